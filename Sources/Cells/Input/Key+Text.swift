@@ -1,0 +1,152 @@
+/// A key's textual form did not parse.
+public struct KeySyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The token as it was written.
+  public let token: String
+  /// The nearest known token, where one is near.
+  public let suggestion: String?
+
+  /// One sentence for the user.
+  public var description: String {
+    let hint = suggestion.map { "; did you mean \($0)?" } ?? ""
+    return "unknown key '\(token)'\(hint)"
+  }
+}
+
+extension Key: CustomStringConvertible {
+  /// The key's token: `j`, `<space>`, `<c-x>`, `<a-j>`, `<s-tab>`, `<f1>`; `Key(token:)` reads it back.
+  public var description: String { token }
+
+  /// The key's token: `j`, `<space>`, `<c-x>`, `<a-j>`, `<s-tab>`, `<f1>`; `Key(token:)` reads it back.
+  public var token: String {
+    let name: String
+    switch code {
+    case .character(" "): name = "space"
+    case .character(let character):
+      if modifiers.isEmpty { return String(character) }
+      name = String(character)
+    case .function(let number): name = "f\(number)"
+    default: name = Key.names.first { $0.code == code }?.name ?? "?"
+    }
+    return "<\(modifierPrefix)\(name)>"
+  }
+
+  private var modifierPrefix: String {
+    (modifiers.contains(.control) ? "c-" : "") + (modifiers.contains(.alt) ? "a-" : "")
+      + (modifiers.contains(.shift) ? "s-" : "")
+  }
+
+  /// Reads one token, as a key map or `--keys` writes it.
+  ///
+  /// Names are those of `description`, in any case, and their usual other spellings (`<return>`, `<pageup>`, `<C-x>`,
+  /// `<m-x>`). Any other token of one character is that key.
+  public init(token: String) throws(KeySyntaxError) {
+    if token.count == 1, let character = token.first {
+      guard Key.isTypable(character), character != " " else {
+        throw KeySyntaxError(token: token, suggestion: character == " " ? "<space>" : nil)
+      }
+      self.init(character)
+      return
+    }
+    guard token.count > 2, token.first == "<", token.last == ">" else {
+      throw KeySyntaxError(token: token, suggestion: Key.suggestion(for: token))
+    }
+    var rest = token.dropFirst().dropLast()
+    var modifiers: Modifiers = []
+    while rest.count > 2, rest.dropFirst().first == "-",
+      let modifier = rest.first.flatMap(Key.modifier(letter:))
+    {
+      modifiers.insert(modifier)
+      rest = rest.dropFirst(2)
+    }
+    guard let code = Key.code(name: rest) else {
+      throw KeySyntaxError(token: token, suggestion: Key.suggestion(for: token))
+    }
+    self.init(code, modifiers: modifiers)
+  }
+
+  /// Reads tokens separated by blanks or line ends.
+  public static func sequence(_ text: String) throws(KeySyntaxError) -> [Key] {
+    var keys: [Key] = []
+    for token in text.split(whereSeparator: \.isWhitespace) {
+      keys.append(try Key(token: String(token)))
+    }
+    return keys
+  }
+
+  private static func modifier(letter: Character) -> Modifiers? {
+    switch letter {
+    case "c", "C": .control
+    case "a", "A", "m", "M": .alt
+    case "s", "S": .shift
+    default: nil
+    }
+  }
+
+  private static func code(name: Substring) -> Code? {
+    if name.count == 1, let character = name.first {
+      return isTypable(character) && character != " " ? .character(character) : nil
+    }
+    let lowered = name.lowercased()
+    if lowered.first == "f", let number = Int(lowered.dropFirst()), (1...35).contains(number),
+      lowered.dropFirst().first?.isNumber == true, lowered.dropFirst().first != "0"
+    {
+      return .function(number)
+    }
+    return names.first { $0.name == lowered }?.code
+  }
+
+  /// Whether a character may stand for a key: no control character, no line end.
+  static func isTypable(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
+  }
+
+  /// Every name of a special key; of several for one key the first is the one printed.
+  private static let names: [(name: String, code: Code)] = [
+    ("space", .character(" ")), ("enter", .enter), ("return", .enter), ("cr", .enter),
+    ("esc", .escape), ("escape", .escape), ("tab", .tab), ("bs", .backspace),
+    ("backspace", .backspace), ("del", .delete), ("delete", .delete), ("ins", .insert),
+    ("insert", .insert), ("up", .up), ("down", .down), ("left", .left), ("right", .right),
+    ("home", .home), ("end", .end), ("pgup", .pageUp), ("pageup", .pageUp),
+    ("pgdn", .pageDown), ("pgdown", .pageDown), ("pagedown", .pageDown), ("lt", .character("<")),
+    ("gt", .character(">")),
+  ]
+}
+
+extension Key {
+  /// The known token nearest to a mistaken one, where at most two letters (one in short words) are wrong.
+  private static func suggestion(for token: String) -> String? {
+    let bare = token.drop { $0 == "<" }.prefix { $0 != ">" }.lowercased()
+    guard !bare.isEmpty, bare.count <= 16 else { return nil }
+    let parts = bare.split(separator: "-", omittingEmptySubsequences: false)
+    let word = Array(parts.last ?? "")
+    let prefix = bare.dropLast(word.count)
+    let allowance = word.count <= 3 ? 1 : 2
+    let known = names.map(\.name) + (1...12).map { "f\($0)" }
+    var best: (name: String, distance: Int)?
+    for name in known {
+      let distance = editDistance(word, Array(name))
+      if distance <= allowance, distance < best?.distance ?? .max { best = (name, distance) }
+    }
+    return best.map { "<\(prefix)\($0.name)>" }
+  }
+
+  /// Levenshtein distance. O(`first.count` × `second.count`), both short.
+  private static func editDistance(_ first: [Character], _ second: [Character]) -> Int {
+    var row = Array(0...second.count)
+    for (index, character) in first.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in second.indices {
+        let substituted = diagonal + (second[column] == character ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(substituted, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row.last ?? first.count
+  }
+}

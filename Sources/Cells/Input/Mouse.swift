@@ -1,0 +1,57 @@
+/// What the mouse did, and over which cell.
+public struct Mouse: Hashable, Sendable {
+  /// A mouse button.
+  public enum Button: Hashable, Sendable {
+    /// The left button.
+    case left
+    /// The middle button.
+    case middle
+    /// The right button.
+    case right
+    /// A side button, 8…11 as terminals number them.
+    case extra(Int)
+  }
+
+  /// A direction of the wheel.
+  public enum Wheel: Hashable, Sendable {
+    /// Away from the user: towards the start of the text.
+    case up
+    /// Towards the user: towards the end of the text.
+    case down
+    /// To the left.
+    case left
+    /// To the right.
+    case right
+  }
+
+  /// What happened.
+  public enum Action: Hashable, Sendable {
+    /// A button went down.
+    case press(Button)
+    /// A button was let go; nil where the terminal does not say which.
+    case release(Button?)
+    /// The pointer moved with a button down.
+    case drag(Button)
+    /// The pointer moved without a button.
+    case move
+    /// The wheel turned by one notch.
+    case wheel(Wheel)
+  }
+
+  /// What happened.
+  public var action: Action
+  /// The cell's column, 0 at the left, within the grid.
+  public var column: Int
+  /// The cell's row, 0 at the top, within the grid.
+  public var row: Int
+  /// Keys held down.
+  public var modifiers: Key.Modifiers
+
+  /// Makes a mouse event.
+  public init(_ action: Action, column: Int, row: Int, modifiers: Key.Modifiers = []) {
+    self.action = action
+    self.column = column
+    self.row = row
+    self.modifiers = modifiers
+  }
+}

@@ -1,0 +1,21 @@
+/// What a terminal says about itself, asked or unasked. Never a key.
+public enum TerminalReply: Hashable, Sendable {
+  /// DA1, `CSI ? … c`: the last answer of a batch of questions, since every terminal gives it.
+  case primaryAttributes([Int])
+  /// DECRPM, `CSI ? mode ; state $ y`: 1 set, 2 reset, 3 permanently set, 4 permanently reset, 0 unknown mode.
+  case mode(Int, state: Int)
+  /// XTVERSION, `DCS > | text ST`.
+  case version(String)
+  /// The kitty keyboard protocol's flags in force, `CSI ? flags u`.
+  case keyboardFlags(Int)
+  /// CPR, `CSI row ; column R`, both counted from 1.
+  case cursorPosition(row: Int, column: Int)
+  /// OSC 10: the default text colour, 8 bits a channel.
+  case foreground(red: UInt8, green: UInt8, blue: UInt8)
+  /// OSC 11: the default background colour, 8 bits a channel.
+  case background(red: UInt8, green: UInt8, blue: UInt8)
+  /// DECRQSS for SGR: the parameters in force, or nil where the terminal refused the question.
+  case graphicRendition(String?)
+  /// `CSI ? 997 ; n n`: the user changed to a dark or a light theme.
+  case colorScheme(isDark: Bool)
+}
