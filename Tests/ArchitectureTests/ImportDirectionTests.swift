@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The directions of the design, held against the `import` lines of the sources.
+struct ImportDirectionTests {
+  /// What each module may import of this package, and from outside it.
+  static let allowed: [String: Set<String>] = [
+    "CLibYAML": [],
+    "YAMLText": ["CLibYAML"],
+    "ShapeDocument": ["YAMLText"],
+    "CDocumentFile": [],
+    "DocumentFile": ["CDocumentFile"],
+    "LayoutEngine": [],
+    "Cells": [],
+    "OutlineUI": ["LayoutEngine", "Cells"],
+    "CTerminal": [],
+    "Terminal": ["CTerminal", "Cells"],
+    "ShapeEditor": ["YAMLText", "ShapeDocument", "LayoutEngine", "Cells", "OutlineUI"],
+    "shapeedit": [
+      "YAMLText", "ShapeDocument", "Cells", "OutlineUI", "ShapeEditor", "DocumentFile", "Terminal",
+      "ArgumentParser",
+    ],
+  ]
+  static let system: Set<String> = ["Glibc", "Synchronization", "Observation", "Builtin", "Swift"]
+
+  @Test(arguments: allowed.keys.sorted())
+  func importsKeepToTheirDirections(module: String) throws {
+    let permitted = Self.allowed[module, default: []].union(Self.system)
+    for file in try swiftFiles(below: "Sources/\(module)") {
+      for name in try importedModules(in: file) {
+        #expect(permitted.contains(name), "\(file.lastPathComponent) imports \(name)")
+      }
+    }
+  }
+
+  @Test func everyModuleIsListed() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent("Sources").path)
+    #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(Self.allowed.keys))
+  }
+
+  @Test func topLevelHoldsOnlyWhatItShould() throws {
+    let expected: Set = [
+      "Package.swift", "Sources", "Tests", "Documents", "Tools", "README.md", "LICENSE", "CHANGELOG.md",
+    ]
+    let found = try FileManager.default.contentsOfDirectory(atPath: root.path)
+      .filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
+    #expect(Set(found) == expected)
+  }
+
+  private var root: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+
+  private func swiftFiles(below path: String) throws -> [URL] {
+    let folder = root.appendingPathComponent(path)
+    guard let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    else { return [] }
+    return walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+  }
+
+  private func importedModules(in file: URL) throws -> [String] {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard let position = words.firstIndex(of: "import"), position <= 2, words.count > position + 1,
+        words[..<position].allSatisfy({ $0.hasPrefix("@") || Self.modifiers.contains(String($0)) })
+      else { return nil }
+      let rest = words[(position + 1)...].filter { !Self.kinds.contains(String($0)) }
+      return rest.first.map { String($0.prefix { $0 != "." }) }
+    }
+  }
+
+  private static let modifiers: Set = ["public", "package", "internal", "private", "fileprivate"]
+  private static let kinds: Set = ["struct", "class", "enum", "func", "protocol", "typealias", "var"]
+}
