@@ -1,0 +1,37 @@
+extension Command {
+  /// The command with the count typed before its key: `5j` is `go next 5`, `12G` is `go 12`.
+  ///
+  /// A command that takes no count is left as it is; whoever performs it may do it that often.
+  package func applying(count: Int) -> Command {
+    switch self {
+    case .go(let step): .go(step.applying(count: count))
+    case .page(let page, let times): .page(page, count: product(times, count))
+    case .findNext(let times): .findNext(count: product(times, count))
+    case .findPrevious(let times): .findPrevious(count: product(times, count))
+    case .resizePane(let columns): .resizePane(by: product(columns, count))
+    case .undo(let times): .undo(count: product(times, count))
+    case .redo(let times): .redo(count: product(times, count))
+    default: self
+    }
+  }
+}
+
+extension Command.Step {
+  fileprivate func applying(count: Int) -> Command.Step {
+    switch self {
+    case .next(let times): .next(product(times, count))
+    case .previous(let times): .previous(product(times, count))
+    case .parent(let times): .parent(product(times, count))
+    case .nextSibling(let times): .nextSibling(product(times, count))
+    case .previousSibling(let times): .previousSibling(product(times, count))
+    case .first, .last: .row(count)
+    case .child, .inward, .outward, .row: self
+    }
+  }
+}
+
+/// Two counts multiplied, held where a product would not fit.
+private func product(_ first: Int, _ second: Int) -> Int {
+  let (result, overflows) = first.multipliedReportingOverflow(by: second)
+  return overflows ? (first < 0) == (second < 0) ? .max : -.max : result
+}

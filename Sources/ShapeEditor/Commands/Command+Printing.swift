@@ -1,0 +1,184 @@
+extension Command: CustomStringConvertible {
+  /// The command as it is written: reading it gives the same value.
+  package var description: String {
+    selectionText ?? propertyText ?? structureText ?? outlineText ?? movingText ?? sessionText
+  }
+
+  private var selectionText: String? {
+    switch self {
+    case .select(let selector): "select \(printed(selector))"
+    case .extend(.selector(let selector)):
+      "extend \(printed(selector, avoiding: ["down", "up"]))"
+    case .extend(.down): "extend down"
+    case .extend(.up): "extend up"
+    case .extend(.moves): "extend"
+    case .deselect(let selector): "deselect" + optional(selector)
+    case .selectAll: "select-all"
+    case .selectParent: "select-parent"
+    case .selectChildren: "select-children"
+    case .invert: "invert"
+    case .mark: "mark"
+    default: nil
+    }
+  }
+
+  private var propertyText: String? {
+    switch self {
+    case .set(let property, .text(let text)): "set \(printed(property)) \(printed(text))"
+    case .set(let property, .flow(let flow)): "set \(printed(property)) \(flow)"
+    case .unset(let property): "unset \(printed(property))"
+    case .toggle(let property): "toggle \(printed(property))"
+    case .adjust(let property, .add(let amount)):
+      "adjust \(printed(property)) \(amount < 0 ? "" : "+")\(numberText(amount))"
+    case .adjust(let property, .multiply(let factor)):
+      "adjust \(printed(property)) *\(numberText(factor))"
+    case .rename(let template): "rename \(printed(template))"
+    case .replace(let property, let substitution):
+      "replace \(printed(property)) \(printed(substitution.text))"
+    case .convert(let kind): "convert \(printed(kind))"
+    case .align(let edge, let frame):
+      "align \(edge.rawValue)" + (frame.map { " \($0.rawValue)" } ?? "")
+    case .distribute(let direction): "distribute \(direction.rawValue)"
+    case .nudge(let dx, let dy): "nudge \(numberText(dx)) \(numberText(dy))"
+    default: nil
+    }
+  }
+
+  private var structureText: String? {
+    switch self {
+    case .insert(let kind, let name, let properties, let place):
+      "insert \(printed(kind))" + optional(name, avoiding: ["into", "before", "after"])
+        + (properties.map { " \($0)" } ?? "") + (place.map { " \(placeText($0))" } ?? "")
+    case .duplicate: "duplicate"
+    case .delete: "delete"
+    case .cut: "cut"
+    case .copy: "copy"
+    case .paste(.after): "paste"
+    case .paste(.before): "paste before"
+    case .move(let destination): "move \(destinationText(destination))"
+    case .indent: "indent"
+    case .outdent: "outdent"
+    case .group(let name): "group" + optional(name)
+    case .ungroup: "ungroup"
+    case .sort(let property): "sort \(printed(property))"
+    default: nil
+    }
+  }
+
+  private var outlineText: String? {
+    switch self {
+    case .expand(let selector): "expand" + optional(selector)
+    case .collapse(let selector): "collapse" + optional(selector)
+    case .expandBelow: "expand-below"
+    case .collapseBelow: "collapse-below"
+    case .toggleDisclosure: "toggle-disclosure"
+    case .expandAll: "expand-all"
+    case .collapseAll: "collapse-all"
+    case .foldLevel(.level(let level)): "fold-level \(level)"
+    case .foldLevel(.more): "fold-level more"
+    case .foldLevel(.less): "fold-level less"
+    case .reveal(let selector): "reveal \(printed(selector))"
+    case .filter(let selector): "filter" + optional(selector)
+    default: nil
+    }
+  }
+
+  private var movingText: String? {
+    switch self {
+    case .go(let step): "go \(stepText(step))"
+    case .page(let page, let count): "page \(page.rawValue)" + repeated(count)
+    case .scroll(let target): "scroll \(target.rawValue)"
+    case .find(let text): "find" + optional(text)
+    case .findNext(let count): "find-next" + repeated(count)
+    case .findPrevious(let count): "find-previous" + repeated(count)
+    case .findSame: "find-same"
+    case .focus(let step): "focus \(step.rawValue)"
+    case .resizePane(let columns): "resize-pane \(columns < 0 ? "" : "+")\(columns)"
+    default: nil
+    }
+  }
+
+  private var sessionText: String {
+    switch self {
+    case .edit: "edit"
+    case .yank(let what): "yank \(what.rawValue)"
+    case .help: "help"
+    case .palette: "palette"
+    case .commandLine(let text): "command-line" + optional(text)
+    case .redraw: "redraw"
+    case .suspend: "suspend"
+    case .undo(let count): "undo" + repeated(count)
+    case .redo(let count): "redo" + repeated(count)
+    case .write(let file): "write" + optional(file)
+    case .reload: "reload"
+    case .quit(let isForced): isForced ? "quit!" : "quit"
+    case .export(let file): "export \(printed(file))"
+    case .print(let selector, let properties):
+      (["print", printed(selector)] + properties.map { printed($0) }).joined(separator: " ")
+    case .assert(let selector, let comparison, let count):
+      "assert \(printed(selector)) \(comparison.rawValue) \(count)"
+    case .echo(let text): "echo \(printed(text))"
+    default: "cancel"
+    }
+  }
+}
+
+private func printed(_ text: String, avoiding words: [String] = []) -> String {
+  CommandArgument.printed(text, avoiding: words)
+}
+
+private func optional(_ text: String?, avoiding words: [String] = []) -> String {
+  text.map { " " + printed($0, avoiding: words) } ?? ""
+}
+
+private func repeated(_ count: Int) -> String { count == 1 ? "" : " \(count)" }
+
+/// A number without a needless `.0`.
+private func numberText(_ number: Double) -> String {
+  Int(exactly: number).map(String.init) ?? "\(number)"
+}
+
+private func placeText(_ place: Command.Place) -> String {
+  switch place {
+  case .into(let selector): "into \(printed(selector))"
+  case .before(let selector): "before \(printed(selector))"
+  case .after(let selector): "after \(printed(selector))"
+  }
+}
+
+private func destinationText(_ destination: Command.Destination) -> String {
+  switch destination {
+  case .into(let selector, let position): "into \(printed(selector))" + positionText(position)
+  case .before(let selector): "before \(printed(selector))"
+  case .after(let selector): "after \(printed(selector))"
+  case .up: "up"
+  case .down: "down"
+  case .first: "first"
+  case .last: "last"
+  }
+}
+
+private func positionText(_ position: Command.Position?) -> String {
+  switch position {
+  case nil: ""
+  case .first: " first"
+  case .last: " last"
+  case .index(let index): " \(index)"
+  }
+}
+
+private func stepText(_ step: Command.Step) -> String {
+  switch step {
+  case .next(let count): "next" + repeated(count)
+  case .previous(let count): "previous" + repeated(count)
+  case .parent(let count): "parent" + repeated(count)
+  case .child: "child"
+  case .inward: "in"
+  case .outward: "out"
+  case .nextSibling(let count): "next-sibling" + repeated(count)
+  case .previousSibling(let count): "previous-sibling" + repeated(count)
+  case .first: "first"
+  case .last: "last"
+  case .row(let row): "\(row)"
+  }
+}

@@ -1,0 +1,106 @@
+/// Everything the program can be told to do, as a value.
+///
+/// A key press, the command line, a script and a recording all become these values, and each has one
+/// textual form: ``Command/description`` prints it, ``CommandScript`` reads it back.
+package enum Command: Hashable, Sendable {
+  // MARK: Selection
+
+  /// Selects what a selector matches.
+  case select(selector: String)
+  /// Adds to the selection.
+  case extend(Extension)
+  /// Takes a selector's matches, or everything, out of the selection.
+  case deselect(selector: String?)
+  case selectAll
+  case selectParent
+  case selectChildren
+  case invert
+  /// Marks the cursor's row, or takes its mark away.
+  case mark
+
+  // MARK: Properties
+
+  case set(property: String, value: Value)
+  case unset(property: String)
+  case toggle(property: String)
+  case adjust(property: String, by: Adjustment)
+  case rename(template: String)
+  case replace(property: String, Substitution)
+  case convert(kind: String)
+
+  // MARK: Structure
+
+  case insert(kind: String, name: String?, properties: String?, at: Place?)
+  case duplicate
+  case delete
+  case cut
+  case copy
+  case paste(Side)
+  case move(Destination)
+  case indent
+  case outdent
+  case group(name: String?)
+  case ungroup
+  case sort(property: String)
+
+  // MARK: Arranging
+
+  case align(Edge, within: Frame?)
+  case distribute(Direction)
+  case nudge(dx: Double, dy: Double)
+
+  // MARK: Outline
+
+  case expand(selector: String?)
+  case collapse(selector: String?)
+  case expandBelow
+  case collapseBelow
+  case toggleDisclosure
+  case expandAll
+  case collapseAll
+  case foldLevel(FoldLevel)
+  case reveal(selector: String)
+  /// Shows only a selector's matches and their ancestors; without one, asks for it.
+  case filter(selector: String?)
+
+  // MARK: Moving about
+
+  case go(Step)
+  case page(Page, count: Int)
+  case scroll(ScrollTarget)
+  /// Looks for text in the labels; without it, asks for it.
+  case find(text: String?)
+  case findNext(count: Int)
+  case findPrevious(count: Int)
+  case findSame
+  case focus(FocusStep)
+  case resizePane(by: Int)
+
+  // MARK: Session
+
+  case edit
+  case yank(Yank)
+  case help
+  case palette
+  /// Opens the command line, with some text already in it.
+  case commandLine(text: String?)
+  case redraw
+  case suspend
+  case cancel
+
+  // MARK: History and file
+
+  case undo(count: Int)
+  case redo(count: Int)
+  case write(file: String?)
+  case reload
+  /// Ends the session; forced, without asking about what is unsaved.
+  case quit(isForced: Bool)
+  case export(file: String)
+
+  // MARK: Scripts
+
+  case print(selector: String, properties: [String])
+  case assert(selector: String, Comparison, count: Int)
+  case echo(text: String)
+}

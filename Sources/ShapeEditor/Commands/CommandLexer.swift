@@ -1,0 +1,184 @@
+/// Cuts a line of a script into commands and their arguments.
+struct CommandLexer {
+  private let scalars: [Unicode.Scalar]
+  private let line: Int
+  private var index = 0
+
+  init(_ text: Substring, line: Int) {
+    scalars = Array(text.unicodeScalars)
+    self.line = line
+  }
+
+  /// The commands of the line, each as its verb and arguments; none in a comment or an empty line.
+  mutating func commands() throws(CommandMistake) -> [[CommandArgument]] {
+    var result: [[CommandArgument]] = []
+    var current: [CommandArgument] = []
+    skipBlanks()
+    guard index < scalars.count, scalars[index] != "#" else { return [] }
+    while index < scalars.count {
+      let argument = try argument()
+      if argument.isWord(";") {
+        if !current.isEmpty { result.append(current) }
+        current = []
+      } else {
+        current.append(argument)
+      }
+      skipBlanks()
+    }
+    if !current.isEmpty { result.append(current) }
+    return result
+  }
+
+  private mutating func argument() throws(CommandMistake) -> CommandArgument {
+    let start = index
+    let argument: CommandArgument
+    switch scalars[index] {
+    case "'":
+      argument = CommandArgument(text: try singleQuoted(), style: .quoted, column: start + 1)
+    case "\"":
+      argument = CommandArgument(text: try doubleQuoted(), style: .quoted, column: start + 1)
+    case "{", "[":
+      argument = CommandArgument(text: try flow(), style: .flow, column: start + 1)
+    default:
+      argument = CommandArgument(text: bare(), style: .bare, column: start + 1)
+    }
+    guard index == scalars.count || isBlank(scalars[index]) else {
+      throw mistake("a blank must follow what was closed here", at: index)
+    }
+    return argument
+  }
+
+  private mutating func bare() -> String {
+    var text = String.UnicodeScalarView()
+    while index < scalars.count, !isBlank(scalars[index]) {
+      text.append(scalars[index])
+      index += 1
+    }
+    return String(text)
+  }
+
+  private mutating func singleQuoted() throws(CommandMistake) -> String {
+    let start = index
+    var text = String.UnicodeScalarView()
+    index += 1
+    while index < scalars.count {
+      let scalar = scalars[index]
+      index += 1
+      if scalar == "'" {
+        guard index < scalars.count, scalars[index] == "'" else { return String(text) }
+        index += 1
+      }
+      text.append(scalar)
+    }
+    throw mistake("the string that starts here is not closed", at: start)
+  }
+
+  private mutating func doubleQuoted() throws(CommandMistake) -> String {
+    let start = index
+    var text = String.UnicodeScalarView()
+    index += 1
+    while index < scalars.count {
+      let scalar = scalars[index]
+      index += 1
+      switch scalar {
+      case "\"": return String(text)
+      case "\\": text.append(try escape())
+      default: text.append(scalar)
+      }
+    }
+    throw mistake("the string that starts here is not closed", at: start)
+  }
+
+  /// What stands after a backslash: `\n \r \t \0`, `\u{…}`, or a character for itself.
+  private mutating func escape() throws(CommandMistake) -> Unicode.Scalar {
+    guard index < scalars.count else { throw mistake("nothing to escape", at: index - 1) }
+    let scalar = scalars[index]
+    index += 1
+    switch scalar {
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "0": return "\0"
+    case "\\", "\"", "'", "/", " ": return scalar
+    case "u": return try codePoint()
+    default: throw mistake("unknown escape '\\\(scalar)'", at: index - 2)
+    }
+  }
+
+  private mutating func codePoint() throws(CommandMistake) -> Unicode.Scalar {
+    let start = index - 2
+    var digits = ""
+    if index < scalars.count, scalars[index] == "{" {
+      index += 1
+      while index < scalars.count, scalars[index] != "}", digits.count < 7 {
+        digits.unicodeScalars.append(scalars[index])
+        index += 1
+      }
+      index += 1
+    } else {
+      while index < scalars.count, digits.count < 4 {
+        digits.unicodeScalars.append(scalars[index])
+        index += 1
+      }
+    }
+    guard index <= scalars.count, let value = UInt32(digits, radix: 16),
+      let scalar = Unicode.Scalar(value)
+    else { throw mistake("a code point is written \\u{1F600} or \\u00E9", at: start) }
+    return scalar
+  }
+
+  /// A YAML flow collection up to its closing bracket, kept as it is written.
+  private mutating func flow() throws(CommandMistake) -> String {
+    let start = index
+    var closers: [Unicode.Scalar] = []
+    var mayStartScalar = true
+    while index < scalars.count {
+      let scalar = scalars[index]
+      switch scalar {
+      case "{", "[":
+        closers.append(scalar == "{" ? "}" : "]")
+      case "}", "]":
+        guard closers.popLast() == scalar else {
+          throw mistake("'\(scalar)' closes nothing", at: index)
+        }
+      case "'" where mayStartScalar:
+        _ = try singleQuoted()
+        index -= 1
+      case "\"" where mayStartScalar:
+        try skipDoubleQuotedYAML()
+        index -= 1
+      default: break
+      }
+      index += 1
+      if closers.isEmpty {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars[start..<index])
+        return String(text)
+      }
+      if !isBlank(scalar) { mayStartScalar = "{[,:".unicodeScalars.contains(scalar) }
+    }
+    throw mistake("the '\(scalars[start])' that stands here is not closed", at: start)
+  }
+
+  /// YAML's double quotes know more escapes than a command's; here only their end matters.
+  private mutating func skipDoubleQuotedYAML() throws(CommandMistake) {
+    let start = index
+    index += 1
+    while index < scalars.count {
+      let scalar = scalars[index]
+      index += scalar == "\\" ? 2 : 1
+      if scalar == "\"" { return }
+    }
+    throw mistake("the string that starts here is not closed", at: start)
+  }
+
+  private mutating func skipBlanks() {
+    while index < scalars.count, isBlank(scalars[index]) { index += 1 }
+  }
+
+  private func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+
+  private func mistake(_ message: String, at index: Int) -> CommandMistake {
+    CommandMistake(line: line, column: index + 1, message: message)
+  }
+}

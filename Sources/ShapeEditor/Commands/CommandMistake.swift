@@ -1,0 +1,29 @@
+/// A command that could not be read: where, what, and what may have been meant.
+package struct CommandMistake: Error, Hashable, Sendable {
+  /// The line in the script, counted from 1.
+  package let line: Int
+  /// The column in that line, in code points, counted from 1.
+  package let column: Int
+  /// What is wrong, as a sentence without its full stop.
+  package let message: String
+  /// The nearest known word, where one is near.
+  package let suggestion: String?
+
+  package init(line: Int, column: Int, message: String, suggestion: String? = nil) {
+    self.line = line
+    self.column = column
+    self.message = message
+    self.suggestion = suggestion
+  }
+
+  /// The message with its suggestion.
+  package var sentence: String {
+    guard let suggestion else { return message }
+    return "\(message); did you mean '\(suggestion)'?"
+  }
+
+  /// The line a compiler would print: `file:line:column: error: …`.
+  package func rendered(file: String) -> String {
+    "\(file):\(line):\(column): error: \(sentence)"
+  }
+}

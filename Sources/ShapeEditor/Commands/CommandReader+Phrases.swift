@@ -1,0 +1,71 @@
+extension CommandReader {
+  /// `into S`, `before S` or `after S`, where one stands.
+  mutating func place() throws(CommandMistake) -> Command.Place? {
+    switch word(among: ["into", "before", "after"]) {
+    case "into": .into(try text("a selector"))
+    case "before": .before(try text("a selector"))
+    case "after": .after(try text("a selector"))
+    default: nil
+    }
+  }
+
+  /// Where `move` goes.
+  mutating func destination() throws(CommandMistake) -> Command.Destination {
+    let words = ["into", "before", "after", "up", "down", "first", "last"]
+    switch try requiredWord(among: words) {
+    case "into": return .into(try text("a selector"), try position())
+    case "before": return .before(try text("a selector"))
+    case "after": return .after(try text("a selector"))
+    case "up": return .up
+    case "down": return .down
+    case "first": return .first
+    default: return .last
+    }
+  }
+
+  private mutating func position() throws(CommandMistake) -> Command.Position? {
+    if isAtEnd { return nil }
+    switch word(among: ["first", "last"]) {
+    case "first": return .first
+    case "last": return .last
+    default: return .index(try integer("the position", atLeast: 0))
+    }
+  }
+
+  /// Where `go` goes.
+  mutating func step() throws(CommandMistake) -> Command.Step {
+    let words = [
+      "next", "previous", "parent", "child", "in", "out", "next-sibling", "previous-sibling",
+      "first", "last",
+    ]
+    if let row = rowNumber() { return .row(row) }
+    switch try requiredWord(among: words) {
+    case "next": return .next(try count())
+    case "previous": return .previous(try count())
+    case "parent": return .parent(try count())
+    case "child": return .child
+    case "in": return .inward
+    case "out": return .outward
+    case "next-sibling": return .nextSibling(try count())
+    case "previous-sibling": return .previousSibling(try count())
+    case "first": return .first
+    default: return .last
+    }
+  }
+}
+
+extension Command.Adjustment {
+  /// Reads `+N`, `-N` or `*N`.
+  init?(_ text: String) {
+    guard let sign = text.first, let number = finiteNumber(text.dropFirst()),
+      text.dropFirst().first?.isNumber == true || text.dropFirst().first == "."
+        || sign == "*" && text.dropFirst().first == "-"
+    else { return nil }
+    switch sign {
+    case "+": self = .add(number)
+    case "-": self = .add(-number)
+    case "*": self = .multiply(number)
+    default: return nil
+    }
+  }
+}

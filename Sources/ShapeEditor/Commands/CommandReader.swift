@@ -1,0 +1,194 @@
+/// Makes a command of a verb and its arguments.
+struct CommandReader {
+  private let arguments: [CommandArgument]
+  private let line: Int
+  private var index = 0
+
+  init(_ arguments: [CommandArgument], line: Int) {
+    self.arguments = arguments
+    self.line = line
+  }
+
+  /// The commands meant: one, or several for an abbreviation such as `wq`.
+  mutating func commands() throws(CommandMistake) -> [Command] {
+    guard let verb = next() else { return [] }
+    guard verb.style == .bare else {
+      throw mistake("a command starts with its verb", at: verb)
+    }
+    if let row = Int(verb.text), row > 0, verb.text.utf8.allSatisfy({ (48...57).contains($0) }) {
+      try end()
+      return [.go(.row(row))]
+    }
+    let result: [Command]
+    switch verb.text {
+    case "w":
+      result = [.write(file: optionalText())]
+    case "q": result = [.quit(isForced: false)]
+    case "q!", "quit!": result = [.quit(isForced: true)]
+    case "wq": result = [.write(file: nil), .quit(isForced: false)]
+    default: result = [try command(verb)]
+    }
+    try end()
+    return result
+  }
+
+  private mutating func command(_ verb: CommandArgument) throws(CommandMistake) -> Command {
+    guard let known = CommandVerb(name: verb.text) else {
+      throw CommandMistake(
+        line: line, column: verb.column, message: "unknown command '\(verb.text)'",
+        suggestion: nearestWord(to: verb.text, among: CommandVerb.all.lazy.map(\.name)))
+    }
+    return try known.read(&self)
+  }
+}
+
+// What the verbs read their arguments with.
+extension CommandReader {
+  /// The next argument, taken.
+  mutating func next() -> CommandArgument? {
+    guard index < arguments.count else { return nil }
+    index += 1
+    return arguments[index - 1]
+  }
+
+  /// Takes the next argument if it is one of these words standing bare.
+  mutating func word(among words: [String]) -> String? {
+    guard index < arguments.count else { return nil }
+    guard words.contains(where: arguments[index].isWord) else { return nil }
+    index += 1
+    return arguments[index - 1].text
+  }
+
+  /// The next argument as text; it must be there and be no flow collection.
+  mutating func text(_ name: String) throws(CommandMistake) -> String {
+    guard let argument = next() else { throw missing(name) }
+    guard argument.style != .flow else {
+      throw mistake("\(name) that starts with '\(argument.text.prefix(1))' is quoted", at: argument)
+    }
+    return argument.text
+  }
+
+  /// The next argument as text, where there is one.
+  mutating func optionalText() -> String? {
+    guard index < arguments.count, arguments[index].style != .flow else { return nil }
+    return next()?.text
+  }
+
+  /// The next argument as a flow collection, where it is one.
+  mutating func optionalFlow() -> String? {
+    guard index < arguments.count, arguments[index].style == .flow else { return nil }
+    return next()?.text
+  }
+
+  /// The next argument as a value: text or a flow collection.
+  mutating func value(_ name: String) throws(CommandMistake) -> Command.Value {
+    guard let argument = next() else { throw missing(name) }
+    return argument.style == .flow ? .flow(argument.text) : .text(argument.text)
+  }
+
+  /// The next argument as one of a few words.
+  mutating func choice<Choice>(_ name: String) throws(CommandMistake) -> Choice
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    let words = Choice.allCases.map(\.rawValue)
+    guard let argument = next() else { throw missing(name) }
+    guard argument.style == .bare, let choice = Choice(rawValue: argument.text) else {
+      throw unknown(argument, among: words)
+    }
+    return choice
+  }
+
+  /// The next argument as one of a few words, where there is one.
+  mutating func optionalChoice<Choice>(_ name: String) throws(CommandMistake) -> Choice?
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    guard index < arguments.count else { return nil }
+    return try choice(name) as Choice
+  }
+
+  /// The next argument as a whole number of at least a bound.
+  mutating func integer(_ name: String, atLeast bound: Int) throws(CommandMistake) -> Int {
+    guard let argument = next() else { throw missing(name) }
+    guard argument.style == .bare, let number = Int(argument.text), number >= bound else {
+      let expected =
+        bound == .min ? "\(name) is a whole number" : "\(name) is a whole number from \(bound)"
+      throw mistake("\(expected), not '\(argument.text)'", at: argument)
+    }
+    return number
+  }
+
+  /// The next argument, taken if it is a row's number.
+  mutating func rowNumber() -> Int? {
+    guard index < arguments.count, arguments[index].style == .bare,
+      let row = Int(arguments[index].text), row > 0
+    else { return nil }
+    index += 1
+    return row
+  }
+
+  /// How often: the next argument, or once.
+  mutating func count() throws(CommandMistake) -> Int {
+    guard index < arguments.count else { return 1 }
+    return try integer("the count", atLeast: 1)
+  }
+
+  /// The next argument as a finite decimal number.
+  mutating func number(_ name: String) throws(CommandMistake) -> Double {
+    guard let argument = next() else { throw missing(name) }
+    guard argument.style == .bare, let number = finiteNumber(argument.text[...]) else {
+      throw mistake("\(name) is a number, not '\(argument.text)'", at: argument)
+    }
+    return number
+  }
+
+  /// Takes one of the words a verb goes on with, or says what they are.
+  mutating func requiredWord(among words: [String]) throws(CommandMistake) -> String {
+    if let word = word(among: words) { return word }
+    guard let argument = next() else { throw missing(listed(words)) }
+    throw unknown(argument, among: words)
+  }
+
+  /// The last argument taken was wrong.
+  func wrong(_ message: String) -> CommandMistake {
+    guard index > 0, index <= arguments.count else { return missing("an argument") }
+    return mistake(message, at: arguments[index - 1])
+  }
+
+  /// Whether every argument has been taken.
+  var isAtEnd: Bool { index == arguments.count }
+
+  private func end() throws(CommandMistake) {
+    guard index < arguments.count, let verb = arguments.first else { return }
+    throw mistake("'\(verb.text)' takes no more arguments here", at: arguments[index])
+  }
+
+  private func unknown(_ argument: CommandArgument, among words: [String]) -> CommandMistake {
+    CommandMistake(
+      line: line, column: argument.column,
+      message: "expected \(listed(words)), not '\(argument.text)'",
+      suggestion: nearestWord(to: argument.text, among: words))
+  }
+
+  private func missing(_ name: String) -> CommandMistake {
+    let verb = arguments.first?.text ?? ""
+    let last = arguments.last
+    let column = (last?.column ?? 1) + (last?.text.unicodeScalars.count ?? 0)
+    return CommandMistake(line: line, column: column, message: "'\(verb)' needs \(name)")
+  }
+
+  private func mistake(_ message: String, at argument: CommandArgument) -> CommandMistake {
+    CommandMistake(line: line, column: argument.column, message: message)
+  }
+
+  private func listed(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+/// A decimal number as commands write it: digits, a point, an exponent, nothing else.
+func finiteNumber(_ text: Substring) -> Double? {
+  let allowed = "0123456789+-.eE".utf8
+  guard text.utf8.allSatisfy(allowed.contains), let number = Double(text), number.isFinite else {
+    return nil
+  }
+  return number
+}

@@ -1,0 +1,62 @@
+/// A text of commands, read.
+package struct CommandScript: Sendable {
+  /// A command and where it stands.
+  package struct Located: Hashable, Sendable {
+    package let command: Command
+    /// The line, counted from 1.
+    package let line: Int
+    /// The column of its verb in code points, counted from 1.
+    package let column: Int
+  }
+
+  /// The commands in order.
+  package let commands: [Located]
+
+  /// Reads a text of commands: one or several a line, separated by ` ; `; `#` starts a comment line.
+  ///
+  /// Lines end as editors count them: at `\n`, `\r\n` and `\r`.
+  package init(_ text: String) throws(CommandMistake) {
+    var located: [Located] = []
+    for (index, line) in Self.lines(of: text).enumerated() {
+      var lexer = CommandLexer(line, line: index + 1)
+      for arguments in try lexer.commands() {
+        var reader = CommandReader(arguments, line: index + 1)
+        let column = arguments.first?.column ?? 1
+        for command in try reader.commands() {
+          located.append(Located(command: command, line: index + 1, column: column))
+        }
+      }
+    }
+    commands = located
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    var lines: [Substring] = []
+    let scalars = text.unicodeScalars
+    var start = scalars.startIndex
+    var index = start
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      let next = scalars.index(after: index)
+      guard scalar == "\n" || scalar == "\r" else {
+        index = next
+        continue
+      }
+      lines.append(Substring(scalars[start..<index]))
+      start = next
+      if scalar == "\r", next < scalars.endIndex, scalars[next] == "\n" {
+        start = scalars.index(after: next)
+      }
+      index = start
+    }
+    lines.append(Substring(scalars[start...]))
+    return lines
+  }
+}
+
+extension Command {
+  /// Reads the commands of one line, as a key's binding or the command line holds them.
+  package static func parse(_ line: String) throws(CommandMistake) -> [Command] {
+    try CommandScript(line).commands.map(\.command)
+  }
+}

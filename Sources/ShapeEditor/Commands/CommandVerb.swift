@@ -1,0 +1,57 @@
+/// A word a command starts with: how it is used, what it does, and how its arguments are read.
+package struct CommandVerb: Sendable {
+  /// Reads the arguments after the verb.
+  typealias Reading = @Sendable (inout CommandReader) throws(CommandMistake) -> Command
+
+  /// The word itself.
+  package let name: String
+  /// Its arguments as a usage line shows them.
+  package let usage: String
+  /// What it does, in a few words.
+  package let summary: String
+  /// The word makes a whole command without arguments.
+  package let standsAlone: Bool
+  let read: Reading
+
+  init(
+    _ name: String, _ usage: String = "", _ summary: String, alone: Bool? = nil,
+    read: @escaping Reading
+  ) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    standsAlone = alone ?? (usage.isEmpty || usage.hasPrefix("["))
+    self.read = read
+  }
+
+  /// A verb without arguments.
+  init(_ name: String, _ command: Command, _ summary: String) {
+    self.init(name, "", summary) { _ in command }
+  }
+
+  /// The verb of that name.
+  package init?(name: String) {
+    guard let verb = Self.byName[name] else { return nil }
+    self = verb
+  }
+
+  /// Every verb, in the order of the documentation.
+  package static let all: [CommandVerb] =
+    selection + properties + structure + arranging + outline + moving + session + history + scripts
+
+  /// The verbs an ``Editor`` performs.
+  package static let performed: [CommandVerb] =
+    selection + outline + moving + session.filter { $0.name != "edit" }
+    + history.filter { $0.name == "quit" }
+
+  private static let byName = Dictionary(
+    all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+}
+
+extension Command {
+  /// Whether an ``Editor`` performs this command.
+  package var isPerformed: Bool {
+    let verb = String(description.prefix { $0 != " " })
+    return CommandVerb.performed.contains { $0.name == verb || "\($0.name)!" == verb }
+  }
+}
