@@ -1,0 +1,56 @@
+#define _GNU_SOURCE
+#include "CDocumentFile.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <sys/vfs.h>
+#include <sys/xattr.h>
+
+int cdf_open_folder(const char *path) {
+  int file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (file < 0 && errno == EACCES) file = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
+  return file;
+}
+
+int cdf_exchange(int from_directory, const char *from, int to_directory, const char *to) {
+  return renameat2(from_directory, from, to_directory, to, RENAME_EXCHANGE);
+}
+
+int cdf_rename_new(int from_directory, const char *from, int to_directory, const char *to) {
+  return renameat2(from_directory, from, to_directory, to, RENAME_NOREPLACE);
+}
+
+uint64_t cdf_filesystem_magic(int file) {
+  struct statfs status;
+  return fstatfs(file, &status) == 0 ? (uint64_t)status.f_type : 0;
+}
+
+bool cdf_is_mount_root(int directory, const char *name) {
+  struct statx status;
+  if (statx(directory, name, AT_SYMLINK_NOFOLLOW, STATX_BASIC_STATS, &status) != 0) return false;
+  return (status.stx_attributes_mask & status.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
+}
+
+int cdf_reserve(int file, off_t offset, off_t byte_count) {
+  int result;
+  do {
+    result = fallocate(file, FALLOC_FL_KEEP_SIZE, offset, byte_count);
+  } while (result != 0 && errno == EINTR);
+  return result;
+}
+
+ssize_t cdf_list_attributes(int file, char *names, size_t capacity) {
+  return flistxattr(file, names, capacity);
+}
+
+ssize_t cdf_get_attribute(int file, const char *name, void *value, size_t capacity) {
+  return fgetxattr(file, name, value, capacity);
+}
+
+int cdf_set_attribute(int file, const char *name, const void *value, size_t byte_count) {
+  return fsetxattr(file, name, value, byte_count, 0);
+}
+
+int cdf_remove_attribute(int file, const char *name) { return fremovexattr(file, name); }

@@ -1,0 +1,46 @@
+// What DocumentFile needs from the C library and Swift's Glibc module does not export.
+// Every function that can fail returns -1 and sets errno, like the call it stands for.
+#ifndef CDOCUMENTFILE_H
+#define CDOCUMENTFILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// Opens a folder, for reading if that is allowed, else as a mere place (O_PATH).
+int cdf_open_folder(const char *path);
+
+// renameat2(2) with RENAME_EXCHANGE: both names keep existing, their files change places.
+int cdf_exchange(int from_directory, const char *from, int to_directory, const char *to);
+
+// renameat2(2) with RENAME_NOREPLACE: fails with EEXIST instead of replacing.
+int cdf_rename_new(int from_directory, const char *from, int to_directory, const char *to);
+
+// The f_type of fstatfs(2), 0 if it cannot be told.
+uint64_t cdf_filesystem_magic(int file);
+
+// Whether the name is itself the root of a mount, as a single file bound into a container is.
+bool cdf_is_mount_root(int directory, const char *name);
+
+// fallocate(2) with FALLOC_FL_KEEP_SIZE: reserves room without changing the size.
+int cdf_reserve(int file, off_t offset, off_t byte_count);
+
+// flistxattr(2), fgetxattr(2), fsetxattr(2), fremovexattr(2).
+ssize_t cdf_list_attributes(int file, char *names, size_t capacity);
+ssize_t cdf_get_attribute(int file, const char *name, void *value, size_t capacity);
+int cdf_set_attribute(int file, const char *name, const void *value, size_t byte_count);
+int cdf_remove_attribute(int file, const char *name);
+
+// The state of a running XXH64 hash (xxHash specification 0.1.1, seed 0).
+struct cdf_hash {
+  uint64_t lanes[4];
+  uint64_t byte_count;
+  unsigned char pending[32];
+};
+
+void cdf_hash_begin(struct cdf_hash *hash);
+void cdf_hash_add(struct cdf_hash *hash, const void *bytes, size_t byte_count);
+uint64_t cdf_hash_value(const struct cdf_hash *hash);
+
+#endif

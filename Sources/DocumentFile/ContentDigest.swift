@@ -1,0 +1,40 @@
+import CDocumentFile
+
+/// What recognises a file's content: its length and a 64-bit hash of its bytes.
+///
+/// It tells versions of one file apart. It is no defence against somebody who makes collisions on
+/// purpose, and whatever overwrites a file compares the bytes themselves where they are at hand.
+package struct ContentDigest: Sendable, Hashable {
+  /// The number of bytes.
+  package let byteCount: Int
+  /// The XXH64 of the bytes.
+  package let hash: UInt64
+}
+
+/// A `ContentDigest` in the making.
+struct ContentHash {
+  private var state = cdf_hash()
+
+  init() {
+    cdf_hash_begin(&state)
+  }
+
+  /// Takes in the next bytes.
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    cdf_hash_add(&state, start, bytes.count)
+  }
+
+  /// The digest of all bytes so far.
+  var digest: ContentDigest {
+    var copy = state
+    return ContentDigest(byteCount: Int(state.byte_count), hash: cdf_hash_value(&copy))
+  }
+
+  /// The hash alone, of bytes at hand.
+  static func value(of bytes: [UInt8]) -> UInt64 {
+    var hash = ContentHash()
+    bytes.withUnsafeBytes { hash.add($0) }
+    return hash.digest.hash
+  }
+}

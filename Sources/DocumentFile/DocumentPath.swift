@@ -1,0 +1,73 @@
+import Glibc
+
+/// The name of a file, as the bytes the kernel knows it by.
+///
+/// Names on Linux need not be UTF-8; a `String` would turn such a name into another one that does
+/// not exist. A path is never shown as it is: whoever prints it sanitises the bytes.
+package struct DocumentPath: Sendable, Hashable {
+  /// The bytes of the path, without a NUL. Never empty.
+  package let bytes: [UInt8]
+
+  /// A path of these bytes; `nil` if there are none or one is NUL, for no such file can exist.
+  package init?(bytes: some Sequence<UInt8>) {
+    let bytes = Array(bytes)
+    guard !bytes.isEmpty, !bytes.contains(0) else { return nil }
+    self.bytes = bytes
+  }
+
+  /// A path of this string's UTF-8; `nil` if it is empty or holds U+0000.
+  package init?(_ string: String) {
+    self.init(bytes: string.utf8)
+  }
+
+  /// A path known to be neither empty nor to hold a NUL, as those the kernel returns.
+  init(trusted bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The bytes of every command line argument, the command's own name first.
+  ///
+  /// `CommandLine.arguments` replaces what is not UTF-8, after which the file cannot be opened.
+  package static var argumentBytes: [[UInt8]] {
+    (0..<Int(CommandLine.argc)).map { index in
+      guard let argument = CommandLine.unsafeArgv[index] else { return [] }
+      return Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+    }
+  }
+
+  /// The last component: what stands after the last slash that something follows.
+  package var lastComponent: [UInt8] {
+    let trimmed = bytes.lastIndex { $0 != .slash }.map { bytes[...$0] } ?? []
+    return Array(trimmed.lastIndex(of: .slash).map { trimmed[($0 + 1)...] } ?? trimmed)
+  }
+
+  /// Whether the path begins at the root.
+  var isAbsolute: Bool { bytes.first == .slash }
+
+  /// The path of `name` inside the folder of this path.
+  func appending(_ name: [UInt8]) -> DocumentPath {
+    DocumentPath(trusted: bytes.last == .slash ? bytes + name : bytes + [.slash] + name)
+  }
+
+  /// Calls `body` with the path as a C string.
+  func withCString<R>(_ body: (UnsafePointer<CChar>) -> R) -> R {
+    bytes.withCString(body)
+  }
+}
+
+extension UInt8 {
+  /// What separates the components of a path.
+  static let slash = UInt8(ascii: "/")
+}
+
+extension Array where Element == UInt8 {
+  /// Calls `body` with these bytes as a C string. The bytes hold no NUL.
+  func withCString<R>(_ body: (UnsafePointer<CChar>) -> R) -> R {
+    (self + [0]).withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { characters in
+        guard let start = characters.baseAddress else { return "".withCString(body) }
+        return body(start)
+      }
+    }
+  }
+}

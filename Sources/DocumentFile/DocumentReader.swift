@@ -1,0 +1,186 @@
+import Glibc
+import Synchronization
+
+/// Reads a file block by block, so that parsing starts with the first block.
+///
+/// Only regular files are opened, so that nothing hangs; standard input may be anything. When the
+/// last block has been read the file's stamps must be what they were, or everything is read again:
+///
+///     while true {
+///       switch try reader.next() {
+///       case .block(let bytes): text.append(bytes)
+///       case .restart: text.removeAll()
+///       case .end(let base): return (text, base)
+///       }
+///     }
+///
+/// A reader may be handed to another thread; it is used by one at a time.
+package final class DocumentReader: Sendable {
+  /// What comes next.
+  package enum Step: Sendable {
+    /// The file's next bytes, at least one, in an array of their own.
+    case block([UInt8])
+    /// The file changed while it was read: forget every block so far, the first one follows.
+    case restart
+    /// That was all of it. Standard input has no base, it cannot be saved to.
+    case end(FileBase?)
+  }
+
+  /// The largest file accepted unless the caller says otherwise: 1 GiB.
+  package static let defaultLimitInBytes = 1 << 30
+
+  /// How often a file that changes while it is read is read again.
+  static let restartLimit = 3
+
+  /// The path as it was given, for messages.
+  package let path: DocumentPath
+  /// The number of bytes the file had when it was opened; `nil` for standard input.
+  package let expectedByteCount: Int?
+
+  private let location: FileLocation?
+  private let limitInBytes: Int
+  private let state: Mutex<State>
+
+  private struct State {
+    var file: Descriptor
+    var stamp: FileStamp?
+    var hash = ContentHash()
+    var byteCount = 0
+    var restartCount = 0
+  }
+
+  /// Opens the file that `path` leads to.
+  ///
+  /// - Throws: for whatever is not a readable regular file of at most `limitInBytes`.
+  package init(
+    opening path: DocumentPath, limitInBytes: Int = defaultLimitInBytes
+  ) throws(FileError) {
+    let location = try FileLocation(existing: path)
+    let (file, stamp) = try Self.open(location, path, limitInBytes)
+    self.path = path
+    self.location = location
+    self.limitInBytes = limitInBytes
+    expectedByteCount = stamp.byteCount
+    state = Mutex(State(file: file, stamp: stamp))
+  }
+
+  /// Reads standard input to its end.
+  ///
+  /// - Parameter name: what messages call it.
+  package init(
+    standardInputNamed name: DocumentPath = DocumentPath(trusted: Array("-".utf8)),
+    limitInBytes: Int = defaultLimitInBytes
+  ) throws(FileError) {
+    path = name
+    location = nil
+    self.limitInBytes = limitInBytes
+    expectedByteCount = nil
+    do throws(Errno) {
+      let number = try systemCall { fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) }
+      state = Mutex(State(file: Descriptor(number), stamp: nil))
+    } catch {
+      throw FileError(.open, name, error)
+    }
+  }
+
+  /// The next block, waiting for it if it must come through a pipe.
+  ///
+  /// - Throws: `changedWhileReading` when three readings were not enough, `tooLarge`, or what the
+  ///   system reports. After that the reader is of no more use.
+  package func next() throws(FileError) -> Step {
+    try state.withLock { state throws(FileError) in
+      let block = try read(&state)
+      guard block.isEmpty else { return .block(block) }
+      guard let location, let before = state.stamp else { return .end(nil) }
+      let readAt = TimeStamp.now
+      let after = try stamp(of: state.file)
+      guard after.isUntouched(since: before), after.byteCount == state.byteCount else {
+        try restart(&state, location)
+        return .restart
+      }
+      return .end(
+        FileBase(location: location, digest: state.hash.digest, stamp: after, readAt: readAt))
+    }
+  }
+
+  /// Reads whatever is left, in one go.
+  package func readAll() throws(FileError) -> (blocks: [[UInt8]], base: FileBase?) {
+    var blocks: [[UInt8]] = []
+    while true {
+      switch try next() {
+      case .block(let block): blocks.append(block)
+      case .restart: blocks.removeAll()
+      case .end(let base): return (blocks, base)
+      }
+    }
+  }
+
+  private func read(_ state: inout State) throws(FileError) -> [UInt8] {
+    // A small first block brings up the first screen sooner, large ones cost fewer calls.
+    let blockSize = state.byteCount == 0 ? 1 << 18 : 1 << 20
+    let block: [UInt8]
+    do throws(Errno) {
+      // One byte more than expected makes the end show without another large allocation.
+      let expected = (state.stamp?.byteCount).map { max(0, $0 - state.byteCount) + 1 }
+      block = try state.file.readBlock(of: min(blockSize, expected ?? blockSize))
+    } catch {
+      throw FileError(.read, path, error)
+    }
+    state.byteCount += block.count
+    block.withUnsafeBytes { state.hash.add($0) }
+    guard state.byteCount <= limitInBytes else {
+      throw FileError(.read, path, .tooLarge(limitInBytes: limitInBytes))
+    }
+    return block
+  }
+
+  private func restart(_ state: inout State, _ location: FileLocation) throws(FileError) {
+    guard state.restartCount < Self.restartLimit else {
+      throw FileError(.read, path, .changedWhileReading)
+    }
+    let (file, stamp) = try Self.open(location, path, limitInBytes)
+    state = State(file: file, stamp: stamp, restartCount: state.restartCount + 1)
+  }
+
+  private func stamp(of file: Descriptor) throws(FileError) -> FileStamp {
+    do throws(Errno) {
+      return try file.stamp()
+    } catch {
+      throw FileError(.read, path, error)
+    }
+  }
+
+  private static func open(
+    _ location: FileLocation, _ path: DocumentPath, _ limitInBytes: Int
+  ) throws(FileError) -> (Descriptor, FileStamp) {
+    do throws(Errno) {
+      let file = try location.folder.open(location.name, O_RDONLY)
+      let stamp = try file.stamp()
+      switch stamp.kind {
+      case .regular: break
+      case .folder: throw Errno(code: EISDIR)
+      default: throw Errno(code: ENXIO)
+      }
+      guard stamp.byteCount <= limitInBytes else { throw Errno(code: EOVERFLOW) }
+      _ = posix_fadvise(file.number, 0, 0, POSIX_FADV_SEQUENTIAL)
+      return (file, stamp)
+    } catch {
+      throw refusal(error, location, path, limitInBytes)
+    }
+  }
+
+  /// Why opening failed, told by what is there rather than by the bare error number.
+  private static func refusal(
+    _ failure: Errno, _ location: FileLocation, _ path: DocumentPath, _ limitInBytes: Int
+  ) -> FileError {
+    guard failure.code != EOVERFLOW else {
+      return FileError(.open, path, .tooLarge(limitInBytes: limitInBytes))
+    }
+    // Opening a socket or a device without a driver fails with ENXIO; so does our own check.
+    guard failure.code == ENXIO, let kind = try? location.folder.stamp(of: location.name).kind
+    else {
+      return FileError(.open, path, failure)
+    }
+    return FileError(.open, path, kind == .folder ? .isFolder : .notRegular(kind))
+  }
+}

@@ -1,0 +1,35 @@
+/// The version of a file that a document was read from, or last written as.
+///
+/// It says whether the file on disk is still that one. It holds no copy of the bytes: whoever has
+/// the document's text passes them where bytes must decide.
+package struct FileBase: Sendable {
+  /// Where the file is.
+  package let location: FileLocation
+  /// What recognises the bytes.
+  package let digest: ContentDigest
+  /// What `fstat` said when the bytes were read or written.
+  let stamp: FileStamp
+  /// When that was.
+  let readAt: TimeStamp
+
+  init(location: FileLocation, digest: ContentDigest, stamp: FileStamp, readAt: TimeStamp = .now) {
+    self.location = location
+    self.digest = digest
+    self.stamp = stamp
+    self.readAt = readAt
+  }
+
+  /// The number of bytes.
+  package var byteCount: Int { digest.byteCount }
+
+  /// Whether nobody at all may write the file, or we may not.
+  package var isReadOnly: Bool { location.isWriteProtected(stamp) }
+
+  /// Whether equal stamps mean equal bytes.
+  ///
+  /// A file changed just before it was read may change again within the same tick of its file
+  /// system's clock, of up to two seconds; then only the bytes tell.
+  var isStampConclusive: Bool {
+    max(stamp.modified, stamp.changed).seconds < readAt.seconds - 2
+  }
+}

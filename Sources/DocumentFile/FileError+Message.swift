@@ -1,0 +1,79 @@
+import Glibc
+
+extension FileError {
+  /// One sentence, without a final full stop: what failed, why, and what can be done about it.
+  ///
+  /// - Parameter name: makes a path fit to be shown; names may hold control characters.
+  package func message(showing name: (DocumentPath) -> String) -> String {
+    let remedy = remedy.map { "; \($0)" } ?? ""
+    return "cannot \(operation.rawValue) \(name(path)): \(explanation(showing: name))\(remedy)"
+  }
+
+  private func explanation(showing name: (DocumentPath) -> String) -> String {
+    switch reason {
+    case .missing: "there is no such file"
+    case .folderMissing: "its folder does not exist"
+    case .notAFolder: "a part of the path is a file, not a folder"
+    case .isFolder: "it is a folder"
+    case .notRegular(let kind): "it is a \(kind.rawValue), not a file"
+    case .permissionDenied: "permission denied"
+    case .linkLoop: "its symbolic links lead nowhere"
+    case .nameTooLong: "the name is too long"
+    case .tooLarge(let limit): "it is larger than the limit of \(ByteCount(limit))"
+    case .changedWhileReading: "another program keeps changing it"
+    case .readOnlyFile: "it is read-only"
+    case .readOnlyFileSystem: "the file system is read-only"
+    case .alreadyExists: "a file of that name already exists"
+    case .noSpace: "the disk is full"
+    case .quotaExceeded: "the disk quota is used up"
+    case .sizeLimit: "the process may not write files this large"
+    case .tooManyOpenFiles: "too many files are open"
+    case .noBackup(let number):
+      "no copy of the old content could be made first (\(systemText(number)))"
+    case .notPrivate: "it belongs to another user, or other users may write to it"
+    case .torn(let old): "it is only partly written; the old content is in \(name(old))"
+    case .journalFull: "it reached its size limit"
+    case .system(let number): systemText(number)
+    }
+  }
+
+  private var remedy: String? {
+    switch reason {
+    case .missing: "check the name, or make it with 'shapeedit new'"
+    case .folderMissing: "make the folder first, or write somewhere else"
+    case .isFolder, .notRegular: "name a document instead"
+    case .permissionDenied: operation == .open || operation == .read ? nil : "write to another file"
+    case .changedWhileReading: "try again when it is done"
+    case .readOnlyFile: "allow writing with 'chmod u+w', or use --force"
+    case .readOnlyFileSystem, .alreadyExists: "write to another file"
+    case .noSpace, .quotaExceeded: "free some space, or write to another disk"
+    case .sizeLimit: "raise 'ulimit -f'"
+    case .tooManyOpenFiles: "raise 'ulimit -n'"
+    case .noBackup: "make $XDG_STATE_HOME writable, or name another folder with --state"
+    case .notPrivate: "name another folder with --state"
+    case .torn: "copy it back before anything else"
+    case .journalFull: "save to start a new one"
+    default: nil
+    }
+  }
+
+  private func systemText(_ number: Int32) -> String {
+    String(cString: strerror(number))
+  }
+}
+
+/// A number of bytes as people write it.
+private struct ByteCount: CustomStringConvertible {
+  let bytes: Int
+
+  init(_ bytes: Int) {
+    self.bytes = bytes
+  }
+
+  var description: String {
+    for (shift, unit) in [(30, "GiB"), (20, "MiB"), (10, "KiB")] where bytes >= 1 << shift {
+      if bytes & ((1 << shift) - 1) == 0 { return "\(bytes >> shift) \(unit)" }
+    }
+    return bytes == 1 ? "1 byte" : "\(bytes) bytes"
+  }
+}
