@@ -1,0 +1,63 @@
+/// A type that names a custom alignment guide and gives its value for views that do not set it.
+public protocol AlignmentID: SendableMetatype {
+  /// The guide's value in a view that has no explicit one, measured from the view's top leading corner.
+  static func defaultValue(in context: ViewDimensions) -> Double
+}
+
+/// The identity of an alignment guide, horizontal or vertical.
+public struct AlignmentKey: Hashable, Sendable {
+  /// The guides that every view has, and those a program adds.
+  enum Kind: UInt8, Sendable {
+    case leading, horizontalCenter, trailing, top, verticalCenter, bottom
+    case firstTextBaseline, lastTextBaseline, custom
+  }
+
+  let kind: Kind
+  /// The axis along which the guide's value is measured.
+  public let axis: Axis
+  private let id: any AlignmentID.Type
+
+  init(_ kind: Kind) {
+    self.kind = kind
+    axis = kind.rawValue <= Kind.trailing.rawValue ? .horizontal : .vertical
+    id = NoAlignment.self
+  }
+
+  init(_ id: any AlignmentID.Type, axis: Axis) {
+    kind = .custom
+    self.axis = axis
+    self.id = id
+  }
+
+  /// Whether containers keep this guide to themselves: the six guides of a frame's edges and middles.
+  var isFrameAlignment: Bool { kind.rawValue <= Kind.bottom.rawValue }
+
+  /// The guide's value in a view that sets none. O(1).
+  func defaultValue(in dimensions: ViewDimensions) -> Double {
+    switch kind {
+    case .leading, .top: 0
+    case .horizontalCenter: dimensions.width / 2
+    case .trailing: dimensions.width
+    case .verticalCenter: dimensions.height / 2
+    case .bottom, .firstTextBaseline, .lastTextBaseline: dimensions.height
+    case .custom: id.defaultValue(in: dimensions)
+    }
+  }
+
+  /// Whether two keys name the same guide.
+  public static func == (left: AlignmentKey, right: AlignmentKey) -> Bool {
+    left.kind == right.kind && left.axis == right.axis && left.id == right.id
+  }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(axis)
+    hasher.combine(ObjectIdentifier(id))
+  }
+}
+
+/// Stands in where a built-in guide needs no type.
+private enum NoAlignment: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> Double { 0 }
+}

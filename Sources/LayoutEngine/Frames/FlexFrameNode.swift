@@ -1,0 +1,63 @@
+/// `frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)`.
+///
+/// Per axis, with P proposed: the child is offered P (or the ideal) clamped between minimum and maximum, and the frame
+/// takes, with both bounds, the clamped proposal; with one, the child's length clamped by that bound and the proposal;
+/// with none, the child's. The ideal counts only where nothing is proposed. (OpenSwiftUI's `FrameLayout` and its tests.)
+public final class FlexFrameNode: UnaryNode {
+  /// The bounds of the width.
+  public let horizontal: LengthRange
+  /// The bounds of the height.
+  public let vertical: LengthRange
+  /// Where the child lies.
+  public let alignment: Alignment
+
+  /// Creates a flexible frame.
+  public init(
+    minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil,
+    minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
+    alignment: Alignment = .center, _ child: LayoutNode
+  ) {
+    horizontal = LengthRange(minimum: minWidth, ideal: idealWidth, maximum: maxWidth)
+    vertical = LengthRange(minimum: minHeight, ideal: idealHeight, maximum: maxHeight)
+    self.alignment = alignment
+    super.init(child)
+  }
+
+  public override var priority: Double { 0 }
+
+  public override var spacing: ViewSpacing {
+    if child.isBareSpacer { return child.spacing }
+    var edges: Edge.Set = []
+    if horizontal.isConstrained { edges.formUnion(.horizontal) }
+    if vertical.isConstrained { edges.formUnion(.vertical) }
+    return child.spacing.resetting(edges)
+  }
+
+  public override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: horizontal.childProposal(proposal.width),
+      height: vertical.childProposal(proposal.height))
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    let width = horizontal.lengthWithoutChild(proposal.width)
+    let height = vertical.lengthWithoutChild(proposal.height)
+    if let width, let height { return Size(width: width, height: height) }
+    let inner = child.size(in: childProposal(proposal))
+    return Size(
+      width: width ?? horizontal.length(proposal.width, child: inner.width),
+      height: height ?? vertical.length(proposal.height, child: inner.height))
+  }
+
+  public override func placedChildProposal(
+    _ proposal: ProposedViewSize, size: Size
+  ) -> ProposedViewSize {
+    ProposedViewSize(
+      width: horizontal.placedChildProposal(proposal.width, length: size.width),
+      height: vertical.placedChildProposal(proposal.height, length: size.height))
+  }
+
+  public override func childOffset(size: Size, childProposal: ProposedViewSize) -> Point {
+    child.offset(alignedBy: alignment, in: size, childProposal)
+  }
+}

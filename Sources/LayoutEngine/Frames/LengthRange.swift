@@ -1,0 +1,53 @@
+/// A minimum, an ideal and a maximum length, each optional: what a flexible frame says about one axis.
+public struct LengthRange: Hashable, Sendable {
+  /// The least length.
+  public let minimum: Double?
+  /// The length where nothing is proposed.
+  public let ideal: Double?
+  /// The greatest length.
+  public let maximum: Double?
+
+  /// Creates a range and puts it in order: the minimum is at least 0, the ideal at least the minimum, the maximum at
+  /// least the ideal (asserted by OpenSwiftUI's `FrameLayoutTests`). NaN counts as nil.
+  public init(minimum: Double?, ideal: Double?, maximum: Double?) {
+    let least = minimum.flatMap { $0.isNaN ? nil : max($0, 0) }
+    let wanted = ideal.flatMap { $0.isNaN ? nil : max($0, least ?? 0) }
+    self.minimum = least
+    self.ideal = wanted
+    self.maximum = maximum.flatMap { $0.isNaN ? nil : max($0, wanted ?? least ?? 0) }
+  }
+
+  var isConstrained: Bool { minimum != nil || ideal != nil || maximum != nil }
+
+  func clamp(_ length: Double) -> Double {
+    min(max(length, minimum ?? -.infinity), maximum ?? .infinity)
+  }
+
+  /// What the child is offered.
+  func childProposal(_ proposal: Double?) -> Double? {
+    (proposal ?? ideal).map(clamp)
+  }
+
+  /// The frame's length where the child has no say; nil where it has.
+  func lengthWithoutChild(_ proposal: Double?) -> Double? {
+    guard let proposal else { return ideal }
+    return minimum != nil && maximum != nil ? clamp(proposal) : nil
+  }
+
+  /// The frame's length around a child of a given length.
+  func length(_ proposal: Double?, child: Double) -> Double {
+    guard let offered = childProposal(proposal) else { return clamp(child) }
+    switch (minimum, maximum) {
+    case (let minimum?, nil): return max(min(offered, child), minimum)
+    case (nil, let maximum?): return min(max(offered, child), maximum)
+    default: return child
+    }
+  }
+
+  /// What the child is offered once the frame has its length: that length, except where nothing was proposed, no ideal
+  /// set and the child's own length stood between the bounds.
+  func placedChildProposal(_ proposal: Double?, length: Double) -> Double? {
+    guard proposal == nil, ideal == nil else { return length }
+    return length > (minimum ?? -.infinity) && length < (maximum ?? .infinity) ? nil : length
+  }
+}

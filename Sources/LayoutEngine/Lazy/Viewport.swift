@@ -1,0 +1,11 @@
+/// What a scroll container shows of its content.
+struct Viewport {
+  /// The axes that scroll.
+  var axes: Axis.Set
+  /// The size of the window onto the content.
+  var size: Size
+  /// The content's point at the window's top leading corner.
+  var offset: Point
+  /// The window in absolute coordinates; nil while measuring, when nobody knows yet where it lies.
+  var frame: Rect?
+}

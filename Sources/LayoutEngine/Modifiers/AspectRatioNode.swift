@@ -1,0 +1,46 @@
+/// How a view of one aspect ratio meets a proposal of another.
+public enum ContentMode: Hashable, Sendable, CaseIterable {
+  /// As large as fits inside.
+  case fit
+  /// As small as covers everything.
+  case fill
+}
+
+/// `aspectRatio(_:contentMode:)`: proposes the child a size of a ratio, and reports what the child makes of it.
+///
+/// Without a ratio it is that of the child's ideal size. nil × nil passes through; where one axis is nil, the other
+/// decides. A rigid child is not changed. (OpenSwiftUI's `AspectRatioLayout`, objc.io.)
+public final class AspectRatioNode: UnaryNode {
+  /// Width divided by height; nil for that of the child's ideal size.
+  public let ratio: Double?
+  /// Whether the child fits inside the proposal or covers it.
+  public let mode: ContentMode
+
+  /// Creates a node that proposes a ratio; a ratio that is no positive number counts as nil.
+  public init(_ ratio: Double? = nil, contentMode: ContentMode, _ child: LayoutNode) {
+    self.ratio = ratio.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    mode = contentMode
+    super.init(child)
+  }
+
+  public override var priority: Double { 0 }
+  public override var independentAxes: Axis.Set { [] }
+
+  public override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    guard proposal.width != nil || proposal.height != nil else { return proposal }
+    let unit = unitSize
+    guard unit.width > 0, unit.height > 0 else { return proposal }
+    let scales = [proposal.width.map { $0 / unit.width }, proposal.height.map { $0 / unit.height }]
+      .compactMap { $0 }
+    guard let scale = mode == .fit ? scales.min() : scales.max() else { return proposal }
+    return ProposedViewSize(width: unit.width * scale, height: unit.height * scale)
+  }
+
+  /// A size of the wanted ratio; a square ideal gives exactly 1 : 1.
+  private var unitSize: Size {
+    if let ratio { return Size(width: ratio, height: 1) }
+    let ideal = child.size(in: .unspecified)
+    guard ideal.width.isFinite, ideal.height.isFinite else { return Size(width: 1, height: 1) }
+    return ideal.width == ideal.height ? Size(width: 1, height: 1) : ideal
+  }
+}

@@ -1,0 +1,42 @@
+/// `offset(x:y:)`: draws the child elsewhere; size and guides do not change.
+public final class OffsetNode: UnaryNode {
+  /// How far the child is moved.
+  public let offset: Point
+
+  /// Creates an offset; NaN and infinity count as 0.
+  public init(x: Double = 0, y: Double = 0, _ child: LayoutNode) {
+    offset = Point(x: x.isFinite ? x : 0, y: y.isFinite ? y : 0)
+    super.init(child)
+  }
+
+  public override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    child.place(at: frame.origin + offset, proposal: proposal)
+  }
+}
+
+/// `position(x:y:)`: takes everything proposed and centres the child at a point of it.
+public final class PositionNode: UnaryNode {
+  /// Where the child's centre lies.
+  public let point: Point
+
+  /// Creates a position; NaN and infinity count as 0.
+  public init(x: Double = 0, y: Double = 0, _ child: LayoutNode) {
+    point = Point(x: x.isFinite ? x : 0, y: y.isFinite ? y : 0)
+    super.init(child)
+  }
+
+  public override var priority: Double { 0 }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    if let width = proposal.width, let height = proposal.height {
+      return Size(width: width, height: height)
+    }
+    let inner = child.size(in: proposal)
+    return Size(width: proposal.width ?? inner.width, height: proposal.height ?? inner.height)
+  }
+
+  public override func childOffset(size: Size, childProposal: ProposedViewSize) -> Point {
+    let inner = child.size(in: childProposal)
+    return Point(x: point.x - inner.width / 2, y: point.y - inner.height / 2)
+  }
+}

@@ -1,0 +1,51 @@
+/// A Spacer: takes what its siblings leave.
+///
+/// Its priority is −∞, so its siblings share everything but its minimum (OpenSwiftUI's `Spacer`). In a stack it has a
+/// length along the stack's axis only; outside of one it is flexible on both axes. No default spacing beside it.
+public final class SpacerNode: LayoutNode {
+  /// The least length, nil for the metrics' default.
+  public let minimumLength: Double?
+
+  /// Creates a spacer.
+  public init(minimumLength: Double? = nil) {
+    self.minimumLength = minimumLength.flatMap { $0.isFinite ? $0 : nil }
+    super.init()
+  }
+
+  public override var priority: Double { -.infinity }
+  public override var spacing: ViewSpacing { .spacer(along: stackAxis) }
+  public override var independentAxes: Axis.Set { [.horizontal, .vertical] }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    func length(_ axis: Axis) -> Double {
+      if let stackAxis, stackAxis != axis { return 0 }
+      return max(proposal[axis] ?? -.infinity, minimumLength ?? metrics.spacerMinimum[axis])
+    }
+    return Size(width: length(.horizontal), height: length(.vertical))
+  }
+}
+
+/// A Divider: a line across the enclosing stack's axis, horizontal outside of stacks (OpenSwiftUI's `Divider`).
+///
+/// It takes the length it is proposed, so it widens a VStack to the proposed width.
+public final class DividerNode: LayoutNode {
+  /// The line's thickness, nil for the metrics' value.
+  public let thickness: Double?
+
+  /// Creates a divider.
+  public init(thickness: Double? = nil) {
+    self.thickness = thickness.flatMap { $0.isFinite ? $0 : nil }
+    super.init()
+  }
+
+  /// The axis the line runs along.
+  public var lineAxis: Axis { stackAxis == .horizontal ? .vertical : .horizontal }
+
+  public override var independentAxes: Axis.Set { [.horizontal, .vertical] }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    Size(
+      along: lineAxis, proposal[lineAxis] ?? metrics.idealSize[lineAxis],
+      thickness ?? metrics.dividerThickness)
+  }
+}

@@ -1,0 +1,62 @@
+/// Everything in layout that depends on fonts or on the platform, in one place.
+///
+/// | value | `.points` | `.terminal` | why in a terminal |
+/// |---|---|---|---|
+/// | distance between two views | 8, 8 | 1 column, 1 row | the smallest that separates |
+/// | distance between two texts, vertically | 0 | 0 rows | lines of text touch, as they do with the system font |
+/// | text beside another view, vertically | 8 | 1 row | like two views |
+/// | `.padding()` | 16, 16 | 1 column, 1 row | |
+/// | spacer's minimum length | 8, 8 | 1 column, 0 rows | words stay apart; rows are precious |
+/// | divider's thickness | 1 | 1 cell | one line of box-drawing characters |
+/// | ideal length of shapes | 10, 10 | 10 columns, 10 rows | |
+/// | first baseline below a line's top | – | 1 row | the bottom edge of the line, as for views without text |
+/// | distance between the tracks of lazy grids | 8, 8 | 1 column, 1 row | |
+/// | minimum of a flexible or adaptive track | 10 | 10 | |
+public struct LayoutMetrics: Equatable, Sendable {
+  /// The default distance between two views, horizontally and vertically.
+  public var spacing: Size
+  /// The vertical distance from text to text.
+  public var textSpacing: Double
+  /// The vertical distance between text and other views.
+  public var textToViewSpacing: Double
+  /// The insets of `.padding()` without a length, horizontally and vertically.
+  public var padding: Size
+  /// The least length of a spacer that names none, horizontally and vertically.
+  public var spacerMinimum: Size
+  /// The thickness of a divider.
+  public var dividerThickness: Double
+  /// What shapes, colours and geometry readers take where nothing is proposed.
+  public var idealSize: Size
+  /// How far a line's baseline lies below its top, in a terminal; fonts answer for themselves elsewhere.
+  public var textBaseline: Double
+  /// The least length of a flexible track of a lazy grid that names none.
+  public var gridItemMinimum: Double
+
+  /// SwiftUI's values, in points; the golden cases are measured with these.
+  public static let points = LayoutMetrics(
+    spacing: Size(width: 8, height: 8), textSpacing: 0, textToViewSpacing: 8,
+    padding: Size(width: 16, height: 16), spacerMinimum: Size(width: 8, height: 8),
+    dividerThickness: 1, idealSize: Size(width: 10, height: 10), textBaseline: 1,
+    gridItemMinimum: 10)
+
+  /// The values for a screen of character cells.
+  public static let terminal = LayoutMetrics(
+    spacing: Size(width: 1, height: 1), textSpacing: 0, textToViewSpacing: 1,
+    padding: Size(width: 1, height: 1), spacerMinimum: Size(width: 1, height: 0),
+    dividerThickness: 1, idealSize: Size(width: 10, height: 10), textBaseline: 1,
+    gridItemMinimum: 10)
+
+  /// The spacing preferences of a text with these metrics.
+  public var textPreferences: ViewSpacing {
+    .text(above: textToViewSpacing, below: textToViewSpacing, betweenTexts: textSpacing)
+  }
+
+  /// The insets of `.padding(edges)` without a length.
+  public func paddingInsets(_ edges: Edge.Set = .all) -> EdgeInsets {
+    var insets = EdgeInsets(edges.intersection(.horizontal), padding.width)
+    let vertical = EdgeInsets(edges.intersection(.vertical), padding.height)
+    insets.top = vertical.top
+    insets.bottom = vertical.bottom
+    return insets
+  }
+}

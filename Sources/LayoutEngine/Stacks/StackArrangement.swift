@@ -1,0 +1,28 @@
+/// How a stack laid its children out for one proposal.
+struct StackArrangement {
+  /// The proposal it holds for; nil while it holds for none.
+  var proposal: ProposedViewSize?
+  /// What each child was proposed along the axis; negative for nil.
+  var shares: [Double] = []
+  /// Each child's length along the axis.
+  var lengths: [Double] = []
+  /// Each child's position along the axis.
+  var starts: [Double] = []
+  /// Each child's position across the axis.
+  var crossStarts: [Double] = []
+  /// The stack's length along the axis.
+  var length = 0.0
+  /// The stack's extent across the axis.
+  var crossLength = 0.0
+
+  func size(_ axis: Axis) -> Size { Size(along: axis, length, crossLength) }
+
+  /// Makes room for a number of children.
+  mutating func reset(count: Int) {
+    guard shares.count != count else { return }
+    shares = [Double](repeating: 0, count: count)
+    lengths = shares
+    starts = shares
+    crossStarts = shares
+  }
+}

@@ -1,0 +1,83 @@
+extension StackNode {
+  /// Divides a finite length: group by group of priority, least flexible child first.
+  func distribute(_ length: Double, _ cross: Double?, _ work: inout StackArrangement) {
+    let first = elements[0].cachedPriority
+    if elements.allSatisfy({ $0.cachedPriority == first }) {
+      var available = length
+      serve(elements.indices.map { $0 }, cross, &available, &work)
+      return
+    }
+    let groups = priorityGroups()
+    let reserved = groups.map { group in
+      group.reduce(0) { $0 + probe(elements[$1], 0, cross) }
+    }
+    var available = length - reserved.dropFirst().reduce(0, +)
+    for (number, group) in groups.enumerated() {
+      if number > 0 { available += reserved[number] }
+      if available.isNaN { available = 0 }
+      serve(group, cross, &available, &work)
+    }
+  }
+
+  /// The children's indices by falling priority, in declaration order inside a group.
+  private func priorityGroups() -> [[Int]] {
+    let groups = Dictionary(grouping: elements.indices) { index in
+      let priority = elements[index].cachedPriority
+      return priority.isNaN ? 0 : priority
+    }
+    return groups.sorted { $0.key > $1.key }.map(\.value)
+  }
+
+  /// Serves one group: each child in turn is offered an equal share of what is left.
+  private func serve(
+    _ group: [Int], _ cross: Double?, _ available: inout Double, _ work: inout StackArrangement
+  ) {
+    var left = group.count
+    for index in servingOrder(group, cross) {
+      propose(max(available / Double(left), 0), cross, to: index, &work)
+      available -= work.lengths[index]
+      left -= 1
+    }
+  }
+
+  /// Smaller flexibility first; of endlessly flexible children the larger minimum first; else declaration order.
+  private func servingOrder(_ group: [Int], _ cross: Double?) -> [Int] {
+    guard group.count > 1 else { return group }
+    let traits = group.map { index in
+      StackChildTraits(
+        index: index, minimum: probe(elements[index], 0, cross),
+        maximum: probe(elements[index], .infinity, cross))
+    }
+    return traits.sorted(by: StackChildTraits.isServedBefore).map(\.index)
+  }
+
+  /// A child's length along the axis when offered 0 or infinity there.
+  ///
+  /// Where the child's length does not depend on what it is offered across, it is asked with 0 across, always: else
+  /// nested stacks would ask the same once for every height that turns up, three times as many with every two levels.
+  private func probe(_ child: LayoutNode, _ length: Double, _ cross: Double?) -> Double {
+    let isIndependent = child.cachedIndependentAxes.contains(axis)
+    return child.size(
+      in: ProposedViewSize(along: axis, length, isIndependent ? 0 : cross))[axis]
+  }
+}
+
+/// What decides when a child of a stack is served.
+struct StackChildTraits {
+  let index: Int
+  let minimum: Double
+  let maximum: Double
+
+  /// The length of the range the child can have; a child that is endless at least is as rigid as can be.
+  var flexibility: Double {
+    let range = maximum - minimum
+    return range.isNaN ? 0 : range
+  }
+
+  static func isServedBefore(_ left: StackChildTraits, _ right: StackChildTraits) -> Bool {
+    let (first, second) = (left.flexibility, right.flexibility)
+    if first != second { return first < second }
+    if first == .infinity, left.minimum != right.minimum { return left.minimum > right.minimum }
+    return left.index < right.index
+  }
+}

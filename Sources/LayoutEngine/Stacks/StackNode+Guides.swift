@@ -1,0 +1,30 @@
+extension StackNode {
+  /// The first child's start, the last child's end, across the axis the most any child wants.
+  var combinedSpacing: ViewSpacing {
+    if let onlyChild { return onlyChild.spacing }
+    guard let first = elements.first, let last = elements.last else { return .zero }
+    var result = ViewSpacing.none
+    let ends: (Edge, Edge) = axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
+    for child in elements { result.formUnion(child.spacing, edges: Edge.Set(axis.crossing)) }
+    result[ends.0] = first.spacing[ends.0]
+    result[ends.1] = last.spacing[ends.1]
+    return result
+  }
+
+  /// Baselines and custom guides are merged from the children; a frame's six guides stay inside.
+  func mergedGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {
+    if let onlyChild { return onlyChild.explicitGuideValue(key, for: dimensions.proposal) }
+    guard !key.isFrameAlignment, !elements.isEmpty else { return nil }
+    arrange(for: dimensions.proposal)
+    let placed = arrangement
+    let cross = dimensions.proposal[axis.crossing]
+    var merger = GuideMerger(key)
+    for (index, child) in elements.enumerated() {
+      let share = placed.shares[index]
+      let proposal = ProposedViewSize(along: axis, share < 0 ? nil : share, cross)
+      let offset = Point(along: axis, placed.starts[index], placed.crossStarts[index])
+      merger.add(child, proposal, offset)
+    }
+    return merger.value
+  }
+}

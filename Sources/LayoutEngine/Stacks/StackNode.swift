@@ -1,0 +1,101 @@
+/// HStack and VStack: a row of children along one axis, which share what is proposed.
+///
+/// Follows OpenSwiftUI's `StackLayout` and objc.io's measured `HStack` (2020-11-10): least flexible children first,
+/// equal shares of what is left, higher layout priorities before lower ones, whose minima are kept back.
+///
+/// - Complexity: a measurement with a finite proposal asks each child up to three sizes and sorts n children; with 0,
+///   infinity or nil along the axis it asks one size a child.
+public final class StackNode: LayoutNode {
+  /// The axis the children are lined up along.
+  public let axis: Axis
+  /// The guide the children are aligned on, across the axis.
+  public let alignmentKey: AlignmentKey
+  /// The distance between neighbours, nil for what they prefer.
+  public let explicitSpacing: Double?
+  let elements: [LayoutNode]
+  var gaps: [Double]?
+  var arrangement = StackArrangement()
+
+  /// Creates a horizontal stack.
+  public convenience init(
+    alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    horizontally children: [LayoutNode]
+  ) {
+    self.init(axis: .horizontal, key: alignment.key, spacing: spacing, children: children)
+  }
+
+  /// Creates a vertical stack.
+  public convenience init(
+    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    vertically children: [LayoutNode]
+  ) {
+    self.init(axis: .vertical, key: alignment.key, spacing: spacing, children: children)
+  }
+
+  init(axis: Axis, key: AlignmentKey, spacing: Double?, children: [LayoutNode]) {
+    self.axis = axis
+    alignmentKey = key
+    explicitSpacing = spacing.flatMap { $0.isFinite ? $0 : nil }
+    elements = children
+    super.init()
+  }
+
+  public override var children: [LayoutNode] { elements }
+  public override var childStackAxis: Axis? { axis }
+  override var remembersGuides: Bool { true }
+
+  /// A stack of one child is that child, also for the stack around it (`isIdentityUnaryLayout`).
+  var onlyChild: LayoutNode? { elements.count == 1 ? elements.first : nil }
+
+  public override var priority: Double { onlyChild?.cachedPriority ?? 0 }
+
+  public override var independentAxes: Axis.Set {
+    elements.reduce(into: [.horizontal, .vertical]) { axes, child in
+      axes.formIntersection(child.cachedIndependentAxes)
+    }
+  }
+
+  public override var spacing: ViewSpacing { combinedSpacing }
+
+  public override func explicitGuide(
+    _ key: AlignmentKey, in dimensions: ViewDimensions
+  ) -> Double? { mergedGuide(key, in: dimensions) }
+
+  override func forgetLayout() {
+    gaps = nil
+    arrangement.proposal = nil
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    if let onlyChild { return onlyChild.size(in: proposal) }
+    guard !elements.isEmpty else { return .zero }
+    arrange(for: proposal)
+    return arrangement.size(axis)
+  }
+
+  public override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    if let onlyChild { return onlyChild.place(at: frame.origin, proposal: proposal) }
+    guard !elements.isEmpty else { return }
+    arrange(for: placementProposal(proposal, size: frame.size))
+    // Placing a child may measure this stack's arrangement no more, but keep what is walked over out of reach anyway.
+    let placed = arrangement
+    let minor = axis.crossing
+    for (index, child) in elements.enumerated() {
+      let offset = Point(along: axis, placed.starts[index], placed.crossStarts[index])
+      let share = placed.shares[index]
+      child.place(
+        at: frame.origin + offset,
+        proposal: ProposedViewSize(
+          along: axis, share < 0 ? nil : share, placed.proposal.flatMap { $0[minor] }))
+    }
+  }
+
+  /// With nothing proposed across the axis, the children are offered the stack's own extent there once it is known
+  /// (OpenSwiftUI's `proposalWhenPlacing`).
+  private func placementProposal(_ proposal: ProposedViewSize, size: Size) -> ProposedViewSize {
+    var proposal = proposal
+    let minor = axis.crossing
+    if proposal[minor] == nil { proposal[minor] = size[minor] }
+    return proposal
+  }
+}

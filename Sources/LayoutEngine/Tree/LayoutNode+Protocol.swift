@@ -1,0 +1,87 @@
+extension LayoutNode {
+  /// The metrics of the pass; the point values before the node is attached.
+  public final var metrics: LayoutMetrics { pass?.metrics ?? .points }
+
+  /// The size chosen for a proposal, remembered for the pass.
+  ///
+  /// - Complexity: O(1) if the pass has asked before, else one `measure`.
+  public final func size(in proposal: ProposedViewSize) -> Size {
+    let pass = currentPass()
+    pass.counters.queries += 1
+    let proposal = proposal.sanitized
+    if let known = cache[proposal], pass.remembersSizes { return known }
+    // A node that is its own descendant would recurse for ever.
+    guard !isBeyondDepthLimit, !isMeasuring else { return .zero }
+    isMeasuring = true
+    let size = measure(proposal).sanitized
+    isMeasuring = false
+    pass.counters.measurements += 1
+    cache[proposal] = size
+    return size
+  }
+
+  /// The size chosen for a proposal together with the alignment guides.
+  public final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    let proposal = proposal.sanitized
+    return ViewDimensions(size(in: proposal), node: self, proposal: proposal)
+  }
+
+  /// Gives the node its frame, of the size it chooses for the proposal, and lets it place its children.
+  public final func place(at origin: Point, proposal: ProposedViewSize) {
+    let proposal = proposal.sanitized
+    let size = size(in: proposal)
+    let pass = currentPass()
+    let placed = Rect(origin: origin.sanitized, size: size)
+    if keepsLayout, placedPassNumber != 0, placed == frame, placedProposal == proposal {
+      placedPassNumber = pass.number
+      return
+    }
+    pass.counters.placements += 1
+    frame = placed
+    placedProposal = proposal
+    placedPassNumber = pass.number
+    guard !isBeyondDepthLimit else { return }
+    placeChildren(in: placed, proposal: proposal)
+  }
+
+  /// Whether the node was placed in the current pass.
+  public final var isPlaced: Bool {
+    guard let pass else { return false }
+    return placedPassNumber == pass.number
+  }
+
+  /// The explicit value of a guide for a proposal.
+  final func explicitGuideValue(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
+    guard remembersGuides else {
+      return explicitGuide(key, in: dimensions(in: proposal))
+    }
+    let dimensions = dimensions(in: proposal)
+    guard !isBeyondDepthLimit else { return nil }
+    if let entry = guideCache.first(where: { $0.key == key && $0.proposal == proposal }) {
+      return entry.value
+    }
+    let value = explicitGuide(key, in: dimensions)
+    guideCache.append(GuideEntry(key: key, proposal: proposal, value: value))
+    return value
+  }
+
+  /// Forgets everything measured, here and not below: for a kept node whose content changed.
+  public final func invalidate() {
+    forget()
+    placedPassNumber = 0
+  }
+
+  final func forget() {
+    cache.removeAll()
+    guideCache.removeAll(keepingCapacity: true)
+    forgetLayout()
+  }
+
+  /// The pass, made up on the spot for a node that is asked before it is attached.
+  final func currentPass() -> LayoutPass {
+    if let pass { return pass }
+    let made = LayoutPass()
+    attach(to: made)
+    return made
+  }
+}

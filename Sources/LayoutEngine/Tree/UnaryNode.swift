@@ -1,0 +1,50 @@
+/// A node around one child that answers for it unless a subclass says otherwise: the base of all modifiers.
+///
+/// Every explicit guide of the child is handed out, shifted by the child's offset (OpenSwiftUI's unary layouts).
+open class UnaryNode: LayoutNode {
+  /// The modified view.
+  public final let child: LayoutNode
+
+  /// Creates a node that is transparent until a subclass changes something.
+  public init(_ child: LayoutNode) {
+    self.child = child
+    super.init()
+  }
+
+  open override var children: [LayoutNode] { [child] }
+  open override var childStackAxis: Axis? { stackAxis }
+  open override var priority: Double { child.cachedPriority }
+  open override var spacing: ViewSpacing { child.spacing }
+  open override var independentAxes: Axis.Set { child.cachedIndependentAxes }
+  override var remembersGuides: Bool { true }
+
+  /// What the child is proposed when this node is.
+  open func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
+
+  /// What the child is proposed when it is placed in a frame; the same as for measuring unless overridden.
+  open func placedChildProposal(
+    _ proposal: ProposedViewSize, size: Size
+  ) -> ProposedViewSize { childProposal(proposal) }
+
+  /// Where the child lies in this node.
+  open func childOffset(size: Size, childProposal: ProposedViewSize) -> Point { .zero }
+
+  open override func measure(_ proposal: ProposedViewSize) -> Size {
+    child.size(in: childProposal(proposal))
+  }
+
+  open override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    let inner = placedChildProposal(proposal, size: frame.size)
+    let offset = childOffset(size: frame.size, childProposal: inner)
+    child.place(at: frame.origin + offset, proposal: inner)
+  }
+
+  open override func explicitGuide(
+    _ key: AlignmentKey, in dimensions: ViewDimensions
+  ) -> Double? {
+    let inner = placedChildProposal(dimensions.proposal, size: dimensions.size)
+    guard let value = child.explicitGuideValue(key, for: inner.sanitized) else { return nil }
+    let offset = childOffset(size: dimensions.size, childProposal: inner)
+    return value + offset[key.axis]
+  }
+}
