@@ -1,7 +1,7 @@
 extension Command {
   /// The command with the count typed before its key: `5j` is `go next 5`, `12G` is `go 12`.
   ///
-  /// A command that takes no count is left as it is; whoever performs it may do it that often.
+  /// A command that takes no count is left as it is.
   package func applying(count: Int) -> Command {
     switch self {
     case .go(let step): .go(step.applying(count: count))

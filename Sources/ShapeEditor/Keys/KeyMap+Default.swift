@@ -1,0 +1,112 @@
+extension KeyMap {
+  /// The key map a user starts with.
+  package static let standard: KeyMap = {
+    var map = KeyMap()
+    map.append(contentsOf: table.flatMap(bindings(of:)))
+    return map
+  }()
+
+  fileprivate struct Row {
+    let section: String
+    /// Key sequences that do the same, separated by two blanks.
+    let keys: String
+    let command: String
+    let summary: String
+  }
+
+  private static func bindings(of row: Row) -> [Binding] {
+    guard let commands = try? Command.parse(row.command) else {
+      preconditionFailure("the default key map's '\(row.command)' is a command")
+    }
+    return row.keys.split(separator: "  ").map { keys in
+      guard let sequence = try? KeySequence(String(keys)) else {
+        preconditionFailure("the default key map's '\(keys)' are keys")
+      }
+      return Binding(
+        sequence: sequence, commands: commands, summary: row.summary, section: row.section)
+    }
+  }
+
+  private static let table: [Row] = moving + folding + finding + selecting + session
+
+  private static let moving: [Row] = [
+    row("j  ↓", "go next", "next row"),
+    row("k  ↑", "go previous", "previous row"),
+    row("l  →", "go in", "open the group, then its first child"),
+    row("h  ←  backspace", "go out", "close the group, then its parent"),
+    row("J", "go next-sibling", "next sibling"),
+    row("K", "go previous-sibling", "previous sibling"),
+    row("g g  home", "go first", "first row; with a count that row"),
+    row("G  end", "go last", "last row; with a count that row"),
+    row("ctrl-d", "page half-down", "half a page down"),
+    row("ctrl-u", "page half-up", "half a page up"),
+    row("ctrl-f  pagedown", "page down", "a page down"),
+    row("ctrl-b  pageup", "page up", "a page up"),
+    row("z z", "scroll middle", "row to the middle of the screen"),
+    row("z t", "scroll top", "row to the top of the screen"),
+    row("z b", "scroll bottom", "row to the bottom of the screen"),
+    row("tab", "focus next", "next pane"),
+    row("shift-tab", "focus previous", "previous pane"),
+  ].inSection("Moving about")
+
+  private static let folding: [Row] =
+    [
+      row("space  enter", "toggle-disclosure", "open or close the group"),
+      row("z a", "toggle-disclosure", "open or close the group"),
+      row("z o", "expand", "open the group"),
+      row("z c", "collapse", "close the group"),
+      row("z O", "expand-below", "open the group and all below"),
+      row("z C", "collapse-below", "close the group and all below"),
+      row("z R", "expand-all", "open everything"),
+      row("z M", "collapse-all", "close everything"),
+      row("z r", "fold-level more", "open one level more"),
+      row("z m", "fold-level less", "open one level less"),
+    ].inSection("Folding")
+    + (1...9).map { level in
+      row("z \(level)", "fold-level \(level)", "open down to level \(level)")
+    }.inSection("Folding")
+
+  private static let finding: [Row] = [
+    row("/", "find", "find in the labels"),
+    row("n", "find-next", "next match"),
+    row("N", "find-previous", "match before"),
+    row("*", "find-same", "next row with the same label"),
+    row("f", "filter", "show only what a selector matches"),
+  ].inSection("Finding")
+
+  private static let selecting: [Row] = [
+    row("v", "extend", "let moves extend the selection"),
+    row("shift-↓", "extend down", "extend the selection down"),
+    row("shift-↑", "extend up", "extend the selection up"),
+    row("x", "mark", "mark the row"),
+    row("ctrl-a", "select-all", "select all rows"),
+    row("y p", "yank path", "copy the path"),
+    row("y n", "yank name", "copy the name"),
+    row("y i", "yank id", "copy the id"),
+    row("y v", "yank value", "copy the value"),
+  ].inSection("Selecting and copying")
+
+  private static let session: [Row] = [
+    row(":", "command-line", "type a command"),
+    row("ctrl-p", "palette", "choose a command"),
+    row("?  f1", "help", "show every key"),
+    row("ctrl-l", "redraw", "draw the screen anew"),
+    row("ctrl-w <", "resize-pane -2", "make the outline narrower"),
+    row("ctrl-w >", "resize-pane +2", "make the outline wider"),
+    row("esc", "cancel", "close, clear or restore"),
+    row("ctrl-z", "suspend", "go to the background"),
+    row("q  Z Z", "quit", "quit"),
+  ].inSection("Session")
+
+  private static func row(_ keys: String, _ command: String, _ summary: String) -> Row {
+    Row(section: "", keys: keys, command: command, summary: summary)
+  }
+}
+
+extension [KeyMap.Row] {
+  fileprivate func inSection(_ section: String) -> [KeyMap.Row] {
+    map {
+      KeyMap.Row(section: section, keys: $0.keys, command: $0.command, summary: $0.summary)
+    }
+  }
+}

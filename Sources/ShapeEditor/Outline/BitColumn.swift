@@ -1,0 +1,168 @@
+/// A bit for every entry, in words of 64.
+struct BitColumn: Hashable, Sendable {
+  /// Bits in a word.
+  static let wordSize = 64
+
+  private(set) var words: [UInt64] = []
+  /// The number of bits.
+  private(set) var count = 0
+
+  init() {}
+
+  /// So many bits, all alike.
+  init(count: Int, isSet: Bool = false) {
+    grow(to: count)
+    if isSet { set(0..<count) }
+  }
+
+  subscript(index: Int) -> Bool {
+    get { words[index >> 6] & (1 << UInt64(index & 63)) != 0 }
+    set {
+      if newValue {
+        words[index >> 6] |= 1 << UInt64(index & 63)
+      } else {
+        words[index >> 6] &= ~(1 << UInt64(index & 63))
+      }
+    }
+  }
+
+  /// Makes the column longer; the new bits are clear.
+  mutating func grow(to newCount: Int) {
+    guard newCount > count else { return }
+    count = newCount
+    let wordCount = (newCount + 63) >> 6
+    if wordCount > words.count {
+      words.append(contentsOf: repeatElement(0, count: wordCount - words.count))
+    }
+  }
+
+  /// Sets every bit of a range.
+  mutating func set(_ range: Range<Int>) {
+    forEachWord(of: range) { word, mask in word |= mask }
+  }
+
+  /// Clears every bit of a range.
+  mutating func clear(_ range: Range<Int>) {
+    forEachWord(of: range) { word, mask in word &= ~mask }
+  }
+
+  /// Makes the bits of a range those of another column.
+  mutating func copy(_ range: Range<Int>, from other: BitColumn) {
+    forEachWord(of: range, with: other) { word, mask, new in word = word & ~mask | new & mask }
+  }
+
+  /// Clears the bits of a range that are clear in another column.
+  mutating func intersect(_ range: Range<Int>, with other: BitColumn) {
+    forEachWord(of: range, with: other) { word, mask, new in word &= new | ~mask }
+  }
+
+  /// The first set bit of a range.
+  func firstSet(in range: Range<Int>) -> Int? {
+    guard !range.isEmpty else { return nil }
+    return words.withUnsafeBufferPointer { words in
+      var index = range.lowerBound >> 6
+      let last = (range.upperBound - 1) >> 6
+      var word = words[index] & (~0 << UInt64(range.lowerBound & 63))
+      while word == 0 {
+        index += 1
+        guard index <= last else { return nil }
+        word = words[index]
+      }
+      let found = index << 6 + word.trailingZeroBitCount
+      return found < range.upperBound ? found : nil
+    }
+  }
+
+  /// The last set bit of a range.
+  func lastSet(in range: Range<Int>) -> Int? {
+    guard !range.isEmpty else { return nil }
+    var index = (range.upperBound - 1) >> 6
+    let first = range.lowerBound >> 6
+    var word = words[index] & (~0 >> UInt64(63 - (range.upperBound - 1) & 63))
+    while word == 0 {
+      index -= 1
+      guard index >= first else { return nil }
+      word = words[index]
+    }
+    let found = index << 6 + 63 - word.leadingZeroBitCount
+    return found >= range.lowerBound ? found : nil
+  }
+
+  /// How many bits of a range are set.
+  func countSet(in range: Range<Int>) -> Int {
+    guard !range.isEmpty else { return 0 }
+    return words.withUnsafeBufferPointer { words in
+      let first = range.lowerBound >> 6
+      let last = (range.upperBound - 1) >> 6
+      let head: UInt64 = ~0 << UInt64(range.lowerBound & 63)
+      let tail: UInt64 = ~0 >> UInt64(63 - (range.upperBound - 1) & 63)
+      if first == last { return (words[first] & head & tail).nonzeroBitCount }
+      var sum = (words[first] & head).nonzeroBitCount + (words[last] & tail).nonzeroBitCount
+      for index in first + 1..<last { sum += words[index].nonzeroBitCount }
+      return sum
+    }
+  }
+
+  /// The set bit that has so many set bits before it in its word and the words from `start` on.
+  func indexOfSet(_ rank: Int, fromWord start: Int) -> Int? {
+    var rank = rank
+    var index = start
+    while index < words.count {
+      let set = words[index].nonzeroBitCount
+      if rank < set { return index << 6 + Self.position(ofSet: rank, in: words[index]) }
+      rank -= set
+      index += 1
+    }
+    return nil
+  }
+
+  private static func position(ofSet rank: Int, in word: UInt64) -> Int {
+    var rank = rank
+    var word = word
+    var position = 0
+    var width: UInt64 = 32
+    while width > 0 {
+      let low = word & ((1 << width) - 1)
+      let set = low.nonzeroBitCount
+      if rank < set {
+        word = low
+      } else {
+        rank -= set
+        word >>= width
+        position += Int(width)
+      }
+      width /= 2
+    }
+    return position
+  }
+
+  private mutating func forEachWord(
+    of range: Range<Int>, _ change: (inout UInt64, _ mask: UInt64) -> Void
+  ) {
+    guard !range.isEmpty else { return }
+    let first = range.lowerBound >> 6
+    let last = (range.upperBound - 1) >> 6
+    let head: UInt64 = ~0 << UInt64(range.lowerBound & 63)
+    let tail: UInt64 = ~0 >> UInt64(63 - (range.upperBound - 1) & 63)
+    words.withUnsafeMutableBufferPointer { words in
+      guard first < last else { return change(&words[first], head & tail) }
+      change(&words[first], head)
+      for index in first + 1..<last { change(&words[index], ~0) }
+      change(&words[last], tail)
+    }
+  }
+
+  private mutating func forEachWord(
+    of range: Range<Int>, with other: BitColumn,
+    _ change: (inout UInt64, _ mask: UInt64, _ other: UInt64) -> Void
+  ) {
+    guard !range.isEmpty else { return }
+    var index = range.lowerBound >> 6
+    other.words.withUnsafeBufferPointer { others in
+      forEachWord(of: range) { word, mask in
+        change(&word, mask, others[index])
+        index += 1
+      }
+    }
+  }
+}
