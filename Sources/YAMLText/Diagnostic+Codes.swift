@@ -1,0 +1,13 @@
+extension Diagnostic.Code {
+  /// libyaml's own complaint.
+  public static let syntax = Self("yaml-syntax", "{0}")
+  /// Reading was cancelled.
+  public static let cancelled = Self("cancelled", "reading was cancelled")
+  /// The bytes are not UTF-8.
+  public static let encoding = Self("yaml-encoding", "{0}")
+  /// A limit of `YAMLLimits` was exceeded.
+  public static let limit = Self("yaml-limit", "{0}")
+  /// A second document in the stream.
+  public static let severalDocuments = Self(
+    "yaml-several-documents", "a second YAML document starts here; only one is allowed")
+}

@@ -1,0 +1,73 @@
+/// Something wrong with a document, as data: what, where, and the words that fill its message.
+///
+/// It is also the error thrown by everything in this module that reads a text.
+public struct Diagnostic: Error, Sendable, Hashable {
+  /// How bad it is.
+  public enum Severity: String, Sendable {
+    /// Something cannot be read as it stands.
+    case error
+    /// Readable, but probably not what was meant.
+    case warning
+  }
+
+  /// What is wrong: a stable name, and the sentence it makes.
+  ///
+  /// Other modules add theirs: `extension Diagnostic.Code { static let x = Self("…", "…{0}…") }`.
+  public struct Code: Sendable, Hashable {
+    /// The stable name, as scripts see it.
+    public let name: String
+    /// The message, with `{0}`, `{1}` … where the diagnostic's arguments go.
+    public let template: String
+
+    /// A code with its name and message template.
+    public init(_ name: String, _ template: String) {
+      self.name = name
+      self.template = template
+    }
+
+    /// Codes are equal by name.
+    public static func == (left: Code, right: Code) -> Bool { left.name == right.name }
+
+    /// Hashes the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  }
+
+  /// How bad it is.
+  public var severity: Severity
+  /// What it is.
+  public var code: Code
+  /// Where, as byte offsets into the text.
+  public var range: Range<Int>
+  /// What goes into the message.
+  public var arguments: [String]
+
+  /// A diagnostic at `range` (byte offsets).
+  public init(
+    _ severity: Severity = .error, _ code: Code, at range: Range<Int>, _ arguments: [String] = []
+  ) {
+    self.severity = severity
+    self.code = code
+    self.range = range
+    self.arguments = arguments
+  }
+
+  /// The message, not sanitised: arguments may hold text of the document.
+  public var message: String {
+    var result = ""
+    var rest = Substring(code.template)
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      let afterOpen = rest.index(after: open)
+      guard let close = rest[afterOpen...].firstIndex(of: "}"),
+        let number = Int(rest[afterOpen..<close]), arguments.indices ~= number
+      else {
+        result.append("{")
+        rest = rest[afterOpen...]
+        continue
+      }
+      result += arguments[number]
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+}

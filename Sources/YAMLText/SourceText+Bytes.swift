@@ -1,0 +1,117 @@
+import Glibc
+
+extension SourceText {
+  /// The byte at `byteOffset`, nil outside the text.
+  ///
+  /// - Complexity: O(log pieces)
+  public func byte(at byteOffset: Int) -> UInt8? {
+    guard byteOffset >= 0, byteOffset < byteCount else { return nil }
+    let index = pieceIndex(at: byteOffset)
+    return pieces[index].bytes[byteOffset - pieceStart(index)]
+  }
+
+  /// Calls `body` with the bytes of `range` (clamped to the text), one contiguous chunk after the
+  /// other, without copying; stops early when it returns false.
+  ///
+  /// - Complexity: O(log pieces + chunks)
+  public func forEachChunk<Failure: Error>(
+    in range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Bool
+  ) throws(Failure) {
+    let range = clamped(range)
+    var offset = range.lowerBound
+    var index = pieceIndex(at: offset)
+    while offset < range.upperBound {
+      let piece = pieces[index]
+      let skipped = offset - pieceStart(index)
+      let count = min(piece.byteCount - skipped, range.upperBound - offset)
+      let chunk = UnsafeRawBufferPointer(rebasing: piece.bytes[skipped..<skipped + count])
+      guard try body(chunk) else { return }
+      offset += count
+      index += 1
+    }
+  }
+
+  /// Calls `body` with all of `range` (clamped to the text) in one buffer; copies only where the
+  /// range crosses pieces.
+  ///
+  /// - Complexity: O(log pieces), or O(bytes of `range`) where it crosses pieces
+  public func withUnsafeBytes<Result, Failure: Error>(
+    in range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let range = clamped(range)
+    guard !range.isEmpty else { return try body(UnsafeRawBufferPointer(start: nil, count: 0)) }
+    let index = pieceIndex(at: range.lowerBound)
+    if pieceEnds[index] >= range.upperBound {
+      let skipped = range.lowerBound - pieceStart(index)
+      let bytes = pieces[index].bytes[skipped..<skipped + range.count]
+      return try body(UnsafeRawBufferPointer(rebasing: bytes))
+    }
+    return try body(UnsafeRawBufferPointer(start: contiguous(range).base, count: range.count))
+  }
+
+  private func contiguous(_ range: Range<Int>) -> TextBlock {
+    TextBlock(capacity: range.count) { memory in
+      var written = 0
+      forEachChunk(in: range) { chunk in
+        UnsafeMutableRawBufferPointer(rebasing: memory[written...]).copyMemory(from: chunk)
+        written += chunk.count
+        return true
+      }
+      return written
+    }
+  }
+
+  /// A copy of the bytes of `range` (clamped to the text).
+  public func bytes(in range: Range<Int>) -> [UInt8] {
+    withUnsafeBytes(in: range) { Array($0) }
+  }
+
+  /// The bytes of `range` (clamped to the text) as a string; invalid UTF-8 becomes U+FFFD.
+  public func string(in range: Range<Int>) -> String {
+    withUnsafeBytes(in: range) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// All bytes as a string; invalid UTF-8 becomes U+FFFD.
+  public var string: String { string(in: 0..<byteCount) }
+
+  /// A copy of all bytes.
+  public var bytes: [UInt8] { bytes(in: 0..<byteCount) }
+
+  /// The part of the text in `range` (clamped), sharing its blocks.
+  ///
+  /// - Complexity: O(log pieces + pieces of the slice)
+  public func slice(_ range: Range<Int>) -> SourceText {
+    var result = SourceText()
+    result.append(self, in: range)
+    return result
+  }
+}
+
+extension SourceText: Equatable {
+  /// Whether both hold the same bytes, however they are cut into blocks.
+  ///
+  /// - Complexity: O(bytes), less where they share blocks
+  public static func == (left: SourceText, right: SourceText) -> Bool {
+    guard left.byteCount == right.byteCount else { return false }
+    var offset = 0
+    var isEqual = true
+    left.forEachChunk(in: 0..<left.byteCount) { chunk in
+      isEqual = right.hasBytes(chunk, at: offset)
+      offset += chunk.count
+      return isEqual
+    }
+    return isEqual
+  }
+
+  private func hasBytes(_ bytes: UnsafeRawBufferPointer, at byteOffset: Int) -> Bool {
+    var compared = 0
+    var isEqual = true
+    forEachChunk(in: byteOffset..<byteOffset + bytes.count) { chunk in
+      guard let left = chunk.baseAddress, let right = bytes.baseAddress else { return false }
+      isEqual = left == right + compared || memcmp(left, right + compared, chunk.count) == 0
+      compared += chunk.count
+      return isEqual
+    }
+    return isEqual
+  }
+}

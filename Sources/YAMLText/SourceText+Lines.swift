@@ -1,0 +1,103 @@
+import Glibc
+
+/// A place in a text as editors count: both from 1, the column in code points.
+///
+/// Only `\n`, `\r\n` and `\r` end a line.
+public struct TextPosition: Sendable, Hashable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column in code points, from 1.
+  public var column: Int
+
+  /// A position.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+extension SourceText {
+  /// The line and column of `byteOffset` (clamped to the text).
+  ///
+  /// - Complexity: O(bytes before it) the first time, at memchr's speed; afterwards O(blocks) plus
+  ///   the length of the line, since every block remembers its line breaks.
+  public func position(at byteOffset: Int) -> TextPosition {
+    let byteOffset = min(max(byteOffset, 0), byteCount)
+    let start = lineStart(at: byteOffset)
+    var column = 1
+    // A byte order mark is no column of the first line.
+    let first = start == 0 && hasByteOrderMark ? min(3, byteOffset) : start
+    forEachChunk(in: first..<byteOffset) { chunk in
+      for byte in chunk where byte & 0xC0 != 0x80 { column += 1 }
+      return true
+    }
+    return TextPosition(line: lineBreakCount(before: start) + 1, column: column)
+  }
+
+  /// The bytes of the line that holds `byteOffset`, without its line break.
+  public func lineRange(at byteOffset: Int) -> Range<Int> {
+    let byteOffset = min(max(byteOffset, 0), byteCount)
+    return lineStart(at: byteOffset)..<lineEnd(at: byteOffset)
+  }
+
+  /// Whether the text starts with U+FEFF in UTF-8.
+  public var hasByteOrderMark: Bool {
+    byte(at: 0) == 0xEF && byte(at: 1) == 0xBB && byte(at: 2) == 0xBF
+  }
+
+  /// Where the line of `byteOffset` starts.
+  func lineStart(at byteOffset: Int) -> Int {
+    var offset = byteOffset
+    var index = pieceIndex(at: max(offset - 1, 0))
+    while offset > 0 {
+      let start = pieceStart(index)
+      let bytes = pieces[index].bytes[..<(offset - start)]
+      if let found = bytes.lastIndex(where: { $0 == 10 || $0 == 13 }) {
+        let isInsidePair =
+          bytes[found] == 13 && start + found + 1 == byteOffset && byte(at: byteOffset) == 10
+        if !isInsidePair { return start + found + 1 }
+        offset = start + found
+      } else {
+        offset = start
+      }
+      if offset == start { index -= 1 }
+    }
+    return 0
+  }
+
+  /// Where the line of `byteOffset` ends: at its line break, or at the end of the text.
+  func lineEnd(at byteOffset: Int) -> Int {
+    var end = byteOffset
+    forEachChunk(in: byteOffset..<byteCount) { chunk in
+      let found = chunk.firstIndex { $0 == 10 || $0 == 13 }
+      end += found ?? chunk.count
+      return found == nil
+    }
+    // Between the two bytes of a \r\n: the line ended before.
+    if end == byteOffset, end > 0, byte(at: end) == 10, byte(at: end - 1) == 13 { return end - 1 }
+    return end
+  }
+
+  /// Where the line after `byteOffset`'s starts, or the end of the text.
+  func nextLineStart(at byteOffset: Int) -> Int {
+    let end = lineEnd(at: byteOffset)
+    guard let byte = byte(at: end) else { return end }
+    return byte == 13 && self.byte(at: end + 1) == 10 ? end + 2 : end + 1
+  }
+
+  /// How many line breaks end at or before `byteOffset`.
+  func lineBreakCount(before byteOffset: Int) -> Int {
+    var total = 0
+    var offset = 0
+    var previousEndsWithReturn = false
+    for piece in pieces where offset < byteOffset {
+      let count = min(piece.byteCount, byteOffset - offset)
+      total += piece.block.lineBreakCount(in: piece.start..<piece.start + count)
+      // \r and \n on both sides of a seam are one break.
+      if previousEndsWithReturn, piece.bytes.first == 10 { total -= 1 }
+      previousEndsWithReturn = piece.bytes[count - 1] == 13
+      offset += count
+    }
+    return total
+  }
+}
