@@ -96,7 +96,7 @@ extension Key: CustomStringConvertible {
   }
 
   /// Whether a character may stand for a key: no control character, no line end.
-  static func isTypable(_ character: Character) -> Bool {
+  public static func isTypable(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: false

@@ -1,0 +1,177 @@
+#define _GNU_SOURCE
+#include "state.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct terminal_state cterminal_state = {
+  .terminal = -1,
+  .pipe_read = -1,
+  .pipe_write = -1,
+  .real_stderr = -1,
+  .captured_stderr = -1,
+};
+
+void cterminal_prepare_process(void) {
+  for (int descriptor = 0; descriptor <= 2; descriptor++) {
+    if (fcntl(descriptor, F_GETFD) == -1 && errno == EBADF) {
+      // The lowest free number is taken, which is this one: those below are open.
+      (void)open("/dev/null", O_RDWR);
+    }
+  }
+  struct sigaction ignore = {.sa_handler = SIG_IGN};
+  sigaction(SIGPIPE, &ignore, NULL);
+  sigaction(SIGXFSZ, &ignore, NULL);
+}
+
+static bool same_file(int first, int second) {
+  struct stat a, b;
+  return fstat(first, &a) == 0 && fstat(second, &b) == 0 && a.st_dev == b.st_dev
+      && a.st_ino == b.st_ino;
+}
+
+bool cterminal_same_terminal(int first, int second) {
+  unsigned a = 0, b = 0;
+  if (ioctl(first, TIOCGDEV, &a) == 0 && ioctl(second, TIOCGDEV, &b) == 0) return a == b;
+  return same_file(first, second);
+}
+
+int cterminal_reopen(int descriptor) {
+  char name[256];
+  if (ttyname_r(descriptor, name, sizeof name) == 0) {
+    int opened = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+    if (opened >= 0) {
+      if (same_file(opened, descriptor)) return opened;
+      close(opened);
+    }
+  }
+  // In a container the name may be hidden: the duplicate shares its flags with the shell and stays blocking.
+  int duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+  return duplicate >= 0 ? duplicate : -errno;
+}
+
+static void restore_at_exit(void) {
+  cterminal_restore();
+}
+
+static int make_pipe(void) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return errno;
+  cterminal_state.pipe_read = ends[0];
+  cterminal_state.pipe_write = ends[1];
+  return 0;
+}
+
+int cterminal_install(
+    int terminal, const uint8_t *leave, size_t leave_count, bool chains_to_previous_handlers) {
+  static bool registered = false;
+  if (atomic_load(&cterminal_state.installed)) return EBUSY;
+  if (leave_count > CTERMINAL_MAX_LEAVE) return EMSGSIZE;
+  if (tcgetattr(terminal, &cterminal_state.original) != 0) return errno;
+  int error = make_pipe();
+  if (error != 0) return error;
+  memcpy(cterminal_state.leave, leave, leave_count);
+  cterminal_state.leave_count = leave_count;
+  cterminal_state.terminal = terminal;
+  cterminal_state.owner = getpid();
+  cterminal_state.chains = chains_to_previous_handlers;
+  atomic_store(&cterminal_state.pending_signals, 0);
+  atomic_store(&cterminal_state.ending_signal, 0);
+  if (!registered) registered = atexit(restore_at_exit) == 0;
+  cterminal_protect_thread();
+  error = cterminal_install_handlers();
+  atomic_store(&cterminal_state.installed, true);
+  if (error != 0) cterminal_uninstall();
+  return error;
+}
+
+void cterminal_uninstall(void) {
+  if (!atomic_exchange(&cterminal_state.installed, false)) return;
+  cterminal_remove_handlers();
+  close(cterminal_state.pipe_read);
+  close(cterminal_state.pipe_write);
+  cterminal_state.pipe_read = -1;
+  cterminal_state.pipe_write = -1;
+  cterminal_state.terminal = -1;
+}
+
+int cterminal_enter(void) {
+  struct termios raw = cterminal_state.original;
+  raw.c_iflag &= ~(tcflag_t)(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON);
+  raw.c_oflag &= ~(tcflag_t)OPOST;
+  raw.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
+  raw.c_cflag &= ~(tcflag_t)(CSIZE | PARENB);
+  raw.c_cflag |= CS8;
+  raw.c_cc[VMIN] = 1;
+  raw.c_cc[VTIME] = 0;
+  // From the first changed bit on the restoration is owed.
+  atomic_store(&cterminal_state.owes_restore, true);
+  int result;
+  do {
+    result = tcsetattr(cterminal_state.terminal, TCSADRAIN, &raw);
+  } while (result != 0 && errno == EINTR);
+  return result == 0 ? 0 : errno;
+}
+
+bool cterminal_write_all(int descriptor, const uint8_t *bytes, size_t count) {
+  int patience = 5;
+  while (count > 0) {
+    ssize_t written = write(descriptor, bytes, count);
+    if (written > 0) {
+      bytes += written;
+      count -= (size_t)written;
+    } else if (written < 0 && errno == EAGAIN && patience > 0) {
+      struct pollfd writable = {.fd = descriptor, .events = POLLOUT};
+      if (poll(&writable, 1, 100) == 0) patience--;
+    } else if (written >= 0 || errno != EINTR) {
+      return false;
+    }
+  }
+  return true;
+}
+
+static void restore_terminal(void) {
+  const uint8_t *leave = cterminal_state.leave;
+  size_t count = cterminal_state.leave_count;
+  if (!cterminal_write_all(cterminal_state.terminal, leave, count) && errno == EAGAIN) {
+    // The terminal is stalled: what it has not read is worth less than a usable screen afterwards.
+    tcflush(cterminal_state.terminal, TCOFLUSH);
+    cterminal_write_all(cterminal_state.terminal, leave, count);
+  }
+  int result;
+  do {
+    result = tcsetattr(cterminal_state.terminal, TCSAFLUSH, &cterminal_state.original);
+  } while (result != 0 && errno == EINTR);
+}
+
+void cterminal_restore(void) {
+  if (cterminal_state.owner != getpid()) return;
+  if (!atomic_exchange(&cterminal_state.owes_restore, false)) return;
+  int saved_errno = errno;
+  // A background process may set a terminal's attributes only while SIGTTOU can not reach it.
+  sigset_t blocked, previous;
+  sigemptyset(&blocked);
+  sigaddset(&blocked, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &blocked, &previous);
+  restore_terminal();
+  pthread_sigmask(SIG_SETMASK, &previous, NULL);
+  errno = saved_errno;
+}
+
+uint8_t cterminal_erase_byte(void) {
+  return cterminal_state.original.c_cc[VERASE];
+}
+
+void cterminal_size(int terminal, uint16_t *columns, uint16_t *rows) {
+  struct winsize size = {0};
+  if (ioctl(terminal, TIOCGWINSZ, &size) != 0) size = (struct winsize){0};
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+}

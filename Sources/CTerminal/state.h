@@ -1,0 +1,37 @@
+#ifndef CTERMINAL_STATE_H
+#define CTERMINAL_STATE_H
+
+#include "CTerminal.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/types.h>
+
+// All that handlers read. Written before the handlers are installed, or atomically.
+struct terminal_state {
+  int terminal;
+  pid_t owner;
+  struct termios original;
+  uint8_t leave[CTERMINAL_MAX_LEAVE];
+  size_t leave_count;
+  atomic_bool owes_restore;
+  atomic_bool installed;
+  bool chains;
+  int pipe_read;
+  int pipe_write;
+  atomic_uint pending_signals;
+  atomic_int ending_signal;
+  atomic_int real_stderr;
+  atomic_int captured_stderr;
+};
+
+extern struct terminal_state cterminal_state;
+
+// Installs and removes the handlers of signals.c.
+int cterminal_install_handlers(void);
+void cterminal_remove_handlers(void);
+
+// Writes everything, waiting at most about half a second for a terminal that takes nothing. Async-signal-safe.
+bool cterminal_write_all(int descriptor, const uint8_t *bytes, size_t count);
+
+#endif

@@ -1,0 +1,43 @@
+import Glibc
+
+/// Why no terminal session can run; the environment's fault, never a bug.
+public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Standard input is a file, a pipe or closed.
+  case inputIsNotATerminal
+  /// Standard output is a file, a pipe or closed.
+  case outputIsNotATerminal
+  /// Input and output are two different terminals.
+  case differentTerminals
+  /// `TERM` is `dumb`, empty or unset: a terminal that can not place a cursor.
+  case terminalIsTooSimple(name: String?)
+  /// Another session of this process is open.
+  case alreadyOpen
+  /// A system call failed, with its `errno`.
+  case systemCallFailed(name: String, errno: Int32)
+
+  /// One sentence for the user.
+  public var description: String {
+    switch self {
+    case .inputIsNotATerminal: "standard input is not a terminal"
+    case .outputIsNotATerminal: "standard output is not a terminal"
+    case .differentTerminals: "standard input and standard output are different terminals"
+    case .terminalIsTooSimple(let name?) where !name.isEmpty:
+      "the terminal '\(TerminalError.printable(name))' cannot place a cursor (TERM)"
+    case .terminalIsTooSimple: "TERM is not set, so the terminal's abilities are unknown"
+    case .alreadyOpen: "a terminal session is open already"
+    case .systemCallFailed(let name, let code): "\(name): \(TerminalError.message(errno: code))"
+    }
+  }
+
+  private static func message(errno code: Int32) -> String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
+    let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `TERM` comes from outside and goes to a terminal: letters, digits and punctuation only.
+  private static func printable(_ name: String) -> String {
+    String(decoding: name.utf8.prefix(64).map { 0x21...0x7E ~= $0 ? $0 : 0x3F }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,30 @@
+extension TerminalSession {
+  /// How a session behaves.
+  public struct Options: Sendable {
+    /// Whether the mouse is reported from the start.
+    public var mouse: MouseReporting
+    /// Whether the terminal is asked about its abilities.
+    public var asksTerminal: Bool
+    /// Bytes of one paste that are kept; the rest is counted.
+    public var pasteLimit: Int
+
+    /// Makes options.
+    public init(
+      mouse: MouseReporting = .off, asksTerminal: Bool = true, pasteLimit: Int = 8 << 20
+    ) {
+      self.mouse = mouse
+      self.asksTerminal = asksTerminal
+      self.pasteLimit = pasteLimit
+    }
+  }
+
+  /// Which mouse events the terminal sends.
+  public enum MouseReporting: Sendable {
+    /// None: the terminal's own selection works.
+    case off
+    /// Buttons, the wheel, and motion with a button down.
+    case buttons
+    /// All motion as well.
+    case motion
+  }
+}
