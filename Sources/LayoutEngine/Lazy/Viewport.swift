@@ -8,4 +8,6 @@ struct Viewport {
   var offset: Point
   /// The window in absolute coordinates; nil while measuring, when nobody knows yet where it lies.
   var frame: Rect?
+  /// How far the offset has to move so that the rows a lazy container holds still stay where they are.
+  var correction = Point.zero
 }

@@ -56,6 +56,7 @@ public struct ViewSpacing: Equatable, Sendable {
   ///   - above: from other views above to the text.
   ///   - below: from the text to other views below.
   ///   - betweenTexts: from a text above to this text.
+  /// - Returns: preferences with these distances above and below, and the default one beside.
   public static func text(above: Double, below: Double, betweenTexts: Double) -> ViewSpacing {
     var spacing = ViewSpacing()
     spacing.top = Minima(0, above, betweenTexts, .nan)

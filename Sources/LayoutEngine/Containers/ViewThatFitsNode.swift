@@ -1,0 +1,55 @@
+/// ViewThatFits(in:): the first child whose ideal size fits what is proposed, else the last one.
+///
+/// Children are tried with nil on the constrained axes and the proposal on the others; the chosen one is laid out with
+/// the real proposal (Apple, fatbobman). An axis on which nothing is proposed always fits.
+///
+/// - Complexity: children behind the chosen one are never measured.
+public final class ViewThatFitsNode: LayoutNode {
+  /// The axes that have to fit.
+  public let axes: Axis.Set
+  private let candidates: [LayoutNode]
+  private var placed: LayoutNode?
+
+  /// Creates a choice of views, the best first.
+  public init(in axes: Axis.Set = [.horizontal, .vertical], _ candidates: [LayoutNode]) {
+    self.axes = axes
+    self.candidates = candidates
+    super.init()
+  }
+
+  /// The chosen child once placed.
+  public override var children: [LayoutNode] { placed.map { [$0] } ?? [] }
+  public override var attachedChildren: [LayoutNode] { candidates }
+  public override var childStackAxis: Axis? { nil }
+  override var remembersGuides: Bool { true }
+
+  /// The child shown for a proposal; nil if there is none at all.
+  public func choice(for proposal: ProposedViewSize) -> LayoutNode? {
+    candidates.dropLast().first { fits($0, proposal) } ?? candidates.last
+  }
+
+  private func fits(_ candidate: LayoutNode, _ proposal: ProposedViewSize) -> Bool {
+    var ideal = proposal
+    if axes.contains(.horizontal) { ideal.width = nil }
+    if axes.contains(.vertical) { ideal.height = nil }
+    let size = candidate.size(in: ideal)
+    return Axis.allCases.allSatisfy { axis in
+      !axes.contains(axis) || size[axis] <= proposal[axis] ?? .infinity
+    }
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    choice(for: proposal)?.size(in: proposal) ?? .zero
+  }
+
+  public override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    placed = choice(for: proposal)
+    placed?.place(at: frame.origin, proposal: proposal)
+  }
+
+  public override func explicitGuide(
+    _ key: AlignmentKey, in dimensions: ViewDimensions
+  ) -> Double? {
+    choice(for: dimensions.proposal)?.explicitGuideValue(key, for: dimensions.proposal)
+  }
+}

@@ -1,0 +1,125 @@
+/// Where rows start, from the lengths of those measured and an estimate for the others.
+///
+/// Positions are O(log k) for k known lengths, of which the newest 4,096 or so are kept; nothing depends on how many
+/// rows there are.
+struct ExtentTable {
+  /// The number of rows.
+  var count = 0
+  /// The distance between rows.
+  var gap = 0.0
+  /// The length of every row, if they are all the same.
+  var uniform: Double?
+
+  private var indices: [Int] = []
+  private var lengths: [Double] = []
+  /// `sums[k]` is the sum of the first k known lengths; those up to `validSums` are up to date.
+  private var sums: [Double] = [0]
+  private var validSums = 0
+  private var total = 0.0
+  private var lastAverage: Double?
+  /// How many lengths are kept.
+  var capacity = 4_096
+
+  /// What a row not measured is taken to be: the average of those that were.
+  var average: Double {
+    if let uniform { return uniform }
+    guard !lengths.isEmpty else { return lastAverage ?? initialEstimate }
+    return total / Double(lengths.count)
+  }
+
+  /// What a row is taken to be before any was measured.
+  var initialEstimate = 10.0
+
+  /// How many rows' lengths are known.
+  var knownCount: Int { lengths.count }
+
+  /// Whether any position rests on an estimate.
+  var isEstimated: Bool { uniform == nil && lengths.count < count }
+
+  mutating func forgetLengths() {
+    if !lengths.isEmpty { lastAverage = average }
+    total = 0
+    indices.removeAll(keepingCapacity: true)
+    lengths.removeAll(keepingCapacity: true)
+    sums = [0]
+    validSums = 0
+  }
+
+  /// Notes a row's measured length.
+  mutating func record(_ index: Int, _ length: Double) {
+    guard uniform == nil, length.isFinite else { return }
+    let slot = lowerBound(index)
+    if slot < indices.count, indices[slot] == index {
+      guard lengths[slot] != length else { return }
+      total += length - lengths[slot]
+      lengths[slot] = length
+    } else {
+      makeRoom(around: index)
+      let slot = lowerBound(index)
+      indices.insert(index, at: slot)
+      lengths.insert(length, at: slot)
+      total += length
+    }
+    validSums = min(validSums, lowerBound(index))
+  }
+
+  /// Drops the known lengths farthest from a row once there are too many.
+  private mutating func makeRoom(around index: Int) {
+    guard indices.count >= capacity, let first = indices.first, let last = indices.last
+    else { return }
+    let surplus = max(1, capacity / 4)
+    let dropped =
+      index - first > last - index ? 0..<surplus : indices.count - surplus..<indices.count
+    total -= lengths[dropped].reduce(0, +)
+    indices.removeSubrange(dropped)
+    lengths.removeSubrange(dropped)
+    validSums = min(validSums, dropped.lowerBound)
+  }
+
+  /// The number of known rows before a row.
+  private func lowerBound(_ index: Int) -> Int {
+    if let last = indices.last, last < index { return indices.count }
+    var low = 0
+    var high = indices.count
+    while low < high {
+      let middle = (low + high) / 2
+      if indices[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func updateSums() {
+    guard validSums < lengths.count || sums.count != lengths.count + 1 else { return }
+    sums.removeLast(max(0, sums.count - validSums - 1))
+    for slot in validSums..<lengths.count { sums.append(sums[slot] + lengths[slot]) }
+    validSums = lengths.count
+  }
+
+  /// Where a row starts, `index` = count being the end with one gap behind it.
+  mutating func start(_ index: Int) -> Double {
+    if let uniform { return Double(index) * (uniform + gap) }
+    updateSums()
+    let known = lowerBound(index)
+    return sums[known] + Double(index - known) * average + Double(index) * gap
+  }
+
+  /// The length of all rows with the gaps between them.
+  var contentLength: Double {
+    mutating get { count == 0 ? 0 : max(0, start(count) - gap) }
+  }
+
+  /// The row at a position: the last one that starts at or before it.
+  mutating func index(at position: Double) -> Int {
+    guard count > 0, position > 0 else { return 0 }
+    if let uniform, uniform + gap > 0 {
+      return Int(min(position / (uniform + gap), Double(count - 1)))
+    }
+    var low = 0
+    var high = count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if start(middle) <= position { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,90 @@
+extension LazyContainerNode {
+  /// The distance between lines.
+  final var gap: Double { explicitSpacing ?? defaultSpacing }
+
+  /// Brings what is remembered into line with the source, for an extent across.
+  final func synchronize(cross: Double) {
+    let generation = source.generation
+    if let known = state.generation, known != generation { refindAnchor() }
+    if state.generation != generation || state.crossLength != cross
+      || state.extents.count != lineCount
+    {
+      state.extents.forgetLengths()
+    }
+    state.generation = generation
+    state.crossLength = cross
+    state.extents.count = lineCount
+    state.extents.gap = gap
+    state.extents.uniform = uniformLineLength
+    state.extents.initialEstimate = metrics.idealSize[axis]
+    state.extents.capacity = extent == .all ? .max : 4_096
+  }
+
+  /// After a change of the data the anchor is the same row, wherever it is now.
+  private func refindAnchor() {
+    guard let identity = state.anchorIdentity, let index = source.index(of: identity) else {
+      return
+    }
+    state.anchor.index = index
+  }
+
+  /// The container's extent across: what is proposed, else the first row's ideal (WWDC26).
+  final func crossLength(_ proposal: ProposedViewSize) -> Double {
+    let minor = axis.crossing
+    if let proposed = proposal[minor] { return proposed }
+    guard source.count > 0 else { return 0 }
+    return row(0).size(in: .unspecified)[minor]
+  }
+
+  /// The length of all lines, measuring those the window is about to show.
+  final func measuredContentLength(cross: Double, proposed: Double?) -> Double {
+    prepare(cross: cross)
+    guard lineCount > 0 else { return 0 }
+    // Stacks probe with 0 and infinity to learn the extent across; no row is worth measuring for that.
+    let isProbe = extent == .window && (cross == 0 || cross == .infinity)
+    if isProbe, state.crossLength != nil, state.crossLength != cross {
+      return state.extents.contentLength
+    }
+    synchronize(cross: cross)
+    switch extent {
+    case .all: for line in 0..<lineCount { measureLine(line, cross) }
+    case .window where state.extents.uniform == nil && !isProbe:
+      measureWindow(cross: cross, proposed: proposed)
+    case .window: break
+    }
+    return state.extents.contentLength
+  }
+
+  /// Measures the lines that fill the window, as far as it is known before anything is placed.
+  private func measureWindow(cross: Double, proposed: Double?) {
+    var start = 0.0
+    var length = proposed ?? pass?.window?.size[axis] ?? 0
+    if let viewport = pass?.viewport, viewport.axes.contains(axis) {
+      start = max(0, viewport.offset[axis])
+      length = viewport.size[axis]
+    }
+    var line = state.extents.index(at: start)
+    var position = state.extents.start(line) - start
+    var left = lineLimit(windowLength: length)
+    while line < lineCount, position < length || left == lineLimit(windowLength: length), left > 0 {
+      position += measureLine(line, cross) + gap
+      line += 1
+      left -= 1
+    }
+  }
+
+  /// How many lines are laid out at most in a window: lines of no length would never fill it.
+  final func lineLimit(windowLength: Double) -> Int {
+    64 + Int(min(max(windowLength, 0), 10_000)) * 2
+  }
+
+  /// A line's length, noted for estimates.
+  @discardableResult
+  final func measureLine(_ line: Int, _ cross: Double) -> Double {
+    if let uniform = state.extents.uniform { return uniform }
+    let length = lineLength(line, cross: cross)
+    guard length.isFinite else { return 0 }
+    state.extents.record(line, length)
+    return length
+  }
+}

@@ -1,0 +1,107 @@
+/// A line given a place, from the window's start.
+struct LazyLine {
+  var index: Int
+  var start: Double
+  var length: Double
+  var end: Double { start + length }
+}
+
+extension LazyContainerNode {
+  /// Places what the window shows; called by the subclasses' `placeChildren`.
+  final func placeLines(in frame: Rect, cross: Double) {
+    placedRows.removeAll(keepingCapacity: true)
+    pinnedOverlays.removeAll()
+    prepare(cross: cross)
+    synchronize(cross: cross)
+    state.contentLength = state.extents.contentLength
+    guard lineCount > 0 else {
+      state.visibleRange = 0..<0
+      return
+    }
+    if extent == .all, !scrolls { return placeAll(in: frame, cross: cross) }
+    var window = self.window(over: frame)
+    let lines = scrolls ? anchoredLines(&window, cross) : viewportLines(&window, cross)
+    for line in lines {
+      placeLine(line.index, at: window.absolute + line.start, length: line.length, in: frame)
+    }
+    finish(lines, window)
+    pin(lines, window, frame)
+  }
+
+  private func placeAll(in frame: Rect, cross: Double) {
+    let origin = frame.origin[axis]
+    var lines: [LazyLine] = []
+    var start = 0.0
+    for index in 0..<lineCount {
+      let line = LazyLine(index: index, start: start, length: measureLine(index, cross))
+      placeLine(index, at: origin + start, length: line.length, in: frame)
+      start = line.end + gap
+      lines.append(line)
+    }
+    state.visibleRange = 0..<source.count
+    state.contentLength = state.extents.contentLength
+    var window = LazyWindow(absolute: origin, length: frame.size[axis])
+    if let viewport = pass?.viewport, viewport.axes.contains(axis), let shown = viewport.frame {
+      window = LazyWindow(absolute: shown.origin[axis], length: shown.size[axis])
+      for index in lines.indices { lines[index].start += origin - window.absolute }
+    }
+    pin(lines, window, frame)
+  }
+
+  /// The part of the world in which lines are wanted: this container's frame, or what the scroll container around
+  /// it, or the screen, shows.
+  private func window(over frame: Rect) -> LazyWindow {
+    let own = LazyWindow(absolute: frame.origin[axis], length: frame.size[axis])
+    guard !scrolls else { return own.bounded(by: pass?.window?.size[axis]) }
+    if let viewport = pass?.viewport, let shown = viewport.frame {
+      var window = LazyWindow(absolute: shown.origin[axis], length: shown.size[axis])
+      window.scrollOffset = viewport.axes.contains(axis) ? viewport.offset[axis] : nil
+      window.contentStart = frame.origin[axis] - window.absolute
+      return window
+    }
+    guard let screen = pass?.window, screen.size[axis] > 0, screen.size[axis].isFinite else {
+      return own
+    }
+    var window = LazyWindow(absolute: screen.origin[axis], length: screen.size[axis])
+    window.contentStart = frame.origin[axis] - window.absolute
+    return window
+  }
+
+  /// Writes down what the window shows now.
+  private func finish(_ lines: [LazyLine], _ window: LazyWindow) {
+    state.windowLength = window.length
+    state.contentLength = state.extents.contentLength
+    state.isAnchorRequested = false
+    guard let first = lines.first, let last = lines.last else {
+      state.visibleRange = 0..<0
+      state.anchoredScrollOffset = nil
+      return
+    }
+    let firstRows = rows(ofLine: first.index)
+    state.visibleRange = firstRows.lowerBound..<rows(ofLine: last.index).upperBound
+    state.anchor = .init(index: firstRows.lowerBound, offset: -first.start)
+    state.anchorIdentity = source.identity(at: firstRows.lowerBound)
+    state.contentOffset = state.extents.start(first.index) - first.start
+    state.anchoredScrollOffset = window.scrollOffset
+  }
+}
+
+/// A stretch of the screen along the scrolling axis.
+struct LazyWindow {
+  /// Its start, in absolute coordinates.
+  var absolute: Double
+  /// Its length.
+  var length: Double
+  /// The offset of the scroll container it belongs to, if there is one.
+  var scrollOffset: Double?
+  /// Where the container's first line starts, from the window's start.
+  var contentStart = 0.0
+
+  /// An endless window is as long as the screen.
+  func bounded(by screen: Double?) -> LazyWindow {
+    guard !length.isFinite else { return self }
+    var result = self
+    result.length = screen.flatMap { $0.isFinite ? $0 : nil } ?? 0
+    return result
+  }
+}

@@ -1,0 +1,106 @@
+extension LazyContainerNode {
+  /// The lines of a container that is its own window: the anchor decides, the content's ends limit.
+  final func anchoredLines(_ window: inout LazyWindow, _ cross: Double) -> [LazyLine] {
+    var lines = fill(from: anchorLine(window, cross), window, cross)
+    guard let first = lines.first, let last = lines.last else { return [] }
+    let missing = last.index == lineCount - 1 ? window.length - last.end : 0
+    if first.index == 0, first.start > 0 {
+      lines = fill(from: LazyLine(index: 0, start: 0, length: first.length), window, cross)
+    } else if missing > 0 {
+      var start = LazyLine(
+        index: first.index, start: first.start + missing, length: first.length)
+      stepBack(&start, cross, limit: lineLimit(windowLength: window.length))
+      if start.index == 0, start.start > 0 { start.start = 0 }
+      lines = fill(from: start, window, cross)
+    }
+    return lines
+  }
+
+  /// The lines of a container inside a scroll container, or on a bare screen.
+  final func viewportLines(_ window: inout LazyWindow, _ cross: Double) -> [LazyLine] {
+    let isInSight =
+      window.contentStart < window.length
+      && window.contentStart + state.extents.contentLength > 0
+    guard isInSight || state.isAnchorRequested else { return [] }
+    let lines: [LazyLine]
+    if holdsAnchor(window) {
+      if let known = state.anchoredScrollOffset, let now = window.scrollOffset,
+        !state.isAnchorRequested
+      {
+        state.anchor.offset += now - known
+      }
+      lines = fill(from: anchorLine(window, cross), window, cross)
+    } else {
+      let index = state.extents.index(at: -window.contentStart)
+      let start = window.contentStart + state.extents.start(index)
+      lines = fill(
+        from: LazyLine(index: index, start: start, length: measureLine(index, cross)), window, cross
+      )
+    }
+    correctOffset(lines, &window)
+    return lines
+  }
+
+  /// Whether the row held at the last layout should still be: someone asked for it, or the offset moved by no more
+  /// than a window's length.
+  private func holdsAnchor(_ window: LazyWindow) -> Bool {
+    if state.isAnchorRequested { return true }
+    guard let now = window.scrollOffset, let known = state.anchoredScrollOffset else {
+      return false
+    }
+    return abs(now - known) <= window.length && state.extents.uniform == nil
+  }
+
+  /// Asks the scroll container to move its content where the lines' places and the estimates disagree.
+  private func correctOffset(_ lines: [LazyLine], _ window: inout LazyWindow) {
+    guard let first = lines.first, let offset = window.scrollOffset else { return }
+    let correction = window.contentStart + state.extents.start(first.index) - first.start
+    guard abs(correction) > 1e-6 else { return }
+    pass?.viewport?.correction[axis] = correction
+    window.scrollOffset = offset + correction
+  }
+
+  /// The anchor's line, placed as the state says.
+  private func anchorLine(_ window: LazyWindow, _ cross: Double) -> LazyLine {
+    let row = min(max(0, state.anchor.index), source.count - 1)
+    let index = min(max(0, line(ofRow: row)), lineCount - 1)
+    let length = measureLine(index, cross)
+    let start = state.anchor.fraction * (window.length - length) - state.anchor.offset
+    let line = LazyLine(index: index, start: start, length: length)
+    guard abs(start) > 4 * window.length + 4 * length else { return line }
+    // Too far to walk: the estimates say which line is there.
+    let position = state.extents.start(index) - start
+    let found = state.extents.index(at: position)
+    return LazyLine(
+      index: found, start: state.extents.start(found) - max(0, position),
+      length: measureLine(found, cross))
+  }
+
+  /// Walks towards the content's start until the window's start is reached.
+  private func stepBack(_ line: inout LazyLine, _ cross: Double, limit: Int) {
+    var left = limit
+    while line.start > 0, line.index > 0, left > 0 {
+      let length = measureLine(line.index - 1, cross)
+      line = LazyLine(
+        index: line.index - 1, start: line.start - gap - length, length: length)
+      left -= 1
+    }
+  }
+
+  /// The lines that show in the window when one of them lies at a given place.
+  private func fill(from line: LazyLine, _ window: LazyWindow, _ cross: Double) -> [LazyLine] {
+    var line = line
+    var left = lineLimit(windowLength: window.length)
+    stepBack(&line, cross, limit: left)
+    var lines: [LazyLine] = []
+    while left > 0 {
+      if line.end > 0 || line.index == lineCount - 1 { lines.append(line) }
+      left -= 1
+      let next = line.index + 1
+      guard next < lineCount, line.end + gap < window.length else { break }
+      line = LazyLine(
+        index: next, start: line.end + gap, length: measureLine(next, cross))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,98 @@
+/// What lazy stacks and lazy grids have in common: lines along a scrolling axis, of which only those the window shows
+/// are made, measured and placed.
+///
+/// A line is proposed the container's extent across and nil along (WWDC20, WWDC26): nothing is distributed. With
+/// ``scrolls`` the container is a window itself, as large as it is proposed and placed by its state's anchor; else it is
+/// as long as its lines, and lies in a ``ScrollNode`` (or in the pass's window) that shows a part of it.
+///
+/// - Complexity: O(lines shown) measurements a pass, O(log k) arithmetic for k remembered lengths; with
+///   ``LazyExtent/all`` linear in the number of rows.
+public class LazyContainerNode: LayoutNode {
+  /// The scrolling axis.
+  public final let axis: Axis
+  /// The rows.
+  public final let source: any LazyLayoutSource
+  /// What is remembered between passes.
+  public final let state: LazyLayoutState
+  /// Which section parts stay in sight.
+  public final let pinnedViews: PinnedViews
+  /// How much is laid out.
+  public final let extent: LazyExtent
+  /// Whether the container is its own window.
+  public final let scrolls: Bool
+  /// The distance between lines, nil for the default one.
+  public final let explicitSpacing: Double?
+
+  /// The rows placed, in order.
+  public final var placedRows: [PlacedRow] = []
+  final var rowsOfPass: [Int: LayoutNode] = [:]
+  final var pinnedOverlays: [LayoutNode] = []
+
+  /// A row that was placed.
+  public struct PlacedRow {
+    /// The row's number.
+    public let index: Int
+    /// The row's node; its `frame` says where.
+    public let node: LayoutNode
+  }
+
+  init(
+    axis: Axis, source: any LazyLayoutSource, state: LazyLayoutState, pinnedViews: PinnedViews,
+    extent: LazyExtent, scrolls: Bool, spacing: Double?
+  ) {
+    self.axis = axis
+    self.source = source
+    self.state = state
+    self.pinnedViews = pinnedViews
+    self.extent = extent
+    self.scrolls = scrolls
+    explicitSpacing = spacing.flatMap { $0.isFinite ? $0 : nil }
+    super.init()
+  }
+
+  /// The placed rows, pinned headers and footers last, so in front.
+  public override var children: [LayoutNode] {
+    guard !pinnedOverlays.isEmpty else { return placedRows.map(\.node) }
+    let pinned = Set(pinnedOverlays.map(ObjectIdentifier.init))
+    return placedRows.map(\.node).filter { !pinned.contains(ObjectIdentifier($0)) }
+      + pinnedOverlays
+  }
+
+  public override var attachedChildren: [LayoutNode] { [] }
+
+  override func forgetLayout() {
+    rowsOfPass.removeAll(keepingCapacity: true)
+  }
+
+  /// A row's node, made or fetched once a pass.
+  final func row(_ index: Int) -> LayoutNode {
+    if let known = rowsOfPass[index] { return known }
+    let node = source.node(at: index)
+    pass?.counters.rowsTouched += 1
+    adopt(node)
+    rowsOfPass[index] = node
+    return node
+  }
+
+  // MARK: Lines, for subclasses
+
+  /// The number of lines.
+  var lineCount: Int { max(0, source.count) }
+  /// The line a row lies on, and the rows of a line.
+  func line(ofRow index: Int) -> Int { index }
+  func rows(ofLine line: Int) -> Range<Int> { line..<(line + 1) }
+  /// The length all lines have, if they do.
+  var uniformLineLength: Double? {
+    source.uniformExtent.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+  }
+  /// A line's length along the axis.
+  func lineLength(_ line: Int, cross: Double) -> Double {
+    row(line).size(in: ProposedViewSize(along: axis, nil, cross))[axis]
+  }
+  /// Places a line's rows.
+  func placeLine(_ line: Int, at start: Double, length: Double, in frame: Rect) {}
+  /// The default distance between lines.
+  var defaultSpacing: Double { metrics.spacing[axis] }
+  /// Prepares for an extent across before lines are measured.
+  func prepare(cross: Double) {}
+}

@@ -1,0 +1,91 @@
+/// LazyVStack and LazyHStack: rows in a line, of which only those in sight exist.
+///
+/// A row is proposed the stack's extent across and nil along; the stack takes the extent it is proposed across, the
+/// first row's ideal for nil. Without a given spacing, rows keep the distance the first row prefers to one like itself.
+public final class LazyStackNode: LazyContainerNode {
+  /// The guide the rows are aligned on, across the axis.
+  public let alignmentKey: AlignmentKey
+  private var rowSpacing: Double?
+
+  /// Creates a lazy vertical stack.
+  ///
+  /// - Parameters:
+  ///   - alignment: where rows narrower than the stack lie.
+  ///   - spacing: the distance between rows; nil for the default one.
+  ///   - pinnedViews: which parts of sections stay in sight.
+  ///   - extent: whether all rows are laid out or those in sight.
+  ///   - scrolls: whether the stack is its own window, placed by the state's anchor.
+  ///   - source: the rows.
+  ///   - state: what is remembered between passes.
+  public convenience init(
+    vertically source: any LazyLayoutSource, alignment: HorizontalAlignment = .center,
+    spacing: Double? = nil, pinnedViews: PinnedViews = [], extent: LazyExtent = .window,
+    scrolls: Bool = false, state: LazyLayoutState = LazyLayoutState()
+  ) {
+    self.init(
+      .vertical, alignment.key, source, spacing, pinnedViews, extent, scrolls, state)
+  }
+
+  /// Creates a lazy horizontal stack; see the vertical one.
+  public convenience init(
+    horizontally source: any LazyLayoutSource, alignment: VerticalAlignment = .center,
+    spacing: Double? = nil, pinnedViews: PinnedViews = [], extent: LazyExtent = .window,
+    scrolls: Bool = false, state: LazyLayoutState = LazyLayoutState()
+  ) {
+    self.init(
+      .horizontal, alignment.key, source, spacing, pinnedViews, extent, scrolls, state)
+  }
+
+  private init(
+    _ axis: Axis, _ key: AlignmentKey, _ source: any LazyLayoutSource, _ spacing: Double?,
+    _ pinnedViews: PinnedViews, _ extent: LazyExtent, _ scrolls: Bool, _ state: LazyLayoutState
+  ) {
+    alignmentKey = key
+    super.init(
+      axis: axis, source: source, state: state, pinnedViews: pinnedViews, extent: extent,
+      scrolls: scrolls, spacing: spacing)
+  }
+
+  /// The extent across is the one proposed, whatever is proposed along.
+  public override var independentAxes: Axis.Set { Axis.Set(axis.crossing) }
+
+  override func forgetLayout() {
+    super.forgetLayout()
+    rowSpacing = nil
+  }
+
+  override var defaultSpacing: Double {
+    if let rowSpacing { return rowSpacing }
+    guard source.count > 0 else { return 0 }
+    let first = row(0).spacing
+    let distance =
+      axis == .horizontal
+      ? ViewSpacing.distance(first.trailing, first.leading, fallback: metrics.spacing.width)
+      : ViewSpacing.distance(first.bottom, first.top, fallback: metrics.spacing.height)
+    rowSpacing = distance
+    return distance
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    let cross = crossLength(proposal)
+    if scrolls, let length = proposal[axis] { return Size(along: axis, length, cross) }
+    let length = measuredContentLength(cross: cross, proposed: proposal[axis])
+    return Size(along: axis, length, cross)
+  }
+
+  public override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    placeLines(in: frame, cross: frame.size[axis.crossing])
+  }
+
+  override func placeLine(_ line: Int, at start: Double, length: Double, in frame: Rect) {
+    let minor = axis.crossing
+    let node = row(line)
+    let proposal = ProposedViewSize(along: axis, nil, frame.size[minor])
+    let guide = alignmentKey.defaultValue(in: ViewDimensions(frame.size))
+    let shift = guide - node.dimensions(in: proposal)[alignmentKey]
+    node.place(
+      at: Point(along: axis, start, frame.origin[minor] + (shift.isNaN ? 0 : shift)),
+      proposal: proposal)
+    placedRows.append(PlacedRow(index: line, node: node))
+  }
+}

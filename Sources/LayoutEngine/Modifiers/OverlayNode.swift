@@ -1,0 +1,38 @@
+/// `overlay(alignment:)`: something drawn in front of a view that alone decides size, guides, spacing and priority.
+///
+/// The secondary view is proposed the primary's resulting size and lies where both views' guides meet (WWDC19, Apple).
+/// Several secondary views form a ``ZStackNode`` with the same alignment.
+open class OverlayNode: UnaryNode {
+  /// The view drawn in front or behind.
+  public final let secondary: LayoutNode
+  /// The guides that meet.
+  public final let alignment: Alignment
+
+  /// Creates an overlay.
+  public init(alignment: Alignment = .center, _ primary: LayoutNode, secondary: LayoutNode) {
+    self.secondary = secondary
+    self.alignment = alignment
+    super.init(primary)
+  }
+
+  /// The modified view.
+  public final var primary: LayoutNode { child }
+
+  open override var children: [LayoutNode] { [child, secondary] }
+
+  public final override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    child.place(at: frame.origin, proposal: proposal)
+    let inner = ProposedViewSize(frame.size)
+    let outer = child.dimensions(in: proposal)
+    let own = secondary.dimensions(in: inner)
+    let offset = Point(
+      x: outer[alignment.horizontal] - own[alignment.horizontal],
+      y: outer[alignment.vertical] - own[alignment.vertical])
+    secondary.place(at: frame.origin + offset.sanitized, proposal: inner)
+  }
+}
+
+/// `background(alignment:)`: an overlay drawn behind.
+public final class BackgroundNode: OverlayNode {
+  public override var children: [LayoutNode] { [secondary, child] }
+}

@@ -1,0 +1,101 @@
+/// ZStack: children one behind the other, aligned on two guides.
+///
+/// Every child gets the proposal; those of the highest priority decide the size, the union of their aligned frames
+/// (fatbobman, "Thinking in SwiftUI"; OpenSwiftUI for the priority). Placed, each child is proposed the stack's own
+/// size. One child: the stack is that child.
+///
+/// - Complexity: one size a child, and one more where the stack is smaller than what it was proposed.
+public final class ZStackNode: LayoutNode {
+  /// Where the children meet.
+  public let alignment: Alignment
+  let elements: [LayoutNode]
+
+  /// Creates a stack in depth, the first child at the back.
+  public init(alignment: Alignment = .center, _ children: [LayoutNode]) {
+    self.alignment = alignment
+    elements = children
+    super.init()
+  }
+
+  public override var children: [LayoutNode] { elements }
+  override var remembersGuides: Bool { true }
+  private var onlyChild: LayoutNode? { elements.count == 1 ? elements.first : nil }
+  public override var childStackAxis: Axis? { onlyChild == nil ? nil : stackAxis }
+  public override var priority: Double { onlyChild?.cachedPriority ?? 0 }
+
+  public override var spacing: ViewSpacing {
+    guard !elements.isEmpty else { return .zero }
+    return elements.reduce(into: ViewSpacing.none) { $0.formUnion($1.spacing) }
+  }
+
+  public override var independentAxes: Axis.Set {
+    elements.reduce(into: [.horizontal, .vertical]) {
+      $0.formIntersection($1.cachedIndependentAxes)
+    }
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    if let onlyChild { return onlyChild.size(in: proposal) }
+    let bounds = bounds(for: proposal)
+    return Size(
+      width: bounds.horizontal.lower + bounds.horizontal.upper,
+      height: bounds.vertical.lower + bounds.vertical.upper)
+  }
+
+  /// How far the counting children reach before and behind the alignment point.
+  private func bounds(for proposal: ProposedViewSize) -> (horizontal: Reach, vertical: Reach) {
+    let highest = elements.map(\.cachedPriority).max() ?? 0
+    var horizontal = Reach()
+    var vertical = Reach()
+    for child in elements where child.cachedPriority >= highest {
+      horizontal.include(child.extent(around: alignment.horizontal.key, .horizontal, proposal))
+      vertical.include(child.extent(around: alignment.vertical.key, .vertical, proposal))
+    }
+    return (horizontal, vertical)
+  }
+
+  /// Where each child lies when the stack has a size, and what it is proposed there.
+  private func visitPlacements(
+    _ size: Size, _ visit: (LayoutNode, Point, ProposedViewSize) -> Void
+  ) {
+    let inner = ProposedViewSize(size)
+    let bounds = bounds(for: inner)
+    for child in elements {
+      let own = child.dimensions(in: inner)
+      let offset = Point(
+        x: bounds.horizontal.lower - own[alignment.horizontal],
+        y: bounds.vertical.lower - own[alignment.vertical])
+      visit(child, offset.sanitized, inner)
+    }
+  }
+
+  public override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    if let onlyChild { return onlyChild.place(at: frame.origin, proposal: proposal) }
+    visitPlacements(frame.size) { child, offset, inner in
+      child.place(at: frame.origin + offset, proposal: inner)
+    }
+  }
+
+  public override func explicitGuide(
+    _ key: AlignmentKey, in dimensions: ViewDimensions
+  ) -> Double? {
+    if let onlyChild { return onlyChild.explicitGuideValue(key, for: dimensions.proposal) }
+    guard !key.isFrameAlignment else { return nil }
+    var merger = GuideMerger(key)
+    visitPlacements(dimensions.size) { child, offset, inner in
+      merger.add(child, inner, offset)
+    }
+    return merger.value
+  }
+}
+
+/// How far something reaches to both sides of a line.
+struct Reach {
+  var lower = 0.0
+  var upper = 0.0
+
+  mutating func include(_ extent: (before: Double, after: Double)) {
+    lower = max(lower, extent.before)
+    upper = max(upper, extent.after)
+  }
+}
