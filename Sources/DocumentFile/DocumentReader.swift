@@ -66,7 +66,10 @@ package final class DocumentReader: Sendable {
 
   /// Reads standard input to its end.
   ///
-  /// - Parameter name: what messages call it.
+  /// - Parameters:
+  ///   - name: what messages call it.
+  ///   - limitInBytes: the most that is accepted.
+  /// - Throws: if the process has no standard input.
   package init(
     standardInputNamed name: DocumentPath = DocumentPath(trusted: Array("-".utf8)),
     limitInBytes: Int = defaultLimitInBytes

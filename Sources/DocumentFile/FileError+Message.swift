@@ -4,6 +4,7 @@ extension FileError {
   /// One sentence, without a final full stop: what failed, why, and what can be done about it.
   ///
   /// - Parameter name: makes a path fit to be shown; names may hold control characters.
+  /// - Returns: the sentence.
   package func message(showing name: (DocumentPath) -> String) -> String {
     let remedy = remedy.map { "; \($0)" } ?? ""
     return "cannot \(operation.rawValue) \(name(path)): \(explanation(showing: name))\(remedy)"
@@ -28,8 +29,9 @@ extension FileError {
     case .quotaExceeded: "the disk quota is used up"
     case .sizeLimit: "the process may not write files this large"
     case .tooManyOpenFiles: "too many files are open"
-    case .noBackup(let number):
-      "no copy of the old content could be made first (\(systemText(number)))"
+    case .noBackup(let error):
+      "its old content cannot be copied first, to \(name(error.path)):"
+        + " \(error.explanation(showing: name))"
     case .notPrivate: "it belongs to another user, or other users may write to it"
     case .torn(let old): "it is only partly written; the old content is in \(name(old))"
     case .journalFull: "it reached its size limit"

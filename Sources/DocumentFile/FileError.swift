@@ -14,7 +14,7 @@ package struct FileError: Error, Sendable, Equatable {
   }
 
   /// What stood in the way.
-  package enum Reason: Sendable, Equatable {
+  package indirect enum Reason: Sendable, Equatable {
     /// There is nothing of that name.
     case missing
     /// The folder it should be in is not there, or not any more.
@@ -51,7 +51,7 @@ package struct FileError: Error, Sendable, Equatable {
     case tooManyOpenFiles
     /// The state folder, without whose copy of the old content this file cannot be written safely,
     /// cannot be used.
-    case noBackup(errorNumber: Int32)
+    case noBackup(FileError)
     /// The state folder belongs to someone else, or someone else may write there.
     case notPrivate
     /// Writing in place failed and so did putting the old content back, which is kept here.

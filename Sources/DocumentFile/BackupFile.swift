@@ -1,0 +1,145 @@
+import Glibc
+
+/// The old content of a file that is being written in place, kept in the state folder meanwhile.
+///
+/// Layout: the magic bytes, a counted header (path, digest of what is being written), the old
+/// bytes, a trailer (their digest). The trailer is what says that the copy is whole; until it is,
+/// the document has not been touched.
+struct BackupFile {
+  static let magic = Array("ShapeEdit backup 1\n".utf8)
+  static let suffix = Array(".old".utf8)
+  private static let trailerByteCount = 16
+
+  let folder: Descriptor
+  let name: [UInt8]
+  let file: Descriptor
+  /// Where it is, for messages.
+  let path: DocumentPath
+  private let contentOffset: Int
+
+  /// Copies the file's present content and waits until it is on disk.
+  init(
+    of target: SaveTarget, before newDigest: ContentDigest, in state: StateDirectory
+  ) throws(FileError) {
+    guard let folder = try state.folder(.backup, makesMissing: true) else {
+      throw FileError(.open, state.path, .missing)
+    }
+    let document = target.location.path
+    let name = document.stateName + [UInt8(ascii: "-")] + UInt64.random(in: 0 ... .max).hexadecimal
+    self.folder = folder
+    self.name = name + Self.suffix
+    path = state.path.appending(Array("backup".utf8)).appending(self.name)
+    var header = ByteEncoder()
+    header.append(counted: document.bytes)
+    header.append(newDigest)
+    var prefix = ByteEncoder()
+    prefix.append(raw: Self.magic)
+    prefix.append(counted: header.bytes)
+    contentOffset = prefix.bytes.count
+    do throws(Errno) {
+      file = try folder.open(self.name, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
+    } catch {
+      throw FileError(.write, path, error)
+    }
+    do throws(Errno) {
+      try fill(prefix.bytes, from: target)
+    } catch {
+      remove()
+      throw FileError(.write, path, error)
+    }
+  }
+
+  private func fill(_ prefix: [UInt8], from target: SaveTarget) throws(Errno) {
+    _ = file.tryLock()
+    try file.writeAll(prefix)
+    try systemCall { lseek(target.file.number, 0, SEEK_SET) }
+    var hash = ContentHash()
+    while true {
+      let block = try target.file.readBlock(of: 1 << 18)
+      if block.isEmpty { break }
+      block.withUnsafeBytes { hash.add($0) }
+      try file.writeAll(block)
+    }
+    var trailer = ByteEncoder()
+    trailer.append(hash.digest)
+    try file.writeAll(trailer.bytes)
+    _ = try file.synchronize()
+    _ = try folder.synchronize()
+  }
+
+  /// A backup found in the folder, if it is one.
+  init?(named name: [UInt8], in folder: Descriptor, of state: StateDirectory) {
+    guard name.ends(with: Self.suffix), let file = try? folder.open(name, O_RDWR),
+      let stamp = try? file.stamp(), stamp.isPrivate,
+      let start = try? file.readBlock(of: Self.magic.count + 4 + 8_192)
+    else { return nil }
+    var decoder = ByteDecoder(start)
+    guard let magic = decoder.raw(Self.magic.count), magic.elementsEqual(Self.magic),
+      let header = decoder.counted()
+    else { return nil }
+    self.folder = folder
+    self.name = name
+    self.file = file
+    path = state.path.appending(Array("backup".utf8)).appending(name)
+    contentOffset = Self.magic.count + 4 + header.count
+  }
+
+  /// The document it belongs to and what was being written; `nil` if the header is damaged.
+  func header() -> (document: DocumentPath, newDigest: ContentDigest)? {
+    guard (try? systemCall { lseek(file.number, off_t(Self.magic.count), SEEK_SET) }) != nil,
+      let bytes = try? file.readBlock(of: contentOffset - Self.magic.count)
+    else { return nil }
+    var outer = ByteDecoder(bytes)
+    guard let header = outer.counted() else { return nil }
+    var decoder = ByteDecoder(header)
+    guard let path = decoder.counted().flatMap({ DocumentPath(bytes: $0) }),
+      let digest = decoder.digest()
+    else { return nil }
+    return (path, digest)
+  }
+
+  /// The digest of the old content if the copy is whole.
+  func oldDigest() throws(Errno) -> ContentDigest? {
+    let stamp = try file.stamp()
+    let byteCount = stamp.byteCount - contentOffset - Self.trailerByteCount
+    guard byteCount >= 0 else { return nil }
+    var hash = ContentHash()
+    try forEachBlock(byteCount) { block throws(Errno) in block.withUnsafeBytes { hash.add($0) } }
+    var trailer = ByteDecoder(try file.readBlock(of: Self.trailerByteCount))
+    return trailer.digest() == hash.digest ? hash.digest : nil
+  }
+
+  /// Writes the old content over `document`, cuts it to size and waits until it is on disk.
+  func restore(to document: Descriptor) throws(Errno) {
+    let byteCount = try file.stamp().byteCount - contentOffset - Self.trailerByteCount
+    try systemCall { lseek(document.number, 0, SEEK_SET) }
+    try forEachBlock(byteCount) { block throws(Errno) in try document.writeAll(block) }
+    try systemCall { ftruncate(document.number, off_t(byteCount)) }
+    _ = try document.synchronize()
+  }
+
+  private func forEachBlock(
+    _ byteCount: Int, _ body: ([UInt8]) throws(Errno) -> Void
+  ) throws(Errno) {
+    try systemCall { lseek(file.number, off_t(contentOffset), SEEK_SET) }
+    var left = byteCount
+    while left > 0 {
+      let block = try file.readBlock(of: min(left, 1 << 18))
+      guard !block.isEmpty else { throw Errno(code: EIO) }
+      try body(block)
+      left -= block.count
+    }
+  }
+
+  /// Removes the copy, which is not needed any more.
+  func remove() {
+    _ = name.withCString { unlinkat(folder.number, $0, 0) }
+  }
+}
+
+extension FileStamp {
+  /// Whether it is a plain file of ours, under one name, that nobody else can read or write.
+  var isPrivate: Bool {
+    kind == .regular && owner == geteuid() && linkCount == 1 && permissions & 0o077 == 0
+  }
+}

@@ -1,0 +1,66 @@
+import Glibc
+
+/// Makes a new file, whole or not at all, and never over one that is there.
+package struct DocumentCreation: Sendable {
+  private let content: ByteContent
+  private let location: FileLocation
+
+  /// A file of `content` at `location`, made by `perform()`.
+  package init(_ content: ByteContent, at location: FileLocation) {
+    self.content = content
+    self.location = location
+  }
+
+  /// Makes the file. O(bytes), waits for the disk.
+  package func perform() -> SaveOutcome {
+    do throws(SaveStop) {
+      return try create()
+    } catch {
+      return error.outcome(for: location.path)
+    }
+  }
+
+  private func create() throws(SaveStop) -> SaveOutcome {
+    let temporary = try makeTemporary()
+    do throws(SaveStop) {
+      let digest = try location.reporting(.write) { () throws(Errno) in
+        try temporary.file.writeAll(content)
+      }
+      let syncFailure = try location.reporting(.confirm) { () throws(Errno) in
+        try temporary.file.synchronize()
+      }
+      let written = try location.reporting(.write) { () throws(Errno) in
+        try temporary.file.stamp()
+      }
+      try publish(temporary)
+      let stamp = (try? temporary.file.stamp()) ?? written
+      let base = FileBase(location: location, digest: digest, stamp: stamp)
+      guard let failure = syncFailure ?? location.folder.confirm() else {
+        return .saved(base, notes: [])
+      }
+      return .savedNotDurable(base, FileError(.confirm, location.path, failure), notes: [])
+    } catch {
+      temporary.remove()
+      throw error
+    }
+  }
+
+  private func makeTemporary() throws(SaveStop) -> TemporaryFile {
+    do throws(Errno) {
+      // The process's mask and the folder's default access list decide, as for any new file.
+      return try TemporaryFile(in: location.folder, mode: 0o666)
+    } catch {
+      let reason: FileError.Reason = error.code == ENOENT ? .folderMissing : .init(error)
+      throw .failed(FileError(.write, location.path, reason))
+    }
+  }
+
+  private func publish(_ temporary: TemporaryFile) throws(SaveStop) {
+    do throws(Errno) {
+      try location.publishNew(temporary)
+    } catch {
+      if error.code == EEXIST { throw .conflict(.appeared) }
+      throw .failed(FileError(.write, location.path, error))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Glibc
+
+extension FileLocation {
+  /// How old a temporary file must be before it counts as left behind, in seconds.
+  private static var staleAge: Int64 { 3_600 }
+
+  /// Removes temporary files that a killed process left in the folder.
+  ///
+  /// Only those that are ours, that nobody has locked and that nothing has touched for an hour. An
+  /// exchange renews the change time, so an old version counts from then on.
+  func removeStaleTemporaries() {
+    guard (try? folder.stamp(of: name)) != nil else { return }
+    let owner = geteuid()
+    for name in folder.names(limit: 20_000) {
+      guard name.starts(with: TemporaryFile.prefix), name.ends(with: TemporaryFile.suffix),
+        let stamp = try? folder.stamp(of: name),
+        stamp.kind == .regular, stamp.owner == owner, stamp.isOlder(than: Self.staleAge),
+        let file = try? folder.open(name, O_RDONLY), file.tryLock()
+      else { continue }
+      _ = name.withCString { unlinkat(folder.number, $0, 0) }
+    }
+  }
+}
+
+extension FileStamp {
+  /// Whether neither content nor names have changed for so many seconds.
+  func isOlder(than seconds: Int64) -> Bool {
+    max(modified, changed).seconds < TimeStamp.now.seconds - seconds
+  }
+}
+
+extension Descriptor {
+  /// The names in this folder, in no order, at most `limit` of them.
+  func names(limit: Int) -> [[UInt8]] {
+    guard let copy = try? systemCall({ openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+    else { return [] }
+    guard let stream = fdopendir(copy) else {
+      _ = close(copy)
+      return []
+    }
+    defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    while names.count < limit, let entry = readdir(stream) {
+      names.append(entry.pointee.nameBytes)
+    }
+    return names
+  }
+}
+
+extension dirent {
+  fileprivate var nameBytes: [UInt8] {
+    withUnsafeBytes(of: d_name) { Array($0.prefix { $0 != 0 }) }
+  }
+}
+
+extension Array where Element == UInt8 {
+  func ends(with suffix: [UInt8]) -> Bool {
+    self.suffix(suffix.count).elementsEqual(suffix)
+  }
+}

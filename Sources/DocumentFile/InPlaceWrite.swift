@@ -1,0 +1,96 @@
+import CDocumentFile
+import Glibc
+
+/// A save that writes into the old file, for those that cannot be replaced.
+///
+/// A kill in the middle leaves a mixture, so the old content is in the state folder before the
+/// first byte is touched; `InterruptedSave` finds it there. Any error puts it back at once.
+struct InPlaceWrite {
+  let save: DocumentSave
+  let target: SaveTarget
+  private var location: FileLocation { save.location }
+
+  init(_ save: DocumentSave, _ target: SaveTarget) {
+    self.save = save
+    self.target = target
+  }
+
+  func perform() throws(SaveStop) -> SaveOutcome {
+    let file = try openForWriting()
+    let digest = save.newContent.digest
+    let backup = try makeBackup(before: digest)
+    do throws(SaveStop) {
+      try location.reporting(.write) { () throws(Errno) in try reserve(file) }
+    } catch {
+      backup.remove()
+      throw error
+    }
+    let syncFailure = try overwrite(file, backup)
+    let stamp = (try? file.stamp()) ?? target.stamp
+    let base = FileBase(location: location, digest: digest, stamp: stamp)
+    backup.remove()
+    guard let syncFailure else { return .saved(base, notes: []) }
+    return .savedNotDurable(base, FileError(.confirm, location.path, syncFailure), notes: [])
+  }
+
+  private func openForWriting() throws(SaveStop) -> Descriptor {
+    let file = try location.reporting(.write) { () throws(Errno) in
+      try location.folder.open(location.name, O_RDWR)
+    }
+    guard let stamp = try? file.stamp(), stamp.isSameFile(as: target.stamp) else {
+      throw .conflict(.replaced)
+    }
+    return file
+  }
+
+  private func makeBackup(before digest: ContentDigest) throws(SaveStop) -> BackupFile {
+    let backup: BackupFile
+    do throws(FileError) {
+      backup = try BackupFile(of: target, before: digest, in: save.stateDirectory)
+    } catch {
+      throw .failed(FileError(.write, location.path, .noBackup(error)))
+    }
+    // The copy is of what was looked at only if nothing changed while it was made.
+    guard let stamp = try? target.file.stamp(), stamp.isSameContent(as: target.stamp) else {
+      backup.remove()
+      throw .conflict(.changed)
+    }
+    return backup
+  }
+
+  /// Writes the new content; on failure the old one, from the copy.
+  ///
+  /// - Returns: why the file system cannot confirm, `nil` if it did.
+  private func overwrite(_ file: Descriptor, _ backup: BackupFile) throws(SaveStop) -> Errno? {
+    do throws(Errno) {
+      _ = try file.writeAll(save.newContent)
+      try systemCall { ftruncate(file.number, off_t(save.newContent.byteCount)) }
+      return try file.synchronize()
+    } catch {
+      throw putBack(file, backup, after: error)
+    }
+  }
+
+  /// Claims the room first, so that a full disk shows before anything is written over.
+  private func reserve(_ file: Descriptor) throws(Errno) {
+    let byteCount = save.newContent.byteCount
+    guard byteCount > 0 else { return }
+    do throws(Errno) {
+      try systemCall { cdf_reserve(file.number, 0, off_t(byteCount)) }
+    } catch {
+      if !error.isUnsupported { throw error }
+    }
+  }
+
+  private func putBack(
+    _ file: Descriptor, _ backup: BackupFile, after failure: Errno
+  ) -> SaveStop {
+    do throws(Errno) {
+      try backup.restore(to: file)
+      backup.remove()
+      return .failed(FileError(.write, location.path, failure))
+    } catch {
+      return .failed(FileError(.write, location.path, .torn(oldContent: backup.path)))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// The bytes of a recovery journal: magic bytes, then records.
+///
+/// A record is `payload length (4) | checksum (8) | sequence number (8) | kind (1) | payload`, all
+/// little-endian, the checksum over everything else in it. The first record is the header. The file
+/// is only ever appended to, so what can be read is the longest run of whole records.
+enum JournalFormat {
+  static let magic = Array("ShapeEdit journal 1\n".utf8)
+  static let frameByteCount = 21
+  /// Larger payloads are continued in further records.
+  static let payloadLimit = 1 << 20
+  /// A journal is neither written nor read beyond this size.
+  static let fileLimit = 1 << 28
+
+  enum RecordKind: UInt8 {
+    /// Which document, which version of it, which process.
+    case header = 0
+    /// An operation, or the last part of one.
+    case operation = 1
+    /// A part of an operation that the next record continues.
+    case part = 2
+    /// The digest of the document with all operations so far.
+    case mark = 3
+  }
+
+  static func record(_ kind: RecordKind, _ payload: ArraySlice<UInt8>, sequence: UInt64) -> [UInt8]
+  {
+    var body = ByteEncoder()
+    body.append(UInt32(payload.count))
+    body.append(sequence)
+    body.append(kind.rawValue)
+    body.append(raw: payload)
+    var record = ByteEncoder()
+    record.append(UInt32(payload.count))
+    record.append(ContentHash.value(of: body.bytes))
+    record.append(raw: body.bytes[4...])
+    return record.bytes
+  }
+
+  static func nextRecord(
+    _ decoder: inout ByteDecoder, sequence: UInt64
+  ) -> (kind: RecordKind, payload: ArraySlice<UInt8>)? {
+    guard let length = decoder.number(UInt32.self), length <= payloadLimit,
+      let checksum = decoder.number(UInt64.self),
+      let rest = decoder.raw(frameByteCount - 12 + Int(length))
+    else { return nil }
+    var body = ByteEncoder()
+    body.append(length)
+    body.append(raw: rest)
+    var fields = ByteDecoder(rest)
+    guard ContentHash.value(of: body.bytes) == checksum,
+      fields.number(UInt64.self) == sequence,
+      let kind = fields.number(UInt8.self).flatMap(RecordKind.init),
+      let payload = fields.raw(Int(length))
+    else { return nil }
+    return (kind, payload)
+  }
+}
+
+/// What the first record of a journal says.
+struct JournalHeader: Equatable {
+  var document: DocumentPath
+  var base: ContentDigest
+  var process: ProcessIdentity
+
+  var payload: [UInt8] {
+    var encoder = ByteEncoder()
+    encoder.append(counted: document.bytes)
+    encoder.append(base)
+    encoder.append(process.processID)
+    encoder.append(process.startTime)
+    encoder.append(counted: process.bootID)
+    encoder.append(counted: process.host)
+    return encoder.bytes
+  }
+
+  init(document: DocumentPath, base: ContentDigest, process: ProcessIdentity) {
+    self.document = document
+    self.base = base
+    self.process = process
+  }
+
+  init?(_ payload: ArraySlice<UInt8>) {
+    var decoder = ByteDecoder(payload)
+    guard let document = decoder.counted().flatMap({ DocumentPath(bytes: $0) }),
+      let base = decoder.digest(),
+      let processID = decoder.number(Int32.self), let startTime = decoder.number(UInt64.self),
+      let bootID = decoder.counted(), let host = decoder.counted(), decoder.isAtEnd
+    else { return nil }
+    self.document = document
+    self.base = base
+    process = ProcessIdentity(
+      processID: processID, startTime: startTime, bootID: bootID, host: host)
+  }
+}

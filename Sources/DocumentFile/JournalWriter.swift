@@ -1,0 +1,226 @@
+import Glibc
+
+/// The state of a recovery journal being written.
+struct JournalWriter {
+  /// Operations after which the disk is asked even before a second is over.
+  static let syncInterval = 50
+  static let syncDelayInSeconds = 1.0
+  /// Operations that could not be written are kept in memory up to this size.
+  private static let pendingLimit = 1 << 24
+
+  private var base: FileBase
+  private let state: StateDirectory
+  private var place: Place?
+  private var pending: [UInt8] = []
+  private var nextSequence: UInt64 = 1
+  private var writtenByteCount = 0
+  private var hasThread = false
+  /// An operation is missing; none after it could be replayed, so none is written.
+  private var isBroken = false
+
+  private(set) var operationCount = 0
+  private(set) var unsyncedCount = 0
+  private(set) var firstUnsynced: MonotonicTime?
+  private(set) var syncCount = 0
+  private(set) var failure: FileError?
+  private(set) var isFlushDemanded = false
+  var isClosed = false
+
+  /// The file and where it is.
+  private struct Place {
+    let folder: Descriptor
+    let file: Descriptor
+    let name: [UInt8]
+    let path: DocumentPath
+    var isFolderSynced = false
+  }
+
+  init(_ base: FileBase, _ state: StateDirectory) {
+    self.base = base
+    self.state = state
+  }
+
+  var path: DocumentPath? { place?.path }
+
+  /// Appends an operation.
+  ///
+  /// - Returns: whether the thread that brings it to disk has yet to be started.
+  mutating func append(_ operation: [UInt8]) -> Bool {
+    let limit = JournalFormat.payloadLimit
+    var rest = operation[...]
+    while rest.count > limit {
+      queue(.part, rest.prefix(limit))
+      rest = rest.dropFirst(limit)
+    }
+    queue(.operation, rest)
+    operationCount += 1
+    write()
+    guard !hasThread else { return false }
+    hasThread = true
+    return true
+  }
+
+  /// Notes the digest that the operations so far lead to.
+  mutating func mark(_ digest: ContentDigest) {
+    guard operationCount > 0 else { return }
+    var payload = ByteEncoder()
+    payload.append(digest)
+    queue(.mark, payload.bytes[...])
+    write()
+  }
+
+  /// Forgets everything; what follows changes `base`.
+  mutating func restart(with base: FileBase) {
+    removeFile()
+    self.base = base
+  }
+
+  /// Forgets everything.
+  mutating func removeFile() {
+    if let place {
+      _ = place.name.withCString { unlinkat(place.folder.number, $0, 0) }
+    }
+    place = nil
+    pending = []
+    nextSequence = 1
+    writtenByteCount = 0
+    operationCount = 0
+    unsyncedCount = 0
+    firstUnsynced = nil
+    failure = nil
+    isBroken = false
+    isFlushDemanded = false
+  }
+
+  /// Has everything brought to disk at once; what could not be written is tried once more.
+  mutating func demandFlush() {
+    if !pending.isEmpty { write() }
+    isFlushDemanded = unsyncedCount > 0
+  }
+
+  mutating func threadFailed(_ status: Int32) {
+    hasThread = false
+    failure = FileError(.confirm, path ?? state.path, Errno(code: status))
+  }
+
+  private mutating func queue(_ kind: JournalFormat.RecordKind, _ payload: ArraySlice<UInt8>) {
+    guard !isBroken else { return }
+    guard failure == nil || pending.count + payload.count <= Self.pendingLimit else {
+      isBroken = true
+      pending = []
+      return
+    }
+    pending += JournalFormat.record(kind, payload, sequence: nextSequence)
+    nextSequence += 1
+  }
+
+  /// Writes what is pending, with one call. What a failed call wrote of it is cut off again.
+  private mutating func write() {
+    guard !isBroken else { return }
+    do throws(FileError) {
+      let place = try openFile()
+      guard writtenByteCount + pending.count <= JournalFormat.fileLimit else {
+        throw FileError(.write, place.path, .journalFull)
+      }
+      do throws(Errno) {
+        try place.file.writeAll(pending)
+      } catch {
+        // If not even that works, nobody can read what would follow.
+        isBroken = ftruncate(place.file.number, off_t(writtenByteCount)) != 0
+        throw FileError(.write, place.path, error)
+      }
+      writtenByteCount += pending.count
+      pending = []
+      unsyncedCount += 1
+      firstUnsynced = firstUnsynced ?? .now
+      if failure?.operation != .confirm { failure = nil }
+    } catch {
+      failure = error
+    }
+  }
+
+  private mutating func openFile() throws(FileError) -> Place {
+    if let place { return place }
+    guard let folder = try state.folder(.recover, makesMissing: true) else {
+      throw FileError(.open, state.path, .missing)
+    }
+    let document = base.location.path
+    let name =
+      document.stateName + [UInt8(ascii: "-")] + UInt64.random(in: 0 ... .max).hexadecimal
+      + RecoverySession.suffix
+    let path = state.path.appending(Array("recover".utf8)).appending(name)
+    do throws(Errno) {
+      let file = try folder.open(name, O_RDWR | O_CREAT | O_EXCL | O_APPEND, mode: 0o600)
+      _ = file.tryLock()
+      let header = JournalHeader(document: document, base: base.digest, process: .current)
+      pending =
+        JournalFormat.magic + JournalFormat.record(.header, header.payload[...], sequence: 0)
+        + pending
+      let place = Place(folder: folder, file: file, name: name, path: path)
+      self.place = place
+      return place
+    } catch {
+      throw FileError(.write, path, error)
+    }
+  }
+}
+
+extension JournalWriter {
+  /// What the thread does next.
+  private enum Task {
+    case end
+    case sync(file: Descriptor, folder: Descriptor?, count: Int, path: DocumentPath)
+  }
+
+  /// The thread: asks the disk to confirm whenever enough has been written or a second is over.
+  static func bringToDisk(_ monitor: Monitor<JournalWriter>) {
+    while true {
+      let task = monitor.wait(until: { $0.syncDeadline }, for: { $0.nextTask(isDue: false) })
+      // No task by the deadline: the deadline itself is the reason for one.
+      switch task ?? monitor.withLock({ $0.nextTask(isDue: true) }) {
+      case nil:
+        continue
+      case .end:
+        return
+      case .sync(let file, let folder, let count, let path):
+        let failure = confirm(file, folder)
+        monitor.withLock { $0.didSync(file, count, failure.map { FileError(.confirm, path, $0) }) }
+      }
+    }
+  }
+
+  private static func confirm(_ file: Descriptor, _ folder: Descriptor?) -> Errno? {
+    do throws(Errno) {
+      try systemCall { fdatasync(file.number) }
+      return folder?.confirm()
+    } catch {
+      return error
+    }
+  }
+
+  private var syncDeadline: MonotonicTime? {
+    firstUnsynced?.advanced(bySeconds: Self.syncDelayInSeconds)
+  }
+
+  private func nextTask(isDue: Bool) -> Task? {
+    let isUrgent = isDue || isFlushDemanded || isClosed || unsyncedCount >= Self.syncInterval
+    if let place, unsyncedCount > 0, isUrgent {
+      return .sync(
+        file: place.file, folder: place.isFolderSynced ? nil : place.folder,
+        count: unsyncedCount, path: place.path)
+    }
+    return isClosed ? .end : nil
+  }
+
+  private mutating func didSync(_ file: Descriptor, _ count: Int, _ failure: FileError?) {
+    // The journal may have been dropped meanwhile, and another begun.
+    guard place?.file === file else { return }
+    syncCount += 1
+    unsyncedCount -= count
+    firstUnsynced = unsyncedCount > 0 ? .now : nil
+    if unsyncedCount == 0 { isFlushDemanded = false }
+    place?.isFolderSynced = true
+    // A failed confirmation is not asked for again: the second answer would be a lie.
+    if let failure { self.failure = failure }
+  }
+}

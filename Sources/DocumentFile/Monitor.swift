@@ -1,0 +1,90 @@
+import Glibc
+
+/// A value behind a lock, with a condition to wait for.
+///
+/// `Synchronization.Mutex` has no condition, and the journal's thread must sleep until there is
+/// something to bring to disk or a second has passed.
+final class Monitor<Value>: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  // Touched only between lock and unlock, which is what makes the class Sendable.
+  private var value: Value
+
+  init(_ value: sending Value) {
+    self.value = value
+    pthread_mutex_init(mutex, nil)
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    // A clock that nobody sets.
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_cond_init(condition, &attributes)
+    pthread_condattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Runs `body` with the value to itself, then wakes whoever waits.
+  func withLock<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(condition)
+      pthread_mutex_unlock(mutex)
+    }
+    return try body(&value)
+  }
+
+  /// Waits until `body` returns something.
+  ///
+  /// - Parameters:
+  ///   - deadline: the `MonotonicTime` at which to give up, asked again after each waking; `nil`
+  ///     waits for ever.
+  ///   - body: looks at the value, and may change it.
+  /// - Returns: what `body` returned, `nil` when the deadline passed.
+  func wait<Result>(
+    until deadline: (Value) -> MonotonicTime?, for body: (inout Value) -> Result?
+  ) -> Result? {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = body(&value) { return result }
+      guard let deadline = deadline(value) else {
+        pthread_cond_wait(condition, mutex)
+        continue
+      }
+      guard MonotonicTime.now < deadline else { return nil }
+      var time = deadline.timespec
+      pthread_cond_timedwait(condition, mutex, &time)
+    }
+  }
+}
+
+/// A time of the clock that only goes forward, in nanoseconds.
+struct MonotonicTime: Comparable {
+  var nanoseconds: Int64
+
+  static var now: MonotonicTime {
+    var time = Glibc.timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+
+  func advanced(bySeconds seconds: Double) -> MonotonicTime {
+    MonotonicTime(nanoseconds: nanoseconds + Int64(seconds * 1e9))
+  }
+
+  var timespec: timespec {
+    Glibc.timespec(
+      tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+  }
+
+  static func < (first: MonotonicTime, second: MonotonicTime) -> Bool {
+    first.nanoseconds < second.nanoseconds
+  }
+}

@@ -1,0 +1,123 @@
+/// What became of a save.
+package enum SaveOutcome: Sendable {
+  /// The file already holds exactly these bytes; nothing was written.
+  case unchanged(FileBase)
+  /// The file holds the new bytes, on disk.
+  case saved(FileBase, notes: [SaveNote])
+  /// The file holds the new bytes, but the system could not confirm that they are on disk.
+  case savedNotDurable(FileBase, FileError, notes: [SaveNote])
+  /// Someone else got there first. The file is as they left it.
+  case conflict(SaveConflict)
+  /// Nothing was saved. The file is as it was, unless the reason is `torn`.
+  case failed(FileError)
+
+  /// The version now on disk, if it is ours.
+  package var base: FileBase? {
+    switch self {
+    case .unchanged(let base), .saved(let base, _), .savedNotDurable(let base, _, _): base
+    case .conflict, .failed: nil
+    }
+  }
+
+  /// What else is worth telling about a save that succeeded.
+  package var notes: [SaveNote] {
+    switch self {
+    case .saved(_, let notes), .savedNotDurable(_, _, let notes): notes
+    case .unchanged, .conflict, .failed: []
+    }
+  }
+
+  /// The command's exit status: 0 saved, 3 not saved, 4 saved but unconfirmed, 5 changed by others.
+  package var exitStatus: Int32 {
+    switch self {
+    case .unchanged, .saved: 0
+    case .failed: 3
+    case .savedNotDurable: 4
+    case .conflict: 5
+    }
+  }
+
+  /// What to tell the user, nothing for a plain success.
+  ///
+  /// - Parameter name: makes a path fit to be shown; names may hold control characters.
+  /// - Returns: one sentence a line, none with a final full stop.
+  package func messages(showing name: (DocumentPath) -> String) -> [String] {
+    let notes = notes.map { $0.message(showing: name) }
+    switch self {
+    case .unchanged, .saved:
+      return notes
+    case .savedNotDurable(let base, let error, _):
+      let first = "saved \(name(base.location.path)), but it may not survive a power failure"
+      return ["\(first): \(error.message(showing: name))"] + notes
+    case .conflict(let conflict):
+      return [conflict.message(showing: name)]
+    case .failed(let error):
+      return [error.message(showing: name)]
+    }
+  }
+}
+
+/// A thing that did not go quite as it should in a save that succeeded.
+package enum SaveNote: Sendable, Equatable {
+  /// An extended attribute of this name could not be given to the new file.
+  case attributeLost(name: [UInt8])
+  /// The file of this name, the old version, could not be removed.
+  case leftover(DocumentPath)
+  /// The old version is kept here until the new one is known to be safe.
+  case oldVersionKept(DocumentPath)
+
+  /// One sentence without a final full stop.
+  ///
+  /// - Parameter name: makes a path fit to be shown; names may hold control characters.
+  /// - Returns: the sentence.
+  package func message(showing name: (DocumentPath) -> String) -> String {
+    switch self {
+    case .attributeLost(let attribute):
+      "the extended attribute \(name(DocumentPath(trusted: attribute))) could not be kept"
+    case .leftover(let path):
+      "the old version is left in \(name(path)) and can be removed"
+    case .oldVersionKept(let path):
+      "the old version is kept in \(name(path))"
+    }
+  }
+}
+
+/// Someone else's change that a save would have overwritten.
+package struct SaveConflict: Sendable, Equatable {
+  /// What they did.
+  package enum Kind: Sendable, Equatable {
+    /// The bytes are not those that were read.
+    case changed
+    /// The file is gone.
+    case removed
+    /// The name now stands for something that is no file.
+    case replaced
+    /// A file appeared where a new one was to be made.
+    case appeared
+    /// Another program holds the file for writing.
+    case busy
+    /// Their version could not be put back in its place and is kept under this name.
+    case displaced(DocumentPath)
+  }
+
+  package let path: DocumentPath
+  package let kind: Kind
+
+  /// One sentence without a final full stop, with what can be done.
+  ///
+  /// - Parameter name: makes a path fit to be shown; names may hold control characters.
+  /// - Returns: the sentence.
+  package func message(showing name: (DocumentPath) -> String) -> String {
+    let file = name(path)
+    return switch kind {
+    case .changed:
+      "not saved: \(file) was changed by another program; reload it, or write to another file"
+    case .removed: "not saved: \(file) was removed by another program; write it again under a name"
+    case .replaced: "not saved: \(file) is no longer a file; write to another file"
+    case .appeared: "not saved: \(file) already exists; write to another file"
+    case .busy: "not saved: another program is writing \(file); try again"
+    case .displaced(let other):
+      "\(file) was changed by another program while it was saved; their version is in \(name(other))"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Glibc
+
+/// Why a way of saving goes no further.
+enum SaveStop: Error {
+  case conflict(SaveConflict.Kind)
+  case failed(FileError)
+  /// The file cannot be replaced as a whole and has to be written where it is.
+  case mustWriteInPlace
+
+  /// The outcome for the file at `path`.
+  func outcome(for path: DocumentPath) -> SaveOutcome {
+    switch self {
+    case .conflict(let kind): .conflict(SaveConflict(path: path, kind: kind))
+    case .failed(let error): .failed(error)
+    case .mustWriteInPlace: .failed(FileError(.replace, path, .permissionDenied))
+    }
+  }
+}
+
+extension Errno {
+  /// Whether the file system does not offer what was asked, as opposed to having failed at it.
+  var isUnsupported: Bool { [EINVAL, EOPNOTSUPP, ENOSYS, ENOTTY].contains(code) }
+
+  /// Whether it is a matter of rights, which another way of saving may not need.
+  var isRefusal: Bool { code == EACCES || code == EPERM }
+}
+
+extension FileLocation {
+  /// Does `body`; an error of the system ends the save.
+  func reporting<Result>(
+    _ operation: FileError.Operation, _ body: () throws(Errno) -> Result
+  ) throws(SaveStop) -> Result {
+    do throws(Errno) {
+      return try body()
+    } catch {
+      throw .failed(FileError(operation, path, error))
+    }
+  }
+}

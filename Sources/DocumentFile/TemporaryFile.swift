@@ -1,0 +1,88 @@
+import CDocumentFile
+import Glibc
+
+/// A file under a name of its own beside the document, until it takes the document's place.
+///
+/// It is locked while it is in use; one without a lock was left behind by a process that died.
+struct TemporaryFile {
+  let folder: Descriptor
+  let name: [UInt8]
+  let file: Descriptor
+
+  static let prefix = Array(".ysave-".utf8)
+  static let suffix = Array(".tmp".utf8)
+
+  /// Makes an empty one. The name is short enough to stand beside one of 255 bytes.
+  init(in folder: Descriptor, mode: mode_t) throws(Errno) {
+    self.folder = folder
+    var attempt = 0
+    while true {
+      let name = Self.prefix + UInt64.random(in: .min ... .max).hexadecimal + Self.suffix
+      do throws(Errno) {
+        file = try folder.open(name, O_RDWR | O_CREAT | O_EXCL, mode: mode)
+        self.name = name
+        break
+      } catch {
+        attempt += 1
+        guard error.code == EEXIST, attempt < 16 else { throw error }
+      }
+    }
+    _ = file.tryLock()
+  }
+
+  /// Removes whatever has the name now.
+  ///
+  /// - Returns: whether it is gone.
+  @discardableResult
+  func remove() -> Bool {
+    do throws(Errno) {
+      try systemCall { name.withCString { unlinkat(folder.number, $0, 0) } }
+      return true
+    } catch {
+      return error.code == ENOENT
+    }
+  }
+}
+
+extension UInt64 {
+  /// Sixteen hexadecimal digits.
+  var hexadecimal: [UInt8] {
+    let digits = Array(String(self, radix: 16).utf8)
+    return Array(repeating: UInt8(ascii: "0"), count: 16 - digits.count) + digits
+  }
+}
+
+extension FileLocation {
+  /// Gives the temporary file this name, unless something has it.
+  func publishNew(_ temporary: TemporaryFile) throws(Errno) {
+    if canExchange {
+      do throws(Errno) {
+        try rename(temporary, by: cdf_rename_new)
+        return
+      } catch {
+        guard error.isUnsupported else { throw error }
+      }
+    }
+    // A second link fails where the name is taken, on every file system that has links.
+    do throws(Errno) {
+      try rename(temporary) { linkat($0, $1, $2, $3, 0) }
+      temporary.remove()
+    } catch {
+      guard error.isUnsupported || error.code == EPERM else { throw error }
+      guard (try? folder.stamp(of: name)) == nil else { throw Errno(code: EEXIST) }
+      try rename(temporary, by: renameat)
+    }
+  }
+
+  /// Makes a call that takes an old and a new name, with this file's as the new one.
+  private func rename(
+    _ temporary: TemporaryFile,
+    by call: (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>) -> Int32
+  ) throws(Errno) {
+    try systemCall {
+      temporary.name.withCString { from in
+        name.withCString { to in call(folder.number, from, folder.number, to) }
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Glibc
+
+/// Remembers a small record for each document: what was folded, where the cursor stood.
+///
+/// Losing it costs nobody work, so it is replaced in one step but not waited for, and whatever is
+/// wrong with a record makes it absent.
+package struct ViewStateStore: Sendable {
+  /// The largest record kept.
+  package static let recordLimitInBytes = 1 << 20
+  /// How many documents are remembered.
+  static let documentLimit = 1_000
+
+  private static let magic = Array("ShapeEdit view 1\n".utf8)
+  private static let suffix = Array(".view".utf8)
+  private let state: StateDirectory
+
+  /// The store in this state folder.
+  package init(in state: StateDirectory) {
+    self.state = state
+  }
+
+  /// What was remembered for a document, `nil` if nothing, or nothing that can be trusted.
+  package func record(for document: DocumentPath) -> [UInt8]? {
+    let name = document.stateName + Self.suffix
+    guard let folder = try? state.folder(.view, makesMissing: false),
+      let file = try? folder.open(name, O_RDONLY), let stamp = try? file.stamp(), stamp.isPrivate,
+      let bytes = try? file.readAll(limit: Self.recordLimitInBytes + 16_384)
+    else { return nil }
+    return Self.decode(bytes, document)
+  }
+
+  /// Remembers `record` in place of the one before.
+  ///
+  /// - Throws: `tooLarge` beyond `recordLimitInBytes`, or what the system reports.
+  package func store(_ record: [UInt8], for document: DocumentPath) throws(FileError) {
+    guard record.count <= Self.recordLimitInBytes else {
+      throw FileError(.write, document, .tooLarge(limitInBytes: Self.recordLimitInBytes))
+    }
+    guard let folder = try state.folder(.view, makesMissing: true) else { return }
+    let name = document.stateName + Self.suffix
+    do throws(Errno) {
+      let temporary = try TemporaryFile(in: folder, mode: 0o600)
+      do throws(Errno) {
+        try temporary.file.writeAll(Self.encode(record, document))
+        try systemCall {
+          temporary.name.withCString { from in
+            name.withCString { to in renameat(folder.number, from, folder.number, to) }
+          }
+        }
+      } catch {
+        temporary.remove()
+        throw error
+      }
+    } catch {
+      throw FileError(.write, state.path.appending(name), error)
+    }
+    removeOldest(in: folder)
+  }
+
+  /// Forgets a document.
+  package func forget(_ document: DocumentPath) {
+    guard let folder = try? state.folder(.view, makesMissing: false) else { return }
+    let name = document.stateName + Self.suffix
+    _ = name.withCString { unlinkat(folder.number, $0, 0) }
+  }
+
+  private func removeOldest(in folder: Descriptor) {
+    let names = folder.names(limit: 20_000).filter { $0.ends(with: Self.suffix) }
+    guard names.count > Self.documentLimit else { return }
+    // A tenth more than needed, so that not every later call sorts them all.
+    let surplus = names.count - Self.documentLimit + Self.documentLimit / 10
+    let dated = names.compactMap { name in
+      (try? folder.stamp(of: name)).map { (name: name, modified: $0.modified) }
+    }
+    for entry in dated.sorted(by: { $0.modified < $1.modified }).prefix(surplus) {
+      _ = entry.name.withCString { unlinkat(folder.number, $0, 0) }
+    }
+  }
+
+  private static func encode(_ record: [UInt8], _ document: DocumentPath) -> [UInt8] {
+    var body = ByteEncoder()
+    body.append(counted: document.bytes)
+    body.append(counted: record)
+    var file = ByteEncoder()
+    file.append(raw: magic)
+    file.append(ContentHash.value(of: body.bytes))
+    file.append(raw: body.bytes)
+    return file.bytes
+  }
+
+  private static func decode(_ bytes: [UInt8], _ document: DocumentPath) -> [UInt8]? {
+    var decoder = ByteDecoder(bytes)
+    guard decoder.raw(magic.count)?.elementsEqual(magic) == true,
+      let checksum = decoder.number(UInt64.self),
+      checksum == ContentHash.value(of: Array(bytes.dropFirst(magic.count + 8))),
+      decoder.counted() == document.bytes, let record = decoder.counted(), decoder.isAtEnd
+    else { return nil }
+    return record
+  }
+}
