@@ -1,0 +1,82 @@
+extension CellStyle {
+  /// The style with the colours a terminal of this depth has. Attributes stay.
+  func reduced(to depth: ColorDepth) -> CellStyle {
+    guard depth < .trueColor else { return self }
+    var style = self
+    style.foreground = foreground.reduced(to: depth)
+    style.background = background.reduced(to: depth)
+    style.underlineColor = depth == .none ? nil : underlineColor?.reduced(to: depth)
+    return style
+  }
+}
+
+extension TerminalColor {
+  /// The nearest colour a terminal of this depth has.
+  func reduced(to depth: ColorDepth) -> TerminalColor {
+    switch (depth, self) {
+    case (.none, _): .default
+    case (.ansi16, .indexed(let index)): .nearestANSI(ofIndexed: index)
+    case (.ansi16, .rgb(let red, let green, let blue)): .nearestANSI(red, green, blue)
+    case (.indexed256, .rgb(let red, let green, let blue)): .nearestIndexed(red, green, blue)
+    default: self
+    }
+  }
+
+  /// A colour of the 256 as one of 16.
+  private static func nearestANSI(ofIndexed index: UInt8) -> TerminalColor {
+    if index < 16 { return .ansi(index) }
+    if index >= 232 {
+      let grey = 8 + (index - 232) * 10
+      return nearestANSI(grey, grey, grey)
+    }
+    let value = Int(index) - 16
+    return nearestANSI(
+      cubeLevels[value / 36], cubeLevels[value / 6 % 6], cubeLevels[value % 6])
+  }
+
+  private static var cubeLevels: [UInt8] { [0, 95, 135, 175, 215, 255] }
+
+  /// The nearer of the nearest cube colour and the nearest grey, by weighted RGB distance. The 16
+  /// palette colours are left out: nobody knows how they look.
+  static func nearestIndexed(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {
+    let color = (Int(red), Int(green), Int(blue))
+    let steps = (cubeStep(color.0), cubeStep(color.1), cubeStep(color.2))
+    let levels = cubeLevels
+    let cube = (Int(levels[steps.0]), Int(levels[steps.1]), Int(levels[steps.2]))
+    let mean = (color.0 + color.1 + color.2) / 3
+    let greyStep = max(0, min(23, (mean - 3) / 10))
+    let grey = 8 + greyStep * 10
+    if distance(color, (grey, grey, grey)) < distance(color, cube) {
+      return .indexed(UInt8(232 + greyStep))
+    }
+    return .indexed(UInt8(16 + 36 * steps.0 + 6 * steps.1 + steps.2))
+  }
+
+  private static func cubeStep(_ value: Int) -> Int {
+    value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40
+  }
+
+  /// Weighted for the eye ("redmean").
+  private static func distance(_ one: (Int, Int, Int), _ other: (Int, Int, Int)) -> Int {
+    let mean = (one.0 + other.0) / 2
+    let red = one.0 - other.0
+    let green = one.1 - other.1
+    let blue = one.2 - other.2
+    return (512 + mean) * red * red + 1024 * green * green + (767 - mean) * blue * blue
+  }
+
+  /// One of 16 by name, not by the values a palette happens to have: greys by lightness, others by hue.
+  static func nearestANSI(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {
+    let (r, g, b) = (Int(red), Int(green), Int(blue))
+    let high = max(r, g, b)
+    let low = min(r, g, b)
+    guard high - low > max(24, high / 5) else {
+      let mean = (r + g + b) / 3
+      return mean < 48 ? .black : mean < 128 ? .brightBlack : mean < 208 ? .white : .brightWhite
+    }
+    // A part counts where it is nearer to the strongest than to the weakest.
+    let middle = (high + low) / 2
+    let hue = (r > middle ? 1 : 0) | (g > middle ? 2 : 0) | (b > middle ? 4 : 0)
+    return .ansi(UInt8(high > 192 ? hue + 8 : hue))
+  }
+}

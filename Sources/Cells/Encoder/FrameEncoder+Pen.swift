@@ -1,0 +1,187 @@
+/// A style as the terminal shows it.
+struct ResolvedStyle {
+  let style: CellStyle
+  /// Whether a blank in this style looks like an erased cell.
+  let isErasable: Bool
+
+  init(_ style: CellStyle) {
+    self.style = style
+    isErasable =
+      style.background == .default
+      && style.attributes.isDisjoint(with: [.reverse, .underline, .strikethrough])
+  }
+}
+
+extension FrameEncoder {
+  /// The style of a number as this terminal shows it. Complexity: O(1) after its first use.
+  func resolve(_ number: UInt32, _ surface: Surface) -> ResolvedStyle {
+    let index = Int(number)
+    if index < resolved.count {
+      if let style = resolved[index] { return style }
+    } else {
+      resolved.append(contentsOf: repeatElement(nil, count: index + 1 - resolved.count))
+    }
+    var style = surface.styles.style(number).reduced(to: profile.colorDepth)
+    if !profile.underlineColor { style.underlineColor = nil }
+    let result = ResolvedStyle(style)
+    resolved[index] = result
+    return result
+  }
+
+  /// Whether erasing gives what this cell shows.
+  func isErasable(_ cell: Cell, _ surface: Surface) -> Bool {
+    cell.glyph == .space && (cell.style == 0 || resolve(cell.style, surface).isErasable)
+  }
+
+  /// Whether a cell can be written in the style the terminal writes in now.
+  func needsNoPenChange(_ cell: Cell, _ surface: Surface) -> Bool {
+    guard let pen else { return false }
+    let style = resolve(cell.style, surface).style
+    if pen == style { return true }
+    guard cell.glyph == .space else { return false }
+    // Of a blank only the background shows, as long as nothing is drawn in the text's colour.
+    let drawn: CellAttributes = [.reverse, .underline, .strikethrough]
+    return pen.background == style.background && pen.attributes.isDisjoint(with: drawn)
+      && style.attributes.isDisjoint(with: drawn)
+  }
+
+  func usePen(for cell: Cell, _ surface: Surface, _ output: inout [UInt8]) {
+    guard !needsNoPenChange(cell, surface) else { return }
+    let style = resolve(cell.style, surface).style
+    output.append(from: pen, to: style)
+    pen = style
+  }
+
+  /// Erased cells take the background of the style in use: on some terminals, so it has to be the
+  /// default.
+  func usePenForErasing(_ output: inout [UInt8]) {
+    if let pen, ResolvedStyle(pen).isErasable { return }
+    output.append(from: pen, to: .plain)
+    pen = .plain
+  }
+}
+
+extension [UInt8] {
+  /// Appends the shortest SGR that leads from one style to another; from nil, whatever it was.
+  mutating func append(from old: CellStyle?, to new: CellStyle) {
+    guard let old else { return appendWhole(new) }
+    let start = count
+    let isReset = appendChange(from: old, to: new)
+    // Only what takes something away can be longer than beginning anew.
+    guard isReset else { return }
+    let changeByteCount = count - start
+    appendWhole(new)
+    let wholeByteCount = count - start - changeByteCount
+    if wholeByteCount <= changeByteCount {
+      removeSubrange(start..<start + changeByteCount)
+    } else {
+      removeLast(wholeByteCount)
+    }
+  }
+
+  /// SGR that resets all and sets what is not plain.
+  private mutating func appendWhole(_ style: CellStyle) {
+    append(contentsOf: [0x1B, 0x5B])
+    if style != .plain {
+      append(0x30)
+      for (attribute, code) in attributeCodes where style.attributes.contains(attribute) {
+        append(0x3B)
+        append(code.set)
+      }
+      appendColors(from: .plain, to: style, isFirst: false)
+    }
+    append(0x6D)
+  }
+
+  /// SGR of the difference; true where it takes something away.
+  private mutating func appendChange(from old: CellStyle, to new: CellStyle) -> Bool {
+    var removed = old.attributes.subtracting(new.attributes)
+    var added = new.attributes.subtracting(old.attributes)
+    if !removed.isDisjoint(with: [.bold, .dim]) {
+      // One code resets both.
+      removed.insert(.bold)
+      removed.remove(.dim)
+      added.formUnion(new.attributes.intersection([.bold, .dim]))
+    }
+    append(contentsOf: [0x1B, 0x5B])
+    var isFirst = true
+    for (attribute, code) in attributeCodes where removed.contains(attribute) {
+      if !isFirst { append(0x3B) }
+      append(0x32)
+      append(code.reset)
+      isFirst = false
+    }
+    for (attribute, code) in attributeCodes where added.contains(attribute) {
+      if !isFirst { append(0x3B) }
+      append(code.set)
+      isFirst = false
+    }
+    appendColors(from: old, to: new, isFirst: isFirst)
+    append(0x6D)
+    return !removed.isEmpty || new.foreground == .default || new.background == .default
+  }
+
+  private mutating func appendColors(from old: CellStyle, to new: CellStyle, isFirst: Bool) {
+    var isFirst = isFirst
+    if old.foreground != new.foreground {
+      if !isFirst { append(0x3B) }
+      append(new.foreground, base: 30)
+      isFirst = false
+    }
+    if old.background != new.background {
+      if !isFirst { append(0x3B) }
+      append(new.background, base: 40)
+      isFirst = false
+    }
+    if old.underlineColor != new.underlineColor {
+      if !isFirst { append(0x3B) }
+      appendUnderline(new.underlineColor ?? .default)
+    }
+  }
+
+  private mutating func append(_ color: TerminalColor, base: Int) {
+    switch color {
+    case .default:
+      append(decimal: base + 9)
+    case .ansi(let index):
+      append(decimal: (index & 15 < 8 ? base : base + 52) + Int(index & 15))
+    case .indexed(let index):
+      append(decimal: base + 8)
+      append(contentsOf: [0x3B, 0x35, 0x3B])
+      append(decimal: Int(index))
+    case .rgb(let red, let green, let blue):
+      append(decimal: base + 8)
+      append(contentsOf: [0x3B, 0x32])
+      for part in [red, green, blue] {
+        append(0x3B)
+        append(decimal: Int(part))
+      }
+    }
+  }
+
+  /// SGR 58 takes its parts after colons: terminals that do not know it would read parts after
+  /// semicolons as attributes.
+  private mutating func appendUnderline(_ color: TerminalColor) {
+    switch color {
+    case .default:
+      append(contentsOf: [0x35, 0x39])
+    case .ansi(let index), .indexed(let index):
+      append(contentsOf: [0x35, 0x38, 0x3A, 0x35, 0x3A])
+      append(decimal: Int(index))
+    case .rgb(let red, let green, let blue):
+      append(contentsOf: [0x35, 0x38, 0x3A, 0x32, 0x3A])
+      for part in [red, green, blue] {
+        append(0x3A)
+        append(decimal: Int(part))
+      }
+    }
+  }
+}
+
+/// The digits that set an attribute, and those after `2` that reset it.
+private var attributeCodes: KeyValuePairs<CellAttributes, (set: UInt8, reset: UInt8)> {
+  [
+    .bold: (0x31, 0x32), .dim: (0x32, 0x32), .italic: (0x33, 0x33), .underline: (0x34, 0x34),
+    .reverse: (0x37, 0x37), .strikethrough: (0x39, 0x39),
+  ]
+}

@@ -1,0 +1,176 @@
+import Glibc
+
+/// The columns of a row to paint.
+private struct RowSpan {
+  let row: Int
+  /// The first column that differs, at the start of a glyph in both frames.
+  let first: Int
+  /// The column after the last one that differs.
+  let end: Int
+  /// The first column from which on the new row is blank to its end.
+  let blankTail: Int
+  /// Whether columns that do not differ have to be painted too.
+  let paintsAll: Bool
+}
+
+extension FrameEncoder {
+  /// Paints what differs in the touched columns of a row.
+  func encode(
+    row: Int, _ touched: Range<Int>, of surface: Surface, into output: inout [UInt8]
+  ) {
+    counters.rowsCompared += 1
+    let columns = surface.size.columns
+    let new = UnsafePointer(surface.row(row))
+    shown.withUnsafeBufferPointer { shown in
+      guard let base = shown.baseAddress else { return }
+      let old = base + row * columns
+      let size = touched.count * MemoryLayout<Cell>.stride
+      guard memcmp(new + touched.lowerBound, old + touched.lowerBound, size) != 0 else { return }
+      counters.rowsPainted += 1
+      let span = span(row: row, touched, columns: columns, old, new, surface)
+      paint(span, columns: columns, old, new, surface, &output)
+    }
+    shown.withUnsafeMutableBufferPointer { shown in
+      guard let base = shown.baseAddress else { return }
+      (base + row * columns + touched.lowerBound)
+        .update(from: new + touched.lowerBound, count: touched.count)
+    }
+  }
+
+  private func span(
+    row: Int, _ touched: Range<Int>, columns: Int, _ old: UnsafePointer<Cell>,
+    _ new: UnsafePointer<Cell>, _ surface: Surface
+  ) -> RowSpan {
+    var first = touched.lowerBound
+    while old[first] == new[first] { first += 1 }
+    var end = touched.upperBound
+    while old[end - 1] == new[end - 1] { end -= 1 }
+    while first > 0, old[first].glyph.isContinuation || new[first].glyph.isContinuation {
+      first -= 1
+    }
+    while end < columns, old[end].glyph.isContinuation || new[end].glyph.isContinuation {
+      end += 1
+    }
+    // What a terminal paints for an unstable cluster may cover or break what is to its right.
+    let isUnstable = (first..<columns).contains {
+      old[$0].glyph.isUnstable || new[$0].glyph.isUnstable
+    }
+    var blankTail = columns
+    while blankTail > first, isErasable(new[blankTail - 1], surface) { blankTail -= 1 }
+    return RowSpan(
+      row: row, first: first, end: isUnstable ? columns : end, blankTail: blankTail,
+      paintsAll: isUnstable)
+  }
+
+  private func paint(
+    _ span: RowSpan, columns: Int, _ old: UnsafePointer<Cell>, _ new: UnsafePointer<Cell>,
+    _ surface: Surface, _ output: inout [UInt8]
+  ) {
+    // Up to three blanks are not longer than erasing them.
+    let limit = span.end - span.blankTail > 3 ? max(span.first, span.blankTail) : span.end
+    var column = span.first
+    while column < limit {
+      let next = end(of: column, limit: columns, new)
+      if !span.paintsAll, isSame(column..<next, old, new) {
+        column = skip(from: column, limit: limit, row: span.row, old, new, surface, &output)
+      } else if let run = blankRun(from: column, limit: limit, new, surface) {
+        erase(run, row: span.row, &output)
+        column = run.upperBound
+      } else {
+        write(new[column], columns: column..<next, row: span.row, surface, &output)
+        column = next
+      }
+    }
+    if limit < span.end {
+      move(to: CellPoint(column: limit, row: span.row), &output)
+      usePenForErasing(&output)
+      output.append(contentsOf: Sequence.eraseToEndOfLine)
+    }
+  }
+
+  /// The column after the glyph that begins in a column.
+  private func end(of column: Int, limit: Int, _ cells: UnsafePointer<Cell>) -> Int {
+    var end = column + 1
+    while end < limit, cells[end].glyph.isContinuation { end += 1 }
+    return end
+  }
+
+  private func isSame(
+    _ range: Range<Int>, _ old: UnsafePointer<Cell>, _ new: UnsafePointer<Cell>
+  ) -> Bool {
+    range.allSatisfy { old[$0] == new[$0] }
+  }
+
+  /// Passes over columns that do not differ, and gives the first that does. They are written again
+  /// where that is not longer than moving the cursor over them.
+  private func skip(
+    from start: Int, limit: Int, row: Int, _ old: UnsafePointer<Cell>, _ new: UnsafePointer<Cell>,
+    _ surface: Surface, _ output: inout [UInt8]
+  ) -> Int {
+    var column = start
+    var byteCount = 0
+    var isCheap = cursor == CellPoint(column: start, row: row)
+    while column < limit, isSame(column..<end(of: column, limit: limit, new), old, new) {
+      if isCheap {
+        byteCount += surface.byteCount(of: new[column].glyph)
+        isCheap = byteCount <= 5 && needsNoPenChange(new[column], surface)
+      }
+      column = end(of: column, limit: limit, new)
+    }
+    let gap = column - start
+    let moveByteCount = gap == 1 ? 3 : gap < 10 ? 4 : 5
+    guard isCheap, column < limit, byteCount <= moveByteCount else { return column }
+    var next = start
+    while next < column {
+      let end = end(of: next, limit: limit, new)
+      write(new[next], columns: next..<end, row: row, surface, &output)
+      next = end
+    }
+    return column
+  }
+
+  /// Blanks long enough that erasing them and moving on is shorter than writing them.
+  private func blankRun(
+    from start: Int, limit: Int, _ cells: UnsafePointer<Cell>, _ surface: Surface
+  ) -> Range<Int>? {
+    var end = start
+    while end < limit, isErasable(cells[end], surface) { end += 1 }
+    return end - start > 12 ? start..<end : nil
+  }
+
+  private func erase(_ run: Range<Int>, row: Int, _ output: inout [UInt8]) {
+    move(to: CellPoint(column: run.lowerBound, row: row), &output)
+    usePenForErasing(&output)
+    output.append(control: run.count, final: 0x58)
+  }
+
+  private func write(
+    _ cell: Cell, columns: Range<Int>, row: Int, _ surface: Surface, _ output: inout [UInt8]
+  ) {
+    counters.clustersWritten += 1
+    move(to: CellPoint(column: columns.lowerBound, row: row), &output)
+    usePen(for: cell, surface, &output)
+    if cell.glyph.isUnstable, columns.count > 1 {
+      // The terminal may paint fewer columns than these; then the rest has to be blank.
+      output.append(contentsOf: repeatElement(0x20, count: columns.count))
+      output.append(control: columns.lowerBound + 1, final: 0x47)
+    }
+    surface.appendBytes(of: cell.glyph, to: &output)
+    guard columns.upperBound < surface.size.columns else {
+      // The terminal waits in the last column, or has wrapped.
+      cursor = nil
+      return
+    }
+    if cell.glyph.isUnstable { output.append(control: columns.upperBound + 1, final: 0x47) }
+    cursor = CellPoint(column: columns.upperBound, row: row)
+  }
+}
+
+extension Surface {
+  /// The UTF-8 length of a glyph; large for those in the pool, which nobody writes without need.
+  func byteCount(of glyph: Glyph) -> Int {
+    guard glyph.poolNumber == nil else { return 64 }
+    let value = glyph.scalarValue
+    return value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4
+  }
+}

@@ -1,0 +1,150 @@
+import Glibc
+
+/// Turns what changed on a surface since the last frame into the bytes that change a terminal.
+///
+/// It knows what the terminal shows, where its cursor is and which style it writes in, so an unchanged
+/// frame costs no byte and a changed cell little more than a cursor movement. One encoder belongs to
+/// one terminal, and one surface to one encoder: encoding clears the surface's marks of change.
+///
+/// Of control sequences it writes CUP, CHA, CUF, CR, EL, ECH, ED 2, SGR, and sets and resets the modes
+/// 25 and 2026: nothing else, whatever the cells hold. It counts on automatic wrapping being off
+/// (`CSI ? 7 l`).
+public final class FrameEncoder {
+  /// What the terminal can show. A change of colours or widths repaints all in the next frame.
+  public var profile: TerminalProfile {
+    didSet {
+      if profile.colorDepth != oldValue.colorDepth || profile.widths != oldValue.widths
+        || profile.underlineColor != oldValue.underlineColor
+      {
+        forceRepaint()
+      }
+    }
+  }
+
+  /// What the last frame took.
+  public internal(set) var counters = FrameCounters()
+
+  // What the terminal shows, in the numbers of the surface shown last.
+  var shown: [Cell] = []
+  private var shownSize = CellSize.zero
+  private var shownGeneration = 0
+  private weak var shownSurface: Surface?
+  private var needsRepaint = true
+
+  /// Where the terminal's cursor is; nil where that is not certain, as after the last column.
+  var cursor: CellPoint?
+  /// The style the terminal writes in; nil where that is not certain.
+  var pen: CellStyle?
+  private var isCursorVisible: Bool?
+  /// Styles of the surface as this terminal shows them, by number; filled when first used.
+  var resolved: [ResolvedStyle?] = []
+
+  /// Makes an encoder that knows nothing about the terminal's screen: its first frame clears it.
+  public init(profile: TerminalProfile) {
+    self.profile = profile
+  }
+
+  /// Forgets what the terminal shows: the next frame clears the screen and paints all of it.
+  public func forceRepaint() {
+    needsRepaint = true
+  }
+
+  /// Appends the bytes that make the terminal show the surface, with its cursor on a cell, or hidden.
+  /// A cursor outside of the surface is hidden too.
+  ///
+  /// Complexity: O(columns touched since the last frame), O(cells) where all has to be painted.
+  public func encode(_ surface: Surface, cursor target: CellPoint?, into output: inout [UInt8]) {
+    counters = FrameCounters()
+    let start = output.count
+    beginRepaintIfNeeded(surface, &output)
+    for row in 0..<surface.size.rows {
+      let range = surface.dirty[row]
+      guard !range.isEmpty else { continue }
+      encode(row: row, Int(range.low)..<Int(range.high), of: surface, into: &output)
+    }
+    surface.markAllClean()
+    let isLarge = output.count - start > 256 || counters.rowsPainted > 1
+    if isLarge, !profile.synchronizedOutput, isCursorVisible != false {
+      output.insert(contentsOf: Sequence.hideCursor, at: start)
+      isCursorVisible = false
+    }
+    place(target, on: surface.size, &output)
+    if isLarge, profile.synchronizedOutput {
+      output.insert(contentsOf: Sequence.beginSynchronized, at: start)
+      output.append(contentsOf: Sequence.endSynchronized)
+    }
+    counters.byteCount = output.count - start
+  }
+
+  private func beginRepaintIfNeeded(_ surface: Surface, _ output: inout [UInt8]) {
+    let isSame =
+      shownSurface === surface && shownGeneration == surface.generation
+      && shownSize == surface.size
+    guard needsRepaint || !isSame else { return }
+    needsRepaint = false
+    shownSurface = surface
+    shownGeneration = surface.generation
+    shownSize = surface.size
+    resolved.removeAll(keepingCapacity: true)
+    output.append(contentsOf: Sequence.resetStyle)
+    output.append(contentsOf: Sequence.clearScreen)
+    pen = .plain
+    cursor = nil
+    isCursorVisible = nil
+    let count = surface.size.columns * surface.size.rows
+    shown.removeAll(keepingCapacity: true)
+    shown.append(contentsOf: repeatElement(.blank, count: count))
+    surface.markAllDirty()
+    counters.isRepaint = true
+  }
+
+  private func place(_ target: CellPoint?, on size: CellSize, _ output: inout [UInt8]) {
+    guard let target, CellRect(size).contains(target) else {
+      if isCursorVisible != false { output.append(contentsOf: Sequence.hideCursor) }
+      isCursorVisible = false
+      return
+    }
+    move(to: target, &output)
+    if isCursorVisible != true { output.append(contentsOf: Sequence.showCursor) }
+    isCursorVisible = true
+  }
+}
+
+/// What a frame took: counted work, the same on every machine.
+public struct FrameCounters: Hashable, Sendable {
+  /// Rows that drawing touched, compared with what is shown.
+  public var rowsCompared = 0
+  /// Rows with a difference.
+  public var rowsPainted = 0
+  /// Clusters written.
+  public var clustersWritten = 0
+  /// Bytes of the frame.
+  public var byteCount = 0
+  /// Whether the screen was cleared and painted anew.
+  public var isRepaint = false
+
+  /// Makes counters at 0.
+  public init() {}
+}
+
+/// The fixed control sequences of a frame.
+enum Sequence {
+  static var resetStyle: StaticBytes { "\u{1B}[m" }
+  static var clearScreen: StaticBytes { "\u{1B}[2J" }
+  static var eraseToEndOfLine: StaticBytes { "\u{1B}[K" }
+  static var hideCursor: StaticBytes { "\u{1B}[?25l" }
+  static var showCursor: StaticBytes { "\u{1B}[?25h" }
+  static var beginSynchronized: StaticBytes { "\u{1B}[?2026h" }
+  static var endSynchronized: StaticBytes { "\u{1B}[?2026l" }
+}
+
+/// The bytes of a literal, as a collection without storage of its own.
+struct StaticBytes: RandomAccessCollection, ExpressibleByStringLiteral {
+  private let literal: StaticString
+
+  init(stringLiteral literal: StaticString) { self.literal = literal }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { literal.utf8CodeUnitCount }
+  subscript(position: Int) -> UInt8 { literal.utf8Start[position] }
+}

@@ -1,0 +1,80 @@
+extension TerminalProfile {
+  /// Takes in what the terminal said; true when that changed the profile.
+  @discardableResult
+  public mutating func apply(_ reply: TerminalReply) -> Bool {
+    let before = self
+    switch reply {
+    case .primaryAttributes, .cursorPosition:
+      break
+    case .mode(let mode, let state):
+      apply(mode: mode, state: state)
+    case .version(let text):
+      version = String(text.prefix(200))
+      if text.hasPrefix("kitty") { underlineColor = true }
+    case .keyboardFlags:
+      kittyKeyboard = true
+    case .foreground(let red, let green, let blue):
+      foreground = RGB(red: red, green: green, blue: blue)
+    case .background(let red, let green, let blue):
+      let color = RGB(red: red, green: green, blue: blue)
+      background = color
+      isDark = color.isDark
+    case .graphicRendition(let parameters):
+      if let parameters { apply(graphicRendition: parameters) }
+    case .colorScheme(let isDark):
+      self.isDark = isDark
+    }
+    return self != before
+  }
+
+  /// The direct background colour to set before asking DECRQSS for SGR: a terminal that keeps it in
+  /// 24 bits answers with the same three numbers.
+  public static let colorProbe = RGB(red: 59, green: 34, blue: 76)
+
+  /// Takes in how many columns the terminal painted for a probe; true when that changed the profile.
+  /// Columns out of reason (a resize in between) are ignored.
+  @discardableResult
+  public mutating func apply(_ probe: WidthProbe, columns: Int) -> Bool {
+    guard (1...8).contains(columns) else { return false }
+    let before = widths
+    switch probe {
+    case .joinedEmoji: widths.joinedEmojiColumns = columns
+    case .emojiPresentation: widths.emojiPresentationColumns = columns
+    case .skinTone: widths.skinToneColumns = columns
+    case .jamo: widths.jamoColumns = columns
+    }
+    return widths != before
+  }
+
+  /// 1 and 2 mean that the mode is there and can be changed, 3 that it is always on; 0 and 4 that
+  /// it can not be had.
+  private mutating func apply(mode: Int, state: Int) {
+    let isOffered = (1...3).contains(state)
+    switch mode {
+    case 2026: synchronizedOutput = isOffered
+    case 2027: unicodeCore = isOffered
+    case 2031: themeReports = isOffered
+    case 2048: inBandResize = isOffered
+    default: break
+    }
+  }
+
+  /// Separators and empty fields differ: `48:2:59:34:76`, `48:2::59:34:76`, `48;2;59;34;76`.
+  private mutating func apply(graphicRendition: String) {
+    guard !isColorDepthFixed else { return }
+    let numbers = graphicRendition.split(whereSeparator: { !("0"..."9").contains($0) })
+    let probe = TerminalProfile.colorProbe
+    let expected = ["48", "2", "\(probe.red)", "\(probe.green)", "\(probe.blue)"]
+    let isKept = numbers.indices.contains { start in
+      numbers[start...].prefix(expected.count).elementsEqual(expected) { $0 == $1 }
+    }
+    if isKept { colorDepth = .trueColor }
+  }
+}
+
+extension TerminalProfile.RGB {
+  /// Whether light text belongs on it (Rec. 709 weights, without linearising: enough for a choice).
+  public var isDark: Bool {
+    Int(red) * 2126 + Int(green) * 7152 + Int(blue) * 722 < 128 * 10_000
+  }
+}

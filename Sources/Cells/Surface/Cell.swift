@@ -1,0 +1,51 @@
+/// What a cell shows, in 4 bytes: a scalar, or the number of a longer cluster in the surface's pool.
+///
+/// Bits 0…20 hold the scalar or the number, bit 28 says that terminals disagree about its width,
+/// bits 29…30 hold the width in columns (3: "3 or more", the pool knows), bit 31 marks a number.
+/// Width 0 is the second or a later column of the glyph to the left.
+struct Glyph: Equatable, BitwiseCopyable {
+  let rawValue: UInt32
+
+  private static let unstableBit: UInt32 = 1 << 28
+  private static let pooledBit: UInt32 = 1 << 31
+  private static let payloadMask: UInt32 = (1 << 21) - 1
+
+  static let continuation = Glyph(rawValue: 0)
+  static let space = Glyph(rawValue: 1 << 29 | 0x20)
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A printable ASCII byte.
+  init(ascii byte: UInt8) { rawValue = 1 << 29 | UInt32(byte) }
+
+  init(_ scalar: Unicode.Scalar, columns: Int, isUnstable: Bool) {
+    rawValue =
+      scalar.value | UInt32(min(columns, 2)) << 29 | (isUnstable ? Glyph.unstableBit : 0)
+  }
+
+  init(poolNumber: UInt32, columns: Int, isUnstable: Bool) {
+    rawValue =
+      poolNumber | Glyph.pooledBit | UInt32(min(columns, 3)) << 29
+      | (isUnstable ? Glyph.unstableBit : 0)
+  }
+
+  var isContinuation: Bool { rawValue & (3 << 29) == 0 }
+  var isUnstable: Bool { rawValue & Glyph.unstableBit != 0 }
+  /// The number of the cluster in the pool, or nil for a scalar.
+  var poolNumber: UInt32? {
+    rawValue & Glyph.pooledBit != 0 ? rawValue & Glyph.payloadMask : nil
+  }
+  /// The scalar's value, where the glyph is not in the pool.
+  var scalarValue: UInt32 { rawValue & Glyph.payloadMask }
+  /// 0 for a continuation, 1, 2, or 3 for "3 or more".
+  var columnsField: Int { Int(rawValue >> 29 & 3) }
+}
+
+/// A cell of a surface: 8 bytes of plain data, compared with `memcmp`.
+struct Cell: Equatable, BitwiseCopyable {
+  var glyph: Glyph
+  /// A number of the surface's style table.
+  var style: UInt32
+
+  static let blank = Cell(glyph: .space, style: 0)
+}

@@ -1,0 +1,67 @@
+/// What the width and the grouping of text depend on, for one scalar.
+///
+/// Looked up in two-stage tables made from the Unicode Character Database; the standard library
+/// does not offer East Asian Width. Complexity: O(1), five loads, nothing to initialise.
+struct ScalarProperties {
+  /// The part a scalar plays in a cluster. The order is that of `Tools/generate-widths`.
+  enum Kind: UInt8 {
+    /// A visible character that begins a cluster and is one by itself.
+    case plain
+    /// A nonspacing or enclosing mark.
+    case mark
+    /// A combining mark with a width of its own.
+    case spacingMark
+    /// Nothing to see, or the terminal would act on it: controls, formats, separators, default
+    /// ignorables, noncharacters.
+    case hidden
+    /// A leading consonant of a Hangul syllable.
+    case jamoL
+    /// A vowel of a Hangul syllable.
+    case jamoV
+    /// A trailing consonant of a Hangul syllable.
+    case jamoT
+    /// A whole Hangul syllable, to which jamo may be added.
+    case syllable
+    /// A regional indicator: two make a flag.
+    case regional
+    /// A skin tone.
+    case modifier
+    /// Joins with what follows.
+    case prepend
+    /// A virama that joins two consonants.
+    case linker
+    /// A visible character that joins with what precedes it, such as U+0E33 or U+FF9E.
+    case joining
+  }
+
+  let kind: Kind
+  /// Columns by East Asian Width; 0 for marks without a width of their own.
+  let columns: Int
+  private let flags: UInt8
+
+  init(_ scalar: Unicode.Scalar) {
+    let value = Int(scalar.value)
+    // Both tables are complete: their tests look up every scalar.
+    let index = ScalarProperties.index.utf8Start + (value >> 7) * 2
+    let block = ScalarProperties.number(index[0]) << 6 | ScalarProperties.number(index[1])
+    let digit = ScalarProperties.blocks.utf8Start[block << 7 | value & 127]
+    let entry = ScalarProperties.classes.utf8Start + ScalarProperties.number(digit) * 3
+    kind = Kind(rawValue: UInt8(ScalarProperties.number(entry[0]))) ?? .hidden
+    columns = ScalarProperties.number(entry[1])
+    flags = UInt8(truncatingIfNeeded: ScalarProperties.number(entry[2]))
+  }
+
+  private static func number(_ digit: UInt8) -> Int {
+    Int(digit) - (digit > 0x5C ? 0x31 : 0x30)
+  }
+
+  var isPlain: Bool { kind == .plain }
+  /// Terminals may not agree on the width: private use, unassigned or new in Unicode.
+  var isUnstable: Bool { flags & 1 != 0 }
+  /// Has an emoji form, perhaps only with U+FE0F.
+  var isEmoji: Bool { flags & 2 != 0 }
+  /// May be joined with other emoji by ZWJ.
+  var isPictograph: Bool { flags & 4 != 0 }
+  /// May be followed by a skin tone.
+  var isModifierBase: Bool { flags & 8 != 0 }
+}

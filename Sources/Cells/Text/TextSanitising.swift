@@ -1,0 +1,63 @@
+/// What becomes of characters that must not reach a terminal.
+public enum HiddenText: Sendable {
+  /// They are named: `␛`, `<U+202E>`.
+  case shown
+  /// They are left out, for a window's title and the like.
+  case removed
+}
+
+/// Text for line-oriented output on a terminal, such as a diagnostic: no controls, no changes of
+/// direction, nothing invisible. Newlines and tabs are named too unless they are to be kept, so
+/// that data can not begin a line of its own.
+///
+/// The bytes of what is visible stay as they are. Complexity: O(bytes).
+public func sanitised(
+  _ text: some StringProtocol, hidden: HiddenText = .shown, keepingNewlines: Bool = false
+) -> String {
+  text.withBytes { sanitised($0, hidden: hidden, keepingNewlines: keepingNewlines) }
+}
+
+/// The same for UTF-8 bytes; those that are not UTF-8 appear as `<FF>`, or are left out.
+public func sanitised(
+  _ bytes: UnsafeBufferPointer<UInt8>, hidden: HiddenText = .shown, keepingNewlines: Bool = false
+) -> String {
+  var output: [UInt8] = []
+  output.reserveCapacity(bytes.count)
+  var scanner = ClusterScanner(bytes, widths: .standard)
+  while scanner.offset < bytes.count {
+    let start = scanner.offset
+    if scanner.skipASCII() || keepingNewlines && scanner.skipNewline() {
+      output.append(bytes[start])
+    } else if let cluster = scanner.next() {
+      output.append(cluster, of: bytes, hidden)
+    }
+  }
+  return String(decoding: output, as: UTF8.self)
+}
+
+extension ClusterScanner {
+  /// Steps over a line feed; false where there is none.
+  fileprivate mutating func skipNewline() -> Bool {
+    guard bytes[offset] == 0x0A else { return false }
+    offset += 1
+    return true
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(
+    _ cluster: ScannedCluster, of bytes: UnsafeBufferPointer<UInt8>, _ hidden: HiddenText
+  ) {
+    switch cluster.form {
+    case .scalar, .source, .marked:
+      append(contentsOf: bytes[cluster.range])
+    case .dotted:
+      append(contentsOf: "\u{25CC}".utf8)
+      append(contentsOf: bytes[cluster.range])
+    case .chip(let scalar):
+      if hidden == .shown { append(contentsOf: Chip.text(of: scalar).utf8) }
+    case .rawByte(let byte):
+      if hidden == .shown { append(contentsOf: Chip.text(of: byte).utf8) }
+    }
+  }
+}
