@@ -1,0 +1,102 @@
+import YAMLText
+
+extension Diagnostic.Code {
+  // MARK: Fatal: the file is no shape document
+
+  /// The root is no map.
+  package static let rootNotAMap = Self(
+    "root-not-a-map", "a shape document is a map with the key 'canvases', not {0}")
+  /// The file holds no content.
+  package static let emptyFile = Self(
+    "empty-file", "the file is empty; a shape document needs 'canvases'")
+  /// There is no `canvases` key.
+  package static let canvasesMissing = Self(
+    "canvases-missing", "a shape document needs the key 'canvases'")
+  /// `canvases` is no list.
+  package static let canvasesNotAList = Self(
+    "canvases-not-a-list", "'canvases' must be a list, not {0}")
+
+  // MARK: Errors
+
+  /// A newer format than this program knows.
+  package static let versionTooNew = Self(
+    "version-too-new", "format version {0} is newer than {1}; the document opens read-only")
+  /// A known key with a value of another type.
+  package static let wrongType = Self("wrong-type", "'{0}' must be {1}, not {2}")
+  /// A key that stands twice in a map.
+  package static let duplicateKey = Self(
+    "duplicate-key", "key '{0}' was already set in line {1}")
+  /// `.inf` and `.nan`.
+  package static let nonFiniteNumber = Self(
+    "non-finite-number", "'{0}' must be a finite number, not '{1}'")
+  /// An alias inside its own anchor.
+  package static let aliasCycle = Self("alias-cycle", "alias '*{0}' stands inside its own anchor")
+  /// An alias without an anchor before it.
+  package static let unknownAnchor = Self("unknown-anchor", "no anchor '&{0}' before this alias")
+  /// A value with too many nodes in it.
+  package static let tooManyNodes = Self(
+    "too-many-nodes", "this value unfolds to more than {0} nodes")
+  /// Something else where a canvas or a graphic is due.
+  package static let notAnEntry = Self("not-an-entry", "a {0} must be a map, not {1}")
+  /// An alias of something else where a graphic is due.
+  package static let aliasNotAGraphic = Self(
+    "alias-not-a-graphic", "alias '*{0}' stands for {1}, not for a graphic")
+
+  // MARK: Warnings
+
+  /// Instances beyond the limit.
+  package static let tooManyInstances = Self(
+    "too-many-instances", "instances beyond {0} graphics are not unfolded")
+  /// An id that stands twice in the document.
+  package static let duplicateID = Self("duplicate-id", "id '{0}' was already used in line {1}")
+  /// `fill: #ff0000`
+  package static let colorInComment = Self(
+    "color-in-comment", "'{0}' is empty, '{1}' is a comment; quote the colour: {0}: \"{1}\"")
+  /// A misspelt key.
+  package static let unknownKey = Self("unknown-key", "unknown key '{0}'; did you mean '{1}'?")
+  /// A misspelt kind.
+  package static let unknownKind = Self("unknown-kind", "unknown kind '{0}'; did you mean '{1}'?")
+  /// A word a property does not know.
+  package static let unknownValue = Self("unknown-value", "'{0}' does not know '{1}'; {2}")
+  /// A text that is no colour.
+  package static let unknownColor = Self("unknown-color", "'{0}' is not a colour{1}")
+  /// `$name` without a palette entry.
+  package static let unknownPaletteColor = Self(
+    "unknown-palette-color", "'${0}' is not in the palette{1}")
+  /// A number in quotes.
+  package static let quotedNumber = Self(
+    "quoted-number", "'{0}' is a number; remove the quotes")
+  /// `yes`, `no`, `on`, `off`.
+  package static let oldBoolean = Self("old-boolean", "write '{0}: {2}' instead of '{1}'")
+  /// A number outside its range.
+  package static let outOfRange = Self("out-of-range", "'{0}' is {1}, outside {2}")
+  /// A box kind without a size.
+  package static let missingSize = Self("missing-size", "a {0} without 'size' cannot be seen")
+  /// A path without data.
+  package static let missingPathData = Self(
+    "missing-path-data", "a path without 'd' cannot be seen")
+  /// Path data that ends in a mistake.
+  package static let badPathData = Self(
+    "bad-path-data", "the path data has a mistake; what follows it is not drawn")
+  /// A graphic with nothing to draw.
+  package static let nothingToDraw = Self(
+    "nothing-to-draw", "nothing to draw: no fill, stroke, shadow, text or children")
+  /// A polygon or star of fewer than three sides.
+  package static let tooFewSides = Self("too-few-sides", "'sides' is {0}; at least 3 are needed")
+  /// A negative width or height.
+  package static let negativeSize = Self("negative-size", "'size' {0} is negative")
+  /// A line with fewer than two points.
+  package static let tooFewPoints = Self(
+    "too-few-points", "a {0} needs at least 2 points, this has {1}")
+  /// A graphic nobody can see on its canvas.
+  package static let outsideCanvas = Self(
+    "outside-canvas", "the graphic lies wholly outside its canvas")
+  /// A group without children.
+  package static let emptyGroup = Self("empty-group", "the group is empty")
+  /// A picture file that is not there.
+  package static let missingImage = Self("missing-image", "image file '{0}' does not exist")
+  /// The codes of what makes a file no shape document; `YAMLText`'s own errors are all fatal too.
+  package static let fatalStructure: Set<Self> = [
+    .rootNotAMap, .emptyFile, .canvasesMissing, .canvasesNotAList,
+  ]
+}

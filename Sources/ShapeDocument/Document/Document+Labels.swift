@@ -1,0 +1,164 @@
+import YAMLText
+
+/// What a row of the outline shows. Answered by the index and one scalar; only entries with merges
+/// and odd values are parsed.
+extension Document {
+  /// How many bytes of a label are read at most.
+  package static let maximumLabelByteCount = 1_024
+
+  /// The label of a row: name, else first line of the text, else id, else kind; for canvases the
+  /// name, else the id, else "Canvas N".
+  ///
+  /// The first line only, at most ``maximumLabelByteCount`` bytes, not sanitised.
+  package func label(of entry: Int) -> String {
+    let flags = index.flags(of: entry)
+    if needsReading(flags) { return slowLabel(of: entry) }
+    if flags.labelKey != nil, let offset = index.labelOffset(of: entry),
+      let label = index.scalar(at: offset, maxByteCount: Self.maximumLabelByteCount),
+      !label.utf8.allSatisfy(\.isASCIIWhitespace)
+    {
+      return label
+    }
+    return flags.labelKey == nil ? fallbackLabel(of: entry) : slowLabel(of: entry)
+  }
+
+  private func slowLabel(of entry: Int) -> String {
+    let keys = role(of: entry) == .canvas ? ["name", "id"] : ["name", "text.string", "id"]
+    for key in keys {
+      guard case .string(let text) = value(of: key, entry: entry).value,
+        let line = Self.firstLine(of: text)
+      else { continue }
+      return line
+    }
+    return fallbackLabel(of: entry)
+  }
+
+  private func fallbackLabel(of entry: Int) -> String {
+    if role(of: entry) == .canvas { return "Canvas \(position(of: entry) + 1)" }
+    if isInstance(entry), source(ofInstance: entry) == nil { return sourceText(of: entry) }
+    return kindName(of: entry)
+  }
+
+  /// The first line that is not blank, bounded.
+  private static func firstLine(of text: String) -> String? {
+    let lines = text.split(omittingEmptySubsequences: true) { $0.isNewline }
+    guard let line = lines.first(where: { !$0.utf8.allSatisfy(\.isASCIIWhitespace) }) else {
+      return nil
+    }
+    guard line.utf8.count > maximumLabelByteCount else { return String(line) }
+    var end = line.startIndex
+    var byteCount = 0
+    while end < line.endIndex {
+      byteCount += line[end].utf8.count
+      guard byteCount <= maximumLabelByteCount else { break }
+      end = line.index(after: end)
+    }
+    return String(line[..<end])
+  }
+
+  /// Whether the index's answers about watched keys are not the whole truth.
+  func needsReading(_ flags: EntryFlags) -> Bool {
+    !flags.isDisjoint(with: [.hasMerge, .needsParsing, .isAlias])
+  }
+
+  // MARK: - Kinds
+
+  /// The number of canvases as a kind.
+  static let canvasKindNumber = -1
+
+  /// The number of an entry's kind among the known ones where the index knows it.
+  func fastKindNumber(of entry: Int) -> Int? {
+    if index.role(of: entry) == Role.canvas.rawValue { return Self.canvasKindNumber }
+    let flags = index.flags(of: entry)
+    if flags.contains(.isAlias) || flags.contains(.needsParsing) { return nil }
+    switch index.kind(of: entry) {
+    case .known(let number): return number
+    case .unknown: return nil
+    case .absent:
+      // `group` and `rectangle`, the first two of the table.
+      return flags.contains(.hasMerge) ? nil : flags.contains(.hasChildrenKey) ? 0 : 1
+    }
+  }
+
+  /// The name of an entry's kind: `canvas` for canvases, the default where none is written.
+  package func kindName(of entry: Int) -> String {
+    if let number = fastKindNumber(of: entry) {
+      return number == Self.canvasKindNumber ? "canvas" : Graphic.Kind.knownNames[number]
+    }
+    let parsed = parsed(entry)
+    if let member = parsed.member("kind"),
+      case .string(let name) = read(member, in: parsed, .graphic)
+    {
+      return name
+    }
+    return parsed.member("children") != nil ? "group" : "rectangle"
+  }
+
+  /// The kind of a graphic, aliases and merges followed; canvases count as unknown.
+  package func kind(of entry: Int) -> Graphic.Kind {
+    if let number = fastKindNumber(of: entry), number >= 0 { return Graphic.Kind.known[number] }
+    return Graphic.Kind(name: kindName(of: entry))
+  }
+
+  // MARK: - Flags
+
+  /// Whether `hidden` is set on the entry itself.
+  package func isOwnHidden(_ entry: Int) -> Bool { ownFlag(.flag0, "hidden", entry) }
+
+  /// Whether `locked` is set on the entry itself.
+  package func isOwnLocked(_ entry: Int) -> Bool { ownFlag(.flag1, "locked", entry) }
+
+  private func ownFlag(_ flag: EntryFlags, _ key: String, _ entry: Int) -> Bool {
+    let flags = index.flags(of: entry)
+    guard needsReading(flags) else { return flags.contains(flag) }
+    return value(of: key, entry: entry).value == .boolean(true)
+  }
+
+  /// Whether the entry or anything around it is hidden.
+  ///
+  /// - Complexity: O(depth)
+  package func isHidden(_ entry: Int) -> Bool { isInherited(entry, isOwnHidden) }
+
+  /// Whether the entry or anything around it is locked.
+  ///
+  /// - Complexity: O(depth)
+  package func isLocked(_ entry: Int) -> Bool { isInherited(entry, isOwnLocked) }
+
+  private func isInherited(_ entry: Int, _ isSet: (Int) -> Bool) -> Bool {
+    var current = entry
+    while current >= 0 {
+      if isSet(current) { return true }
+      current = parent(of: current)
+    }
+    return false
+  }
+
+  // MARK: - Ids
+
+  /// The entry's id.
+  package func id(of entry: Int) -> String? {
+    let flags = index.flags(of: entry)
+    guard flags.contains(.hasID) || needsReading(flags) else { return nil }
+    guard case .string(let id) = value(of: "id", entry: entry).value else { return nil }
+    return id
+  }
+
+  /// The entries with an id, in document order.
+  ///
+  /// - Complexity: O(entries) over one column; only entries of the same hash are read.
+  package func entries(withID id: String) -> [Int] {
+    let hash = EntryIndex.hash(of: id)
+    return (0..<entryCount).filter { entry in
+      let isCandidate =
+        index.idHash(of: entry) == hash
+        || !index.flags(of: entry).isDisjoint(with: [.isAlias, .needsParsing])
+      return isCandidate && self.id(of: entry) == id
+    }
+  }
+
+  /// The entry's tags.
+  package func tags(of entry: Int) -> [String] {
+    guard case .list(let tags) = value(of: "tags", entry: entry).value else { return [] }
+    return tags.compactMap { if case .string(let tag) = $0 { tag } else { nil } }
+  }
+}

@@ -1,0 +1,136 @@
+import YAMLText
+
+/// The shape of the outline. Everything here is answered by the index, in constant time unless
+/// noted.
+extension Document {
+  /// How many canvases and graphics there are, those of instances included.
+  package var entryCount: Int { index.count }
+
+  /// How many canvases there are.
+  ///
+  /// - Complexity: O(canvases)
+  package var canvasCount: Int {
+    var count = 0
+    var entry = 0
+    while entry < entryCount {
+      count += 1
+      entry = subtreeEnd(of: entry)
+    }
+    return count
+  }
+
+  /// How many graphics there are, those of instances included.
+  package var graphicCount: Int { entryCount - canvasCount }
+
+  /// The parent, -1 for canvases.
+  package func parent(of entry: Int) -> Int { index.parent(of: entry) }
+
+  /// The first entry behind everything inside an entry; provisional while the entry is being read.
+  package func subtreeEnd(of entry: Int) -> Int { index.subtreeEnd(of: entry) }
+
+  /// How many direct children an entry has.
+  package func childCount(of entry: Int) -> Int { index.childCount(of: entry) }
+
+  /// 0 for canvases.
+  package func depth(of entry: Int) -> Int { index.depth(of: entry) }
+
+  /// What an entry is.
+  package func role(of entry: Int) -> Role {
+    Role(rawValue: index.role(of: entry)) ?? .graphic
+  }
+
+  /// The next sibling.
+  package func nextSibling(of entry: Int) -> Int? { index.nextSibling(of: entry) }
+
+  /// The identity of an entry while the document is open.
+  package func serial(of entry: Int) -> Int { index.serial(of: entry) }
+
+  /// The entry of an identity.
+  package func entry(withSerial serial: Int) -> Int? { index.entry(withSerial: serial) }
+
+  /// The bytes of an entry, children included, trailing comments and blank lines not.
+  ///
+  /// Of an instance's inside they are the original's.
+  package func range(of entry: Int) -> Range<Int> { index.range(of: entry) }
+
+  /// The exact source text of an entry, children included.
+  package func sourceText(of entry: Int) -> String { text.string(in: index.range(of: entry)) }
+
+  /// The innermost entry at a byte of the text.
+  package func entry(atByteOffset byteOffset: Int) -> Int? { index.entry(at: byteOffset) }
+
+  /// Whether an entry stands in the text as an alias of another graphic.
+  package func isInstance(_ entry: Int) -> Bool { index.flags(of: entry).contains(.isAlias) }
+
+  /// Whether an entry is an instance or inside one, and so cannot be edited where it shows.
+  package func isInsideInstance(_ entry: Int) -> Bool {
+    !index.flags(of: entry).isDisjoint(with: [.isAlias, .isCopy])
+  }
+
+  /// The canvas an entry is on; the entry itself for canvases.
+  ///
+  /// - Complexity: O(depth)
+  package func canvas(of entry: Int) -> Int {
+    var current = entry
+    while case let parent = parent(of: current), parent >= 0 { current = parent }
+    return current
+  }
+
+  // MARK: - Positions
+
+  /// The entry at zero-based positions: canvas 0, its graphic 2, its child 1.
+  ///
+  /// - Complexity: O(siblings before each step)
+  package func entry(atPath path: [Int]) -> Int? {
+    guard let first = path.first else { return nil }
+    var current = sibling(first, startingAt: 0, before: entryCount)
+    for position in path.dropFirst() {
+      guard let parent = current else { return nil }
+      current = sibling(position, startingAt: parent + 1, before: subtreeEnd(of: parent))
+    }
+    return current
+  }
+
+  private func sibling(_ position: Int, startingAt first: Int, before end: Int) -> Int? {
+    guard position >= 0 else { return nil }
+    var entry = first
+    var remaining = position
+    while entry < end {
+      if remaining == 0 { return entry }
+      remaining -= 1
+      entry = subtreeEnd(of: entry)
+    }
+    return nil
+  }
+
+  /// The zero-based positions from the canvas down to an entry.
+  ///
+  /// - Complexity: O(depth + siblings before each ancestor)
+  package func path(of entry: Int) -> [Int] {
+    var path: [Int] = []
+    var current = entry
+    while current >= 0 {
+      path.append(position(of: current))
+      current = parent(of: current)
+    }
+    return path.reversed()
+  }
+
+  /// The zero-based position of an entry among its siblings.
+  ///
+  /// - Complexity: O(siblings before it)
+  package func position(of entry: Int) -> Int {
+    var position = 0
+    var sibling = parent(of: entry) + 1
+    while sibling < entry {
+      position += 1
+      sibling = subtreeEnd(of: sibling)
+    }
+    return position
+  }
+
+  /// The path in the form of a selector, `@0.2.1`.
+  package func pathText(of entry: Int) -> String {
+    "@" + path(of: entry).map(String.init).joined(separator: ".")
+  }
+}

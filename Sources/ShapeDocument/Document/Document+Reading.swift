@@ -1,0 +1,59 @@
+import YAMLText
+
+/// Parsing on request.
+extension Document {
+  /// Keys a merge does not bring: an id names one graphic, and children are entries of their own.
+  static let unmergedKeys: Set<String> = ["id", "children", "graphics"]
+
+  /// The entry's own lines, parsed, from the cache if they are there. An instance is read at its
+  /// source.
+  func parsed(_ entry: Int) -> ParsedEntry {
+    let serial = index.serial(of: entry)
+    if let cached = cache.entry(serial) { return cached }
+    if isInstance(entry) {
+      guard let source = source(ofInstance: entry) else { return ParsedEntry.empty }
+      return parsed(source)
+    }
+    let parsed = parseUncached(entry)
+    cache.insert(parsed, serial, byteCount: parsed.byteCount)
+    return parsed
+  }
+
+  /// Parses an entry without keeping it, for walks over everything.
+  func parseUncached(_ entry: Int) -> ParsedEntry {
+    propertiesParsed += 1
+    guard let node = try? index.parse(entry) else { return ParsedEntry.empty }
+    var resolver = NodeResolver(document: self)
+    let members = resolver.members(of: node, excludingMerged: Self.unmergedKeys)
+    return ParsedEntry(node: node, members: members)
+  }
+
+  /// Reads a member's value in long form, remembering it.
+  func read(
+    _ member: NodeResolver.Member, in parsed: ParsedEntry, _ scope: Property.Scope
+  ) -> PropertyValue? {
+    if let known = parsed.values[member.key] { return known }
+    var reader = PropertyReader(document: self, scope: scope)
+    let value = reader.read(member)
+    parsed.values.updateValue(value, forKey: member.key)
+    return value
+  }
+
+  /// The scope of an entry's properties.
+  func scope(of entry: Int) -> Property.Scope {
+    role(of: entry) == .canvas ? .canvas : .graphic
+  }
+
+  /// A colour in a comment right behind an empty value on the same line.
+  func commentColor(after byteOffset: Int) -> (text: String, range: Range<Int>)? {
+    let end = min(byteOffset + 64, text.byteCount)
+    guard byteOffset < end else { return nil }
+    let bytes = text.bytes(in: byteOffset..<end)
+    let blanks = bytes.prefix { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ":") }.count
+    let comment = bytes.dropFirst(blanks).prefix { $0 > 0x20 && $0 < 0x7F }
+    let word = String(decoding: comment, as: UTF8.self)
+    guard word.hasPrefix("#"), case .components = Graphic.Color(word) else { return nil }
+    let start = byteOffset + blanks
+    return (word, start..<(start + comment.count))
+  }
+}

@@ -1,0 +1,44 @@
+extension Graphic {
+  /// Where it stands and what outline it has. Values that cannot be read count as unset.
+  package var geometry: Geometry {
+    Geometry(
+      at: value("at")?.pair ?? .zero, outline: outline, rotation: number("rotation") ?? 0,
+      pivot: value("pivot")?.pair, transform: value("transform")?.matrix)
+  }
+
+  private var outline: Geometry.Outline {
+    let size = value("size")?.pair.map { Extent($0.x, $0.y) }
+    switch kind {
+    case .group: return size.map(Geometry.Outline.box) ?? .content
+    case .line, .polyline: return .points(points ?? [])
+    case .path: return .path(string("d") ?? "")
+    case .polygon:
+      if let points { return .points(points) }
+    default: break
+    }
+    return .box(size ?? Extent(0, 0))
+  }
+
+  /// The points of a line, a polyline or a free polygon; nil where there are none to read.
+  package var points: [Point]? { value("points")?.points }
+
+  /// Corner radii: one for all, `[rx, ry]`, or four from the top left on; empty where unset.
+  package var radii: [Double] {
+    guard let value = value("radius") else { return [] }
+    return value.number.map { [$0] } ?? value.numbers ?? []
+  }
+
+  /// Corners of a regular polygon or points of a star, at least 3.
+  package var sides: Int {
+    max(3, number("sides").map { Int($0) } ?? (kind == .star ? 5 : 6))
+  }
+
+  /// The inner radius of a star as a fraction of the outer, 0…1.
+  package var innerRadius: Double { min(max(number("innerRadius") ?? 0.382, 0), 1) }
+
+  /// What counts as inside.
+  package var fillRule: FillRule { string("fillRule").flatMap(FillRule.init) ?? .nonzero }
+
+  /// Where an image is: a path relative to the document, or a `data:` URI.
+  package var source: String? { string("source") }
+}

@@ -1,0 +1,63 @@
+import Glibc
+
+/// An elliptical arc between two points, as path data's `A` describes it, made of cubic curves.
+struct EllipticalArc {
+  let from: Graphic.Point
+  let to: Graphic.Point
+  let radii: Graphic.Extent
+  /// The turn of the ellipse's x axis.
+  let degrees: Double
+  let isLarge: Bool
+  let isClockwise: Bool
+
+  /// One curve a quarter turn or less; none where the arc is a straight line or nothing
+  /// (SVG 2, appendix B.2.5).
+  var curves: [PathSegment] {
+    guard from != to, radii.width > 0, radii.height > 0, let arc = centered else { return [] }
+    let count = max(1, Int((abs(arc.sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+    let step = arc.sweep / Double(count)
+    let reach = 4.0 / 3 * tan(step / 4)
+    return (0..<count).map { index in
+      let angle = arc.start + Double(index) * step
+      let (c0, s0, c1, s1) = (cos(angle), sin(angle), cos(angle + step), sin(angle + step))
+      let isLast = index == count - 1
+      return .curve(
+        arc.toUser.apply(Graphic.Point(c0 - reach * s0, s0 + reach * c0)),
+        arc.toUser.apply(Graphic.Point(c1 + reach * s1, s1 - reach * c1)),
+        isLast ? to : arc.toUser.apply(Graphic.Point(c1, s1)))
+    }
+  }
+
+  private struct Centered {
+    /// From the unit circle to the arc's coordinates.
+    var toUser: Graphic.Matrix
+    /// Radians on the unit circle.
+    var start: Double
+    /// Radians, negative where the arc runs counter-clockwise.
+    var sweep: Double
+  }
+
+  /// The conversion from endpoints to a centre (SVG 2, appendix B.2.4).
+  private var centered: Centered? {
+    let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
+    let (cosine, sine) = (cos(angle), sin(angle))
+    let (dx, dy) = ((from.x - to.x) / 2, (from.y - to.y) / 2)
+    let (x, y) = (cosine * dx + sine * dy, cosine * dy - sine * dx)
+    let excess = (x / radii.width) * (x / radii.width) + (y / radii.height) * (y / radii.height)
+    let growth = excess > 1 ? excess.squareRoot() : 1
+    let (rx, ry) = (radii.width * growth, radii.height * growth)
+    let squares = max(0, 1 / (excess / (growth * growth)) - 1)
+    let factor = squares.squareRoot() * (isLarge == isClockwise ? -1 : 1)
+    let (cx, cy) = (factor * rx * y / ry, -factor * ry * x / rx)
+    let start = atan2((y - cy) / ry, (x - cx) / rx)
+    var sweep = atan2((-y - cy) / ry, (-x - cx) / rx) - start
+    if isClockwise, sweep < 0 { sweep += 2 * .pi }
+    if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
+    let center = Graphic.Point(
+      cosine * cx - sine * cy + (from.x + to.x) / 2, sine * cx + cosine * cy + (from.y + to.y) / 2)
+    guard center.x.isFinite, center.y.isFinite, start.isFinite, sweep.isFinite else { return nil }
+    let toUser = Graphic.Matrix(
+      cosine * rx, sine * rx, -sine * ry, cosine * ry, center.x, center.y)
+    return Centered(toUser: toUser, start: start, sweep: sweep)
+  }
+}

@@ -1,0 +1,68 @@
+extension BoxBuilder {
+  /// Adds the exact box of an outline as `matrix` maps it: the extremes of curves, not their
+  /// control points. A subpath that draws nothing (a lone move) adds nothing.
+  ///
+  /// - Complexity: O(bytes of the data).
+  mutating func add(path data: String, mappedBy matrix: Graphic.Matrix) {
+    var current = Graphic.Point.zero
+    var start = Graphic.Point.zero
+    for segment in PathReader(data) {
+      switch segment {
+      case .move(let point):
+        current = matrix.apply(point)
+        start = current
+      case .line(let point):
+        add(current)
+        current = matrix.apply(point)
+        add(current)
+      case .curve(let first, let second, let point):
+        let end = matrix.apply(point)
+        add(curveFrom: current, matrix.apply(first), matrix.apply(second), to: end)
+        current = end
+      case .close:
+        add(current)
+        current = start
+      }
+    }
+  }
+
+  private mutating func add(
+    curveFrom from: Graphic.Point, _ first: Graphic.Point, _ second: Graphic.Point,
+    to end: Graphic.Point
+  ) {
+    add(from)
+    add(end)
+    for t in Self.extremes(from.x, first.x, second.x, end.x)
+      + Self.extremes(from.y, first.y, second.y, end.y)
+    {
+      add(
+        Graphic.Point(
+          Self.value(from.x, first.x, second.x, end.x, at: t),
+          Self.value(from.y, first.y, second.y, end.y, at: t)))
+    }
+  }
+
+  private static func value(
+    _ a: Double, _ b: Double, _ c: Double, _ d: Double, at t: Double
+  ) -> Double {
+    let s = 1 - t
+    return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
+  }
+
+  /// The parameters in 0…1 where a coordinate of a cubic curve turns: zeros of its derivative.
+  private static func extremes(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
+    // Inside the hull of its ends the curve cannot leave them.
+    if min(a, d) <= min(b, c), max(b, c) <= max(a, d) { return [] }
+    let square = -a + 3 * b - 3 * c + d
+    let linear = 2 * (a - 2 * b + c)
+    let constant = b - a
+    guard abs(square) > 1e-12 * (abs(linear) + abs(constant)) else {
+      return linear == 0 ? [] : [-constant / linear].filter { $0 > 0 && $0 < 1 }
+    }
+    let discriminant = linear * linear - 4 * square * constant
+    guard discriminant >= 0 else { return [] }
+    let root = discriminant.squareRoot()
+    return [(-linear + root) / (2 * square), (-linear - root) / (2 * square)]
+      .filter { $0 > 0 && $0 < 1 }
+  }
+}

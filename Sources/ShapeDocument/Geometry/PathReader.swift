@@ -1,0 +1,156 @@
+import Glibc
+
+/// A piece of an outline in absolute coordinates; all curves are cubic.
+package enum PathSegment: Hashable, Sendable {
+  /// Begins a new subpath.
+  case move(Graphic.Point)
+  /// A straight line from the current point.
+  case line(Graphic.Point)
+  /// A cubic Bézier curve from the current point: both control points, then the end.
+  case curve(Graphic.Point, Graphic.Point, Graphic.Point)
+  /// A straight line back to where the subpath began.
+  case close
+}
+
+/// Reads SVG path data (SVG 2, §9.3) one segment at a time.
+///
+/// As in SVG, reading stops at the first mistake and what came before it stands; `isMalformed` tells.
+/// Quadratic curves are raised to cubics, arcs become at most four cubics each.
+///
+/// - Complexity: O(bytes) in all, constant memory beside the text.
+package struct PathReader: Sequence, IteratorProtocol {
+  private var scanner: PathScanner
+  private var command: UInt8 = 0
+  private var current = Graphic.Point.zero
+  private var subpathStart = Graphic.Point.zero
+  /// The last control point, mirrored by `S` and `T`; nil behind other commands.
+  private var lastCubicControl: Graphic.Point?
+  private var lastQuadraticControl: Graphic.Point?
+  private var pending: [PathSegment] = []
+  /// Whether the data ended in a mistake.
+  package private(set) var isMalformed = false
+
+  /// Reads `data`.
+  package init(_ data: String) {
+    scanner = PathScanner(data)
+  }
+
+  /// The next segment; nil at the end or at the first mistake.
+  package mutating func next() -> PathSegment? {
+    if let segment = pending.popLast() { return segment }
+    guard !isMalformed, startCommand() else { return nil }
+    guard let segment = readSegment() else {
+      isMalformed = true
+      return nil
+    }
+    return segment
+  }
+
+  /// Finds the command of the next segment, written or repeated; false at the end.
+  private mutating func startCommand() -> Bool {
+    if let letter = scanner.command() {
+      guard command != 0 || letter | 0x20 == UInt8(ascii: "m") else {
+        isMalformed = true
+        return false
+      }
+      command = letter
+      return true
+    }
+    guard !scanner.isAtEnd else { return false }
+    switch command {
+    case UInt8(ascii: "M"): command = UInt8(ascii: "L")
+    case UInt8(ascii: "m"): command = UInt8(ascii: "l")
+    case 0, UInt8(ascii: "Z"), UInt8(ascii: "z"):
+      isMalformed = true
+      return false
+    default: break
+    }
+    return true
+  }
+
+  private mutating func readSegment() -> PathSegment? {
+    let isRelative = command & 0x20 != 0
+    let cubic = lastCubicControl
+    let quadratic = lastQuadraticControl
+    lastCubicControl = nil
+    lastQuadraticControl = nil
+    switch command | 0x20 {
+    case UInt8(ascii: "m"):
+      guard let end = point(isRelative) else { return nil }
+      current = end
+      subpathStart = end
+      return .move(end)
+    case UInt8(ascii: "z"):
+      current = subpathStart
+      return .close
+    case UInt8(ascii: "l"): return point(isRelative).map { line(to: $0) }
+    case UInt8(ascii: "h"):
+      guard let x = scanner.number() else { return nil }
+      return line(to: Graphic.Point(isRelative ? current.x + x : x, current.y))
+    case UInt8(ascii: "v"):
+      guard let y = scanner.number() else { return nil }
+      return line(to: Graphic.Point(current.x, isRelative ? current.y + y : y))
+    case UInt8(ascii: "c"):
+      guard let first = point(isRelative) else { return nil }
+      return curve(from: first, isRelative)
+    case UInt8(ascii: "s"): return curve(from: mirrored(cubic), isRelative)
+    case UInt8(ascii: "q"):
+      guard let control = point(isRelative) else { return nil }
+      return quadraticCurve(control, isRelative)
+    case UInt8(ascii: "t"): return quadraticCurve(mirrored(quadratic), isRelative)
+    case UInt8(ascii: "a"): return arc(isRelative)
+    default: return nil
+    }
+  }
+
+  private mutating func point(_ isRelative: Bool) -> Graphic.Point? {
+    guard let x = scanner.number(), let y = scanner.number() else { return nil }
+    return isRelative ? Graphic.Point(current.x + x, current.y + y) : Graphic.Point(x, y)
+  }
+
+  private func mirrored(_ control: Graphic.Point?) -> Graphic.Point {
+    guard let control else { return current }
+    return Graphic.Point(2 * current.x - control.x, 2 * current.y - control.y)
+  }
+
+  private mutating func line(to end: Graphic.Point) -> PathSegment {
+    current = end
+    return .line(end)
+  }
+
+  private mutating func curve(from first: Graphic.Point, _ isRelative: Bool) -> PathSegment? {
+    guard let second = point(isRelative), let end = point(isRelative) else { return nil }
+    lastCubicControl = second
+    current = end
+    return .curve(first, second, end)
+  }
+
+  private mutating func quadraticCurve(
+    _ control: Graphic.Point, _ isRelative: Bool
+  ) -> PathSegment? {
+    guard let end = point(isRelative) else { return nil }
+    func between(_ from: Graphic.Point) -> Graphic.Point {
+      Graphic.Point(from.x + 2 / 3 * (control.x - from.x), from.y + 2 / 3 * (control.y - from.y))
+    }
+    let segment = PathSegment.curve(between(current), between(end), end)
+    lastQuadraticControl = control
+    current = end
+    return segment
+  }
+
+  private mutating func arc(_ isRelative: Bool) -> PathSegment? {
+    guard let radiusX = scanner.number(), let radiusY = scanner.number(),
+      let turn = scanner.number(), let isLarge = scanner.flag(), let isClockwise = scanner.flag(),
+      let end = point(isRelative)
+    else { return nil }
+    let start = current
+    current = end
+    let curves = EllipticalArc(
+      from: start, to: end, radii: Graphic.Extent(abs(radiusX), abs(radiusY)), degrees: turn,
+      isLarge: isLarge, isClockwise: isClockwise
+    ).curves
+    guard let first = curves.first else { return .line(end) }
+    pending = curves.dropFirst().reversed()
+    return first
+  }
+}

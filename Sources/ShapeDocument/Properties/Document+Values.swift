@@ -1,0 +1,164 @@
+import YAMLText
+
+/// Properties by name: for the inspector, queries and selectors.
+extension Document {
+  /// What is known about a property of an entry, by its dotted path: `stroke.width`, `at.0`,
+  /// `meta.author`.
+  ///
+  /// Short forms answer for the long form's members: after `fill: "#f00"` there is a `fill.color`,
+  /// and `stroke.width` holds its default. Keys that contain dots need the other form.
+  package func value(of path: String, entry: Int) -> PropertyLookup {
+    value(of: path.split(separator: ".").map(String.init), entry: entry)
+  }
+
+  /// What is known about a property of an entry, by its keys.
+  package func value(of keys: [String], entry: Int) -> PropertyLookup {
+    let scope = scope(of: entry)
+    let path = keys.joined(separator: ".")
+    let property = Property.named(path, in: scope)
+    var lookup = PropertyLookup(
+      path: path, property: property, value: nil, origin: .unset, defaultValue: nil, range: nil)
+    let parsed = parsed(entry)
+    if path == "kind", scope == .graphic {
+      lookup.defaultValue = .string(parsed.member("children") != nil ? "group" : "rectangle")
+    } else {
+      lookup.defaultValue = property?.defaultValue(for: kind(of: entry))
+    }
+    guard let first = keys.first, let member = parsed.member(first), !isNull(member) else {
+      if keys.count <= 1, lookup.defaultValue != nil {
+        lookup.value = lookup.defaultValue
+        lookup.origin = .defaulted
+      }
+      return lookup
+    }
+    find(keys.dropFirst(), in: read(member, in: parsed, scope), &lookup)
+    guard lookup.origin == .own else { return lookup }
+    if member.mergeRange != nil { lookup.origin = .merged }
+    lookup.range = node(at: keys.dropFirst(), in: member.value)?.range ?? member.value.range
+    return lookup
+  }
+
+  private func isNull(_ member: NodeResolver.Member) -> Bool {
+    guard case .alias = member.value.content else { return member.value.isNull }
+    var resolver = NodeResolver(document: self)
+    return resolver.follow(member.value)?.isNull ?? false
+  }
+
+  /// Goes down from the value of the first key.
+  private func find(
+    _ keys: ArraySlice<String>, in value: PropertyValue?, _ lookup: inout PropertyLookup
+  ) {
+    var current = value
+    for key in keys {
+      if let next = current?[key] {
+        current = next
+      } else if case .list(let values) = current, let position = Int(key),
+        values.indices.contains(position)
+      {
+        current = values[position]
+      } else {
+        guard case .map = current, lookup.defaultValue != nil else { return }
+        lookup.value = lookup.defaultValue
+        lookup.origin = .defaulted
+        return
+      }
+    }
+    lookup.value = current
+    lookup.origin = .own
+  }
+
+  /// The node that holds a value, as far as the text has one of its own for it.
+  private func node(at keys: ArraySlice<String>, in node: YAMLNode) -> YAMLNode? {
+    var resolver = NodeResolver(document: self)
+    var current = resolver.follow(node)
+    for key in keys {
+      guard let parent = current else { return nil }
+      switch parent.content {
+      case .scalar:
+        // The member of a long form, written short: the scalar says it.
+        return key == keys.last ? parent : nil
+      case .mapping:
+        let member = resolver.members(of: parent).first { $0.key == key }
+        current = member.flatMap { resolver.follow($0.value) }
+      case .sequence(let items, _):
+        current = Int(key).flatMap { items.indices.contains($0) ? resolver.follow(items[$0]) : nil }
+      case .alias, .elided: return nil
+      }
+    }
+    return current
+  }
+
+  /// The exact source text of a property's value; nil where it is not written.
+  package func sourceText(of path: String, entry: Int) -> String? {
+    value(of: path, entry: entry).range.map { text.string(in: $0) }
+  }
+
+  /// The keys written on an entry, merged ones behind its own, child entries left out.
+  package func keys(of entry: Int) -> [String] {
+    parsed(entry).members.map(\.key).filter { $0 != "children" && $0 != "graphics" }
+  }
+
+  /// A property that was read by its keys, nil where it is unset, unreadable, or only defaulted.
+  func setValue(_ key: String, _ entry: Int) -> PropertyValue? {
+    let parsed = parsed(entry)
+    guard let member = parsed.member(key) else { return nil }
+    return read(member, in: parsed, scope(of: entry))
+  }
+
+  // MARK: - Selectors
+
+  /// Whether an entry satisfies an attribute selector.
+  ///
+  /// Comparisons see what holds, defaults included; `[name]` alone asks whether it is set.
+  func satisfies(_ attribute: Selector.Attribute, entry: Int) -> Bool {
+    if let answer = satisfiesWithoutParsing(attribute, entry: entry) { return answer }
+    let lookup = value(of: attribute.path, entry: entry)
+    switch attribute.test {
+    case .isSet: return lookup.isSet
+    case .number(let sign, let bound):
+      guard let number = lookup.value?.comparableNumber else { return false }
+      return sign.holds(number, bound)
+    case .text(let sign, let wanted, let flag):
+      guard let text = lookup.selectorText else { return false }
+      let ignoresCase = flag == .insensitive
+      if sign.holds(text, wanted, ignoringCase: ignoresCase) { return true }
+      return sign == .equals && lookup.value?.isSame(as: wanted, written: text) ?? false
+    }
+  }
+
+  /// Answers for kinds, and for keys that the entry's own bytes rule out.
+  private func satisfiesWithoutParsing(_ attribute: Selector.Attribute, entry: Int) -> Bool? {
+    guard attribute.path == ["kind"] else { return nil }
+    guard role(of: entry) == .graphic else { return false }
+    switch attribute.test {
+    case .isSet:
+      return fastKindNumber(of: entry) != nil && index.kind(of: entry) != .absent ? true : nil
+    case .number: return false
+    case .text(let sign, let wanted, let flag):
+      return sign.holds(kindName(of: entry), wanted, ignoringCase: flag == .insensitive)
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The number a comparison sees: numbers, and texts that are one.
+  fileprivate var comparableNumber: Double? {
+    switch self {
+    case .number(let number): number
+    case .string(let text): NumberText.parse(text)
+    case .map: self["string"]?.comparableNumber
+    default: nil
+    }
+  }
+
+  /// Whether another spelling means the same: `2.0` and `2`, `red` and `#f00`.
+  fileprivate func isSame(as wanted: String, written: String) -> Bool {
+    switch self {
+    case .number(let number): return NumberText.parse(wanted) == number
+    case .color, .map:
+      guard let components = Graphic.Color(written).components else { return false }
+      return Graphic.Color(wanted).components == components
+    default: return false
+    }
+  }
+}

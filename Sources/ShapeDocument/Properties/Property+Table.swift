@@ -1,0 +1,197 @@
+extension Property {
+  /// Every property the format knows, in the order new ones are written and an inspector shows them.
+  package static let all: [Property] =
+    documentTable + entryTable + canvasTable + geometryTable + paintTables + strokeTable
+    + shadowTable + textTable + structureTable
+
+  private static let documentTable: [Property] = [
+    Property(
+      "shapeedit", .integer, .document, .other, "Version of the format", default: .number(1)),
+    Property("title", .string, .document, .shape, "Title of the document"),
+    Property("palette", .palette, .document, .other, "Colours used as $name"),
+    Property("meta", .freeMap, .document, .other, "Free: author, licence, source"),
+    Property("canvases", .entries, .document, .other, "The canvases"),
+  ]
+
+  private static let entryTable: [Property] = [
+    Property("id", .string, .entries, .shape, "Unique in the document"),
+    Property("name", .string, .entries, .shape, "Label in the outline"),
+    Property("kind", .string, .graphic, .shape, "What the graphic is"),
+    Property(
+      "hidden", .boolean, .entries, .shape, "Not drawn, nor anything inside",
+      default: .boolean(false)),
+    Property(
+      "locked", .boolean, .entries, .shape, "Not edited, nor anything inside",
+      default: .boolean(false)),
+    Property(
+      "opacity", .number, .graphic, .shape, "0…1, of everything inside", default: .number(1)),
+    Property(
+      "blend", .keyword(blendModes), .graphic, .shape, "CSS mix-blend-mode",
+      default: .string("normal")),
+    Property("tags", .strings, .entries, .other, "Free; selectable as .tag"),
+    Property("link", .string, .graphic, .other, "URL"),
+    Property("note", .string, .entries, .other, "Description"),
+  ]
+
+  private static let blendModes = [
+    "normal", "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn",
+    "hard-light", "soft-light", "difference", "exclusion", "hue", "saturation", "color",
+    "luminosity", "plus-darker", "plus-lighter",
+  ]
+
+  private static let canvasTable: [Property] =
+    [
+      Property(
+        "size", pair, .canvas, .geometry, "Width and height; without, what the content covers"),
+      Property(
+        "origin", pair, .canvas, .geometry, "Top left of the visible area", default: zeroPair),
+    ] + paint("background", in: .canvas, group: .fill, "What lies behind everything")
+
+  private static let pair = PropertyType.numbers(minimum: 2, maximum: 2)
+  private static let zeroPair = PropertyValue.list([.number(0), .number(0)])
+  private static let matrix = PropertyType.numbers(minimum: 6, maximum: 6)
+
+  private static let geometryTable: [Property] = [
+    Property(
+      "at", pair, .graphic, .geometry, "Where the local origin stands in the parent",
+      default: zeroPair),
+    Property(
+      "size", pair, .graphic, .geometry, "Width and height; of a group, a fixed frame",
+      default: zeroPair, kinds: boxKinds + [.group]),
+    Property(
+      "radius", .radius, .graphic, .geometry, "n, [rx, ry] or [tl, tr, br, bl]",
+      kinds: [.roundedRectangle]),
+    Property(
+      "sides", .integer, .graphic, .geometry, "Corners, or points of a star",
+      kinds: [.polygon, .star]),
+    Property(
+      "innerRadius", .number, .graphic, .geometry, "Inner radius as a fraction of the outer",
+      default: .number(0.382), kinds: [.star]),
+    Property(
+      "points", .points, .graphic, .geometry, "List of [x, y]",
+      kinds: [.line, .polyline, .polygon]),
+    Property("d", .pathData, .graphic, .geometry, "SVG path data", kinds: [.path]),
+    Property(
+      "fillRule", .keyword(["nonzero", "evenodd"]), .graphic, .geometry, "What counts as inside",
+      default: .string("nonzero"), kinds: [.path, .polygon, .polyline]),
+    Property(
+      "source", .string, .graphic, .geometry, "Path relative to the document, or data: URI",
+      kinds: [.image]),
+    Property(
+      "rotation", .number, .graphic, .geometry, "Degrees, clockwise, about the pivot",
+      default: .number(0)),
+    Property(
+      "pivot", pair, .graphic, .geometry,
+      "In the parent's coordinates; without, the centre of the box"),
+    Property(
+      "transform", matrix, .graphic, .geometry, "SVG matrix, applied outside the rotation"),
+  ]
+
+  private static let boxKinds: [Graphic.Kind] = Graphic.Kind.known.filter(\.isBox)
+
+  private static func paint(
+    _ key: String, in scope: Scope, group: Group, _ summary: String
+  ) -> [Property] {
+    [
+      Property(key, .paint, scope, group, summary, default: .color(.none)),
+      Property("\(key).color", .color, scope, group, "The colour", default: .color(.none)),
+      Property("\(key).opacity", .number, scope, group, "0…1", default: .number(1)),
+      Property(
+        "\(key).enabled", .boolean, scope, group, "false keeps the paint but does not draw it",
+        default: .boolean(true)),
+    ] + gradient(key, in: scope, group: group)
+  }
+
+  private static func gradient(_ key: String, in scope: Scope, group: Group) -> [Property] {
+    let middle = PropertyValue.list([.number(0.5), .number(0.5)])
+    return [
+      Property("\(key).type", .string, scope, group, "linear or radial"),
+      Property("\(key).from", pair, scope, group, "Where a linear gradient begins"),
+      Property("\(key).to", pair, scope, group, "Where a linear gradient ends"),
+      Property("\(key).center", pair, scope, group, "Centre of a radial gradient", default: middle),
+      Property(
+        "\(key).radius", .number, scope, group, "Radius of a radial gradient",
+        default: .number(0.5)),
+      Property("\(key).focus", pair, scope, group, "Focus of a radial gradient"),
+      Property("\(key).stops", .stops, scope, group, "[offset, colour] pairs"),
+      Property(
+        "\(key).units", .keyword(["box", "local"]), scope, group,
+        "Fractions of the box, or local coordinates", default: .string("box")),
+      Property("\(key).transform", matrix, scope, group, "Matrix of the gradient"),
+      Property(
+        "\(key).spread", .keyword(["pad", "reflect", "repeat"]), scope, group,
+        "What lies outside the stops", default: .string("pad")),
+    ]
+  }
+
+  private static let paintTables = paint("fill", in: .graphic, group: .fill, "What fills the shape")
+
+  private static let strokeTable: [Property] =
+    [
+      Property("stroke", .stroke, .graphic, .stroke, "The line along the outline"),
+      Property("stroke.color", .color, .graphic, .stroke, "The colour", default: .color(.black)),
+      Property("stroke.width", .number, .graphic, .stroke, "Width", default: .number(1)),
+      Property(
+        "stroke.dash", .numbers(minimum: 0, maximum: 1_000), .graphic, .stroke,
+        "Lengths of dashes and gaps"),
+      Property(
+        "stroke.dashOffset", .number, .graphic, .stroke, "Where in the dashes the line begins",
+        default: .number(0)),
+      Property(
+        "stroke.cap", .keyword(["butt", "round", "square"]), .graphic, .stroke, "How ends look",
+        default: .string("butt")),
+      Property(
+        "stroke.join", .keyword(["miter", "round", "bevel"]), .graphic, .stroke, "How corners look",
+        default: .string("miter")),
+      Property(
+        "stroke.arrow", .keyword(["none", "start", "end", "both"]), .graphic, .stroke,
+        "Which ends bear an arrow head", default: .string("none")),
+      Property(
+        "stroke.enabled", .boolean, .graphic, .stroke,
+        "false keeps the stroke but does not draw it",
+        default: .boolean(true)),
+      Property("stroke.gradient", .gradient, .graphic, .stroke, "A gradient instead of a colour"),
+    ] + gradient("stroke.gradient", in: .graphic, group: .stroke)
+
+  private static let shadowTable: [Property] = [
+    Property("shadow", .shadow, .graphic, .shadow, "The shadow under the graphic"),
+    Property("shadow.color", .color, .graphic, .shadow, "The colour", default: .color(.black)),
+    Property(
+      "shadow.offset", pair, .graphic, .shadow, "How far it lies away", default: zeroPair),
+    Property(
+      "shadow.blur", .number, .graphic, .shadow, "As in CSS box-shadow", default: .number(0)),
+    Property(
+      "shadow.enabled", .boolean, .graphic, .shadow, "false keeps the shadow but does not draw it",
+      default: .boolean(true)),
+  ]
+
+  private static let textTable: [Property] = [
+    Property("text", .text, .graphic, .text, "The text the graphic carries"),
+    Property("text.string", .string, .graphic, .text, "The text"),
+    Property("text.font", .string, .graphic, .text, "Family"),
+    Property("text.size", .number, .graphic, .text, "Size", default: .number(16)),
+    Property(
+      "text.weight", .weight, .graphic, .text, "100…900, or a name like bold",
+      default: .string("regular")),
+    Property(
+      "text.italic", .boolean, .graphic, .text, "Slanting letters", default: .boolean(false)),
+    Property(
+      "text.align", .keyword(["leading", "center", "trailing", "left", "right"]), .graphic, .text,
+      "Between left and right"),
+    Property(
+      "text.valign", .keyword(["top", "middle", "bottom"]), .graphic, .text,
+      "Between top and bottom"),
+    Property("text.color", .color, .graphic, .text, "The colour", default: .color(.black)),
+    Property(
+      "text.lineHeight", .number, .graphic, .text, "Multiple of the size", default: .number(1.2)),
+    Property(
+      "text.enabled", .boolean, .graphic, .text, "false keeps the text but does not draw it",
+      default: .boolean(true)),
+  ]
+
+  private static let structureTable: [Property] = [
+    Property("meta", .freeMap, .entries, .other, "Free"),
+    Property("graphics", .entries, .canvas, .other, "The graphics, the first at the back"),
+    Property("children", .entries, .graphic, .other, "Graphics drawn over this one"),
+  ]
+}

@@ -1,0 +1,107 @@
+/// A property the format knows: one row of the static table.
+package struct Property: Hashable, Sendable {
+  /// Keys from the entry down, joined by dots: `stroke.width`.
+  package let path: String
+  /// What it may hold.
+  package let type: PropertyType
+  /// Where it stands.
+  package let scope: Scope
+  /// Where an inspector shows it.
+  package let group: Group
+  /// One line about it.
+  package let summary: String
+  /// The kinds it means something for; nil for every kind. Others keep it unused.
+  package let kinds: [Graphic.Kind]?
+  private let fixedDefault: PropertyValue?
+
+  init(
+    _ path: String, _ type: PropertyType, _ scope: Scope, _ group: Group, _ summary: String,
+    default fixedDefault: PropertyValue? = nil, kinds: [Graphic.Kind]? = nil
+  ) {
+    self.path = path
+    self.type = type
+    self.scope = scope
+    self.group = group
+    self.summary = summary
+    self.kinds = kinds
+    self.fixedDefault = fixedDefault
+  }
+
+  /// What may hold a property.
+  package struct Scope: OptionSet, Hashable, Sendable {
+    /// The bits.
+    package let rawValue: UInt8
+    /// Makes a scope of its bits.
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The document's root.
+    package static let document = Scope(rawValue: 1)
+    /// A canvas.
+    package static let canvas = Scope(rawValue: 2)
+    /// A graphic.
+    package static let graphic = Scope(rawValue: 4)
+    /// Canvases and graphics.
+    package static let entries: Scope = [.canvas, .graphic]
+  }
+
+  /// The groups of an inspector, in its order.
+  package enum Group: String, Hashable, Sendable, CaseIterable {
+    /// Kind, name, visibility.
+    case shape = "Shape"
+    /// Place, size, outline.
+    case geometry = "Geometry"
+    /// The fill.
+    case fill = "Fill"
+    /// The stroke.
+    case stroke = "Stroke"
+    /// The shadow.
+    case shadow = "Shadow"
+    /// The text.
+    case text = "Text"
+    /// Everything else.
+    case other = "Other"
+  }
+
+  /// The last key of the path.
+  package var key: String {
+    path.split(separator: ".").last.map(String.init) ?? path
+  }
+
+  /// Whether the property means something for a kind.
+  package func applies(to kind: Graphic.Kind) -> Bool {
+    guard let kinds else { return true }
+    // Unknown kinds are drawn as their box, so they have what a rectangle has.
+    if case .unknown = kind { return kinds.contains(.rectangle) }
+    return kinds.contains(kind)
+  }
+
+  /// What holds where the property is not set; nil where nothing does, or where the property means
+  /// nothing for the kind.
+  package func defaultValue(for kind: Graphic.Kind) -> PropertyValue? {
+    guard applies(to: kind) else { return nil }
+    switch path {
+    case "size": return scope == .canvas || kind == .group ? nil : fixedDefault
+    case "sides": return .number(kind == .star ? 5 : 6)
+    case "text.align": return .string(kind == .text ? "leading" : "center")
+    case "text.valign": return .string(kind == .text ? "top" : "middle")
+    default: return fixedDefault
+    }
+  }
+
+  /// The property of a path in a scope.
+  ///
+  /// - Complexity: O(1).
+  package static func named(_ path: String, in scope: Scope) -> Property? {
+    byPath[path]?.first { $0.scope.contains(scope) }
+  }
+
+  /// The keys known directly below `prefix` (empty for the entry itself) in a scope.
+  package static func keys(below prefix: String, in scope: Scope) -> [String] {
+    let start = prefix.isEmpty ? "" : prefix + "."
+    return all.filter {
+      $0.scope.contains(scope) && $0.path.hasPrefix(start)
+        && !$0.path.dropFirst(start.count).contains(".")
+    }.map(\.key)
+  }
+
+  private static let byPath = Dictionary(grouping: all, by: \.path)
+}

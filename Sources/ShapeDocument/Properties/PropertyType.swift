@@ -1,0 +1,45 @@
+/// What a property may hold.
+package indirect enum PropertyType: Hashable, Sendable {
+  /// A text, taken as it is written: `1.10` stays `1.10`.
+  case string
+  /// A number.
+  case number
+  /// A whole number.
+  case integer
+  /// `true` or `false`.
+  case boolean
+  /// One of these words; other words are kept with a warning.
+  case keyword([String])
+  /// A name of a text weight, or 1…1000.
+  case weight
+  /// A colour, `none` or `$palette`.
+  case color
+  /// Between `minimum` and `maximum` numbers.
+  case numbers(minimum: Int, maximum: Int)
+  /// A number, or two to four of them.
+  case radius
+  /// Pairs of numbers, as a list or as SVG's `"0,0 10,5"`.
+  case points
+  /// SVG path data.
+  case pathData
+  /// A list of texts.
+  case strings
+  /// `[offset, colour]` pairs.
+  case stops
+  /// A colour, a map, or a list that is only kept.
+  case paint
+  /// A map of a gradient.
+  case gradient
+  /// A colour or a map.
+  case stroke
+  /// `none`, a map, or a list that is only kept.
+  case shadow
+  /// A text or a map.
+  case text
+  /// A map of names to colours.
+  case palette
+  /// A map that is never interpreted.
+  case freeMap
+  /// A list of canvases or graphics.
+  case entries
+}

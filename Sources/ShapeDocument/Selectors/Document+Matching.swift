@@ -1,0 +1,13 @@
+extension Document {
+  /// The entries a selector matches, in document order, each once.
+  ///
+  /// `state` answers `:selected` and `:expanded`. Kinds, structure, positions and flags are answered
+  /// by the index, ids by hash; properties are parsed only of entries everything else accepts.
+  ///
+  /// - Complexity: O(entries × compounds of the selector), and the parsing of what it asks about.
+  package func matches(
+    _ selector: Selector, state: @escaping (Selector.State, Int) -> Bool = { _, _ in false }
+  ) -> [Int] {
+    SelectorMatcher(document: self, state: state).entries(matching: selector)
+  }
+}

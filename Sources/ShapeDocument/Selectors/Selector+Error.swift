@@ -1,0 +1,56 @@
+/// A mistake in the text of a selector.
+package struct SelectorError: Error, Hashable, Sendable {
+  /// What is wrong.
+  package var problem: Problem
+  /// Where, in code points, one-based.
+  package var column: Int
+
+  /// The mistakes a selector can have.
+  package enum Problem: Hashable, Sendable {
+    /// Nothing stands where a selector is due.
+    case missing
+    /// A character that cannot stand here.
+    case unexpected(String)
+    /// The text ends inside a construct that needs this.
+    case unfinished(expected: String)
+    /// A pseudo-class nobody knows, with the nearest known one.
+    case unknownPseudoClass(String, nearest: String?)
+    /// A pseudo-class that needs an argument in parentheses.
+    case missingArgument(String)
+    /// A pseudo-class that takes none.
+    case needlessArgument(String)
+    /// Not `odd`, `even`, or `an+b`.
+    case badNth(String)
+    /// A comparison with something that is no number.
+    case notANumber(String)
+    /// `!=` is not CSS.
+    case notEqualOperator
+    /// Pseudo-classes nested deeper than the limit.
+    case tooDeep(limit: Int)
+    /// A text or list longer than the limit.
+    case tooLong(limit: Int)
+  }
+
+  /// The mistake in words, without its place.
+  package var message: String {
+    switch problem {
+    case .missing: "a selector is missing here"
+    case .unexpected(let text): "unexpected '\(text)' in the selector"
+    case .unfinished(let expected): "the selector ends where \(expected) is due"
+    case .unknownPseudoClass(let name, let nearest):
+      "unknown pseudo-class ':\(name)'" + (nearest.map { "; did you mean ':\($0)'?" } ?? "")
+    case .missingArgument(let name): "':\(name)' needs an argument: ':\(name)(…)'"
+    case .needlessArgument(let name): "':\(name)' takes no argument"
+    case .badNth(let text): "'\(text)' is not 'odd', 'even' or a pattern like '2n+1'"
+    case .notANumber(let text): "'\(text)' is not a number"
+    case .notEqualOperator: "'!=' is not a CSS operator; write ':not([name=value])'"
+    case .tooDeep(let limit): "selectors nest deeper than \(limit)"
+    case .tooLong(let limit): "the selector is longer than \(limit) characters"
+    }
+  }
+}
+
+extension SelectorError: CustomStringConvertible {
+  /// The mistake with its column.
+  package var description: String { "column \(column): \(message)" }
+}

@@ -1,0 +1,48 @@
+/// Finds the known word a misspelt one was probably meant to be.
+package enum NearestWord {
+  /// Words longer than this many characters have no near word; it bounds the work.
+  static let maximumLength = 40
+
+  /// The word of `words` nearest to `word`, or nil where none is near.
+  ///
+  /// Near is at most one edit for up to four characters, two up to eight, three above; an edit
+  /// inserts, deletes or replaces a character or swaps two neighbours. A word that differs only in
+  /// case is always near. The first of equally near words wins.
+  ///
+  /// - Complexity: O(words × 40²) at worst.
+  package static func to(_ word: String, among words: some Sequence<String>) -> String? {
+    let letters = Array(word.asciiLowercased.unicodeScalars.prefix(maximumLength + 1))
+    guard !letters.isEmpty, letters.count <= maximumLength else { return nil }
+    let bound = letters.count <= 4 ? 1 : letters.count <= 8 ? 2 : 3
+    var best: (word: String, distance: Int)?
+    for candidate in words where candidate != word {
+      let other = Array(candidate.asciiLowercased.unicodeScalars.prefix(maximumLength + 1))
+      guard abs(other.count - letters.count) <= bound else { continue }
+      let distance = distance(letters, other)
+      let isNear = distance <= bound && distance < max(letters.count, other.count)
+      if isNear, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+
+  /// The number of edits between two words (optimal string alignment).
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+      var row = [i + 1]
+      row.reserveCapacity(b.count + 1)
+      for j in 0..<b.count {
+        let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
+        var cost = min(replaced, last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,72 @@
+/// Numbers as text, in both directions, by the rules of the document format.
+package enum NumberText {
+  /// The shortest text that reads back as `number`: `2` rather than `2.0`.
+  package static func shortest(_ number: Double) -> String {
+    if number == number.rounded(), abs(number) < 1e15 {
+      return number == 0 ? "0" : String(Int(number))
+    }
+    return String(describing: number)
+  }
+
+  /// Reads a number of YAML 1.2's core schema (`0x1F` and `0o17` included), nil for all else.
+  ///
+  /// Not finite results (`1e999`) and the words for infinity and not-a-number are no numbers here;
+  /// see ``isNonFinite(_:)``.
+  ///
+  /// - Complexity: O(bytes); texts over 400 bytes are no numbers.
+  package static func parse(_ text: String) -> Double? {
+    let bytes = Array(text.utf8.prefix(401))
+    guard bytes.count <= 400 else { return nil }
+    if let prefixed = parsePrefixed(bytes) { return prefixed }
+    guard isDecimal(bytes), let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+
+  /// Whether a text is a core schema number without a finite value: `.inf`, `-.INF`, `.nan`, `1e999`.
+  package static func isNonFinite(_ text: String) -> Bool {
+    let unsigned = text.hasPrefix("-") || text.hasPrefix("+") ? String(text.dropFirst()) : text
+    switch unsigned {
+    case ".inf", ".Inf", ".INF": return true
+    case ".nan", ".NaN", ".NAN": return text == unsigned
+    default:
+      let bytes = Array(text.utf8.prefix(401))
+      return bytes.count <= 400 && isDecimal(bytes) && Double(text)?.isFinite != true
+    }
+  }
+
+  private static func parsePrefixed(_ bytes: [UInt8]) -> Double? {
+    guard bytes.count > 2, bytes.count <= 40, bytes[0] == UInt8(ascii: "0") else { return nil }
+    let base: UInt8 = bytes[1] == UInt8(ascii: "x") ? 16 : bytes[1] == UInt8(ascii: "o") ? 8 : 0
+    guard base > 0 else { return nil }
+    var number = 0.0
+    for byte in bytes[2...] {
+      guard let digit = byte.hexDigitValue, digit < base else { return nil }
+      number = number * Double(base) + Double(digit)
+    }
+    return number
+  }
+
+  /// `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`
+  private static func isDecimal(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    func dropDigits() -> Int {
+      let count = rest.prefix(while: \.isASCIIDigit).count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    func drop(_ first: UInt8, _ second: UInt8) -> Bool {
+      guard rest.first == first || rest.first == second else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    _ = drop(UInt8(ascii: "-"), UInt8(ascii: "+"))
+    let whole = dropDigits()
+    let fraction = drop(UInt8(ascii: "."), UInt8(ascii: ".")) ? dropDigits() : 0
+    guard whole + fraction > 0 else { return false }
+    if drop(UInt8(ascii: "e"), UInt8(ascii: "E")) {
+      _ = drop(UInt8(ascii: "-"), UInt8(ascii: "+"))
+      guard dropDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+}

@@ -1,0 +1,164 @@
+extension PropertyValue {
+  /// The numbers of a list of numbers.
+  var numbers: [Double]? {
+    guard case .list(let values) = self else { return nil }
+    let numbers = values.compactMap(\.number)
+    return numbers.count == values.count ? numbers : nil
+  }
+
+  /// A list of two numbers as a point.
+  var pair: Graphic.Point? {
+    guard let numbers, numbers.count == 2 else { return nil }
+    return Graphic.Point(numbers[0], numbers[1])
+  }
+
+  /// A list of six numbers as a matrix.
+  var matrix: Graphic.Matrix? {
+    guard let n = numbers, n.count == 6 else { return nil }
+    return Graphic.Matrix(n[0], n[1], n[2], n[3], n[4], n[5])
+  }
+
+  /// A list of pairs as points.
+  var points: [Graphic.Point]? {
+    guard case .list(let values) = self else { return nil }
+    let points = values.compactMap(\.pair)
+    return points.count == values.count ? points : nil
+  }
+
+  /// A colour.
+  var color: Graphic.Color? {
+    if case .color(let color) = self { color } else { nil }
+  }
+
+  /// A text.
+  var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// True or false.
+  var boolean: Bool? {
+    if case .boolean(let flag) = self { flag } else { nil }
+  }
+
+  var isList: Bool {
+    if case .list = self { true } else { false }
+  }
+
+  /// A word of an enumeration, nil for unknown ones.
+  func word<Word: RawRepresentable<String>>(_ key: String) -> Word? {
+    self[key]?.string.flatMap(Word.init)
+  }
+}
+
+extension Graphic.Paint {
+  /// A paint of its long form.
+  init?(_ value: PropertyValue) {
+    if value.isList {
+      self.init(.unknown(type: "list"))
+      return
+    }
+    guard case .map = value else { return nil }
+    self.init(
+      Self.content(value), opacity: min(max(value["opacity"]?.number ?? 1, 0), 1),
+      isEnabled: value["enabled"]?.boolean ?? true)
+  }
+
+  private static func content(_ value: PropertyValue) -> Content {
+    if let gradient = Graphic.Gradient(value) { return .gradient(gradient) }
+    if let type = value["type"]?.string, type != "solid" { return .unknown(type: type) }
+    return .color(value["color"]?.color ?? .none)
+  }
+}
+
+extension Graphic.Gradient {
+  /// A gradient of its map; nil where `type` is none of a gradient.
+  init?(_ value: PropertyValue) {
+    switch value["type"]?.string {
+    case "linear":
+      shape = .linear(
+        from: value["from"]?.pair ?? .zero, to: value["to"]?.pair ?? Graphic.Point(1, 0))
+    case "radial":
+      shape = .radial(
+        center: value["center"]?.pair ?? Graphic.Point(0.5, 0.5),
+        radius: value["radius"]?.number ?? 0.5, focus: value["focus"]?.pair)
+    default: return nil
+    }
+    stops = Self.stops(value["stops"])
+    units = value.word("units") ?? .box
+    transform = value["transform"]?.matrix
+    spread = value.word("spread") ?? .pad
+  }
+
+  private static func stops(_ value: PropertyValue?) -> [Stop] {
+    guard case .list(let stops) = value else { return [] }
+    return stops.compactMap { stop in
+      guard case .list(let pair) = stop, pair.count == 2, let offset = pair[0].number,
+        let color = pair[1].color
+      else { return nil }
+      return Stop(offset: offset, color: color)
+    }
+  }
+}
+
+extension Graphic.Stroke {
+  /// A stroke of its long form.
+  init?(_ value: PropertyValue) {
+    guard case .map = value else { return nil }
+    if let gradient = value["gradient"] {
+      let type = gradient["type"]?.string ?? ""
+      content =
+        Graphic.Gradient(gradient).map(Graphic.Paint.Content.gradient) ?? .unknown(type: type)
+    } else {
+      content = .color(value["color"]?.color ?? .black)
+    }
+    width = max(0, value["width"]?.number ?? 1)
+    dash = value["dash"]?.numbers ?? []
+    dashOffset = value["dashOffset"]?.number ?? 0
+    cap = value.word("cap") ?? .butt
+    join = value.word("join") ?? .miter
+    arrow = value.word("arrow") ?? .none
+    isEnabled = value["enabled"]?.boolean ?? true
+  }
+}
+
+extension Graphic.Shadow {
+  /// A shadow of its long form; nil for `none` and for lists, which are only kept.
+  init?(_ value: PropertyValue) {
+    guard case .map = value, value["color"]?.color != Graphic.Color.none else { return nil }
+    color = value["color"]?.color ?? .black
+    offset = value["offset"]?.pair ?? .zero
+    blur = max(0, value["blur"]?.number ?? 0)
+    isEnabled = value["enabled"]?.boolean ?? true
+  }
+}
+
+extension Graphic.TextStyle {
+  /// A text of its long form on a graphic of a kind.
+  init?(_ value: PropertyValue, kind: Graphic.Kind) {
+    guard case .map = value else { return nil }
+    let isText = kind == .text
+    string = value["string"]?.string ?? ""
+    font = value["font"]?.string
+    size = max(0, value["size"]?.number ?? 16)
+    weight = Self.weight(value["weight"])
+    isItalic = value["italic"]?.boolean ?? false
+    align = Self.align(value["align"]?.string) ?? (isText ? .leading : .center)
+    valign = value.word("valign") ?? (isText ? .top : .middle)
+    color = value["color"]?.color ?? .black
+    lineHeight = max(0, value["lineHeight"]?.number ?? 1.2)
+    isEnabled = value["enabled"]?.boolean ?? true
+  }
+
+  private static func weight(_ value: PropertyValue?) -> Int {
+    if let number = value?.number { return Int(min(max(number, 1), 1_000)) }
+    return weights.first { $0.name == value?.string }?.weight ?? 400
+  }
+
+  private static func align(_ word: String?) -> Align? {
+    switch word {
+    case "left": .leading
+    case "right": .trailing
+    default: word.flatMap(Align.init)
+    }
+  }
+}
