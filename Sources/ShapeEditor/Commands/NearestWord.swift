@@ -11,7 +11,9 @@ package func nearestWord(to word: String, among words: some Sequence<String>) ->
     let bound = max(1, max(letters.count, other.count) / 3)
     guard abs(letters.count - other.count) <= bound else { continue }
     let distance = editDistance(letters, other)
-    if distance <= bound, distance < letters.count, distance < best?.distance ?? .max { best = (candidate, distance) }
+    if distance <= bound, distance < letters.count, distance < best?.distance ?? .max {
+      best = (candidate, distance)
+    }
   }
   return best?.word
 }

@@ -51,6 +51,16 @@ struct BitColumn: Hashable, Sendable {
     forEachWord(of: range, with: other) { word, mask, new in word = word & ~mask | new & mask }
   }
 
+  /// Sets the bits of a range that are set in another column.
+  mutating func unite(_ range: Range<Int>, with other: BitColumn) {
+    forEachWord(of: range, with: other) { word, mask, new in word |= new & mask }
+  }
+
+  /// Sets what is clear and clears what is set.
+  mutating func invert() {
+    forEachWord(of: 0..<count) { word, mask in word ^= mask }
+  }
+
   /// Clears the bits of a range that are clear in another column.
   mutating func intersect(_ range: Range<Int>, with other: BitColumn) {
     forEachWord(of: range, with: other) { word, mask, new in word &= new | ~mask }

@@ -80,6 +80,13 @@ extension OutlineState {
   }
 }
 
+extension OutlineState {
+  /// Sets the bits of the rows among a range of entries. O(range ÷ 64).
+  func unite(_ bits: inout BitColumn, withRowsIn range: Range<Int>) {
+    bits.unite(range, with: visible)
+  }
+}
+
 // MARK: Growing
 
 extension OutlineState {

@@ -1,0 +1,98 @@
+import Cells
+
+/// A list over the screen to read or to choose from, narrowed by typing: the help and the palette.
+package struct ChoiceList: Hashable, Sendable {
+  /// What the list is for.
+  package enum Kind: Hashable, Sendable {
+    case help
+    case palette
+  }
+
+  /// One line of the list.
+  package struct Item: Hashable, Sendable {
+    /// What it is about: a key in the help, a command in the palette.
+    package let title: String
+    /// What it does.
+    package let summary: String
+    /// At the side: a command in the help, its keys in the palette.
+    package let detail: String
+    /// The heading it stands under; empty without one.
+    package let section: String
+    /// What choosing it does.
+    let choice: Choice
+  }
+
+  /// What choosing an item does.
+  enum Choice: Hashable, Sendable {
+    case perform([Command])
+    /// Puts a beginning into the command line, for the arguments to be typed.
+    case type(String)
+  }
+
+  /// What the list is for.
+  package let kind: Kind
+  /// Every item.
+  package let items: [Item]
+  /// What the list is narrowed by.
+  package private(set) var query = EditLine()
+  /// The items that fit the query, as indices of ``items``.
+  package private(set) var matches: [Int]
+  /// The chosen one of ``matches``.
+  package private(set) var selection = 0
+
+  init(_ kind: Kind, items: [Item]) {
+    self.kind = kind
+    self.items = items
+    matches = Array(items.indices)
+  }
+
+  /// The chosen item.
+  package var selectedItem: Item? {
+    selection < matches.count ? items[matches[selection]] : nil
+  }
+
+  /// What the list is called.
+  package var title: String { kind == .help ? "Keys" : "Commands" }
+
+  /// Takes a key that moves or types; false where the key is neither.
+  mutating func take(_ key: Key, pageRows: Int) -> Bool {
+    switch key.token {
+    case "<up>", "<c-p>": select(selection - 1)
+    case "<down>", "<c-n>": select(selection + 1)
+    case "<pgup>": select(selection - max(1, pageRows))
+    case "<pgdn>": select(selection + max(1, pageRows))
+    case "<c-home>": select(0)
+    case "<c-end>": select(matches.count - 1)
+    default:
+      let before = query.text
+      guard query.take(key) else { return false }
+      if query.text != before { narrow() }
+    }
+    return true
+  }
+
+  /// Takes pasted text into the query.
+  mutating func paste(_ text: String) {
+    query.insert(text)
+    narrow()
+  }
+
+  private mutating func select(_ index: Int) {
+    selection = max(0, min(matches.count - 1, index))
+  }
+
+  /// Keeps the items that hold every word of the query; those whose title starts with it come first.
+  private mutating func narrow() {
+    let words = query.text.lowercased().split(separator: " ")
+    matches = items.indices.filter { index in
+      let item = items[index]
+      let text = "\(item.title) \(item.summary) \(item.detail) \(item.section)".lowercased()
+      return words.allSatisfy(text.contains)
+    }
+    if kind == .palette, let first = words.first {
+      let leading = matches.filter { items[$0].title.hasPrefix(first) }
+      matches = leading + matches.filter { !items[$0].title.hasPrefix(first) }
+    }
+    selection = 0
+  }
+}

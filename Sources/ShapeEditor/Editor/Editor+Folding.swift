@@ -1,0 +1,81 @@
+extension Editor {
+  /// Performs a command that opens or closes groups.
+  func runFolding(_ command: Command) {
+    switch command {
+    case .expand(let selector): setOpen(true, selector)
+    case .collapse(let selector): setOpen(false, selector)
+    case .expandBelow: forSelection { outline.setOpenBelow(true, $0, in: columns) }
+    case .collapseBelow: forSelection { outline.setOpenBelow(false, $0, in: columns) }
+    case .toggleDisclosure:
+      forSelection { outline.setOpen(!outline.isOpen($0), $0, in: columns) }
+    case .expandAll: changeFolds { outline.setLevel(.max, in: columns) }
+    case .collapseAll: changeFolds { outline.setLevel(0, in: columns) }
+    case .foldLevel(let level): setLevel(level)
+    case .reveal(let selector):
+      guard let first = matches(of: selector)?.first else { return }
+      move(to: first)
+    default: break
+    }
+  }
+
+  private func setLevel(_ level: Command.FoldLevel) {
+    changeFolds {
+      switch level {
+      case .level(let number): outline.setLevel(number, in: columns)
+      case .more: outline.changeLevel(by: 1, in: columns)
+      case .less: outline.changeLevel(by: -1, in: columns)
+      }
+    }
+  }
+
+  private func setOpen(_ isOpen: Bool, _ selector: String?) {
+    if let selector {
+      guard let entries = matches(of: selector) else { return }
+      changeFolds { outline.setOpen(isOpen, all: entries, in: columns) }
+    } else if marks.isEmpty {
+      setOpenAtCursor(isOpen)
+    } else {
+      changeFolds { outline.setOpen(isOpen, all: marks.entries, in: columns) }
+    }
+  }
+
+  /// Opens or closes the cursor's group. Closing where there is none closes the group it is in.
+  private func setOpenAtCursor(_ isOpen: Bool) {
+    var entry = cursor
+    if !isOpen, !outline.isOpen(cursor) { entry = columns.parentOrNil(of: cursor) ?? cursor }
+    changeFolds { outline.setOpen(isOpen, entry, in: columns) }
+  }
+
+  private func forSelection(_ change: (Int) -> Void) {
+    changeFolds {
+      if marks.isEmpty {
+        change(cursor)
+      } else {
+        for entry in marks.entries { change(entry) }
+      }
+    }
+  }
+
+  /// Folds or unfolds. The cursor stays on its row, or goes to the nearest one above that is left, and
+  /// that row stays on the cursor's screen line.
+  func changeFolds(_ change: () -> Void) {
+    guard outline.rowCount > 0 else { return change() }
+    let line = cursorLine
+    change()
+    let visible = outline.visibleAncestor(of: cursor, in: columns) ?? outline.entry(atRow: 0)
+    if let visible, visible != cursor {
+      cursor = visible
+      inspectedEntryChanged()
+    }
+    keepCursor(onLine: line)
+  }
+
+  /// Opens what hides an entry; a filter that hides it ends.
+  func reveal(_ entry: Int) {
+    guard !outline.isVisible(entry) else { return }
+    changeFolds { outline.reveal(entry, in: columns) }
+    guard !outline.isVisible(entry) else { return }
+    endFilter()
+    changeFolds { outline.reveal(entry, in: columns) }
+  }
+}

@@ -1,0 +1,51 @@
+import ShapeDocument
+import YAMLText
+
+extension Editor {
+  /// The document's structure, as folding reads it.
+  var columns: DocumentColumns { DocumentColumns(document: document) }
+
+  /// Takes what the loader delivered, of a file of so many bytes, where that is known.
+  package func receive(_ delivery: Loader.Delivery, totalByteCount: Int?) {
+    switch delivery {
+    case .batch(let batch):
+      document.append(batch)
+      documentGrew()
+      loading = .loading(percent: percent(of: totalByteCount))
+    case .failed(let diagnostic):
+      document.fail(diagnostic)
+      finishLoading()
+    case .finished: finishLoading()
+    }
+  }
+
+  /// The document is as long as it will be.
+  package func finishLoading() {
+    documentGrew()
+    if let fatal = document.fatal {
+      loading = .failed(fatal)
+      let place = document.text.position(at: fatal.range.lowerBound)
+      message = Message(
+        "line \(place.line), column \(place.column): \(fatal.message); "
+          + "what was read is shown, read-only", .error)
+    } else {
+      loading = .complete
+      if case .versionTooNew(let version) = document.readOnlyReason {
+        message = Message("the document is of format version \(version): read-only", .warning)
+      }
+    }
+  }
+
+  /// Takes in entries that have arrived.
+  func documentGrew() {
+    let hadRows = outline.rowCount > 0
+    outline.grow(with: columns)
+    if !hadRows, outline.rowCount > 0 { cursor = outline.entry(atRow: 0) ?? 0 }
+    scroll.show(cursorRow, rowCount: outline.rowCount)
+  }
+
+  private func percent(of totalByteCount: Int?) -> Int? {
+    guard let totalByteCount, totalByteCount > 0 else { return nil }
+    return min(99, document.consumedByteCount * 100 / totalByteCount)
+  }
+}

@@ -1,0 +1,89 @@
+import Cells
+
+extension Editor {
+  /// Gives a key to the line being typed.
+  func takeInPrompt(_ key: Key) {
+    switch key.token {
+    case "<esc>", "<c-c>", "<c-g>": prompt = nil
+    case "<enter>", "<c-j>", "<c-m>": acceptPrompt()
+    case "<up>", "<c-p>": recall(isOlder: true)
+    case "<down>", "<c-n>": recall(isOlder: false)
+    case "<tab>": complete(by: 1)
+    case "<s-tab>": complete(by: -1)
+    case "<bs>" where prompt?.line.text.isEmpty == true: prompt = nil
+    default:
+      if prompt?.line.take(key) == true { promptChanged() }
+    }
+  }
+
+  /// After typing: what was recalled or completed is now what is typed.
+  func promptChanged() {
+    guard var changed = prompt else { return }
+    changed.historyIndex = 0
+    changed.typed = changed.line
+    changed.completions = []
+    changed.completionIndex = nil
+    changed.mistake = nil
+    prompt = changed
+  }
+
+  private func acceptPrompt() {
+    guard let answered = prompt else { return }
+    prompt = nil
+    message = nil
+    let text = answered.line.text
+    histories[answered.kind, default: PromptHistory()].add(text)
+    switch answered.kind {
+    case .find: run(.find(text: text))
+    case .filter: run(.filter(selector: text))
+    case .command: runLine(text, answered)
+    }
+  }
+
+  /// Runs what was typed after the colon. A mistake leaves the line to be mended.
+  private func runLine(_ text: String, _ answered: Prompt) {
+    do throws(CommandMistake) {
+      for command in try Command.parse(text) { run(command) }
+    } catch {
+      var again = answered
+      again.mistake = "column \(error.column): \(error.sentence)"
+      prompt = again
+    }
+  }
+
+  private func recall(isOlder: Bool) {
+    guard var recalling = prompt else { return }
+    let history = histories[recalling.kind] ?? PromptHistory()
+    let index = history.index(
+      from: recalling.historyIndex, isOlder: isOlder, startingWith: recalling.typed.text)
+    guard let index else { return }
+    recalling.historyIndex = index
+    recalling.line = history.line(at: index).map { EditLine($0) } ?? recalling.typed
+    recalling.completions = []
+    recalling.completionIndex = nil
+    prompt = recalling
+  }
+
+  /// Puts the next completion into the line; after the last comes what was typed.
+  private func complete(by step: Int) {
+    guard var completing = prompt else { return }
+    if completing.completions.isEmpty {
+      completing.typed = completing.line
+      let typed = String(completing.line.textBeforeCursor)
+      completing.completions = PromptCompletion.completions(of: typed, for: completing.kind)
+    }
+    guard !completing.completions.isEmpty else { return }
+    let places = completing.completions.count + 1
+    let place = ((completing.completionIndex ?? places - 1) + step + places) % places
+    completing.completionIndex = place < places - 1 ? place : nil
+    let rest = completing.typed.text.dropFirst(completing.typed.cursor)
+    if let index = completing.completionIndex {
+      let before = PromptCompletion.beginning(of: completing.typed, for: completing.kind)
+      completing.line = EditLine(before + completing.completions[index] + rest)
+    } else {
+      completing.line = completing.typed
+    }
+    if completing.completions.count == 1 { completing.completions = [] }
+    prompt = completing
+  }
+}

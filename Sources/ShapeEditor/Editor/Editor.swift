@@ -1,0 +1,103 @@
+import Cells
+import ShapeDocument
+
+/// The editor's state, and what keys and commands make of it.
+///
+/// It knows no terminal and no disk: input comes as events, what it wants from outside goes as
+/// ``Effect``s, and the screen is a function of what can be read here.
+package final class Editor {
+  // MARK: What is shown
+
+  /// The document.
+  package let document: Document
+  /// What the document is called in the status line.
+  package let name: String
+  /// Which groups are open, and so which entries are rows.
+  package internal(set) var outline = OutlineState()
+  /// The entry the cursor is on; it is a row whenever there are any.
+  package internal(set) var cursor = 0
+  /// Which rows the screen shows.
+  package internal(set) var scroll = ScrollPosition()
+  /// The marked rows; without any, the cursor's row is the selection.
+  package internal(set) var marks = MarkedRows()
+  /// How the screen is divided, and where keys go.
+  package internal(set) var layout = ScreenLayout()
+  /// The inspector's groups, its cursor and its place.
+  package internal(set) var inspector = InspectorState()
+  /// How far the document has been read.
+  package internal(set) var loading = LoadingState.loading(percent: nil)
+
+  // MARK: What is going on
+
+  /// What is being typed at the bottom of the screen.
+  package internal(set) var prompt: Prompt?
+  /// The help or the palette, over the screen.
+  package internal(set) var list: ChoiceList?
+  /// What is to be said.
+  package internal(set) var message: Message?
+  /// Keys typed that are not a command yet.
+  package internal(set) var pendingKeys = PendingKeys()
+  /// What is being looked for.
+  package internal(set) var find: FindState?
+  /// The filter that is on.
+  package internal(set) var filter: FilterState?
+  /// From where moves extend the marks.
+  var extending: Extending?
+  /// What was typed at prompts before.
+  var histories: [Prompt.Kind: PromptHistory] = [:]
+
+  /// Which keys run which commands.
+  package let keyMap: KeyMap
+  var effects: [Effect] = []
+  var inspectorCache: InspectorCache?
+
+  /// Where a stretch of marks begins.
+  struct Extending {
+    /// The entry it begins at.
+    let anchor: Int
+    /// What was marked before.
+    let base: MarkedRows
+    /// Whether every move extends, until told otherwise.
+    let isSticky: Bool
+  }
+
+  /// An editor of a document, which may still be empty.
+  package init(document: Document, name: String, keyMap: KeyMap = .standard) {
+    self.document = document
+    self.name = name
+    self.keyMap = keyMap
+    documentGrew()
+  }
+
+  /// Whether the moves that follow extend the marks.
+  package var isExtending: Bool { extending?.isSticky ?? false }
+
+  /// What the terminal did; the answer is what is to be done outside.
+  package func handle(_ event: InputEvent) -> [Effect] {
+    switch event {
+    case .key(let key): take(key)
+    case .paste(let paste): take(paste)
+    case .resize(let columns, let rows): resize(columns: columns, rows: rows)
+    case .mouse, .focus: break
+    }
+    defer { effects = [] }
+    return effects
+  }
+
+  /// Performs a command, as a script or a key would.
+  package func perform(_ command: Command) -> [Effect] {
+    run(command)
+    defer { effects = [] }
+    return effects
+  }
+
+  /// Takes a new size of the screen, in cells.
+  package func resize(columns: Int, rows: Int) {
+    let line = cursorLine
+    layout.resize(columns: columns, rows: rows)
+    scroll.setHeight(layout.paneRows)
+    inspector.scroll.setHeight(layout.paneRows)
+    keepCursor(onLine: line)
+    showInspectorCursor()
+  }
+}

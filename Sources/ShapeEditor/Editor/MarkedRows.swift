@@ -1,0 +1,74 @@
+/// The entries that are marked, a bit each.
+package struct MarkedRows: Hashable, Sendable {
+  private(set) var bits = BitColumn()
+  /// How many are marked.
+  package private(set) var count = 0
+
+  package init() {}
+
+  init(_ entries: some Sequence<Int>, entryCount: Int) {
+    bits = BitColumn(count: entryCount)
+    for entry in entries { bits[entry] = true }
+    count = bits.countSet(in: 0..<entryCount)
+  }
+
+  /// Whether nothing is marked.
+  package var isEmpty: Bool { count == 0 }
+
+  /// Whether an entry is marked. O(1).
+  package func contains(_ entry: Int) -> Bool {
+    entry >= 0 && entry < bits.count && bits[entry]
+  }
+
+  /// The marked entries in document order. O(entries ÷ 64 + marked).
+  package var entries: [Int] {
+    var result: [Int] = []
+    result.reserveCapacity(count)
+    var next = bits.firstSet(in: 0..<bits.count)
+    while let entry = next {
+      result.append(entry)
+      next = bits.firstSet(in: entry + 1..<bits.count)
+    }
+    return result
+  }
+
+  mutating func toggle(_ entry: Int, entryCount: Int) {
+    bits.grow(to: entryCount)
+    bits[entry].toggle()
+    count += bits[entry] ? 1 : -1
+  }
+
+  mutating func insert(_ entries: some Sequence<Int>, entryCount: Int) {
+    bits.grow(to: entryCount)
+    for entry in entries { bits[entry] = true }
+    recount()
+  }
+
+  mutating func remove(_ entries: some Sequence<Int>) {
+    for entry in entries where entry < bits.count { bits[entry] = false }
+    recount()
+  }
+
+  /// Marks everything.
+  mutating func insertAll(entryCount: Int) {
+    bits.grow(to: entryCount)
+    bits.set(0..<entryCount)
+    recount()
+  }
+
+  /// Marks what is not marked, and the other way round.
+  mutating func invert(entryCount: Int) {
+    bits.grow(to: entryCount)
+    bits.invert()
+    recount()
+  }
+
+  /// Marks the rows of a range.
+  mutating func insertRows(_ range: Range<Int>, of outline: OutlineState) {
+    bits.grow(to: outline.count)
+    outline.unite(&bits, withRowsIn: range)
+    recount()
+  }
+
+  private mutating func recount() { count = bits.countSet(in: 0..<bits.count) }
+}

@@ -1,0 +1,40 @@
+/// A question at the bottom of the screen that is answered by typing a line.
+package struct Prompt: Hashable, Sendable {
+  /// What is asked for.
+  package enum Kind: Hashable, Sendable {
+    case command
+    case find
+    case filter
+
+    /// What stands before the line.
+    package var lead: String {
+      switch self {
+      case .command: ":"
+      case .find: "/"
+      case .filter: "filter: "
+      }
+    }
+  }
+
+  /// What is asked for.
+  package let kind: Kind
+  /// The line typed so far.
+  package internal(set) var line: EditLine
+  /// What the word at the cursor can be completed to, while it is being completed.
+  package internal(set) var completions: [String] = []
+  /// Which completion stands in the line.
+  package internal(set) var completionIndex: Int?
+  /// What is wrong with the line, shown while typing.
+  package internal(set) var mistake: String?
+
+  /// How far back in the history the line comes from; 0 is what is being typed.
+  var historyIndex = 0
+  /// What was typed before going back in the history or completing.
+  var typed: EditLine
+
+  init(_ kind: Kind, text: String = "") {
+    self.kind = kind
+    line = EditLine(text)
+    typed = line
+  }
+}

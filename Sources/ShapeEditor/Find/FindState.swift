@@ -1,0 +1,61 @@
+/// What is being looked for in the labels, and where it has been found so far.
+///
+/// A jump to the next match reads labels until it finds one; counting all of them goes on in slices
+/// while nothing else is to be done.
+package struct FindState: Sendable {
+  /// The pattern.
+  package let pattern: LabelPattern
+  /// The entries whose label has it, in document order, among those read so far.
+  package private(set) var matches: [Int] = []
+  /// How many entries, from the first on, have been read for counting.
+  private(set) var countedEntries = 0
+
+  init(_ pattern: LabelPattern) { self.pattern = pattern }
+
+  /// Which of the matches an entry is, counted from 1; nil where it is none that has been counted.
+  package func number(of entry: Int) -> Int? {
+    let index = firstIndex(notBefore: entry)
+    return index < matches.count && matches[index] == entry ? index + 1 : nil
+  }
+
+  /// Reads some more labels for counting.
+  mutating func count(upTo limit: Int, label: (Int) -> String) {
+    for entry in countedEntries..<max(countedEntries, limit) where pattern.matches(label(entry)) {
+      matches.append(entry)
+    }
+    countedEntries = max(countedEntries, limit)
+  }
+
+  /// The nearest match behind or before an entry, going round at the end; nil where there is none.
+  func next(
+    from entry: Int, isForward: Bool, entryCount: Int, label: (Int) -> String
+  ) -> Int? {
+    guard entryCount > 0 else { return nil }
+    if countedEntries >= entryCount { return nextCounted(from: entry, isForward: isForward) }
+    for distance in 1...entryCount {
+      let offset = isForward ? distance : entryCount - distance
+      let candidate = (entry + offset) % entryCount
+      if pattern.matches(label(candidate)) { return candidate }
+    }
+    return nil
+  }
+
+  private func nextCounted(from entry: Int, isForward: Bool) -> Int? {
+    if isForward {
+      let index = firstIndex(notBefore: entry + 1)
+      return index < matches.count ? matches[index] : matches.first
+    }
+    let index = firstIndex(notBefore: entry) - 1
+    return index >= 0 ? matches[index] : matches.last
+  }
+
+  private func firstIndex(notBefore entry: Int) -> Int {
+    var low = 0
+    var high = matches.count
+    while low < high {
+      let middle = (low + high) / 2
+      if matches[middle] < entry { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

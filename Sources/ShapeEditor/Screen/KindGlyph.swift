@@ -1,0 +1,28 @@
+import ShapeDocument
+
+extension Graphic.Kind {
+  /// A character of one column that stands for the kind in the outline.
+  ///
+  /// All are in the Geometric Shapes, Mathematical Operators or Box Drawing blocks, which terminal fonts
+  /// have, and none is drawn as a picture.
+  var glyph: String {
+    switch self {
+    case .group: "▣"
+    case .rectangle: "■"
+    case .roundedRectangle: "▢"
+    case .capsule: "▬"
+    case .ellipse: "○"
+    case .circle: "●"
+    case .triangle: "▲"
+    case .diamond: "◆"
+    case .polygon: "◊"
+    case .star: "★"
+    case .line: "╱"
+    case .polyline: "∠"
+    case .path: "∿"
+    case .text: "T"
+    case .image: "▨"
+    default: "?"
+    }
+  }
+}

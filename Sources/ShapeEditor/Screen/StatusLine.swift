@@ -1,0 +1,92 @@
+import OutlineUI
+
+/// The bottom line: what is being typed, or what is to be said, or where the cursor is.
+struct StatusLine: View {
+  let editor: Editor
+
+  var body: some View {
+    HStack(spacing: 1) {
+      if let prompt = editor.prompt {
+        PromptLine(prompt: prompt)
+      } else if let message = editor.message {
+        Text(message.text).lineLimit(1).foregroundStyle(message.severity.color)
+      } else {
+        Text(place).lineLimit(1).truncationMode(.head)
+      }
+      Spacer(minLength: 1)
+      Text(state).lineLimit(1).dim().layoutPriority(1)
+    }
+  }
+
+  /// The selection's path by position, and the labels on the way to it.
+  private var place: String {
+    guard editor.outline.rowCount > 0 else { return editor.name }
+    let document = editor.document
+    var labels: [String] = []
+    var entry = editor.cursor
+    // A deep path is cut at its beginning anyway.
+    while entry >= 0, labels.count < 64 {
+      labels.append(document.label(of: entry))
+      entry = document.parent(of: entry)
+    }
+    return "\(document.path(of: editor.cursor))  " + labels.reversed().joined(separator: " › ")
+  }
+
+  /// The counts at the right.
+  private var state: String {
+    var parts: [String] = []
+    if !editor.pendingKeys.isEmpty { parts.append(editor.pendingKeys.description) }
+    if editor.isExtending { parts.append("extending") }
+    if !editor.marks.isEmpty { parts.append("\(editor.marks.count) marked") }
+    if let filter = editor.filter { parts.append("\(filter.matchCount) match \(filter.text)") }
+    if let find = editor.find, let count = find.title(at: editor.cursor) { parts.append(count) }
+    if let loading = editor.loading.title { parts.append(loading) }
+    if editor.outline.rowCount > 0 {
+      parts.append("\(editor.cursorRow + 1)/\(editor.outline.rowCount)")
+    }
+    return parts.joined(separator: " · ")
+  }
+}
+
+/// A line being typed, with its cursor.
+struct PromptLine: View {
+  let prompt: Prompt
+
+  var body: some View {
+    HStack(spacing: 0) {
+      Text(prompt.kind.lead).bold()
+      EditLineView(line: prompt.line)
+      if let mistake = prompt.mistake {
+        Text("  \(mistake)").lineLimit(1).foregroundStyle(.red)
+      } else if !prompt.completions.isEmpty {
+        Text("  " + prompt.completions.joined(separator: "  ")).lineLimit(1).dim()
+      }
+    }
+  }
+}
+
+/// The text of a line, the character at the cursor reversed. What does not fit goes out at the left.
+struct EditLineView: View {
+  let line: EditLine
+
+  var body: some View {
+    let before = line.textBeforeCursor
+    let rest = line.text.dropFirst(line.cursor)
+    HStack(spacing: 0) {
+      Text(before).lineLimit(1).truncationMode(.head)
+      Text(rest.isEmpty ? " " : rest.prefix(1)).reversed().layoutPriority(2)
+      Text(rest.dropFirst()).lineLimit(1)
+    }
+  }
+}
+
+extension Message.Severity {
+  /// The colour messages of this severity have.
+  var color: Color {
+    switch self {
+    case .note: .primary
+    case .warning: .yellow
+    case .error: .red
+    }
+  }
+}
