@@ -26,7 +26,8 @@ int cterminal_capture_errors(void) {
   return 0;
 }
 
-// Replaces control characters, C1 in UTF-8 included, by question marks: a message may quote anything.
+// Replaces control characters, C1 in UTF-8 included, by question marks: a message may quote
+// anything.
 static void neutralise(uint8_t *bytes, size_t count) {
   for (size_t i = 0; i < count; i++) {
     uint8_t byte = bytes[i];

@@ -52,7 +52,8 @@ int cterminal_reopen(int descriptor) {
       close(opened);
     }
   }
-  // In a container the name may be hidden: the duplicate shares its flags with the shell and stays blocking.
+  // In a container the name may be hidden: the duplicate shares its flags with the shell and stays
+  // blocking.
   int duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
   return duplicate >= 0 ? duplicate : -errno;
 }

@@ -72,7 +72,8 @@ static void on_fault(int signal, siginfo_t *info, void *context) {
     if (fault_signals[i] == signal && cterminal_state.chains) next = previous_faults[i];
   }
   sigaction(signal, &next, NULL);
-  // A fault of the processor happens again on return, with all its particulars; any other has to be sent again.
+  // A fault of the processor happens again on return, with all its particulars; any other has to be
+  // sent again.
   bool repeats = info->si_code > 0
       && (signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE);
   if (!repeats) raise(signal);
@@ -175,8 +176,8 @@ unsigned cterminal_take_signals(void) {
 
 int cterminal_await_foreground(void) {
   while (tcgetpgrp(cterminal_state.terminal) != getpgrp()) {
-    // Setting what is set anyway stops a background process until it is in the foreground, or fails with EIO where
-    // nobody could ever bring it there.
+    // Setting what is set anyway stops a background process until it is in the foreground, or fails
+    // with EIO where nobody could ever bring it there.
     struct termios current;
     if (tcgetattr(cterminal_state.terminal, &current) != 0) return errno;
     if (tcsetattr(cterminal_state.terminal, TCSANOW, &current) != 0 && errno != EINTR) return errno;
@@ -192,7 +193,8 @@ int cterminal_stop(void) {
   sigemptyset(&set);
   sigaddset(&set, SIGTSTP);
   pthread_sigmask(SIG_UNBLOCK, &set, &previous);
-  // The whole group, as the terminal's own Ctrl-Z does: a parent that waits for us has to stop, too.
+  // The whole group, as the terminal's own Ctrl-Z does: a parent that waits for us has to stop,
+  // too.
   kill(0, SIGTSTP);
   pthread_sigmask(SIG_SETMASK, &previous, NULL);
   sigaction(SIGTSTP, &ours, NULL);

@@ -31,7 +31,8 @@ extern struct terminal_state cterminal_state;
 int cterminal_install_handlers(void);
 void cterminal_remove_handlers(void);
 
-// Writes everything, waiting at most about half a second for a terminal that takes nothing. Async-signal-safe.
+// Writes everything, waiting at most about half a second for a terminal that takes nothing.
+// Async-signal-safe.
 bool cterminal_write_all(int descriptor, const uint8_t *bytes, size_t count);
 
 #endif

@@ -2,8 +2,8 @@ import Cells
 
 /// The control sequences that switch the terminal over and back.
 ///
-/// Their order is part of their meaning: the keyboard's flags belong to the screen that is shown when they are pushed,
-/// and leaving undoes entering backwards.
+/// Their order is part of their meaning: the keyboard's flags belong to the screen that is shown
+/// when they are pushed, and leaving undoes entering backwards.
 struct TerminalSequences {
   var mouse = TerminalSession.MouseReporting.off
   /// The Linux console and its like know few sequences and print what they do not know.
@@ -17,8 +17,9 @@ struct TerminalSequences {
 
   /// Switches to the alternate screen and sets what the session needs, up to but without clearing.
   ///
-  /// Modes of younger terminals (2027 cluster widths, 2048 sizes in the input) are set unasked, since others ignore
-  /// them: the width probes that follow measure what is in force, and nothing has to be set later.
+  /// Modes of younger terminals (2027 cluster widths, 2048 sizes in the input) are set unasked,
+  /// since others ignore them: the width probes that follow measure what is in force, and nothing
+  /// has to be set later.
   var enter: [UInt8] {
     var text = "\u{1B}[?1049h"
     if !isSimple { text += "\u{1B}[>5u" }
@@ -58,7 +59,8 @@ struct TerminalSequences {
 }
 
 extension WidthProbe {
-  /// The screen's row the probe is written to, from 1: never the first, whose CPR looks like a modified F3.
+  /// The screen's row the probe is written to, from 1: never the first, whose CPR looks like a
+  /// modified F3.
   var row: Int { (WidthProbe.allCases.firstIndex(of: self) ?? 0) + 2 }
 
   /// The probe that a cursor position answers, and the columns its cluster took.
@@ -69,7 +71,8 @@ extension WidthProbe {
 }
 
 extension TerminalSequences {
-  /// Everything the terminal is asked, in one batch that ends with a question every terminal answers.
+  /// Everything the terminal is asked, in one batch that ends with a question every terminal
+  /// answers.
   ///
   /// Some terminals print parts of questions or move the cursor: to be followed by `clear`.
   func questions(columns: Int, rows: Int) -> [UInt8] {

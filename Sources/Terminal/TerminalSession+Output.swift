@@ -5,8 +5,8 @@ extension TerminalSession {
   /// Whether the last frame has been taken whole, so that the next one may be composed and written.
   public var isReadyForFrame: Bool { output.isEmpty }
 
-  /// Sends a frame: one `write(2)`, as far as the terminal takes it; the rest follows while `wait(until:)` runs,
-  /// which then reports `.ready`.
+  /// Sends a frame: one `write(2)`, as far as the terminal takes it; the rest follows while
+  /// `wait(until:)` runs, which then reports `.ready`.
   ///
   /// Compose a frame only when `isReadyForFrame`: otherwise it queues up behind the one in flight.
   public func write(_ bytes: [UInt8]) {

@@ -3,9 +3,11 @@ import Cells
 import Glibc
 
 extension TerminalSession {
-  /// Leaves the terminal, stops the process group as Ctrl-Z does, and comes back when it is continued.
+  /// Leaves the terminal, stops the process group as Ctrl-Z does, and comes back when it is
+  /// continued.
   ///
-  /// The next `wait(until:)` reports a new size, if there is one, and `.resumed`. The frame in flight is dropped.
+  /// The next `wait(until:)` reports a new size, if there is one, and `.resumed`. The frame in
+  /// flight is dropped.
   public func suspend() {
     guard terminal >= 0, !hasHungUp else { return }
     discardOutput()

@@ -5,8 +5,8 @@ import Glibc
 extension TerminalSession {
   /// Waits for events until a time, or for ever.
   ///
-  /// Returns at once whatever has happened already, never an empty array before the time has come. Motion of the mouse
-  /// and sizes that followed each other come as their last one.
+  /// Returns at once whatever has happened already, never an empty array before the time has come.
+  /// Motion of the mouse and sizes that followed each other come as their last one.
   public func wait(until deadline: ContinuousClock.Instant? = nil) -> [SessionEvent] {
     guard terminal >= 0 else { return [.hangup] }
     while true {

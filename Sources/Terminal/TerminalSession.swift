@@ -2,10 +2,12 @@ import CTerminal
 import Cells
 import Glibc
 
-/// The process's hold on its terminal: raw mode, the alternate screen, input, signals, and their undoing.
+/// The process's hold on its terminal: raw mode, the alternate screen, input, signals, and their
+/// undoing.
 ///
-/// From `init` to `close()` the terminal belongs to the session, and whatever ends the process in between (exit, a
-/// trap, a fatal signal) gives it back as it was. One session a process; it belongs to the main thread.
+/// From `init` to `close()` the terminal belongs to the session, and whatever ends the process in
+/// between (exit, a trap, a fatal signal) gives it back as it was. One session a process; it
+/// belongs to the main thread.
 ///
 /// ```swift
 /// let session = try TerminalSession(profile: TerminalProfile(environment: environment))
@@ -43,7 +45,8 @@ public final class TerminalSession {
   /// How long answers are waited for before those that came are reported.
   static let answersDelay: Duration = .milliseconds(150)
 
-  /// Takes the terminal of standard input and output over, clears its alternate screen and asks for its abilities.
+  /// Takes the terminal of standard input and output over, clears its alternate screen and asks for
+  /// its abilities.
   ///
   /// Never waits for an answer. `profile` is what the environment tells; answers improve it.
   public init(profile: TerminalProfile, options: Options = Options()) throws(TerminalError) {
@@ -73,7 +76,8 @@ public final class TerminalSession {
     close()
   }
 
-  /// Gives the terminal back and prints what went to standard error meanwhile. Further calls do nothing.
+  /// Gives the terminal back and prints what went to standard error meanwhile. Further calls do
+  /// nothing.
   public func close() {
     guard terminal >= 0 else { return }
     cterminal_restore()
@@ -87,7 +91,8 @@ public final class TerminalSession {
 
   /// Gives the calling thread a stack for signal handlers.
   ///
-  /// With it an overflow of the thread's own stack restores the terminal; the session's thread has one already.
+  /// With it an overflow of the thread's own stack restores the terminal; the session's thread has
+  /// one already.
   public static func protectCurrentThread() {
     cterminal_protect_thread()
   }
@@ -125,7 +130,8 @@ extension TerminalSession {
   private static func install(leaving leave: [UInt8]) throws(TerminalError) -> Int32 {
     let terminal = cterminal_reopen(STDIN_FILENO)
     guard terminal >= 0 else { throw .systemCallFailed(name: "open", errno: -terminal) }
-    // The runtime's interactive backtracer would hold a crashed process on the terminal, unless it was asked for.
+    // The runtime's interactive backtracer would hold a crashed process on the terminal, unless it
+    // was asked for.
     let chains = getenv("SWIFT_BACKTRACE") != nil
     let error = cterminal_install(terminal, leave, leave.count, chains)
     guard error == 0 else {

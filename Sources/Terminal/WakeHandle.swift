@@ -14,7 +14,8 @@ public final class WakeHandle: Sendable {
     cterminal_close(descriptor)
   }
 
-  /// Makes `wait` return with `.wake`. Does not allocate, block or lock; callable in a signal handler.
+  /// Makes `wait` return with `.wake`. Does not allocate, block or lock; callable in a signal
+  /// handler.
   public func wake() {
     cterminal_wake(descriptor)
   }

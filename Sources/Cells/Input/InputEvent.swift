@@ -1,7 +1,7 @@
 /// Something the user or the terminal did, as a plain value.
 ///
-/// Replies of the terminal to questions are never events of this type: they are `TerminalReply` values, so that an
-/// answer arriving late can not be taken for a key press.
+/// Replies of the terminal to questions are never events of this type: they are `TerminalReply`
+/// values, so that an answer arriving late can not be taken for a key press.
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed or repeats.
   case key(Key)

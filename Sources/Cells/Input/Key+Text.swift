@@ -13,10 +13,12 @@ public struct KeySyntaxError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension Key: CustomStringConvertible {
-  /// The key's token: `j`, `<space>`, `<c-x>`, `<a-j>`, `<s-tab>`, `<f1>`; `Key(token:)` reads it back.
+  /// The key's token: `j`, `<space>`, `<c-x>`, `<a-j>`, `<s-tab>`, `<f1>`; `Key(token:)` reads it
+  /// back.
   public var description: String { token }
 
-  /// The key's token: `j`, `<space>`, `<c-x>`, `<a-j>`, `<s-tab>`, `<f1>`; `Key(token:)` reads it back.
+  /// The key's token: `j`, `<space>`, `<c-x>`, `<a-j>`, `<s-tab>`, `<f1>`; `Key(token:)` reads it
+  /// back.
   public var token: String {
     let name: String
     switch code {
@@ -37,8 +39,8 @@ extension Key: CustomStringConvertible {
 
   /// Reads one token, as a key map or `--keys` writes it.
   ///
-  /// Names are those of `description`, in any case, and their usual other spellings (`<return>`, `<pageup>`, `<C-x>`,
-  /// `<m-x>`). Any other token of one character is that key.
+  /// Names are those of `description`, in any case, and their usual other spellings (`<return>`,
+  /// `<pageup>`, `<C-x>`, `<m-x>`). Any other token of one character is that key.
   public init(token: String) throws(KeySyntaxError) {
     if token.count == 1, let character = token.first {
       guard Key.isTypable(character), character != " " else {
@@ -118,7 +120,8 @@ extension Key: CustomStringConvertible {
 }
 
 extension Key {
-  /// The known token nearest to a mistaken one, where at most two letters (one in short words) are wrong.
+  /// The known token nearest to a mistaken one, where at most two letters (one in short words) are
+  /// wrong.
   private static func suggestion(for token: String) -> String? {
     let bare = token.drop { $0 == "<" }.prefix { $0 != ">" }.lowercased()
     guard !bare.isEmpty, bare.count <= 16 else { return nil }

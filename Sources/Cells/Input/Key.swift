@@ -1,8 +1,8 @@
 /// A key press: which key, and what was held down with it.
 ///
-/// Values are canonical, so that the same press gives equal keys whichever protocol a terminal speaks:
-/// a shifted letter is its capital without `shift` (`J`, not shift-`j`), and with `control` it is the small letter
-/// (`<c-x>`, `<c-s-x>`).
+/// Values are canonical, so that the same press gives equal keys whichever protocol a terminal
+/// speaks: a shifted letter is its capital without `shift` (`J`, not shift-`j`), and with `control`
+/// it is the small letter (`<c-x>`, `<c-s-x>`).
 public struct Key: Hashable, Sendable {
   /// Which key.
   public enum Code: Hashable, Sendable {

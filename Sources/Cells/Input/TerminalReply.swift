@@ -2,7 +2,8 @@
 public enum TerminalReply: Hashable, Sendable {
   /// DA1, `CSI ? … c`: the last answer of a batch of questions, since every terminal gives it.
   case primaryAttributes([Int])
-  /// DECRPM, `CSI ? mode ; state $ y`: 1 set, 2 reset, 3 permanently set, 4 permanently reset, 0 unknown mode.
+  /// DECRPM, `CSI ? mode ; state $ y`: 1 set, 2 reset, 3 permanently set, 4 permanently reset, 0
+  /// unknown mode.
   case mode(Int, state: Int)
   /// XTVERSION, `DCS > | text ST`.
   case version(String)

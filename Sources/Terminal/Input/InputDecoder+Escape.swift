@@ -76,7 +76,8 @@ extension InputDecoder {
     returnToGround()
   }
 
-  /// Ends a sequence at a byte that can not belong to it: controls act by themselves, CAN and SUB only abort.
+  /// Ends a sequence at a byte that can not belong to it: controls act by themselves, CAN and SUB
+  /// only abort.
   mutating func abandonSequence(at byte: UInt8, into output: inout [Output]) {
     switch byte {
     case 0x18, 0x1A: returnToGround()
@@ -130,7 +131,8 @@ extension Key.Code {
 }
 
 extension Key.Modifiers {
-  /// Reads a modifier parameter: 1 and the bits 1 shift, 2 alt, 4 control, 8 and 32 meta; locks do not count.
+  /// Reads a modifier parameter: 1 and the bits 1 shift, 2 alt, 4 control, 8 and 32 meta; locks do
+  /// not count.
   ///
   /// Nil where the parameter is out of range.
   init?(parameter: Int?) {

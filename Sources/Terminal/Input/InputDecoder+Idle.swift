@@ -6,7 +6,8 @@ extension InputDecoder {
   /// How long the rest of anything else may take: no key press looks like it.
   public static let sequenceDelay: Duration = .seconds(1)
 
-  /// When `flushPending(at:into:)` has to be called, if nothing arrives before; nil where nothing is pending.
+  /// When `flushPending(at:into:)` has to be called, if nothing arrives before; nil where nothing
+  /// is pending.
   public var deadline: ContinuousClock.Instant? {
     guard let lastInput, let delay = pendingDelay else { return nil }
     return lastInput + delay
@@ -27,8 +28,8 @@ extension InputDecoder {
 
   /// Decides what is pending once `deadline` has passed and no byte is waiting to be read.
   ///
-  /// Before the deadline it does nothing. A lone Escape becomes that key, `ESC [` and its like the key with Alt;
-  /// the beginning of anything longer is dropped.
+  /// Before the deadline it does nothing. A lone Escape becomes that key, `ESC [` and its like the
+  /// key with Alt; the beginning of anything longer is dropped.
   public mutating func flushPending(at now: ContinuousClock.Instant, into output: inout [Output]) {
     guard let deadline, now >= deadline else { return }
     switch state {

@@ -1,7 +1,8 @@
 import Cells
 
 extension InputDecoder {
-  /// Emits a special key with the modifiers of the sequence's second parameter, unless it was let go.
+  /// Emits a special key with the modifiers of the sequence's second parameter, unless it was let
+  /// go.
   func emitHeld(_ code: Key.Code, into output: inout [Output]) {
     guard !isRelease, let modifiers = Key.Modifiers(parameter: sequence.value(1)) else { return }
     emit(code, modifiers.union(pendingModifiers), into: &output)
@@ -38,6 +39,9 @@ extension InputDecoder {
     else { return }
     if let code = Key.Code(privateUse: value) {
       emit(code, modifiers.union(pendingModifiers), into: &output)
+    } else if 0xE000...0xF8FF ~= value {
+      // Media keys, and modifiers on their own.
+      return
     } else if modifiers.contains(.shift), let shifted = sequence.value(0, subparameter: 1) {
       emitCharacter(shifted, modifiers: modifiers, shiftIsApplied: true, into: &output)
     } else if !modifiers.isDisjoint(with: [.control, .alt]), value > 0x7F,

@@ -29,7 +29,8 @@ extension InputDecoder {
     Character(Unicode.Scalar(byte))
   }
 
-  /// Starts a UTF-8 sequence; the ranges are those of Unicode's table 3-7, well-formed UTF-8 byte sequences.
+  /// Starts a UTF-8 sequence; the ranges are those of Unicode's table 3-7, well-formed UTF-8 byte
+  /// sequences.
   mutating func startCharacter(_ byte: UInt8, into output: inout [Output]) {
     let bits = UInt32(byte)
     switch byte {

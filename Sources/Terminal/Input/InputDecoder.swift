@@ -2,12 +2,14 @@ import Cells
 
 /// Turns the bytes a terminal sends into input events and replies.
 ///
-/// One state machine after DEC's, which may be fed any number of bytes at a time: the result never depends on how the
-/// bytes were split. It never fails and its memory is bounded: unknown sequences are swallowed whole, malformed and
-/// over-long ones up to their end, and nothing of them becomes text.
+/// One state machine after DEC's, which may be fed any number of bytes at a time: the result never
+/// depends on how the bytes were split. It never fails and its memory is bounded: unknown sequences
+/// are swallowed whole, malformed and over-long ones up to their end, and nothing of them becomes
+/// text.
 ///
-/// Escape alone and the start of a sequence look alike. The decoder keeps them back; when the input has been idle until
-/// `deadline`, `flushPending(at:into:)` decides. Time is passed in, so that tests can make their own.
+/// Escape alone and the start of a sequence look alike. The decoder keeps them back; when the input
+/// has been idle until `deadline`, `flushPending(at:into:)` decides. Time is passed in, so that
+/// tests can make their own.
 public struct InputDecoder {
   /// What came out of the bytes.
   public enum Output: Hashable, Sendable {

@@ -1,0 +1,44 @@
+#ifndef CPSEUDOTERMINAL_H
+#define CPSEUDOTERMINAL_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// Running a program on a terminal of its own, for tests. Functions return -errno on failure.
+
+// Standard descriptors of the program that are /dev/null, or closed, instead of the terminal.
+enum {
+  PSEUDO_NULL_INPUT = 1,
+  PSEUDO_NULL_OUTPUT = 2,
+  PSEUDO_CLOSED_DESCRIPTORS = 4,
+};
+
+// Starts a program as the leader of a new session on a new terminal. Returns the terminal's other
+// end.
+int pseudo_spawn(
+    const char *path, char *const arguments[], char *const environment[], uint16_t columns,
+    uint16_t rows, int flags, pid_t *process);
+
+int pseudo_set_size(int master, uint16_t columns, uint16_t rows);
+
+// Reads what there is, waiting at most so long. Returns 0 at the end, -EAGAIN when nothing came.
+ssize_t pseudo_read(int master, uint8_t *bytes, size_t count, int milliseconds);
+
+// Writes all of it. Returns 0 or -errno.
+int pseudo_write(int master, const uint8_t *bytes, size_t count);
+
+// The terminal's settings as bytes. Returns their number, at most `count`.
+ssize_t pseudo_settings(int master, uint8_t *bytes, size_t count);
+
+// The process group in the terminal's foreground.
+pid_t pseudo_foreground(int master);
+
+// Waits for the end of a process, at most so long. Returns -EAGAIN while it runs; else its exit
+// status, or 256 + the number of the signal that ended it.
+int pseudo_wait(pid_t process, int milliseconds);
+
+// Forks a child that leaves by exit(3), and waits for it.
+void pseudo_fork_and_exit(void);
+
+#endif

@@ -1,0 +1,53 @@
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// Starting the test program `TerminalProbe` on a terminal.
+enum ProbeProgram {
+  /// The program lies beside the tests' own executable.
+  static var path: String {
+    get throws {
+      var buffer = [CChar](repeating: 0, count: 4096)
+      let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+      let own = String(
+        decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let folder = try #require(own.lastIndex(of: "/").map { own[...$0] })
+      return folder + "TerminalProbe"
+    }
+  }
+
+  /// Starts it and waits until it is ready. `settings` are those it found.
+  static func start(
+    _ mode: String = "wait", environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      path, arguments: [mode],
+      environment: ["TERM": "xterm-256color"].merging(environment) { $1 },
+      columns: columns, rows: rows)
+    #expect(terminal.expect("[ready]"))
+    return terminal
+  }
+
+  /// The settings of a terminal nobody has touched.
+  static func untouchedSettings() throws -> [UInt8] {
+    let terminal = try PseudoTerminal("/bin/true")
+    let settings = terminal.settings
+    _ = terminal.waitForEnd()
+    return settings
+  }
+
+  /// What is written last of all.
+  static let leave =
+    "\u{18}\u{1B}\\\u{1B}[?2026l\u{1B}[<1u\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1006l"
+    + "\u{1B}[8h\u{1B}[?2048l\u{1B}[?2027l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[m\u{1B}[?7h\u{1B}[?25h"
+    + "\u{1B}[?1049l"
+
+  /// Checks that the terminal is as it was and has been left exactly once.
+  static func expectRestored(
+    _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(terminal.settings == (try untouchedSettings()), sourceLocation: sourceLocation)
+    let count = terminal.received.occurrences(of: Array(leave.utf8))
+    #expect(count == 1, "left \(count) times", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// What a real terminal answered to every question, as recorded in `Fixtures/terminal`.
+struct RecordedTerminal: Decodable, CustomStringConvertible {
+  /// The variables a program sees in it; null where it sets none.
+  let env: [String: String?]
+  /// Answers by question.
+  let q: [String: String]
+  /// Columns by cluster.
+  let w: [String: Int]
+
+  var description: String { name }
+  var name: String { env["TERM"].flatMap { $0 } ?? "?" }
+
+  /// Those variables that it sets.
+  var environment: [String: String] { env.compactMapValues { $0 } }
+
+  static let names = [
+    "alacritty", "kitty", "lxterminal", "mlterm", "screen", "stterm", "tmux", "urxvt", "xterm",
+  ]
+
+  static func load(_ name: String) throws -> RecordedTerminal {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fixtures/terminal")
+    let data = try Data(contentsOf: folder.appendingPathComponent(name + ".json"))
+    return try JSONDecoder().decode(RecordedTerminal.self, from: data)
+  }
+
+  /// Its answers to the questions of one batch, in their order.
+  var batchAnswers: String {
+    let answers = [
+      "XTVERSION", "DECRQM_2026", "DECRQM_2027", "DECRQM_2048", "kitty_kbd", "OSC10", "OSC11",
+      "DECRQSS_SGR",
+    ].map { q[$0] ?? "" }
+    let widths = ["zwj_family", "vs16_heart", "skin", "hangul_jamo"].enumerated().map { row, name in
+      "\u{1B}[\(row + 2);\((w[name] ?? 0) + 1)R"
+    }
+    return answers.joined() + widths.joined() + (q["DA1"] ?? "")
+  }
+}

@@ -1,0 +1,175 @@
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("A terminal session")
+struct SessionTests {
+  @Test("Enters in order and shows a frame without waiting for answers")
+  func enters() throws {
+    let terminal = try ProbeProgram.start()
+    let text = String(decoding: terminal.received, as: UTF8.self)
+    let order = [
+      "\u{1B}[?1049h", "\u{1B}[>5u", "\u{1B}[?25l", "\u{1B}[?7l", "\u{1B}[?2004h", "\u{1B}[?1004h",
+      "\u{1B}[?2027h", "\u{1B}[>0q", "\u{1B}[?2026$p", "\u{1B}[?u", "\u{1B}[6n", "\u{1B}[c",
+      "\u{1B}[2J",
+      "[ready]",
+    ]
+    var rest = text[...]
+    for part in order {
+      let range = try #require(rest.firstRange(of: part), "\(part.debugDescription)")
+      rest = rest[range.upperBound...]
+    }
+    #expect(!text.contains("\u{1B}[18t"))
+    #expect(!text.contains("\u{1B}[5n"))
+  }
+
+  @Test("Keys arrive, a lone Escape after a pause")
+  func keys() throws {
+    let terminal = try ProbeProgram.start()
+    terminal.send("j\u{1B}[A漢")
+    #expect(terminal.expect("[key j][key <up>][key 漢]"))
+    terminal.send("\u{1B}")
+    #expect(terminal.expect("[key <esc>]"))
+    terminal.send("\u{1B}")
+    terminal.send("[")
+    usleep(1000)
+    terminal.send("B")
+    #expect(terminal.expect("[key <down>]"))
+  }
+
+  @Test("A large paste arrives as one event")
+  func paste() throws {
+    let terminal = try ProbeProgram.start()
+    let text = String(repeating: "0123456789", count: 20_000)
+    terminal.send("\u{1B}[200~" + text + "\u{1B}[201~")
+    #expect(terminal.expect("[paste 200000]"))
+  }
+
+  @Test("Answers change the profile once, however late, and are never keys")
+  func answers() throws {
+    let terminal = try ProbeProgram.start()
+    let kitty = try RecordedTerminal.load("kitty").batchAnswers
+    terminal.send(kitty)
+    #expect(terminal.expect("[profile trueColor kitty(0.26.5)]"))
+    terminal.send("j")
+    #expect(terminal.expect("[key j]"))
+    #expect(terminal.received.occurrences(of: Array("[profile".utf8)) == 1)
+    #expect(terminal.received.occurrences(of: Array("[key".utf8)) == 1)
+    usleep(200_000)
+    terminal.send("\u{1B}P>|late\u{1B}\\k")
+    #expect(terminal.expect("[profile trueColor late][key k]") || terminal.expect("[key k]"))
+    #expect(terminal.received.contains(Array("[profile trueColor late]".utf8)))
+  }
+
+  @Test("A silent terminal is served all the same")
+  func silent() throws {
+    let terminal = try ProbeProgram.start()
+    usleep(250_000)
+    terminal.send("j")
+    #expect(terminal.expect("[key j]"))
+    #expect(terminal.received.occurrences(of: Array("[profile".utf8)) == 0)
+  }
+
+  @Test("A new size is reported, once, also the smallest")
+  func resize() throws {
+    let terminal = try ProbeProgram.start()
+    terminal.resize(columns: 200, rows: 60)
+    #expect(terminal.expect("[size 200x60]"))
+    terminal.resize(columns: 1, rows: 1)
+    #expect(terminal.expect("[size 1x1]"))
+    terminal.send("\u{1B}[48;1;1;20;10t\u{1B}[48;24;90;20;10t")
+    #expect(terminal.expect("[size 90x24]"))
+    #expect(terminal.received.occurrences(of: Array("[size 1x1]".utf8)) == 1)
+  }
+
+  @Test("A terminal without a size has 80×24 cells, a very large one is bounded")
+  func oddSizes() throws {
+    let none = try ProbeProgram.start(columns: 0, rows: 0)
+    none.resize(columns: 60_000, rows: 60_000)
+    #expect(none.expect("[size 2000x1000]"))
+    none.resize(columns: 0, rows: 0)
+    #expect(none.expect("[size 80x24]"))
+  }
+
+  @Test("Another thread wakes the loop")
+  func wake() throws {
+    let terminal = try ProbeProgram.start("wake")
+    #expect(terminal.expect("[wake]"))
+  }
+
+  @Test("A frame the terminal is slow to read arrives whole, and its end is reported")
+  func backpressure() throws {
+    let terminal = try ProbeProgram.start("flood")
+    #expect(terminal.expect("[taken]"))
+    #expect(terminal.received.filter { $0 == UInt8(ascii: ".") }.count == 300_000)
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exit(status: 0))
+  }
+
+  @Test("While the screen is up nothing comes through standard error; afterwards it does, harmless")
+  func standardError() throws {
+    let terminal = try ProbeProgram.start("stderr")
+    usleep(50_000)
+    terminal.read(within: .milliseconds(20))
+    #expect(!terminal.received.contains(Array("a message".utf8)))
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exit(status: 0))
+    #expect(terminal.received.contains(Array((ProbeProgram.leave + "a message?[2J").utf8)))
+  }
+
+  @Test("Mouse reports are asked for and decoded")
+  func mouse() throws {
+    let terminal = try ProbeProgram.start("mouse")
+    #expect(terminal.received.contains(Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)))
+    terminal.send("\u{1B}[<0;5;6M")
+    #expect(terminal.expect("column: 4, row: 5"))
+  }
+
+  @Test("The Linux console is asked nothing it would print")
+  func console() throws {
+    let terminal = try ProbeProgram.start(environment: ["TERM": "linux"])
+    for unknown in ["\u{1B}]", "\u{1B}P", "\u{1B}[>", "\u{1B}[?2004h"] {
+      #expect(!terminal.received.contains(Array(unknown.utf8)))
+    }
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exit(status: 0))
+    #expect(!terminal.received.contains(Array("\u{1B}[<1u".utf8)))
+  }
+
+  @Test("A terminal that goes away ends the program")
+  func vanished() throws {
+    let terminal = try ProbeProgram.start()
+    terminal.hangUp()
+    #expect(terminal.waitForEnd() == .exit(status: 129))
+  }
+}
+
+@Suite("Refusing what is no terminal")
+struct RefusalTests {
+  private func refusal(
+    _ redirection: PseudoTerminal.Redirection = [],
+    environment: [String: String] = ["TERM": "xterm"]
+  ) throws -> String {
+    let terminal = try PseudoTerminal(
+      ProbeProgram.path, environment: environment, redirection: redirection)
+    #expect(terminal.waitForEnd() == .exit(status: 2))
+    return String(decoding: terminal.received, as: UTF8.self)
+  }
+
+  @Test("Input or output that is no terminal")
+  func redirected() throws {
+    #expect(try refusal(.nullInput) == "standard input is not a terminal\r\n")
+    #expect(try refusal(.nullOutput) == "standard output is not a terminal\r\n")
+    #expect(try refusal(.closedDescriptors) == "")
+  }
+
+  @Test("A terminal that can not place a cursor")
+  func dumb() throws {
+    #expect(
+      try refusal(environment: ["TERM": "dumb"])
+        == "the terminal 'dumb' cannot place a cursor (TERM)\r\n")
+    #expect(
+      try refusal(environment: [:])
+        == "TERM is not set, so the terminal's abilities are unknown\r\n")
+  }
+}

@@ -1,0 +1,83 @@
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Suspending")
+struct SuspensionTests {
+  /// Runs the program under a shell with job control.
+  private func shell(_ script: String) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      "/bin/sh", arguments: ["-c", "set -m; " + script, "sh", ProbeProgram.path],
+      environment: ["TERM": "xterm-256color"])
+  }
+
+  @Test("Ctrl-Z leaves the terminal as it was; fg comes back with the whole screen")
+  func suspendAndResume() throws {
+    let terminal = try shell("\"$1\" wait; echo STOPPED; read line; fg >/dev/null; echo DONE")
+    #expect(terminal.expect("[ready]"))
+    terminal.send("\u{1A}")
+    #expect(terminal.expect("STOPPED"))
+    try ProbeProgram.expectRestored(terminal)
+    terminal.resize(columns: 100, rows: 30)
+    terminal.send("\n")
+    #expect(terminal.expect("[resumed 100x30]"))
+    #expect(terminal.received.contains(Array("[size 100x30]".utf8)))
+    #expect(terminal.received.occurrences(of: Array("\u{1B}[?1049h".utf8)) == 2)
+    terminal.send("j")
+    #expect(terminal.expect("[key j]"))
+    terminal.send("q")
+    #expect(terminal.expect("DONE"))
+    #expect(terminal.waitForEnd() == .exit(status: 0))
+    #expect(terminal.received.occurrences(of: Array(ProbeProgram.leave.utf8)) == 2)
+  }
+
+  @Test("In the background it touches nothing until it is in front again")
+  func background() throws {
+    let terminal = try shell(
+      "\"$1\" wait; echo STOPPED; bg >/dev/null; sleep 0.3; echo STILL; fg >/dev/null; echo DONE")
+    #expect(terminal.expect("[ready]"))
+    terminal.send("\u{1A}")
+    #expect(terminal.expect("STILL"))
+    #expect(terminal.expect("[resumed 80x24]"))
+    let text = String(decoding: terminal.received, as: UTF8.self)
+    let background = try #require(text.firstRange(of: "STOPPED").map { text[$0.upperBound...] })
+    let untilFront = try #require(
+      background.firstRange(of: "STILL").map { background[..<$0.lowerBound] })
+    #expect(!untilFront.contains("\u{1B}"))
+    terminal.send("q")
+    #expect(terminal.expect("DONE"))
+  }
+
+  @Test("After SIGSTOP, which nobody can catch, the screen is set up again")
+  func uncaughtStop() throws {
+    let terminal = try shell("\"$1\" wait; echo STOPPED; read line; fg >/dev/null; echo DONE")
+    #expect(terminal.expect("[ready]"))
+    kill(-terminal.foregroundGroup, SIGSTOP)
+    #expect(terminal.expect("STOPPED"))
+    terminal.send("\r\n")
+    #expect(terminal.expect("[resumed 80x24]"))
+    terminal.send("q")
+    #expect(terminal.expect("DONE"))
+    #expect(terminal.settings == (try ProbeProgram.untouchedSettings()))
+  }
+
+  @Test("A stop signal from outside is obeyed like Ctrl-Z")
+  func stopSignal() throws {
+    let terminal = try shell("\"$1\" wait; echo STOPPED; fg >/dev/null; echo DONE")
+    #expect(terminal.expect("[ready]"))
+    kill(-terminal.foregroundGroup, SIGTSTP)
+    #expect(terminal.expect("STOPPED"))
+    #expect(terminal.expect("[resumed 80x24]"))
+    terminal.send("q")
+    #expect(terminal.expect("DONE"))
+  }
+
+  @Test("Without a shell to come back to, suspending only redraws")
+  func orphan() throws {
+    let terminal = try ProbeProgram.start()
+    terminal.send("\u{1A}")
+    #expect(terminal.expect("[resumed 80x24]"))
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exit(status: 0))
+  }
+}
