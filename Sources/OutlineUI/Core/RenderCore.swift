@@ -1,0 +1,95 @@
+import Cells
+
+/// What all views of one host share while it resolves, lays out and draws.
+final class RenderCore {
+  var counters = RenderCounters()
+  /// Set by any change that may show; cleared by drawing a frame.
+  var needsRender = true
+  /// The scope whose evaluation is under way: reads of state are noted for it.
+  var readingScope: StateScope?
+  var textCache = TextLayoutCache()
+  /// Which view types have properties to connect; a type is looked into once.
+  var dynamicTypes: [ObjectIdentifier: Bool] = [:]
+  /// Counts the changes after which no kept row holds any more.
+  var layoutEpoch = 0
+  /// The number of the frame being drawn.
+  private(set) var frameNumber = 0
+  /// What has the focus; the first target on the screen if that is gone.
+  private(set) var focus: IdentityPath?
+  private var targets: [PlacedTarget] = []
+  /// Scopes evaluated in this frame, to be swept after it.
+  private var evaluatedScopes: [StateScope] = []
+  private var frameEndings: [() -> Void] = []
+
+  private struct PlacedTarget {
+    let target: FocusTarget
+    let area: CellRect
+  }
+
+  // MARK: Frames
+
+  /// Starts a frame.
+  func beginFrame() {
+    frameNumber += 1
+    needsRender = false
+    targets.removeAll(keepingCapacity: true)
+  }
+
+  /// Ends a frame: drops the state of views that are gone.
+  func endFrame() {
+    counters.frames += 1
+    let endings = frameEndings
+    frameEndings.removeAll(keepingCapacity: true)
+    for ending in endings { ending() }
+    for scope in evaluatedScopes { scope.sweep() }
+    evaluatedScopes.removeAll(keepingCapacity: true)
+    if !targets.contains(where: { $0.target.focusPath == focus }) {
+      let first = targets.first?.target.focusPath
+      if first != focus { needsRender = true }
+      focus = first
+    }
+  }
+
+  /// Does something when the frame has been drawn.
+  func atEndOfFrame(_ action: @escaping () -> Void) { frameEndings.append(action) }
+
+  /// Notes a scope for the sweep at the end of the frame.
+  func didEvaluate(_ scope: StateScope) { evaluatedScopes.append(scope) }
+
+  // MARK: Focus and events
+
+  /// Notes a target in its drawing order, which is the order the focus moves in.
+  func register(_ target: FocusTarget, area: CellRect) {
+    targets.append(PlacedTarget(target: target, area: area))
+  }
+
+  /// The row sources of the lists drawn last.
+  var sourcesOnScreen: [RowSource] {
+    targets.compactMap { ($0.target as? ListController)?.store.source }
+  }
+
+  func handle(_ key: Key) -> Bool {
+    if key.code == .tab { return moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
+    return targets.first { $0.target.focusPath == focus }?.target.handle(key) ?? false
+  }
+
+  func handle(_ mouse: Mouse) -> Bool {
+    let point = CellPoint(column: mouse.column, row: mouse.row)
+    // The last one drawn is in front.
+    guard let hit = targets.last(where: { $0.area.contains(point) }) else { return false }
+    if case .press = mouse.action, focus != hit.target.focusPath {
+      focus = hit.target.focusPath
+      needsRender = true
+    }
+    return hit.target.handle(mouse)
+  }
+
+  private func moveFocus(by step: Int) -> Bool {
+    guard !targets.isEmpty else { return false }
+    let current = targets.firstIndex { $0.target.focusPath == focus } ?? 0
+    let next = (current + step + targets.count) % targets.count
+    focus = targets[next].target.focusPath
+    needsRender = true
+    return true
+  }
+}

@@ -1,0 +1,16 @@
+/// How much work a host has really done. What was kept from an earlier frame is not counted again.
+public struct RenderCounters: Equatable, Sendable {
+  /// Contents of disclosure groups that were built.
+  public var disclosuresEvaluated = 0
+  /// Rows of lazy containers whose views were evaluated.
+  public var rowsResolved = 0
+  /// Layout nodes that really measured themselves.
+  public var viewsMeasured = 0
+  /// Evaluations of the screen around the lazy containers.
+  public var rootEvaluations = 0
+  /// Frames drawn.
+  public var frames = 0
+
+  /// No work yet.
+  public init() {}
+}

@@ -1,0 +1,85 @@
+import LayoutEngine
+
+/// What a view is told while it is turned into layout nodes: who it is, where its state lives, and
+/// the environment around it.
+public struct ResolveContext {
+  /// Composite views and containers deeper than this are replaced by a `…` mark: the recursion
+  /// that resolves, measures and draws them stays within an 8 MB stack, in debug builds as well.
+  static let depthLimit = 600
+  /// Groups deeper than this stay without rows, however often they are opened.
+  static let outlineLevelLimit = 2_500
+
+  let core: RenderCore
+  let scope: StateScope
+  var path: IdentityPath
+  var depth = 0
+  /// How many disclosure groups a row stands in.
+  var outlineLevel = 0
+  /// Whether rows keep the column of a disclosure triangle free, as leaves among groups do.
+  var hasTriangleColumn = false
+
+  /// The environment's values at this place.
+  public internal(set) var environment: EnvironmentValues
+
+  init(
+    core: RenderCore, scope: StateScope, path: IdentityPath = IdentityPath(),
+    environment: EnvironmentValues = EnvironmentValues()
+  ) {
+    self.core = core
+    self.scope = scope
+    self.path = path
+    self.environment = environment
+  }
+
+  /// The context of the child at a position.
+  func appending(_ position: Int) -> ResolveContext {
+    var child = self
+    child.path = path.appending(position)
+    return child
+  }
+
+  /// The context of the child with an id.
+  func appending(id: some Hashable) -> ResolveContext {
+    var child = self
+    child.path = path.appending(id: id)
+    return child
+  }
+
+  /// The context one level further in, or nil where views are nested too deeply.
+  func descended() -> ResolveContext? {
+    guard depth < Self.depthLimit else { return nil }
+    var child = self
+    child.depth = depth + 1
+    child.path = path.appending(-2)
+    return child
+  }
+
+  /// The same place with its state kept in another scope.
+  func rescoped(to scope: StateScope) -> ResolveContext {
+    var context = ResolveContext(core: core, scope: scope, path: path, environment: environment)
+    context.depth = depth
+    return context
+  }
+
+  /// What stands for a view that is nested too deeply.
+  func makeDepthMarker() -> LayoutNode {
+    TextNode(Text("…"), core: core)
+  }
+
+  /// The object kept at this place under `slot`, made if there is none yet.
+  func object<Object: AnyObject>(_ slot: Int = 0, make: () -> Object) -> Object {
+    scope.object(at: path.appending(slot), make: make)
+  }
+
+  /// Gives a view's dynamic properties their storage and values.
+  func link(_ view: some View) {
+    DynamicProperties.link(view, in: self)
+  }
+
+  /// Resolves a view on its own and returns its nodes.
+  func nodes(of view: some View) -> [LayoutNode] {
+    var nodes: [LayoutNode] = []
+    view._resolve(in: self, into: &nodes)
+    return nodes
+  }
+}

@@ -1,0 +1,79 @@
+import Observation
+import Synchronization
+
+/// The state of a part of the screen that is evaluated as one: the screen around the lazy
+/// containers, or one lazy row.
+///
+/// Objects are kept by identity. What an evaluation does not ask for again is dropped after it: a
+/// view's state dies with the view.
+final class StateScope {
+  private struct Entry {
+    let object: AnyObject
+    var lastEvaluation: Int
+  }
+
+  private var entries: [IdentityPath: Entry] = [:]
+  private var evaluation = 0
+  private var freshness = Freshness()
+  private(set) weak var core: RenderCore?
+  /// Whether a lazy container lives here: then a kept row is laid out again, since it may scroll.
+  var hasLazyContent = false
+
+  init(core: RenderCore) { self.core = core }
+
+  /// Whether something the last evaluation read has changed since.
+  var isStale: Bool { freshness.isLost }
+
+  /// Whether any state lives here.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Marks what was evaluated as out of date.
+  func invalidate() {
+    freshness.lose()
+    core?.needsRender = true
+  }
+
+  /// The object kept at a place, made if there is none of this type yet.
+  func object<Object: AnyObject>(at path: IdentityPath, make: () -> Object) -> Object {
+    if let known = entries[path]?.object as? Object {
+      entries[path]?.lastEvaluation = evaluation
+      return known
+    }
+    let object = make()
+    entries[path] = Entry(object: object, lastEvaluation: evaluation)
+    return object
+  }
+
+  /// Runs `body` as a new evaluation of this scope: what it reads from state and from observable
+  /// objects makes the scope stale when it changes.
+  func evaluate<Result>(_ body: () -> Result) -> Result {
+    evaluation += 1
+    let freshness = Freshness()
+    self.freshness = freshness
+    return reading { withObservationTracking(body, onChange: { freshness.lose() }) }
+  }
+
+  /// Runs `body` with its reads noted for this scope, as part of the current evaluation.
+  func reading<Result>(_ body: () -> Result) -> Result {
+    let outer = core?.readingScope
+    core?.readingScope = self
+    defer { core?.readingScope = outer }
+    return body()
+  }
+
+  /// Drops what the last evaluation did not ask for.
+  func sweep() {
+    let current = evaluation
+    guard entries.contains(where: { $0.value.lastEvaluation != current }) else { return }
+    entries = entries.filter { $0.value.lastEvaluation == current }
+  }
+}
+
+/// Whether an evaluation is still up to date. Observable objects may change on any thread.
+private final class Freshness: Sendable {
+  private let lost = Atomic<Bool>(false)
+
+  var isLost: Bool { lost.load(ordering: .acquiring) }
+
+  func lose() { lost.store(true, ordering: .releasing) }
+}

@@ -1,0 +1,191 @@
+import LayoutEngine
+
+/// A view without any content.
+public struct EmptyView: PrimitiveView {
+  /// Makes the empty view.
+  public init() {}
+
+  /// Nothing.
+  public static var _viewCount: Int? { 0 }
+
+  /// Appends nothing.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {}
+
+  /// Appends nothing.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {}
+}
+
+/// Several views after one another, as a builder makes them.
+public struct TupleView<each Content: View>: PrimitiveView {
+  let content: (repeat each Content)
+
+  /// Holds the given views.
+  public init(_ content: repeat each Content) {
+    self.content = (repeat each content)
+  }
+
+  /// The sum, if every one knows its own.
+  public static var _viewCount: Int? {
+    var sum: Int? = 0
+    for type in repeat (each Content).self {
+      guard let known = sum, let count = type._viewCount else { return nil }
+      sum = known + count
+    }
+    return sum
+  }
+
+  /// Appends each view's nodes, identified by its position.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    var position = 0
+    for view in repeat each content {
+      view._resolve(in: context.appending(position), into: &nodes)
+      position += 1
+    }
+  }
+
+  /// Appends each view's rows, identified by its position.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    var position = 0
+    for view in repeat each content {
+      view._resolveRows(in: context.appending(position), into: &sources)
+      position += 1
+    }
+  }
+}
+
+/// The view of an `if` without an `else`.
+public struct OptionalView<Content: View>: PrimitiveView {
+  let content: Content?
+
+  /// None or the content's: only the value knows.
+  public static var _viewCount: Int? { Content._viewCount == 0 ? 0 : nil }
+
+  /// Appends the content's nodes, if there is content.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    content?._resolve(in: context.appending(1), into: &nodes)
+  }
+
+  /// Appends the content's rows, if there is content.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    content?._resolveRows(in: context.appending(1), into: &sources)
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  /// An optional view has no body; the host never asks for it.
+  public var body: Never { fatalError("An optional view has no body.") }
+
+  /// None or the content's: only the value knows.
+  public static var _viewCount: Int? { Wrapped._viewCount == 0 ? 0 : nil }
+
+  /// Appends the content's nodes, if there is content.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    self?._resolve(in: context.appending(1), into: &nodes)
+  }
+
+  /// Appends the content's rows, if there is content.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    self?._resolveRows(in: context.appending(1), into: &sources)
+  }
+}
+
+/// The view of an `if … else` or a `switch`: each branch has an identity of its own.
+public enum ConditionalView<First: View, Second: View>: PrimitiveView {
+  /// The first branch was taken.
+  case first(First)
+  /// The other branch was taken.
+  case second(Second)
+
+  /// The branches' count, if they agree.
+  public static var _viewCount: Int? {
+    guard let count = First._viewCount, count == Second._viewCount else { return nil }
+    return count
+  }
+
+  /// Appends the nodes of the branch taken.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    switch self {
+    case .first(let view): view._resolve(in: context.appending(1), into: &nodes)
+    case .second(let view): view._resolve(in: context.appending(2), into: &nodes)
+    }
+  }
+
+  /// Appends the rows of the branch taken.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    switch self {
+    case .first(let view): view._resolveRows(in: context.appending(1), into: &sources)
+    case .second(let view): view._resolveRows(in: context.appending(2), into: &sources)
+    }
+  }
+}
+
+/// The views of a `for` loop.
+public struct ArrayView<Content: View>: PrimitiveView {
+  let elements: [Content]
+
+  /// Only the value knows.
+  public static var _viewCount: Int? { nil }
+
+  /// Appends every turn's nodes.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    for (position, view) in elements.enumerated() {
+      view._resolve(in: context.appending(position), into: &nodes)
+    }
+  }
+
+  /// Appends every turn's rows.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    for (position, view) in elements.enumerated() {
+      view._resolveRows(in: context.appending(position), into: &sources)
+    }
+  }
+}
+
+/// Several views treated as one where a single view is wanted; a modifier of a group applies to
+/// each of its views.
+public struct Group<Content: View>: PrimitiveView {
+  let content: Content
+
+  /// Groups the views the closure makes.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  /// The content's count.
+  public static var _viewCount: Int? { Content._viewCount }
+
+  /// Appends the content's nodes.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    content._resolve(in: context, into: &nodes)
+  }
+
+  /// Appends the content's rows.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    content._resolveRows(in: context, into: &sources)
+  }
+}
+
+/// A view whose type is forgotten. Another type of content is another identity.
+public struct AnyView: PrimitiveView {
+  let content: any View
+
+  /// Wraps a view.
+  public init(_ content: some View) {
+    self.content = (content as? AnyView)?.content ?? content
+  }
+
+  /// Only the value knows.
+  public static var _viewCount: Int? { nil }
+
+  /// Appends the content's nodes.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    content._resolve(in: typed(context), into: &nodes)
+  }
+
+  /// Appends the content's rows.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    content._resolveRows(in: typed(context), into: &sources)
+  }
+
+  private func typed(_ context: ResolveContext) -> ResolveContext {
+    context.appending(ObjectIdentifier(type(of: content)).hashValue)
+  }
+}

@@ -1,0 +1,80 @@
+import Cells
+import LayoutEngine
+
+/// In this module a rectangle of cells is the one surfaces are drawn with.
+typealias CellRect = Cells.CellRect
+
+/// A layout node that puts something on the screen. It draws its children itself.
+protocol DrawableNode: LayoutNode {
+  func draw(on canvas: inout Canvas)
+}
+
+/// Where nodes draw: a surface, and the style inherited so far. Clipping is the surface's.
+struct Canvas {
+  let core: RenderCore
+  let surface: Surface
+  /// The style text and lines are drawn with.
+  var style = CellStyle.plain
+
+  /// Whether any cell of an area can be seen.
+  func shows(_ area: CellRect) -> Bool { !area.intersection(surface.clip).isEmpty }
+
+  /// The rows of an area that can be seen, counted from its top.
+  func visibleRows(of area: CellRect) -> Range<Int> {
+    let visible = area.intersection(surface.clip)
+    guard !visible.isEmpty else { return 0..<0 }
+    return visible.minRow - area.minRow..<visible.maxRow - area.minRow
+  }
+
+  /// Writes text from a cell on, at most `maximumWidth` columns of it.
+  func write(_ text: some StringProtocol, column: Int, row: Int, maximumWidth: Int) {
+    surface.write(
+      text, at: CellPoint(column: column, row: row), style: style, maxColumns: maximumWidth,
+      blend: .over)
+  }
+
+  /// Notes something keys and the mouse can act on, as far as it is in sight.
+  func register(_ target: FocusTarget, area: CellRect) {
+    core.register(target, area: area.intersection(surface.clip))
+  }
+
+  /// Draws a node and what is inside it.
+  mutating func draw(_ node: LayoutNode) {
+    guard !node.isBeyondDepthLimit else { return }
+    if let drawable = node as? DrawableNode {
+      drawable.draw(on: &self)
+    } else {
+      drawChildren(of: node)
+    }
+  }
+
+  /// Draws what is inside a node.
+  mutating func drawChildren(of node: LayoutNode) {
+    for child in node.children { draw(child) }
+  }
+
+  /// Draws with a changed style.
+  mutating func with(_ patch: StylePatch, _ body: (inout Canvas) -> Void) {
+    let outer = style
+    style = patch.applied(to: style)
+    body(&self)
+    style = outer
+  }
+
+  /// Draws with everything outside of an area left as it is.
+  mutating func clipped(to area: CellRect, _ body: (inout Canvas) -> Void) {
+    let outer = surface.clip
+    surface.clip = outer.intersection(area)
+    body(&self)
+    surface.clip = outer
+  }
+}
+
+extension LayoutNode {
+  /// The cells the node covers: its corners, snapped.
+  var cells: CellRect {
+    let area = Snapping.cells(frame)
+    return CellRect(
+      column: area.column, row: area.row, columns: area.width, rows: area.height)
+  }
+}

@@ -1,0 +1,158 @@
+import Cells
+import LayoutEngine
+
+/// A colour: a view that fills what it is offered, and a style for text and backgrounds.
+///
+/// The named ones are the terminal's palette, so that they fit the user's theme.
+public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
+  /// The colour as the terminal is told it; nil lets show through what is behind.
+  public let terminalColor: TerminalColor?
+
+  /// A colour of the terminal.
+  public init(_ color: TerminalColor) { terminalColor = color }
+
+  private init(transparent: Void) { terminalColor = nil }
+
+  /// A colour by its components, each from 0 to 1; what is outside counts as the nearest.
+  public init(red: Double, green: Double, blue: Double) {
+    terminalColor = .rgb(Self.byte(red), Self.byte(green), Self.byte(blue))
+  }
+
+  /// A grey, from 0 for black to 1 for white.
+  public init(white: Double) { self.init(red: white, green: white, blue: white) }
+
+  private static func byte(_ component: Double) -> UInt8 {
+    guard component > 0 else { return 0 }
+    return component < 1 ? UInt8((component * 255).rounded()) : 255
+  }
+
+  /// Nothing: what is behind shows.
+  public static let clear = Color(transparent: ())
+  /// The terminal's own text colour.
+  public static let primary = Color(.default)
+  /// Black.
+  public static let black = Color(.ansi(0))
+  /// White.
+  public static let white = Color(.ansi(15))
+  /// Red.
+  public static let red = Color(.ansi(1))
+  /// Green.
+  public static let green = Color(.ansi(2))
+  /// Yellow.
+  public static let yellow = Color(.ansi(3))
+  /// Blue.
+  public static let blue = Color(.ansi(4))
+  /// Purple.
+  public static let purple = Color(.ansi(5))
+  /// Cyan.
+  public static let cyan = Color(.ansi(6))
+  /// Grey.
+  public static let gray = Color(.ansi(8))
+  /// Orange.
+  public static let orange = Color(.indexed(208))
+  /// Pink.
+  public static let pink = Color(.indexed(205))
+  /// Brown.
+  public static let brown = Color(.indexed(94))
+  /// Mint.
+  public static let mint = Color(.indexed(79))
+  /// Teal.
+  public static let teal = Color(.indexed(30))
+  /// Indigo.
+  public static let indigo = Color(.indexed(62))
+
+  /// Fills text with the colour.
+  public var _foregroundPatch: StylePatch {
+    terminalColor.map { StylePatch(foreground: $0) } ?? StylePatch()
+  }
+
+  /// Fills the background with the colour.
+  public var _backgroundColor: TerminalColor? { terminalColor }
+
+  /// Appends a node that fills itself.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    nodes.append(ColorNode(terminalColor))
+  }
+}
+
+/// What text and backgrounds can be filled with.
+public protocol ShapeStyle {
+  /// What it does to the style of text.
+  var _foregroundPatch: StylePatch { get }
+  /// What it fills backgrounds with; nil lets show through what is behind.
+  var _backgroundColor: TerminalColor? { get }
+}
+
+/// How much a text matters beside others.
+public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
+  private enum Level {
+    case primary
+    case secondary
+    case tertiary
+  }
+
+  private let level: Level
+
+  /// The main text.
+  public static let primary = HierarchicalShapeStyle(level: .primary)
+  /// Text beside the main text: fainter.
+  public static let secondary = HierarchicalShapeStyle(level: .secondary)
+  /// Text that matters even less: dark grey.
+  public static let tertiary = HierarchicalShapeStyle(level: .tertiary)
+
+  /// Makes text fainter by level.
+  public var _foregroundPatch: StylePatch {
+    switch level {
+    case .primary: StylePatch(removing: .dim)
+    case .secondary: StylePatch(adding: .dim)
+    case .tertiary: StylePatch(foreground: .brightBlack)
+    }
+  }
+
+  /// A dark grey, except for the main level.
+  public var _backgroundColor: TerminalColor? { level == .primary ? nil : .indexed(236) }
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+  /// The main text.
+  public static var primary: HierarchicalShapeStyle { .primary }
+  /// Text beside the main text.
+  public static var secondary: HierarchicalShapeStyle { .secondary }
+  /// Text that matters even less.
+  public static var tertiary: HierarchicalShapeStyle { .tertiary }
+}
+
+extension ShapeStyle where Self == Color {
+  /// Black.
+  public static var black: Color { .black }
+  /// White.
+  public static var white: Color { .white }
+  /// Red.
+  public static var red: Color { .red }
+  /// Green.
+  public static var green: Color { .green }
+  /// Yellow.
+  public static var yellow: Color { .yellow }
+  /// Blue.
+  public static var blue: Color { .blue }
+  /// Purple.
+  public static var purple: Color { .purple }
+  /// Cyan.
+  public static var cyan: Color { .cyan }
+  /// Grey.
+  public static var gray: Color { .gray }
+  /// Orange.
+  public static var orange: Color { .orange }
+  /// Pink.
+  public static var pink: Color { .pink }
+  /// Brown.
+  public static var brown: Color { .brown }
+  /// Mint.
+  public static var mint: Color { .mint }
+  /// Teal.
+  public static var teal: Color { .teal }
+  /// Indigo.
+  public static var indigo: Color { .indigo }
+  /// Nothing.
+  public static var clear: Color { .clear }
+}

@@ -1,0 +1,13 @@
+import Cells
+
+/// Something on the screen that keys and the mouse can act on.
+protocol FocusTarget: AnyObject {
+  /// The target's identity, by which it keeps the focus from frame to frame.
+  var focusPath: IdentityPath { get }
+
+  /// Acts on a key; false if it means nothing here.
+  func handle(_ key: Key) -> Bool
+
+  /// Acts on the mouse, in cells of the screen; false if it means nothing here.
+  func handle(_ mouse: Mouse) -> Bool
+}

@@ -1,0 +1,108 @@
+import Cells
+import LayoutEngine
+
+/// Puts a view on a surface and keeps what the view remembers.
+///
+/// A frame evaluates what has changed, lays it out for the surface's size and draws it. Not for use
+/// from several threads at once.
+public final class ViewHost {
+  private let core = RenderCore()
+  private let scope: StateScope
+  private let pass = LayoutPass(metrics: .terminal)
+  private var root: AnyView
+  private var rootNode: LayoutNode?
+  private var isRootReplaced = true
+
+  /// Hosts a view.
+  public init(_ root: some View) {
+    self.root = AnyView(root)
+    scope = StateScope(core: core)
+  }
+
+  /// Hosts the views of a closure.
+  public convenience init(@ViewBuilder content: () -> some View) { self.init(content()) }
+
+  /// How much work was done so far.
+  public var counters: RenderCounters {
+    var counters = core.counters
+    counters.viewsMeasured = pass.counters.measurements
+    return counters
+  }
+
+  /// Whether anything changed since the last frame that a new one would show.
+  public var needsRender: Bool { core.needsRender || isRootReplaced || scope.isStale }
+
+  /// Shows another view. State is kept where the structure is the same.
+  public func update(_ root: some View) {
+    self.root = AnyView(root)
+    isRootReplaced = true
+  }
+
+  /// Says that data the views show has changed in a way they cannot know.
+  public func setNeedsRender() { core.needsRender = true }
+
+  /// Draws a frame over the whole surface.
+  public func render(into surface: Surface) {
+    surface.clear()
+    adopt(surface.widths)
+    core.beginFrame()
+    evaluateIfNeeded()
+    if let rootNode {
+      layout(rootNode, in: surface.size)
+      var canvas = Canvas(core: core, surface: surface)
+      canvas.draw(rootNode)
+    }
+    core.endFrame()
+  }
+
+  /// Another idea of how wide text is makes every measured text worthless.
+  private func adopt(_ widths: WidthModel) {
+    let metrics = CellMetrics(metrics: TextMetrics(widths: widths))
+    guard metrics != core.textCache.metrics else { return }
+    core.textCache.metrics = metrics
+    core.layoutEpoch += 1
+    isRootReplaced = true
+  }
+
+  private func evaluateIfNeeded() {
+    guard isRootReplaced || scope.isStale || rootNode == nil else { return }
+    isRootReplaced = false
+    core.counters.rootEvaluations += 1
+    core.didEvaluate(scope)
+    let context = ResolveContext(core: core, scope: scope)
+    let nodes = scope.evaluate { context.nodes(of: root) }
+    rootNode = implicitStack(nodes)
+  }
+
+  /// Proposes the window to the root and centres it there.
+  private func layout(_ node: LayoutNode, in size: CellSize) {
+    let window = Size(width: Double(size.columns), height: Double(size.rows))
+    pass.layout(
+      FlexFrameNode(maxWidth: .infinity, maxHeight: .infinity, node),
+      proposal: ProposedViewSize(window))
+  }
+}
+
+extension ViewHost {
+  /// Lets the views act on an event; false if it means nothing to them.
+  ///
+  /// Tab and shift-tab move the focus, other keys go to what has it, the mouse to what is under it.
+  @discardableResult
+  public func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(let key): core.handle(key)
+    case .mouse(let mouse): core.handle(mouse)
+    default: false
+    }
+  }
+
+  /// What the lists on the screen are made of, as text: groups, rows, and what is *not evaluated*.
+  ///
+  /// - Parameter lineLimit: The number of lines after which the rest is left out.
+  /// - Returns: One line a view, indented by nesting.
+  public func treeDescription(lineLimit: Int = 1_000) -> String {
+    var description = RowTreeDescription(lineLimit: lineLimit)
+    for source in core.sourcesOnScreen { description.add("List") { source.describe(to: &$0) } }
+    return description.lines.joined(separator: "\n")
+  }
+}

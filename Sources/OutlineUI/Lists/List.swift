@@ -1,0 +1,137 @@
+import Cells
+import LayoutEngine
+
+/// Rows under each other in a window that scrolls. Only the rows in sight are evaluated.
+public struct List<Content: View>: PrimitiveView {
+  let content: Content
+  let selection: ListSelection?
+  let marked: ((AnyHashable) -> Bool)?
+  let scroll: Binding<ScrollState>?
+
+  init(
+    content: Content, selection: ListSelection? = nil,
+    marked: ((AnyHashable) -> Bool)? = nil, scroll: Binding<ScrollState>? = nil
+  ) {
+    self.content = content
+    self.selection = selection
+    self.marked = marked
+    self.scroll = scroll
+  }
+
+  /// A list of views.
+  public init(scroll: Binding<ScrollState>? = nil, @ViewBuilder content: () -> Content) {
+    self.init(content: content(), scroll: scroll)
+  }
+
+  /// A list of views of which one can be selected, by its tag or its `ForEach`'s id.
+  public init<ID: Hashable>(
+    selection: Binding<ID?>, scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), selection: ListSelection(selection), scroll: scroll)
+  }
+
+  /// A list of views of which any number can be selected.
+  public init<ID: Hashable>(
+    selection: Binding<Set<ID>>, scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), selection: ListSelection(selection), scroll: scroll)
+  }
+
+  /// Appends the list's node.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let inner = context.descended() else {
+      nodes.append(context.makeDepthMarker())
+      return
+    }
+    let controller = inner.object {
+      ListController(core: inner.core, focusPath: inner.path)
+    }
+    controller.selection = selection
+    controller.marked = marked
+    controller.scroll = scroll
+    controller.selectionStyle = inner.environment.selectionStyle
+    controller.store.replace(source: inner.rowSource(of: content))
+    inner.scope.hasLazyContent = true
+    nodes.append(ListNode(controller))
+  }
+}
+
+extension ResolveContext {
+  /// The rows a view makes in a lazy container at this place.
+  func rowSource(of content: some View) -> RowSource {
+    var inner = appending(1)
+    inner.outlineLevel = 0
+    inner.hasTriangleColumn = false
+    var sources: [RowSource] = []
+    content._resolveRows(in: inner, into: &sources)
+    return CompositeRowSource.joining(sources)
+  }
+}
+
+extension List {
+  /// A list of a collection's elements.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(content: ForEach(data, content: rowContent), scroll: scroll)
+  }
+
+  /// A list of a collection's elements of which one can be selected.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, selection: Binding<Data.Element.ID?>, scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(
+      content: ForEach(data, content: rowContent), selection: ListSelection(selection),
+      scroll: scroll)
+  }
+
+  /// A list of a collection's elements identified by a key path.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(content: ForEach(data, id: id, content: rowContent), scroll: scroll)
+  }
+
+  /// A list of tree-shaped data: the same as a list around an outline group.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>,
+    expansion: Binding<ExpansionState<Data.Element.ID>>? = nil,
+    scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, Row> {
+    self.init(
+      content: OutlineGroup(
+        data, children: children, expansion: expansion, content: rowContent),
+      scroll: scroll)
+  }
+
+  /// A list of tree-shaped data of which one element can be selected.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Data.Element.ID?>,
+    expansion: Binding<ExpansionState<Data.Element.ID>>? = nil,
+    scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, Row> {
+    self.init(
+      content: OutlineGroup(
+        data, children: children, expansion: expansion, content: rowContent),
+      selection: ListSelection(selection), scroll: scroll)
+  }
+}
+
+private enum SelectionStyleKey: EnvironmentKey {
+  static var defaultValue: StylePatch { StylePatch(adding: .reverse) }
+}
+
+extension EnvironmentValues {
+  /// What selecting a row of a list does to the row's look.
+  public var selectionStyle: StylePatch {
+    get { self[SelectionStyleKey.self] }
+    set { self[SelectionStyleKey.self] = newValue }
+  }
+}

@@ -1,0 +1,158 @@
+import Cells
+import LayoutEngine
+
+/// What a list remembers between frames, and what keys and the mouse do to it.
+final class ListController: FocusTarget {
+  let focusPath: IdentityPath
+  let store: RowStore
+  var selection: ListSelection?
+  var marked: ((AnyHashable) -> Bool)?
+  var scroll: Binding<ScrollState>?
+  var selectionStyle = StylePatch(adding: .reverse)
+  private unowned let core: RenderCore
+  private var reported: ScrollState?
+  private var placed: [LazyContainerNode.PlacedRow] = []
+  /// The row keys act on in a list without a selection.
+  private var cursor = 0
+
+  init(core: RenderCore, focusPath: IdentityPath) {
+    self.core = core
+    self.focusPath = focusPath
+    store = RowStore(core: core, isList: true)
+  }
+
+  // MARK: Scrolling
+
+  /// Moves the window to where somebody else wants it.
+  func applyScroll() {
+    guard let wanted = scroll?.wrappedValue, wanted != reported else { return }
+    store.layoutState.jump(to: wanted.row, offset: wanted.offset)
+  }
+
+  /// Tells where the window came to lie.
+  func reportScroll() {
+    let anchor = store.layoutState.anchor
+    let state = ScrollState(row: anchor.index, offset: anchor.offset)
+    guard let scroll else { return }
+    reported = state
+    if scroll.wrappedValue != state { scroll.wrappedValue = state }
+  }
+
+  private func scroll(by rows: Double) {
+    store.layoutState.scroll(by: rows)
+    if scroll != nil {
+      // The binding is told after the layout, which knows where the rows end.
+      reported = scroll?.wrappedValue
+    }
+    core.needsRender = true
+  }
+
+  private func reveal(_ row: Int) {
+    let visible = store.layoutState.visibleRange
+    let window = max(1, Int(store.layoutState.windowLength))
+    if row <= visible.lowerBound {
+      store.layoutState.jump(to: row)
+    } else if row >= visible.lowerBound + window || row >= visible.upperBound {
+      store.layoutState.jump(to: row, fraction: 1)
+    }
+    reported = scroll?.wrappedValue
+  }
+
+  // MARK: Rows
+
+  /// Notes what is on the screen, for the mouse and for highlights.
+  func didPlace(_ rows: [LazyContainerNode.PlacedRow]) { placed = rows }
+
+  /// How a row stands out.
+  func highlight(_ index: Int, isFocused: Bool) -> StylePatch? {
+    guard let selection else {
+      return isFocused && index == cursor ? selectionStyle : nil
+    }
+    guard let tag = store.source.tag(at: index) else { return nil }
+    if selection.contains(tag) { return selectionStyle }
+    return marked?(tag) == true ? StylePatch(adding: .bold) : nil
+  }
+
+  private var currentRow: Int {
+    let count = store.source.count
+    let row = selection.map { $0.current().flatMap(store.source.position) ?? 0 } ?? cursor
+    return min(max(0, row), max(0, count - 1))
+  }
+
+  private func moveCursor(to row: Int) {
+    let count = store.source.count
+    guard count > 0 else { return }
+    let row = min(max(0, row), count - 1)
+    cursor = row
+    if let tag = store.source.tag(at: row) { selection?.select(tag) }
+    reveal(row)
+    core.needsRender = true
+  }
+
+  private func toggle(_ row: Int, to isExpanded: Bool? = nil) -> Bool {
+    guard let disclosure = store.source.row(at: row)?.disclosure else { return false }
+    let wanted = isExpanded ?? !disclosure.isExpanded
+    guard wanted != disclosure.isExpanded else { return false }
+    disclosure.setExpanded(wanted)
+    core.needsRender = true
+    return true
+  }
+
+  // MARK: Input
+
+  func handle(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty else { return false }
+    let window = max(1, Int(store.layoutState.windowLength))
+    switch key.code {
+    case .up: moveCursor(to: currentRow - 1)
+    case .down: moveCursor(to: currentRow + 1)
+    case .pageUp: moveCursor(to: currentRow - window)
+    case .pageDown: moveCursor(to: currentRow + window)
+    case .home: moveCursor(to: 0)
+    case .end: moveCursor(to: store.source.count - 1)
+    case .enter, .character(" "): return toggle(currentRow)
+    case .right: openOrStepIn()
+    case .left: closeOrStepOut()
+    default: return false
+    }
+    return true
+  }
+
+  private func openOrStepIn() {
+    let row = currentRow
+    guard let here = store.source.row(at: row), here.disclosure != nil else { return }
+    if toggle(row, to: true) { return }
+    if let next = store.source.row(at: row + 1), next.level > here.level {
+      moveCursor(to: row + 1)
+    }
+  }
+
+  private func closeOrStepOut() {
+    let row = currentRow
+    guard !toggle(row, to: false), let level = store.source.row(at: row)?.level else { return }
+    if let parent = store.source.parentRow(of: row, level: level) { moveCursor(to: parent) }
+  }
+
+  func handle(_ mouse: Mouse) -> Bool {
+    switch mouse.action {
+    case .wheel(.up): scroll(by: -3)
+    case .wheel(.down): scroll(by: 3)
+    case .press(.left): return press(column: mouse.column, row: mouse.row)
+    default: return false
+    }
+    return true
+  }
+
+  private func press(column: Int, row: Int) -> Bool {
+    let point = CellPoint(column: column, row: row)
+    guard let hit = placed.first(where: { $0.node.cells.contains(point) }) else { return false }
+    if let node = hit.node as? RowNode, let triangle = node.triangleColumn,
+      (node.cells.minColumn + triangle..<node.cells.minColumn + triangle + 2).contains(column),
+      row == node.cells.minRow
+    {
+      return toggle(hit.index)
+    }
+    moveCursor(to: hit.index)
+    return true
+  }
+}

@@ -1,0 +1,48 @@
+import Cells
+import LayoutEngine
+
+/// The window of a list onto its rows: keeps the scroll position, draws highlights, takes keys.
+final class ListNode: UnaryNode, DrawableNode {
+  private let store: RowStore
+  private let controller: ListController
+
+  init(_ controller: ListController) {
+    self.controller = controller
+    store = controller.store
+    super.init(
+      LazyStackNode(
+        vertically: controller.store, alignment: .leading, spacing: 0, scrolls: true,
+        state: controller.store.layoutState))
+  }
+
+  private var rows: LazyStackNode? { child as? LazyStackNode }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    // A list takes the window it is offered; only where none is offered do its rows matter.
+    if let width = proposal.width, let height = proposal.height {
+      return Size(width: width, height: height)
+    }
+    return super.measure(proposal)
+  }
+
+  override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    controller.applyScroll()
+    super.placeChildren(in: frame, proposal: ProposedViewSize(frame.size))
+    controller.reportScroll()
+  }
+
+  override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
+
+  func draw(on canvas: inout Canvas) {
+    canvas.register(controller, area: cells)
+    let isFocused = canvas.core.focus == controller.focusPath
+    let placed = rows?.placedRows ?? []
+    controller.didPlace(placed)
+    canvas.clipped(to: cells) { canvas in
+      for row in placed {
+        (row.node as? RowNode)?.highlight = controller.highlight(row.index, isFocused: isFocused)
+        canvas.draw(row.node)
+      }
+    }
+  }
+}

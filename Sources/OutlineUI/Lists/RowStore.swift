@@ -1,0 +1,183 @@
+import LayoutEngine
+
+/// The rows of one lazy container that are on the screen, kept from frame to frame.
+///
+/// A row whose element, environment and place in the evaluation are those of the last frame keeps
+/// its nodes, its layout and its state; any other is evaluated. Rows that leave the screen are
+/// dropped, except those that hold state.
+final class RowStore: LazyLayoutSource {
+  /// Rows out of sight that are kept for their state.
+  private static let retainedRowLimit = 1_024
+
+  private unowned let core: RenderCore
+  private let isList: Bool
+  /// The rows, as the views around described them last.
+  private(set) var source: RowSource = CompositeRowSource([])
+  /// Where the container is scrolled to.
+  let layoutState = LazyLayoutState()
+  private var records: [IdentityPath: RowRecord] = [:]
+  private var sections: [RowSection]?
+  private(set) var generation = 0
+  private var lastCount = 0
+  private var isTouched = false
+
+  init(core: RenderCore, isList: Bool) {
+    self.core = core
+    self.isList = isList
+  }
+
+  /// Takes the rows of a new evaluation.
+  func replace(source: RowSource) {
+    self.source = source
+    forgetStructure()
+  }
+
+  private func forgetStructure() {
+    sections = nil
+    generation += 1
+  }
+
+  // MARK: What the layout asks
+
+  var count: Int {
+    let count = source.count
+    if count != lastCount {
+      lastCount = count
+      forgetStructure()
+    }
+    return count
+  }
+
+  func node(at index: Int) -> LayoutNode {
+    guard let row = source.row(at: index) else { return StackNode(vertically: []) }
+    touch()
+    return record(for: row, at: index).node
+  }
+
+  func identity(at index: Int) -> AnyHashable {
+    guard let row = source.row(at: index) else { return AnyHashable(index) }
+    return row.tag ?? AnyHashable(row.path)
+  }
+
+  func index(of identity: AnyHashable) -> Int? { source.position(of: identity) }
+
+  func section(at index: Int) -> LazySection? {
+    let sections = countedSections()
+    var low = 0
+    var high = sections.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[middle].footer.upperBound <= index { low = middle + 1 } else { high = middle }
+    }
+    guard low < sections.count, sections[low].header.lowerBound <= index else { return nil }
+    let section = sections[low]
+    return LazySection(
+      range: section.header.lowerBound..<section.footer.upperBound,
+      hasHeader: !section.header.isEmpty, hasFooter: !section.footer.isEmpty)
+  }
+
+  private func countedSections() -> [RowSection] {
+    if let sections { return sections }
+    var made: [RowSection] = []
+    source.appendSections(startingAt: 0, to: &made)
+    sections = made
+    return made
+  }
+
+  // MARK: Rows
+
+  /// The node of a row on the screen, nil for any other.
+  func rowNode(at path: IdentityPath) -> RowNode? { records[path]?.node as? RowNode }
+
+  private func touch() {
+    guard !isTouched else { return }
+    isTouched = true
+    core.atEndOfFrame { [weak self] in self?.finishFrame() }
+  }
+
+  private func record(for row: RowDescription, at index: Int) -> RowRecord {
+    var path = row.path
+    if let known = records[path], known.frame == core.frameNumber, known.index != index {
+      // The same id twice: the second row is one of its own, or both would lie on one place.
+      path = path.appending(index)
+    }
+    let record = records[path] ?? RowRecord(scope: StateScope(core: core))
+    records[path] = record
+    record.frame = core.frameNumber
+    record.index = index
+    if !record.holds(row, epoch: core.layoutEpoch) { resolve(row, into: record) }
+    (record.node as? RowNode)?.update(row)
+    return record
+  }
+
+  private func resolve(_ row: RowDescription, into record: RowRecord) {
+    core.counters.rowsResolved += 1
+    core.didEvaluate(record.scope)
+    let nodes = record.scope.evaluate { row.resolve(record.scope) }
+    let content = implicitStack(nodes) { nodes in
+      isList ? StackNode(horizontally: nodes) : StackNode(vertically: nodes)
+    }
+    let node = isList ? RowNode(content) : content
+    node.keepsLayout = !record.scope.hasLazyContent
+    record.take(node, row, epoch: core.layoutEpoch)
+  }
+
+  /// Forgets rows that were not asked for, and tells the groups which rows are looked at.
+  private func finishFrame() {
+    isTouched = false
+    source.noteGroups(around: layoutState.visibleRange.clamped(to: 0..<max(0, source.count)))
+    let frame = core.frameNumber
+    guard records.contains(where: { $0.value.frame != frame }) else { return }
+    var retained = 0
+    records = records.filter { _, record in
+      if record.frame == frame { return true }
+      guard !record.scope.isEmpty, retained < Self.retainedRowLimit else { return false }
+      retained += 1
+      return isStillThere(record, leftJustNow: record.frame == frame - 1)
+    }
+  }
+
+  /// Whether a row that left the screen is still among the rows. Asked once, when it leaves.
+  private func isStillThere(_ record: RowRecord, leftJustNow: Bool) -> Bool {
+    guard leftJustNow, let tag = record.tag else { return true }
+    return source.position(of: tag) != nil
+  }
+}
+
+/// A row kept by a store: its nodes, its state, and what they were made from.
+private final class RowRecord {
+  let scope: StateScope
+  private(set) var node: LayoutNode = StackNode(vertically: [])
+  private(set) var tag: AnyHashable?
+  private var origin: ObjectIdentifier?
+  private var epoch = 0
+  private var element: (any RowElement)?
+  private var environment = EnvironmentValues()
+  /// The frame in which the row was last on the screen.
+  var frame = 0
+  /// The row's number in that frame.
+  var index = 0
+
+  init(scope: StateScope) { self.scope = scope }
+
+  /// Whether the nodes are still what the row asks for.
+  func holds(_ row: RowDescription, epoch: Int) -> Bool {
+    guard origin != nil, epoch == self.epoch, !scope.isStale,
+      environment.isIdentical(to: row.environment)
+    else {
+      return false
+    }
+    if let element = row.element, let known = self.element { return element.isEqual(to: known) }
+    return row.origin == origin
+  }
+
+  /// Takes the nodes made for a row.
+  func take(_ node: LayoutNode, _ row: RowDescription, epoch: Int) {
+    self.epoch = epoch
+    self.node = node
+    tag = row.tag
+    origin = row.origin
+    element = row.element
+    environment = row.environment
+  }
+}

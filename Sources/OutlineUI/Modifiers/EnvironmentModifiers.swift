@@ -1,0 +1,59 @@
+import LayoutEngine
+
+extension View {
+  /// Sets a value of the environment for everything inside.
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View {
+    EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
+  }
+
+  /// Puts an object into the environment of everything inside, to be found by its type.
+  public func environment<Object: AnyObject>(_ object: Object?) -> some View {
+    EnvironmentView(content: self) { $0.set(object: object) }
+  }
+
+  /// Changes a value of the environment for everything inside.
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
+    transform: @escaping (inout Value) -> Void
+  ) -> some View {
+    EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
+  }
+}
+
+/// A view in a changed environment.
+struct EnvironmentView<Content: View>: PrimitiveView {
+  let content: Content
+  let change: (inout EnvironmentValues) -> Void
+
+  init(content: Content, change: @escaping (inout EnvironmentValues) -> Void) {
+    self.content = content
+    self.change = change
+  }
+
+  static var _viewCount: Int? { Content._viewCount }
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    content._resolve(in: changed(context), into: &nodes)
+  }
+
+  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    content._resolveRows(in: changed(context), into: &sources)
+  }
+
+  /// The context inside. The settings are those of the last evaluation if they still say the same,
+  /// so that rows below can tell by one comparison that nothing has changed.
+  private func changed(_ context: ResolveContext) -> ResolveContext {
+    var inner = context.appending(-5)
+    let memory = inner.object { EnvironmentMemory() }
+    change(&inner.environment)
+    inner.environment = inner.environment.reusing(memory.values)
+    memory.values = inner.environment
+    return inner
+  }
+}
+
+private final class EnvironmentMemory {
+  var values: EnvironmentValues?
+}

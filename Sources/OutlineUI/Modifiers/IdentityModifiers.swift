@@ -1,0 +1,41 @@
+import LayoutEngine
+
+extension View {
+  /// Gives the view an identity of its own: with another id it is another view, with fresh state.
+  public func id(_ id: some Hashable) -> some View { IdentifiedView(content: self, id: id) }
+
+  /// Says what a selection calls the view.
+  public func tag(_ tag: some Hashable) -> some View { TaggedView(content: self, tag: tag) }
+}
+
+struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
+  let content: Content
+  let id: ID
+
+  static var _viewCount: Int? { Content._viewCount }
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    content._resolve(in: context.appending(id: id), into: &nodes)
+  }
+
+  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    content._resolveRows(in: context.appending(id: id), into: &sources)
+  }
+}
+
+struct TaggedView<Content: View, Tag: Hashable>: PrimitiveView {
+  let content: Content
+  let tag: Tag
+
+  static var _viewCount: Int? { Content._viewCount }
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    content._resolve(in: context, into: &nodes)
+  }
+
+  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    var bases: [RowSource] = []
+    content._resolveRows(in: context, into: &bases)
+    for base in bases { sources.append(TaggedRowSource(base, tag: AnyHashable(tag))) }
+  }
+}

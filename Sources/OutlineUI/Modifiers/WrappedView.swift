@@ -1,0 +1,47 @@
+import LayoutEngine
+
+/// A view each of whose nodes is put into another node: what most modifiers make.
+struct WrappedView<Content: View>: PrimitiveView {
+  let content: Content
+  let wrap: (LayoutNode, ResolveContext) -> LayoutNode
+
+  static var _viewCount: Int? { Content._viewCount }
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let first = nodes.count
+    content._resolve(in: context.appending(-3), into: &nodes)
+    for index in first..<nodes.count { nodes[index] = wrap(nodes[index], context) }
+  }
+
+  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    if Content._viewCount == 1 {
+      sources.append(SingleRowSource(self, context: context))
+      return
+    }
+    var bases: [RowSource] = []
+    content._resolveRows(in: context.appending(-3), into: &bases)
+    let wrap = wrap
+    for base in bases {
+      sources.append(
+        MappedRowSource(base, name: "modified") { row in
+          let resolve = row.resolve
+          row.resolve = { scope in resolve(scope).map { wrap($0, context) } }
+        })
+    }
+  }
+}
+
+extension View {
+  /// Puts each node of the view into another one.
+  func wrapped(_ wrap: @escaping (LayoutNode) -> LayoutNode) -> WrappedView<Self> {
+    WrappedView(content: self) { node, _ in wrap(node) }
+  }
+}
+
+/// Makes one node out of those of a view: the only one, or all in a stack.
+func implicitStack(
+  _ nodes: [LayoutNode], _ stack: ([LayoutNode]) -> LayoutNode = { StackNode(vertically: $0) }
+) -> LayoutNode {
+  if let only = nodes.first, nodes.count == 1 { return only }
+  return stack(nodes)
+}

@@ -1,0 +1,87 @@
+import LayoutEngine
+
+/// A label that opens and closes what stands below it. Closed, its content is not evaluated.
+public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
+  let isExpanded: Binding<Bool>?
+  let label: () -> Label
+  let content: () -> Content
+
+  /// A group that keeps for itself whether it is open; it starts closed.
+  public init(
+    @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: @escaping () -> Label
+  ) {
+    isExpanded = nil
+    self.label = label
+    self.content = content
+  }
+
+  /// A group that is open or closed as somebody else says.
+  public init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
+    @ViewBuilder label: @escaping () -> Label
+  ) {
+    self.isExpanded = isExpanded
+    self.label = label
+    self.content = content
+  }
+
+  /// Only the value knows.
+  public static var _viewCount: Int? { nil }
+
+  /// Appends a stack of the label and, if open, the content below it.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let inner = context.descended() else {
+      nodes.append(context.makeDepthMarker())
+      return
+    }
+    nodes.append(DisclosureStack(self, context: inner).node())
+  }
+
+  /// Appends the label's row and, if open, the content's rows.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    sources.append(DisclosureRowSource(self, context: context))
+  }
+
+  /// Where the group's state lives.
+  func expansion(in context: ResolveContext) -> Expansion {
+    if let isExpanded { return Expansion(isExpanded, readBy: context.scope) }
+    return Expansion(context.object { StateBox(false, scope: context.scope) })
+  }
+}
+
+extension DisclosureGroup where Label == Text {
+  /// A group with a text as its label.
+  public init(
+    _ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content
+  ) {
+    let text = Text(title)
+    self.init(content: content, label: { text })
+  }
+
+  /// A group with a text as its label, open or closed as somebody else says.
+  public init(
+    _ title: some StringProtocol, isExpanded: Binding<Bool>,
+    @ViewBuilder content: @escaping () -> Content
+  ) {
+    let text = Text(title)
+    self.init(isExpanded: isExpanded, content: content, label: { text })
+  }
+}
+
+/// Whether a group is open, wherever that is kept.
+struct Expansion {
+  let isExpanded: () -> Bool
+  let setExpanded: (Bool) -> Void
+
+  /// Kept by somebody else; the scope is evaluated again when it changes.
+  init(_ binding: Binding<Bool>, readBy scope: StateScope) {
+    isExpanded = { scope.reading { binding.wrappedValue } }
+    setExpanded = { binding.wrappedValue = $0 }
+  }
+
+  /// Kept by the host for this group alone, which says itself what a change means.
+  init(_ box: StateBox<Bool>) {
+    isExpanded = { box.peek() }
+    setExpanded = { box.write($0) }
+  }
+}

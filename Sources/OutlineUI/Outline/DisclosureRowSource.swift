@@ -1,0 +1,91 @@
+/// The rows of a disclosure group: its label's, and its content's while it is open.
+final class DisclosureRowSource<Label: View, Content: View>: RowSource {
+  private let group: DisclosureGroup<Label, Content>
+  private let context: ResolveContext
+  private let expansion: Expansion
+  private var content: RowSource?
+  private var counted: Int?
+
+  init(_ group: DisclosureGroup<Label, Content>, context: ResolveContext) {
+    self.group = group
+    self.context = context
+    expansion = group.expansion(in: context)
+  }
+
+  override var count: Int {
+    if let counted { return counted }
+    let count = 1 + (openContent?.count ?? 0)
+    counted = count
+    return count
+  }
+
+  override func forgetCounts() { counted = nil }
+
+  override func row(at index: Int) -> RowDescription? {
+    guard index > 0 else { return index == 0 ? labelRow() : nil }
+    return openContent?.row(at: index - 1)
+  }
+
+  override func position(of tag: AnyHashable) -> Int? {
+    openContent?.position(of: tag).map { $0 + 1 }
+  }
+
+  override func appendSections(startingAt start: Int, to sections: inout [RowSection]) {
+    openContent?.appendSections(startingAt: start + 1, to: &sections)
+  }
+
+  override func noteGroups(around rows: Range<Int>) {
+    guard let content = openContent else { return }
+    let inside = max(rows.lowerBound, 1)..<max(rows.upperBound, 1)
+    content.noteGroups(around: inside.lowerBound - 1..<inside.upperBound - 1)
+  }
+
+  override func describe(to description: inout RowTreeDescription) {
+    let isExpanded = expansion.isExpanded()
+    description.add("DisclosureGroup \(isExpanded ? "▾" : "▸")") { description in
+      description.add("label: \(viewName(Label.self))")
+      guard let content = openContent else {
+        description.add("content: \(viewName(Content.self)), not evaluated")
+        return
+      }
+      content.describe(to: &description)
+    }
+  }
+
+  /// The content's rows while the group is open; they are made once while it stays so.
+  private var openContent: RowSource? {
+    guard expansion.isExpanded() else {
+      content = nil
+      return nil
+    }
+    if let content { return content }
+    guard context.outlineLevel < ResolveContext.outlineLevelLimit else { return nil }
+    var inner = context.appending(1)
+    inner.outlineLevel += 1
+    inner.hasTriangleColumn = false
+    context.core.counters.disclosuresEvaluated += 1
+    var sources: [RowSource] = []
+    inner.scope.reading { group.content()._resolveRows(in: inner, into: &sources) }
+    let made = CompositeRowSource(sources)
+    made.parent = self
+    content = made
+    return made
+  }
+
+  private func labelRow() -> RowDescription {
+    let inner = context.appending(0)
+    let label = group.label
+    let isExpanded = expansion.isExpanded()
+    return RowDescription(
+      path: inner.path, level: context.outlineLevel,
+      disclosure: RowDisclosure(isExpanded: isExpanded) { self.setExpanded($0) },
+      origin: ObjectIdentifier(self), environment: context.environment,
+      resolve: { inner.rescoped(to: $0).nodes(of: label()) })
+  }
+
+  private func setExpanded(_ isExpanded: Bool) {
+    expansion.setExpanded(isExpanded)
+    context.core.needsRender = true
+    structureDidChange()
+  }
+}

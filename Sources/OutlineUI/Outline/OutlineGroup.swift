@@ -1,0 +1,181 @@
+import LayoutEngine
+
+/// The rows of tree-shaped data: an element without children is its row, one with children is a
+/// disclosure group of its row and, recursively, an outline group of its children.
+///
+/// Children that are nil make a leaf; an empty collection makes a group without rows. Which groups
+/// are open is a value kept by the elements' ids, the host's own or `expansion`.
+public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: PrimitiveView {
+  let data: Data
+  let id: (Data.Element) -> ID
+  let children: (Data.Element) -> Data?
+  let expansion: OutlineExpansion<ID>?
+  let content: (Data.Element) -> Leaf
+
+  init(
+    data: Data, id: @escaping (Data.Element) -> ID,
+    children: @escaping (Data.Element) -> Data?, expansion: OutlineExpansion<ID>?,
+    content: @escaping (Data.Element) -> Leaf
+  ) {
+    self.data = data
+    self.id = id
+    self.children = children
+    self.expansion = expansion
+    self.content = content
+  }
+
+  /// The rows of elements identified by a key path.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+    expansion: Binding<ExpansionState<ID>>? = nil,
+    @ViewBuilder content: @escaping (Data.Element) -> Leaf
+  ) {
+    self.init(
+      data: data, id: { $0[keyPath: id] }, children: { $0[keyPath: children] },
+      expansion: expansion.map { OutlineExpansion($0) }, content: content)
+  }
+
+  /// Only the value knows.
+  public static var _viewCount: Int? { nil }
+
+  /// Appends the nodes of the expansion.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    rows(in: context)._resolve(in: context.appending(1), into: &nodes)
+  }
+
+  /// Appends the rows of the expansion.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    var parts: [RowSource] = []
+    rows(in: context)._resolveRows(in: context.appending(1), into: &parts)
+    sources.append(
+      NamedRowSource("OutlineGroup", CompositeRowSource.joining(parts)))
+  }
+
+  /// What an outline group is.
+  private func rows(
+    in context: ResolveContext
+  ) -> ForEach<Data, ID, OutlineRow<Data, ID, Leaf>> {
+    let expansion =
+      expansion
+      ?? OutlineExpansion(context.object { StateBox(ExpansionState<ID>(), scope: context.scope) })
+    return ForEach(data: data, id: id) { element in
+      OutlineRow(
+        element: element, id: id, children: children, expansion: expansion, content: content)
+    }
+  }
+}
+
+extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// The rows of elements that know their id.
+  public init(
+    _ data: Data, children: KeyPath<Data.Element, Data?>,
+    expansion: Binding<ExpansionState<ID>>? = nil,
+    @ViewBuilder content: @escaping (Data.Element) -> Leaf
+  ) {
+    self.init(
+      data: data, id: { $0.id }, children: { $0[keyPath: children] },
+      expansion: expansion.map { OutlineExpansion($0) }, content: content)
+  }
+}
+
+/// One element of an outline: a leaf, or a group of what is below it.
+struct OutlineRow<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
+  let element: Data.Element
+  let id: (Data.Element) -> ID
+  let children: (Data.Element) -> Data?
+  let expansion: OutlineExpansion<ID>
+  let content: (Data.Element) -> Leaf
+
+  static var _viewCount: Int? { nil }
+
+  var body: some View {
+    if let inside = children(element) {
+      DisclosureGroup(isExpanded: expansion.binding(id(element))) {
+        OutlineGroup(
+          data: inside, id: id, children: children, expansion: expansion, content: content)
+      } label: {
+        content(element)
+      }
+    } else {
+      LeafRow(content: content(element))
+    }
+  }
+}
+
+/// A row without a triangle among rows that have one.
+struct LeafRow<Content: View>: PrimitiveView {
+  let content: Content
+
+  static var _viewCount: Int? { Content._viewCount }
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let first = nodes.count
+    content._resolve(in: context, into: &nodes)
+    for index in first..<nodes.count {
+      nodes[index] = PaddingNode(
+        EdgeInsets(.leading, Double(RowNode.triangleColumns)), nodes[index])
+    }
+  }
+
+  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    var inner = context
+    inner.hasTriangleColumn = true
+    content._resolveRows(in: inner, into: &sources)
+  }
+}
+
+/// The expansion state all groups of one outline share.
+struct OutlineExpansion<ID: Hashable> {
+  private let get: () -> ExpansionState<ID>
+  private let set: (ExpansionState<ID>) -> Void
+
+  /// Kept by somebody else.
+  init(_ binding: Binding<ExpansionState<ID>>) {
+    get = { binding.wrappedValue }
+    set = { binding.wrappedValue = $0 }
+  }
+
+  /// Kept by the host: no evaluation depends on it, groups tell their containers themselves.
+  init(_ box: StateBox<ExpansionState<ID>>) {
+    get = { box.peek() }
+    set = { box.write($0) }
+  }
+
+  /// Whether one group is open.
+  func binding(_ id: ID) -> Binding<Bool> {
+    Binding(
+      get: { get().isExpanded(id) },
+      set: { isExpanded in
+        var state = get()
+        state.setExpanded(isExpanded, for: id)
+        set(state)
+      })
+  }
+}
+
+/// A source with a name in descriptions of the tree.
+final class NamedRowSource: RowSource {
+  private let name: String
+  private let base: RowSource
+
+  init(_ name: String, _ base: RowSource) {
+    self.name = name
+    self.base = base
+    super.init()
+    base.parent = self
+  }
+
+  override var count: Int { base.count }
+  override func row(at index: Int) -> RowDescription? { base.row(at: index) }
+  override func position(of tag: AnyHashable) -> Int? { base.position(of: tag) }
+
+  override func appendSections(startingAt start: Int, to sections: inout [RowSection]) {
+    base.appendSections(startingAt: start, to: &sections)
+  }
+
+  override func noteGroups(around rows: Range<Int>) { base.noteGroups(around: rows) }
+
+  override func describe(to description: inout RowTreeDescription) {
+    description.add(name) { base.describe(to: &$0) }
+  }
+}

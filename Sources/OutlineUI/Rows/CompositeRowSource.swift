@@ -1,0 +1,84 @@
+/// Several sources after one another.
+///
+/// - Complexity: O(parts) once after a change of structure, then O(log parts) a row.
+final class CompositeRowSource: RowSource {
+  private let parts: [RowSource]
+  /// How many rows come before each part; nil after a change of structure.
+  private var starts: [Int]?
+  private var total = 0
+
+  init(_ parts: [RowSource]) {
+    self.parts = parts
+    super.init()
+    for part in parts { part.parent = self }
+  }
+
+  /// The source for what a view resolved to: itself where it is only one.
+  static func joining(_ parts: [RowSource]) -> RowSource {
+    if let only = parts.first, parts.count == 1 { return only }
+    return CompositeRowSource(parts)
+  }
+
+  override var count: Int {
+    _ = countedStarts()
+    return total
+  }
+
+  override func forgetCounts() { starts = nil }
+
+  override func row(at index: Int) -> RowDescription? {
+    guard let (part, offset) = part(at: index) else { return nil }
+    return part.row(at: offset)
+  }
+
+  override func position(of tag: AnyHashable) -> Int? {
+    for (part, start) in zip(parts, countedStarts()) {
+      if let position = part.position(of: tag) { return start + position }
+    }
+    return nil
+  }
+
+  override func appendSections(startingAt start: Int, to sections: inout [RowSection]) {
+    for (part, offset) in zip(parts, countedStarts()) {
+      part.appendSections(startingAt: start + offset, to: &sections)
+    }
+  }
+
+  override func noteGroups(around rows: Range<Int>) {
+    for (part, start) in zip(parts, countedStarts()) {
+      let inside = rows.clamped(to: start..<start + part.count)
+      part.noteGroups(around: inside.lowerBound - start..<inside.upperBound - start)
+    }
+  }
+
+  override func describe(to description: inout RowTreeDescription) {
+    for part in parts { part.describe(to: &description) }
+  }
+
+  private func countedStarts() -> [Int] {
+    if let starts { return starts }
+    var sum = 0
+    var counted: [Int] = []
+    counted.reserveCapacity(parts.count)
+    for part in parts {
+      counted.append(sum)
+      sum += part.count
+    }
+    starts = counted
+    total = sum
+    return counted
+  }
+
+  private func part(at index: Int) -> (RowSource, Int)? {
+    let starts = countedStarts()
+    guard index >= 0, index < total else { return nil }
+    var low = 0
+    var high = starts.count
+    // The last part that starts at or before the row; empty parts before it start there too.
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= index { low = middle } else { high = middle }
+    }
+    return (parts[low], index - starts[low])
+  }
+}

@@ -1,0 +1,129 @@
+/// The rows of a `ForEach` whose every element is exactly one view: nothing is evaluated to count
+/// them.
+///
+/// - Complexity: O(1) for the count and a row; O(n) to find a tag.
+final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowSource {
+  private let view: ForEach<Data, ID, Content>
+  private let context: ResolveContext
+
+  init(_ view: ForEach<Data, ID, Content>, context: ResolveContext) {
+    self.view = view
+    self.context = context
+  }
+
+  override var count: Int { view.data.count }
+
+  override func row(at index: Int) -> RowDescription? {
+    guard index >= 0, index < view.data.count else { return nil }
+    let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
+    let id = view.id(element)
+    let context = context.appending(id: id)
+    let content = view.content
+    var row = RowDescription(
+      path: context.path, tag: AnyHashable(id), level: context.outlineLevel,
+      hasTriangleColumn: context.hasTriangleColumn, origin: ObjectIdentifier(self),
+      environment: context.environment,
+      resolve: { context.rescoped(to: $0).nodes(of: content(element)) })
+    row.tag = AnyHashable(id)
+    return row
+  }
+
+  override func position(of tag: AnyHashable) -> Int? {
+    guard let id = tag.base as? ID else { return nil }
+    var position = 0
+    for element in view.data {
+      if view.id(element) == id { return position }
+      position += 1
+    }
+    return nil
+  }
+
+  override func describe(to description: inout RowTreeDescription) {
+    description.add("ForEach(\(view.data.count))") { description in
+      guard !view.data.isEmpty else { return }
+      description.add("\(viewName(Content.self)) × \(view.data.count)")
+    }
+  }
+}
+
+/// The rows of a `ForEach` whose elements are any number of rows each: sections, groups, branches.
+///
+/// - Complexity: O(elements) once for the count, since each is asked for its rows; closed groups
+///   among them are not evaluated.
+final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  RowSource
+{
+  private let view: ForEach<Data, ID, Content>
+  private let context: ResolveContext
+  private lazy var parts = makeParts()
+
+  init(_ view: ForEach<Data, ID, Content>, context: ResolveContext) {
+    self.view = view
+    self.context = context
+  }
+
+  override var count: Int { parts.count }
+  override func forgetCounts() {}
+  override func row(at index: Int) -> RowDescription? { parts.row(at: index) }
+  override func position(of tag: AnyHashable) -> Int? { parts.position(of: tag) }
+
+  override func appendSections(startingAt start: Int, to sections: inout [RowSection]) {
+    parts.appendSections(startingAt: start, to: &sections)
+  }
+
+  override func noteGroups(around rows: Range<Int>) { parts.noteGroups(around: rows) }
+
+  override func describe(to description: inout RowTreeDescription) {
+    description.add("ForEach(\(view.data.count))") { parts.describe(to: &$0) }
+  }
+
+  private func makeParts() -> RowSource {
+    var sources: [RowSource] = []
+    for element in view.data {
+      let id = view.id(element)
+      let tag = AnyHashable(id)
+      var own: [RowSource] = []
+      view.content(element)._resolveRows(in: context.appending(id: id), into: &own)
+      sources.append(TaggedRowSource(CompositeRowSource.joining(own), tag: tag))
+    }
+    let parts = CompositeRowSource(sources)
+    parts.parent = self
+    return parts
+  }
+}
+
+/// The rows of one element: its first row goes by the element's id.
+final class TaggedRowSource: RowSource {
+  private let base: RowSource
+  private let tag: AnyHashable
+
+  init(_ base: RowSource, tag: AnyHashable) {
+    self.base = base
+    self.tag = tag
+    super.init()
+    base.parent = self
+  }
+
+  override var count: Int { base.count }
+
+  override func row(at index: Int) -> RowDescription? {
+    guard var row = base.row(at: index) else { return nil }
+    if index == 0, row.tag == nil { row.tag = tag }
+    return row
+  }
+
+  override func position(of tag: AnyHashable) -> Int? {
+    if tag == self.tag, base.count > 0 { return 0 }
+    return base.position(of: tag)
+  }
+
+  override func appendSections(startingAt start: Int, to sections: inout [RowSection]) {
+    base.appendSections(startingAt: start, to: &sections)
+  }
+
+  override func noteGroups(around rows: Range<Int>) { base.noteGroups(around: rows) }
+
+  override func describe(to description: inout RowTreeDescription) {
+    base.describe(to: &description)
+  }
+}

@@ -1,0 +1,28 @@
+/// The expansion of a lazy container's content, as text: one line a view, indented by nesting.
+struct RowTreeDescription {
+  private(set) var lines: [String] = []
+  private var level = 0
+  /// Deeper parts and further lines are left out.
+  private let lineLimit: Int
+  private static let levelLimit = 256
+
+  init(lineLimit: Int) { self.lineLimit = lineLimit }
+
+  /// Whether there is room for more.
+  var isFull: Bool { lines.count >= lineLimit }
+
+  /// Adds a line, and what is inside it below.
+  mutating func add(_ line: String, inside: (inout RowTreeDescription) -> Void = { _ in }) {
+    guard !isFull, level <= Self.levelLimit else { return }
+    lines.append(String(repeating: "  ", count: level) + line)
+    level += 1
+    inside(&self)
+    level -= 1
+  }
+}
+
+/// A view type's name without its generic arguments: what a reader calls it.
+func viewName(_ type: (some View).Type) -> String {
+  let name = String(describing: type)
+  return String(name.prefix { $0 != "<" })
+}

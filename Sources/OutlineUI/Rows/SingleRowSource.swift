@@ -1,0 +1,32 @@
+/// A view that is one row.
+final class SingleRowSource<Content: View>: RowSource {
+  private let content: Content
+  private let context: ResolveContext
+
+  init(_ content: Content, context: ResolveContext) {
+    self.content = content
+    self.context = context
+  }
+
+  override var count: Int { 1 }
+
+  override func row(at index: Int) -> RowDescription? {
+    guard index == 0 else { return nil }
+    return RowDescription(content, in: context, origin: self)
+  }
+
+  override func describe(to description: inout RowTreeDescription) {
+    description.add(viewName(Content.self))
+  }
+}
+
+extension RowDescription {
+  /// The row a view makes.
+  init(_ content: some View, in context: ResolveContext, origin: RowSource) {
+    self.init(
+      path: context.path, level: context.outlineLevel,
+      hasTriangleColumn: context.hasTriangleColumn, origin: ObjectIdentifier(origin),
+      environment: context.environment,
+      resolve: { context.rescoped(to: $0).nodes(of: content) })
+  }
+}

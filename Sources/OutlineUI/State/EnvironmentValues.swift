@@ -1,0 +1,80 @@
+/// A kind of value views inherit from the views around them.
+public protocol EnvironmentKey {
+  /// The type of the value.
+  associatedtype Value
+  /// The value where nobody has set one.
+  static var defaultValue: Value { get }
+}
+
+/// The values a view inherits from the views around it.
+///
+/// A chain of single settings: a view that sets a value adds a link for what is inside it. Reading
+/// costs a step per setting around the view; an unchanged setting keeps its link, so that whether
+/// anything changed is one comparison of references.
+public struct EnvironmentValues {
+  private(set) var head: EnvironmentLink?
+
+  /// No value set.
+  public init() {}
+
+  /// The value for a key.
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { value(for: ObjectIdentifier(key), as: Key.Value.self) ?? Key.defaultValue }
+    set { head = EnvironmentLink(key: ObjectIdentifier(key), value: newValue, next: head) }
+  }
+
+  /// The object of a type put into the environment by `environment(_:)`.
+  func object<Object: AnyObject>(of type: Object.Type) -> Object? {
+    value(for: ObjectIdentifier(type), as: Object.self)
+  }
+
+  /// Adds an object, found by its type.
+  mutating func set<Object: AnyObject>(object: Object?) {
+    head = EnvironmentLink(key: ObjectIdentifier(Object.self), value: object as Any, next: head)
+  }
+
+  /// Whether both are the very same settings.
+  func isIdentical(to other: EnvironmentValues) -> Bool { head === other.head }
+
+  /// These values, or `previous` if it says the same about the same surroundings.
+  func reusing(_ previous: EnvironmentValues?) -> EnvironmentValues {
+    guard let old = previous, let oldHead = old.head, let head, head.says(sameAs: oldHead)
+    else { return self }
+    return old
+  }
+
+  private func value<Value>(for key: ObjectIdentifier, as type: Value.Type) -> Value? {
+    var link = head
+    while let current = link {
+      if current.key == key { return current.value as? Value }
+      link = current.next
+    }
+    return nil
+  }
+}
+
+/// One setting in an environment.
+final class EnvironmentLink {
+  let key: ObjectIdentifier
+  let value: Any
+  let next: EnvironmentLink?
+
+  init(key: ObjectIdentifier, value: Any, next: EnvironmentLink?) {
+    self.key = key
+    self.value = value
+    self.next = next
+  }
+
+  /// Whether both set an equal value in the same surroundings. Values that cannot be compared
+  /// differ; objects are compared by reference.
+  func says(sameAs other: EnvironmentLink) -> Bool {
+    guard key == other.key, next === other.next else { return false }
+    if let value = value as? any Equatable { return isEqual(value, other.value) }
+    guard type(of: value) is AnyClass, type(of: other.value) is AnyClass else { return false }
+    return (value as AnyObject) === (other.value as AnyObject)
+  }
+
+  private func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {
+    value == (other as? Value)
+  }
+}

@@ -1,0 +1,85 @@
+import Cells
+import LayoutEngine
+
+/// The leaf that measures and draws a text.
+final class TextNode: LayoutNode, DrawableNode {
+  private let string: String
+  private let settings: TextSettings
+  private let core: RenderCore
+  /// The layouts asked for last; a stack asks for a few widths, then one of them is drawn.
+  private var layouts: [TextLayout] = []
+
+  init(_ text: Text, settings: TextSettings = TextSettings(), core: RenderCore) {
+    string = text.string
+    self.settings = settings
+    self.core = core
+  }
+
+  override var spacing: ViewSpacing { metrics.textPreferences }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let columns = Self.wholeCells(proposal.width ?? .infinity)
+    guard columns > 0 else { return .zero }
+    let layout = layout(columns: columns, lines: allowedLines(proposal.height))
+    let height = max(layout.lines.count, settings.minimumLines)
+    return Size(width: Double(min(layout.width, columns)), height: Double(height))
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {
+    switch key {
+    case VerticalAlignment.firstTextBaseline.key: min(metrics.textBaseline, dimensions.height)
+    case VerticalAlignment.lastTextBaseline.key: dimensions.height
+    default: nil
+    }
+  }
+
+  func draw(on canvas: inout Canvas) {
+    let area = cells
+    let columns = Self.wholeCells(frame.width)
+    guard columns > 0, canvas.shows(area) else { return }
+    let layout = layout(columns: columns, lines: allowedLines(frame.height))
+    let visible = canvas.visibleRows(of: area)
+    for offset in visible where offset < layout.lines.count {
+      let line = layout.lines[offset]
+      canvas.write(
+        line.text, column: area.minColumn + indent(line, in: area.columns),
+        row: area.minRow + offset, maximumWidth: area.columns)
+    }
+  }
+
+  private func indent(_ line: TextLayout.Line, in width: Int) -> Int {
+    switch settings.alignment {
+    case .leading: 0
+    case .center: max(0, (width - line.width) / 2)
+    case .trailing: max(0, width - line.width)
+    }
+  }
+
+  private func allowedLines(_ height: Double?) -> Int {
+    guard let height, height.isFinite else { return settings.allowedLines }
+    return max(1, min(settings.allowedLines, Self.wholeCells(height)))
+  }
+
+  private func layout(columns: Int, lines: Int) -> TextLayout {
+    // A layout that lost nothing holds for every width between its own and the one it was made for.
+    if let known = layouts.first(where: {
+      columns <= $0.columns && columns >= $0.width && !$0.isTruncated && $0.lines.count <= lines
+    }) {
+      return known
+    }
+    let layout = core.textCache.layout(
+      for: TextLayoutCache.Key(
+        string: string, columns: columns, maximumLines: lines, truncation: settings.truncation))
+    if !layout.isTruncated {
+      if layouts.count == 4 { layouts.removeFirst() }
+      layouts.append(layout)
+    }
+    return layout
+  }
+
+  /// The whole cells in a length; a hair of rounding error does not cost a cell.
+  private static func wholeCells(_ length: Double) -> Int {
+    guard length < Double(TextLayout.columnBound) else { return TextLayout.columnBound }
+    return length > 0 ? Int(length + 1e-6) : 0
+  }
+}

@@ -1,0 +1,84 @@
+import LayoutEngine
+
+/// How lines of text that are not all equally wide stand in their text's own width.
+public enum TextAlignment: Hashable, Sendable {
+  /// At the left.
+  case leading
+  /// In the middle; an odd column is left over at the right.
+  case center
+  /// At the right.
+  case trailing
+}
+
+/// What a text does with its views' settings; all of them are inherited.
+struct TextSettings: Hashable, Sendable {
+  var lineLimit: Int?
+  var minimumLines = 1
+  var truncation = Text.TruncationMode.tail
+  var alignment = TextAlignment.leading
+
+  /// The number of lines allowed, at least one.
+  var allowedLines: Int { min(max(lineLimit ?? TextLayout.lineBound, 1), TextLayout.lineBound) }
+}
+
+private enum TextSettingsKey: EnvironmentKey {
+  static var defaultValue: TextSettings { TextSettings() }
+}
+
+extension EnvironmentValues {
+  var textSettings: TextSettings {
+    get { self[TextSettingsKey.self] }
+    set { self[TextSettingsKey.self] = newValue }
+  }
+
+  /// How many lines a text may have; nil is no limit.
+  public var lineLimit: Int? {
+    get { textSettings.lineLimit }
+    set { textSettings.lineLimit = newValue }
+  }
+
+  /// Where a text that does not fit is cut.
+  public var truncationMode: Text.TruncationMode {
+    get { textSettings.truncation }
+    set { textSettings.truncation = newValue }
+  }
+
+  /// How the lines of a text are aligned with each other.
+  public var multilineTextAlignment: TextAlignment {
+    get { textSettings.alignment }
+    set { textSettings.alignment = newValue }
+  }
+}
+
+extension View {
+  /// Limits the texts inside to a number of lines; nil lifts the limit.
+  public func lineLimit(_ number: Int?) -> some View {
+    environment(\.lineLimit, number)
+  }
+
+  /// Limits the texts inside to a number of lines and, if asked to, keeps that many free.
+  public func lineLimit(_ number: Int, reservesSpace: Bool) -> some View {
+    transformEnvironment(\.textSettings) {
+      $0.lineLimit = number
+      $0.minimumLines = reservesSpace ? min(max(number, 1), TextLayout.lineBound) : 1
+    }
+  }
+
+  /// Gives the texts inside at least and at most a number of lines.
+  public func lineLimit(_ range: ClosedRange<Int>) -> some View {
+    transformEnvironment(\.textSettings) {
+      $0.lineLimit = range.upperBound
+      $0.minimumLines = min(max(range.lowerBound, 1), TextLayout.lineBound)
+    }
+  }
+
+  /// Says where the texts inside are cut when they do not fit.
+  public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+    environment(\.truncationMode, mode)
+  }
+
+  /// Aligns the lines of the texts inside with each other.
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    environment(\.multilineTextAlignment, alignment)
+  }
+}

@@ -1,0 +1,66 @@
+/// Cuts a text that is too long for its last line.
+struct Truncation {
+  private static let mark = "…"
+  let metrics: CellMetrics
+
+  /// What of `rest` fits into `columns` cells together with the mark for the missing part.
+  func line(
+    _ rest: Substring, columns: Int, mode: Text.TruncationMode
+  ) -> TextLayout.Line {
+    let room = max(columns - 1, 0)
+    switch mode {
+    case .tail:
+      let head = prefix(of: rest, columns: room)
+      return joined(head, "", width: head.width)
+    case .head:
+      let tail = suffix(of: rest, columns: room)
+      return joined(Piece(text: "", width: 0), tail.text, width: tail.width)
+    case .middle:
+      let head = prefix(of: rest, columns: room - room / 2)
+      let tail = suffix(of: rest, columns: room - head.width)
+      return joined(head, tail.text, width: head.width + tail.width)
+    }
+  }
+
+  private struct Piece {
+    let text: Substring
+    let width: Int
+  }
+
+  private func joined(_ head: Piece, _ tail: Substring, width: Int) -> TextLayout.Line {
+    var start = head.text
+    var width = width
+    // A blank before the mark reads as a missing word that is not missing.
+    while tail.isEmpty, start.last == " " {
+      start.removeLast()
+      width -= 1
+    }
+    return TextLayout.Line(text: Substring(start + Self.mark + tail), width: width + 1)
+  }
+
+  private func prefix(of text: Substring, columns: Int) -> Piece {
+    var width = 0
+    var end = text.startIndex
+    while end < text.endIndex {
+      let cluster = text[end]
+      let next = width + metrics.width(of: cluster)
+      guard next <= columns, !CellMetrics.breaksLine(cluster) else { break }
+      width = next
+      end = text.index(after: end)
+    }
+    return Piece(text: text[..<end], width: width)
+  }
+
+  private func suffix(of text: Substring, columns: Int) -> Piece {
+    var width = 0
+    var start = text.endIndex
+    while start > text.startIndex {
+      let before = text.index(before: start)
+      let next = width + metrics.width(of: text[before])
+      guard next <= columns, !CellMetrics.breaksLine(text[before]) else { break }
+      width = next
+      start = before
+    }
+    return Piece(text: text[start...], width: width)
+  }
+}

@@ -1,0 +1,95 @@
+import LayoutEngine
+
+/// The views of a collection's elements, each identified by its element's id: state follows an
+/// element wherever it moves.
+///
+/// In a lazy container a content that is exactly one view an element is counted without being
+/// evaluated. Elements with the same id are the same to state and selection.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
+  /// The elements.
+  public let data: Data
+  let id: (Data.Element) -> ID
+  /// Makes an element's views.
+  public let content: (Data.Element) -> Content
+
+  init(
+    data: Data, id: @escaping (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.id = id
+    self.content = content
+  }
+
+  /// The views of elements identified by a key path.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(data: data, id: { $0[keyPath: id] }, content: content)
+  }
+
+  /// Only the value knows.
+  public static var _viewCount: Int? { nil }
+
+  /// Appends the nodes of every element.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    for element in data {
+      content(element)._resolve(in: context.appending(id: id(element)), into: &nodes)
+    }
+  }
+
+  /// Appends one source for all elements.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    if Content._viewCount == 1 {
+      sources.append(ForEachRowSource(self, context: context))
+    } else if Content._viewCount != 0 {
+      sources.append(ForEachPartsRowSource(self, context: context))
+    }
+  }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// The views of elements that know their id.
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data: data, id: { $0.id }, content: content)
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+  /// The views of the numbers in a range.
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.init(data: data, id: { $0 }, content: content)
+  }
+}
+
+extension ForEach {
+  /// The views of elements that can be changed through the bindings passed to the content.
+  public init<Elements>(
+    _ data: Binding<Elements>,
+    @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
+  )
+  where
+    Elements: MutableCollection & RandomAccessCollection, Elements.Index: Hashable,
+    Elements.Element: Identifiable, ID == Elements.Element.ID,
+    Data == LazyMapSequence<Elements.Indices, (Elements.Index, ID)>
+  {
+    let elements = data.wrappedValue
+    self.init(
+      data: elements.indices.lazy.map { ($0, elements[$0].id) }, id: { $0.1 },
+      content: { pair in
+        let fallback = elements[pair.0]
+        return content(
+          Binding(
+            get: {
+              let now = data.wrappedValue
+              return now.indices.contains(pair.0) ? now[pair.0] : fallback
+            },
+            set: { element in
+              // The element may be gone by the time its binding is written to.
+              guard data.wrappedValue.indices.contains(pair.0) else { return }
+              data.wrappedValue[pair.0] = element
+            }))
+      })
+  }
+}
