@@ -116,7 +116,8 @@ static void on_notice(int signal) {
   if (cterminal_state.owner == getpid()) notify(signal);
 }
 
-static int install(int signal, struct sigaction action, struct sigaction *previous, bool unless_ignored) {
+static int install(
+    int signal, struct sigaction action, struct sigaction *previous, bool unless_ignored) {
   sigfillset(&action.sa_mask);
   // A fault inside a handler must still reach its own.
   for (int i = 0; i < FAULTS; i++) sigdelset(&action.sa_mask, fault_signals[i]);
@@ -157,7 +158,8 @@ int cterminal_protect_thread(void) {
   if (sigaltstack(NULL, &current) == 0 && !(current.ss_flags & SS_DISABLE)
       && current.ss_size >= STACK_BYTES)
     return 0;
-  void *memory = mmap(NULL, STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void *memory =
+      mmap(NULL, STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return errno;
   stack_t stack = {.ss_sp = memory, .ss_size = STACK_BYTES};
   return sigaltstack(&stack, NULL) == 0 ? 0 : errno;

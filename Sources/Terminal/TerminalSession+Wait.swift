@@ -22,7 +22,7 @@ extension TerminalSession {
   }
 
   /// Milliseconds for `poll(2)`, rounded up; -1 for ever.
-  private static func milliseconds(until time: ContinuousClock.Instant?) -> Int32 {
+  static func milliseconds(until time: ContinuousClock.Instant?) -> Int32 {
     guard let time else { return -1 }
     let (seconds, attoseconds) = (time - .now).components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }

@@ -39,6 +39,8 @@ public final class TerminalSession {
   var learntProfile: TerminalProfile
   /// Until when the answers to the questions are collected instead of reported one by one.
   var answersDeadline: ContinuousClock.Instant?
+  /// When the questions were asked whose last answer is still missing.
+  var questionsTime: ContinuousClock.Instant?
   var hasHungUp = false
   var inputBuffer = [UInt8](repeating: 0, count: 16 * 1024)
 
@@ -80,6 +82,7 @@ public final class TerminalSession {
   /// nothing.
   public func close() {
     guard terminal >= 0 else { return }
+    swallowOutstandingAnswers()
     cterminal_restore()
     cterminal_replay_errors()
     cterminal_uninstall()
@@ -101,6 +104,7 @@ public final class TerminalSession {
     output = sequences.enter
     if asks {
       output += sequences.questions(columns: size.columns, rows: size.rows)
+      questionsTime = .now
       answersDeadline = .now + TerminalSession.answersDelay
     }
     output += TerminalSequences.clear

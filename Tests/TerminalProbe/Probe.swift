@@ -10,6 +10,7 @@ struct Probe {
 
   func run() {
     show("ready")
+    if mode == "quick" { leave(status: 0) }
     if mode == "stderr" { complain("a message\u{1B}[2J\n") }
     if mode == "wake" { startWaking() }
     if mode == "flood" { session.write(Array(repeating: UInt8(ascii: "."), count: 300_000)) }

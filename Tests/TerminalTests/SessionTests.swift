@@ -70,6 +70,21 @@ struct SessionTests {
     #expect(terminal.received.occurrences(of: Array("[profile".utf8)) == 0)
   }
 
+  @Test("Answers that come while it leaves are swallowed, not left to the shell")
+  func answersWhileLeaving() throws {
+    let terminal = try ProbeProgram.start("quick")
+    terminal.readUntilQuiet()
+    #expect(!terminal.received.contains(Array("\u{1B}[?1049l".utf8)))
+    terminal.send(try RecordedTerminal.load("xterm").batchAnswers)
+    #expect(terminal.waitForEnd(within: .milliseconds(400)) == .exit(status: 0))
+  }
+
+  @Test("A silent terminal is left all the same")
+  func silentWhileLeaving() throws {
+    let terminal = try ProbeProgram.start("quick")
+    #expect(terminal.waitForEnd(within: .seconds(2)) == .exit(status: 0))
+  }
+
   @Test("A new size is reported, once, also the smallest")
   func resize() throws {
     let terminal = try ProbeProgram.start()
