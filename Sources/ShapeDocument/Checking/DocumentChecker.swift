@@ -1,0 +1,177 @@
+import YAMLText
+
+/// Gathers the diagnostics of a document.
+struct DocumentChecker {
+  let document: Document
+  let fileExists: ((String) -> Bool)?
+  private(set) var findings: [CheckReport.Finding] = []
+  /// Ids by hash, to find those used twice.
+  private var ids: [(hash: Int, entry: Int)] = []
+
+  init(document: Document, fileExists: ((String) -> Bool)?) {
+    self.document = document
+    self.fileExists = fileExists
+  }
+
+  mutating func add(_ diagnostic: Diagnostic, _ entry: Int?) {
+    findings.append(CheckReport.Finding(diagnostic: diagnostic, entry: entry))
+  }
+
+  mutating func add(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ entry: Int, at range: Range<Int>,
+    _ arguments: [String] = []
+  ) {
+    add(Diagnostic(severity, code, at: range, arguments), entry)
+  }
+
+  /// Checks everything; false where it was cancelled.
+  mutating func checkAll(isCancelled: () -> Bool) -> Bool {
+    checkRoot()
+    for canvas in document.canvases {
+      guard checkCanvas(canvas.entry, isCancelled: isCancelled) else { return false }
+    }
+    checkIDs()
+    return true
+  }
+
+  /// Goes through a canvas backwards, so that boxes are known of what is inside first, and every
+  /// entry is parsed once for both its values and its box.
+  private mutating func checkCanvas(_ canvas: Int, isCancelled: () -> Bool) -> Bool {
+    let visible = visibleBox(ofCanvas: canvas)
+    var walk = BoundsWalk(document: document, baseDepth: document.depth(of: canvas))
+    var placements: [BoundsWalk.Placement] = []
+    for entry in (canvas..<document.subtreeEnd(of: canvas)).reversed() {
+      if entry & 255 == 0, isCancelled() { return false }
+      check(entry)
+      if visible != nil, entry > canvas { placements.append(walk.visit(entry)) }
+    }
+    if let visible { checkPlaces(canvas, placements.reversed(), visible) }
+    return true
+  }
+
+  private func visibleBox(ofCanvas entry: Int) -> Graphic.Box? {
+    let canvas = Canvas(document: document, entry: entry)
+    guard let size = canvas.size, size.width > 0, size.height > 0 else { return nil }
+    return Graphic.Box(origin: canvas.origin, extent: size)
+  }
+
+  /// Warns about graphics nobody can see; of those inside one another the outermost.
+  private mutating func checkPlaces(
+    _ canvas: Int, _ placements: [BoundsWalk.Placement], _ visible: Graphic.Box
+  ) {
+    var matrices: [Graphic.Matrix] = [.identity]
+    let baseDepth = document.depth(of: canvas) + 1
+    var entry = canvas + 1
+    let end = document.subtreeEnd(of: canvas)
+    while entry < end {
+      let placement = placements[entry - canvas - 1]
+      let level = document.depth(of: entry) - baseDepth
+      matrices.removeLast(matrices.count - level - 1)
+      let box = placement.drawnBox.map { matrices[level].apply($0) }
+      matrices.append(matrices[level].after(placement.matrix))
+      guard let box, !box.intersects(visible) else {
+        entry += 1
+        continue
+      }
+      if !document.index.flags(of: entry).contains(.isCopy) {
+        add(.warning, .outsideCanvas, entry, at: headRange(of: entry))
+      }
+      entry = document.subtreeEnd(of: entry)
+    }
+  }
+
+  /// Where diagnostics about a graphic as a whole point: the beginning of its first line.
+  func headRange(of entry: Int) -> Range<Int> {
+    let start = document.index.start(of: entry)
+    let line = document.text.lineRange(at: start)
+    return start..<max(start, min(line.upperBound, document.index.end(of: entry)))
+  }
+
+  // MARK: - Ids
+
+  mutating func note(id: String, of entry: Int) {
+    ids.append((id.hashValue, entry))
+  }
+
+  private mutating func checkIDs() {
+    ids.sort { ($0.hash, $0.entry) < ($1.hash, $1.entry) }
+    var start = 0
+    while start < ids.count {
+      var end = start + 1
+      while end < ids.count, ids[end].hash == ids[start].hash { end += 1 }
+      if end - start > 1 { checkSameHash(start..<end) }
+      start = end
+    }
+  }
+
+  private mutating func checkSameHash(_ range: Range<Int>) {
+    var firstLines: [String: String] = [:]
+    for (_, entry) in ids[range] {
+      let lookup = document.value(of: ["id"], entry: entry)
+      guard let id = lookup.value?.string, let place = lookup.range else { continue }
+      if let line = firstLines[id] {
+        add(.warning, .duplicateID, entry, at: place, [id, line])
+      } else {
+        firstLines[id] = String(document.text.position(at: place.lowerBound).line)
+      }
+    }
+  }
+
+  // MARK: - The document
+
+  private mutating func checkRoot() {
+    let root = document.root
+    guard let node = root.node else { return }
+    checkDuplicateKeys(node, entry: nil)
+    if document.version > Document.newestVersion, let value = node["shapeedit"] {
+      add(
+        Diagnostic(
+          .error, .versionTooNew, at: value.contentRange,
+          [String(document.version), String(Document.newestVersion)]), nil)
+    }
+    readAll(root.members, scope: .document, entry: nil)
+  }
+
+  /// Reads every member, gathering what does not fit.
+  mutating func readAll(
+    _ members: [NodeResolver.Member], scope: Property.Scope, entry: Int?
+  ) {
+    var found: [Diagnostic] = []
+    var reader = PropertyReader(document: document, scope: scope) { found.append($0) }
+    for member in members {
+      if member.mergeRange == nil { reader.checkKey(member, below: "") }
+      if member.value.isNull { reader.checkCommentColor(member, member.key) }
+      _ = reader.read(member)
+    }
+    for diagnostic in found { add(diagnostic, entry) }
+  }
+
+  /// Finds keys written twice in the same map, in a node and everything in it.
+  mutating func checkDuplicateKeys(_ node: YAMLNode, entry: Int?) {
+    var pending = [node]
+    while let next = pending.popLast() {
+      switch next.content {
+      case .sequence(let items, _):
+        // Lists of plain numbers are most of a drawing and hold no keys.
+        pending.append(contentsOf: items.lazy.filter { $0.scalar == nil })
+      case .mapping(let pairs, _):
+        var first: [String: Int] = [:]
+        for pair in pairs {
+          if pair.value.scalar == nil { pending.append(pair.value) }
+          guard let key = pair.key.scalar else {
+            pending.append(pair.key)
+            continue
+          }
+          guard let start = first[key] else {
+            first[key] = pair.key.range.lowerBound
+            continue
+          }
+          let line = document.text.position(at: start).line
+          add(
+            Diagnostic(.error, .duplicateKey, at: pair.key.range, [key, String(line)]), entry)
+        }
+      case .scalar, .alias, .elided: break
+      }
+    }
+  }
+}
