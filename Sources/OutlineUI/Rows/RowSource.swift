@@ -13,6 +13,9 @@ public class RowSource {
   /// Describes the row at an index in `0..<count`; nil outside of it.
   func row(at index: Int) -> RowDescription? { nil }
 
+  /// What a selection calls the row at an index.
+  func tag(at index: Int) -> AnyHashable? { row(at: index)?.tag }
+
   /// Where the row of a tag stands.
   func position(of tag: AnyHashable) -> Int? { nil }
 
@@ -45,11 +48,6 @@ public class RowSource {
 
   /// Drops what was computed from the counts of the parts.
   func forgetCounts() {}
-}
-
-extension RowSource {
-  /// What a selection calls the row at an index.
-  func tag(at index: Int) -> AnyHashable? { row(at: index)?.tag }
 }
 
 /// The rows of a section in its container.

@@ -4,7 +4,7 @@ struct RowTreeDescription {
   private var level = 0
   /// Deeper parts and further lines are left out.
   private let lineLimit: Int
-  private static let levelLimit = 256
+  static let levelLimit = 256
 
   init(lineLimit: Int) { self.lineLimit = lineLimit }
 

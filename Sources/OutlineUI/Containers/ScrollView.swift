@@ -1,0 +1,125 @@
+import Cells
+import LayoutEngine
+
+/// A window onto content that is as large as it likes along the scrolling axes.
+public struct ScrollView<Content: View>: PrimitiveView {
+  let axes: Axis.Set
+  let offset: Binding<Point>?
+  let content: Content
+
+  /// A window onto views; several of them are stacked. `offset` is the content's point at the
+  /// window's top leading corner, for somebody who wants to know or to decide.
+  public init(
+    _ axes: Axis.Set = .vertical, offset: Binding<Point>? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.offset = offset
+    self.content = content()
+  }
+
+  /// Appends the window's node.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let inner = context.descended() else {
+      nodes.append(context.makeDepthMarker())
+      return
+    }
+    let controller = inner.object {
+      ScrollController(core: inner.core, focusPath: inner.path, axes: axes)
+    }
+    controller.binding = offset
+    inner.scope.hasLazyContent = true
+    nodes.append(
+      ScrollWindowNode(controller, implicitStack(inner.appending(1).nodes(of: content))))
+  }
+}
+
+/// What a scroll view remembers between frames, and what keys and the mouse do to it.
+final class ScrollController: FocusTarget {
+  let focusPath: IdentityPath
+  let axes: Axis.Set
+  var binding: Binding<Point>?
+  private unowned let core: RenderCore
+  private(set) var offset = Point.zero
+  private var window = Size.zero
+
+  init(core: RenderCore, focusPath: IdentityPath, axes: Axis.Set) {
+    self.core = core
+    self.focusPath = focusPath
+    self.axes = axes
+  }
+
+  /// Where the window is wanted.
+  var wanted: Point { binding?.wrappedValue ?? offset }
+
+  /// Takes where the window came to lie.
+  func settle(_ point: Point, window: Size) {
+    offset = point
+    self.window = window
+    if let binding, binding.wrappedValue != point { binding.wrappedValue = point }
+  }
+
+  private func scroll(x: Double = 0, y: Double = 0) -> Bool {
+    let next = Point(
+      x: axes.contains(.horizontal) ? offset.x + x : 0,
+      y: axes.contains(.vertical) ? offset.y + y : 0)
+    guard next != offset else { return false }
+    offset = next
+    binding?.wrappedValue = next
+    core.needsRender = true
+    return true
+  }
+
+  func handle(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty else { return false }
+    switch key.code {
+    case .up: return scroll(y: -1)
+    case .down: return scroll(y: 1)
+    case .left: return scroll(x: -1)
+    case .right: return scroll(x: 1)
+    case .pageUp: return scroll(y: -window.height)
+    case .pageDown, .character(" "): return scroll(y: window.height)
+    case .home: return scroll(x: -offset.x, y: -offset.y)
+    case .end: return scroll(y: 1e9)
+    default: return false
+    }
+  }
+
+  func handle(_ mouse: Mouse) -> Bool {
+    switch mouse.action {
+    case .wheel(.up): scroll(y: -3)
+    case .wheel(.down): scroll(y: 3)
+    case .wheel(.left): scroll(x: -3)
+    case .wheel(.right): scroll(x: 3)
+    default: false
+    }
+  }
+}
+
+/// A scroll view on the screen: moves its content and clips it.
+final class ScrollWindowNode: UnaryNode, DrawableNode {
+  private let controller: ScrollController
+  private let scroll: ScrollNode
+
+  init(_ controller: ScrollController, _ content: LayoutNode) {
+    self.controller = controller
+    scroll = ScrollNode(controller.axes, offset: controller.wanted, content)
+    super.init(scroll)
+  }
+
+  override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    if scroll.offset != controller.wanted { scroll.offset = controller.wanted }
+    super.placeChildren(in: frame, proposal: proposal)
+    let clamped = scroll.clampedOffset
+    if clamped != scroll.offset {
+      scroll.offset = clamped
+      super.placeChildren(in: frame, proposal: proposal)
+    }
+    controller.settle(scroll.offset, window: frame.size)
+  }
+
+  func draw(on canvas: inout Canvas) {
+    canvas.register(controller, area: cells)
+    canvas.clipped(to: cells) { $0.draw(scroll.content) }
+  }
+}

@@ -1,0 +1,98 @@
+import LayoutEngine
+
+/// Views that belong together, with a header before and a footer behind them.
+///
+/// In a lazy container a section's header may be pinned; with `isExpanded` it opens and closes.
+public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView {
+  let header: Header
+  let footer: Footer
+  let isExpanded: Binding<Bool>?
+  let content: () -> Content
+
+  init(
+    header: Header, footer: Footer, isExpanded: Binding<Bool>?,
+    content: @escaping () -> Content
+  ) {
+    self.header = header
+    self.footer = footer
+    self.isExpanded = isExpanded
+    self.content = content
+  }
+
+  /// A section with a header and a footer.
+  public init(
+    @ViewBuilder content: @escaping () -> Content, @ViewBuilder header: () -> Header,
+    @ViewBuilder footer: () -> Footer
+  ) {
+    self.init(header: header(), footer: footer(), isExpanded: nil, content: content)
+  }
+
+  /// Only the value knows.
+  public static var _viewCount: Int? { nil }
+
+  /// Appends the nodes of header, content and footer.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let first = nodes.count
+    header._resolve(in: context.appending(0), into: &nodes)
+    for index in first..<nodes.count {
+      nodes[index] = StyledNode(.init(adding: .bold), nodes[index])
+    }
+    if isExpanded?.wrappedValue ?? true {
+      content()._resolve(in: context.appending(1), into: &nodes)
+    }
+    footer._resolve(in: context.appending(2), into: &nodes)
+  }
+
+  /// Appends one source for header, content and footer.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    sources.append(SectionRowSource(self, context: context))
+  }
+}
+
+extension Section where Footer == EmptyView {
+  /// A section with a header.
+  public init(
+    @ViewBuilder content: @escaping () -> Content, @ViewBuilder header: () -> Header
+  ) {
+    self.init(header: header(), footer: EmptyView(), isExpanded: nil, content: content)
+  }
+
+  /// A section with a header that opens and closes it.
+  public init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
+    @ViewBuilder header: () -> Header
+  ) {
+    self.init(header: header(), footer: EmptyView(), isExpanded: isExpanded, content: content)
+  }
+}
+
+extension Section where Header == EmptyView {
+  /// A section with a footer.
+  public init(
+    @ViewBuilder content: @escaping () -> Content, @ViewBuilder footer: () -> Footer
+  ) {
+    self.init(header: EmptyView(), footer: footer(), isExpanded: nil, content: content)
+  }
+}
+
+extension Section where Header == EmptyView, Footer == EmptyView {
+  /// A section without header and footer.
+  public init(@ViewBuilder content: @escaping () -> Content) {
+    self.init(header: EmptyView(), footer: EmptyView(), isExpanded: nil, content: content)
+  }
+}
+
+extension Section where Header == Text, Footer == EmptyView {
+  /// A section with a text as its header.
+  public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
+    self.init(header: Text(title), footer: EmptyView(), isExpanded: nil, content: content)
+  }
+
+  /// A section with a text as its header, which opens and closes it.
+  public init(
+    _ title: some StringProtocol, isExpanded: Binding<Bool>,
+    @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(header: Text(title), footer: EmptyView(), isExpanded: isExpanded, content: content)
+  }
+}

@@ -1,0 +1,165 @@
+/// The rows of a counted outline.
+final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource {
+  private let outline: Outline
+  private let content: (Outline.Element) -> Content
+  private let context: ResolveContext
+  private let groups: BuiltGroups<Outline.Element.ID>
+
+  init(
+    _ outline: Outline, content: @escaping (Outline.Element) -> Content, context: ResolveContext
+  ) {
+    self.outline = outline
+    self.content = content
+    self.context = context
+    groups = context.object { BuiltGroups() }
+  }
+
+  override var count: Int { max(0, outline.rowCount) }
+
+  override func row(at index: Int) -> RowDescription? {
+    guard index >= 0, index < outline.rowCount else { return nil }
+    return description(of: outline.row(at: index))
+  }
+
+  private func description(of row: CountedRow<Outline.Element>) -> RowDescription {
+    let element = row.element
+    let context = context.appending(id: element.id)
+    let content = content
+    var description = RowDescription(
+      path: context.path, tag: AnyHashable(element.id), level: row.depth,
+      hasTriangleColumn: true, origin: ObjectIdentifier(self),
+      element: EquatableRowElement(value: element), environment: context.environment,
+      resolve: { context.rescoped(to: $0).nodes(of: content(element)) })
+    if case .section = row.kind { description.role = .header }
+    if let isExpanded = row.isExpanded {
+      description.disclosure = RowDisclosure(isExpanded: isExpanded) {
+        [outline, core = context.core] in
+        outline.setExpanded($0, for: element.id)
+        core.needsRender = true
+      }
+    }
+    return description
+  }
+
+  override func position(of tag: AnyHashable) -> Int? {
+    (tag.base as? Outline.Element.ID).flatMap(outline.position)
+  }
+
+  override func tag(at index: Int) -> AnyHashable? {
+    guard index >= 0, index < outline.rowCount else { return nil }
+    return AnyHashable(outline.row(at: index).element.id)
+  }
+
+  override func parentRow(of index: Int, level: Int) -> Int? {
+    guard index >= 0, index < outline.rowCount else { return nil }
+    return outline.parent(of: outline.row(at: index).element.id).flatMap(outline.position)
+  }
+
+  override func noteGroups(around rows: Range<Int>) {
+    groups.begin()
+    for index in rows.clamped(to: 0..<max(0, outline.rowCount)) {
+      let row = outline.row(at: index)
+      let inside = row.isExpanded == true ? row.element.id : outline.parent(of: row.element.id)
+      if let inside { groups.note(inside, parent: outline.parent) }
+    }
+    context.core.counters.disclosuresEvaluated += groups.end()
+  }
+
+  override func describe(to description: inout RowTreeDescription) {
+    var index = 0
+    description.add("CountedOutline(\(count) rows)") { describe(&index, depth: 0, to: &$0) }
+  }
+
+  /// Describes the rows from `index` on that stand at a depth or deeper.
+  private func describe(
+    _ index: inout Int, depth: Int, to description: inout RowTreeDescription
+  ) {
+    while index < outline.rowCount, !description.isFull, depth < RowTreeDescription.levelLimit {
+      let row = outline.row(at: index)
+      guard row.depth >= depth else { return }
+      index += 1
+      switch row.kind {
+      case .leaf: description.add(viewName(Content.self))
+      case .group(let isExpanded), .section(let isExpanded):
+        let name = if case .section = row.kind { "Section" } else { "DisclosureGroup" }
+        description.add("\(name) \(isExpanded ? "▾" : "▸")") { description in
+          description.add("label: \(viewName(Content.self))")
+          guard isExpanded else { return description.add("content: not evaluated") }
+          describe(&index, depth: row.depth + 1, to: &description)
+        }
+      }
+    }
+  }
+}
+
+/// The groups that are built because rows of theirs are on the screen, or because they are open
+/// there: those on the paths from the top to the rows looked at.
+private final class BuiltGroups<ID: Hashable> {
+  private final class Group {
+    let parent: Group?
+    var round: Int
+
+    init(parent: Group?, round: Int) {
+      self.parent = parent
+      self.round = round
+    }
+  }
+
+  private var groups: [ID: Group] = [:]
+  private var round = 0
+  private var built = 0
+  private var last: (id: ID, group: Group)?
+
+  /// Starts a round: a look at the rows on the screen.
+  func begin() {
+    round += 1
+    built = 0
+    last = nil
+  }
+
+  /// Says that a group and those around it are needed, building those that are not there yet.
+  func note(_ id: ID, parent: (ID) -> ID?) {
+    // Rows after one another mostly stand in the same group.
+    if let last, last.id == id { return }
+    let group = groups[id] ?? build(id, parent: parent)
+    last = (id, group)
+    var needed: Group? = group
+    while let current = needed, current.round != round {
+      current.round = round
+      needed = current.parent
+    }
+  }
+
+  /// Ends the round: forgets groups no longer needed.
+  ///
+  /// - Returns: How many were built in this round.
+  func end() -> Int {
+    if groups.contains(where: { $0.value.round != round }) {
+      groups = groups.filter { $0.value.round == round }
+    }
+    return built
+  }
+
+  /// Builds a group and the missing ones around it, from the outside in.
+  private func build(_ id: ID, parent: (ID) -> ID?) -> Group {
+    var missing = [id]
+    var around: Group?
+    var next = parent(id)
+    // Data that says a group is its own ancestor would never end.
+    while let current = next, missing.count < ResolveContext.outlineLevelLimit {
+      if let known = groups[current] {
+        around = known
+        break
+      }
+      missing.append(current)
+      next = parent(current)
+    }
+    var made = Group(parent: around, round: 0)
+    for (number, id) in missing.reversed().enumerated() {
+      if number > 0 { made = Group(parent: made, round: 0) }
+      groups[id] = made
+      built += 1
+    }
+    return made
+  }
+}
