@@ -1,0 +1,109 @@
+extension GridNode {
+  /// The widths of the columns and the heights of the rows for a proposal.
+  func solve(_ proposal: ProposedViewSize) -> (columns: [Double], rows: [Double]) {
+    if let solved, solved.proposal == proposal { return (solved.columns, solved.rows) }
+    var columns = solveColumns(proposal.width)
+    widen(&columns, proposal.width)
+    let rows = solveRows(columns, proposal.height)
+    solved = (proposal, columns, rows)
+    return (columns, rows)
+  }
+
+  private func solveColumns(_ width: Double?) -> [Double] {
+    var cellsOfColumn = [[LayoutNode]](repeating: [], count: columnCount)
+    for placed in cells
+    where placed.columns.count == 1 && !placed.cell.unsizedAxes.contains(.horizontal) {
+      cellsOfColumn[placed.columns.lowerBound].append(placed.cell.node)
+    }
+    let available = width.map { $0 - currentGaps().columns.reduce(0, +) }
+    return TrackDivision.lengths(count: columnCount, available: available) { column, share in
+      cellsOfColumn[column].reduce(0) {
+        max($0, $1.size(in: ProposedViewSize(width: share, height: nil)).width)
+      }
+    }
+  }
+
+  /// Makes room for cells that span several columns: they are offered their columns and all that is left over, and
+  /// what they take beyond their columns is shared equally.
+  private func widen(_ columns: inout [Double], _ width: Double?) {
+    let gaps = currentGaps().columns
+    for placed in cells
+    where placed.columns.count > 1 && !placed.cell.unsizedAxes.contains(.horizontal) {
+      let span = spanWidth(placed.columns, columns, gaps)
+      let total = columns.reduce(0, +) + gaps.reduce(0, +)
+      let offered = width.map { span + max(0, $0 - total) }
+      let needed = placed.cell.node.size(in: ProposedViewSize(width: offered, height: nil)).width
+      let excess = needed - span
+      guard excess > 0 else { continue }
+      for column in placed.columns { columns[column] += excess / Double(placed.columns.count) }
+    }
+  }
+
+  private func solveRows(_ columns: [Double], _ height: Double?) -> [Double] {
+    let gaps = currentGaps()
+    var cellsOfRow = [[PlacedGridCell]](repeating: [], count: rows.count)
+    for placed in cells where !placed.cell.unsizedAxes.contains(.vertical) {
+      cellsOfRow[placed.row].append(placed)
+    }
+    let available = height.map { $0 - gaps.rows.reduce(0, +) }
+    return TrackDivision.lengths(count: rows.count, available: available) { row, share in
+      rowHeight(cellsOfRow[row], columns, gaps.columns, share)
+    }
+  }
+
+  /// A row's height when its cells are offered one: the tallest, or where they share a baseline, above it and below.
+  private func rowHeight(
+    _ cells: [PlacedGridCell], _ columns: [Double], _ gaps: [Double], _ share: Double?
+  ) -> Double {
+    guard let first = cells.first else { return 0 }
+    let key = verticalKey(ofRow: first.row)
+    var reach = Reach()
+    var tallest = 0.0
+    for placed in cells {
+      let width = spanWidth(placed.columns, columns, gaps)
+      let proposal = ProposedViewSize(width: width, height: share)
+      tallest = max(tallest, placed.cell.node.size(in: proposal).height)
+      if !key.isFrameAlignment {
+        reach.include(placed.cell.node.extent(around: key, .vertical, proposal))
+      }
+    }
+    return key.isFrameAlignment ? tallest : max(tallest, reach.lower + reach.upper)
+  }
+
+  func spanWidth(_ span: Range<Int>, _ columns: [Double], _ gaps: [Double]) -> Double {
+    let covered = span.clamped(to: columns.indices)
+    let inner =
+      span.isEmpty ? covered : covered.lowerBound..<max(covered.lowerBound, covered.upperBound - 1)
+    return columns[covered].reduce(0, +) + gaps[inner.clamped(to: gaps.indices)].reduce(0, +)
+  }
+
+  /// The distances between columns and between rows: those given, else what facing cells prefer.
+  func currentGaps() -> (columns: [Double], rows: [Double]) {
+    if let gaps { return gaps }
+    let made = (
+      columns: preferredGaps(count: columnCount, horizontalSpacing, .horizontal),
+      rows: preferredGaps(count: rows.count, verticalSpacing, .vertical)
+    )
+    gaps = made
+    return made
+  }
+
+  private func preferredGaps(count: Int, _ explicit: Double?, _ axis: Axis) -> [Double] {
+    guard count > 1 else { return [] }
+    if let explicit { return [Double](repeating: explicit, count: count - 1) }
+    var tracks = [ViewSpacing](repeating: .none, count: count)
+    for placed in cells where !placed.cell.unsizedAxes.contains(axis) {
+      let spacing = placed.cell.node.spacing
+      if axis == .vertical {
+        tracks[placed.row].formUnion(spacing)
+      } else if placed.columns.count == 1 {
+        tracks[placed.columns.lowerBound].formUnion(spacing)
+      }
+    }
+    return zip(tracks, tracks.dropFirst()).map { before, after in
+      axis == .horizontal
+        ? ViewSpacing.distance(before.trailing, after.leading, fallback: metrics.spacing.width)
+        : ViewSpacing.distance(before.bottom, after.top, fallback: metrics.spacing.height)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/// A cell of an eager grid: a view and what its modifiers say to the grid.
+public struct GridCell {
+  /// The view.
+  public var node: LayoutNode
+  /// How many columns it spans (`gridCellColumns`).
+  public var columns: Int
+  /// The axes on which it has no say in the size of its tracks (`gridCellUnsizedAxes`).
+  public var unsizedAxes: Axis.Set
+  /// The alignment of its whole column (`gridColumnAlignment`).
+  public var columnAlignment: HorizontalAlignment?
+  /// Its own place in the cell, which wins over all alignments (`gridCellAnchor`).
+  public var anchor: UnitPoint?
+
+  /// Creates a cell.
+  public init(
+    _ node: LayoutNode, columns: Int = 1, unsizedAxes: Axis.Set = [],
+    columnAlignment: HorizontalAlignment? = nil, anchor: UnitPoint? = nil
+  ) {
+    self.node = node
+    self.columns = columns
+    self.unsizedAxes = unsizedAxes
+    self.columnAlignment = columnAlignment
+    self.anchor = anchor
+  }
+}
+
+/// A line of an eager grid.
+public struct GridRow {
+  /// The cells, in columns from the leading edge.
+  public var cells: [GridCell]
+  /// How the cells are aligned vertically; nil for the grid's alignment.
+  public var alignment: VerticalAlignment?
+  /// Whether the line is a view outside of any GridRow, which spans all columns.
+  public var spansAllColumns: Bool
+
+  /// Creates a GridRow.
+  public init(alignment: VerticalAlignment? = nil, _ cells: [GridCell]) {
+    self.cells = cells
+    self.alignment = alignment
+    spansAllColumns = false
+  }
+
+  /// Creates a line of one view that spans all columns.
+  public init(spanning cell: GridCell) {
+    cells = [cell]
+    alignment = nil
+    spansAllColumns = true
+  }
+}
+
+/// Grid: rows and columns sized by all their cells.
+///
+/// Columns are served like the children of an HStack (each probed through its cells, least flexible first), widened
+/// where a spanning cell needs more, then rows likewise with the columns fixed; at last every cell is proposed its
+/// column and row. Known facts from WWDC22-10056 and Apple's documentation; how SwiftUI divides the space is nowhere
+/// measured.
+///
+/// - Complexity: three sizes a cell for the columns, three for the rows, one to place.
+public final class GridNode: LayoutNode {
+  /// Where cells lie in their column and row.
+  public let alignment: Alignment
+  let horizontalSpacing: Double?
+  let verticalSpacing: Double?
+  let rows: [GridRow]
+  let cells: [PlacedGridCell]
+  let columnCount: Int
+  /// What the first cell of a column that says something says.
+  let columnAlignments: [Int: HorizontalAlignment]
+  var solved: (proposal: ProposedViewSize, columns: [Double], rows: [Double])?
+  var gaps: (columns: [Double], rows: [Double])?
+
+  /// Creates a grid.
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: Double? = nil,
+    verticalSpacing: Double? = nil, rows: [GridRow]
+  ) {
+    self.alignment = alignment
+    self.horizontalSpacing = horizontalSpacing.flatMap { $0.isFinite ? $0 : nil }
+    self.verticalSpacing = verticalSpacing.flatMap { $0.isFinite ? $0 : nil }
+    self.rows = rows
+    (cells, columnCount) = PlacedGridCell.arranged(rows)
+    columnAlignments = cells.reduce(into: [:]) { known, placed in
+      guard !rows[placed.row].spansAllColumns, let asked = placed.cell.columnAlignment else {
+        return
+      }
+      known[placed.columns.lowerBound] = known[placed.columns.lowerBound] ?? asked
+    }
+    super.init()
+  }
+
+  public override var children: [LayoutNode] { cells.map(\.cell.node) }
+
+  override func forgetLayout() {
+    solved = nil
+    gaps = nil
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    let (columns, rows) = solve(proposal)
+    let gaps = currentGaps()
+    return Size(
+      width: columns.reduce(0, +) + gaps.columns.reduce(0, +),
+      height: rows.reduce(0, +) + gaps.rows.reduce(0, +))
+  }
+
+  public override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    let (columns, rows) = solve(proposal)
+    let gaps = currentGaps()
+    let lefts = Self.starts(columns, gaps.columns)
+    let tops = Self.starts(rows, gaps.rows)
+    let lines = baselines(columns, rows)
+    for (index, placed) in cells.enumerated() {
+      let size = Size(
+        width: spanWidth(placed.columns, columns, gaps.columns), height: rows[placed.row])
+      let column = placed.columns.lowerBound
+      let origin = Point(x: column < lefts.count ? lefts[column] : 0, y: tops[placed.row])
+      let offset = offset(of: placed, in: size, line: lines[index])
+      placed.cell.node.place(
+        at: frame.origin + origin + offset, proposal: ProposedViewSize(size))
+    }
+  }
+
+  static func starts(_ lengths: [Double], _ gaps: [Double]) -> [Double] {
+    var position = 0.0
+    return lengths.indices.map { index in
+      if index > 0, index - 1 < gaps.count { position += gaps[index - 1] }
+      defer { position += lengths[index] }
+      return position
+    }
+  }
+}
+
+/// A cell with its place in the grid.
+struct PlacedGridCell {
+  let cell: GridCell
+  let row: Int
+  let columns: Range<Int>
+
+  /// The cells of all rows, and the number of columns: the most that any GridRow has.
+  static func arranged(_ rows: [GridRow]) -> (cells: [PlacedGridCell], columnCount: Int) {
+    var columnCount = rows.isEmpty ? 0 : 1
+    var cells: [PlacedGridCell] = []
+    for (number, row) in rows.enumerated() where !row.spansAllColumns {
+      var column = 0
+      for cell in row.cells {
+        let next = column + min(max(1, cell.columns), 10_000)
+        cells.append(PlacedGridCell(cell: cell, row: number, columns: column..<next))
+        column = next
+      }
+      columnCount = max(columnCount, column)
+    }
+    for (number, row) in rows.enumerated() where row.spansAllColumns {
+      for cell in row.cells {
+        cells.append(PlacedGridCell(cell: cell, row: number, columns: 0..<columnCount))
+      }
+    }
+    return (
+      cells.sorted { ($0.row, $0.columns.lowerBound) < ($1.row, $1.columns.lowerBound) },
+      columnCount
+    )
+  }
+}

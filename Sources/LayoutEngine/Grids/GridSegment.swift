@@ -1,0 +1,55 @@
+/// A run of rows of a lazy grid's source that follow one rule: cells in tracks, or a header or footer with a line to
+/// itself.
+struct GridSegment {
+  let rows: Range<Int>
+  let lines: Range<Int>
+  let rowsPerLine: Int
+  let isWholeLine: Bool
+
+  /// The segments of a source. O(number of sections).
+  static func segments(of source: any LazyLayoutSource, trackCount: Int) -> [GridSegment] {
+    var result: [GridSegment] = []
+    let count = max(0, source.count)
+    func append(_ rows: Range<Int>, whole: Bool) {
+      guard !rows.isEmpty else { return }
+      let perLine = whole ? 1 : trackCount
+      let first = result.last?.lines.upperBound ?? 0
+      result.append(
+        GridSegment(
+          rows: rows, lines: first..<(first + (rows.count + perLine - 1) / perLine),
+          rowsPerLine: perLine, isWholeLine: whole))
+    }
+    var row = 0
+    while row < count {
+      guard let section = source.section(at: row), section.range.upperBound > row else {
+        append(row..<count, whole: false)
+        break
+      }
+      let end = min(section.range.upperBound, count)
+      let content = section.content.clamped(to: row..<end)
+      append(row..<content.lowerBound, whole: true)
+      append(content, whole: false)
+      append(content.upperBound..<end, whole: true)
+      row = end
+    }
+    return result
+  }
+
+  /// The segment that holds a row or line. O(log segments).
+  static func find(
+    _ value: Int, in segments: [GridSegment], by range: KeyPath<GridSegment, Range<Int>>
+  ) -> GridSegment? {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle][keyPath: range].upperBound <= value {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < segments.count, segments[low][keyPath: range].contains(value) else { return nil }
+    return segments[low]
+  }
+}
