@@ -1,0 +1,70 @@
+import LayoutEngine
+
+/// `fixed`: a leaf that ignores what it is proposed.
+final class RigidNode: LayoutNode {
+  private let size: Size
+
+  init(_ size: Size) {
+    self.size = size
+    super.init()
+  }
+
+  override var independentAxes: Axis.Set { [.horizontal, .vertical] }
+  override func measure(_ proposal: ProposedViewSize) -> Size { size }
+}
+
+/// `wrap`: a text that can have some sizes, the widest first, and takes the first not wider than proposed.
+final class WrappingNode: LayoutNode {
+  private let sizes: [Size]
+  private let firstBaseline: Double?
+  private let lastBaseline: Double?
+
+  init(_ sizes: [Size], firstBaseline: Double?, lastBaseline: Double?) {
+    self.sizes = sizes
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+    super.init()
+  }
+
+  override var independentAxes: Axis.Set { .horizontal }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let width = proposal.width ?? .infinity
+    guard width > 0 else { return .zero }
+    return sizes.first { $0.width <= width + 1e-9 } ?? sizes.last ?? .zero
+  }
+
+  override func explicitGuide(
+    _ key: AlignmentKey, in dimensions: ViewDimensions
+  ) -> Double? {
+    switch key {
+    case VerticalAlignment.firstTextBaseline.key: firstBaseline
+    case VerticalAlignment.lastTextBaseline.key: lastBaseline.map { dimensions.height - $0 }
+    default: nil
+    }
+  }
+}
+
+/// The rows of a lazy container of a case.
+final class NotationSource: LazyLayoutSource {
+  private(set) var nodes: [LayoutNode] = []
+  private var sections: [LazySection?] = []
+  var count: Int { nodes.count }
+
+  func node(at index: Int) -> LayoutNode { nodes[index] }
+  func section(at index: Int) -> LazySection? { sections[index] }
+
+  func append(_ node: LayoutNode) {
+    nodes.append(node)
+    sections.append(nil)
+  }
+
+  func append(header: LayoutNode?, rows: [LayoutNode], footer: LayoutNode?) {
+    let all = (header.map { [$0] } ?? []) + rows + (footer.map { [$0] } ?? [])
+    let section = LazySection(
+      range: nodes.count..<(nodes.count + all.count), hasHeader: header != nil,
+      hasFooter: footer != nil)
+    nodes += all
+    sections += all.map { _ in section }
+  }
+}
