@@ -178,6 +178,7 @@ unsigned cterminal_take_signals(void) {
 
 int cterminal_await_foreground(void) {
   while (tcgetpgrp(cterminal_state.terminal) != getpgrp()) {
+    if (atomic_load(&cterminal_state.ending_signal) != 0) return EINTR;
     // Setting what is set anyway stops a background process until it is in the foreground, or fails
     // with EIO where nobody could ever bring it there.
     struct termios current;

@@ -25,7 +25,7 @@ struct TerminalSequences {
     if !isSimple { text += "\u{1B}[>5u" }
     text += "\u{1B}[?25l\u{1B}[?7l"
     if !isSimple { text += "\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?2027h\u{1B}[?2048h\u{1B}[8l" }
-    text += switchMouse
+    if mouse != .off { text += switchMouse }
     return Array(text.utf8)
   }
 

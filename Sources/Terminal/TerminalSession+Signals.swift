@@ -13,14 +13,11 @@ extension TerminalSession {
     discardOutput()
     cterminal_restore()
     cterminal_replay_errors()
-    guard cterminal_stop() == 0 else {
-      hangUp()
-      return
-    }
+    let error = cterminal_stop()
     // What the stop and the continuation themselves sent is dealt with here.
     let signals = Int(cterminal_take_signals())
     take(signals: signals & ~(CTERMINAL_CONT | CTERMINAL_TSTP))
-    enterAgain(after: [])
+    enterAgain(after: [], unless: error)
   }
 
   func takeSignals() {
@@ -45,16 +42,17 @@ extension TerminalSession {
   /// After SIGSTOP nothing was left in order, and the shell has used the terminal meanwhile.
   private func returnFromUncaughtStop() {
     guard terminal >= 0, !hasHungUp else { return }
-    guard cterminal_await_foreground() == 0 else {
-      hangUp()
-      return
-    }
+    let error = cterminal_await_foreground()
+    take(signals: Int(cterminal_take_signals()) & ~(CTERMINAL_CONT | CTERMINAL_TSTP))
     discardOutput()
-    enterAgain(after: TerminalSequences.abort + sequences.keyboardPop)
+    enterAgain(after: TerminalSequences.abort + sequences.keyboardPop, unless: error)
   }
 
-  private func enterAgain(after undoing: [UInt8]) {
-    guard cterminal_enter() == 0 else {
+  /// Enters the terminal once more, unless it could not be waited for.
+  private func enterAgain(after undoing: [UInt8], unless error: Int32) {
+    // Told to end while in the background: the terminal stays as the shell has it.
+    if error == EINTR { return }
+    guard error == 0, cterminal_enter() == 0 else {
       hangUp()
       return
     }

@@ -13,6 +13,7 @@ for name in ["TERM", "COLORTERM", "NO_COLOR"] {
 }
 
 let mode = CommandLine.arguments.dropFirst().first ?? "wait"
+if mode == "descriptors" { exit(open("/dev/null", O_RDONLY) >= 3 ? 0 : 1) }
 do throws(TerminalError) {
   let session = try TerminalSession(
     profile: TerminalProfile(environment: environment),

@@ -96,7 +96,7 @@ struct CrashTests {
     // Not a byte is read until the process is gone, or as good as gone.
     usleep(2_600_000)
     #expect(terminal.waitForEnd(within: .seconds(1)) == .exit(status: 143))
-    #expect(terminal.settings == (try ProbeProgram.untouchedSettings()))
+    try ProbeProgram.expectRestored(terminal)
   }
 
   private func lastLeave(in bytes: [UInt8]) -> Int {

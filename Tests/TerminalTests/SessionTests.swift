@@ -187,4 +187,11 @@ struct RefusalTests {
       try refusal(environment: [:])
         == "TERM is not set, so the terminal's abilities are unknown\r\n")
   }
+
+  @Test("Closed standard descriptors are opened, so that no file ever becomes one")
+  func closedDescriptors() throws {
+    let terminal = try PseudoTerminal(
+      ProbeProgram.path, arguments: ["descriptors"], redirection: .closedDescriptors)
+    #expect(terminal.waitForEnd() == .exit(status: 0))
+  }
 }

@@ -72,6 +72,26 @@ struct SuspensionTests {
     #expect(terminal.expect("DONE"))
   }
 
+  @Test("Told to end while in the background, it ends, and the terminal stays the shell's")
+  func endingInBackground() throws {
+    let terminal = try shell(
+      "\"$1\" wait; echo STOPPED; kill -TERM %1; kill -CONT %1; sleep 0.8; wait %1; echo END $?")
+    #expect(terminal.expect("[ready]"))
+    terminal.send("\u{1A}")
+    #expect(terminal.expect("END 143"))
+    try ProbeProgram.expectRestored(terminal)
+  }
+
+  @Test("Told to end in the background after SIGSTOP, it still gives the terminal back")
+  func endingAfterUncaughtStop() throws {
+    let terminal = try shell(
+      "\"$1\" wait; echo STOPPED; kill -TERM %1; kill -CONT %1; sleep 0.8; wait %1; echo END $?")
+    #expect(terminal.expect("[ready]"))
+    kill(-terminal.foregroundGroup, SIGSTOP)
+    #expect(terminal.expect("END 143"))
+    try ProbeProgram.expectRestored(terminal)
+  }
+
   @Test("Without a shell to come back to, suspending only redraws")
   func orphan() throws {
     let terminal = try ProbeProgram.start()
