@@ -1,3 +1,5 @@
+import ShapeDocument
+
 /// Makes a command of a verb and its arguments.
 struct CommandReader {
   private let arguments: [CommandArgument]
@@ -36,7 +38,7 @@ struct CommandReader {
     guard let known = CommandVerb(name: verb.text) else {
       throw CommandMistake(
         line: line, column: verb.column, message: "unknown command '\(verb.text)'",
-        suggestion: nearestWord(to: verb.text, among: CommandVerb.all.lazy.map(\.name)))
+        suggestion: NearestWord.to(verb.text, among: CommandVerb.all.lazy.map(\.name)))
     }
     return try known.read(&self)
   }
@@ -164,7 +166,7 @@ extension CommandReader {
     CommandMistake(
       line: line, column: argument.column,
       message: "expected \(listed(words)), not '\(argument.text)'",
-      suggestion: nearestWord(to: argument.text, among: words))
+      suggestion: NearestWord.to(argument.text, among: words))
   }
 
   private func missing(_ name: String) -> CommandMistake {

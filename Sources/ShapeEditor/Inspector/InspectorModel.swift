@@ -23,8 +23,8 @@ package struct InspectorModel: Hashable, Sendable {
     package let label: String
     /// The value as text, its first line; what holds by default where none is set.
     package let value: String
-    /// The colour to show beside the value, palette names followed.
-    package let swatch: Graphic.Color.Components?
+    /// The colour to show beside the value.
+    package let swatch: Graphic.Color?
     /// Where the value is from.
     package let origin: Origin
     /// What is wrong with it.

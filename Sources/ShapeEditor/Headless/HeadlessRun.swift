@@ -1,0 +1,84 @@
+import Cells
+
+/// The editor without a terminal: keys in, the last screen out.
+///
+/// The first frame is composed once the window's rows are known; then the whole document is waited
+/// for, and keys are handled one by one.
+package struct HeadlessRun {
+  /// What was done.
+  package private(set) var statistics = RunStatistics()
+
+  private let editor: Editor
+  private let loader: Loader
+  private let totalByteCount: Int?
+  private let composer: FrameComposer
+  private let clock: ProcessClock
+
+  /// A run over a document the loader, not yet started, delivers.
+  package init(
+    _ composer: FrameComposer, loader: Loader, totalByteCount: Int?, clock: ProcessClock
+  ) {
+    editor = composer.editor
+    self.composer = composer
+    self.loader = loader
+    self.totalByteCount = totalByteCount
+    self.clock = clock
+  }
+
+  /// Loads the document; `whenLoaded` may prepare the editor before the keys.
+  package mutating func load(whenLoaded: (Editor) -> Void = { _ in }) {
+    loader.start()
+    let isFilled = { [editor] in editor.outline.rowCount >= editor.layout.paneRows }
+    receive(until: isFilled)
+    _ = compose()
+    statistics.firstFrameMs = clock.milliseconds
+    receive { false }
+    statistics.indexedMs = clock.milliseconds
+    whenLoaded(editor)
+    _ = compose()
+  }
+
+  /// Handles keys one by one until they end or the editor quits.
+  package mutating func press(_ keys: [Key]) {
+    for key in keys {
+      let start = ProcessClock.threadMicroseconds
+      let effects = editor.handle(.key(key))
+      if effects.contains(.quit) { break }
+      if effects.contains(.redraw) { composer.forceRepaint() }
+      guard editor.pendingKeys.isEmpty else { continue }
+      let byteCount = compose()
+      statistics.frameMicros.append(ProcessClock.threadMicroseconds - start)
+      statistics.frameBytes.append(byteCount)
+      while editor.hasIdleWork { editor.doIdleWork() }
+    }
+  }
+
+  /// The screen as text, a line for each row of the screen; and the statistics brought up to date.
+  package mutating func finish() -> String {
+    _ = compose()
+    statistics.take(editor.document)
+    statistics.take(composer.counters)
+    let rows = (0..<editor.layout.rows).map { row in
+      var line = composer.surface.text(ofRow: row)
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+    return rows.joined(separator: "\n") + "\n"
+  }
+
+  /// Takes deliveries until enough has arrived, or everything.
+  private func receive(until isEnough: () -> Bool) {
+    while !editor.loading.isOver, !isEnough() {
+      for delivery in loader.deliveries(waiting: true) {
+        editor.receive(delivery, totalByteCount: totalByteCount)
+      }
+    }
+  }
+
+  /// Composes a frame and tells its bytes.
+  private func compose() -> Int {
+    var bytes: [UInt8] = []
+    composer.compose(into: &bytes)
+    return bytes.count
+  }
+}

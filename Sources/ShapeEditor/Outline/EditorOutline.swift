@@ -1,0 +1,62 @@
+import OutlineUI
+import ShapeDocument
+
+/// The editor's outline as lists show it: canvases as sections, everything in them as groups and rows.
+struct EditorOutline: CountedOutline {
+  /// What a row shows.
+  struct Element: Equatable, Identifiable {
+    /// The entry's serial.
+    let id: Int
+    /// The first line of its label, not sanitised.
+    let label: String
+    /// The kind; nil for a canvas.
+    let kind: Graphic.Kind?
+    /// How many entries are directly inside.
+    let childCount: Int
+    /// Whether it, or something around it, is hidden.
+    let isHidden: Bool
+    /// Whether it, or something around it, is locked.
+    let isLocked: Bool
+    /// Whether it stands in the text as an alias of another graphic.
+    let isInstance: Bool
+  }
+
+  let editor: Editor
+
+  var rowCount: Int { editor.outline.rowCount }
+
+  func row(at index: Int) -> CountedRow<Element> {
+    let outline = editor.outline
+    guard let entry = outline.entry(atRow: index) else {
+      preconditionFailure("a list asks only for rows there are")
+    }
+    let document = editor.document
+    let isCanvas = document.role(of: entry) == .canvas
+    let element = Element(
+      id: document.serial(of: entry), label: document.label(of: entry),
+      kind: isCanvas ? nil : document.kind(of: entry), childCount: document.childCount(of: entry),
+      isHidden: document.isHidden(entry), isLocked: document.isLocked(entry),
+      isInstance: document.isInstance(entry))
+    let isOpen = outline.isOpen(entry)
+    let kind: CountedRow<Element>.Kind =
+      isCanvas
+      ? .section(isExpanded: isOpen)
+      : outline.isExpandable(entry) ? .group(isExpanded: isOpen) : .leaf
+    return CountedRow(element, depth: document.depth(of: entry), kind: kind)
+  }
+
+  func position(of id: Element.ID) -> Int? {
+    editor.document.entry(withSerial: id).flatMap { editor.outline.row(of: $0) }
+  }
+
+  func parent(of id: Element.ID) -> Element.ID? {
+    guard let entry = editor.document.entry(withSerial: id) else { return nil }
+    let parent = editor.document.parent(of: entry)
+    return parent >= 0 ? editor.document.serial(of: parent) : nil
+  }
+
+  func setExpanded(_ isExpanded: Bool, for id: Element.ID) {
+    guard let entry = editor.document.entry(withSerial: id) else { return }
+    editor.changeFolds { editor.outline.setOpen(isExpanded, entry, in: editor.columns) }
+  }
+}
