@@ -11,3 +11,8 @@ extension Diagnostic.Code {
   public static let severalDocuments = Self(
     "yaml-several-documents", "a second YAML document starts here; only one is allowed")
 }
+
+extension Diagnostic.Code {
+  /// There is no document in the text.
+  public static let empty = Self("yaml-empty", "the file holds no YAML document")
+}

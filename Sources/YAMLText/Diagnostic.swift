@@ -43,12 +43,17 @@ public struct Diagnostic: Error, Sendable, Hashable {
 
   /// A diagnostic at `range` (byte offsets).
   public init(
-    _ severity: Severity = .error, _ code: Code, at range: Range<Int>, _ arguments: [String] = []
+    _ severity: Severity, _ code: Code, at range: Range<Int>, _ arguments: [String] = []
   ) {
     self.severity = severity
     self.code = code
     self.range = range
     self.arguments = arguments
+  }
+
+  /// An error at `range` (byte offsets).
+  public init(_ code: Code, at range: Range<Int>, _ arguments: [String] = []) {
+    self.init(.error, code, at: range, arguments)
   }
 
   /// The message, not sanitised: arguments may hold text of the document.

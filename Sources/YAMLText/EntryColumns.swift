@@ -1,4 +1,167 @@
-/// The index's columns: one raw array per field.
+import Glibc
+
+/// The index's columns: one raw array per field, 38 bytes an entry, grown by `realloc` so that no
+/// second copy exists while they grow.
+///
+/// The bases are behind a pointer so that loops pay no exclusivity checks. An instance is changed
+/// by one owner only, and handed over between threads as a whole (inside an `EntryBatch`).
 final class EntryColumns: @unchecked Sendable {
-  var count = 0
+  struct Bases {
+    var count = 0
+    var capacity = 0
+    var start: UnsafeMutablePointer<UInt32>?
+    var end: UnsafeMutablePointer<UInt32>?
+    var subtreeEnd: UnsafeMutablePointer<UInt32>?
+    var parent: UnsafeMutablePointer<Int32>?
+    var childCount: UnsafeMutablePointer<UInt32>?
+    var label: UnsafeMutablePointer<UInt32>?
+    var idHash: UnsafeMutablePointer<UInt32>?
+    var serial: UnsafeMutablePointer<UInt32>?
+    var flags: UnsafeMutablePointer<UInt16>?
+    var depth: UnsafeMutablePointer<UInt16>?
+    var kind: UnsafeMutablePointer<UInt8>?
+    var role: UnsafeMutablePointer<UInt8>?
+  }
+
+  /// `label` of entries without one.
+  static let noLabel = UInt32.max
+
+  let bases: UnsafeMutablePointer<Bases>
+
+  init() {
+    bases = .allocate(capacity: 1)
+    bases.initialize(to: Bases())
+  }
+
+  deinit {
+    let all = bases.pointee
+    for column in [all.start, all.end, all.subtreeEnd, all.childCount, all.label] { free(column) }
+    for column in [all.idHash, all.serial] { free(column) }
+    free(all.parent)
+    free(all.flags)
+    free(all.depth)
+    free(all.kind)
+    free(all.role)
+    bases.deallocate()
+  }
+
+  /// The number of entries.
+  @inline(__always)
+  var count: Int { bases.pointee.count }
+
+  /// Makes room for `capacity` entries.
+  func reserve(_ capacity: Int) {
+    guard capacity > bases.pointee.capacity else { return }
+    let capacity = max(capacity, bases.pointee.capacity + bases.pointee.capacity / 2, 64)
+    Self.grow(&bases.pointee.start, capacity)
+    Self.grow(&bases.pointee.end, capacity)
+    Self.grow(&bases.pointee.subtreeEnd, capacity)
+    Self.grow(&bases.pointee.parent, capacity)
+    Self.grow(&bases.pointee.childCount, capacity)
+    Self.grow(&bases.pointee.label, capacity)
+    Self.grow(&bases.pointee.idHash, capacity)
+    Self.grow(&bases.pointee.serial, capacity)
+    Self.grow(&bases.pointee.flags, capacity)
+    Self.grow(&bases.pointee.depth, capacity)
+    Self.grow(&bases.pointee.kind, capacity)
+    Self.grow(&bases.pointee.role, capacity)
+    bases.pointee.capacity = capacity
+  }
+
+  private static func grow<Value: BitwiseCopyable>(
+    _ base: inout UnsafeMutablePointer<Value>?, _ capacity: Int
+  ) {
+    let raw = realloc(base, capacity * MemoryLayout<Value>.stride)
+    precondition(raw != nil, "Out of memory")
+    base = raw?.assumingMemoryBound(to: Value.self)
+  }
+
+  /// Gives back what is reserved beyond `count`.
+  func trim() {
+    let wanted = max(count, 1)
+    guard bases.pointee.capacity > wanted + wanted / 16 + 64 else { return }
+    bases.pointee.capacity = wanted
+    Self.grow(&bases.pointee.start, wanted)
+    Self.grow(&bases.pointee.end, wanted)
+    Self.grow(&bases.pointee.subtreeEnd, wanted)
+    Self.grow(&bases.pointee.parent, wanted)
+    Self.grow(&bases.pointee.childCount, wanted)
+    Self.grow(&bases.pointee.label, wanted)
+    Self.grow(&bases.pointee.idHash, wanted)
+    Self.grow(&bases.pointee.serial, wanted)
+    Self.grow(&bases.pointee.flags, wanted)
+    Self.grow(&bases.pointee.depth, wanted)
+    Self.grow(&bases.pointee.kind, wanted)
+    Self.grow(&bases.pointee.role, wanted)
+  }
+
+  /// Changes the number of entries; new ones must be written before they are read.
+  func setCount(_ count: Int) {
+    reserve(count)
+    bases.pointee.count = count
+  }
+
+  func removeAll() { bases.pointee.count = 0 }
+}
+
+/// An entry as it stands in the columns.
+struct EntryRecord: Equatable {
+  var start: UInt32 = 0
+  var end: UInt32 = 0
+  var subtreeEnd: UInt32 = 0
+  var parent: Int32 = -1
+  var childCount: UInt32 = 0
+  var label: UInt32 = EntryColumns.noLabel
+  var idHash: UInt32 = 0
+  var serial: UInt32 = 0
+  var flags: UInt16 = 0
+  var depth: UInt16 = 0
+  var kind: UInt8 = 0
+  var role: UInt8 = 0
+}
+
+extension EntryColumns {
+  /// Reads or writes an entry. The caller keeps `index` below `count`.
+  @inline(__always)
+  subscript(index: Int) -> EntryRecord {
+    get {
+      let all = bases.pointee
+      guard index >= 0, index < all.count, let start = all.start, let end = all.end,
+        let subtreeEnd = all.subtreeEnd, let parent = all.parent,
+        let childCount = all.childCount, let label = all.label, let idHash = all.idHash,
+        let serial = all.serial, let flags = all.flags, let depth = all.depth,
+        let kind = all.kind, let role = all.role
+      else { preconditionFailure("There is no such entry") }
+      return EntryRecord(
+        start: start[index], end: end[index], subtreeEnd: subtreeEnd[index],
+        parent: parent[index], childCount: childCount[index], label: label[index],
+        idHash: idHash[index], serial: serial[index], flags: flags[index], depth: depth[index],
+        kind: kind[index], role: role[index])
+    }
+    set {
+      let all = bases.pointee
+      precondition(index >= 0 && index < all.count, "There is no such entry")
+      all.start?[index] = newValue.start
+      all.end?[index] = newValue.end
+      all.subtreeEnd?[index] = newValue.subtreeEnd
+      all.parent?[index] = newValue.parent
+      all.childCount?[index] = newValue.childCount
+      all.label?[index] = newValue.label
+      all.idHash?[index] = newValue.idHash
+      all.serial?[index] = newValue.serial
+      all.flags?[index] = newValue.flags
+      all.depth?[index] = newValue.depth
+      all.kind?[index] = newValue.kind
+      all.role?[index] = newValue.role
+    }
+  }
+
+  /// One value of the column at `base`.
+  @inline(__always)
+  func value<Value>(_ base: UnsafeMutablePointer<Value>?, _ index: Int) -> Value {
+    guard index >= 0, index < bases.pointee.count, let base else {
+      preconditionFailure("There is no such entry")
+    }
+    return base[index]
+  }
 }

@@ -33,6 +33,8 @@ public struct EntryFlags: OptionSet, Sendable, Hashable {
   /// The scan has not reached the entry's end yet: its end and subtree are provisional.
   public static let isOpen = EntryFlags(rawValue: 1 << 14)
 
+  /// The label's scalar stands inside a flow collection, where a comma or bracket ends it.
+  static let labelIsInFlow = EntryFlags(rawValue: 1 << 15)
   static let labelMask: UInt16 = 0b111
 
   /// Which label key of the role gave the label, nil without a label.

@@ -1,9 +1,11 @@
-/// All entries of a document in pre-order, as a struct of arrays of about 40 bytes an entry.
+/// All entries of a document in pre-order, as a struct of arrays of 38 bytes an entry.
 ///
 /// Children of the root mapping have depth 0 and parent -1. While a document is being read, the
 /// entries that are still open carry `EntryFlags.isOpen`; their `subtreeEnd` is `count`, their
 /// `end` is how far the text has been read, their `childCount` and other values are what was seen.
 /// At every moment the entries form a proper tree.
+///
+/// Not meant for nodes inside entries: those are parsed on request (`parse(_:)`), and forgotten.
 public final class EntryIndex {
   /// The text that is indexed.
   public internal(set) var text: SourceText
@@ -11,11 +13,33 @@ public final class EntryIndex {
   public let grammar: EntryGrammar
   /// Whether the whole text has been read.
   public internal(set) var isComplete = false
+  /// How far the text has been read, in bytes: the measure of progress.
+  public internal(set) var consumedByteCount = 0
   /// How many pieces of YAML were parsed on request so far.
   public internal(set) var parseCount = 0
-  /// Anchors in document order.
+  /// Anchors in document order; the range of one whose node is still open is empty.
   public internal(set) var anchors: [Anchor] = []
-  let columns = EntryColumns()
+  /// Where the aliases are, in document order, in bytes.
+  public internal(set) var aliasOffsets: [UInt32] = []
+
+  var columns = EntryColumns()
+  var root = RootRecord()
+  let compiled: CompiledGrammar
+  let limits: YAMLLimits
+  /// The next serial that was never used.
+  var nextSerial = 0
+  /// The open entries while reading, by depth, and how many entries the scanner has counted.
+  var openEntries: [Int] = []
+  var hasCopies = false
+  /// Serials of copies that an edit dropped, by the serial of their alias.
+  var droppedCopySerials: [Int: [UInt32]] = [:]
+  /// Entry numbers by serial, made when asked for after an edit; nil while both are equal.
+  var entriesBySerial: [Int32]?
+  var areSerialsInOrder = true
+  /// Anchors' positions by name, in order, made when asked for.
+  var anchorsByName: [String: [Int]]?
+  /// `%TAG` and `%YAML` lines with the `---` that ends them, which every piece needs to be parsed.
+  var directives: SourceText?
 
   /// An anchor and the node it names.
   public struct Anchor: Sendable, Hashable {
@@ -25,107 +49,45 @@ public final class EntryIndex {
     public var range: Range<Int>
   }
 
-  /// An index without entries, to be filled by `append(_:)`.
-  public init(grammar: EntryGrammar) {
+  /// An index without entries, to be filled by `append(_:expanding:)`.
+  public init(grammar: EntryGrammar, limits: YAMLLimits = YAMLLimits()) {
     self.grammar = grammar
+    self.limits = limits
+    compiled = CompiledGrammar(grammar)
     text = SourceText()
   }
 
   /// Indexes `text` in one go.
   ///
+  /// - Complexity: O(bytes), 1.0 to 1.2 times the time libyaml itself needs
   /// - Throws: what libyaml or the limits refuse.
-  public init(
+  public convenience init(
     text: SourceText, grammar: EntryGrammar, limits: YAMLLimits = YAMLLimits(),
     cancellation: Cancellation? = nil
   ) throws(Diagnostic) {
-    self.grammar = grammar
+    self.init(grammar: grammar, limits: limits)
     self.text = text
+    let scanner = try EntryScanner(
+      reader: YAMLEventReader(text, limits: limits), grammar: compiled, cancellation: cancellation)
+    while let batch = try scanner.next(maxEntries: .max) { adopt(batch) }
+    columns.trim()
   }
 
-  /// Takes over a batch from the scanner; batches come in order.
-  ///
-  /// `expanding` is asked for every alias that stands where an entry is due, with the alias's
-  /// entry number, when all entries before it are in place. If it returns the number of a closed
-  /// entry, that subtree is copied below the alias (flagged `isCopy`, ranges of the original,
-  /// copies of copies included); nil leaves the alias a leaf.
-  public func append(_ batch: EntryBatch, expanding: ((Int) -> Int?)? = nil) {}
-
-  /// Drops all copies and asks again for every alias, as `append(_:expanding:)` does.
-  ///
-  /// Edits drop the copies; this brings them back, with their former serials where an alias's
-  /// subtree has as many entries as before.
-  public func expandAliases(_ expanding: (Int) -> Int?) {}
-
-  /// The number of entries.
-  public var count: Int { columns.count }
-
-  /// Everything about one entry.
-  public subscript(entry: Int) -> Entry { fatalError() }
-
-  // Single columns, for loops that look at one thing only.
-
-  /// Where the entry's node starts, a byte offset.
-  public func start(of entry: Int) -> Int { 0 }
-  /// Where the entry's last content ends, a byte offset.
-  public func end(of entry: Int) -> Int { 0 }
-  /// The bytes of the entry.
-  public func range(of entry: Int) -> Range<Int> { 0..<0 }
-  /// The number of the first entry behind the subtree.
-  public func subtreeEnd(of entry: Int) -> Int { 0 }
-  /// The parent, -1 for children of the root mapping.
-  public func parent(of entry: Int) -> Int { -1 }
-  /// How many children it has.
-  public func childCount(of entry: Int) -> Int { 0 }
-  /// Where its label's scalar starts.
-  public func labelOffset(of entry: Int) -> Int? { nil }
-  /// The hash of its id, 0 without one.
-  public func idHash(of entry: Int) -> UInt32 { 0 }
-  /// Its serial.
-  public func serial(of entry: Int) -> Int { 0 }
-  /// Its flags.
-  public func flags(of entry: Int) -> EntryFlags { [] }
-  /// Its kind.
-  public func kind(of entry: Int) -> EntryKind { .absent }
-  /// Its role.
-  public func role(of entry: Int) -> Int { 0 }
-  /// Its depth.
-  public func depth(of entry: Int) -> Int { 0 }
-
-  /// The entry with `serial`, nil if there is none (any more).
-  ///
-  /// - Complexity: O(1), O(entries) for the first call after an edit
-  public func entry(withSerial serial: Int) -> Int? { nil }
-  /// The first child, nil without children.
-  public func firstChild(of entry: Int) -> Int? { nil }
-  /// The last child, nil without children.
-  ///
-  /// - Complexity: O(depth of the subtree's last entry)
-  public func lastChild(of entry: Int) -> Int? { nil }
-  /// The next sibling.
-  public func nextSibling(of entry: Int) -> Int? { nil }
-  /// The innermost entry whose range holds `byteOffset`, nil outside all of them.
-  ///
-  /// - Complexity: O(log entries + depth)
-  public func entry(at byteOffset: Int) -> Int? { nil }
-  /// The anchor that `*name` at `byteOffset` refers to: the last one of that name before it.
-  ///
-  /// - Complexity: O(log anchors)
-  public func anchor(named name: String, before byteOffset: Int) -> Anchor? { nil }
-
   /// The hash under which the index keeps an id; never 0.
-  public static func hash(of id: String) -> UInt32 { 1 }
+  public static func hash(of id: String) -> UInt32 {
+    var id = id
+    return id.withUTF8 { bytes in
+      guard let base = bytes.baseAddress else { return entryIDHash([], 0) }
+      return entryIDHash(base, bytes.count)
+    }
+  }
 
-  /// The root mapping without its entries: they stand as one `elided` node (in the sequence under
-  /// the root's children key), if there are any.
-  public func parseRoot() throws(Diagnostic) -> YAMLNode { fatalError() }
-  /// The entry's own lines, without its children: they stand as one `elided` node in the sequence
-  /// under the children key, if there are any.
-  ///
-  /// - Complexity: O(bytes of the entry without its children)
-  public func parse(_ entry: Int) throws(Diagnostic) -> YAMLNode { fatalError() }
-  /// The node an anchor names, whole.
-  public func parse(_ anchor: Anchor) throws(Diagnostic) -> YAMLNode { fatalError() }
-  /// The value of the scalar that starts at `byteOffset`: its first line only and at most
-  /// `maxByteCount` bytes; nil if no scalar starts there.
-  public func scalar(at byteOffset: Int, maxByteCount: Int = 4096) -> String? { nil }
+  /// The bytes of the root node, without what stands before and behind it.
+  public var rootRange: Range<Int> { root.start..<max(root.end, root.start) }
+
+  /// How many entries are children of the root mapping.
+  public var rootChildCount: Int { root.childCount }
+
+  /// What is known of the root node: `isNotMapping`, `hasChildrenKey`, `needsParsing`.
+  public var rootFlags: EntryFlags { EntryFlags(rawValue: root.flags) }
 }

@@ -1,1 +1,18 @@
-print("usage: Benchmarks generate|index")
+import Glibc
+
+let arguments = CommandLine.arguments.dropFirst()
+switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
+case ("generate", let count?, let file?):
+  guard let count = Int(count), count > 0 else { fail("the count must be a positive number") }
+  generate(count: count, to: file)
+case ("index", let file?, nil):
+  measureIndex(of: file)
+default:
+  fail("usage: Benchmarks generate COUNT FILE | index FILE")
+}
+
+/// Ends the program with a message.
+func fail(_ message: String) -> Never {
+  fputs("Benchmarks: \(message)\n", stderr)
+  exit(2)
+}

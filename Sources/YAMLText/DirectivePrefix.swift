@@ -1,0 +1,35 @@
+/// Counts the `%TAG` lines at the head of a stream before libyaml sees them: it takes quadratic
+/// time for them within one uninterruptible call.
+struct DirectivePrefix {
+  /// The start of the first line that was not examined yet.
+  private var offset: Int
+  /// How far the end of a line has been looked for.
+  private var searched: Int
+  private var tagCount = 0
+  private var isOver = false
+
+  init(offset: Int = 0) {
+    self.offset = offset
+    searched = offset
+  }
+
+  /// Looks at what `text` has by now.
+  mutating func check(_ text: SourceText, _ limits: YAMLLimits) throws(Diagnostic) {
+    while !isOver, offset < text.byteCount {
+      let line = text.bytes(in: offset..<offset + 8)
+      let isTag = line.starts(with: [0x25, 0x54, 0x41, 0x47])
+      if isTag, tagCount == limits.tagDirectives {
+        throw Diagnostic(
+          .limit, at: offset..<offset, ["more than \(limits.tagDirectives) %TAG directives"])
+      }
+      let first = line.first { $0 != 0x20 && $0 != 0x09 }
+      isOver = !(first == 0x25 || first == 0x23 || first == 10 || first == 13 || first == nil)
+      let end = text.lineEnd(at: max(offset, searched))
+      searched = end
+      guard !isOver, end < text.byteCount else { return }
+      if isTag { tagCount += 1 }
+      offset = end + 1
+      searched = offset
+    }
+  }
+}

@@ -1,0 +1,153 @@
+extension EntryIndex {
+  /// The root mapping without its entries: they stand as one `elided` node, the only item of the
+  /// sequence under the root's children key, if there are any.
+  ///
+  /// - Throws: `Diagnostic.Code.empty` for a text without a document.
+  public func parseRoot() throws(Diagnostic) -> YAMLNode {
+    var fragment = Fragment()
+    if count > 0, let last = lastRootChild {
+      let children = start(of: 0)..<end(of: last)
+      fragment.append(text, 0..<children.lowerBound)
+      fragment.appendPlaceholder(for: children)
+      fragment.append(text, children.upperBound..<text.byteCount)
+    } else {
+      fragment.append(text, 0..<text.byteCount)
+    }
+    return try node(of: fragment)
+  }
+
+  /// The entry's own lines, without its children: they stand as one `elided` node, the only item
+  /// of the sequence under the children key, if there are any.
+  ///
+  /// - Complexity: O(bytes of the entry without its children)
+  public func parse(_ entry: Int) throws(Diagnostic) -> YAMLNode {
+    try parse(entry, elidingChildren: true)
+  }
+
+  /// The node an anchor names, whole.
+  public func parse(_ anchor: Anchor) throws(Diagnostic) -> YAMLNode {
+    let node: YAMLNode
+    if let entry = self.entry(at: anchor.range.lowerBound) {
+      node = try parse(entry, elidingChildren: !holdsEntries(anchor.range, inside: entry))
+    } else if count > 0, anchor.range.lowerBound <= start(of: 0),
+      anchor.range.upperBound > start(of: 0)
+    {
+      node = try YAMLNode(parsing: text, limits: limits)
+      parseCount += 1
+    } else {
+      node = try parseRoot()
+    }
+    guard let found = node.descendant(at: anchor.range) else {
+      throw Diagnostic(.syntax, at: anchor.range, ["the node of anchor '\(anchor.name)' is gone"])
+    }
+    return found
+  }
+
+  private func holdsEntries(_ range: Range<Int>, inside entry: Int) -> Bool {
+    if let child = firstChild(of: original(of: entry)), !flags(of: entry).contains(.isAlias) {
+      return range.contains(start(of: child))
+    }
+    return false
+  }
+
+  func parse(_ entry: Int, elidingChildren: Bool) throws(Diagnostic) -> YAMLNode {
+    let fragment = fragment(of: entry, elidingChildren: elidingChildren)
+    let top = try node(of: fragment)
+    guard flags(of: entry).contains(.isFlow) else { return top }
+    // The brackets around it are ours.
+    guard let item = top.items.first else {
+      throw Diagnostic(.syntax, at: range(of: entry), ["the entry is gone"])
+    }
+    return item
+  }
+
+  private func node(of fragment: Fragment) throws(Diagnostic) -> YAMLNode {
+    parseCount += 1
+    guard let node = try NodeBuilder.node(of: fragment, limits: limits) else {
+      throw Diagnostic(.empty, at: 0..<0)
+    }
+    return node
+  }
+
+  /// A piece that parses like the entry does in its place: in its column, or in brackets.
+  private func fragment(of entry: Int, elidingChildren: Bool) -> Fragment {
+    let range = range(of: entry)
+    var fragment = Fragment()
+    let isFlow = openFragment(&fragment, at: range.lowerBound, flags(of: entry))
+    let isInstance = flags(of: entry).contains(.isAlias)
+    if elidingChildren, !isInstance, let first = firstChild(of: entry),
+      let last = lastChild(of: entry)
+    {
+      let children = start(of: first)..<end(of: last)
+      fragment.append(text, range.lowerBound..<children.lowerBound)
+      fragment.appendPlaceholder(for: children)
+      fragment.append(text, children.upperBound..<range.upperBound)
+    } else {
+      fragment.append(text, range)
+    }
+    closeFragment(&fragment, at: range.upperBound, isFlow: isFlow)
+    return fragment
+  }
+
+  /// Begins a piece that continues with the text at `offset`: with the directives, and with the
+  /// column of `offset` as leading spaces, or an opening bracket.
+  func openFragment(_ fragment: inout Fragment, at offset: Int, _ flags: EntryFlags) -> Bool {
+    if let directives, !directives.isEmpty {
+      fragment.append(directives, standingFor: offset)
+    }
+    if flags.contains(.isFlow) {
+      fragment.append("[", standingFor: offset)
+      return true
+    }
+    let column = text.column(at: offset)
+    if column > 0 {
+      fragment.append(String(repeating: " ", count: column), standingFor: offset)
+    }
+    return false
+  }
+
+  /// Ends a piece behind the text before `offset`: with the line break there, which a block scalar
+  /// needs, or a closing bracket.
+  func closeFragment(_ fragment: inout Fragment, at offset: Int, isFlow: Bool) {
+    if isFlow {
+      fragment.append("]", standingFor: offset)
+    } else if let byte = text.byte(at: offset), byte == 0x0A || byte == 0x0D {
+      fragment.append("\n", standingFor: offset)
+    }
+  }
+}
+
+extension SourceText {
+  /// The column of `byteOffset` in code points, from 0.
+  func column(at byteOffset: Int) -> Int {
+    var start = lineStart(at: byteOffset)
+    if start == 0, hasByteOrderMark { start = min(3, byteOffset) }
+    var column = 0
+    forEachChunk(in: start..<byteOffset) { chunk in
+      for byte in chunk where byte & 0xC0 != 0x80 { column += 1 }
+      return true
+    }
+    return column
+  }
+}
+
+extension YAMLNode {
+  /// The node in the tree whose range is `range`.
+  func descendant(at range: Range<Int>) -> YAMLNode? {
+    descendant { $0.range == range }
+  }
+
+  /// The first node in the tree, from the top, that `isWanted`.
+  func descendant(where isWanted: (YAMLNode) -> Bool) -> YAMLNode? {
+    var stack = [self]
+    while let node = stack.popLast() {
+      if isWanted(node) { return node }
+      for pair in node.pairs.reversed() {
+        stack.append(pair.value)
+        stack.append(pair.key)
+      }
+      stack.append(contentsOf: node.items.reversed())
+    }
+    return nil
+  }
+}

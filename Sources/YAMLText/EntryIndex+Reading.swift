@@ -1,0 +1,217 @@
+extension EntryIndex {
+  /// The number of entries, copies included.
+  public var count: Int { columns.count }
+
+  /// Everything about one entry.
+  ///
+  /// - Precondition: `entry` is in `0..<count`, as everywhere here.
+  public subscript(entry: Int) -> Entry {
+    let record = columns[entry]
+    return Entry(
+      start: Int(record.start), end: Int(record.end), subtreeEnd: Int(record.subtreeEnd),
+      parent: Int(record.parent), childCount: Int(record.childCount),
+      labelOffset: record.label == EntryColumns.noLabel ? nil : Int(record.label),
+      idHash: record.idHash, serial: Int(record.serial), flags: EntryFlags(rawValue: record.flags),
+      kind: EntryKind(stored: record.kind), role: Int(record.role), depth: Int(record.depth))
+  }
+
+  // MARK: Single columns, for loops that look at one thing only
+
+  /// Where the entry's node starts, a byte offset.
+  public func start(of entry: Int) -> Int {
+    Int(columns.value(columns.bases.pointee.start, entry))
+  }
+
+  /// Where the entry's last content ends, a byte offset.
+  public func end(of entry: Int) -> Int { Int(columns.value(columns.bases.pointee.end, entry)) }
+
+  /// The bytes of the entry, its children included.
+  public func range(of entry: Int) -> Range<Int> {
+    let start = start(of: entry)
+    return start..<max(end(of: entry), start)
+  }
+
+  /// The number of the first entry behind the subtree.
+  public func subtreeEnd(of entry: Int) -> Int {
+    Int(columns.value(columns.bases.pointee.subtreeEnd, entry))
+  }
+
+  /// The parent, -1 for children of the root mapping.
+  public func parent(of entry: Int) -> Int {
+    Int(columns.value(columns.bases.pointee.parent, entry))
+  }
+
+  /// How many children it has.
+  public func childCount(of entry: Int) -> Int {
+    Int(columns.value(columns.bases.pointee.childCount, entry))
+  }
+
+  /// Where its label's scalar starts (with properties it may have), nil without a label.
+  public func labelOffset(of entry: Int) -> Int? {
+    let offset = columns.value(columns.bases.pointee.label, entry)
+    return offset == EntryColumns.noLabel ? nil : Int(offset)
+  }
+
+  /// The hash of its id, 0 without one.
+  public func idHash(of entry: Int) -> UInt32 {
+    columns.value(columns.bases.pointee.idHash, entry)
+  }
+
+  /// Its serial: its identity while the document is open.
+  public func serial(of entry: Int) -> Int {
+    Int(columns.value(columns.bases.pointee.serial, entry))
+  }
+
+  /// Its flags.
+  public func flags(of entry: Int) -> EntryFlags {
+    EntryFlags(rawValue: columns.value(columns.bases.pointee.flags, entry))
+  }
+
+  /// Its kind.
+  public func kind(of entry: Int) -> EntryKind {
+    EntryKind(stored: columns.value(columns.bases.pointee.kind, entry))
+  }
+
+  /// Its role.
+  public func role(of entry: Int) -> Int { Int(columns.value(columns.bases.pointee.role, entry)) }
+
+  /// Its depth.
+  public func depth(of entry: Int) -> Int {
+    Int(columns.value(columns.bases.pointee.depth, entry))
+  }
+
+  // MARK: The tree
+
+  /// The entry with `serial`, nil if there is none (any more).
+  ///
+  /// - Complexity: O(1), O(entries) for the first call after an edit
+  public func entry(withSerial serial: Int) -> Int? {
+    guard serial >= 0 else { return nil }
+    if areSerialsInOrder { return serial < count ? serial : nil }
+    if entriesBySerial == nil {
+      var table = [Int32](repeating: -1, count: nextSerial)
+      for entry in 0..<count { table[self.serial(of: entry)] = Int32(truncatingIfNeeded: entry) }
+      entriesBySerial = table
+    }
+    guard let table = entriesBySerial, table.indices ~= serial, table[serial] >= 0 else {
+      return nil
+    }
+    return Int(table[serial])
+  }
+
+  /// The first child, nil without children.
+  public func firstChild(of entry: Int) -> Int? { childCount(of: entry) > 0 ? entry + 1 : nil }
+
+  /// The last child, nil without children.
+  ///
+  /// - Complexity: O(depth of the subtree's last entry)
+  public func lastChild(of entry: Int) -> Int? {
+    guard childCount(of: entry) > 0 else { return nil }
+    return ancestor(of: subtreeEnd(of: entry) - 1, below: entry)
+  }
+
+  /// The last child of the root mapping.
+  public var lastRootChild: Int? { count > 0 ? ancestor(of: count - 1, below: -1) : nil }
+
+  private func ancestor(of entry: Int, below parent: Int) -> Int {
+    var entry = entry
+    while self.parent(of: entry) != parent { entry = self.parent(of: entry) }
+    return entry
+  }
+
+  /// The next sibling, nil for the last one.
+  public func nextSibling(of entry: Int) -> Int? {
+    let next = subtreeEnd(of: entry)
+    guard next < count, parent(of: next) == parent(of: entry) else { return nil }
+    return next
+  }
+
+  /// The previous sibling, nil for the first one.
+  ///
+  /// - Complexity: O(depth of the sibling's last entry)
+  public func previousSibling(of entry: Int) -> Int? {
+    let parent = parent(of: entry)
+    guard entry - 1 > parent else { return nil }
+    return ancestor(of: entry - 1, below: parent)
+  }
+
+  /// The children, in order.
+  public func children(of entry: Int) -> [Int] {
+    guard var child = firstChild(of: entry) else { return [] }
+    var result = [child]
+    while let next = nextSibling(of: child) {
+      result.append(next)
+      child = next
+    }
+    return result
+  }
+
+  /// The innermost entry whose range holds `byteOffset`, nil outside all of them. Copies are
+  /// never found: their ranges are those of their originals.
+  ///
+  /// - Complexity: O(log entries + depth)
+  public func entry(at byteOffset: Int) -> Int? {
+    var entry = lastEntry(startingAtOrBefore: byteOffset) ?? -1
+    while entry >= 0, byteOffset >= end(of: entry) {
+      if start(of: entry) == byteOffset, end(of: entry) == byteOffset { return entry }
+      entry = parent(of: entry)
+    }
+    return entry >= 0 ? entry : nil
+  }
+
+  /// The last entry in pre-order, copies aside, that starts at or before `byteOffset`.
+  ///
+  /// - Complexity: O(log entries · depth of copies)
+  func lastEntry(startingAtOrBefore byteOffset: Int) -> Int? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if start(of: original(of: middle)) <= byteOffset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : original(of: low - 1)
+  }
+
+  /// The alias entry below which a copy stands, everything else itself.
+  func original(of entry: Int) -> Int {
+    var entry = entry
+    while flags(of: entry).contains(.isCopy) { entry = parent(of: entry) }
+    return entry
+  }
+
+  /// The anchor that an alias `*name` at `byteOffset` refers to: the last of that name before it.
+  ///
+  /// - Complexity: O(log anchors), O(anchors) for the first call after a change
+  public func anchor(named name: String, before byteOffset: Int) -> Anchor? {
+    if anchorsByName == nil {
+      anchorsByName = Dictionary(grouping: anchors.indices) { anchors[$0].name }
+    }
+    guard let numbers = anchorsByName?[name] else { return nil }
+    var low = 0
+    var high = numbers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if anchors[numbers[middle]].range.lowerBound < byteOffset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low == 0 ? nil : anchors[numbers[low - 1]]
+  }
+
+  /// The name of the alias at `byteOffset`, nil if there is none.
+  public func aliasName(at byteOffset: Int) -> String? {
+    guard text.byte(at: byteOffset) == 0x2A else { return nil }
+    var end = byteOffset + 1
+    while let byte = text.byte(at: end), EntryIndex.isAnchorByte(byte) { end += 1 }
+    return text.string(in: byteOffset + 1..<end)
+  }
+
+  static func isAnchorByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,146 @@
+extension EntryIndex {
+  /// The first line of an entry's label, nil without one.
+  ///
+  /// Most labels are read from the bytes, without libyaml.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - maxByteCount: the value is cut there, on a character's boundary.
+  public func label(of entry: Int, maxByteCount: Int = 4096) -> String? {
+    guard let offset = labelOffset(of: entry) else { return nil }
+    let isInFlow = flags(of: entry).contains(.labelIsInFlow)
+    return quickScalar(at: offset, maxByteCount, isInFlow: isInFlow)
+      ?? parsedScalar(at: offset, maxByteCount)
+  }
+
+  /// The value of the scalar that starts at `byteOffset` (with its properties): its first line,
+  /// and at most `maxByteCount` bytes; nil if no scalar starts there.
+  public func scalar(at byteOffset: Int, maxByteCount: Int = 4096) -> String? {
+    quickScalar(at: byteOffset, maxByteCount, isInFlow: true)
+      ?? parsedScalar(at: byteOffset, maxByteCount)
+  }
+
+  private func parsedScalar(at offset: Int, _ maxByteCount: Int) -> String? {
+    let top: YAMLNode?
+    if let entry = entry(at: offset) {
+      top = try? parse(entry, elidingChildren: true)
+    } else {
+      top = try? parseRoot()
+    }
+    let isWanted = { (node: YAMLNode) in
+      node.scalar != nil
+        && (node.range.lowerBound == offset || node.contentRange.lowerBound == offset)
+    }
+    guard let value = top?.descendant(where: isWanted)?.scalar else { return nil }
+    let line = value.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
+    return Self.clipped(Array(line.prefix(maxByteCount + 4)), maxByteCount)
+  }
+
+  /// What can be read from the bytes alone: one-line scalars and the first lines of block scalars.
+  private func quickScalar(at offset: Int, _ maxByteCount: Int, isInFlow: Bool) -> String? {
+    let window = text.bytes(in: offset..<offset + min(maxByteCount, 1 << 20) + 2)
+    guard let first = window.first else { return nil }
+    switch first {
+    case 0x22: return doubleQuoted(window)
+    case 0x27: return singleQuoted(window)
+    case 0x21, 0x26, 0x2A, 0x5B, 0x7B, 0x7C, 0x3E, 0x23, 0x3F, 0x0A, 0x0D: return nil
+    default: return plain(window, at: offset, maxByteCount, isInFlow: isInFlow)
+    }
+  }
+
+  private func doubleQuoted(_ window: [UInt8]) -> String? {
+    for index in 1..<window.count {
+      switch window[index] {
+      case 0x22: return String(decoding: window[1..<index], as: UTF8.self)
+      case 0x5C, 0x0A, 0x0D, 0xC2, 0xE2: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private func singleQuoted(_ window: [UInt8]) -> String? {
+    for index in 1..<window.count {
+      switch window[index] {
+      case 0x27 where index + 1 < window.count && window[index + 1] != 0x27:
+        return String(decoding: window[1..<index], as: UTF8.self)
+      case 0x27, 0x0A, 0x0D, 0xC2, 0xE2: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// A plain scalar that ends on its line; nil where that is not certain.
+  private func plain(
+    _ window: [UInt8], at offset: Int, _ maxByteCount: Int, isInFlow: Bool
+  ) -> String? {
+    var end = 0
+    var index = 0
+    scan: while index < window.count {
+      let byte = window[index]
+      switch byte {
+      case 0x0A, 0x0D:
+        break scan
+      case 0x23 where index > 0 && isBlank(window[index - 1]):
+        break scan
+      case 0x3A where index + 1 >= window.count || window[index + 1] <= 0x20:
+        return nil
+      case 0x2C, 0x5B, 0x5D, 0x7B, 0x7D, 0x3A:
+        if isInFlow { return nil }
+        end = index + 1
+      case 0xC2, 0xE2:
+        // Could be one of YAML 1.1's line breaks.
+        if isUnicodeBreak(window, index) { return nil }
+        end = index + 1
+      default:
+        if !isBlank(byte) { end = index + 1 }
+      }
+      index += 1
+    }
+    guard index < window.count || offset + index >= text.byteCount else { return nil }
+    guard isInFlow == false, endsOnItsLine(offset) else { return nil }
+    return end > maxByteCount ? nil : String(decoding: window[..<end], as: UTF8.self)
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private func isUnicodeBreak(_ bytes: [UInt8], _ index: Int) -> Bool {
+    if bytes[index] == 0xC2 { return index + 1 >= bytes.count || bytes[index + 1] == 0x85 }
+    guard index + 2 < bytes.count else { return true }
+    return bytes[index + 1] == 0x80 && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
+  }
+
+  /// Whether the plain scalar at `offset`, which has its key before it on the same line, does not
+  /// go on: the next line that is not blank is not indented deeper than the key.
+  private func endsOnItsLine(_ offset: Int) -> Bool {
+    let lineStart = text.lineStart(at: offset)
+    guard offset - lineStart <= 4096 else { return false }
+    let head = text.bytes(in: lineStart..<offset)
+    var keyColumn = 0
+    while keyColumn < head.count {
+      let isDash =
+        head[keyColumn] == 0x2D && keyColumn + 1 < head.count && head[keyColumn + 1] == 0x20
+      guard head[keyColumn] == 0x20 || isDash else { break }
+      keyColumn += 1
+    }
+    // Nothing but indentation before it: its key is further up.
+    guard keyColumn < head.count else { return false }
+    var next = text.nextLineStart(at: offset)
+    while next < text.byteCount {
+      let end = text.lineEnd(at: next)
+      let blanks = text.blankCount(in: next..<min(end, next + keyColumn + 2))
+      if next + blanks < end { return blanks <= keyColumn }
+      if blanks > keyColumn { return false }
+      next = text.nextLineStart(at: end)
+    }
+    return true
+  }
+
+  static func clipped(_ bytes: [UInt8], _ maxByteCount: Int) -> String {
+    guard bytes.count > maxByteCount else { return String(decoding: bytes, as: UTF8.self) }
+    var end = maxByteCount
+    while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+}

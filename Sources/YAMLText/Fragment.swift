@@ -1,0 +1,57 @@
+/// A piece of YAML put together from parts of a document, which libyaml can parse alone, and the
+/// way back from its offsets to the document's.
+struct Fragment {
+  private(set) var text = SourceText()
+  /// Where parts of the document stand: fragment offset, document offset; in order.
+  private var parts: [(offset: Int, documentOffset: Int)] = []
+  /// Where the placeholders of elided entries are, in order.
+  private(set) var placeholders: [Int] = []
+
+  /// Adds a part of `document`.
+  mutating func append(_ document: SourceText, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    parts.append((text.byteCount, range.lowerBound))
+    text.append(document, in: range)
+  }
+
+  /// Adds what is not in the document; it belongs to `documentOffset` in diagnostics.
+  mutating func append(_ string: String, standingFor documentOffset: Int) {
+    parts.append((text.byteCount, documentOffset))
+    text.append(string)
+  }
+
+  mutating func append(_ added: SourceText, standingFor documentOffset: Int) {
+    parts.append((text.byteCount, documentOffset))
+    text.append(added)
+  }
+
+  /// Adds a placeholder for the elided document bytes `range`.
+  ///
+  /// The blanks around keep it a token of its own wherever a node could stand.
+  mutating func appendPlaceholder(for range: Range<Int>) {
+    parts.append((text.byteCount, range.lowerBound))
+    placeholders.append(text.byteCount + 1)
+    text.append(" ~")
+    elided.append(range)
+  }
+
+  /// The document bytes of each placeholder.
+  private(set) var elided: [Range<Int>] = []
+
+  /// The document offset of a fragment offset.
+  func documentOffset(_ offset: Int) -> Int {
+    var low = 0
+    var high = parts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if parts[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return parts.first?.documentOffset ?? 0 }
+    return parts[low - 1].documentOffset + offset - parts[low - 1].offset
+  }
+
+  /// The document offset of the end of something: at a seam it belongs to the part before.
+  func documentEnd(_ offset: Int) -> Int {
+    offset > 0 ? documentOffset(offset - 1) + 1 : documentOffset(offset)
+  }
+}

@@ -1,0 +1,313 @@
+import CLibYAML
+import Glibc
+
+/// libyaml's event stream over a text, within limits, with the marks' code points turned into
+/// byte offsets.
+///
+/// libyaml keeps a pointer to the parser itself, so parser and event live on the heap and this
+/// object is their only owner. State that changes with every event is behind a pointer as well,
+/// which spares the loop exclusivity checks.
+final class YAMLEventReader {
+  struct State {
+    var depth = 0
+    var flowDepth = 0
+    var nodeCount = 0
+    var anchorCount = 0
+    var hasLeftFlow = false
+    var hasDocument = false
+  }
+
+  let parser: UnsafeMutablePointer<yaml_parser_t>
+  let event: UnsafeMutablePointer<yaml_event_t>
+  let state: UnsafeMutablePointer<State>
+  let limits: YAMLLimits
+  /// What has been read so far.
+  private(set) var text = SourceText()
+  /// Blocks that were read and not yet collected by `takeNewBlocks()`.
+  private var newBlocks: [TextBlock] = []
+  private let nextBlock: (() throws(Diagnostic) -> TextBlock?)?
+  private var fedByteCount = 0
+  private var isPrefixChecked = false
+  private var prefix = DirectivePrefix()
+  private var failure: Diagnostic?
+  /// Bytes of the byte order mark, which libyaml never sees.
+  private(set) var markByteCount = 0
+  private var cursor = OffsetCursor()
+
+  /// Reads a text that is there.
+  convenience init(_ text: SourceText, limits: YAMLLimits) throws(Diagnostic) {
+    try self.init(limits: limits, text: text, nextBlock: nil)
+  }
+
+  /// Reads blocks as they come.
+  init(
+    limits: YAMLLimits, text: SourceText = SourceText(),
+    nextBlock: (() throws(Diagnostic) -> TextBlock?)?
+  ) throws(Diagnostic) {
+    self.limits = limits
+    self.nextBlock = nextBlock
+    self.text = text
+    parser = .allocate(capacity: 1)
+    event = .allocate(capacity: 1)
+    state = .allocate(capacity: 1)
+    state.initialize(to: State())
+    memset(parser, 0, MemoryLayout<yaml_parser_t>.size)
+    memset(event, 0, MemoryLayout<yaml_event_t>.size)
+    guard yaml_parser_initialize(parser) == 1 else {
+      throw Diagnostic(.syntax, at: 0..<0, ["out of memory"])
+    }
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input(parser, readInput, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit {
+    yaml_event_delete(event)
+    yaml_parser_delete(parser)
+    parser.deallocate()
+    event.deallocate()
+    state.deallocate()
+  }
+
+  /// The blocks read since the call before.
+  func takeNewBlocks() -> [TextBlock] {
+    defer { newBlocks = [] }
+    return newBlocks
+  }
+
+  /// Moves to the next event and returns its type.
+  @inline(__always)
+  func advance() throws(Diagnostic) -> yaml_event_type_t {
+    yaml_event_delete(event)
+    guard yaml_parser_parse(parser, event) == 1 else { throw parserFailure() }
+    let type = event.pointee.type
+    switch type {
+    case YAML_SCALAR_EVENT, YAML_ALIAS_EVENT:
+      try countNode()
+    case YAML_SEQUENCE_START_EVENT:
+      try countNode()
+      try open(isFlow: event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE)
+    case YAML_MAPPING_START_EVENT:
+      try countNode()
+      try open(isFlow: event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
+      state.pointee.depth -= 1
+      // Everything inside a flow collection is one: the counter needs no stack.
+      state.pointee.hasLeftFlow = state.pointee.flowDepth > 0
+      if state.pointee.hasLeftFlow { state.pointee.flowDepth -= 1 }
+    default:
+      try passBoundary(type)
+    }
+    return type
+  }
+
+  /// Whether an end event is a closing bracket: only then its end mark is the collection's. The
+  /// ends of block collections and of single pairs in flow sequences are at the next token.
+  @inline(__always)
+  var isClosingBracket: Bool {
+    state.pointee.hasLeftFlow && event.pointee.end_mark.index > event.pointee.start_mark.index
+  }
+
+  @inline(__always)
+  private func countNode() throws(Diagnostic) {
+    state.pointee.nodeCount += 1
+    if state.pointee.nodeCount > limits.nodes {
+      throw limit("the document has more than \(limits.nodes) YAML nodes")
+    }
+  }
+
+  @inline(__always)
+  private func open(isFlow: Bool) throws(Diagnostic) {
+    state.pointee.depth += 1
+    if state.pointee.depth > limits.blockDepth {
+      throw limit("collections nest deeper than \(limits.blockDepth) levels")
+    }
+    if isFlow {
+      state.pointee.flowDepth += 1
+      if state.pointee.flowDepth > limits.flowDepth {
+        throw limit("flow collections nest deeper than \(limits.flowDepth) levels")
+      }
+    }
+  }
+
+  /// To be called for each anchor.
+  func countAnchor() throws(Diagnostic) {
+    state.pointee.anchorCount += 1
+    if state.pointee.anchorCount > limits.anchors {
+      throw limit("the document has more than \(limits.anchors) anchors")
+    }
+  }
+
+  private func limit(_ message: String) -> Diagnostic {
+    let offset = byteOffset(ofCodePoint: event.pointee.start_mark.index)
+    return Diagnostic(.limit, at: offset..<offset, [message])
+  }
+}
+
+// MARK: - Document boundaries
+
+extension YAMLEventReader {
+  private func passBoundary(_ type: yaml_event_type_t) throws(Diagnostic) {
+    if type == YAML_DOCUMENT_START_EVENT {
+      state.pointee.hasDocument = true
+    } else if type == YAML_DOCUMENT_END_EVENT {
+      try refuseSecondDocument()
+    }
+  }
+
+  /// Looks at the bytes behind the document before libyaml does: directives there would cost
+  /// quadratic time inside one call.
+  private func refuseSecondDocument() throws(Diagnostic) {
+    var offset = byteOffset(ofCodePoint: event.pointee.end_mark.index)
+    while true {
+      while offset >= text.byteCount, try readBlock() {}
+      guard let byte = text.byte(at: offset) else { return }
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D:
+        offset += 1
+      case 0x23:
+        offset = try endOfComment(from: offset)
+      case 0x2E where try isDocumentEndMarker(at: offset):
+        offset += 3
+      default:
+        throw Diagnostic(.severalDocuments, at: offset..<offset)
+      }
+    }
+  }
+
+  private func endOfComment(from offset: Int) throws(Diagnostic) -> Int {
+    var end = text.lineEnd(at: offset)
+    while end >= text.byteCount, try readBlock() { end = text.lineEnd(at: end) }
+    return end
+  }
+
+  private func isDocumentEndMarker(at offset: Int) throws(Diagnostic) -> Bool {
+    while offset + 3 >= text.byteCount, try readBlock() {}
+    let isMarker = text.byte(at: offset + 1) == 0x2E && text.byte(at: offset + 2) == 0x2E
+    guard isMarker, text.lineStart(at: offset) == offset else { return false }
+    guard let next = text.byte(at: offset + 3) else { return true }
+    return next == 0x20 || next == 0x09 || next == 0x0A || next == 0x0D
+  }
+}
+
+// MARK: - Input
+
+/// libyaml's read handler: copies the next bytes of the text into `buffer`.
+private func readInput(
+  _ data: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int,
+  _ written: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let data, let buffer, let written else { return 0 }
+  let reader = Unmanaged<YAMLEventReader>.fromOpaque(data).takeUnretainedValue()
+  return reader.feed(UnsafeMutableRawBufferPointer(start: buffer, count: size), written) ? 1 : 0
+}
+
+extension YAMLEventReader {
+  fileprivate func feed(
+    _ buffer: UnsafeMutableRawBufferPointer, _ written: UnsafeMutablePointer<Int>
+  ) -> Bool {
+    do throws(Diagnostic) {
+      try checkPrefix()
+      while fedByteCount >= text.byteCount, try readBlock() {}
+      var count = 0
+      text.forEachChunk(in: fedByteCount..<min(text.byteCount, fedByteCount + buffer.count)) {
+        UnsafeMutableRawBufferPointer(rebasing: buffer[count...]).copyMemory(from: $0)
+        count += $0.count
+        return true
+      }
+      fedByteCount += count
+      written.pointee = count
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+
+  /// Reads one more block; false at the end.
+  private func readBlock() throws(Diagnostic) -> Bool {
+    guard let block = try nextBlock?() else { return false }
+    text.append(block)
+    cursor.forgetChunk()
+    newBlocks.append(block)
+    try checkSize()
+    if isPrefixChecked { try prefix.check(text, limits) }
+    return true
+  }
+
+  private func checkSize() throws(Diagnostic) {
+    guard text.byteCount > limits.bytes else { return }
+    throw Diagnostic(
+      .limit, at: limits.bytes..<limits.bytes, ["the text is longer than \(limits.bytes) bytes"])
+  }
+
+  /// Byte order marks and directives, before libyaml gets the first byte.
+  private func checkPrefix() throws(Diagnostic) {
+    guard !isPrefixChecked else { return }
+    while text.byteCount < 3, try readBlock() {}
+    try checkSize()
+    isPrefixChecked = true
+    let first = text.byte(at: 0)
+    let second = text.byte(at: 1)
+    let isUTF16 =
+      (first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF)
+      || (first == 0 && second != nil) || (first != nil && second == 0)
+    if isUTF16 {
+      throw Diagnostic(.encoding, at: 0..<0, ["this is UTF-16 or UTF-32; save the file as UTF-8"])
+    }
+    if text.hasByteOrderMark {
+      markByteCount = 3
+      fedByteCount = 3
+      cursor = OffsetCursor(byteOffset: 3)
+    }
+    prefix = DirectivePrefix(offset: markByteCount)
+    try prefix.check(text, limits)
+  }
+}
+
+// MARK: - Positions and errors
+
+extension YAMLEventReader {
+  /// The byte offset of a mark's code point. Marks must be asked for in order.
+  @inline(__always)
+  func byteOffset(ofCodePoint index: Int) -> Int {
+    cursor.advance(to: index, in: text)
+  }
+
+  /// The diagnostic for what made libyaml stop.
+  private func parserFailure() -> Diagnostic {
+    if let failure { return failure }
+    let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
+    switch parser.pointee.error {
+    case YAML_READER_ERROR:
+      let offset = min(Int(parser.pointee.problem_offset) + markByteCount, text.byteCount)
+      return Diagnostic(.encoding, at: offset..<offset, [readerProblem(problem)])
+    case YAML_SCANNER_ERROR, YAML_PARSER_ERROR:
+      let offset = freshOffset(parser.pointee.problem_mark)
+      return Diagnostic(.syntax, at: offset..<offset, [syntaxProblem(problem, at: offset)])
+    default:
+      return Diagnostic(.syntax, at: 0..<0, [problem])
+    }
+  }
+
+  private func readerProblem(_ problem: String) -> String {
+    let value = parser.pointee.problem_value
+    guard value >= 0 else { return problem }
+    let digits = String(value, radix: 16, uppercase: true)
+    return "\(problem) (0x\(digits.count < 2 ? "0" : "")\(digits))"
+  }
+
+  private func syntaxProblem(_ problem: String, at offset: Int) -> String {
+    if problem == "found character that cannot start any token", text.byte(at: offset) == 0x09 {
+      return "a tab cannot be used for indentation; use spaces"
+    }
+    guard let context = parser.pointee.context.map({ String(cString: $0) }) else { return problem }
+    let line = text.position(at: freshOffset(parser.pointee.context_mark)).line
+    return "\(problem) \(context) that starts on line \(line)"
+  }
+
+  /// Marks of errors need not come in order.
+  private func freshOffset(_ mark: yaml_mark_t) -> Int {
+    var fresh = OffsetCursor(byteOffset: markByteCount)
+    return fresh.advance(to: mark.index, in: text)
+  }
+}
