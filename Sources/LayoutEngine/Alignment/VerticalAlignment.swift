@@ -5,6 +5,8 @@ public struct VerticalAlignment: Hashable, Sendable {
 
   init(_ kind: AlignmentKey.Kind) { key = AlignmentKey(kind) }
 
+  init(key: AlignmentKey) { self.key = key }
+
   /// Creates a custom alignment.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id, axis: .vertical) }
 

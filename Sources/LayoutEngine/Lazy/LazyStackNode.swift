@@ -10,12 +10,12 @@ public final class LazyStackNode: LazyContainerNode {
   /// Creates a lazy vertical stack.
   ///
   /// - Parameters:
+  ///   - source: the rows.
   ///   - alignment: where rows narrower than the stack lie.
   ///   - spacing: the distance between rows; nil for the default one.
   ///   - pinnedViews: which parts of sections stay in sight.
   ///   - extent: whether all rows are laid out or those in sight.
   ///   - scrolls: whether the stack is its own window, placed by the state's anchor.
-  ///   - source: the rows.
   ///   - state: what is remembered between passes.
   public convenience init(
     vertically source: any LazyLayoutSource, alignment: HorizontalAlignment = .center,

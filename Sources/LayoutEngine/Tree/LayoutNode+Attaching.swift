@@ -33,6 +33,16 @@ extension LayoutNode {
     for child in attachedChildren { child.attach(to: pass, depth: depth + 1, stackAxis: axis) }
   }
 
+  /// Joins the pass of a node whose siblings this one measures on behalf of their real parent, without touching them.
+  final func borrowPass(of child: LayoutNode) {
+    let pass = child.currentPass()
+    self.pass = pass
+    depth = max(0, child.depth - 1)
+    cachedPassNumber = pass.number
+    cachedPriority = priority
+    cachedIndependentAxes = independentAxes
+  }
+
   /// Attaches a child made or fetched during layout.
   final func adopt(_ child: LayoutNode) {
     child.attach(to: currentPass(), depth: depth + 1, stackAxis: childStackAxis)

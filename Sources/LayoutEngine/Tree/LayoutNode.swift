@@ -74,6 +74,9 @@ open class LayoutNode {
   /// Whether guide values are worth remembering, because working them out visits children.
   var remembersGuides: Bool { false }
 
+  /// A value that the view hands to the layout around it.
+  func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
+
   /// Drops what a container keeps besides sizes; called when a pass begins.
   func forgetLayout() {}
 }

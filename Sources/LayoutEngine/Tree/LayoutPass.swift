@@ -46,6 +46,23 @@ public final class LayoutPass {
     root.place(at: origin, proposal: proposal)
     return root.frame
   }
+
+  /// Lays a tree out in a window: the root is proposed what the safe area leaves, and centred in it (WWDC19-237).
+  @discardableResult
+  public func layout(
+    _ root: LayoutNode, in window: Rect, safeArea insets: EdgeInsets = .zero
+  ) -> Rect {
+    begin()
+    root.attach(to: self)
+    let area = window.inset(by: insets.sanitized)
+    self.window = area
+    viewport = nil
+    let proposal = ProposedViewSize(area.size)
+    root.place(
+      at: area.origin + root.offset(alignedBy: .center, in: area.size, proposal),
+      proposal: proposal)
+    return root.frame
+  }
 }
 
 /// What layout did: counts of work rather than times.

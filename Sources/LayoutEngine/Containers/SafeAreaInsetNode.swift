@@ -1,0 +1,78 @@
+/// `safeAreaInset(edge:)`: a bar at an edge, and the content in what the bar leaves.
+///
+/// The bar is offered the whole extent along the edge and its ideal across; the content is offered the rest. The result
+/// is as large as both. The bar is drawn in front.
+public final class SafeAreaInsetNode: LayoutNode {
+  /// The edge the bar lies at.
+  public let edge: Edge
+  /// Where a bar shorter than the edge lies.
+  public let alignment: Alignment
+  /// The distance between bar and content, nil for the metrics' default.
+  public let explicitSpacing: Double?
+  /// The content.
+  public let content: LayoutNode
+  /// The bar.
+  public let bar: LayoutNode
+
+  /// Creates content with a bar.
+  public init(
+    edge: Edge, alignment: Alignment = .center, spacing: Double? = nil, content: LayoutNode,
+    bar: LayoutNode
+  ) {
+    self.edge = edge
+    self.alignment = alignment
+    explicitSpacing = spacing.flatMap { $0.isFinite ? $0 : nil }
+    self.content = content
+    self.bar = bar
+    super.init()
+  }
+
+  public override var children: [LayoutNode] { [content, bar] }
+
+  /// The axis from the bar to the content.
+  private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
+
+  private func barProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(along: axis, nil, proposal[axis.crossing])
+  }
+
+  /// What the bar takes away from the content, its distance included.
+  private func inset(_ proposal: ProposedViewSize) -> Double {
+    bar.size(in: barProposal(proposal))[axis] + (explicitSpacing ?? metrics.spacing[axis])
+  }
+
+  private func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    var inner = proposal
+    if let length = proposal[axis] { inner[axis] = max(0, length - inset(proposal)) }
+    return inner
+  }
+
+  public override func measure(_ proposal: ProposedViewSize) -> Size {
+    let minor = axis.crossing
+    let inner = content.size(in: contentProposal(proposal))
+    let edge = bar.size(in: barProposal(proposal))
+    return Size(along: axis, inner[axis] + inset(proposal), max(inner[minor], edge[minor]))
+  }
+
+  public override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    let inset = inset(proposal)
+    let isLeading = edge == .top || edge == .leading
+    var area = frame
+    area.size[axis] = max(0, frame.size[axis] - inset)
+    if isLeading { area.origin[axis] += inset }
+    let inner = contentProposal(proposal)
+    content.place(
+      at: area.origin + content.offset(alignedBy: .center, in: area.size, inner), proposal: inner)
+    placeBar(in: frame, isLeading, barProposal(proposal))
+  }
+
+  private func placeBar(in frame: Rect, _ isLeading: Bool, _ proposal: ProposedViewSize) {
+    let size = bar.size(in: proposal)
+    var area = frame
+    area.size[axis] = size[axis]
+    if !isLeading { area.origin[axis] += frame.size[axis] - size[axis] }
+    bar.place(
+      at: area.origin + bar.offset(alignedBy: alignment, in: area.size, proposal),
+      proposal: proposal)
+  }
+}

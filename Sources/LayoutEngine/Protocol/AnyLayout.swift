@@ -1,0 +1,137 @@
+/// A layout of any type, so that one view can change its container and keep its subviews.
+public struct AnyLayout: Layout {
+  /// The wrapped layout's cache.
+  public struct Cache {
+    var value: Any
+  }
+
+  private let base: any AnyLayoutBox
+  /// The wrapped layout's properties.
+  let layoutProperties: LayoutProperties
+
+  /// Wraps a layout.
+  public init<L: Layout>(_ layout: L) {
+    base = LayoutBox(layout: layout)
+    layoutProperties = L.layoutProperties
+  }
+
+  /// Makes the wrapped layout's cache.
+  public func makeCache(subviews: Subviews) -> Cache { Cache(value: base.makeCache(subviews)) }
+
+  /// Updates the wrapped layout's cache.
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    base.updateCache(&cache.value, subviews)
+  }
+
+  /// The wrapped layout's spacing.
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+    base.spacing(subviews, &cache.value)
+  }
+
+  /// The wrapped layout's size.
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> Size {
+    base.size(proposal, subviews, &cache.value)
+  }
+
+  /// Lets the wrapped layout place the subviews.
+  public func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    base.place(bounds, proposal, subviews, &cache.value)
+  }
+
+  /// The wrapped layout's guide.
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: Rect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> Double? {
+    base.guide(guide, bounds, proposal, subviews, &cache.value)
+  }
+
+  /// The wrapped layout's guide.
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: Rect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> Double? {
+    base.guide(guide, bounds, proposal, subviews, &cache.value)
+  }
+}
+
+/// A layout whose cache type is erased.
+private protocol AnyLayoutBox {
+  func makeCache(_ subviews: LayoutSubviews) -> Any
+  func updateCache(_ cache: inout Any, _ subviews: LayoutSubviews)
+  func spacing(_ subviews: LayoutSubviews, _ cache: inout Any) -> ViewSpacing
+  func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any) -> Size
+  func place(
+    _ bounds: Rect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any)
+  func guide(
+    _ guide: HorizontalAlignment, _ bounds: Rect, _ proposal: ProposedViewSize,
+    _ subviews: LayoutSubviews, _ cache: inout Any
+  ) -> Double?
+  func guide(
+    _ guide: VerticalAlignment, _ bounds: Rect, _ proposal: ProposedViewSize,
+    _ subviews: LayoutSubviews, _ cache: inout Any
+  ) -> Double?
+}
+
+private struct LayoutBox<L: Layout>: AnyLayoutBox {
+  let layout: L
+
+  /// Calls the layout with its own kind of cache, made anew should the erased one be of another kind.
+  private func with<Result>(
+    _ cache: inout Any, _ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result
+  ) -> Result {
+    var own = cache as? L.Cache ?? layout.makeCache(subviews: subviews)
+    cache = ()
+    let result = body(&own)
+    cache = own
+    return result
+  }
+
+  func makeCache(_ subviews: LayoutSubviews) -> Any { layout.makeCache(subviews: subviews) }
+
+  func updateCache(_ cache: inout Any, _ subviews: LayoutSubviews) {
+    with(&cache, subviews) { layout.updateCache(&$0, subviews: subviews) }
+  }
+
+  func spacing(_ subviews: LayoutSubviews, _ cache: inout Any) -> ViewSpacing {
+    with(&cache, subviews) { layout.spacing(subviews: subviews, cache: &$0) }
+  }
+
+  func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any) -> Size {
+    with(&cache, subviews) {
+      layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0)
+    }
+  }
+
+  func place(
+    _ bounds: Rect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any
+  ) {
+    with(&cache, subviews) {
+      layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+    }
+  }
+
+  func guide(
+    _ guide: HorizontalAlignment, _ bounds: Rect, _ proposal: ProposedViewSize,
+    _ subviews: LayoutSubviews, _ cache: inout Any
+  ) -> Double? {
+    with(&cache, subviews) {
+      layout.explicitAlignment(
+        of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+    }
+  }
+
+  func guide(
+    _ guide: VerticalAlignment, _ bounds: Rect, _ proposal: ProposedViewSize,
+    _ subviews: LayoutSubviews, _ cache: inout Any
+  ) -> Double? {
+    with(&cache, subviews) {
+      layout.explicitAlignment(
+        of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+    }
+  }
+}
