@@ -150,7 +150,7 @@ extension FrameEncoder {
     counters.clustersWritten += 1
     move(to: CellPoint(column: columns.lowerBound, row: row), &output)
     usePen(for: cell, surface, &output)
-    if cell.glyph.isUnstable, columns.count > 1 {
+    if cell.glyph.isUnstable {
       // The terminal may paint fewer columns than these; then the rest has to be blank.
       output.append(contentsOf: repeatElement(0x20, count: columns.count))
       output.append(control: columns.lowerBound + 1, final: 0x47)

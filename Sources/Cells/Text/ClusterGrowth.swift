@@ -71,6 +71,8 @@ struct ClusterGrowth {
       return true
     case .hidden:
       return false
+    case .prepend where properties.columns == 0:
+      return false
     case .plain, .mark, .spacingMark, .jamoL, .jamoV, .jamoT, .syllable, .prepend, .linker,
       .joining:
       return admitsPart(scalar, properties, length)
@@ -142,9 +144,10 @@ struct ClusterGrowth {
 
 extension ClusterGrowth {
   /// The unit, as this terminal can show it.
-  func cluster(widths: WidthModel) -> ScannedCluster {
+  func cluster(in scanner: ClusterScanner) -> ScannedCluster {
+    let widths = scanner.widths
     let range = start..<end
-    if end == start + UTF8.width(base) { return single(range) }
+    if end == start + UTF8.width(base) { return scanner.single(base, baseProperties, range) }
     if isTagged {
       // A terminal that counts each hidden scalar would paint eight columns.
       return widths.joinedEmojiColumns > 6 ? marked(range) : source(range, columns: 2)
@@ -158,20 +161,9 @@ extension ClusterGrowth {
       let painted = max(1, min(2, widths.emojiPresentationColumns))
       return source(range, columns: max(baseProperties.columns, painted))
     }
-    if hasTextSelector { return single(range) }
-    if isHangul { return hangul(range, widths) }
+    if hasTextSelector { return scanner.single(base, baseProperties, range) }
+    if isHangul { return hangul(range, scanner) }
     return source(range, columns: columns, isUnstable: isUnstable)
-  }
-
-  /// The base alone, for the bytes of `range`.
-  private func single(_ range: Range<Int>) -> ScannedCluster {
-    if baseProperties.kind == .regional || baseProperties.kind == .prepend {
-      return ScannedCluster(
-        range: range, columns: Chip.columns(of: base), isUnstable: false, form: .chip(base))
-    }
-    return ScannedCluster(
-      range: range, columns: baseProperties.columns,
-      isUnstable: baseProperties.isUnstable || baseProperties.kind == .jamoL, form: .scalar(base))
   }
 
   private func source(
@@ -187,11 +179,13 @@ extension ClusterGrowth {
   }
 
   /// Jamo of today's syllables are drawn as the syllable, which all terminals paint alike.
-  private func hangul(_ range: Range<Int>, _ widths: WidthModel) -> ScannedCluster {
+  private func hangul(_ range: Range<Int>, _ scanner: ClusterScanner) -> ScannedCluster {
     if let syllable = composedSyllable {
       return ScannedCluster(range: range, columns: 2, isUnstable: false, form: .scalar(syllable))
     }
-    if widths.jamoColumns > 2 { return single(start..<start + UTF8.width(base)) }
+    if scanner.widths.jamoColumns > 2 {
+      return scanner.single(base, baseProperties, start..<start + UTF8.width(base))
+    }
     return source(range, columns: columns)
   }
 

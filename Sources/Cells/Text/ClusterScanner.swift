@@ -34,17 +34,24 @@ struct ClusterScanner {
     case .mark, .spacingMark, .linker:
       return marks(from: start)
     case .plain, .jamoL, .syllable, .regional, .prepend, .joining:
-      if !standsAlone(at: end) {
+      if properties.columns > 0, !standsAlone(at: end) {
         let growth = ClusterGrowth(scalar, properties, in: self, at: start..<end)
-        return growth.cluster(widths: widths)
+        return growth.cluster(in: self)
       }
-      guard properties.kind != .regional, properties.kind != .prepend else {
-        return chip(scalar, start..<end)
-      }
-      return ScannedCluster(
-        range: start..<end, columns: properties.columns,
-        isUnstable: properties.isUnstable || properties.kind == .jamoL, form: .scalar(scalar))
+      return single(scalar, properties, start..<end)
     }
+  }
+
+  /// A base without company. Half a flag would join with another half in the next cell; a format
+  /// character that joins with what follows has no width of its own on most terminals.
+  func single(
+    _ scalar: Unicode.Scalar, _ properties: ScalarProperties, _ range: Range<Int>
+  ) -> ScannedCluster {
+    guard properties.kind != .regional, properties.columns > 0 else { return chip(scalar, range) }
+    let joins = properties.kind == .jamoL || properties.kind == .prepend
+    return ScannedCluster(
+      range: range, columns: properties.columns, isUnstable: properties.isUnstable || joins,
+      form: .scalar(scalar))
   }
 
   /// Whether nothing can join from this offset on to what is before it, unless that is a `prepend`,

@@ -46,9 +46,25 @@ struct ScalarProperties {
     let block = ScalarProperties.number(index[0]) << 6 | ScalarProperties.number(index[1])
     let digit = ScalarProperties.blocks.utf8Start[block << 7 | value & 127]
     let entry = ScalarProperties.classes.utf8Start + ScalarProperties.number(digit) * 3
-    kind = Kind(rawValue: UInt8(ScalarProperties.number(entry[0]))) ?? .hidden
-    columns = ScalarProperties.number(entry[1])
-    flags = UInt8(truncatingIfNeeded: ScalarProperties.number(entry[2]))
+    let flags = UInt8(truncatingIfNeeded: ScalarProperties.number(entry[2]))
+    self.flags = flags
+    let kind = Kind(rawValue: UInt8(ScalarProperties.number(entry[0]))) ?? .hidden
+    let columns = ScalarProperties.number(entry[1])
+    (self.kind, self.columns) =
+      flags & 1 == 0 || kind != .plain ? (kind, columns) : ScalarProperties.newer(scalar, columns)
+  }
+
+  /// What the standard library knows about a scalar that the tables do not, since it follows a newer
+  /// version of Unicode; what that does not know either is shown by its number.
+  private static func newer(
+    _ scalar: Unicode.Scalar, _ columns: Int
+  ) -> (kind: Kind, columns: Int) {
+    switch scalar.properties.generalCategory {
+    case .unassigned, .format, .control: (.hidden, columns)
+    case .nonspacingMark, .enclosingMark: (.mark, 0)
+    case .spacingMark: (.spacingMark, 1)
+    default: (.plain, scalar.properties.isEmojiPresentation ? 2 : columns)
+    }
   }
 
   private static func number(_ digit: UInt8) -> Int {
@@ -56,7 +72,7 @@ struct ScalarProperties {
   }
 
   var isPlain: Bool { kind == .plain }
-  /// Terminals may not agree on the width: private use, unassigned or new in Unicode.
+  /// Terminals may not agree on the width: private use, or new in Unicode.
   var isUnstable: Bool { flags & 1 != 0 }
   /// Has an emoji form, perhaps only with U+FE0F.
   var isEmoji: Bool { flags & 2 != 0 }
