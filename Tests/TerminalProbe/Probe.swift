@@ -13,6 +13,7 @@ struct Probe {
     if mode == "quick" { leave(status: 0) }
     if mode == "stderr" { complain("a message\u{1B}[2J\n") }
     if mode == "wake" { startWaking() }
+    if mode == "stall" { fillTerminal() }
     if mode == "flood" { session.write(Array(repeating: UInt8(ascii: "."), count: 300_000)) }
     while true {
       for event in session.wait() { handle(event) }
@@ -87,6 +88,13 @@ struct Probe {
         return nil
       }, nil)
     pthread_join(thread, nil)
+  }
+
+  /// Writes until the terminal takes not even one byte more.
+  private func fillTerminal() {
+    let terminal = open("/dev/tty", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    while write(terminal, ".", 1) == 1 {}
+    close(terminal)
   }
 
   private func startWaking() {

@@ -91,10 +91,11 @@ struct CrashTests {
 
   @Test("A terminal that reads nothing does not keep a process that has to end")
   func stalled() throws {
-    let terminal = try ProbeProgram.start("flood")
+    let terminal = try ProbeProgram.start("stall")
+    usleep(200_000)
     terminal.signal(SIGTERM)
     // Not a byte is read until the process is gone, or as good as gone.
-    usleep(2_600_000)
+    usleep(2_300_000)
     #expect(terminal.waitForEnd(within: .seconds(1)) == .exit(status: 143))
     try ProbeProgram.expectRestored(terminal)
   }

@@ -16,15 +16,19 @@ enum ProbeProgram {
     }
   }
 
-  /// Starts it and waits until it is ready. `settings` are those it found.
+  /// Starts it and waits until it is ready.
+  ///
+  /// Unless the terminal is to be silent, the last question is answered, so that leaving need not wait.
   static func start(
-    _ mode: String = "wait", environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
+    _ mode: String = "wait", environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
+    answers: Bool = true
   ) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       path, arguments: [mode],
       environment: ["TERM": "xterm-256color"].merging(environment) { $1 },
       columns: columns, rows: rows)
     #expect(terminal.expect("[ready]"))
+    if answers { terminal.send("\u{1B}[?6c") }
     return terminal
   }
 

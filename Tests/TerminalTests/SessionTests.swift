@@ -47,7 +47,7 @@ struct SessionTests {
 
   @Test("Answers change the profile once, however late, and are never keys")
   func answers() throws {
-    let terminal = try ProbeProgram.start()
+    let terminal = try ProbeProgram.start(answers: false)
     let kitty = try RecordedTerminal.load("kitty").batchAnswers
     terminal.send(kitty)
     #expect(terminal.expect("[profile trueColor kitty(0.26.5)]"))
@@ -63,7 +63,7 @@ struct SessionTests {
 
   @Test("A silent terminal is served all the same")
   func silent() throws {
-    let terminal = try ProbeProgram.start()
+    let terminal = try ProbeProgram.start(answers: false)
     usleep(250_000)
     terminal.send("j")
     #expect(terminal.expect("[key j]"))
@@ -72,7 +72,7 @@ struct SessionTests {
 
   @Test("Answers that come while it leaves are swallowed, not left to the shell")
   func answersWhileLeaving() throws {
-    let terminal = try ProbeProgram.start("quick")
+    let terminal = try ProbeProgram.start("quick", answers: false)
     terminal.readUntilQuiet()
     #expect(!terminal.received.contains(Array("\u{1B}[?1049l".utf8)))
     terminal.send(try RecordedTerminal.load("xterm").batchAnswers)
@@ -81,7 +81,7 @@ struct SessionTests {
 
   @Test("A silent terminal is left all the same")
   func silentWhileLeaving() throws {
-    let terminal = try ProbeProgram.start("quick")
+    let terminal = try ProbeProgram.start("quick", answers: false)
     #expect(terminal.waitForEnd(within: .seconds(2)) == .exit(status: 0))
   }
 
