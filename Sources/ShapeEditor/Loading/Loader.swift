@@ -53,11 +53,11 @@ package final class Loader: Sendable {
   package func deliveries(waiting: Bool) -> [Delivery] { mailbox.take(waiting: waiting) }
 
   fileprivate func run() {
-    let scanner = EntryScanner(
-      grammar: Document.grammar, cancellation: cancellation,
-      nextBlock: { [nextBlock] () throws(Diagnostic) in try nextBlock() })
     var size = Self.firstBatchSize
     do throws(Diagnostic) {
+      let scanner = try EntryScanner(
+        grammar: Document.grammar, cancellation: cancellation,
+        nextBlock: { [nextBlock] () throws(Diagnostic) in try nextBlock() })
       while let batch = try scanner.next(maxEntries: size) {
         deliver(.batch(batch))
         size = Self.batchSize

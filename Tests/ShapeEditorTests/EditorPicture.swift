@@ -1,0 +1,32 @@
+import Cells
+import ShapeDocument
+import YAMLText
+
+@testable import ShapeEditor
+
+extension Editor {
+  /// An editor of a text that has been read whole.
+  convenience init(text: String, columns: Int = 80, rows: Int = 40) {
+    self.init(document: Document(text: SourceText(text)), name: "test.yaml")
+    finishLoading()
+    resize(columns: columns, rows: rows)
+  }
+
+  /// Presses keys, written as `--keys` has them.
+  @discardableResult
+  func press(_ keys: String) throws -> [Effect] {
+    try Key.sequence(keys).flatMap { handle(.key($0)) }
+  }
+
+  /// The rows on the screen: `>` the cursor, `*` marked, then the outline as `show` prints it.
+  var picture: String {
+    let rows = scroll.topRow..<min(outline.rowCount, scroll.topRow + scroll.height)
+    return rows.map { row in
+      let entry = outline.entry(atRow: row) ?? -1
+      let sign = outline.isExpandable(entry) ? outline.isOpen(entry) ? "▾ " : "▸ " : "  "
+      return (entry == cursor ? ">" : " ") + (marks.contains(entry) ? "*" : " ")
+        + String(repeating: "  ", count: document.depth(of: entry)) + sign
+        + document.label(of: entry)
+    }.joined(separator: "\n")
+  }
+}

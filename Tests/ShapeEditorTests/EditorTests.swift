@@ -1,0 +1,344 @@
+import Cells
+import ShapeDocument
+import Testing
+import YAMLText
+
+@testable import ShapeEditor
+
+@Suite struct EditorTests {
+  static let text = """
+    canvases:
+      - name: Page
+        graphics:
+          - name: Header
+            children:
+              - {name: Logo, id: logo, kind: circle}
+              - name: Title
+                text: {string: Hello, size: 20}
+          - name: Body
+            children:
+              - name: Card
+                children:
+                  - {name: Logo, kind: ellipse}
+                  - name: deep
+      - name: Second
+        graphics:
+          - {name: Alone, fill: "#ff0000"}
+    """
+
+  private func editor(_ keys: String = "", rows: Int = 40) throws -> Editor {
+    let editor = Editor(text: Self.text, rows: rows)
+    try editor.press(keys)
+    return editor
+  }
+
+  @Test func opensWithSectionsOpenAndGroupsClosed() throws {
+    #expect(
+      try editor().picture == """
+        > ▾ Page
+            ▸ Header
+            ▸ Body
+          ▾ Second
+              Alone
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      "j l",
+      "  ▾ Page\n>   ▾ Header\n        Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
+    ),
+    (
+      "j l l",
+      "  ▾ Page\n    ▾ Header\n>       Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
+    ),
+    (
+      "j l l h",
+      "  ▾ Page\n>   ▾ Header\n        Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
+    ),
+    ("j l l h h", "  ▾ Page\n>   ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
+    ("j l l h h h h", "> ▸ Page\n  ▾ Second\n      Alone"),
+    ("z M", "> ▸ Page\n  ▸ Second"),
+    (
+      "z M z r z r z r",
+      "> ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n      ▾ Card\n          Logo\n          deep\n  ▾ Second\n      Alone"
+    ),
+    (
+      "z R z m",
+      "> ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n      ▸ Card\n  ▾ Second\n      Alone"
+    ),
+    (
+      "z 2",
+      "> ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n      ▸ Card\n  ▾ Second\n      Alone"
+    ),
+    ("j z O z C", "  ▾ Page\n>   ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
+    (
+      "2 j z O",
+      "  ▾ Page\n    ▸ Header\n>   ▾ Body\n      ▾ Card\n          Logo\n          deep\n  ▾ Second\n      Alone"
+    ),
+    ("j j K", "  ▾ Page\n>   ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
+    ("J", "  ▾ Page\n    ▸ Header\n    ▸ Body\n> ▾ Second\n      Alone"),
+    ("J J", "  ▾ Page\n    ▸ Header\n    ▸ Body\n> ▾ Second\n      Alone"),
+    ("G", "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n>     Alone"),
+    ("3 G", "  ▾ Page\n    ▸ Header\n>   ▸ Body\n  ▾ Second\n      Alone"),
+    ("G g g", "> ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
+    (": 4 <enter>", "  ▾ Page\n    ▸ Header\n    ▸ Body\n> ▾ Second\n      Alone"),
+    ("<space>", "> ▸ Page\n  ▾ Second\n      Alone"),
+    ("G <space>", "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n>     Alone"),
+    ("G z c", "  ▾ Page\n    ▸ Header\n    ▸ Body\n> ▸ Second"),
+    (
+      "z R G k k h",
+      "  ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n>     ▾ Card\n          Logo\n          deep\n  ▾ Second\n      Alone"
+    ),
+    ("9 9 9 9 j", "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n>     Alone"),
+    ("x j x", " *▾ Page\n>*  ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
+    ("x x", "> ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
+    ("j v j j", "  ▾ Page\n *  ▸ Header\n *  ▸ Body\n>*▾ Second\n      Alone"),
+    ("j v j j k", "  ▾ Page\n *  ▸ Header\n>*  ▸ Body\n  ▾ Second\n      Alone"),
+    ("j v j v j", "  ▾ Page\n *  ▸ Header\n *  ▸ Body\n> ▾ Second\n      Alone"),
+    ("<s-down> <s-down>", " *▾ Page\n *  ▸ Header\n>*  ▸ Body\n  ▾ Second\n      Alone"),
+    ("x <esc>", "> ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
+    (
+      ": s e l e c t <space> # l o g o <enter>",
+      "  ▾ Page\n    ▾ Header\n>*      Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
+    ),
+    (
+      "/ l o g <enter>",
+      "  ▾ Page\n    ▾ Header\n>       Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
+    ),
+    (
+      "/ l o g <enter> n",
+      "  ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n      ▾ Card\n>         Logo\n          deep\n  ▾ Second\n      Alone"
+    ),
+    (
+      "/ l o g <enter> *",
+      "  ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n      ▾ Card\n>         Logo\n          deep\n  ▾ Second\n      Alone"
+    ),
+    ("/ ^ A l o n e $ <enter>", "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n>     Alone"),
+    ("f e l l i p s e <enter>", "  ▾ Page\n    ▾ Body\n      ▾ Card\n>         Logo"),
+    (
+      "f e l l i p s e <enter> <esc>",
+      "  ▾ Page\n    ▸ Header\n    ▾ Body\n      ▾ Card\n>         Logo\n          deep\n  ▾ Second\n      Alone"
+    ),
+    ("z M f # l o g o <enter> k k <esc>", "> ▸ Page\n  ▸ Second"),
+    (
+      ": r e v e a l <space> : e m p t y <enter>",
+      "  ▾ Page\n    ▾ Header\n>       Logo\n        Title\n    ▸ Body\n  ▾ Second\n      Alone"
+    ),
+    (
+      ": e x p a n d <space> g r o u p <enter>",
+      "> ▾ Page\n    ▾ Header\n        Logo\n        Title\n    ▾ Body\n      ▾ Card\n          Logo\n          deep\n  ▾ Second\n      Alone"
+    ),
+  ]) func keysGive(keys: String, picture: String) throws {
+    let editor = try editor(keys)
+    #expect(editor.picture == picture)
+  }
+
+  @Test func foldingKeepsTheCursorOnItsLine() throws {
+    let editor = try editor("z R", rows: 5)
+    try editor.press("G k")
+    let line = editor.cursorLine
+    try editor.press("z M")
+    // Two rows are left: they fill the top of the screen.
+    #expect(editor.picture == "  ▸ Page\n> ▸ Second")
+    try editor.press("z R 7 G z t")
+    #expect(editor.cursorLine == 0)
+    try editor.press("z b")
+    #expect(editor.cursorLine == 3)
+    try editor.press("z C")
+    #expect(editor.cursorLine == 3)
+    #expect(line == 2)
+  }
+
+  @Test func pagesMoveTheRowsAndTheCursor() throws {
+    var text = "canvases:\n  - graphics:\n"
+    for number in 1...100 { text += "      - name: g\(number)\n" }
+    let editor = Editor(text: text, rows: 11)
+    #expect(editor.scroll.height == 10)
+    try editor.press("<c-d>")
+    #expect((editor.cursorRow, editor.scroll.topRow) == (5, 5))
+    try editor.press("<c-f>")
+    #expect((editor.cursorRow, editor.scroll.topRow) == (13, 13))
+    try editor.press("3 j <c-b>")
+    #expect((editor.cursorRow, editor.scroll.topRow) == (8, 5))
+    try editor.press("z z")
+    #expect(editor.scroll.topRow == 4)
+    try editor.press("G")
+    #expect((editor.cursorRow, editor.scroll.topRow) == (100, 91))
+    try editor.press("<c-d>")
+    #expect((editor.cursorRow, editor.scroll.topRow) == (100, 91))
+    try editor.press("9 9 <c-u>")
+    #expect((editor.cursorRow, editor.scroll.topRow) == (0, 0))
+  }
+
+  @Test func absurdSizesAndEmptyDocuments() throws {
+    for text in ["canvases: []", "canvases:\n  - name: a\n", "canvases: [{graphics: []}]"] {
+      for (columns, rows) in [(1, 1), (0, 0), (-3, -3), (2_000, 1_000)] {
+        let editor = Editor(text: text, columns: columns, rows: rows)
+        try editor.press(
+          "j k h l z M z R z O z C G g g <c-d> <c-u> z z x v j v <c-a> n * <tab> j l")
+        try editor.press("<space> <tab> y p y v <c-p> j <esc> ? <esc> <esc> <esc> 5 <c-w> >")
+        #expect(
+          editor.layout.outlineColumns + editor.layout.inspectorColumns <= editor.layout.columns)
+      }
+    }
+  }
+
+  @Test func aResizeKeepsTheCursorInSight() throws {
+    let editor = try editor("z R G")
+    editor.resize(columns: 30, rows: 3)
+    #expect(editor.picture == "  ▾ Second\n>     Alone")
+    #expect(editor.layout.visiblePanes == [.outline])
+  }
+
+  @Test func yankAsksForTheClipboard() throws {
+    let editor = try editor("G")
+    #expect(try editor.press("y p") == [.copy("@1.0")])
+    #expect(try editor.press("y n") == [.copy("Alone")])
+    #expect(try editor.press("y i") == [])
+    #expect(editor.message == Message("there is nothing to copy", .warning))
+    #expect(try editor.press("y v") == [.copy("{name: Alone, fill: \"#ff0000\"}")])
+    try editor.press("x k x")
+    #expect(try editor.press("y n") == [.copy("Second\nAlone")])
+    #expect(editor.message?.text == "copied the name of 2 rows")
+  }
+
+  @Test func effectsOfTheSession() throws {
+    #expect(try editor("q") !== editor("q"))
+    #expect(try editor().press("q") == [.quit])
+    #expect(try editor().press("Z Z") == [.quit])
+    #expect(try editor().press(": q ! <enter>") == [.quit])
+    #expect(try editor().press("<c-l>") == [.redraw])
+    #expect(try editor().press("<c-z>") == [.suspend])
+  }
+
+  @Test func whatIsNotThereIsSaid() throws {
+    let editor = try editor()
+    try editor.press("/ x y z <enter>")
+    #expect(editor.message == Message("'xyz' is not found", .warning))
+    try editor.press("/ ( <enter>")
+    #expect(editor.message == Message("in '(': this '(' is not closed", .error))
+    try editor.press(": s e l e c t <space> . n o <enter>")
+    #expect(editor.message == Message("nothing matches '.no'", .warning))
+    try editor.press(": s e l e c t <space> . n o ? <enter>")
+    #expect(editor.message == nil)
+    try editor.press(": d e l e t e <enter>")
+    #expect(editor.message?.text == "'delete' is not available in the viewer")
+    try editor.press("Q")
+    #expect(editor.message?.text == "Q does nothing; ? shows every key")
+  }
+
+  @Test func aMistakeLeavesTheLineToBeMended() throws {
+    let editor = try editor(": g o <space> n x t <enter>")
+    #expect(editor.prompt?.line.text == "go nxt")
+    #expect(editor.prompt?.mistake?.hasSuffix("did you mean 'next'?") == true)
+    try editor.press("<c-w> n e x t <enter>")
+    #expect(editor.prompt == nil)
+    #expect(editor.cursorRow == 1)
+  }
+
+  @Test func promptsRememberAndComplete() throws {
+    let editor = try editor(": g o <space> l a s t <enter> : 1 <enter> : g <up>")
+    #expect(editor.prompt?.line.text == "go last")
+    try editor.press("<down>")
+    #expect(editor.prompt?.line.text == "g")
+    try editor.press("<esc> : <up> <up>")
+    #expect(editor.prompt?.line.text == "go last")
+    try editor.press("<c-u> f o l <tab>")
+    #expect(editor.prompt?.line.text == "fold-level")
+    try editor.press("<space> m <tab> <enter>")
+    #expect(editor.outline.level == 2)
+    try editor.press(": f i n d <tab> <tab>")
+    #expect(editor.prompt?.line.text == "find-previous")
+    try editor.press("<s-tab>")
+    #expect(editor.prompt?.line.text == "find-next")
+    try editor.press("<c-u> <bs>")
+    #expect(editor.prompt == nil)
+  }
+
+  @Test func countsOfMatchesArriveWhileIdle() throws {
+    let editor = try editor("/ o <enter>")
+    #expect(editor.hasIdleWork)
+    while editor.hasIdleWork { editor.doIdleWork() }
+    #expect(editor.find?.matches.count == 5)
+    #expect(editor.find?.number(of: editor.cursor) == 1)
+    try editor.press("N")
+    #expect(editor.find?.number(of: editor.cursor) == 5)
+    #expect(editor.message?.text == "found from the end again")
+    try editor.press("n")
+    #expect(editor.find?.number(of: editor.cursor) == 1)
+  }
+
+  @Test func helpAndPaletteHoldOnlyWhatWorks() throws {
+    let editor = try editor("?")
+    let help = try #require(editor.list)
+    #expect(help.items.count > 40)
+    try editor.press("f o l d <space> l e v e l <space> 3")
+    #expect(editor.list?.selectedItem?.title == "z 3")
+    try editor.press("<enter>")
+    #expect(editor.list == nil)
+    #expect(editor.outline.level == 3)
+    try editor.press("<c-p> d e l e t e")
+    #expect(editor.list?.matches.isEmpty == true)
+    try editor.press("<c-u> c o l l a p s e - a <enter>")
+    #expect(editor.outline.rowCount == 2)
+    try editor.press("<c-p> r e v e a l <enter>")
+    #expect(editor.prompt?.line.text == "reveal ")
+  }
+
+  @Test func theInspectorHasRowsOfItsOwn() throws {
+    let editor = try editor("G <tab>")
+    #expect(editor.layout.focus == .inspector)
+    #expect(
+      editor.inspectorModel.groups.map(\.title).joined(separator: " ")
+        == "Shape Geometry Fill Stroke Shadow Text Other")
+    #expect(editor.inspectorModel.groups.filter(\.isOpen).map(\.title) == ["Fill"])
+    try editor.press("j j j")
+    #expect(editor.inspectedField?.path == "fill.color")
+    #expect(editor.inspectedField?.value == "#ff0000")
+    #expect(editor.inspectedField?.origin == .own)
+    #expect(try editor.press("y v") == [.copy("#ff0000")])
+    try editor.press("j")
+    #expect(editor.inspectedField?.label == "opacity")
+    #expect(editor.inspectedField?.origin == .byDefault)
+    try editor.press("h h")
+    #expect(editor.inspectorModel.groups.allSatisfy { !$0.isOpen })
+    try editor.press("g g l l")
+    #expect(editor.inspectedField?.path == "name" || editor.inspectedField?.path == "id")
+    // The outline did not move; the groups stay as they are for the next graphic.
+    #expect(editor.cursorRow == 4)
+    try editor.press("<tab> k")
+    #expect(editor.inspectorModel.groups.filter(\.isOpen).map(\.title) == ["Shape"])
+  }
+
+  @Test func pastedTextIsNeverKeys() throws {
+    let editor = try editor()
+    _ = editor.handle(.paste(Paste(text: "q")))
+    #expect(editor.message?.text == "paste works where text is typed")
+    try editor.press("/")
+    _ = editor.handle(.paste(Paste(text: "Al\none")))
+    #expect(editor.prompt?.line.text == "Al one")
+  }
+
+  @Test func aDocumentBrokenOffStaysShown() {
+    let document = Document()
+    let editor = Editor(document: document, name: "test.yaml")
+    let blocks = ["canvases:\n  - name: Page\n    graphics:\n      - name: a\n      - {name: b\n"]
+    var rest = blocks[...]
+    nonisolated(unsafe) var next: () -> TextBlock? = { rest.popFirst().map { TextBlock($0) } }
+    let loader = Loader { () throws(Diagnostic) in next() }
+    loader.start()
+    while !editor.loading.isOver {
+      for delivery in loader.deliveries(waiting: true) {
+        editor.receive(delivery, totalByteCount: nil)
+      }
+    }
+    next = { nil }
+    guard case .failed = editor.loading else {
+      Issue.record("the mistake went unnoticed")
+      return
+    }
+    #expect(editor.message?.severity == .error)
+    #expect(editor.document.readOnlyReason != nil)
+  }
+}
