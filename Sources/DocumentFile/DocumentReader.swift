@@ -93,8 +93,11 @@ package final class DocumentReader: Sendable {
   package func next() throws(FileError) -> Step {
     try state.withLock { state throws(FileError) in
       let block = try read(&state)
-      guard block.isEmpty else { return .block(block) }
-      guard let location, let before = state.stamp else { return .end(nil) }
+      guard let location, let before = state.stamp else {
+        return block.isEmpty ? .end(nil) : .block(block)
+      }
+      // A file that grows as fast as it is read would otherwise never end.
+      if !block.isEmpty, state.byteCount <= before.byteCount { return .block(block) }
       let readAt = TimeStamp.now
       let after = try stamp(of: state.file)
       guard after.isUntouched(since: before), after.byteCount == state.byteCount else {

@@ -1,0 +1,110 @@
+import Glibc
+
+extension Descriptor {
+  /// Writes the whole content at the present position.
+  ///
+  /// A much edited text comes in many small pieces; those are gathered, so that the number of calls
+  /// follows the number of bytes.
+  ///
+  /// - Returns: the digest of what was written.
+  func writeAll(_ content: ByteContent) throws(Errno) -> ContentDigest {
+    let gatheringLimit = 1 << 18
+    var failure: Errno?
+    var hash = ContentHash()
+    var gathered: [UInt8] = []
+    gathered.reserveCapacity(min(gatheringLimit, content.byteCount))
+    content.forEachPiece { piece in
+      hash.add(piece)
+      do throws(Errno) {
+        if gathered.count + piece.count > gatheringLimit {
+          try writeAll(gathered)
+          gathered.removeAll(keepingCapacity: true)
+        }
+        if piece.count > gatheringLimit {
+          try writeAll(piece)
+        } else {
+          gathered.append(contentsOf: piece)
+        }
+      } catch {
+        failure = error
+      }
+      return failure == nil
+    }
+    if let failure { throw failure }
+    try writeAll(gathered)
+    return hash.digest
+  }
+
+  /// Compares the file from its beginning with `content`. O(bytes), stops at the first difference.
+  ///
+  /// - Returns: the content's digest if the file holds the same bytes and no more, else `nil`.
+  func matchingDigest(_ content: ByteContent) throws(Errno) -> ContentDigest? {
+    var comparison = try FileComparison(self)
+    var failure: Errno?
+    var hash = ContentHash()
+    var isEqual = true
+    content.forEachPiece { piece in
+      hash.add(piece)
+      do throws(Errno) {
+        isEqual = try comparison.holdsNext(piece)
+      } catch {
+        failure = error
+        isEqual = false
+      }
+      return isEqual
+    }
+    if let failure { throw failure }
+    guard isEqual, try comparison.isAtEnd() else { return nil }
+    return hash.digest
+  }
+
+  /// The digest of the whole file. O(bytes).
+  func contentDigest() throws(Errno) -> ContentDigest {
+    try systemCall { lseek(number, 0, SEEK_SET) }
+    var hash = ContentHash()
+    while true {
+      let block = try readBlock(of: FileComparison.blockByteCount)
+      if block.isEmpty { return hash.digest }
+      block.withUnsafeBytes { hash.add($0) }
+    }
+  }
+}
+
+/// Reads a file in large blocks beside content that comes in pieces of any size.
+private struct FileComparison {
+  static let blockByteCount = 1 << 18
+  private let file: Descriptor
+  private var block: [UInt8] = []
+  private var offset = 0
+
+  init(_ file: Descriptor) throws(Errno) {
+    try systemCall { lseek(file.number, 0, SEEK_SET) }
+    self.file = file
+  }
+
+  /// Whether the file goes on with these bytes.
+  mutating func holdsNext(_ piece: UnsafeRawBufferPointer) throws(Errno) -> Bool {
+    var rest = piece[...]
+    while !rest.isEmpty {
+      guard try !isAtEnd() else { return false }
+      let count = min(rest.count, block.count - offset)
+      let isEqual = block.withUnsafeBytes { block in
+        let ours = UnsafeRawBufferPointer(rebasing: rest.prefix(count))
+        guard let held = block.baseAddress, let wanted = ours.baseAddress else { return false }
+        return memcmp(held + offset, wanted, count) == 0
+      }
+      guard isEqual else { return false }
+      offset += count
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Whether nothing is left of the file.
+  mutating func isAtEnd() throws(Errno) -> Bool {
+    guard offset == block.count else { return false }
+    block = try file.readBlock(of: Self.blockByteCount)
+    offset = 0
+    return block.isEmpty
+  }
+}

@@ -1,0 +1,232 @@
+import DocumentFile
+import Foundation
+import Testing
+
+@Suite struct JournalTests {
+  let scratch = ScratchFolder()
+
+  private func makeBase(_ text: String = "base") throws -> FileBase {
+    try load(try scratch.write(text, to: "f")).base
+  }
+
+  private func sessions(_ base: FileBase) throws -> [RecoverySession] {
+    try RecoverySession.all(of: base, in: scratch.state)
+  }
+
+  private func operation(_ number: Int) -> [UInt8] {
+    Array("operation \(number)".utf8)
+  }
+
+  /// Writes a journal as a process does that dies afterwards.
+  private func leaveJournal(_ base: FileBase, _ operations: [[UInt8]]) throws {
+    let journal = RecoveryJournal(for: base, in: try scratch.state)
+    for operation in operations { journal.append(operation) }
+    #expect(journal.flush())
+  }
+
+  /// The only journal, once the thread that wrote it has let go of it.
+  private func onlySession(_ base: FileBase) throws -> RecoverySession {
+    let deadline = Date(timeIntervalSinceNow: 5)
+    while true {
+      let found = try sessions(base)
+      if case .openElsewhere = found.first?.relation, Date() < deadline {
+        usleep(1_000)
+        continue
+      }
+      #expect(found.count == 1)
+      return try unwrapped(found.first)
+    }
+  }
+
+  @Test func writesNothingBeforeTheFirstOperation() throws {
+    let base = try makeBase()
+    let journal = RecoveryJournal(for: base, in: try scratch.state)
+    journal.willSave(base.digest)
+    #expect(journal.flush())
+    #expect(journal.path == nil)
+    #expect(!FileManager.default.fileExists(atPath: scratch.statePath))
+  }
+
+  @Test func offersWhatWasNotSaved() throws {
+    let base = try makeBase()
+    let operations = (0..<3).map(operation) + [[], Array(repeating: 7, count: 3 << 20)]
+    try leaveJournal(base, operations)
+    let session = try onlySession(base)
+    #expect(session.relation == .continuesFile)
+    #expect(session.operations == operations)
+    #expect(!session.isDamaged)
+    session.discard()
+    #expect(scratch.stateFiles.isEmpty)
+  }
+
+  @Test func writesAnOperationAtOnce() throws {
+    let base = try makeBase()
+    let journal = RecoveryJournal(for: base, in: try scratch.state)
+    journal.append(operation(0))
+    let path = plain(try unwrapped(journal.path))
+    let content = try unwrapped(FileManager.default.contents(atPath: path))
+    #expect(content.range(of: Data(operation(0))) != nil)
+    var status = stat()
+    stat(path, &status)
+    #expect(status.st_mode & 0o777 == 0o600)
+    journal.discard()
+    #expect(scratch.stateFiles.isEmpty)
+  }
+
+  @Test func asksTheDiskEveryFiftyOperationsAndOnceASecond() throws {
+    let base = try makeBase()
+    let journal = RecoveryJournal(for: base, in: try scratch.state)
+    for number in 0..<49 { journal.append(operation(number)) }
+    usleep(200_000)
+    #expect(journal.syncCount == 0)
+    journal.append(operation(49))
+    let deadline = Date(timeIntervalSinceNow: 0.7)
+    while journal.syncCount == 0, Date() < deadline { usleep(1_000) }
+    #expect(journal.syncCount == 1)
+    journal.append(operation(50))
+    usleep(1_500_000)
+    #expect(journal.syncCount == 2)
+    journal.discard()
+  }
+
+  @Test func knowsASessionThatIsNotOver() throws {
+    let base = try makeBase()
+    let journal = RecoveryJournal(for: base, in: try scratch.state)
+    journal.append(operation(0))
+    let found = try sessions(base)
+    guard case .openElsewhere(let processID, _) = found.first?.relation else { throw Absent() }
+    #expect(processID == getpid())
+    #expect(found.first?.operations == [])
+    journal.discard()
+    withExtendedLifetime(journal) {}
+  }
+
+  @Test func forgetsWhatIsInTheFile() throws {
+    let base = try makeBase()
+    // Saved, but killed before the journal was told that it is durable.
+    do {
+      let journal = RecoveryJournal(for: base, in: try scratch.state)
+      journal.append(operation(0))
+      journal.willSave(ByteContent(Array("saved".utf8)).digest)
+      _ = try save("saved", to: base.location.path, state: scratch.state)
+      #expect(journal.flush())
+    }
+    let deadline = Date(timeIntervalSinceNow: 5)
+    while !scratch.stateFiles.isEmpty, Date() < deadline {
+      #expect(try sessions(load(base.location.path).base).allSatisfy { $0.operations.isEmpty })
+      usleep(1_000)
+    }
+    #expect(scratch.stateFiles.isEmpty)
+  }
+
+  @Test func offersOnlyWhatCameAfterTheSave() throws {
+    let base = try makeBase()
+    do {
+      let journal = RecoveryJournal(for: base, in: try scratch.state)
+      journal.append(operation(0))
+      journal.willSave(ByteContent(Array("saved".utf8)).digest)
+      _ = try save("saved", to: base.location.path, state: scratch.state)
+      journal.append(operation(1))
+      #expect(journal.flush())
+    }
+    let session = try onlySession(try load(base.location.path).base)
+    #expect(session.relation == .continuesFile)
+    #expect(session.operations == [operation(1)])
+    // Should the power failure have taken the save back, everything is needed.
+    _ = try save("base", to: base.location.path, state: scratch.state)
+    withExtendedLifetime(session) {}
+  }
+
+  @Test func startsAnewAfterADurableSave() throws {
+    let base = try makeBase()
+    let journal = RecoveryJournal(for: base, in: try scratch.state)
+    journal.append(operation(0))
+    let saved = try save("saved", to: base.location.path, state: scratch.state)
+    journal.didSave(try unwrapped(saved.base))
+    #expect(scratch.stateFiles.isEmpty)
+    journal.append(operation(1))
+    #expect(scratch.stateFiles.count == 1)
+    #expect(journal.operationCount == 1)
+    journal.discard()
+  }
+
+  @Test func tellsThatTheFileIsAnother() throws {
+    let base = try makeBase()
+    try leaveJournal(base, [operation(0)])
+    let other = try makeBase("changed since")
+    let session = try onlySession(other)
+    #expect(session.relation == .continuesOtherVersion)
+    #expect(session.operations == [operation(0)])
+  }
+
+  @Test func goesOnWithoutAStateFolder() throws {
+    let base = try makeBase()
+    try scratch.write("no folder", to: "state")
+    let journal = RecoveryJournal(for: base, in: try scratch.state)
+    journal.append(operation(0))
+    #expect(journal.failure?.reason == .notAFolder)
+    #expect(!journal.flush())
+    unlink(scratch("state"))
+    journal.append(operation(1))
+    #expect(journal.failure == nil)
+    #expect(journal.flush())
+    #expect(journal.operationCount == 2)
+    journal.discard()
+  }
+
+  @Test func readsNoJournalThatIsNotOurs() throws {
+    let base = try makeBase()
+    try leaveJournal(base, [operation(0)])
+    _ = try onlySession(base)
+    let name = try unwrapped(scratch.stateFiles.first)
+    let path = scratch.statePath + "/" + name
+    chmod(path, 0o644)
+    #expect(try sessions(base).isEmpty)
+    chmod(path, 0o600)
+    #expect(try sessions(base).count == 1)
+    link(path, scratch("copy"))
+    #expect(try sessions(base).isEmpty)
+    unlink(path)
+    symlink(scratch("copy"), path)
+    #expect(try sessions(base).isEmpty)
+    unlink(path)
+    mkfifo(path, 0o600)
+    #expect(try sessions(base).isEmpty)
+    unlink(path)
+    rename(scratch("copy"), path)
+    #expect(try sessions(base).count == 1)
+    if isSuperuser {
+      chown(path, 1234, 1234)
+      #expect(try sessions(base).isEmpty)
+    }
+    chmod(scratch.statePath + "/recover", 0o777)
+    #expect(throws: FileError.self) { try sessions(base) }
+  }
+
+  @Test func survivesTheKillOfItsProcess() throws {
+    let path = try scratch.write("base", to: "f")
+    let run = try Probe(state: scratch.statePath).start(["journal", plain(path), "200"])
+    #expect(run.output.fileHandleForReading.availableData == Data("written\n".utf8))
+    let elsewhere = try Probe(state: scratch.statePath).run("recover", plain(path))
+    #expect(elsewhere.output.hasPrefix("openElsewhere(processID: \(run.process.processIdentifier)"))
+    kill(run.process.processIdentifier, SIGKILL)
+    run.process.waitUntilExit()
+    let found = try Probe(state: scratch.statePath).run("recover", plain(path))
+    let expected = (0..<200).map { "operation \($0)\n" }.joined()
+    #expect(found.output == "continuesFile 200\n" + expected)
+  }
+
+  @Test func staysReadableWhenItCannotGrow() throws {
+    let path = try scratch.write("base", to: "f")
+    let probe = Probe(state: scratch.statePath, limits: "ulimit -f 4")
+    let run = try probe.start(["journal", plain(path), "200"])
+    let told = String(decoding: run.output.fileHandleForReading.availableData, as: UTF8.self)
+    #expect(told.contains("the process may not write files this large; raise 'ulimit -f'"))
+    kill(run.process.processIdentifier, SIGKILL)
+    run.process.waitUntilExit()
+    let session = try onlySession(try load(path).base)
+    #expect(!session.isDamaged)
+    #expect(session.operations.count > 10)
+    #expect(session.operations == (0..<session.operations.count).map(operation))
+  }
+}

@@ -1,0 +1,71 @@
+import DocumentFile
+import Foundation
+
+struct Absent: Error {}
+
+/// The value, or a failure of the test.
+func unwrapped<Value>(_ value: Value?) throws -> Value {
+  guard let value else { throw Absent() }
+  return value
+}
+
+/// Reads a whole file.
+func load(_ path: DocumentPath) throws -> (text: String, base: FileBase) {
+  let (blocks, base) = try DocumentReader(opening: path).readAll()
+  return (String(decoding: blocks.joined(), as: UTF8.self), try unwrapped(base))
+}
+
+/// Reads a file and writes `text` in its place.
+func save(
+  _ text: String, to path: DocumentPath, state: StateDirectory, isForced: Bool = false
+) throws -> SaveOutcome {
+  let (old, base) = try load(path)
+  return DocumentSave(
+    ByteContent(Array(text.utf8)), over: base, oldContent: ByteContent(Array(old.utf8)),
+    stateDirectory: state, overridesProtection: isForced
+  ).perform()
+}
+
+/// Paths as they are, for messages.
+func plain(_ path: DocumentPath) -> String {
+  String(decoding: path.bytes, as: UTF8.self)
+}
+
+extension SaveOutcome {
+  /// A short word for expectations.
+  var word: String {
+    switch self {
+    case .unchanged: "unchanged"
+    case .saved(_, let notes): notes.isEmpty ? "saved" : "saved \(notes)"
+    case .savedNotDurable: "not durable"
+    case .conflict(let conflict): "conflict \(conflict.kind)"
+    case .failed(let error): "failed \(error.reason)"
+    }
+  }
+}
+
+/// Makes a test skip where the superuser is needed and not had.
+var isSuperuser: Bool { geteuid() == 0 }
+
+/// The error that `body` throws.
+func failure(_ body: () throws(FileError) -> Void) -> FileError? {
+  do throws(FileError) {
+    try body()
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// A generator with a seed, so that a failure can be repeated (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

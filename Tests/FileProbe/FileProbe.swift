@@ -1,0 +1,133 @@
+import DocumentFile
+import Glibc
+
+/// Does one thing with a file, so that tests can kill, trace and starve the process doing it.
+///
+///     FileProbe save PATH TEXT        replaces the content
+///     FileProbe force PATH TEXT       as save, whatever is there, read-only or not
+///     FileProbe create PATH TEXT      makes a new file
+///     FileProbe increment PATH COUNT  adds one to the number in the file, COUNT times, retrying
+///     FileProbe journal PATH COUNT    appends COUNT operations, tells how it went, sleeps
+///     FileProbe recover PATH          prints the operations of each session found
+///     FileProbe repair PATH           undoes an interrupted save in place
+///     FileProbe read PATH             prints the content
+///
+/// `TEXT` is written as often as `FILEPROBE_REPEAT` says. The state folder is the standard one.
+/// The exit status is the save's; messages go to standard error.
+@main
+struct FileProbe {
+  static func main() {
+    StandardStreams.prepare()
+    let arguments = DocumentPath.argumentBytes
+    guard arguments.count >= 3, let path = DocumentPath(bytes: arguments[2]),
+      let state = StateDirectory.standard
+    else { quit(2, "usage: FileProbe VERB PATH [ARGUMENT]") }
+    let probe = FileProbe(path: path, argument: arguments.dropFirst(3).first, state: state)
+    probe.run(String(decoding: arguments[1], as: UTF8.self))
+  }
+
+  let path: DocumentPath
+  let argument: [UInt8]?
+  let state: StateDirectory
+
+  private func run(_ verb: String) {
+    do throws(FileError) {
+      switch verb {
+      case "save": try save(isForced: false)
+      case "force": try save(isForced: true)
+      case "create":
+        finish(DocumentCreation(content, at: try FileLocation(possiblyNew: path)).perform())
+      case "increment": try increment()
+      case "journal": try journal()
+      case "recover": try recover()
+      case "repair": try repair()
+      case "read": print(try load().bytes)
+      default: quit(2, "no such verb")
+      }
+    } catch {
+      quit(3, error.message(showing: { String(decoding: $0.bytes, as: UTF8.self) }))
+    }
+  }
+
+  private func load() throws(FileError) -> (bytes: [UInt8], base: FileBase) {
+    let (blocks, base) = try DocumentReader(opening: path).readAll()
+    guard let base else { quit(3, "no base") }
+    return (Array(blocks.joined()), base)
+  }
+
+  private var count: Int { argument.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 1 }
+
+  private var content: ByteContent {
+    let times = getenv("FILEPROBE_REPEAT").flatMap { Int(String(cString: $0)) } ?? 1
+    return ByteContent(blocks: Array(repeating: argument ?? [], count: times))
+  }
+
+  private func save(isForced: Bool) throws(FileError) {
+    let (bytes, base) = try load()
+    finish(
+      DocumentSave(
+        content, over: base, oldContent: ByteContent(bytes), stateDirectory: state,
+        overridesProtection: isForced, overridesConflicts: isForced
+      ).perform())
+  }
+
+  private func increment() throws(FileError) {
+    var done = 0
+    while done < count {
+      let (bytes, base) = try load()
+      let number = Int(String(decoding: bytes, as: UTF8.self)) ?? 0
+      let outcome = DocumentSave(
+        ByteContent(Array(String(number + 1).utf8)), over: base, oldContent: ByteContent(bytes),
+        stateDirectory: state
+      ).perform()
+      switch outcome {
+      case .saved: done += 1
+      case .conflict: continue
+      default: finish(outcome)
+      }
+    }
+  }
+
+  private func journal() throws(FileError) {
+    let journal = RecoveryJournal(for: try load().base, in: state)
+    for number in 0..<count {
+      journal.append(Array("operation \(number)".utf8))
+    }
+    let failure = journal.failure?.message { String(decoding: $0.bytes, as: UTF8.self) }
+    print(Array(((failure ?? "written") + "\n").utf8))
+    sleep(60)
+    withExtendedLifetime(journal) {}
+  }
+
+  private func recover() throws(FileError) {
+    for session in try RecoverySession.all(of: try load().base, in: state) {
+      print(Array("\(session.relation) \(session.operations.count)\n".utf8))
+      for operation in session.operations {
+        print(operation + [0x0A])
+      }
+    }
+  }
+
+  private func repair() throws(FileError) {
+    for interrupted in InterruptedSave.all(of: try load().base, in: state) {
+      try interrupted.restore()
+    }
+  }
+
+  private func print(_ bytes: [UInt8]) {
+    _ = write(STDOUT_FILENO, bytes, bytes.count)
+  }
+
+  private func finish(_ outcome: SaveOutcome) -> Never {
+    let messages = outcome.messages { String(decoding: $0.bytes, as: UTF8.self) }
+    quit(outcome.exitStatus, messages.joined(separator: "\n"))
+  }
+}
+
+private func quit(_ status: Int32, _ message: String) -> Never {
+  if !message.isEmpty {
+    let line = Array((message + "\n").utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+  }
+  exit(status)
+}
