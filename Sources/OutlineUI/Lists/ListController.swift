@@ -75,8 +75,15 @@ final class ListController: FocusTarget {
 
   private var currentRow: Int {
     let count = store.source.count
-    let row = selection.map { $0.current().flatMap(store.source.position) ?? 0 } ?? cursor
+    let row = selection.map { $0.current().flatMap(position) ?? 0 } ?? cursor
     return min(max(0, row), max(0, count - 1))
+  }
+
+  /// Where a row stands, looking first where the last one moved to was: finding it may cost as much
+  /// as there are rows.
+  private func position(of tag: AnyHashable) -> Int? {
+    if store.source.tag(at: cursor) == tag { return cursor }
+    return store.source.position(of: tag)
   }
 
   private func moveCursor(to row: Int) {

@@ -59,7 +59,12 @@ final class RowStore: LazyLayoutSource {
     return row.tag ?? AnyHashable(row.path)
   }
 
-  func index(of identity: AnyHashable) -> Int? { source.position(of: identity) }
+  func index(of identity: AnyHashable) -> Int? {
+    // Mostly the row is still where it was; looking for it may cost as much as there are rows.
+    let last = layoutState.anchor.index
+    if source.tag(at: last) == identity { return last }
+    return source.position(of: identity)
+  }
 
   func section(at index: Int) -> LazySection? {
     let sections = countedSections()

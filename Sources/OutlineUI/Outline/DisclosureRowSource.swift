@@ -66,7 +66,7 @@ final class DisclosureRowSource<Label: View, Content: View>: RowSource {
     context.core.counters.disclosuresEvaluated += 1
     var sources: [RowSource] = []
     inner.scope.reading { group.content()._resolveRows(in: inner, into: &sources) }
-    let made = CompositeRowSource(sources)
+    let made = CompositeRowSource.joining(sources)
     made.parent = self
     content = made
     return made

@@ -45,19 +45,21 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
 
   /// Appends the rows of the expansion.
   public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
-    var parts: [RowSource] = []
-    rows(in: context)._resolveRows(in: context.appending(1), into: &parts)
     sources.append(
-      NamedRowSource("OutlineGroup", CompositeRowSource.joining(parts)))
+      OutlineRowSource(self, expansion: sharedExpansion(in: context), context: context))
+  }
+
+  /// The state all groups of the outline share.
+  private func sharedExpansion(in context: ResolveContext) -> OutlineExpansion<ID> {
+    expansion
+      ?? OutlineExpansion(context.object { StateBox(ExpansionState<ID>(), scope: context.scope) })
   }
 
   /// What an outline group is.
   private func rows(
     in context: ResolveContext
   ) -> ForEach<Data, ID, OutlineRow<Data, ID, Leaf>> {
-    let expansion =
-      expansion
-      ?? OutlineExpansion(context.object { StateBox(ExpansionState<ID>(), scope: context.scope) })
+    let expansion = sharedExpansion(in: context)
     return ForEach(data: data, id: id) { element in
       OutlineRow(
         element: element, id: id, children: children, expansion: expansion, content: content)
@@ -141,6 +143,9 @@ struct OutlineExpansion<ID: Hashable> {
     set = { box.write($0) }
   }
 
+  /// Which groups are open.
+  var state: ExpansionState<ID> { self.get() }
+
   /// Whether one group is open.
   func binding(_ id: ID) -> Binding<Bool> {
     Binding(
@@ -150,32 +155,5 @@ struct OutlineExpansion<ID: Hashable> {
         state.setExpanded(isExpanded, for: id)
         set(state)
       })
-  }
-}
-
-/// A source with a name in descriptions of the tree.
-final class NamedRowSource: RowSource {
-  private let name: String
-  private let base: RowSource
-
-  init(_ name: String, _ base: RowSource) {
-    self.name = name
-    self.base = base
-    super.init()
-    base.parent = self
-  }
-
-  override var count: Int { base.count }
-  override func row(at index: Int) -> RowDescription? { base.row(at: index) }
-  override func position(of tag: AnyHashable) -> Int? { base.position(of: tag) }
-
-  override func appendSections(startingAt start: Int, to sections: inout [RowSection]) {
-    base.appendSections(startingAt: start, to: &sections)
-  }
-
-  override func noteGroups(around rows: Range<Int>) { base.noteGroups(around: rows) }
-
-  override func describe(to description: inout RowTreeDescription) {
-    description.add(name) { base.describe(to: &$0) }
   }
 }

@@ -1,0 +1,41 @@
+import LayoutEngine
+
+/// A value with a label: the label leading, the value trailing.
+public struct LabeledContent<Label: View, Content: View>: PrimitiveView {
+  private let label: Label
+  private let content: Content
+
+  /// Makes a labelled value of two views.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.content = content()
+    self.label = label()
+  }
+
+  /// Appends one node with the label at its start and the value at its end.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let inner = context.descended() else {
+      nodes.append(context.makeDepthMarker())
+      return
+    }
+    let label = inner.appending(0).nodes(of: label)
+    let content = inner.appending(1).nodes(of: content)
+    nodes.append(
+      LabeledContentNode(
+        label: implicitStack(label) { StackNode(horizontally: $0) },
+        content: implicitStack(content) { StackNode(horizontally: $0) }))
+  }
+}
+
+extension LabeledContent where Label == Text {
+  /// Makes a labelled value with a text as the label.
+  public init(_ label: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(content: content, label: { Text(label) })
+  }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+  /// Makes a labelled value of two texts.
+  public init(_ label: some StringProtocol, value: some StringProtocol) {
+    self.init(content: { Text(value) }, label: { Text(label) })
+  }
+}

@@ -1,0 +1,75 @@
+import LayoutEngine
+
+/// A label at the start of a line and its value at the end, on one baseline.
+///
+/// The label keeps what it needs up to half the width, the value may have the rest, and the label
+/// what the value leaves. Where no width is proposed both have their ideal size. Not a stack with a
+/// spacer, which would ask each part for three sizes: a form has many of these.
+final class LabeledContentNode: LayoutNode {
+  private static let gap = 1.0
+  private let label: LayoutNode
+  private let content: LayoutNode
+
+  init(label: LayoutNode, content: LayoutNode) {
+    self.label = label
+    self.content = content
+  }
+
+  override var children: [LayoutNode] { [label, content] }
+  override var childStackAxis: Axis? { .horizontal }
+  override var spacing: ViewSpacing { label.spacing }
+
+  private struct Parts {
+    let label: ViewDimensions
+    let content: ViewDimensions
+    /// How far below the top each part lies for the first baselines to meet.
+    let labelDrop: Double
+    let contentDrop: Double
+    let labelProposal: ProposedViewSize
+    let contentProposal: ProposedViewSize
+  }
+
+  private func parts(_ proposal: ProposedViewSize) -> Parts {
+    var labelProposal = ProposedViewSize(width: nil, height: proposal.height)
+    var contentProposal = labelProposal
+    if let width = proposal.width {
+      let wanted = label.size(in: labelProposal).width
+      contentProposal.width = max(0, width - Self.gap - min(wanted, (width / 2).rounded(.down)))
+      let taken = content.size(in: contentProposal).width
+      labelProposal.width = max(0, width - (taken > 0 ? taken + Self.gap : 0))
+    }
+    let label = label.dimensions(in: labelProposal)
+    let content = content.dimensions(in: contentProposal)
+    let labelLine = label[VerticalAlignment.firstTextBaseline]
+    let contentLine = content[VerticalAlignment.firstTextBaseline]
+    let line = max(labelLine, contentLine)
+    return Parts(
+      label: label, content: content, labelDrop: line - labelLine,
+      contentDrop: line - contentLine, labelProposal: labelProposal,
+      contentProposal: contentProposal)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let parts = parts(proposal)
+    let ideal = parts.label.width + Self.gap + parts.content.width
+    return Size(
+      width: proposal.width ?? ideal,
+      height: max(
+        parts.labelDrop + parts.label.height, parts.contentDrop + parts.content.height))
+  }
+
+  override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    let parts = parts(ProposedViewSize(width: frame.width, height: proposal.height))
+    label.place(
+      at: frame.origin + Point(x: 0, y: parts.labelDrop), proposal: parts.labelProposal)
+    content.place(
+      at: frame.origin + Point(x: frame.width - parts.content.width, y: parts.contentDrop),
+      proposal: parts.contentProposal)
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {
+    guard key == VerticalAlignment.firstTextBaseline.key else { return nil }
+    let parts = parts(ProposedViewSize(dimensions.size))
+    return parts.labelDrop + parts.label[VerticalAlignment.firstTextBaseline]
+  }
+}

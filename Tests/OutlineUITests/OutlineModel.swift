@@ -1,0 +1,98 @@
+import OutlineUI
+
+/// A random number generator whose runs can be repeated.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A tree of numbered elements.
+struct TreeItem: Identifiable, Equatable {
+  let id: Int
+  var children: [TreeItem]?
+
+  /// A random tree; every kind of element occurs: leaves, groups, groups without rows.
+  static func random(
+    count: Int, depth: Int, next: inout Int, using generator: inout SeededGenerator
+  ) -> [TreeItem] {
+    (0..<Int.random(in: 0...count, using: &generator)).map { _ in
+      next += 1
+      let id = next
+      guard depth > 0, Int.random(in: 0..<10, using: &generator) > 3 else {
+        return TreeItem(id: id, children: nil)
+      }
+      return TreeItem(
+        id: id,
+        children: random(count: count, depth: depth - 1, next: &next, using: &generator))
+    }
+  }
+
+  /// The ids of all groups in trees.
+  static func groups(in items: [TreeItem]) -> [Int] {
+    items.flatMap { item -> [Int] in
+      guard let children = item.children else { return [] }
+      return [item.id] + groups(in: children)
+    }
+  }
+}
+
+/// The same tree as an outline that answers for itself, by listing the visible rows anew after a
+/// change: slow and simple.
+final class ListedOutline: CountedOutline {
+  struct Element: Equatable, Identifiable {
+    let id: Int
+  }
+
+  let roots: [TreeItem]
+  private(set) var expansion: ExpansionState<Int>
+  private var rows: [CountedRow<Element>] = []
+  private var positions: [Int: Int] = [:]
+  private var parents: [Int: Int] = [:]
+
+  init(_ roots: [TreeItem], expansion: ExpansionState<Int>) {
+    self.roots = roots
+    self.expansion = expansion
+    list()
+  }
+
+  private func list() {
+    rows = []
+    positions = [:]
+    parents = [:]
+    add(roots, depth: 0, parent: nil)
+  }
+
+  private func add(_ items: [TreeItem], depth: Int, parent: Int?) {
+    for item in items {
+      positions[item.id] = rows.count
+      parents[item.id] = parent
+      let isExpanded = expansion.isExpanded(item.id)
+      rows.append(
+        CountedRow(
+          Element(id: item.id), depth: depth,
+          kind: item.children == nil ? .leaf : .group(isExpanded: isExpanded)))
+      if isExpanded, let children = item.children {
+        add(children, depth: depth + 1, parent: item.id)
+      }
+    }
+  }
+
+  var rowCount: Int { rows.count }
+  func row(at index: Int) -> CountedRow<Element> { rows[index] }
+  func position(of id: Int) -> Int? { positions[id] }
+  func parent(of id: Int) -> Int? { parents[id] }
+
+  func setExpanded(_ isExpanded: Bool, for id: Int) {
+    expansion.setExpanded(isExpanded, for: id)
+    list()
+  }
+}
