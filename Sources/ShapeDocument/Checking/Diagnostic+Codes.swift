@@ -6,9 +6,6 @@ extension Diagnostic.Code {
   /// The root is no map.
   package static let rootNotAMap = Self(
     "root-not-a-map", "a shape document is a map with the key 'canvases', not {0}")
-  /// The file holds no content.
-  package static let emptyFile = Self(
-    "empty-file", "the file is empty; a shape document needs 'canvases'")
   /// There is no `canvases` key.
   package static let canvasesMissing = Self(
     "canvases-missing", "a shape document needs the key 'canvases'")
@@ -95,8 +92,4 @@ extension Diagnostic.Code {
   package static let emptyGroup = Self("empty-group", "the group is empty")
   /// A picture file that is not there.
   package static let missingImage = Self("missing-image", "image file '{0}' does not exist")
-  /// The codes of what makes a file no shape document; `YAMLText`'s own errors are all fatal too.
-  package static let fatalStructure: Set<Self> = [
-    .rootNotAMap, .emptyFile, .canvasesMissing, .canvasesNotAList,
-  ]
 }

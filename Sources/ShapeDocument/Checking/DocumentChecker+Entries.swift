@@ -9,11 +9,12 @@ extension DocumentChecker {
     if flags.contains(.isAlias) { return checkInstance(entry) }
     let parsed = document.parsed(entry)
     let isCanvas = document.role(of: entry) == .canvas
-    guard case .mapping = parsed.node.content else {
-      let found = parsed.node.isNull ? "nothing" : parsed.node.typeName
+    guard !flags.contains(.isNotMapping) else {
+      // Of nothing at all there is no node either.
+      let isNothing = parsed.node.isNull || parsed.node.pairs.isEmpty && parsed.node.isMapping
       add(
-        .error, .notAnEntry, entry, at: parsed.node.range,
-        [isCanvas ? "canvas" : "graphic", found])
+        .error, .notAnEntry, entry, at: document.range(of: entry),
+        [isCanvas ? "canvas" : "graphic", isNothing ? "nothing" : parsed.node.typeName])
       return
     }
     checkDuplicateKeys(parsed.node, entry: entry)

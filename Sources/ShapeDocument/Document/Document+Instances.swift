@@ -51,7 +51,9 @@ extension Document {
 
   /// Answers the index which subtree to copy for an alias, within the bound.
   func instanceSource(ofAlias entry: Int) -> Int? {
-    guard let source = source(ofInstance: entry) else { return nil }
+    let (source, problem) = resolveInstance(entry)
+    if !isComplete, problem == .unknownAnchor { isMissingInstances = true }
+    guard let source else { return nil }
     let size = index.subtreeEnd(of: source) - source
     guard instanceCount + size <= Self.maximumInstanceCount else { return nil }
     instanceCount += size

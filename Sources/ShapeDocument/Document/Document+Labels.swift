@@ -11,10 +11,11 @@ extension Document {
   ///
   /// The first line only, at most ``maximumLabelByteCount`` bytes, not sanitised.
   package func label(of entry: Int) -> String {
+    if let source = instanceSource(of: entry) { return label(of: source) }
     let flags = index.flags(of: entry)
     if needsReading(flags) { return slowLabel(of: entry) }
-    if flags.labelKey != nil, let offset = index.labelOffset(of: entry),
-      let label = index.scalar(at: offset, maxByteCount: Self.maximumLabelByteCount),
+    if flags.labelKey != nil,
+      let label = index.label(of: entry, maxByteCount: Self.maximumLabelByteCount),
       !label.utf8.allSatisfy(\.isASCIIWhitespace)
     {
       return label
@@ -35,7 +36,7 @@ extension Document {
 
   private func fallbackLabel(of entry: Int) -> String {
     if role(of: entry) == .canvas { return "Canvas \(position(of: entry) + 1)" }
-    if isInstance(entry), source(ofInstance: entry) == nil { return sourceText(of: entry) }
+    if isInstance(entry) { return sourceText(of: entry) }
     return kindName(of: entry)
   }
 
@@ -56,9 +57,14 @@ extension Document {
     return String(line[..<end])
   }
 
+  /// What an instance shows; nil for what is none, and for aliases that lead nowhere.
+  private func instanceSource(of entry: Int) -> Int? {
+    isInstance(entry) ? source(ofInstance: entry) : nil
+  }
+
   /// Whether the index's answers about watched keys are not the whole truth.
   func needsReading(_ flags: EntryFlags) -> Bool {
-    !flags.isDisjoint(with: [.hasMerge, .needsParsing, .isAlias])
+    !flags.isDisjoint(with: [.hasMerge, .needsParsing])
   }
 
   // MARK: - Kinds
@@ -70,7 +76,8 @@ extension Document {
   func fastKindNumber(of entry: Int) -> Int? {
     if index.role(of: entry) == Role.canvas.rawValue { return Self.canvasKindNumber }
     let flags = index.flags(of: entry)
-    if flags.contains(.isAlias) || flags.contains(.needsParsing) { return nil }
+    if flags.contains(.isAlias) { return instanceSource(of: entry).map(fastKindNumber) ?? 1 }
+    if flags.contains(.needsParsing) { return nil }
     switch index.kind(of: entry) {
     case .known(let number): return number
     case .unknown: return nil
@@ -110,6 +117,7 @@ extension Document {
 
   private func ownFlag(_ flag: EntryFlags, _ key: String, _ entry: Int) -> Bool {
     let flags = index.flags(of: entry)
+    if let source = instanceSource(of: entry) { return ownFlag(flag, key, source) }
     guard needsReading(flags) else { return flags.contains(flag) }
     return value(of: key, entry: entry).value == .boolean(true)
   }
@@ -137,6 +145,7 @@ extension Document {
 
   /// The entry's id.
   package func id(of entry: Int) -> String? {
+    if let source = instanceSource(of: entry) { return id(of: source) }
     let flags = index.flags(of: entry)
     guard flags.contains(.hasID) || needsReading(flags) else { return nil }
     guard case .string(let id) = value(of: "id", entry: entry).value else { return nil }

@@ -44,7 +44,7 @@ extension Document {
     role(of: entry) == .canvas ? .canvas : .graphic
   }
 
-  /// A colour in a comment right behind an empty value on the same line.
+  /// A colour in a comment right behind a key and its colon, on the same line.
   func commentColor(after byteOffset: Int) -> (text: String, range: Range<Int>)? {
     let end = min(byteOffset + 64, text.byteCount)
     guard byteOffset < end else { return nil }

@@ -87,13 +87,9 @@ extension Document {
     } catch {
       return error
     }
-    if node.isNull {
-      let hasText = node.scalar != ""
-      return Diagnostic(
-        .error, hasText ? .rootNotAMap : .emptyFile, at: node.contentRange, ["nothing"])
-    }
     guard case .mapping = node.content else {
-      return Diagnostic(.error, .rootNotAMap, at: node.contentRange, [node.typeName])
+      return Diagnostic(
+        .error, .rootNotAMap, at: node.contentRange, [node.isNull ? "nothing" : node.typeName])
     }
     guard let canvases = node["canvases"] else {
       return Diagnostic(

@@ -31,6 +31,13 @@ package final class Document {
   var rootCache: RootProperties?
   /// Graphics that instances have unfolded to.
   var instanceCount = 0
+  /// Whether an alias was met whose anchor was not known yet while loading.
+  var isMissingInstances = false
+  /// How many times entries were renumbered other than by growing at the end.
+  ///
+  /// That happens at most once while loading: at its end, where instances could not be unfolded as
+  /// they came. Serials stay.
+  package private(set) var renumberingCount = 0
 
   /// An empty document, to be grown by ``append(_:)``.
   package init() {
@@ -70,6 +77,12 @@ package final class Document {
 
   private func complete() {
     isComplete = true
+    if isMissingInstances {
+      isMissingInstances = false
+      instanceCount = 0
+      index.expandAliases { [unowned self] in instanceSource(ofAlias: $0) }
+      renumberingCount += 1
+    }
     consumedByteCount = index.text.byteCount
     fatal = structureDiagnostic()
   }

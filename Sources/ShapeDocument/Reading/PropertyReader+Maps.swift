@@ -86,7 +86,7 @@ extension PropertyReader {
     guard report != nil, member.mergeRange == nil, placeOfUse == nil,
       let type = Property.named(path, in: scope)?.type ?? (path == "palette.color" ? .color : nil),
       [.color, .paint, .stroke, .shadow].contains(type), member.value.scalar == "",
-      let comment = document.commentColor(after: member.value.range.upperBound)
+      let comment = document.commentColor(after: member.keyRange.upperBound)
     else { return }
     report?(Diagnostic(.warning, .colorInComment, at: comment.range, [member.key, comment.text]))
   }

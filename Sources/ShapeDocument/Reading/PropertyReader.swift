@@ -127,6 +127,10 @@ struct PropertyReader {
 }
 
 extension YAMLNode {
+  var isMapping: Bool {
+    if case .mapping = content { true } else { false }
+  }
+
   /// What a node is, in words for messages.
   var typeName: String {
     switch content {

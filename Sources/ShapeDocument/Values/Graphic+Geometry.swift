@@ -12,6 +12,18 @@ extension Graphic {
     /// Applied after the rotation, in the parent's coordinates.
     package var transform: Matrix?
 
+    /// Makes a geometry.
+    package init(
+      at: Point, outline: Outline, rotation: Double = 0, pivot: Point? = nil,
+      transform: Matrix? = nil
+    ) {
+      self.at = at
+      self.outline = outline
+      self.rotation = rotation
+      self.pivot = pivot
+      self.transform = transform
+    }
+
     /// The outline of a graphic in its local coordinates.
     package enum Outline: Hashable, Sendable {
       /// A container without a frame: what its children cover.

@@ -1,0 +1,136 @@
+import Testing
+
+@testable import ShapeDocument
+
+@Suite("Selectors on documents")
+struct SelectorMatchingTests {
+  private static let yaml = """
+    canvases:
+    - id: home
+      name: Home
+      graphics:
+      - {name: Header, id: home.header, kind: rectangle, size: [1, 1], fill: "#FF0000", tags: [icon, big]}
+      - name: Rect 2
+        hidden: true
+        children:
+        - {name: Total text, kind: text, text: {string: Grand Total, size: 20}, tags: [icon]}
+        - {name: Small, kind: text, text: total, locked: true}
+        - {name: E, kind: ellipse, stroke: {color: "#333", width: 2.0}, opacity: 0.5}
+      - {name: Last, stroke: "#333333", meta: {a-b: x-y, n: 5}}
+    - {name: Other, graphics: [{name: Only, id: 007}]}
+    """
+
+  @Test(
+    "match as the table says",
+    arguments: [
+      ("rectangle", ["Header", "Last", "Only"]), ("group", ["Rect 2"]),
+      ("canvas", ["Home", "Other"]),
+      ("text", ["Total text", "Small"]), ("#home\\.header", ["Header"]), ("#home", ["Home"]),
+      ("#007", ["Only"]), (".icon", ["Header", "Total text"]), (".icon.big", ["Header"]),
+      ("[name=Header]", ["Header"]), ("[name^=Rect]", ["Rect 2"]), ("[name$=text]", ["Total text"]),
+      ("[name*='tal t' i]", ["Total text"]), ("[name~=Total]", ["Total text"]),
+      ("[meta.a-b|=x]", ["Last"]), ("[text*=total i]", ["Total text", "Small"]),
+      ("[text=total]", ["Small"]), ("[fill]", ["Header"]), ("[fill=red]", ["Header"]),
+      ("[fill='#FF0000']", ["Header"]), ("[fill='#ff0000']", ["Header"]),
+      ("[stroke.width='2']", ["E"]), ("[stroke.width=2.0]", ["E"]), ("[stroke.width]", ["E"]),
+      ("[stroke.width=1]", ["Last"]), ("[stroke='#333']", ["E", "Last"]),
+      ("[text.size>16]", ["Total text"]), ("[text.size>=16]", ["Total text", "Small"]),
+      ("[opacity<=0.5]", ["E"]), ("[opacity<1]", ["E"]), ("[meta.n>4]", ["Last"]),
+      ("[tags~=icon]", ["Header", "Total text"]), ("[kind=text]", ["Total text", "Small"]),
+      ("[kind=rectangle]", ["Header", "Last", "Only"]),
+      ("[kind]", ["Header", "Total text", "Small", "E"]),
+      ("[hidden=true]", ["Rect 2"]), ("[size.0=1]", ["Header"]),
+      ("group text", ["Total text", "Small"]), ("canvas > text", []),
+      ("group > *", ["Total text", "Small", "E"]),
+      ("text + ellipse", ["E"]), ("text ~ *", ["Small", "E"]),
+      ("rectangle, text, rectangle", ["Header", "Total text", "Small", "Last", "Only"]),
+      (":not(canvas):not(text)", ["Header", "Rect 2", "E", "Last", "Only"]),
+      (":is(text, ellipse)", ["Total text", "Small", "E"]),
+      (":where(group) > :first-child", ["Total text"]),
+      (":has(ellipse)", ["Home", "Rect 2"]), (":has(> ellipse)", ["Rect 2"]),
+      (":has(+ ellipse)", ["Small"]),
+      (":has(~ ellipse)", ["Total text", "Small"]),
+      (":not(:has(*))", ["Header", "Total text", "Small", "E", "Last", "Only"]),
+      (":empty", ["Header", "Total text", "Small", "E", "Last", "Only"]),
+      (":first-child", ["Home", "Header", "Total text", "Only"]),
+      (":last-child", ["E", "Last", "Other", "Only"]),
+      (":only-child", ["Only"]), ("canvas > :nth-child(2n+1)", ["Header", "Last", "Only"]),
+      (":nth-last-child(2)", ["Home", "Rect 2", "Small"]),
+      (":first-of-type", ["Home", "Header", "Rect 2", "Total text", "E", "Only"]),
+      ("rectangle:nth-of-type(2)", ["Last"]), (":only-of-type", ["Rect 2", "E", "Only"]),
+      (":nth-child(1 of .icon)", ["Header", "Total text"]),
+      (":nth-child(1 of text)", ["Total text"]),
+      (":root > canvas", ["Home", "Other"]), (":root", []),
+      (":root group text", ["Total text", "Small"]),
+      (":root:has(ellipse) > :last-child", ["Other"]),
+      (":hidden", ["Rect 2", "Total text", "Small", "E"]),
+      (":visible:not(canvas)", ["Header", "Last", "Only"]), (":locked", ["Small"]),
+      ("@0.1.2", ["E"]), ("@0.1 > text", ["Total text", "Small"]), ("@9", []),
+      ("@0, @1.0", ["Home", "Only"]),
+      (":is()", []), ("*:not(*)", []), ("gizmo", []), ("[nothing.at.all]", []),
+    ] as [(String, [String])])
+  func matches(selector: String, expected: [String]) throws {
+    #expect(try Document(Self.yaml).labels(selector) == expected)
+  }
+
+  @Test("ask the editor about its state")
+  func state() throws {
+    let document = Document(Self.yaml)
+    let found = document.matches(try Selector(":selected > :not(:expanded)")) { state, entry in
+      state == .selected ? entry == 2 : entry == 3
+    }
+    #expect(found == [4, 5])
+  }
+
+  @Test("parse only what they must")
+  func laziness() throws {
+    let document = Document(Self.yaml)
+    for selector in [
+      "rectangle", "group > *", ":nth-of-type(2n)", "@0.1", ":hidden", ":has(> ellipse)",
+      ":not(:empty)", "canvas text ~ ellipse", "[kind=text]", "gizmo",
+    ] {
+      _ = document.matches(try Selector(selector))
+    }
+    #expect(document.propertiesParsed == 0)
+    _ = document.matches(try Selector("group > ellipse[opacity<1]"))
+    #expect(document.propertiesParsed == 1)
+    _ = document.matches(try Selector("[opacity<1] > ellipse"))
+    #expect(document.propertiesParsed == 2)
+    _ = document.matches(try Selector("#home\\.header"))
+    #expect(document.propertiesParsed == 3)
+  }
+
+  @Test("agree with their definition on random trees", arguments: 0..<60)
+  func reference(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let document = Document(RandomDocument.yaml(using: &random))
+    #expect(document.fatal == nil)
+    let state = { (state: Selector.State, entry: Int) in
+      (entry * 7 + seed) % (state == .selected ? 3 : 2) == 0
+    }
+    let reference = ReferenceMatcher(document: document, state: state)
+    for _ in 0..<25 {
+      let selector = RandomSelector.make(using: &random, depth: 2)
+      #expect(try Selector(selector.description) == selector, "seed \(seed): \(selector)")
+      #expect(
+        document.matches(selector, state: state) == reference.entries(selector),
+        "seed \(seed): \(selector)")
+    }
+  }
+
+  @Test("are linear where they could be quadratic")
+  func linear() throws {
+    let count = 20_000
+    let flat = Array(repeating: "{kind: star}", count: count).joined(separator: ", ")
+    let document = Document("canvases: [{graphics: [\(flat)]}]\n")
+    for selector in [
+      "star ~ star ~ star", "star:has(~ star)", ":nth-last-child(3n)", "star + star:has(+ star)",
+      ":not(star ~ star)", ":nth-child(2n of star ~ star)", "star:nth-of-type(2n) ~ star",
+    ] {
+      let started = ContinuousClock.now
+      _ = document.matches(try Selector(selector))
+      #expect(ContinuousClock.now - started < .seconds(2), "\(selector)")
+    }
+    #expect(document.matches(try Selector("star ~ star")).count == count - 1)
+  }
+}
