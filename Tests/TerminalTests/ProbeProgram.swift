@@ -18,7 +18,8 @@ enum ProbeProgram {
 
   /// Starts it and waits until it is ready.
   ///
-  /// Unless the terminal is to be silent, the last question is answered, so that leaving need not wait.
+  /// Unless the terminal is to be silent, the last question is answered, so that leaving need not
+  /// wait.
   static func start(
     _ mode: String = "wait", environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
     answers: Bool = true

@@ -1,25 +1,24 @@
 import Foundation
 
 /// What a real terminal answered to every question, as recorded in `Fixtures/terminal`.
-struct RecordedTerminal: Decodable, CustomStringConvertible {
+public struct RecordedTerminal: Decodable, Sendable {
   /// The variables a program sees in it; null where it sets none.
-  let env: [String: String?]
+  public let env: [String: String?]
   /// Answers by question.
-  let q: [String: String]
+  public let q: [String: String]
   /// Columns by cluster.
-  let w: [String: Int]
-
-  var description: String { name }
-  var name: String { env["TERM"].flatMap { $0 } ?? "?" }
+  public let w: [String: Int]
 
   /// Those variables that it sets.
-  var environment: [String: String] { env.compactMapValues { $0 } }
+  public var environment: [String: String] { env.compactMapValues { $0 } }
 
-  static let names = [
+  /// Those that were recorded.
+  public static let names = [
     "alacritty", "kitty", "lxterminal", "mlterm", "screen", "stterm", "tmux", "urxvt", "xterm",
   ]
 
-  static func load(_ name: String) throws -> RecordedTerminal {
+  /// Reads a recording.
+  public static func load(_ name: String) throws -> RecordedTerminal {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fixtures/terminal")
     let data = try Data(contentsOf: folder.appendingPathComponent(name + ".json"))
@@ -27,7 +26,7 @@ struct RecordedTerminal: Decodable, CustomStringConvertible {
   }
 
   /// Its answers to the questions of one batch, in their order.
-  var batchAnswers: String {
+  public var batchAnswers: String {
     let answers = [
       "XTVERSION", "DECRQM_2026", "DECRQM_2027", "DECRQM_2048", "kitty_kbd", "OSC10", "OSC11",
       "DECRQSS_SGR",
