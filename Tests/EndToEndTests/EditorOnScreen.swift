@@ -1,0 +1,97 @@
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// The editor on an emulated terminal: keys in, a screen out.
+final class EditorOnScreen {
+  let terminal: PseudoTerminal
+  private(set) var screen: ScreenEmulator
+  private var fedCount = 0
+  /// The settings before the editor changed them.
+  let untouchedSettings: [UInt8]
+
+  /// Opens a document and waits for it to be shown whole.
+  ///
+  /// `answers` are what the terminal says to the questions; nil means that it is silent.
+  init(
+    _ document: String, arguments: [String] = [], environment: [String: String] = [:],
+    columns: Int = 80, rows: Int = 24, answers: String? = "\u{1B}[?6c"
+  ) throws {
+    let idle = try PseudoTerminal("/bin/true")
+    untouchedSettings = idle.settings
+    screen = ScreenEmulator(columns: columns, rows: rows, audit: .session)
+    terminal = try ShapeEditProgram.start(
+      ["open", document] + arguments, environment: environment, columns: columns, rows: rows)
+    waitUntil { $0.screen.questions.contains("CSI  c") }
+    if let answers { terminal.send(answers) }
+    settle()
+  }
+
+  /// Takes in what has been written until the editor is quiet.
+  func settle(for time: Duration = .milliseconds(40)) {
+    repeat { feed() } while !terminal.read(within: time).isEmpty
+    feed()
+  }
+
+  /// Types and waits for the screen that follows.
+  func type(_ text: String) {
+    terminal.send(text)
+    settle()
+  }
+
+  /// Types and counts the bytes written in answer.
+  func bytes(for text: String) -> Int {
+    let before = terminal.received.count
+    type(text)
+    return terminal.received.count - before
+  }
+
+  /// Changes the size of the terminal and its screen.
+  func resize(columns: Int, rows: Int) {
+    settle()
+    screen.resize(columns: columns, rows: rows)
+    terminal.resize(columns: columns, rows: rows)
+    settle(for: .milliseconds(80))
+  }
+
+  /// Waits for something to be on the screen. Returns whether it came.
+  @discardableResult
+  func waitFor(_ text: String) -> Bool {
+    waitUntil { $0.screen.snapshot().contains(text) }
+  }
+
+  @discardableResult
+  private func waitUntil(_ condition: (EditorOnScreen) -> Bool) -> Bool {
+    let deadline = ContinuousClock.now + .seconds(5)
+    while !condition(self) {
+      guard !terminal.isAtEnd, ContinuousClock.now < deadline else { return false }
+      terminal.read(within: .milliseconds(50))
+      feed()
+    }
+    return true
+  }
+
+  private func feed() {
+    screen.feed(terminal.received[fedCount...])
+    fedCount = terminal.received.count
+  }
+
+  /// Checks that nothing was sent to the terminal that does not belong there.
+  func expectClean(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(screen.violations == [], sourceLocation: sourceLocation)
+  }
+
+  /// Waits for the end and checks that the terminal is as it was.
+  func expectEnd(
+    _ expected: PseudoTerminal.End, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let end = terminal.waitForEnd()
+    feed()
+    #expect(end == expected, sourceLocation: sourceLocation)
+    #expect(terminal.settings == untouchedSettings, sourceLocation: sourceLocation)
+    #expect(screen.modes == [7, 25], sourceLocation: sourceLocation)
+    #expect(!screen.isAlternateScreen, sourceLocation: sourceLocation)
+    #expect(screen.keyboardStackDepth == 0, sourceLocation: sourceLocation)
+    expectClean(sourceLocation: sourceLocation)
+  }
+}

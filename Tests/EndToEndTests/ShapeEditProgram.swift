@@ -1,0 +1,35 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Running the program `shapeedit` that the variable SHAPEEDIT_BINARY names.
+enum ShapeEditProgram {
+  /// The program's path; nil where the variable is not set.
+  static let path = ProcessInfo.processInfo.environment["SHAPEEDIT_BINARY"].flatMap {
+    $0.isEmpty ? nil : $0
+  }
+
+  /// Why tests are skipped without it.
+  static let comment: Comment = "SHAPEEDIT_BINARY does not name the program to test"
+
+  /// A document of `Tests/Fixtures`.
+  static func fixture(_ name: String) -> String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Fixtures").appendingPathComponent(name).path
+  }
+
+  /// Starts it on a terminal, with a home folder of its own.
+  static func start(
+    _ arguments: [String], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
+    redirection: PseudoTerminal.Redirection = []
+  ) throws -> PseudoTerminal {
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "shapeedit-home-\(getpid())")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let own = ["TERM": "xterm-256color", "HOME": home.path, "LANG": "C.UTF-8"]
+    return try PseudoTerminal(
+      try #require(path), arguments: arguments, environment: own.merging(environment) { $1 },
+      columns: columns, rows: rows, redirection: redirection)
+  }
+}
