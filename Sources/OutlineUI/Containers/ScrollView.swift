@@ -66,7 +66,7 @@ final class ScrollController: FocusTarget {
     guard next != offset else { return false }
     offset = next
     binding?.wrappedValue = next
-    core.needsRender = true
+    core.setNeedsRender()
     return true
   }
 

@@ -3,8 +3,8 @@ import Cells
 /// What all views of one host share while it resolves, lays out and draws.
 final class RenderCore {
   var counters = RenderCounters()
-  /// Set by any change that may show; cleared by drawing a frame.
-  var needsRender = true
+  /// Made by any change that may show; cleared by drawing a frame.
+  let renderRequest = RenderRequest()
   /// The scope whose evaluation is under way: reads of state are noted for it.
   var readingScope: StateScope?
   var textCache = TextLayoutCache()
@@ -26,12 +26,15 @@ final class RenderCore {
     let area: CellRect
   }
 
+  /// Wants another frame.
+  func setNeedsRender() { renderRequest.make() }
+
   // MARK: Frames
 
   /// Starts a frame.
   func beginFrame() {
     frameNumber += 1
-    needsRender = false
+    renderRequest.clear()
     targets.removeAll(keepingCapacity: true)
   }
 
@@ -45,7 +48,7 @@ final class RenderCore {
     evaluatedScopes.removeAll(keepingCapacity: true)
     if !targets.contains(where: { $0.target.focusPath == focus }) {
       let first = targets.first?.target.focusPath
-      if first != focus { needsRender = true }
+      if first != focus { setNeedsRender() }
       focus = first
     }
   }
@@ -79,7 +82,7 @@ final class RenderCore {
     guard let hit = targets.last(where: { $0.area.contains(point) }) else { return false }
     if case .press = mouse.action, focus != hit.target.focusPath {
       focus = hit.target.focusPath
-      needsRender = true
+      setNeedsRender()
     }
     return hit.target.handle(mouse)
   }
@@ -89,7 +92,7 @@ final class RenderCore {
     let current = targets.firstIndex { $0.target.focusPath == focus } ?? 0
     let next = (current + step + targets.count) % targets.count
     focus = targets[next].target.focusPath
-    needsRender = true
+    setNeedsRender()
     return true
   }
 }

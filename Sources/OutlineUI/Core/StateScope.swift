@@ -1,5 +1,4 @@
 import Observation
-import Synchronization
 
 /// The state of a part of the screen that is evaluated as one: the screen around the lazy
 /// containers, or one lazy row.
@@ -14,24 +13,29 @@ final class StateScope {
 
   private var entries: [IdentityPath: Entry] = [:]
   private var evaluation = 0
-  private var freshness = Freshness()
+  private var freshness: Freshness
+  /// Scopes whose nodes are part of this one's: what makes them stale makes this one stale.
+  private var inner: [StateScope] = []
   private(set) weak var core: RenderCore?
   /// Whether a lazy container lives here: then a kept row is laid out again, since it may scroll.
   var hasLazyContent = false
 
-  init(core: RenderCore) { self.core = core }
+  init(core: RenderCore) {
+    self.core = core
+    freshness = Freshness(request: core.renderRequest)
+  }
 
   /// Whether something the last evaluation read has changed since.
-  var isStale: Bool { freshness.isLost }
+  var isStale: Bool { freshness.isLost || inner.contains { $0.isStale } }
 
   /// Whether any state lives here.
   var isEmpty: Bool { entries.isEmpty }
 
   /// Marks what was evaluated as out of date.
-  func invalidate() {
-    freshness.lose()
-    core?.needsRender = true
-  }
+  func invalidate() { freshness.lose() }
+
+  /// Notes a scope whose nodes became part of this one's in the evaluation under way.
+  func include(_ scope: StateScope) { inner.append(scope) }
 
   /// The object kept at a place, made if there is none of this type yet.
   func object<Object: AnyObject>(at path: IdentityPath, make: () -> Object) -> Object {
@@ -48,7 +52,8 @@ final class StateScope {
   /// objects makes the scope stale when it changes.
   func evaluate<Result>(_ body: () -> Result) -> Result {
     evaluation += 1
-    let freshness = Freshness()
+    inner.removeAll(keepingCapacity: true)
+    let freshness = Freshness(request: core?.renderRequest ?? RenderRequest())
     self.freshness = freshness
     return reading { withObservationTracking(body, onChange: { freshness.lose() }) }
   }
@@ -67,13 +72,4 @@ final class StateScope {
     guard entries.contains(where: { $0.value.lastEvaluation != current }) else { return }
     entries = entries.filter { $0.value.lastEvaluation == current }
   }
-}
-
-/// Whether an evaluation is still up to date. Observable objects may change on any thread.
-private final class Freshness: Sendable {
-  private let lost = Atomic<Bool>(false)
-
-  var isLost: Bool { lost.load(ordering: .acquiring) }
-
-  func lose() { lost.store(true, ordering: .releasing) }
 }

@@ -30,7 +30,7 @@ public final class ViewHost {
   }
 
   /// Whether anything changed since the last frame that a new one would show.
-  public var needsRender: Bool { core.needsRender || isRootReplaced || scope.isStale }
+  public var needsRender: Bool { core.renderRequest.isMade || isRootReplaced || scope.isStale }
 
   /// Shows another view. State is kept where the structure is the same.
   public func update(_ root: some View) {
@@ -39,7 +39,7 @@ public final class ViewHost {
   }
 
   /// Says that data the views show has changed in a way they cannot know.
-  public func setNeedsRender() { core.needsRender = true }
+  public func setNeedsRender() { core.setNeedsRender() }
 
   /// Draws a frame over the whole surface.
   public func render(into surface: Surface) {

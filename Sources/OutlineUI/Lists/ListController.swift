@@ -44,7 +44,7 @@ final class ListController: FocusTarget {
       // The binding is told after the layout, which knows where the rows end.
       reported = scroll?.wrappedValue
     }
-    core.needsRender = true
+    core.setNeedsRender()
   }
 
   private func reveal(_ row: Int) {
@@ -93,7 +93,7 @@ final class ListController: FocusTarget {
     cursor = row
     if let tag = store.source.tag(at: row) { selection?.select(tag) }
     reveal(row)
-    core.needsRender = true
+    core.setNeedsRender()
   }
 
   private func toggle(_ row: Int, to isExpanded: Bool? = nil) -> Bool {
@@ -101,7 +101,7 @@ final class ListController: FocusTarget {
     let wanted = isExpanded ?? !disclosure.isExpanded
     guard wanted != disclosure.isExpanded else { return false }
     disclosure.setExpanded(wanted)
-    core.needsRender = true
+    core.setNeedsRender()
     return true
   }
 

@@ -35,7 +35,7 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
       description.disclosure = RowDisclosure(isExpanded: isExpanded) {
         [outline, core = context.core] in
         outline.setExpanded($0, for: element.id)
-        core.needsRender = true
+        core.setNeedsRender()
       }
     }
     return description

@@ -85,7 +85,7 @@ final class DisclosureRowSource<Label: View, Content: View>: RowSource {
 
   private func setExpanded(_ isExpanded: Bool) {
     expansion.setExpanded(isExpanded)
-    context.core.needsRender = true
+    context.core.setNeedsRender()
     structureDidChange()
   }
 }

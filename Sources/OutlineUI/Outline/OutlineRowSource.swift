@@ -69,7 +69,7 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
     } else if !isExpanded, isOpen {
       open.remove(at: slot)
     }
-    context.core.needsRender = true
+    context.core.setNeedsRender()
     structureDidChange()
   }
 

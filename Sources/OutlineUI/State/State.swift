@@ -69,7 +69,7 @@ final class StateBox<Value> {
   /// Changes the value and makes everybody stale who has read it.
   func write(_ newValue: Value) {
     value = newValue
-    scope?.core?.needsRender = true
+    scope?.core?.setNeedsRender()
     let stale = readers
     readers.removeAll()
     for reader in stale { reader.scope?.invalidate() }

@@ -1,0 +1,49 @@
+import LayoutEngine
+
+extension View where Self: Equatable {
+  /// Evaluates the view again only when its value, its environment or state it reads has changed.
+  public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
+}
+
+/// A view that is not evaluated again while it is equal to what it was.
+public struct EquatableView<Content: View & Equatable>: PrimitiveView {
+  let content: Content
+
+  /// Wraps a view that can be compared.
+  public init(content: Content) { self.content = content }
+
+  /// The content's count.
+  public static var _viewCount: Int? { Content._viewCount }
+
+  /// Appends the content's nodes: the kept ones while they still hold.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let record = context.object { EquatableRecord<Content>(core: context.core) }
+    if !record.holds(content, in: context) { record.evaluate(content, in: context) }
+    context.scope.include(record.scope)
+    nodes += record.nodes
+  }
+}
+
+/// What an equatable view was when it was last evaluated.
+private final class EquatableRecord<Content: View & Equatable> {
+  let scope: StateScope
+  private(set) var nodes: [LayoutNode] = []
+  private var content: Content?
+  private var environment = EnvironmentValues()
+  private var epoch = 0
+
+  init(core: RenderCore) { scope = StateScope(core: core) }
+
+  func holds(_ content: Content, in context: ResolveContext) -> Bool {
+    self.content == content && !scope.isStale && epoch == context.core.layoutEpoch
+      && environment.isIdentical(to: context.environment)
+  }
+
+  func evaluate(_ content: Content, in context: ResolveContext) {
+    self.content = content
+    environment = context.environment
+    epoch = context.core.layoutEpoch
+    context.core.didEvaluate(scope)
+    nodes = scope.evaluate { context.appending(1).rescoped(to: scope).nodes(of: content) }
+  }
+}
