@@ -50,7 +50,7 @@ extension Document {
     if case .color(let own) = value { color = own }
     return InspectorModel.Field(
       path: path, label: label(of: path, in: group), value: Self.clipped(text),
-      swatch: color,
+      swatch: color.flatMap(components(of:)),
       origin: origin(of: lookup), problem: problem(of: lookup, color))
   }
 

@@ -24,7 +24,7 @@ package struct InspectorModel: Hashable, Sendable {
     /// The value as text, its first line; what holds by default where none is set.
     package let value: String
     /// The colour to show beside the value.
-    package let swatch: Graphic.Color?
+    package let swatch: Graphic.Color.Components?
     /// Where the value is from.
     package let origin: Origin
     /// What is wrong with it.

@@ -19,6 +19,8 @@ struct EditorOutline: CountedOutline {
     let isLocked: Bool
     /// Whether it stands in the text as an alias of another graphic.
     let isInstance: Bool
+    /// Whether the row is marked.
+    let isMarked: Bool
   }
 
   let editor: Editor
@@ -36,7 +38,7 @@ struct EditorOutline: CountedOutline {
       id: document.serial(of: entry), label: document.label(of: entry),
       kind: isCanvas ? nil : document.kind(of: entry), childCount: document.childCount(of: entry),
       isHidden: document.isHidden(entry), isLocked: document.isLocked(entry),
-      isInstance: document.isInstance(entry))
+      isInstance: document.isInstance(entry), isMarked: editor.marks.contains(entry))
     let isOpen = outline.isOpen(entry)
     let kind: CountedRow<Element>.Kind =
       isCanvas

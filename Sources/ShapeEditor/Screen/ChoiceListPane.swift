@@ -3,6 +3,8 @@ import OutlineUI
 /// The help or the palette, over the panes: a line to type in, and the items that fit it.
 struct ChoiceListPane: View {
   let list: ChoiceList
+  /// The screen's rows for it.
+  let rows: Int
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -18,6 +20,7 @@ struct ChoiceListPane: View {
       }
     }
     .padding(.horizontal, 1)
+    .frame(height: Double(rows))
   }
 
   private var selectedItem: Int? {
@@ -26,7 +29,7 @@ struct ChoiceListPane: View {
 
   /// Keeps the chosen item at the middle where there are more than fit.
   private var scroll: Binding<ScrollState> {
-    .constant(ScrollState(row: max(0, list.selection - 8)))
+    .constant(ScrollState(row: max(0, list.selection - (rows - 2) / 2)))
   }
 }
 

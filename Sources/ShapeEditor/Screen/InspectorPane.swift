@@ -3,42 +3,39 @@ import OutlineUI
 import ShapeDocument
 
 /// The properties of the inspected graphic: a form of disclosure groups.
-struct InspectorPane: View {
-  let editor: Editor
+///
+/// It is a value of what it shows, so that it is evaluated again only when that changes.
+struct InspectorPane: View, Equatable {
+  let model: InspectorModel
+  let selectedTag: String?
+  let topRow: Int
+
+  init(editor: Editor) {
+    model = editor.inspectorModel
+    let rows = model.rows
+    let row = editor.inspector.cursorRow
+    selectedTag = editor.layout.focus == .inspector && row < rows.count ? rows[row].tag : nil
+    topRow = editor.inspector.scroll.topRow
+  }
 
   var body: some View {
-    let model = editor.inspectorModel
-    let rows = model.rows
-    Form(selection: selection(in: rows), scroll: scroll) {
+    Form(selection: .constant(selectedTag), scroll: .constant(ScrollState(row: topRow))) {
       ForEach(model.groups, id: \.kind) { group in
-        DisclosureGroup(isExpanded: isExpanded(group)) {
-          ForEach(group.fields, id: \.path) { FieldRow(field: $0, document: editor.document) }
+        DisclosureGroup(isExpanded: .constant(group.isOpen)) {
+          ForEach(group.fields, id: \.tag) { FieldRow(field: $0) }
         } label: {
           Text(group.title).bold()
         }
+        .tag(InspectorModel.Row.group(group).tag)
       }
     }
-    .environment(\.selectionStyle, editor.layout.focus == .inspector ? .cursor : .none)
-  }
-
-  private func isExpanded(_ group: InspectorModel.Group) -> Binding<Bool> {
-    Binding(get: { group.isOpen }, set: { _ in })
-  }
-
-  private func selection(in rows: [InspectorModel.Row]) -> Binding<String?> {
-    let row = editor.inspector.cursorRow
-    return .constant(row < rows.count ? rows[row].tag : nil)
-  }
-
-  private var scroll: Binding<ScrollState> {
-    .constant(ScrollState(row: editor.inspector.scroll.topRow))
+    .environment(\.selectionStyle, .cursor(hasKeys: true))
   }
 }
 
 /// A property: its name, a swatch of its colour, its value.
 struct FieldRow: View {
   let field: InspectorModel.Field
-  let document: Document
 
   /// The columns for names.
   private static let nameColumns = 12.0
@@ -62,10 +59,14 @@ struct FieldRow: View {
   }
 
   private var swatch: Color? {
-    guard let color = field.swatch, let parts = document.components(of: color), parts.alpha > 0
-    else { return nil }
+    guard let parts = field.swatch, parts.alpha > 0 else { return nil }
     return Color(.rgb(parts.red, parts.green, parts.blue))
   }
+}
+
+extension InspectorModel.Field {
+  /// What tells its line from the others.
+  var tag: String { path }
 }
 
 extension InspectorModel.Row {
@@ -73,7 +74,7 @@ extension InspectorModel.Row {
   var tag: String {
     switch self {
     case .group(let group): group.title
-    case .field(let field): field.path
+    case .field(let field): field.tag
     }
   }
 }

@@ -29,17 +29,20 @@ struct StatusLine: View {
       labels.append(document.label(of: entry))
       entry = document.parent(of: entry)
     }
-    return "\(document.path(of: editor.cursor))  " + labels.reversed().joined(separator: " › ")
+    return "\(document.pathText(of: editor.cursor))  " + labels.reversed().joined(separator: " › ")
   }
 
   /// The counts at the right.
   private var state: String {
     var parts: [String] = []
-    if !editor.pendingKeys.isEmpty { parts.append(editor.pendingKeys.description) }
+    if !editor.pendingKeys.isEmpty { parts.append(editor.pendingKeys.title) }
     if editor.isExtending { parts.append("extending") }
     if !editor.marks.isEmpty { parts.append("\(editor.marks.count) marked") }
     if let filter = editor.filter { parts.append("\(filter.matchCount) match \(filter.text)") }
-    if let find = editor.find, let count = find.title(at: editor.cursor) { parts.append(count) }
+    if let find = editor.find, !find.matches.isEmpty {
+      let number = find.number(of: editor.cursor).map { "\($0) of " } ?? ""
+      parts.append("\(number)\(find.matches.count) found")
+    }
     if let loading = editor.loading.title { parts.append(loading) }
     if editor.outline.rowCount > 0 {
       parts.append("\(editor.cursorRow + 1)/\(editor.outline.rowCount)")
