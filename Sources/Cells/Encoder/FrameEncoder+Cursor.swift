@@ -40,11 +40,13 @@ extension [UInt8] {
 
   /// Appends a number of 0 or more in decimal, without allocating.
   mutating func append(decimal number: Int) {
-    var divisor = 1
-    while number / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      append(0x30 + UInt8(truncatingIfNeeded: number / divisor % 10))
-      divisor /= 10
-    }
+    if number >= 1000 { append(decimal: number / 1000) }
+    if number >= 100 { append(digit: number / 100 % 10) }
+    if number >= 10 { append(digit: number / 10 % 10) }
+    append(digit: number % 10)
+  }
+
+  private mutating func append(digit: Int) {
+    append(0x30 + UInt8(truncatingIfNeeded: digit))
   }
 }

@@ -84,9 +84,9 @@ extension [UInt8] {
     append(contentsOf: [0x1B, 0x5B])
     if style != .plain {
       append(0x30)
-      for (attribute, code) in attributeCodes where style.attributes.contains(attribute) {
+      for bit in style.attributes.bits {
         append(0x3B)
-        append(code.set)
+        append(CellAttributes.setDigits[bit])
       }
       appendColors(from: .plain, to: style, isFirst: false)
     }
@@ -105,15 +105,15 @@ extension [UInt8] {
     }
     append(contentsOf: [0x1B, 0x5B])
     var isFirst = true
-    for (attribute, code) in attributeCodes where removed.contains(attribute) {
+    for bit in removed.bits {
       if !isFirst { append(0x3B) }
       append(0x32)
-      append(code.reset)
+      append(CellAttributes.resetDigits[bit])
       isFirst = false
     }
-    for (attribute, code) in attributeCodes where added.contains(attribute) {
+    for bit in added.bits {
       if !isFirst { append(0x3B) }
-      append(code.set)
+      append(CellAttributes.setDigits[bit])
       isFirst = false
     }
     appendColors(from: old, to: new, isFirst: isFirst)
@@ -178,10 +178,14 @@ extension [UInt8] {
   }
 }
 
-/// The digits that set an attribute, and those after `2` that reset it.
-private var attributeCodes: KeyValuePairs<CellAttributes, (set: UInt8, reset: UInt8)> {
-  [
-    .bold: (0x31, 0x32), .dim: (0x32, 0x32), .italic: (0x33, 0x33), .underline: (0x34, 0x34),
-    .reverse: (0x37, 0x37), .strikethrough: (0x39, 0x39),
-  ]
+extension CellAttributes {
+  /// The numbers of the bits of a set, without an allocation.
+  fileprivate var bits: LazyFilterSequence<Range<Int>> {
+    (0..<6).lazy.filter { rawValue >> UInt8($0) & 1 != 0 }
+  }
+
+  /// SGR codes by bit.
+  fileprivate static var setDigits: StaticBytes { "123479" }
+  /// SGR codes that take an attribute away, without the 2 before them, by bit.
+  fileprivate static var resetDigits: StaticBytes { "223479" }
 }

@@ -78,7 +78,8 @@ extension FrameEncoder {
         column = run.upperBound
       } else {
         write(new[column], columns: column..<next, row: span.row, surface, &output)
-        column = next
+        column = writeASCII(
+          from: next, limit: min(limit, columns - 1), span, old, new, surface, &output)
       }
     }
     if limit < span.end {
@@ -86,6 +87,27 @@ extension FrameEncoder {
       usePenForErasing(&output)
       output.append(contentsOf: Sequence.eraseToEndOfLine)
     }
+  }
+
+  /// Writes what follows in the same style as far as it is ASCII, and gives the first column that is
+  /// not: most of most screens, without looking at anything twice.
+  private func writeASCII(
+    from start: Int, limit: Int, _ span: RowSpan, _ old: UnsafePointer<Cell>,
+    _ new: UnsafePointer<Cell>, _ surface: Surface, _ output: inout [UInt8]
+  ) -> Int {
+    let number = new[start - 1].style
+    guard start < limit, cursor != nil, resolve(number, surface).style == pen else { return start }
+    var column = start
+    while column < limit, new[column].style == number, let byte = new[column].glyph.asciiByte,
+      span.paintsAll || old[column] != new[column],
+      byte != 0x20 || new[column + 1].glyph != .space
+    {
+      output.append(byte)
+      column += 1
+    }
+    counters.clustersWritten += column - start
+    cursor = CellPoint(column: column, row: span.row)
+    return column
   }
 
   /// The column after the glyph that begins in a column.

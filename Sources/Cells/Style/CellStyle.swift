@@ -45,6 +45,13 @@ public struct CellStyle: Hashable, Sendable {
   /// The terminal's own colours, no attributes.
   public static let plain = CellStyle()
 
+  /// Feeds the style to a hasher in two numbers: styles are looked up for every run of cells.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(foreground.packed) << 32 | UInt64(background.packed))
+    hasher.combine(
+      UInt64(underlineColor?.packed ?? .max) << 8 | UInt64(attributes.rawValue))
+  }
+
   /// The style of something shown in place of what can not be shown as it is: reversed, or put
   /// right again where all is reversed, so that it stands out even without colours.
   public var standingOut: CellStyle {

@@ -43,7 +43,7 @@ public enum TerminalColor: Hashable, Sendable {
   /// Palette colour 15.
   public static let brightWhite = TerminalColor.ansi(15)
 
-  /// One number for each colour, for hashing and comparing.
+  /// One number for each colour, for hashing.
   var packed: UInt32 {
     switch self {
     case .default: 0

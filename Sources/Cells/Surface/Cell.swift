@@ -37,6 +37,10 @@ struct Glyph: Equatable, BitwiseCopyable {
   }
   /// The scalar's value, where the glyph is not in the pool.
   var scalarValue: UInt32 { rawValue & Glyph.payloadMask }
+  /// The byte of a glyph that is printable ASCII.
+  var asciiByte: UInt8? {
+    rawValue & ~0x7F == 1 << 29 ? UInt8(truncatingIfNeeded: rawValue) : nil
+  }
   /// 0 for a continuation, 1, 2, or 3 for "3 or more".
   var columnsField: Int { Int(rawValue >> 29 & 3) }
 }
