@@ -104,6 +104,10 @@ void cterminal_uninstall(void) {
 }
 
 int cterminal_enter(void) {
+  // Since the last time the shell may have changed what is to be restored.
+  if (!atomic_load(&cterminal_state.owes_restore)
+      && tcgetattr(cterminal_state.terminal, &cterminal_state.original) != 0)
+    return errno;
   struct termios raw = cterminal_state.original;
   raw.c_iflag &= ~(tcflag_t)(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON);
   raw.c_oflag &= ~(tcflag_t)OPOST;
@@ -156,10 +160,12 @@ void cterminal_restore(void) {
   if (cterminal_state.owner != getpid()) return;
   if (!atomic_exchange(&cterminal_state.owes_restore, false)) return;
   int saved_errno = errno;
-  // A background process may set a terminal's attributes only while SIGTTOU can not reach it.
+  // A background process may set a terminal's attributes only while SIGTTOU can not reach it, and
+  // whoever wants the process to end must not interrupt this half way.
+  static const int deferred[] = {SIGTTOU, SIGTSTP, SIGTERM, SIGINT, SIGQUIT, SIGHUP};
   sigset_t blocked, previous;
   sigemptyset(&blocked);
-  sigaddset(&blocked, SIGTTOU);
+  for (size_t i = 0; i < sizeof deferred / sizeof *deferred; i++) sigaddset(&blocked, deferred[i]);
   pthread_sigmask(SIG_BLOCK, &blocked, &previous);
   restore_terminal();
   pthread_sigmask(SIG_SETMASK, &previous, NULL);

@@ -15,14 +15,6 @@ extension TerminalSession {
     flush()
   }
 
-  /// Puts text on the system's clipboard, where the terminal permits it. Returns false where the
-  /// text was too long to go whole.
-  public func copyToClipboard(_ text: String) -> Bool {
-    let (bytes, isWhole) = ClipboardSequence.bytes(for: text)
-    if !sequences.isSimple { write(bytes) }
-    return isWhole
-  }
-
   /// Changes which mouse events the terminal sends.
   public func setMouse(_ reporting: MouseReporting) {
     sequences.mouse = reporting
