@@ -1,20 +1,19 @@
 import Glibc
 
 extension FileLocation {
-  /// How old a temporary file must be before it counts as left behind, in seconds.
-  private static var staleAge: Int64 { 3_600 }
-
   /// Removes temporary files that a killed process left in the folder.
   ///
-  /// Only those that are ours, that nobody has locked and that nothing has touched for an hour. An
+  /// Only those that are ours, that nobody has locked and that nothing has touched for a while. An
   /// exchange renews the change time, so an old version counts from then on.
-  func removeStaleTemporaries() {
+  ///
+  /// - Parameter age: the number of seconds that must have passed, an hour.
+  func removeStaleTemporaries(olderThan age: Int64 = 3_600) {
     guard (try? folder.stamp(of: name)) != nil else { return }
     let owner = geteuid()
     for name in folder.names(limit: 20_000) {
       guard name.starts(with: TemporaryFile.prefix), name.ends(with: TemporaryFile.suffix),
         let stamp = try? folder.stamp(of: name),
-        stamp.kind == .regular, stamp.owner == owner, stamp.isOlder(than: Self.staleAge),
+        stamp.kind == .regular, stamp.owner == owner, stamp.isOlder(than: age),
         let file = try? folder.open(name, O_RDONLY), file.tryLock()
       else { continue }
       _ = name.withCString { unlinkat(folder.number, $0, 0) }

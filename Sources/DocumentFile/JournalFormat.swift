@@ -36,22 +36,25 @@ enum JournalFormat {
     return record.bytes
   }
 
+  /// Takes the next record if it is whole and has this number; else takes nothing.
   static func nextRecord(
-    _ decoder: inout ByteDecoder, sequence: UInt64
+    _ rest: inout ByteDecoder, sequence: UInt64
   ) -> (kind: RecordKind, payload: ArraySlice<UInt8>)? {
+    var decoder = rest
     guard let length = decoder.number(UInt32.self), length <= payloadLimit,
       let checksum = decoder.number(UInt64.self),
-      let rest = decoder.raw(frameByteCount - 12 + Int(length))
+      let content = decoder.raw(frameByteCount - 12 + Int(length))
     else { return nil }
     var body = ByteEncoder()
     body.append(length)
-    body.append(raw: rest)
-    var fields = ByteDecoder(rest)
+    body.append(raw: content)
+    var fields = ByteDecoder(content)
     guard ContentHash.value(of: body.bytes) == checksum,
       fields.number(UInt64.self) == sequence,
       let kind = fields.number(UInt8.self).flatMap(RecordKind.init),
       let payload = fields.raw(Int(length))
     else { return nil }
+    rest = decoder
     return (kind, payload)
   }
 }

@@ -199,13 +199,14 @@ import Testing
       chown(path, 1234, 1234)
       #expect(try sessions(base).isEmpty)
     }
-    chmod(scratch.statePath + "/recover", 0o777)
+    chmod(scratch.statePath + "/shapeedit/recover", 0o777)
     #expect(throws: FileError.self) { try sessions(base) }
   }
 
   @Test func survivesTheKillOfItsProcess() throws {
     let path = try scratch.write("base", to: "f")
-    let run = try Probe(state: scratch.statePath).start(["journal", plain(path), "200"])
+    let run = try Probe(state: scratch.statePath, environment: ["FILEPROBE_SECONDS": "60"])
+      .start(["journal", plain(path), "200"])
     #expect(run.output.fileHandleForReading.availableData == Data("written\n".utf8))
     let elsewhere = try Probe(state: scratch.statePath).run("recover", plain(path))
     #expect(elsewhere.output.hasPrefix("openElsewhere(processID: \(run.process.processIdentifier)"))
@@ -218,7 +219,8 @@ import Testing
 
   @Test func staysReadableWhenItCannotGrow() throws {
     let path = try scratch.write("base", to: "f")
-    let probe = Probe(state: scratch.statePath, limits: "ulimit -f 4")
+    let probe = Probe(
+      state: scratch.statePath, environment: ["FILEPROBE_SECONDS": "60"], limits: "ulimit -f 4")
     let run = try probe.start(["journal", plain(path), "200"])
     let told = String(decoding: run.output.fileHandleForReading.availableData, as: UTF8.self)
     #expect(told.contains("the process may not write files this large; raise 'ulimit -f'"))

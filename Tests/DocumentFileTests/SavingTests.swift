@@ -169,7 +169,7 @@ import Testing
     #expect(
       outcome.messages(showing: plain) == [
         "cannot write \(scratch("f")): its old content cannot be copied first, to "
-          + "\(scratch("state/backup")): a part of the path is a file, not a folder; "
+          + "\(scratch("state/shapeedit/backup")): a part of the path is a file, not a folder; "
           + "make $XDG_STATE_HOME writable, or name another folder with --state"
       ])
   }
@@ -178,8 +178,9 @@ import Testing
     let path = try scratch.write("old", to: "f")
     link(scratch("f"), scratch("g"))
     mkdir(scratch("state"), 0o700)
-    mkdir(scratch("state/backup"), 0o777)
-    chmod(scratch("state/backup"), 0o777)
+    mkdir(scratch("state/shapeedit"), 0o700)
+    mkdir(scratch("state/shapeedit/backup"), 0o777)
+    chmod(scratch("state/shapeedit/backup"), 0o777)
     #expect(try save("new", to: path, state: scratch.state).exitStatus == 3)
     #expect(scratch.read("f") == "old")
   }
@@ -226,12 +227,11 @@ import Testing
     #expect(try relative.run("create", "new.yaml", "new").status == 3)
   }
 
-  @Test func removesWhatAKilledProcessLeft() throws {
+  @Test func leavesYoungTemporaryFilesAlone() throws {
     let path = try scratch.write("old", to: "f")
     let name = ".ysave-0123456789abcdef.tmp"
     try scratch.write("half", to: name)
     _ = try save("new", to: path, state: scratch.state)
-    // An exchange renews the change time, which nobody can set back: too young to be removed here.
     #expect(scratch.names == [name, "f"])
   }
 

@@ -23,10 +23,12 @@ final class ScratchFolder {
     try unwrapped(DocumentPath(self(name)))
   }
 
+  /// What `XDG_STATE_HOME` is for processes that are started.
   var statePath: String { self("state") }
 
+  /// The state folder of those processes.
   var state: StateDirectory {
-    get throws { StateDirectory(at: try unwrapped(DocumentPath(statePath))) }
+    get throws { StateDirectory(at: try unwrapped(DocumentPath(statePath + "/shapeedit"))) }
   }
 
   /// Makes a file.
@@ -66,6 +68,6 @@ final class ScratchFolder {
   /// The names of all files in the state folder.
   var stateFiles: [String] {
     (FileManager.default.enumerator(atPath: statePath)?.compactMap { $0 as? String } ?? [])
-      .filter { $0.contains("/") }.sorted()
+      .filter { $0.split(separator: "/").count == 3 }.sorted()
   }
 }

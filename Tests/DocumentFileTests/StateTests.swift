@@ -49,6 +49,7 @@ import Testing
       #expect(store.record(for: path) == nil, "cut to \(index)")
     }
     try whole.write(to: file)
+    chmod(file.path, 0o644)
     #expect(store.record(for: path) == nil, "readable by others")
     chmod(file.path, 0o600)
     #expect(store.record(for: path) == [1, 2, 3])
@@ -76,9 +77,7 @@ import Testing
       ])
     guard try probe.run("save", plain(path), "new").status != 0 else { throw Absent() }
     guard scratch.read("f") == "new content" else { return }  // Tracing is not allowed here.
-    let state = StateDirectory(
-      at: try unwrapped(DocumentPath(scratch.statePath + "/shapeedit")))
-    let found = InterruptedSave.all(of: try load(path).base, in: state)
+    let found = InterruptedSave.all(of: try load(path).base, in: try scratch.state)
     #expect(found.count == 1)
     #expect(found.first?.oldDigest == ByteContent(Array("old content".utf8)).digest)
     try found.first?.restore()
@@ -97,9 +96,7 @@ import Testing
       ])
     _ = try probe.run("save", plain(path), "new")
     #expect(scratch.read("f") == "new")
-    let state = StateDirectory(
-      at: try unwrapped(DocumentPath(scratch.statePath + "/shapeedit")))
-    #expect(InterruptedSave.all(of: try load(path).base, in: state).isEmpty)
+    #expect(InterruptedSave.all(of: try load(path).base, in: try scratch.state).isEmpty)
     #expect(scratch.stateFiles.isEmpty)
   }
 

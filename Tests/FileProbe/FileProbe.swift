@@ -7,12 +7,13 @@ import Glibc
 ///     FileProbe force PATH TEXT       as save, whatever is there, read-only or not
 ///     FileProbe create PATH TEXT      makes a new file
 ///     FileProbe increment PATH COUNT  adds one to the number in the file, COUNT times, retrying
-///     FileProbe journal PATH COUNT    appends COUNT operations, tells how it went, sleeps
+///     FileProbe journal PATH COUNT    appends COUNT operations, tells how it went and stays
 ///     FileProbe recover PATH          prints the operations of each session found
 ///     FileProbe repair PATH           undoes an interrupted save in place
 ///     FileProbe read PATH             prints the content
 ///
-/// `TEXT` is written as often as `FILEPROBE_REPEAT` says. The state folder is the standard one.
+/// `TEXT` is written as often as `FILEPROBE_REPEAT` says, `journal` stays for `FILEPROBE_SECONDS`.
+/// The state folder is the standard one.
 /// The exit status is the save's; messages go to standard error.
 @main
 struct FileProbe {
@@ -58,8 +59,12 @@ struct FileProbe {
   private var count: Int { argument.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 1 }
 
   private var content: ByteContent {
-    let times = getenv("FILEPROBE_REPEAT").flatMap { Int(String(cString: $0)) } ?? 1
+    let times = number(in: "FILEPROBE_REPEAT") ?? 1
     return ByteContent(blocks: Array(repeating: argument ?? [], count: times))
+  }
+
+  private func number(in variable: String) -> Int? {
+    getenv(variable).flatMap { Int(String(cString: $0)) }
   }
 
   private func save(isForced: Bool) throws(FileError) {
@@ -95,7 +100,7 @@ struct FileProbe {
     }
     let failure = journal.failure?.message { String(decoding: $0.bytes, as: UTF8.self) }
     print(Array(((failure ?? "written") + "\n").utf8))
-    sleep(60)
+    sleep(UInt32(clamping: number(in: "FILEPROBE_SECONDS") ?? 0))
     withExtendedLifetime(journal) {}
   }
 
