@@ -24,10 +24,12 @@ extension Editor {
     documentGrew()
     if let fatal = document.fatal {
       loading = .failed(fatal)
-      let place = document.text.position(at: fatal.range.lowerBound)
-      message = Message(
-        "line \(place.line), column \(place.column): \(fatal.message); "
-          + "what was read is shown, read-only", .error)
+      var text = fatal.message
+      if fatal.range != 0..<0 {
+        let place = document.text.position(at: fatal.range.lowerBound)
+        text = "line \(place.line), column \(place.column): \(text)"
+      }
+      message = Message("\(text); what was read is shown, read-only", .error)
     } else {
       loading = .complete
       if case .versionTooNew(let version) = document.readOnlyReason {

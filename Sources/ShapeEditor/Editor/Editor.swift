@@ -91,6 +91,15 @@ package final class Editor {
     return effects
   }
 
+  /// Puts the cursor on an entry, opening what hides it.
+  package func go(to entry: Int) {
+    move(to: entry)
+    keepCursor(onLine: (scroll.height - 1) / 2)
+  }
+
+  /// Says something until the next key.
+  package func tell(_ message: Message) { self.message = message }
+
   /// Takes a new size of the screen, in cells.
   package func resize(columns: Int, rows: Int) {
     let line = cursorLine

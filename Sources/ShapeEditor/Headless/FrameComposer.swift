@@ -19,21 +19,13 @@ package final class FrameComposer {
 
   private let host: ViewHost
   private let encoder: FrameEncoder
-  private let updateRoot: (ViewHost) -> Void
-  private let cursor: (Editor) -> CellPoint?
 
-  /// A composer of the views `root` makes of an editor; `cursor` says where text is being typed.
-  package init<Root: View>(
-    _ editor: Editor, profile: TerminalProfile,
-    cursor: @escaping (Editor) -> CellPoint? = { _ in nil },
-    root: @escaping (Editor) -> Root
-  ) {
+  /// A composer for a terminal of these abilities.
+  package init(_ editor: Editor, profile: TerminalProfile) {
     self.editor = editor
-    self.cursor = cursor
-    host = ViewHost(root(editor))
+    host = ViewHost(EditorScreen(editor))
     encoder = FrameEncoder(profile: profile)
     surface = Surface(size: Self.size(of: editor), widths: profile.widths)
-    updateRoot = { $0.update(root(editor)) }
   }
 
   /// How much work the views have done so far.
@@ -46,9 +38,10 @@ package final class FrameComposer {
       surface.resize(to: size)
       encoder.forceRepaint()
     }
-    updateRoot(host)
+    // The views hold the editor by reference: they cannot know what has changed in it.
+    host.update(EditorScreen(editor))
     host.render(into: surface)
-    encoder.encode(surface, cursor: cursor(editor), into: &bytes)
+    encoder.encode(surface, cursor: nil, into: &bytes)
   }
 
   /// Forgets what the terminal shows: the next frame draws everything.

@@ -1,0 +1,86 @@
+import ArgumentParser
+import DocumentFile
+import Glibc
+import ShapeDocument
+import ShapeEditor
+import YAMLText
+
+/// `shapeedit check`
+struct Check: ParsableCommand {
+  /// How findings are written.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Tell what is wrong with documents.",
+    discussion: "Exit status: 0 clean or warnings only, 1 errors, 3 a document cannot be read.")
+
+  @Argument(help: "The documents; - is standard input.")
+  var documents: [DocumentArgument]
+
+  @Option(help: "How it is written.")
+  var format = Format.text
+
+  func run() {
+    let output = StandardOutput.buffer()
+    var status = ExitStatus.done
+    var isFirst = true
+    if format == .json { output.write("[") }
+    for argument in documents {
+      guard let document = argument.loadUnchecked() else {
+        status = .unreadable
+        continue
+      }
+      let report = document.check(fileExists: fileExists(beside: argument.path))
+      for diagnostic in report.diagnostics {
+        write(diagnostic, of: argument, document.text, isFirst: isFirst, into: output)
+        isFirst = false
+      }
+      if document.fatal != nil {
+        status = .unreadable
+      } else if report.errorCount > 0, status == .done {
+        status = .failed
+      }
+    }
+    if format == .json { output.write(isFirst ? "]\n" : "\n]\n") }
+    StandardOutput.finish(output)
+    if status != .done { status.exit() }
+  }
+
+  private func write(
+    _ diagnostic: Diagnostic, of argument: DocumentArgument, _ text: SourceText, isFirst: Bool,
+    into output: OutputBuffer
+  ) {
+    switch format {
+    case .text:
+      output.write(diagnostic.rendered(fileName: argument.name, text: text).utf8)
+      output.endLine()
+    case .json:
+      let place = text.position(at: diagnostic.range.lowerBound)
+      let fields = [
+        "\"file\":\(JSONText.quoted(argument.name))", "\"line\":\(place.line)",
+        "\"column\":\(place.column)", "\"severity\":\"\(diagnostic.severity.rawValue)\"",
+        "\"code\":\(JSONText.quoted(diagnostic.code.name))",
+        "\"message\":\(JSONText.quoted(diagnostic.message))",
+      ]
+      output.write(isFirst ? "\n" : ",\n")
+      output.write("{\(fields.joined(separator: ","))}".utf8)
+    }
+  }
+
+  /// Tells whether an image's file is there, seen from the document's folder.
+  private func fileExists(beside document: DocumentPath) -> (String) -> Bool {
+    let folder = document.bytes.lastIndex(of: UInt8(ascii: "/")).map { document.bytes[...$0] } ?? []
+    return { name in
+      let path = name.utf8.first == UInt8(ascii: "/") ? Array(name.utf8) : folder + Array(name.utf8)
+      guard !path.contains(0) else { return false }
+      return (path + [0]).withUnsafeBufferPointer { path in
+        path.withMemoryRebound(to: CChar.self) { characters in
+          characters.baseAddress.map { access($0, F_OK) == 0 } ?? false
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Cells
+
+/// OSC 52, by which a program fills the clipboard of the terminal it runs in.
+enum ClipboardSequence {
+  /// The most bytes of text that are copied: what terminals take, less the growth of base64.
+  static let limitInBytes = 74_994
+
+  /// The bytes that ask the terminal to keep a text: its line breaks stay, other controls go.
+  static func bytes(for text: String) -> [UInt8] {
+    let clean = sanitised(text, hidden: .removed, keepingNewlines: true)
+    var kept = Array(clean.utf8.prefix(limitInBytes))
+    while kept.count < clean.utf8.count, let last = kept.last, last & 0xC0 == 0x80 {
+      kept.removeLast()
+    }
+    if kept.count < clean.utf8.count, let last = kept.last, last >= 0xC0 { kept.removeLast() }
+    return Array("\u{1B}]52;c;".utf8) + base64(kept) + Array("\u{1B}\\".utf8)
+  }
+
+  /// RFC 4648, §4.
+  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      var bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      var letters: [UInt8] = []
+      for place in 0..<4 {
+        letters.append(place < 3 - group.count ? UInt8(ascii: "=") : alphabet[bits & 63])
+        bits >>= 6
+      }
+      result += letters.reversed()
+    }
+    return result
+  }
+}

@@ -1,0 +1,35 @@
+import Cells
+import ShapeDocument
+import ShapeEditor
+
+/// `open --headless`: the editor without a terminal, and without anything of the user's.
+struct HeadlessSession {
+  private let argument: DocumentArgument
+  private let start: SelectorArgument?
+  private let size: ScreenSize
+
+  init(_ argument: DocumentArgument, at start: SelectorArgument?, _ size: ScreenSize) {
+    self.argument = argument
+    self.start = start
+    self.size = size
+  }
+
+  /// Opens the document, presses the keys, prints the last screen.
+  func run(pressing keys: [Key], _ statistics: StatisticsOption) {
+    let reader = argument.open()
+    let editor = Editor(document: Document(), name: argument.title)
+    editor.resize(columns: size.columns, rows: size.rows)
+    var run = HeadlessRun(
+      FrameComposer(editor, profile: TerminalProfile(colorDepth: .trueColor)),
+      loader: argument.loader(reading: reader), totalByteCount: reader.expectedByteCount,
+      clock: ProcessStart.clock)
+    run.load { start?.go(in: $0) }
+    if let fatal = editor.document.fatal, editor.document.entryCount == 0 {
+      argument.refuse(fatal, in: editor.document.text)
+    }
+    run.press(keys)
+    StandardOutput.write(run.finish())
+    statistics.write(run.statistics)
+    if let fatal = editor.document.fatal { argument.refuse(fatal, in: editor.document.text) }
+  }
+}

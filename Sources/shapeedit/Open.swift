@@ -1,0 +1,90 @@
+import ArgumentParser
+import Cells
+import DocumentFile
+import ShapeDocument
+import ShapeEditor
+
+/// `shapeedit open`
+struct Open: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show a document in the terminal, to fold, find and look into.")
+
+  @Argument(help: "The document; with --headless - is standard input.")
+  var document: DocumentArgument
+
+  @Option(
+    help: ArgumentHelp("Begin at what a selector matches first.", valueName: "selector"))
+  var at: String?
+
+  @Flag(help: "Run without a terminal and print the last screen as text.")
+  var headless = false
+
+  @Option(help: ArgumentHelp("The size of the screen without a terminal.", valueName: "120x40"))
+  var size: ScreenSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "Keys to press without a terminal, such as 'j j <space> z M'.", valueName: "keys"))
+  var keys: String?
+
+  @Option(help: ArgumentHelp("A file to read those keys from.", valueName: "file"))
+  var keysFile: DocumentArgument?
+
+  @OptionGroup var statistics: StatisticsOption
+
+  func validate() throws {
+    guard !headless else { return }
+    let options: [(String, Bool)] = [
+      ("--size", size != nil), ("--keys", keys != nil), ("--keys-file", keysFile != nil),
+      ("--stats", statistics.stats != nil),
+    ]
+    for (name, isGiven) in options where isGiven {
+      throw ValidationError("\(name) is for --headless")
+    }
+    if document.isStandardInput {
+      throw ValidationError(
+        "standard input is the keyboard; with --headless it can be the document")
+    }
+  }
+
+  func run() {
+    let start = at.map { SelectorArgument($0) }
+    if headless {
+      HeadlessSession(document, at: start, size ?? ScreenSize(columns: 120, rows: 40))
+        .run(pressing: pressedKeys(), statistics)
+    } else {
+      TerminalLoop(document, at: start, keyMap: UserKeyMap.load()).run()
+    }
+  }
+
+  private func pressedKeys() -> [Key] {
+    var text = keys ?? ""
+    if let keysFile { text += " " + UserKeyMap.text(of: keysFile) }
+    do throws(KeySyntaxError) {
+      return try Key.sequence(text)
+    } catch {
+      StandardOutput.complain("\(error)")
+      ExitStatus.wrongUsage.exit()
+    }
+  }
+}
+
+/// A size of the screen: `120x40`.
+struct ScreenSize: ExpressibleByArgument {
+  let columns: Int
+  let rows: Int
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Reads columns and rows, each within what a terminal can have.
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
+      (1...2_000).contains(columns), (1...1_000).contains(rows)
+    else { return nil }
+    self.init(columns: columns, rows: rows)
+  }
+}

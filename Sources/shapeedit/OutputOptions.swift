@@ -1,0 +1,60 @@
+import ArgumentParser
+import DocumentFile
+import Glibc
+import ShapeDocument
+import ShapeEditor
+
+/// When output is coloured.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto
+  case always
+  case never
+
+  /// Whether standard output is coloured: asked for, or a terminal without NO_COLOR.
+  var isColored: Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto: isatty(STDOUT_FILENO) == 1 && !isForbidden
+    }
+  }
+
+  private var isForbidden: Bool {
+    guard let value = getenv("NO_COLOR") else { return false }
+    return value.pointee != 0
+  }
+}
+
+/// What a run did, written to a file.
+struct StatisticsOption: ParsableArguments {
+  @Option(help: ArgumentHelp("Write what the run did as JSON to a file.", valueName: "file"))
+  var stats: String?
+
+  /// Writes the statistics where that was asked for; ends the program where it cannot be.
+  func write(_ statistics: RunStatistics) {
+    guard let stats else { return }
+    let path = RawArgument.bytes(stats) + [0]
+    let descriptor = path.withUnsafeBufferPointer { path in
+      path.withMemoryRebound(to: CChar.self) { characters -> Int32 in
+        guard let name = characters.baseAddress else { return -1 }
+        return open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      }
+    }
+    guard descriptor >= 0, StandardOutput.writeAll(Array(statistics.json.utf8), to: descriptor),
+      close(descriptor) == 0
+    else {
+      let reason = String(cString: strerror(errno))
+      StandardOutput.complain("cannot write the statistics to \(stats): \(reason)")
+      ExitStatus.outputFailed.exit()
+    }
+  }
+
+  /// Writes the statistics of a run without a screen.
+  func write(of document: Document, indexedMs: Double) {
+    guard stats != nil else { return }
+    var statistics = RunStatistics()
+    statistics.take(document)
+    statistics.indexedMs = indexedMs
+    write(statistics)
+  }
+}

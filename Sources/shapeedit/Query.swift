@@ -1,0 +1,63 @@
+import ArgumentParser
+import ShapeDocument
+import ShapeEditor
+
+/// `shapeedit query`
+struct Query: ParsableCommand {
+  /// How matches are written.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+    case yaml
+    case paths
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Print what a selector matches, with some of its properties.")
+
+  @Argument(help: "The document; - is standard input.")
+  var document: DocumentArgument
+
+  @Argument(help: "A CSS selector; with ? at its end it may match nothing.")
+  var selector: String
+
+  @Argument(help: "Properties to print, such as fill.color.")
+  var properties: [String] = []
+
+  @Option(help: "How it is written.")
+  var format = Format.text
+
+  @Flag(help: "Print only how many match.")
+  var count = false
+
+  @Option(help: "When it is coloured.")
+  var color = ColorChoice.auto
+
+  @OptionGroup var statistics: StatisticsOption
+
+  func run() {
+    let selector = SelectorArgument(selector)
+    let document = document.load()
+    let indexedMs = ProcessStart.clock.milliseconds
+    let entries = selector.entries(in: document)
+    let output = StandardOutput.buffer()
+    write(entries, of: document, into: output)
+    StandardOutput.finish(output)
+    statistics.write(of: document, indexedMs: indexedMs)
+    if entries.isEmpty, !selector.mayMatchNothing { ExitStatus.failed.exit() }
+  }
+
+  private func write(_ entries: [Int], of document: Document, into output: OutputBuffer) {
+    if count {
+      output.write("\(entries.count)\n".utf8)
+      return
+    }
+    let listing = OutlineListing(document, into: output, isColored: color.isColored)
+    switch format {
+    case .text: listing.writeLines(entries, properties: properties)
+    case .json: listing.writeJSON(entries, properties: properties)
+    case .yaml: listing.writeSources(entries)
+    case .paths: listing.writePaths(entries)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Cells
+
+/// The command with its subcommands.
+struct ShapeEdit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shapeedit",
+    abstract: "Show shape documents as an outline that folds.",
+    discussion: """
+      A shape document is a YAML file of canvases that hold nested graphics.
+
+      Exit status: 0 done; 1 a check failed, or a query matched nothing; 2 wrong usage; \
+      3 not readable, or not a shape document; 6 the output could not be written; \
+      128 + n ended by signal n.
+      """,
+    version: "shapeedit 0.1.0",
+    subcommands: [Open.self, Show.self, Query.self, Check.self])
+}
+
+/// A message of several lines, fit for a terminal: it may quote arguments.
+func shown(_ message: String) -> String {
+  message.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { sanitised($0) }.joined(separator: "\n")
+}

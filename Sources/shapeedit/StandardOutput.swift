@@ -1,0 +1,48 @@
+import Cells
+import Glibc
+import ShapeEditor
+
+/// Writing to standard output and error without a buffer in between.
+enum StandardOutput {
+  /// A buffer that ends in standard output.
+  static func buffer() -> OutputBuffer {
+    OutputBuffer { writeAll($0, to: STDOUT_FILENO) }
+  }
+
+  /// Writes a text to standard output; ends the program where that cannot be.
+  static func write(_ text: String) {
+    if !writeAll(Array(text.utf8), to: STDOUT_FILENO) { reportFailureAndExit() }
+  }
+
+  /// Sends what a buffer still holds; ends the program where that cannot be.
+  static func finish(_ buffer: OutputBuffer) {
+    buffer.flush()
+    if buffer.hasFailed { reportFailureAndExit() }
+  }
+
+  /// Says something on standard error, on a line of its own.
+  static func complain(_ message: String) {
+    _ = writeAll(Array("shapeedit: \(sanitised(message))\n".utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes every byte to a descriptor; false where that is not possible.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let written = Glibc.write(
+          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if written < 0, errno == EINTR { continue }
+        guard written > 0 else { return false }
+        rest = rest.dropFirst(written)
+      }
+      return true
+    }
+  }
+
+  private static func reportFailureAndExit() -> Never {
+    // Who closes the pipe has seen enough and needs no message.
+    if errno != EPIPE { complain("cannot write the output: \(String(cString: strerror(errno)))") }
+    ExitStatus.outputFailed.exit()
+  }
+}

@@ -1,0 +1,177 @@
+import Cells
+import DocumentFile
+import Glibc
+import ShapeDocument
+import ShapeEditor
+import Synchronization
+import Terminal
+
+/// The editor in a terminal: events in, frames out, until it ends.
+final class TerminalLoop {
+  /// The time between frames that show nothing but loading.
+  private static let loadingFrameInterval = Duration.milliseconds(33)
+  /// How long the first rows are waited for before the screen comes up without them.
+  private static let firstRowsLimit = Duration.milliseconds(200)
+
+  private let argument: DocumentArgument
+  private let start: SelectorArgument?
+  private let editor: Editor
+  private let wake = WakeRelay()
+  private var needsFrame = true
+  /// When a frame that shows progress is due; nil while there is none to show.
+  private var loadingFrameDue: ContinuousClock.Instant?
+  private var lastFrame = ContinuousClock.now
+
+  init(_ argument: DocumentArgument, at start: SelectorArgument?, keyMap: KeyMap) {
+    self.argument = argument
+    self.start = start
+    editor = Editor(document: Document(), name: argument.title, keyMap: keyMap)
+  }
+
+  /// Runs until the user quits or a signal arrives.
+  func run() {
+    let reader = argument.open()
+    let loader = argument.loader(reading: reader) { [wake] in wake.wake() }
+    loader.start()
+    let total = reader.expectedByteCount
+    awaitFirstRows(loader, total)
+    let session = openSession()
+    wake.handle = session.wakeHandle
+    editor.resize(columns: session.size.columns, rows: session.size.rows)
+    let composer = FrameComposer(editor, profile: session.profile)
+    // Deliveries that came before there was anything to wake.
+    receive(loader, total)
+    while true {
+      drawIfDue(session, composer)
+      for event in session.wait(until: nextDeadline(session)) {
+        handle(event, session, composer, loader, total)
+      }
+      doIdleWork()
+    }
+  }
+
+  // MARK: Beginning
+
+  /// Takes what arrives until the first screen is full. Nothing to show at all ends the program before
+  /// the terminal has been touched.
+  private func awaitFirstRows(_ loader: Loader, _ total: Int?) {
+    let limit = ContinuousClock.now + Self.firstRowsLimit
+    while !editor.loading.isOver, editor.outline.rowCount < 64, ContinuousClock.now < limit {
+      receive(loader, total)
+      if !editor.loading.isOver { usleep(200) }
+    }
+    if let fatal = editor.document.fatal, editor.document.entryCount == 0 {
+      argument.refuse(fatal, in: editor.document.text)
+    }
+  }
+
+  private func openSession() -> TerminalSession {
+    do throws(TerminalError) {
+      return try TerminalSession(profile: TerminalProfile(environment: Self.environment))
+    } catch {
+      StandardOutput.complain(
+        "\(error); 'shapeedit show' prints the outline, 'open --headless' a screen")
+      ExitStatus.wrongUsage.exit()
+    }
+  }
+
+  /// What the environment says about the terminal.
+  private static var environment: [String: String] {
+    var result: [String: String] = [:]
+    for name in ["TERM", "NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TMUX"] {
+      if let value = getenv(name) { result[name] = String(cString: value) }
+    }
+    return result
+  }
+
+  // MARK: Events
+
+  private func handle(
+    _ event: SessionEvent, _ session: TerminalSession, _ composer: FrameComposer,
+    _ loader: Loader, _ total: Int?
+  ) {
+    switch event {
+    case .input(let input):
+      needsFrame = true
+      if case .resize = input { composer.forceRepaint() }
+      for effect in editor.handle(input) { perform(effect, session, composer, loader) }
+    case .wake: receive(loader, total)
+    case .ready: break
+    case .profileChanged(let profile):
+      composer.profile = profile
+      needsFrame = true
+    case .resumed:
+      composer.forceRepaint()
+      needsFrame = true
+    case .terminate(let signal): end(session, loader) { ExitStatus.exit(signal: signal) }
+    case .hangup: end(session, loader) { ExitStatus.exit(signal: SIGHUP) }
+    }
+  }
+
+  private func perform(
+    _ effect: Effect, _ session: TerminalSession, _ composer: FrameComposer, _ loader: Loader
+  ) {
+    switch effect {
+    case .quit: end(session, loader) { ExitStatus.done.exit() }
+    case .copy(let text): session.write(ClipboardSequence.bytes(for: text))
+    case .redraw: composer.forceRepaint()
+    case .suspend: session.suspend()
+    }
+  }
+
+  private func end(_ session: TerminalSession, _ loader: Loader, _ exit: () -> Never) -> Never {
+    loader.cancel()
+    session.close()
+    exit()
+  }
+
+  private func receive(_ loader: Loader, _ total: Int?) {
+    let wasOver = editor.loading.isOver
+    let wasFilled = editor.outline.rowCount >= editor.layout.paneRows
+    for delivery in loader.deliveries(waiting: false) {
+      editor.receive(delivery, totalByteCount: total)
+      loadingFrameDue = lastFrame + Self.loadingFrameInterval
+    }
+    let isFilled = editor.outline.rowCount >= editor.layout.paneRows
+    if isFilled != wasFilled || editor.loading.isOver != wasOver { needsFrame = true }
+    if editor.loading.isOver, !wasOver { start?.go(in: editor) }
+  }
+
+  // MARK: Frames
+
+  private func drawIfDue(_ session: TerminalSession, _ composer: FrameComposer) {
+    if let due = loadingFrameDue, ContinuousClock.now >= due { needsFrame = true }
+    guard needsFrame, session.isReadyForFrame else { return }
+    needsFrame = false
+    loadingFrameDue = nil
+    lastFrame = .now
+    var bytes: [UInt8] = []
+    composer.compose(into: &bytes)
+    if !bytes.isEmpty { session.write(bytes) }
+  }
+
+  /// Until when nothing is to be done but waiting for events.
+  private func nextDeadline(_ session: TerminalSession) -> ContinuousClock.Instant? {
+    if editor.hasIdleWork { return .now }
+    return session.isReadyForFrame ? loadingFrameDue : nil
+  }
+
+  /// Does a slice of what is left to do; its result is shown when it is whole, or now and then.
+  private func doIdleWork() {
+    guard editor.hasIdleWork else { return }
+    editor.doIdleWork()
+    loadingFrameDue = editor.hasIdleWork ? lastFrame + Self.loadingFrameInterval : .now
+  }
+}
+
+/// Wakes whatever waits, once there is something that does.
+private final class WakeRelay: Sendable {
+  private let stored = Mutex<WakeHandle?>(nil)
+
+  var handle: WakeHandle? {
+    get { stored.withLock { $0 } }
+    set { stored.withLock { $0 = newValue } }
+  }
+
+  func wake() { handle?.wake() }
+}
