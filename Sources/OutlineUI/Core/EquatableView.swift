@@ -34,6 +34,8 @@ private final class EquatableRecord<Content: View & Equatable> {
 
   init(core: RenderCore) { scope = StateScope(core: core) }
 
+  deinit { scope.tearDown() }
+
   func holds(_ content: Content, in context: ResolveContext) -> Bool {
     self.content == content && !scope.isStale && epoch == context.core.layoutEpoch
       && environment.isIdentical(to: context.environment)

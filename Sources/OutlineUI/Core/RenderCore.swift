@@ -53,6 +53,12 @@ final class RenderCore {
     }
   }
 
+  /// Lets go of what was on the screen, which refers back to this object.
+  func tearDown() {
+    targets.removeAll()
+    frameEndings.removeAll()
+  }
+
   /// Does something when the frame has been drawn.
   func atEndOfFrame(_ action: @escaping () -> Void) { frameEndings.append(action) }
 

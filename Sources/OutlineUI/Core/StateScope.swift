@@ -66,6 +66,10 @@ final class StateScope {
     return body()
   }
 
+  /// Drops everything, when nobody will evaluate this scope again: what is kept here refers back to
+  /// the scope.
+  func tearDown() { entries.removeAll() }
+
   /// Drops what the last evaluation did not ask for.
   func sweep() {
     let current = evaluation

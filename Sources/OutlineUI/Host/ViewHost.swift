@@ -19,6 +19,11 @@ public final class ViewHost {
     scope = StateScope(core: core)
   }
 
+  deinit {
+    core.tearDown()
+    scope.tearDown()
+  }
+
   /// Hosts the views of a closure.
   public convenience init(@ViewBuilder content: () -> some View) { self.init(content()) }
 

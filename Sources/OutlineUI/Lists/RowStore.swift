@@ -165,6 +165,8 @@ private final class RowRecord {
 
   init(scope: StateScope) { self.scope = scope }
 
+  deinit { scope.tearDown() }
+
   /// Whether the nodes are still what the row asks for.
   func holds(_ row: RowDescription, epoch: Int) -> Bool {
     guard origin != nil, epoch == self.epoch, !scope.isStale,

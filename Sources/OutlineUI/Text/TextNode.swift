@@ -15,7 +15,10 @@ final class TextNode: LayoutNode, DrawableNode {
     self.core = core
   }
 
-  override var spacing: ViewSpacing { metrics.textPreferences }
+  override var spacing: ViewSpacing {
+    // Lines of text touch; beside anything else a text keeps the default distance.
+    .text(above: .nan, below: .nan, betweenTexts: metrics.textSpacing)
+  }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let columns = Self.wholeCells(proposal.width ?? .infinity)
