@@ -24,6 +24,8 @@ final class EditorOnScreen {
       ["open", document] + arguments, environment: environment, columns: columns, rows: rows)
     waitUntil { $0.screen.questions.contains("CSI  c") }
     if let answers { terminal.send(answers) }
+    // One cell may well stay blank.
+    if columns > 1 { waitUntil { !$0.isBlank } }
     settle()
   }
 
@@ -33,17 +35,22 @@ final class EditorOnScreen {
     feed()
   }
 
-  /// Types and waits for the screen that follows.
+  /// Types and waits for what is written in answer, as far as anything is.
   func type(_ text: String) {
+    settle(for: .milliseconds(5))
+    let before = terminal.received.count
     terminal.send(text)
+    waitUntil(within: .milliseconds(250)) { $0.terminal.received.count > before }
     settle()
   }
 
-  /// Types and counts the bytes written in answer.
-  func bytes(for text: String) -> Int {
-    let before = terminal.received.count
-    type(text)
-    return terminal.received.count - before
+  /// Presses Ctrl-L and waits for the whole screen to be drawn anew.
+  func redraw() {
+    let clear = Array("\u{1B}[2J".utf8)
+    let before = terminal.received.occurrences(of: clear)
+    terminal.send("\u{0C}")
+    waitUntil { $0.terminal.received.occurrences(of: clear) > before }
+    settle()
   }
 
   /// Changes the size of the terminal and its screen.
@@ -54,18 +61,31 @@ final class EditorOnScreen {
     settle(for: .milliseconds(80))
   }
 
-  /// Waits for something to be on the screen. Returns whether it came.
-  @discardableResult
-  func waitFor(_ text: String) -> Bool {
+  /// Waits for a text to be on the screen. Returns whether it came.
+  func shows(_ text: String) -> Bool {
     waitUntil { $0.screen.snapshot().contains(text) }
   }
 
+  /// Waits for a text to be gone from the screen. Returns whether it went.
+  func hides(_ text: String) -> Bool {
+    waitUntil { !$0.screen.snapshot().contains(text) }
+  }
+
+  /// Waits for the screen to look like that. Returns whether it came to.
+  func looks(like snapshot: String) -> Bool {
+    waitUntil { $0.screen.snapshot() == snapshot }
+  }
+
+  private var isBlank: Bool { screen.snapshot().allSatisfy(\.isWhitespace) }
+
   @discardableResult
-  private func waitUntil(_ condition: (EditorOnScreen) -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + .seconds(5)
+  private func waitUntil(
+    within time: Duration = .seconds(5), _ condition: (EditorOnScreen) -> Bool
+  ) -> Bool {
+    let deadline = ContinuousClock.now + time
     while !condition(self) {
       guard !terminal.isAtEnd, ContinuousClock.now < deadline else { return false }
-      terminal.read(within: .milliseconds(50))
+      terminal.read(within: .milliseconds(20))
       feed()
     }
     return true

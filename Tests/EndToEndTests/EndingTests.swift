@@ -26,7 +26,7 @@ struct EndingTests {
     editor.expectEnd(.exit(status: 128 + SIGTERM))
   }
 
-  @Test("The ways to quit", arguments: ["q", "ZZ", ":q\r", ":quit\r"])
+  @Test("The ways to quit", arguments: ["ZZ", ":q\r", ":quit\r"])
   func quits(keys: String) throws {
     let editor = try EditorOnScreen(small)
     editor.terminal.send(keys)
