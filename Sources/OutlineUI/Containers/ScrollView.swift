@@ -35,7 +35,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
 }
 
 /// What a scroll view remembers between frames, and what keys and the mouse do to it.
-final class ScrollController: FocusTarget {
+final class ScrollController: FocusTarget, ViewState {
   let focusPath: IdentityPath
   let axes: Axis.Set
   var binding: Binding<Point>?

@@ -28,8 +28,8 @@ final class StateScope {
   /// Whether something the last evaluation read has changed since.
   var isStale: Bool { freshness.isLost || inner.contains { $0.isStale } }
 
-  /// Whether any state lives here.
-  var isEmpty: Bool { entries.isEmpty }
+  /// Whether anything lives here that a view would miss.
+  private(set) var holdsState = false
 
   /// Marks what was evaluated as out of date.
   func invalidate() { freshness.lose() }
@@ -44,6 +44,7 @@ final class StateScope {
       return known
     }
     let object = make()
+    if object is any ViewState { holdsState = true }
     entries[path] = Entry(object: object, lastEvaluation: evaluation)
     return object
   }
@@ -77,3 +78,6 @@ final class StateScope {
     entries = entries.filter { $0.value.lastEvaluation == current }
   }
 }
+
+/// An object kept for a view that cannot be made anew without anybody noticing.
+protocol ViewState: AnyObject {}

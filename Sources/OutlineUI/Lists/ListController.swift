@@ -2,7 +2,7 @@ import Cells
 import LayoutEngine
 
 /// What a list remembers between frames, and what keys and the mouse do to it.
-final class ListController: FocusTarget {
+final class ListController: FocusTarget, ViewState {
   let focusPath: IdentityPath
   let store: RowStore
   var selection: ListSelection?

@@ -5,7 +5,7 @@ import LayoutEngine
 /// A row whose element, environment and place in the evaluation are those of the last frame keeps
 /// its nodes, its layout and its state; any other is evaluated. Rows that leave the screen are
 /// dropped, except those that hold state.
-final class RowStore: LazyLayoutSource {
+final class RowStore: LazyLayoutSource, ViewState {
   /// Rows out of sight that are kept for their state.
   private static let retainedRowLimit = 1_024
 
@@ -15,7 +15,9 @@ final class RowStore: LazyLayoutSource {
   private(set) var source: RowSource = CompositeRowSource([])
   /// Where the container is scrolled to.
   let layoutState = LazyLayoutState()
+  /// The rows on the screen, and those out of sight that are kept for their state.
   private var records: [IdentityPath: RowRecord] = [:]
+  private var retained: [IdentityPath: RowRecord] = [:]
   private var sections: [RowSection]?
   private(set) var generation = 0
   private var lastCount = 0
@@ -106,7 +108,9 @@ final class RowStore: LazyLayoutSource {
       // The same id twice: the second row is one of its own, or both would lie on one place.
       path = path.appending(index)
     }
-    let record = records[path] ?? RowRecord(scope: StateScope(core: core))
+    let record =
+      records[path] ?? retained.removeValue(forKey: path)
+      ?? RowRecord(scope: StateScope(core: core))
     records[path] = record
     record.frame = core.frameNumber
     record.index = index
@@ -133,18 +137,18 @@ final class RowStore: LazyLayoutSource {
     source.noteGroups(around: layoutState.visibleRange.clamped(to: 0..<max(0, source.count)))
     let frame = core.frameNumber
     guard records.contains(where: { $0.value.frame != frame }) else { return }
-    var retained = 0
-    records = records.filter { _, record in
-      if record.frame == frame { return true }
-      guard !record.scope.isEmpty, retained < Self.retainedRowLimit else { return false }
-      retained += 1
-      return isStillThere(record, leftJustNow: record.frame == frame - 1)
+    for (path, record) in records where record.frame != frame {
+      records[path] = nil
+      guard record.scope.holdsState, retained.count < Self.retainedRowLimit,
+        isStillThere(record)
+      else { continue }
+      retained[path] = record
     }
   }
 
-  /// Whether a row that left the screen is still among the rows. Asked once, when it leaves.
-  private func isStillThere(_ record: RowRecord, leftJustNow: Bool) -> Bool {
-    guard leftJustNow, let tag = record.tag else { return true }
+  /// Whether a row that has just left the screen is still among the rows.
+  private func isStillThere(_ record: RowRecord) -> Bool {
+    guard let tag = record.tag else { return true }
     return source.position(of: tag) != nil
   }
 }

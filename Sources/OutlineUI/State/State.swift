@@ -44,7 +44,7 @@ private final class StateLocation<Value> {
 }
 
 /// A kept value that knows who has read it.
-final class StateBox<Value> {
+final class StateBox<Value>: ViewState {
   private var value: Value
   private weak var scope: StateScope?
   private var readers: [Reader] = []

@@ -10,6 +10,13 @@ struct CellMetrics: Hashable {
     return metrics.columns(of: String(cluster))
   }
 
+  /// The cells of a text that is a single, not very long line; nil for any other.
+  func lineWidth(_ string: String) -> Int? {
+    if let width = Self.plainWidth(string) { return width }
+    guard string.utf8.count <= 512, !string.utf8.contains(0x0A) else { return nil }
+    return metrics.columns(of: string)
+  }
+
   /// The cells of a text of printable ASCII characters only, nil for any other. It is also nil for
   /// a text longer than any line.
   static func plainWidth(_ string: String) -> Int? {

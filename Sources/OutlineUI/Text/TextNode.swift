@@ -6,6 +6,9 @@ final class TextNode: LayoutNode, DrawableNode {
   private let string: String
   private let settings: TextSettings
   private let core: RenderCore
+  /// The cells of the text if it is one line that need not be broken or cut; nil for long texts and
+  /// for several lines.
+  private lazy var lineWidth = core.textCache.metrics.lineWidth(string)
   /// The layouts asked for last; a stack asks for a few widths, then one of them is drawn.
   private var layouts: [TextLayout] = []
 
@@ -23,6 +26,9 @@ final class TextNode: LayoutNode, DrawableNode {
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let columns = Self.wholeCells(proposal.width ?? .infinity)
     guard columns > 0 else { return .zero }
+    if let lineWidth, lineWidth <= columns {
+      return Size(width: Double(lineWidth), height: Double(settings.minimumLines))
+    }
     let layout = layout(columns: columns, lines: allowedLines(proposal.height))
     let height = max(layout.lines.count, settings.minimumLines)
     return Size(width: Double(min(layout.width, columns)), height: Double(height))
@@ -40,21 +46,27 @@ final class TextNode: LayoutNode, DrawableNode {
     let area = cells
     let columns = Self.wholeCells(frame.width)
     guard columns > 0, canvas.shows(area) else { return }
+    if let lineWidth, lineWidth <= columns {
+      canvas.write(
+        string, column: area.minColumn + indent(lineWidth, in: area.columns), row: area.minRow,
+        maximumWidth: area.columns)
+      return
+    }
     let layout = layout(columns: columns, lines: allowedLines(frame.height))
     let visible = canvas.visibleRows(of: area)
     for offset in visible where offset < layout.lines.count {
       let line = layout.lines[offset]
       canvas.write(
-        line.text, column: area.minColumn + indent(line, in: area.columns),
+        line.text, column: area.minColumn + indent(line.width, in: area.columns),
         row: area.minRow + offset, maximumWidth: area.columns)
     }
   }
 
-  private func indent(_ line: TextLayout.Line, in width: Int) -> Int {
+  private func indent(_ lineWidth: Int, in width: Int) -> Int {
     switch settings.alignment {
     case .leading: 0
-    case .center: max(0, (width - line.width) / 2)
-    case .trailing: max(0, width - line.width)
+    case .center: max(0, (width - lineWidth) / 2)
+    case .trailing: max(0, width - lineWidth)
     }
   }
 
