@@ -148,6 +148,7 @@ extension Document {
     if let source = instanceSource(of: entry) { return id(of: source) }
     let flags = index.flags(of: entry)
     guard flags.contains(.hasID) || needsReading(flags) else { return nil }
+    if let (key, value) = literalLabel(of: entry), key == "id" { return value }
     guard case .string(let id) = value(of: "id", entry: entry).value else { return nil }
     return id
   }

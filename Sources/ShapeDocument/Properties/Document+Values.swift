@@ -13,28 +13,36 @@ extension Document {
 
   /// What is known about a property of an entry, by its keys.
   package func value(of keys: [String], entry: Int) -> PropertyLookup {
+    let parsed = parsed(entry)
+    var lookup = unsetLookup(keys, entry)
+    guard let first = keys.first, let member = parsed.member(first), !isNull(member) else {
+      return lookup
+    }
+    lookup.value = nil
+    lookup.origin = .unset
+    find(keys.dropFirst(), in: read(member, in: parsed, scope(of: entry)), &lookup)
+    guard lookup.origin == .own else { return lookup }
+    if member.mergeRange != nil { lookup.origin = .merged }
+    lookup.range = node(at: keys.dropFirst(), in: member.value)?.range ?? member.value.range
+    return lookup
+  }
+
+  /// What holds of a property that is not written. Answered by the table and the entry's kind.
+  func unsetLookup(_ keys: [String], _ entry: Int) -> PropertyLookup {
     let scope = scope(of: entry)
     let path = keys.joined(separator: ".")
     let property = Property.named(path, in: scope)
     var lookup = PropertyLookup(
       path: path, property: property, value: nil, origin: .unset, defaultValue: nil, range: nil)
-    let parsed = parsed(entry)
     if path == "kind", scope == .graphic {
-      lookup.defaultValue = .string(parsed.member("children") != nil ? "group" : "rectangle")
-    } else {
-      lookup.defaultValue = property?.defaultValue(for: kind(of: entry))
+      lookup.defaultValue = .string(parsed(entry).member("children") != nil ? "group" : "rectangle")
+    } else if let property {
+      lookup.defaultValue = property.defaultValue(for: kind(of: entry))
     }
-    guard let first = keys.first, let member = parsed.member(first), !isNull(member) else {
-      if keys.count <= 1, lookup.defaultValue != nil {
-        lookup.value = lookup.defaultValue
-        lookup.origin = .defaulted
-      }
-      return lookup
+    if keys.count == 1, lookup.defaultValue != nil {
+      lookup.value = lookup.defaultValue
+      lookup.origin = .defaulted
     }
-    find(keys.dropFirst(), in: read(member, in: parsed, scope), &lookup)
-    guard lookup.origin == .own else { return lookup }
-    if member.mergeRange != nil { lookup.origin = .merged }
-    lookup.range = node(at: keys.dropFirst(), in: member.value)?.range ?? member.value.range
     return lookup
   }
 
@@ -103,62 +111,5 @@ extension Document {
     let parsed = parsed(entry)
     guard let member = parsed.member(key) else { return nil }
     return read(member, in: parsed, scope(of: entry))
-  }
-
-  // MARK: - Selectors
-
-  /// Whether an entry satisfies an attribute selector.
-  ///
-  /// Comparisons see what holds, defaults included; `[name]` alone asks whether it is set.
-  func satisfies(_ attribute: Selector.Attribute, entry: Int) -> Bool {
-    if let answer = satisfiesWithoutParsing(attribute, entry: entry) { return answer }
-    let lookup = value(of: attribute.path, entry: entry)
-    switch attribute.test {
-    case .isSet: return lookup.isSet
-    case .number(let sign, let bound):
-      guard let number = lookup.value?.comparableNumber else { return false }
-      return sign.holds(number, bound)
-    case .text(let sign, let wanted, let flag):
-      guard let text = lookup.selectorText else { return false }
-      let ignoresCase = flag == .insensitive
-      if sign.holds(text, wanted, ignoringCase: ignoresCase) { return true }
-      return sign == .equals && lookup.value?.isSame(as: wanted, written: text) ?? false
-    }
-  }
-
-  /// Answers for kinds, and for keys that the entry's own bytes rule out.
-  private func satisfiesWithoutParsing(_ attribute: Selector.Attribute, entry: Int) -> Bool? {
-    guard attribute.path == ["kind"] else { return nil }
-    guard role(of: entry) == .graphic else { return false }
-    switch attribute.test {
-    case .isSet:
-      return fastKindNumber(of: entry) != nil && index.kind(of: entry) != .absent ? true : nil
-    case .number: return false
-    case .text(let sign, let wanted, let flag):
-      return sign.holds(kindName(of: entry), wanted, ignoringCase: flag == .insensitive)
-    }
-  }
-}
-
-extension PropertyValue {
-  /// The number a comparison sees: numbers, and texts that are one.
-  fileprivate var comparableNumber: Double? {
-    switch self {
-    case .number(let number): number
-    case .string(let text): NumberText.parse(text)
-    case .map: self["string"]?.comparableNumber
-    default: nil
-    }
-  }
-
-  /// Whether another spelling means the same: `2.0` and `2`, `red` and `#f00`.
-  fileprivate func isSame(as wanted: String, written: String) -> Bool {
-    switch self {
-    case .number(let number): return NumberText.parse(wanted) == number
-    case .color, .map:
-      guard let components = Graphic.Color(written).components else { return false }
-      return Graphic.Color(wanted).components == components
-    default: return false
-    }
   }
 }

@@ -7,6 +7,9 @@ struct NodeResolver {
   /// How many aliases may stand inside one another.
   static let maximumAliasDepth = 64
 
+  /// Up to this many members are looked through rather than hashed.
+  static let fewMembers = 24
+
   unowned let document: Document
   private var remainingNodes = Self.maximumNodes
   /// Why the last node could not be followed.
@@ -90,17 +93,23 @@ struct NodeResolver {
   mutating func members(of mapping: YAMLNode, excludingMerged excluded: Set<String> = [])
     -> [Member]
   {
+    let pairs = mapping.pairs
     var members: [Member] = []
+    members.reserveCapacity(pairs.count)
+    // Hashing every key of every small map would cost more than the rest.
+    let isLarge = pairs.count > Self.fewMembers
     var seen: Set<String> = []
     var merges: [(node: YAMLNode, range: Range<Int>)] = []
-    for pair in mapping.pairs {
+    for pair in pairs {
       guard case .scalar(let key, let style) = pair.key.content else { continue }
       if key == "<<", style == .plain {
         merges.append((pair.value, pair.value.range))
-      } else if seen.insert(key).inserted {
+      } else if isLarge ? seen.insert(key).inserted : !members.contains(where: { $0.key == key }) {
         members.append(Member(key: key, keyRange: pair.key.range, value: pair.value))
       }
     }
+    guard !merges.isEmpty else { return members }
+    if !isLarge { seen = Set(members.lazy.map(\.key)) }
     // A work list instead of recursion: merges may merge in turn. Earlier sources win.
     var pending = Array(merges.reversed())
     while let (node, range) = pending.popLast() {

@@ -8,7 +8,7 @@ final class ParsedEntry {
   let node: YAMLNode
   /// Its members, merged ones behind its own.
   let members: [NodeResolver.Member]
-  /// Positions in `members` by key.
+  /// Positions in `members` by key, where there are too many to look through.
   private let positions: [String: Int]
   /// Values already read, by top-level key.
   var values: [String: PropertyValue?] = [:]
@@ -16,10 +16,12 @@ final class ParsedEntry {
   init(node: YAMLNode, members: [NodeResolver.Member]) {
     self.node = node
     self.members = members
-    positions = Dictionary(
-      members.enumerated().map { ($0.element.key, $0.offset) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    positions =
+      members.count <= NodeResolver.fewMembers
+      ? [:]
+      : Dictionary(
+        members.enumerated().map { ($0.element.key, $0.offset) },
+        uniquingKeysWith: { first, _ in first })
   }
 
   /// What there is to say about an alias that leads nowhere.
@@ -34,6 +36,6 @@ final class ParsedEntry {
 
   /// The member of a key.
   func member(_ key: String) -> NodeResolver.Member? {
-    positions[key].map { members[$0] }
+    positions.isEmpty ? members.first { $0.key == key } : positions[key].map { members[$0] }
   }
 }

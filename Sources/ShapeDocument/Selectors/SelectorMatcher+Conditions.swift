@@ -32,7 +32,7 @@ extension SelectorMatcher {
     }
     for condition in compound.conditions {
       switch condition {
-      case .tag(let tag): set.filter { $0 > 0 && document.tags(of: $0 - 1).contains(tag) }
+      case .tag(let tag): set.filter { $0 > 0 && document.hasTag(tag, $0 - 1) }
       case .attribute(let attribute):
         set.filter { $0 > 0 && document.satisfies(attribute, entry: $0 - 1) }
       default: break

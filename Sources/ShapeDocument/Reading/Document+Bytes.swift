@@ -1,0 +1,71 @@
+import Glibc
+import YAMLText
+
+/// What an entry's own bytes rule out, so that selectors need not parse it.
+extension Document {
+  /// Whether a key cannot be on an entry: its letters are nowhere in the entry's own lines.
+  ///
+  /// False wherever that is not certain: with merges, aliases, and escapes, which could spell any
+  /// key.
+  ///
+  /// - Complexity: O(bytes of the entry without its children), at the speed of `memchr`.
+  func lacksKey(_ key: String, _ entry: Int) -> Bool {
+    let flags = index.flags(of: entry)
+    guard flags.isDisjoint(with: [.isAlias, .hasMerge, .needsParsing, .isOpen]) else {
+      return false
+    }
+    let range = index.range(of: entry)
+    guard let first = index.firstChild(of: entry), let last = index.lastChild(of: entry) else {
+      return text.rulesOut(key, in: range)
+    }
+    return text.rulesOut(key, in: range.lowerBound..<index.start(of: first))
+      && text.rulesOut(key, in: index.end(of: last)..<range.upperBound)
+  }
+
+  /// The whole value of the entry's label if its bytes say it literally, and which key it is of.
+  ///
+  /// Nil where the value could have more lines than a label shows, or must be read by parsing.
+  func literalLabel(of entry: Int) -> (key: String, value: String)? {
+    let flags = index.flags(of: entry)
+    guard !needsReading(flags), !flags.contains(.isAlias), let number = flags.labelKey,
+      let offset = index.labelOffset(of: entry), let first = text.byte(at: offset),
+      let label = index.label(of: entry, maxByteCount: Self.maximumLabelByteCount)
+    else { return nil }
+    let labelKeys = Self.grammar.roles[role(of: entry).rawValue].labelKeys
+    let key = labelKeys[number].key
+    switch first {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      // Escapes and further lines would push the closing quote away.
+      return text.byte(at: offset + 1 + label.utf8.count) == first ? (key, label) : nil
+    case UInt8(ascii: "|"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "!"),
+      UInt8(ascii: "*"):
+      return nil
+    default:
+      return label.utf8.count < Self.maximumLabelByteCount - 4 ? (key, label) : nil
+    }
+  }
+}
+
+extension SourceText {
+  /// Whether a word is nowhere in a range, nor anything that could spell it otherwise.
+  fileprivate func rulesOut(_ word: String, in range: Range<Int>) -> Bool {
+    guard !range.isEmpty else { return true }
+    var word = word
+    return word.withUTF8 { word in
+      withUnsafeBytes(in: range) { bytes in
+        guard let base = bytes.baseAddress, let wordBase = word.baseAddress else { return true }
+        guard memchr(base, Int32(UInt8(ascii: "\\")), bytes.count) == nil,
+          memchr(base, Int32(UInt8(ascii: "*")), bytes.count) == nil
+        else { return false }
+        var start = 0
+        while start + word.count <= bytes.count,
+          let found = memchr(base + start, Int32(wordBase[0]), bytes.count - start - word.count + 1)
+        {
+          if memcmp(found, wordBase, word.count) == 0 { return false }
+          start = UnsafeRawPointer(found) - base + 1
+        }
+        return true
+      }
+    }
+  }
+}
