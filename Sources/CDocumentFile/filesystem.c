@@ -14,6 +14,11 @@ int cdf_open_folder(const char *path) {
   return file;
 }
 
+const char *cdf_next_name(DIR *folder) {
+  const struct dirent *entry = readdir(folder);
+  return entry ? entry->d_name : NULL;
+}
+
 int cdf_exchange(int from_directory, const char *from, int to_directory, const char *to) {
   return renameat2(from_directory, from, to_directory, to, RENAME_EXCHANGE);
 }

@@ -22,7 +22,7 @@ struct BackupFile {
     of target: SaveTarget, before newDigest: ContentDigest, in state: StateDirectory
   ) throws(FileError) {
     guard let folder = try state.folder(.backup, makesMissing: true) else {
-      throw FileError(.open, state.path, .missing)
+      throw FileError(.useState, state.path, .missing)
     }
     let document = target.location.path
     let name = document.stateName + [UInt8(ascii: "-")] + UInt64.random(in: 0 ... .max).hexadecimal

@@ -11,7 +11,7 @@ extension Descriptor {
         let free = UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(buffer)[filledCount...])
         do throws(Errno) {
-          let count = try systemCall { read(number, free.baseAddress, free.count) }
+          let count = try readWaiting(free)
           guard count > 0 else { return }
           filledCount += count
         } catch {
@@ -21,6 +21,19 @@ extension Descriptor {
     }
     if let failure { throw failure }
     return block
+  }
+
+  /// Reads what there is, waiting for it where somebody made a pipe or terminal non-blocking.
+  private func readWaiting(_ buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
+    while true {
+      do throws(Errno) {
+        return try systemCall { read(number, buffer.baseAddress, buffer.count) }
+      } catch {
+        guard error.code == EAGAIN else { throw error }
+        var waiting = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        try systemCall { poll(&waiting, 1, -1) }
+      }
+    }
   }
 
   /// Reads everything from the present position on, at most `limit` bytes.

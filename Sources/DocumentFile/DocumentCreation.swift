@@ -38,7 +38,8 @@ package struct DocumentCreation: Sendable {
       guard let failure = syncFailure ?? location.folder.confirm() else {
         return .saved(base, notes: [])
       }
-      return .savedNotDurable(base, FileError(.confirm, location.path, failure), notes: [])
+      return .savedNotDurable(
+        base.unconfirmed, FileError(.confirm, location.path, failure), notes: [])
     } catch {
       temporary.remove()
       throw error

@@ -56,11 +56,14 @@ package struct DocumentSave: Sendable {
 
   private func save() throws(SaveStop) -> SaveOutcome {
     let target = try SaveTarget(opening: location)
-    if let digest = try target.digest(ifItHolds: newContent) {
-      return .unchanged(FileBase(location: location, digest: digest, stamp: target.stamp))
-    }
     if !overridesConflicts {
       try target.requireUnchanged(since: base, oldContent)
+    }
+    // Only after that: should someone else have written these very bytes, theirs may have been the
+    // same step from the same old version, and two such steps must not pass for one.
+    // Whether an unconfirmed version is on disk can only be had by writing another one.
+    if base.isConfirmed, let digest = try target.digest(ifItHolds: newContent) {
+      return .unchanged(FileBase(location: location, digest: digest, stamp: target.stamp))
     }
     if !overridesProtection, location.isWriteProtected(target.stamp) {
       throw .failed(FileError(.write, location.path, .readOnlyFile))

@@ -11,12 +11,24 @@ package struct FileBase: Sendable {
   let stamp: FileStamp
   /// When that was.
   let readAt: TimeStamp
+  /// Whether nothing is known against the bytes being on disk.
+  let isConfirmed: Bool
 
-  init(location: FileLocation, digest: ContentDigest, stamp: FileStamp, readAt: TimeStamp = .now) {
+  init(
+    location: FileLocation, digest: ContentDigest, stamp: FileStamp, readAt: TimeStamp = .now,
+    isConfirmed: Bool = true
+  ) {
     self.location = location
     self.digest = digest
     self.stamp = stamp
     self.readAt = readAt
+    self.isConfirmed = isConfirmed
+  }
+
+  /// The same version, of which it is not known whether it is on disk.
+  var unconfirmed: FileBase {
+    FileBase(
+      location: location, digest: digest, stamp: stamp, readAt: readAt, isConfirmed: false)
   }
 
   /// The number of bytes.

@@ -40,7 +40,8 @@ extension FileError {
   }
 
   private var remedy: String? {
-    switch reason {
+    if operation == .useState { return Self.stateRemedy }
+    return switch reason {
     case .missing: "check the name, or make it with 'shapeedit new'"
     case .folderMissing: "make the folder first, or write somewhere else"
     case .isFolder, .notRegular: "name a document instead"
@@ -51,13 +52,15 @@ extension FileError {
     case .noSpace, .quotaExceeded: "free some space, or write to another disk"
     case .sizeLimit: "raise 'ulimit -f'"
     case .tooManyOpenFiles: "raise 'ulimit -n'"
-    case .noBackup: "make $XDG_STATE_HOME writable, or name another folder with --state"
-    case .notPrivate: "name another folder with --state"
+    case .noBackup, .notPrivate: Self.stateRemedy
     case .torn: "copy it back before anything else"
     case .journalFull: "save to start a new one"
     default: nil
     }
   }
+
+  private static let stateRemedy =
+    "make $XDG_STATE_HOME writable for you alone, or name another folder with --state"
 
   private func systemText(_ number: Int32) -> String {
     String(cString: strerror(number))

@@ -9,8 +9,9 @@ package struct FileError: Error, Sendable, Equatable {
     case open, read, write
     case lock = "lock"
     case replace = "replace"
-    case confirm = "write to disk"
+    case confirm = "sync"
     case keepAttributes = "keep the attributes of"
+    case useState = "use the state folder"
   }
 
   /// What stood in the way.

@@ -1,3 +1,4 @@
+import CDocumentFile
 import Glibc
 
 extension FileLocation {
@@ -39,16 +40,10 @@ extension Descriptor {
     }
     defer { closedir(stream) }
     var names: [[UInt8]] = []
-    while names.count < limit, let entry = readdir(stream) {
-      names.append(entry.pointee.nameBytes)
+    while names.count < limit, let name = cdf_next_name(stream) {
+      names.append(Array(UnsafeRawBufferPointer(start: name, count: strlen(name))))
     }
     return names
-  }
-}
-
-extension dirent {
-  fileprivate var nameBytes: [UInt8] {
-    withUnsafeBytes(of: d_name) { Array($0.prefix { $0 != 0 }) }
   }
 }
 

@@ -30,7 +30,8 @@ struct InPlaceWrite {
     let base = FileBase(location: location, digest: digest, stamp: stamp)
     backup.remove()
     guard let syncFailure else { return .saved(base, notes: []) }
-    return .savedNotDurable(base, FileError(.confirm, location.path, syncFailure), notes: [])
+    return .savedNotDurable(
+      base.unconfirmed, FileError(.confirm, location.path, syncFailure), notes: [])
   }
 
   private func openForWriting() throws(SaveStop) -> Descriptor {

@@ -142,7 +142,7 @@ struct JournalWriter {
   private mutating func openFile() throws(FileError) -> Place {
     if let place { return place }
     guard let folder = try state.folder(.recover, makesMissing: true) else {
-      throw FileError(.open, state.path, .missing)
+      throw FileError(.useState, state.path, .missing)
     }
     let document = base.location.path
     let name =

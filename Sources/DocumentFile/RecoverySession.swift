@@ -1,6 +1,9 @@
 import Glibc
 
 /// A journal of changes that were never saved, found when a document is opened.
+///
+/// To recover: replay the operations, append each to the new session's journal, `flush()` that, and
+/// only then `discard()` this one, so that the work is on disk at every moment.
 package struct RecoverySession: Sendable {
   static let suffix = Array(".jnl".utf8)
 

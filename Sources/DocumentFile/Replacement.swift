@@ -170,7 +170,8 @@ struct Replacement {
     }
     if keepsOldVersion, !temporary.remove() { notes.append(.leftover(oldVersion)) }
     if let failure = prepared.syncFailure {
-      return .savedNotDurable(base, FileError(.confirm, location.path, failure), notes: notes)
+      return .savedNotDurable(
+        base.unconfirmed, FileError(.confirm, location.path, failure), notes: notes)
     }
     return .saved(base, notes: notes)
   }

@@ -60,7 +60,7 @@ package struct StateDirectory: Sendable, Hashable {
       return folder
     } catch {
       if error.code == ENOENT, !makesMissing { return nil }
-      throw FileError(.open, path, error.code == EPERM ? .notPrivate : .init(error))
+      throw FileError(.useState, path, error.code == EPERM ? .notPrivate : .init(error))
     }
   }
 

@@ -59,10 +59,12 @@ import Testing
     #expect(scratch.read("f") == "mine")
   }
 
-  @Test func countsTheSameBytesAsDone() throws {
+  @Test func takesNotTwoEqualStepsForOne() throws {
     try scratch.write("base", to: "f")
-    let outcome = try outcome { try scratch.write("mine", to: "f") }
-    #expect(outcome.word == "unchanged")
+    #expect(try outcome { try scratch.write("mine", to: "f") }.word == "conflict changed")
+    try scratch.write("base", to: "f")
+    let forced = try outcome(overridesConflicts: true) { try scratch.write("mine", to: "f") }
+    #expect(forced.word == "unchanged")
   }
 
   @Test func tellsWhatBecameOfTheName() throws {

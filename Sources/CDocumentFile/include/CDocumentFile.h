@@ -3,6 +3,7 @@
 #ifndef CDOCUMENTFILE_H
 #define CDOCUMENTFILE_H
 
+#include <dirent.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -10,6 +11,10 @@
 
 // Opens a folder, for reading if that is allowed, else as a mere place (O_PATH).
 int cdf_open_folder(const char *path);
+
+// The next name of readdir(3), NULL at the end. Swift would copy the whole `dirent`, which the
+// entries in the buffer are shorter than.
+const char *cdf_next_name(DIR *folder);
 
 // renameat2(2) with RENAME_EXCHANGE: both names keep existing, their files change places.
 int cdf_exchange(int from_directory, const char *from, int to_directory, const char *to);
