@@ -31,8 +31,8 @@ struct InputDecoderTests {
       let bytes = Array((text + "j").utf8)
       let whole = decode(bytes)
       #expect(decode(bytes, .oneByOne) == whole, "\(text.debugDescription)")
-      for index in bytes.indices {
-        #expect(decode(bytes, .split(at: index)) == whole, "\(text.debugDescription) at \(index)")
+      for index in bytes.indices where decode(bytes, .split(at: index)) != whole {
+        Issue.record("\(text.debugDescription) split at \(index)")
       }
     }
   }
@@ -43,10 +43,11 @@ struct InputDecoderTests {
     let all = (keySequences.map(\.bytes) + otherSequences.map(\.bytes)).filter {
       $0 != "\u{1B}\u{1B}[A"
     }
-    for first in all {
-      for second in all {
-        let expected = decode(first) + decode(second)
-        #expect(decode(first + second) == expected, "\((first + second).debugDescription)")
+    let alone = all.map { decode($0) }
+    for (first, firstAlone) in zip(all, alone) {
+      for (second, secondAlone) in zip(all, alone)
+      where decode(first + second) != firstAlone + secondAlone {
+        Issue.record("\((first + second).debugDescription)")
       }
     }
   }

@@ -31,6 +31,16 @@ extension InputDecoder {
     }
   }
 
+  /// Takes the bytes at the start that need no looking at, most of a paste. Returns their number.
+  mutating func keepPlainRunInPaste(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    guard state == .paste(matched: 0), !pasteEndedWithReturn else { return 0 }
+    let run = bytes.prefix { $0 != 0x1B && $0 != 0x0D && $0 != 0x00 }
+    let kept = run.prefix(max(0, pasteLimit - pasted.count))
+    pasted.append(contentsOf: kept)
+    pasteDroppedByteCount += run.count - kept.count
+    return run.count
+  }
+
   /// Line ends become LF, NUL is left out.
   private mutating func keepInPaste(_ byte: UInt8) {
     let followsReturn = pasteEndedWithReturn

@@ -86,7 +86,23 @@ public struct InputDecoder {
     _ bytes: some Sequence<UInt8>, at now: ContinuousClock.Instant, into output: inout [Output]
   ) {
     lastInput = now
-    for byte in bytes { take(byte, into: &output) }
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { take($0, into: &output) }
+    if isDone == nil {
+      for byte in bytes { take(byte, into: &output) }
+    }
+  }
+
+  private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [Output]) {
+    var rest = bytes[...]
+    while let byte = rest.first {
+      let plainCount = keepPlainRunInPaste(of: rest)
+      if plainCount > 0 {
+        rest = rest.dropFirst(plainCount)
+      } else {
+        take(byte, into: &output)
+        rest = rest.dropFirst()
+      }
+    }
   }
 
   mutating func take(_ byte: UInt8, into output: inout [Output]) {
