@@ -97,6 +97,18 @@ extension List {
     self.init(content: ForEach(data, id: id, content: rowContent), scroll: scroll)
   }
 
+  /// A list of a collection's elements, identified by a key path, of which any number can be
+  /// selected.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<ID>>,
+    scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(
+      content: ForEach(data, id: id, content: rowContent), selection: ListSelection(selection),
+      scroll: scroll)
+  }
+
   /// A list of tree-shaped data: the same as a list around an outline group.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>,

@@ -70,6 +70,10 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     description.add("CountedOutline(\(count) rows)") { describe(&index, depth: 0, to: &$0) }
   }
 
+  private func label(of element: Outline.Element) -> String {
+    "\(viewName(Content.self)) #\(RowTreeDescription.word(element.id))"
+  }
+
   /// Describes the rows from `index` on that stand at a depth or deeper.
   private func describe(
     _ index: inout Int, depth: Int, to description: inout RowTreeDescription
@@ -79,11 +83,11 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
       guard row.depth >= depth else { return }
       index += 1
       switch row.kind {
-      case .leaf: description.add(viewName(Content.self))
+      case .leaf: description.add(label(of: row.element))
       case .group(let isExpanded), .section(let isExpanded):
         let name = if case .section = row.kind { "Section" } else { "DisclosureGroup" }
         description.add("\(name) \(isExpanded ? "▾" : "▸")") { description in
-          description.add("label: \(viewName(Content.self))")
+          description.add("label: \(label(of: row.element))")
           guard isExpanded else { return description.add("content: not evaluated") }
           describe(&index, depth: row.depth + 1, to: &description)
         }

@@ -178,17 +178,22 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
     }
   }
 
+  /// A row in descriptions: its view, and the id it goes by.
+  private func label(of element: Data.Element) -> String {
+    "\(viewName(Leaf.self)) #\(RowTreeDescription.word(group.id(element)))"
+  }
+
   private func describeElements(to description: inout RowTreeDescription) {
     var openGroups = open[...]
     for (position, element) in group.data.enumerated() where !description.isFull {
       guard group.children(element) != nil else {
-        description.add(viewName(Leaf.self))
+        description.add(label(of: element))
         continue
       }
       let opened = openGroups.first.flatMap { $0.position == position ? $0 : nil }
       if opened != nil { openGroups.removeFirst() }
       description.add("DisclosureGroup \(opened == nil ? "▸" : "▾")") { description in
-        description.add("label: \(viewName(Leaf.self))")
+        description.add("label: \(label(of: element))")
         guard let opened else { return description.add("content: OutlineGroup, not evaluated") }
         opened.content.describe(to: &description)
       }

@@ -1,3 +1,5 @@
+import Cells
+
 /// The expansion of a lazy container's content, as text: one line a view, indented by nesting.
 struct RowTreeDescription {
   private(set) var lines: [String] = []
@@ -10,6 +12,11 @@ struct RowTreeDescription {
 
   /// Whether there is room for more.
   var isFull: Bool { lines.count >= lineLimit }
+
+  /// A value from the data as a word of a line: short, and without anything a terminal would obey.
+  static func word(_ value: some Any) -> String {
+    sanitised(String(String(describing: value).prefix(40)))
+  }
 
   /// Adds a line, and what is inside it below.
   mutating func add(_ line: String, inside: (inout RowTreeDescription) -> Void = { _ in }) {
