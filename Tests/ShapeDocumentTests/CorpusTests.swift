@@ -22,12 +22,14 @@ struct CorpusTests {
   @Test("is all there")
   func count() { #expect(Self.files.count == 16) }
 
-  @Test("opens whole, without an error", arguments: files.filter { $0.fileSize < 600_000 })
+  @Test("opens whole, without an error", arguments: files)
   func opens(file: URL) throws {
     let document = Document(text: SourceText(TextBlock(try Data(contentsOf: file))))
     #expect(document.fatal == nil)
     let expected = try Self.expectedCount(file.lastPathComponent)
     #expect(document.graphicCount == expected)
+    // Unoptimised, the largest would take longer than all other tests together.
+    guard file.fileSize < 600_000 else { return }
     let errors = document.check().diagnostics.filter { $0.severity == .error }
     #expect(errors.isEmpty, "\(errors.prefix(3).map(\.message))")
   }
