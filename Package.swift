@@ -33,6 +33,39 @@ let package = Package(
         "ShapeEditor", "DocumentFile", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+
+    // Programs for developers.
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["YAMLText", "CLibYAML"], path: "Tools/Benchmarks"),
+    .target(name: "LayoutNotation", dependencies: ["LayoutEngine"], path: "Tools/LayoutNotation"),
+    .executableTarget(
+      name: "LayoutCases", dependencies: ["LayoutNotation", "LayoutEngine"],
+      path: "Tools/LayoutCases"),
+
+    // What tests share: an emulated screen, a pseudo-terminal, small programs to run on it.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(
+      name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["CPseudoTerminal", "Cells", "Terminal"],
+      path: "Tests/TerminalProbe"),
+    .executableTarget(
+      name: "FileProbe", dependencies: ["DocumentFile"], path: "Tests/FileProbe"),
+
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "YAMLTextTests", dependencies: ["YAMLText"]),
+    .testTarget(name: "ShapeDocumentTests", dependencies: ["ShapeDocument", "YAMLText"]),
+    .testTarget(
+      name: "DocumentFileTests", dependencies: ["CDocumentFile", "DocumentFile", "FileProbe"]),
+    .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "LayoutNotation"]),
+    .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"]),
+    .testTarget(name: "OutlineUITests", dependencies: ["OutlineUI", "Cells", "LayoutEngine"]),
+    .testTarget(
+      name: "TerminalTests",
+      dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe", "TestSupport"]),
+    .testTarget(
+      name: "ShapeEditorTests", dependencies: ["ShapeEditor", "ShapeDocument", "YAMLText"]),
   ],
   swiftLanguageModes: [.v6]
 )
