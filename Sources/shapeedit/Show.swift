@@ -32,27 +32,44 @@ struct Show: ParsableCommand {
   @OptionGroup var statistics: StatisticsOption
 
   func run() {
+    // A mistake in the selector is told before a large document is read for nothing.
+    let opening = Opening(expand)
     let document = document.load()
     let indexedMs = ProcessStart.clock.milliseconds
-    let expansion = expansion(in: document)
     let output = StandardOutput.buffer()
     let listing = OutlineListing(document, into: output, isColored: color.isColored)
     switch format {
-    case .text: listing.writeOutline(expansion)
-    case .json: listing.writeOutlineJSON(expansion)
+    case .text: listing.writeOutline(opening.expansion(in: document))
+    case .json: listing.writeOutlineJSON(opening.expansion(in: document))
     case .yaml: listing.writeText()
     }
     StandardOutput.finish(output)
     statistics.write(of: document, indexedMs: indexedMs)
   }
 
-  private func expansion(in document: Document) -> OutlineListing.Expansion {
-    switch expand {
-    case "all": return .everything
-    case "none": return .level(0)
-    default:
-      if let level = Int(expand), level >= 0 { return .level(level) }
-      return .entries(SelectorArgument(expand).entries(in: document))
+  /// What `--expand` asks for.
+  private enum Opening {
+    case level(Int)
+    case matches(SelectorArgument)
+
+    init(_ text: String) {
+      switch text {
+      case "all": self = .level(.max)
+      case "none": self = .level(0)
+      default:
+        if let level = Int(text), level >= 0 {
+          self = .level(level)
+        } else {
+          self = .matches(SelectorArgument(text))
+        }
+      }
+    }
+
+    func expansion(in document: Document) -> OutlineListing.Expansion {
+      switch self {
+      case .level(let level): .level(level)
+      case .matches(let selector): .entries(selector.entries(in: document))
+      }
     }
   }
 }

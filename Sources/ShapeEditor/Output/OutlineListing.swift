@@ -4,8 +4,7 @@ import ShapeDocument
 package struct OutlineListing {
   /// Which groups are open.
   package enum Expansion: Sendable {
-    case everything
-    /// Groups above this level; 0 shows the canvases alone.
+    /// Groups above this level; 0 shows the canvases alone, ``Int/max`` opens everything.
     case level(Int)
     /// These entries, and what they are in.
     case entries([Int])
@@ -29,7 +28,6 @@ package struct OutlineListing {
     var outline = OutlineState()
     outline.grow(with: columns)
     switch expansion {
-    case .everything: outline.setLevel(.max, in: columns)
     case .level(let level): outline.setLevel(level, in: columns)
     case .entries(let entries):
       outline.setLevel(0, in: columns)

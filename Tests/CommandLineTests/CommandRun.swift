@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// The built program, run as a user runs it.
+struct CommandRun {
+  let status: Int32
+  let output: String
+  let complaints: String
+  let seconds: Double
+
+  /// Where the program is; nil where nobody built it for the tests.
+  static let binary = ProcessInfo.processInfo.environment["SHAPEEDIT_BINARY"]
+
+  /// Runs the program with arguments, some input, and an environment of its own.
+  init(
+    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:],
+    in folder: URL? = nil
+  ) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(Self.binary))
+    process.arguments = arguments
+    var variables = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TERM": "xterm-256color"]
+    variables.merge(environment) { $1 }
+    process.environment = variables
+    process.currentDirectoryURL = folder
+    let scratch = try Scratch()
+    let paths = (out: scratch.url("out"), err: scratch.url("err"), in: scratch.url("in"))
+    try (input ?? Data()).write(to: paths.in)
+    for path in [paths.out, paths.err] { try Data().write(to: path) }
+    process.standardInput = try FileHandle(forReadingFrom: paths.in)
+    process.standardOutput = try FileHandle(forWritingTo: paths.out)
+    process.standardError = try FileHandle(forWritingTo: paths.err)
+    let start = Date()
+    try process.run()
+    process.waitUntilExit()
+    seconds = Date().timeIntervalSince(start)
+    status =
+      process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    output = String(decoding: try Data(contentsOf: paths.out), as: UTF8.self)
+    complaints = String(decoding: try Data(contentsOf: paths.err), as: UTF8.self)
+  }
+}
+
+/// A folder that is gone with the test.
+final class Scratch {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("shapeedit-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
+
+  /// Writes a file and gives its path.
+  func file(_ name: String, _ text: String) throws -> String {
+    try Data(text.utf8).write(to: url(name))
+    return url(name).path
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
+struct HeadlessTests {
+  private func open(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(["open", "-", "--headless"] + arguments, input: Data(sample.utf8))
+  }
+
+  @Test func theScreenIsPrinted() throws {
+    let run = try open("--size", "50x8")
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 9)
+    #expect(lines.last == "")
+    #expect(lines[0].hasPrefix("▾ Page"))
+    #expect(lines[1].contains("▸") && lines[1].contains("Header"))
+    #expect(lines[2].contains("a␛[31m"))
+    #expect(lines[3].contains("Canvas 2"))
+    #expect(lines[7].contains("1/4"))
+    #expect(run.status == 0)
+  }
+
+  @Test func keysChangeIt() throws {
+    #expect(try open("--size", "50x8", "--keys", "j l").output.contains("Logo"))
+    #expect(try open("--size", "50x8", "--keys", "j l q j l").output.contains("2/6"))
+    #expect(try open("--size", "50x8", "--at", "#logo").output.contains("@0.0.0"))
+    let scratch = try Scratch()
+    let keys = try scratch.file("keys", "j\nl\n")
+    #expect(try open("--size", "50x8", "--keys-file", keys).output.contains("Logo"))
+  }
+
+  @Test func everySizeWorks() throws {
+    for size in ["1x1", "2x2", "5x20", "16x3", "61x2", "200x60", "2000x3"] {
+      let run = try open("--size", size, "--keys", "j l z R <tab> z R j j <tab> ? <esc> <c-p>")
+      #expect(run.status == 0, "\(size)")
+    }
+  }
+
+  @Test func statisticsAreWritten() throws {
+    let scratch = try Scratch()
+    let file = scratch.url("stats.json")
+    let run = try open("--size", "80x10", "--keys", "j l z M g", "--stats", file.path)
+    #expect(run.status == 0)
+    let stats = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    #expect(stats["graphics"] as? Int == 4)
+    #expect(stats["textBytes"] as? Int == sample.utf8.count)
+    // `z` alone draws nothing, and neither does the `g` that never became a command.
+    #expect(stats["frames"] as? Int == 3)
+    #expect((stats["frameBytes"] as? [Int])?.count == 3)
+    let micros = try #require(stats["frameMicros"] as? [String: Double])
+    #expect(micros.keys.sorted() == ["max", "p50", "p99"])
+    for key in [
+      "firstFrameMs", "indexedMs", "disclosuresEvaluated", "rowsResolved", "viewsMeasured",
+      "propertiesParsed", "peakRSSBytes",
+    ] { #expect((stats[key] as? Double ?? 0) > 0, "\(key)") }
+  }
+
+  @Test func openingOneGroupEvaluatesOneMore() throws {
+    func evaluated(_ keys: String) throws -> Int {
+      let scratch = try Scratch()
+      let file = scratch.url("stats.json")
+      _ = try open("--keys", keys, "--stats", file.path)
+      let stats = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+      return try #require(stats?["disclosuresEvaluated"] as? Int)
+    }
+    #expect(try evaluated("j l") == evaluated("j") + 1)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
+struct QueryTests {
+  private func query(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(["query", "-"] + arguments, input: Data(sample.utf8))
+  }
+
+  @Test func formats() throws {
+    #expect(try query("group").output == "▸ Header group\n")
+    #expect(
+      try query("circle", "fill.color", "opacity").output
+        == "  Logo circle fill.color=#ff0000 opacity=1\n")
+    #expect(try query("*", "--count").output == "6\n")
+    #expect(try query("Page, circle", "--format", "paths").output == "@0.0.0\n")
+    #expect(
+      try query("#logo", "--format", "yaml").output
+        == "{name: Logo, id: logo, kind: circle, fill: \"#ff0000\"}\n")
+    let json = try query("circle", "fill", "stroke.width", "--format", "json").output
+    let found = try #require(
+      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    #expect(found.count == 1)
+    #expect(found[0]["children"] == nil)
+    #expect((found[0]["properties"] as? [String: Any])?.keys.sorted() == ["fill", "stroke.width"])
+  }
+
+  @Test func nothingMatchedIsAFailureUnlessAllowed() throws {
+    #expect(try query(".no").status == 1)
+    #expect(try query(".no?").status == 0)
+    #expect(try query(".no", "--count").output == "0\n")
+    #expect(try query(".no", "--format", "json").output == "[\n]\n")
+  }
+
+  @Test func aWrongSelectorIsWrongUsage() throws {
+    let run = try query("a:frst-child")
+    #expect(run.status == 2)
+    #expect(run.complaints.contains("did you mean ':first-child'?"))
+    #expect(run.output == "")
+  }
+}
+
+@Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
+struct CheckTests {
+  @Test func cleanWarnedAndWrong() throws {
+    let scratch = try Scratch()
+    let clean = try scratch.file("clean.yaml", "canvases: []\n")
+    let warned = try scratch.file(
+      "warned.yaml", "canvases:\n  - graphics:\n      - {colour: red, size: [1, 1], fill: red}\n")
+    let wrong = try scratch.file("wrong.yaml", "canvases:\n  - graphics:\n      - {opacity: x}\n")
+    #expect(try CommandRun(["check", clean]).status == 0)
+    #expect(try CommandRun(["check", clean]).output == "")
+    #expect(try CommandRun(["check", warned]).status == 0)
+    let report = try CommandRun(
+      ["check", "wrong.yaml"], in: URL(fileURLWithPath: wrong).deletingLastPathComponent())
+    #expect(report.status == 1)
+    #expect(report.output.hasPrefix("wrong.yaml:3:"))
+    #expect(report.output.contains(": error: "))
+    let all = try CommandRun(["check", clean, warned, wrong, "/nonexistent", "--format", "json"])
+    #expect(all.status == 3)
+    let findings = try #require(
+      JSONSerialization.jsonObject(with: Data(all.output.utf8)) as? [[String: Any]])
+    #expect(findings.contains { $0["severity"] as? String == "error" })
+    #expect(
+      findings.allSatisfy { $0["line"] is Int && $0["column"] is Int && $0["code"] is String })
+  }
+}
