@@ -3,17 +3,12 @@ extension TerminalSession {
   public struct Options: Sendable {
     /// Whether the mouse is reported from the start.
     public var mouse: MouseReporting
-    /// Whether the terminal is asked about its abilities.
-    public var asksTerminal: Bool
     /// Bytes of one paste that are kept; the rest is counted.
     public var pasteLimit: Int
 
     /// Makes options.
-    public init(
-      mouse: MouseReporting = .off, asksTerminal: Bool = true, pasteLimit: Int = 8 << 20
-    ) {
+    public init(mouse: MouseReporting = .off, pasteLimit: Int = 8 << 20) {
       self.mouse = mouse
-      self.asksTerminal = asksTerminal
       self.pasteLimit = pasteLimit
     }
   }

@@ -71,7 +71,7 @@ public final class TerminalSession {
       throw .systemCallFailed(name: "tcsetattr", errno: error)
     }
     cterminal_capture_errors()
-    sendOpening(asks: options.asksTerminal)
+    sendOpening()
   }
 
   deinit {
@@ -100,14 +100,11 @@ public final class TerminalSession {
     cterminal_protect_thread()
   }
 
-  private func sendOpening(asks: Bool) {
-    output = sequences.enter
-    if asks {
-      output += sequences.questions(columns: size.columns, rows: size.rows)
-      questionsTime = .now
-      answersDeadline = .now + TerminalSession.answersDelay
-    }
+  private func sendOpening() {
+    output = sequences.enter + sequences.questions(columns: size.columns, rows: size.rows)
     output += TerminalSequences.clear
+    questionsTime = .now
+    answersDeadline = .now + TerminalSession.answersDelay
     flush()
   }
 }

@@ -15,7 +15,8 @@ struct HostileTests {
     let editor = try EditorOnScreen(hostile, columns: 120, rows: 40)
     editor.type("zR")
     editor.type("gg")
-    // Every row, in the outline, the status line and the inspector; then finding and the help above it.
+    // Every row, in the outline, the status line and the inspector; then finding and the help above
+    // it.
     for _ in 0..<10 { editor.type("j") }
     editor.type("\t")
     for _ in 0..<8 { editor.type("l"); editor.type("j") }
@@ -95,6 +96,7 @@ struct HostileTests {
       editor.terminal.send("zRj")
       #expect(editor.shows("@0.0"))
       #expect(editor.looks(like: silent.screen.snapshot()), "\(name)")
+      #expect(!editor.screen.modes.contains(2026))
       editor.expectClean()
     }
   }
