@@ -28,7 +28,8 @@ struct DirectivePrefix {
       searched = end
       guard !isOver, end < text.byteCount else { return }
       if isTag { tagCount += 1 }
-      offset = end + 1
+      // At the second byte of a \r\n the line ends before it: go on in any case.
+      offset = max(end + 1, offset + 1)
       searched = offset
     }
   }

@@ -43,6 +43,25 @@ public struct Entry: Sendable, Hashable {
   /// Its depth: 0 for children of the root mapping.
   public var depth: Int
 
+  /// An entry with these values.
+  public init(
+    start: Int, end: Int, subtreeEnd: Int, parent: Int, childCount: Int, labelOffset: Int?,
+    idHash: UInt32, serial: Int, flags: EntryFlags, kind: EntryKind, role: Int, depth: Int
+  ) {
+    self.start = start
+    self.end = end
+    self.subtreeEnd = subtreeEnd
+    self.parent = parent
+    self.childCount = childCount
+    self.labelOffset = labelOffset
+    self.idHash = idHash
+    self.serial = serial
+    self.flags = flags
+    self.kind = kind
+    self.role = role
+    self.depth = depth
+  }
+
   /// The bytes of the node.
   public var range: Range<Int> { start..<end }
 }

@@ -51,12 +51,17 @@ extension EntryIndex {
   }
 
   func parse(_ entry: Int, elidingChildren: Bool) throws(Diagnostic) -> YAMLNode {
+    let range = range(of: entry)
+    // Nothing at all behind a dash: libyaml would find no document.
+    if range.isEmpty {
+      return YAMLNode(content: .scalar("", .plain), range: range, contentRange: range)
+    }
     let fragment = fragment(of: entry, elidingChildren: elidingChildren)
     let top = try node(of: fragment)
     guard flags(of: entry).contains(.isFlow) else { return top }
     // The brackets around it are ours.
     guard let item = top.items.first else {
-      throw Diagnostic(.syntax, at: range(of: entry), ["the entry is gone"])
+      throw Diagnostic(.syntax, at: range, ["the entry is gone"])
     }
     return item
   }

@@ -1,11 +1,8 @@
 extension EntryIndex {
   /// The first line of an entry's label, nil without one.
   ///
-  /// Most labels are read from the bytes, without libyaml.
-  ///
-  /// - Parameters:
-  ///   - entry: the entry.
-  ///   - maxByteCount: the value is cut there, on a character's boundary.
+  /// Most labels are read from the bytes, without libyaml. A value longer than `maxByteCount` is
+  /// cut there, on a character's boundary.
   public func label(of entry: Int, maxByteCount: Int = 4096) -> String? {
     guard let offset = labelOffset(of: entry) else { return nil }
     let isInFlow = flags(of: entry).contains(.labelIsInFlow)

@@ -50,8 +50,22 @@ struct Fragment {
     return parts[low - 1].documentOffset + offset - parts[low - 1].offset
   }
 
-  /// The document offset of the end of something: at a seam it belongs to the part before.
+  /// The document offset of the end of something: at a seam it belongs to the part before, and
+  /// behind a placeholder it is the end of what was elided.
   func documentEnd(_ offset: Int) -> Int {
-    offset > 0 ? documentOffset(offset - 1) + 1 : documentOffset(offset)
+    guard offset > 0 else { return documentOffset(offset) }
+    if let placeholder = placeholder(at: offset - 1) { return elided[placeholder].upperBound }
+    return documentOffset(offset - 1) + 1
+  }
+
+  /// The number of the placeholder that stands at `offset`.
+  func placeholder(at offset: Int) -> Int? {
+    var low = 0
+    var high = placeholders.count
+    while low < high {
+      let middle = (low + high) / 2
+      if placeholders[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < placeholders.count && placeholders[low] == offset ? low : nil
   }
 }

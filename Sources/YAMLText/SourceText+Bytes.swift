@@ -46,7 +46,7 @@ extension SourceText {
       let bytes = pieces[index].bytes[skipped..<skipped + range.count]
       return try body(UnsafeRawBufferPointer(rebasing: bytes))
     }
-    return try body(UnsafeRawBufferPointer(start: contiguous(range).base, count: range.count))
+    return try contiguous(range).withUnsafeBytes(body)
   }
 
   private func contiguous(_ range: Range<Int>) -> TextBlock {

@@ -40,10 +40,10 @@ public final class TextBlock: @unchecked Sendable {
 
   /// Copies the bytes of `collection`.
   public convenience init(_ collection: some Collection<UInt8>) {
-    let array = Array(collection)
-    let block = array.withUnsafeBytes { $0 }
-    self.init(block)
-    withExtendedLifetime(array) {}
+    self.init(capacity: collection.count) { memory in
+      memory.copyBytes(from: collection)
+      return collection.count
+    }
   }
 
   /// Copies the UTF-8 bytes of `string`.
@@ -57,6 +57,7 @@ public final class TextBlock: @unchecked Sendable {
   public func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(UnsafeRawBufferPointer(start: base, count: byteCount))
+    defer { withExtendedLifetime(self) {} }
+    return try body(UnsafeRawBufferPointer(start: base, count: byteCount))
   }
 }

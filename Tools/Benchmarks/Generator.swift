@@ -27,18 +27,17 @@ private func writeTree(
 ) {
   let number = written
   written += 1
-  let indent = String(repeating: " ", count: 6 + level * 4)
+  let indent = String(repeating: " ", count: 4 + level * 2)
   let x = number % 1920
   let y = number * 7 % 1080
   fputs(
     """
-    \(indent)- id: graphic-\(number)
-    \(indent)  name: Graphic number \(number)
+    \(indent)- id: g\(number)
+    \(indent)  name: Graphic \(number)
     \(indent)  kind: \(kinds[number % kinds.count])
     \(indent)  at: [\(x), \(y)]
     \(indent)  size: [\(x % 300 + 1), \(y % 200 + 1)]
     \(indent)  fill: "#\(String(number % 4096 + 4096, radix: 16).dropFirst())"
-    \(indent)  note: made \(x) by \(y), the graphic after \(max(number - 1, 0))
 
     """, file)
   guard level < 7, number % 3 != 2, written < end else { return }

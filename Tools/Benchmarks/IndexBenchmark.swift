@@ -67,7 +67,7 @@ func bareEventLoop(_ bytes: [UInt8]) -> Int {
     parser.deallocate()
     event.deallocate()
   }
-  yaml_parser_initialize(parser)
+  guard yaml_parser_initialize(parser) == 1 else { fail("libyaml has no memory") }
   defer { yaml_parser_delete(parser) }
   var events = 0
   bytes.withUnsafeBufferPointer { buffer in
@@ -78,6 +78,8 @@ func bareEventLoop(_ bytes: [UInt8]) -> Int {
       yaml_event_delete(event)
       if isLast { return }
     }
+    let problem = parser.pointee.problem.map { String(cString: $0) } ?? "no memory"
+    fail("libyaml stops at line \(parser.pointee.problem_mark.line): \(problem)")
   }
   return events
 }
@@ -90,9 +92,12 @@ func measureIndex(of path: String) {
   let bytes = text.bytes
   var events = 0
   var count = 0
+  let indexBytes = residentBytesOfIndex(text)
   let bare = Measurement.best(of: 5) { events = bareEventLoop(bytes) }
   let whole = Measurement.best(of: 5) {
-    do { count = try EntryIndex(text: text, grammar: shapeGrammar).count } catch {
+    do throws(Diagnostic) {
+      count = try EntryIndex(text: text, grammar: shapeGrammar).count
+    } catch {
       fail(error.message)
     }
   }
@@ -100,7 +105,7 @@ func measureIndex(of path: String) {
   let first = Measurement.best(of: 5) { _ = firstBatch(blocks, maxEntries: 300) }
 
   print("bytes \(bytes.count)  events \(events)  entries \(count)")
-  print("bytes an entry beside the text: \(residentBytesOfIndex(text) / max(count, 1))")
+  print("bytes an entry beside the text: \(indexBytes / max(count, 1))")
   print("                        wall ms    CPU ms   ratio")
   row("bare event loop", bare, bare)
   row("whole index", whole, bare)
@@ -152,10 +157,8 @@ private func firstBatch(_ blocks: [TextBlock], maxEntries: Int) -> Int {
 
 /// How much the resident memory grows by an index, in bytes.
 private func residentBytesOfIndex(_ text: SourceText) -> Int {
-  malloc_trim(0)
   let before = residentBytes()
   guard let index = try? EntryIndex(text: text, grammar: shapeGrammar) else { return 0 }
-  malloc_trim(0)
   return withExtendedLifetime(index) { residentBytes() - before }
 }
 

@@ -13,6 +13,7 @@ default:
 
 /// Ends the program with a message.
 func fail(_ message: String) -> Never {
-  fputs("Benchmarks: \(message)\n", stderr)
+  let line = "Benchmarks: \(message)\n"
+  _ = line.utf8.withContiguousStorageIfAvailable { write(2, $0.baseAddress, $0.count) }
   exit(2)
 }
