@@ -77,6 +77,14 @@ struct CrashTests {
     try ProbeProgram.expectRestored(terminal)
   }
 
+  @Test("Broken pipes and full disks are errors, not ends", arguments: [SIGPIPE, SIGXFSZ])
+  func ignored(signal: Int32) throws {
+    let terminal = try ProbeProgram.start()
+    terminal.signal(signal)
+    terminal.send("j")
+    #expect(terminal.expect("[key j]"))
+  }
+
   @Test("A forked child leaves the terminal alone")
   func fork() throws {
     let terminal = try ProbeProgram.start("fork")
