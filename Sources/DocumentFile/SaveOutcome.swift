@@ -112,7 +112,8 @@ package struct SaveConflict: Sendable, Equatable {
     return switch kind {
     case .changed:
       "not saved: \(file) was changed by another program; reload it, or write to another file"
-    case .removed: "not saved: \(file) was removed by another program; write it again under a name"
+    case .removed:
+      "not saved: \(file) was removed by another program; write it under a name to make it again"
     case .replaced: "not saved: \(file) is no longer a file; write to another file"
     case .appeared: "not saved: \(file) already exists; write to another file"
     case .busy: "not saved: another program is writing \(file); try again"

@@ -85,7 +85,10 @@ import Testing
         .changed,
         "not saved: f␛ was changed by another program; reload it, or write to another file"
       ),
-      (.removed, "not saved: f␛ was removed by another program; write it again under a name"),
+      (
+        .removed,
+        "not saved: f␛ was removed by another program; write it under a name to make it again"
+      ),
       (.replaced, "not saved: f␛ is no longer a file; write to another file"),
       (.appeared, "not saved: f␛ already exists; write to another file"),
       (.busy, "not saved: another program is writing f␛; try again"),

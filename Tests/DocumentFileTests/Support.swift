@@ -44,8 +44,28 @@ extension SaveOutcome {
   }
 }
 
-/// Makes a test skip where the superuser is needed and not had.
+/// Whether the tests run as the superuser, which owners, mounts and other users need.
 var isSuperuser: Bool { geteuid() == 0 }
+
+/// Whether a program is installed.
+func isInstalled(_ program: String) -> Bool {
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
+  return path.split(separator: ":").contains { folder in
+    FileManager.default.isExecutableFile(atPath: "\(folder)/\(program)")
+  }
+}
+
+/// Whether processes may be traced here: in many containers they may not.
+let isTracingAllowed: Bool = {
+  guard isInstalled("strace") else { return false }
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = ["strace", "-f", "-qq", "-o", "/dev/null", "true"]
+  process.standardError = FileHandle.nullDevice
+  guard (try? process.run()) != nil else { return false }
+  process.waitUntilExit()
+  return process.terminationStatus == 0
+}()
 
 /// The error that `body` throws.
 func failure(_ body: () throws(FileError) -> Void) -> FileError? {
