@@ -32,10 +32,10 @@ struct GraphicRow: View {
   var body: some View {
     HStack(spacing: 1) {
       if element.isMarked {
-        Text("✓").bold()
+        Text("✓").bold().layoutPriority(2)
       }
       if let kind = element.kind {
-        Text(kind.glyph).dim()
+        Text(kind.glyph).dim().layoutPriority(2)
       }
       Text(element.label).lineLimit(1).layoutPriority(1).dim(element.isHidden)
       if element.isInstance {
