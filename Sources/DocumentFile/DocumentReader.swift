@@ -122,6 +122,14 @@ package final class DocumentReader: Sendable {
     }
   }
 
+  /// Reads to the end for the base alone: for a file that is to be replaced unread, with
+  /// `DocumentSave` and its `overridesConflicts`.
+  package func readBase() throws(FileError) -> FileBase? {
+    while true {
+      if case .end(let base) = try next() { return base }
+    }
+  }
+
   private func read(_ state: inout State) throws(FileError) -> [UInt8] {
     // A small first block brings up the first screen sooner, large ones cost fewer calls.
     let blockSize = state.byteCount == 0 ? 1 << 18 : 1 << 20

@@ -115,6 +115,17 @@ import Testing
     #expect(scratch.names == ["f"])
   }
 
+  @Test func replacesAFileUnread() throws {
+    let path = try scratch.write("whatever", to: "f", mode: 0o600)
+    let base = try unwrapped(try DocumentReader(opening: path).readBase())
+    let outcome = DocumentSave(
+      ByteContent(Array("mine".utf8)), over: base, oldContent: nil,
+      stateDirectory: try scratch.state, overridesConflicts: true
+    ).perform()
+    #expect(outcome.word == "saved")
+    #expect(scratch.read("f") == "mine")
+  }
+
   @Test func makesNewFilesButNeverOverOthers() throws {
     let content = ByteContent(Array("new".utf8))
     let location = try FileLocation(possiblyNew: scratch.document("n"))

@@ -11,6 +11,7 @@ import Glibc
 ///     FileProbe recover PATH          prints the operations of each session found
 ///     FileProbe repair PATH           undoes an interrupted save in place
 ///     FileProbe read PATH             prints the content
+///     FileProbe cut FOLDER flush|lose takes the power from the file system mounted there
 ///
 /// `TEXT` is written as often as `FILEPROBE_REPEAT` says, `journal` stays for `FILEPROBE_SECONDS`.
 /// The state folder is the standard one.
@@ -43,6 +44,7 @@ struct FileProbe {
       case "recover": try recover()
       case "repair": try repair()
       case "read": print(try load().bytes)
+      case "cut": cutPower()
       default: quit(2, "no such verb")
       }
     } catch {
@@ -117,6 +119,16 @@ struct FileProbe {
     for interrupted in InterruptedSave.all(of: try load().base, in: state) {
       try interrupted.restore()
     }
+  }
+
+  /// `EXT4_IOC_SHUTDOWN`: from here on nothing reaches the disk; `flush` lets the log reach it first.
+  private func cutPower() {
+    let folder = path.bytes + [0]
+    let number = folder.withUnsafeBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { open($0, O_RDONLY) } ?? -1 }
+    }
+    var mode: UInt32 = argument == Array("flush".utf8) ? 1 : 2
+    guard ioctl(number, 0x8004_587D, &mode) == 0 else { quit(3, "cannot be cut") }
   }
 
   private func print(_ bytes: [UInt8]) {
