@@ -16,3 +16,8 @@ extension Diagnostic.Code {
   /// There is no document in the text.
   public static let empty = Self("yaml-empty", "the file holds no YAML document")
 }
+
+extension Diagnostic.Code {
+  /// An edit that cannot be carried out, with the reason; the text is untouched.
+  public static let refusedEdit = Self("refused-edit", "{0}")
+}
