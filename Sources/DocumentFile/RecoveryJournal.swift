@@ -73,7 +73,7 @@ package final class RecoveryJournal: Sendable {
   /// Where the journal is; `nil` while there is none.
   package var path: DocumentPath? { monitor.withLock { $0.path } }
 
-  /// How many operations the journal holds.
+  /// How many operations were appended since the last save.
   package var operationCount: Int { monitor.withLock { $0.operationCount } }
 
   /// How often the disk was asked to confirm, a measure for tests.
@@ -86,6 +86,7 @@ package final class RecoveryJournal: Sendable {
     let status = pthread_create(
       &thread, nil,
       { argument in
+        blockSignals()
         if let argument {
           let monitor = Unmanaged<Monitor<JournalWriter>>.fromOpaque(argument).takeRetainedValue()
           JournalWriter.bringToDisk(monitor)
@@ -99,4 +100,11 @@ package final class RecoveryJournal: Sendable {
     }
     pthread_detach(thread)
   }
+}
+
+/// Leaves all signals to the thread that handles them.
+private func blockSignals() {
+  var signals = sigset_t()
+  sigfillset(&signals)
+  pthread_sigmask(SIG_BLOCK, &signals, nil)
 }

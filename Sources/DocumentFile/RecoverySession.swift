@@ -13,13 +13,15 @@ package struct RecoverySession: Sendable {
     case continuesFile
     /// They continue another version: the file was changed since.
     case continuesOtherVersion
+    /// Not even the journal's beginning can be read, or it is too large to have been written here.
+    case unreadable
     /// The session is not over: this process has the document open.
     case openElsewhere(processID: Int32, host: [UInt8])
   }
 
   /// Whether and on what the operations can be replayed.
   package let relation: Relation
-  /// What has to be replayed, in order; empty for a session that is not over.
+  /// What has to be replayed, in order; empty unless the session is over and could be read.
   package let operations: [[UInt8]]
   /// Whether the end of the journal was lost.
   package let isDamaged: Bool
@@ -54,15 +56,23 @@ package struct RecoverySession: Sendable {
     named name: [UInt8], in folder: Descriptor, of state: StateDirectory, _ base: FileBase
   ) {
     guard let file = try? folder.open(name, O_RDONLY),
-      let stamp = try? file.stamp(), stamp.isPrivate,
-      stamp.byteCount <= JournalFormat.fileLimit,
-      let bytes = try? file.readAll(limit: JournalFormat.fileLimit),
-      let contents = JournalContents(bytes), contents.header.document == base.location.path
+      let stamp = try? file.stamp(), stamp.isPrivate
     else { return nil }
     path = state.path.appending(Array("recover".utf8)).appending(name)
     self.folder = folder
     self.file = file
     lastWrittenSeconds = stamp.modified.seconds
+    guard let contents = Self.contents(of: file, stamp) else {
+      relation = .unreadable
+      operations = []
+      isDamaged = true
+      // Made by a process that could not write even the beginning.
+      if stamp.byteCount == 0, stamp.isOlder(than: 60), file.tryLock() { discard() }
+      if stamp.byteCount == 0 { return nil }
+      return
+    }
+    // Another document may share the beginning of the name.
+    guard contents.header.document == base.location.path else { return nil }
     let process = contents.header.process
     guard file.tryLock(), !process.isRunning || process == .current else {
       relation = .openElsewhere(processID: process.processID, host: process.host)
@@ -78,6 +88,13 @@ package struct RecoverySession: Sendable {
       discard()
       return nil
     }
+  }
+
+  private static func contents(of file: Descriptor, _ stamp: FileStamp) -> JournalContents? {
+    guard stamp.byteCount <= JournalFormat.fileLimit,
+      let bytes = try? file.readAll(limit: JournalFormat.fileLimit)
+    else { return nil }
+    return JournalContents(bytes)
   }
 
   /// Removes the journal: its operations are in the document's new journal, or unwanted.

@@ -209,6 +209,27 @@ import Testing
     #expect(throws: FileError.self) { try sessions(base) }
   }
 
+  @Test func tellsOfAJournalItCannotRead() throws {
+    let base = try makeBase()
+    try leaveJournal(base, [operation(0)])
+    _ = try onlySession(base)
+    let file = URL(
+      fileURLWithPath: scratch.statePath + "/" + (try unwrapped(scratch.stateFiles.first)))
+    var bytes = try Data(contentsOf: file)
+    bytes[3] ^= 1
+    try bytes.write(to: file)
+    chmod(file.path, 0o600)
+    let session = try unwrapped(try sessions(base).first)
+    #expect(session.relation == .unreadable)
+    #expect(session.operations == [])
+    truncate(file.path, 0)
+    #expect(try sessions(base).isEmpty)
+    truncate(file.path, 1 << 29)
+    #expect(try sessions(base).first?.relation == .unreadable)
+    try unwrapped(try sessions(base).first).discard()
+    #expect(scratch.stateFiles.isEmpty)
+  }
+
   @Test func survivesTheKillOfItsProcess() throws {
     let path = try scratch.write("base", to: "f")
     let run = try Probe(state: scratch.statePath, environment: ["FILEPROBE_SECONDS": "60"])
