@@ -10,7 +10,8 @@ import Terminal
 final class TerminalLoop {
   /// The time between frames that show nothing but loading.
   private static let loadingFrameInterval = Duration.milliseconds(33)
-  /// How long the first rows are waited for before the screen comes up without them.
+  /// How long the first screen is waited for to fill, and how long for anything at all.
+  private static let firstScreenLimit = Duration.milliseconds(20)
   private static let firstRowsLimit = Duration.milliseconds(200)
 
   private let argument: DocumentArgument
@@ -55,8 +56,11 @@ final class TerminalLoop {
   /// Takes what arrives until the first screen is full. Nothing to show at all ends the program before
   /// the terminal has been touched.
   private func awaitFirstRows(_ loader: Loader, _ total: Int?) {
-    let limit = ContinuousClock.now + Self.firstRowsLimit
-    while !editor.loading.isOver, editor.outline.rowCount < 64, ContinuousClock.now < limit {
+    let start = ContinuousClock.now
+    while !editor.loading.isOver, editor.outline.rowCount < 64 {
+      let hasRows = editor.outline.rowCount > 0
+      let limit = hasRows ? Self.firstScreenLimit : Self.firstRowsLimit
+      guard ContinuousClock.now - start < limit else { break }
       receive(loader, total)
       if !editor.loading.isOver { usleep(200) }
     }

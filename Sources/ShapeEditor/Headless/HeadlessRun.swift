@@ -2,9 +2,13 @@ import Cells
 
 /// The editor without a terminal: keys in, the last screen out.
 ///
-/// The first frame is composed once the window's rows are known; then the whole document is waited
+/// The first frame is composed once the window's rows are known, as far as they are soon; then the whole document is waited
 /// for, and keys are handled one by one.
 package struct HeadlessRun {
+  /// When the first screen comes up though the window is not full: a document may take long to be read
+  /// and show few rows, its groups being closed.
+  private static let firstFrameLimitMs = 25.0
+
   /// What was done.
   package private(set) var statistics = RunStatistics()
 
@@ -28,8 +32,11 @@ package struct HeadlessRun {
   /// Loads the document; `whenLoaded` may prepare the editor before the keys.
   package mutating func load(whenLoaded: (Editor) -> Void = { _ in }) {
     loader.start()
-    let isFilled = { [editor] in editor.outline.rowCount >= editor.layout.paneRows }
-    receive(until: isFilled)
+    receive { [editor, clock] in
+      let rowCount = editor.outline.rowCount
+      return rowCount >= editor.layout.paneRows
+        || rowCount > 0 && clock.milliseconds > Self.firstFrameLimitMs
+    }
     _ = compose()
     statistics.firstFrameMs = clock.milliseconds
     receive { false }

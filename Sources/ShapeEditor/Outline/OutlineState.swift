@@ -156,13 +156,14 @@ extension OutlineState {
       closed.clear(0..<count)
     } else {
       closed.copy(0..<count, from: expandable)
+      // From group to group: what has no children is passed by the word.
       var entry = 0
-      while level > 0, entry < count {
-        if columns.depth(of: entry) < level {
-          closed[entry] = false
-          entry += 1
+      while level > 0, let group = expandable.firstSet(in: entry..<count) {
+        if columns.depth(of: group) < level {
+          closed[group] = false
+          entry = group + 1
         } else {
-          entry = columns.subtreeEnd(of: entry)
+          entry = max(group + 1, columns.subtreeEnd(of: group))
         }
       }
     }

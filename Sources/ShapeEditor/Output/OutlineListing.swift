@@ -51,27 +51,57 @@ package struct OutlineListing {
 
   /// Writes a line for each row: two blanks a level, whether it is open, label and kind.
   package func writeOutline(_ expansion: Expansion) {
+    if case .level(let level) = expansion {
+      return writeRows(openAbove: level)
+    }
     let outline = outline(expansion)
+    var lines: [UInt8] = []
     var entry = outline.visibleEntry(after: -1)
     while let row = entry, !output.hasFailed {
-      for _ in 0..<document.depth(of: row) { output.write("  ") }
-      writeRow(row, isOpen: outline.isExpandable(row) ? outline.isOpen(row) : nil)
-      output.endLine()
+      appendRow(row, isOpen: outline.isExpandable(row) ? outline.isOpen(row) : nil, to: &lines)
+      hand(on: &lines, isLast: false)
       entry = outline.visibleEntry(after: row)
     }
+    hand(on: &lines, isLast: true)
+  }
+
+  /// Writes the rows with groups open above a level; no fold state is needed for that.
+  private func writeRows(openAbove level: Int) {
+    var lines: [UInt8] = []
+    for entry in 0..<document.entryCount {
+      let depth = document.depth(of: entry)
+      // What is deeper than an open group's children is inside a closed one.
+      guard depth <= level else { continue }
+      appendRow(
+        entry, isOpen: document.childCount(of: entry) > 0 ? depth < level : nil, to: &lines)
+      hand(on: &lines, isLast: false)
+      if output.hasFailed { return }
+    }
+    hand(on: &lines, isLast: true)
+  }
+
+  private func appendRow(_ entry: Int, isOpen: Bool?, to lines: inout [UInt8]) {
+    lines.append(contentsOf: repeatElement(0x20, count: 2 * document.depth(of: entry)))
+    append(entry, isOpen: isOpen, to: &lines)
+    lines.append(0x0A)
+  }
+
+  private func hand(on lines: inout [UInt8], isLast: Bool) {
+    guard isLast || lines.count >= OutputBuffer.capacity else { return }
+    output.write(lines)
+    lines.removeAll(keepingCapacity: true)
   }
 
   /// Writes a line for each of some entries, with the properties asked for.
   package func writeLines(_ entries: [Int], properties: [String]) {
     for entry in entries where !output.hasFailed {
-      writeRow(entry, isOpen: document.childCount(of: entry) > 0 ? false : nil)
+      var line: [UInt8] = []
+      append(entry, isOpen: document.childCount(of: entry) > 0 ? false : nil, to: &line)
       for property in properties {
-        output.write(" ")
-        output.writeLineText(property)
-        output.write("=")
-        let lookup = document.value(of: property, entry: entry)
-        output.writeLineText(lookup.text ?? "")
+        let value = document.value(of: property, entry: entry).text ?? ""
+        OutputBuffer.appendLineText(" \(property)=\(value)", to: &line)
       }
+      output.write(line)
       output.endLine()
     }
   }
@@ -103,17 +133,18 @@ package struct OutlineListing {
     }
   }
 
-  private func writeRow(_ entry: Int, isOpen: Bool?) {
+  /// Appends whether an entry is open, its label and its kind.
+  private func append(_ entry: Int, isOpen: Bool?, to line: inout [UInt8]) {
     switch isOpen {
-    case true?: output.write("▾ ")
-    case false?: output.write("▸ ")
-    case nil: output.write("  ")
+    case true?: line.append(contentsOf: "▾ ".utf8)
+    case false?: line.append(contentsOf: "▸ ".utf8)
+    case nil: line.append(contentsOf: "  ".utf8)
     }
-    output.writeLineText(document.label(of: entry))
-    output.write(" ")
-    if isColored { output.write("\u{1B}[2m") }
-    output.writeLineText(document.kindName(of: entry))
-    if isColored { output.write("\u{1B}[22m") }
+    OutputBuffer.appendLineText(document.label(of: entry), to: &line)
+    line.append(0x20)
+    if isColored { line.append(contentsOf: "\u{1B}[2m".utf8) }
+    OutputBuffer.appendLineText(document.kindName(of: entry), to: &line)
+    if isColored { line.append(contentsOf: "\u{1B}[22m".utf8) }
   }
 
   // MARK: JSON

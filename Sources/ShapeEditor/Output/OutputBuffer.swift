@@ -27,15 +27,15 @@ package final class OutputBuffer {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends text of a document on one line: controls, line breaks and what is invisible are named.
-  package func writeLineText(_ text: String) {
+  /// Appends text of a document to a line: controls, line breaks and what is invisible are named.
+  static func appendLineText(_ text: String, to line: inout [UInt8]) {
     var text = text
     let isPlain = text.withUTF8 { utf8 in
       guard utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return false }
-      bytes.append(contentsOf: utf8)
+      line.append(contentsOf: utf8)
       return true
     }
-    if !isPlain { bytes.append(contentsOf: sanitised(text).utf8) }
+    if !isPlain { line.append(contentsOf: sanitised(text).utf8) }
   }
 
   /// Ends a line.
