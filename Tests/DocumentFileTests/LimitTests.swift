@@ -67,6 +67,22 @@ import Testing
     #expect(scratch.read("source") == "new")
   }
 
+  /// File systems not known to exchange names get a plain rename; this one is not known.
+  @Test(.enabled(if: isSuperuser)) func renamesWhereFilesCannotBeExchanged() throws {
+    mkdir(scratch("m"), 0o755)
+    guard run("mount", "-t", "ramfs", "none", scratch("m")) else { try cancel() }
+    defer { _ = run("umount", scratch("m")) }
+    #expect(try probe().run("create", scratch("m/f"), "old").status == 0)
+    #expect(try probe().run("create", scratch("m/f"), "again").status == 5)
+    chmod(scratch("m/f"), 0o640)
+    #expect(try probe().run("save", scratch("m/f"), "new").status == 0)
+    #expect(scratch.read("m/f") == "new")
+    var status = stat()
+    stat(scratch("m/f"), &status)
+    #expect(status.st_mode & 0o777 == 0o640)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch("m")) == ["f"])
+  }
+
   @Test(.enabled(if: isSuperuser)) func reportsAReadOnlyFileSystem() throws {
     mkdir(scratch("m"), 0o755)
     guard run("mount", "-t", "tmpfs", "none", scratch("m")) else { try cancel() }
