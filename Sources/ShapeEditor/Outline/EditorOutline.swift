@@ -3,6 +3,16 @@ import ShapeDocument
 
 /// The editor's outline as lists show it: canvases as sections, everything in them as groups and rows.
 struct EditorOutline: CountedOutline {
+  /// Whether the cursor is on a row.
+  enum Cursor {
+    /// It is elsewhere.
+    case elsewhere
+    /// It is here, but the keys go to another pane.
+    case resting
+    /// It is here, and so are the keys.
+    case active
+  }
+
   /// What a row shows.
   struct Element: Equatable, Identifiable {
     /// The entry's serial.
@@ -21,6 +31,8 @@ struct EditorOutline: CountedOutline {
     let isInstance: Bool
     /// Whether the row is marked.
     let isMarked: Bool
+    /// Whether the cursor is on the row, and the keys go there.
+    let cursor: Cursor
   }
 
   let editor: Editor
@@ -38,13 +50,19 @@ struct EditorOutline: CountedOutline {
       id: document.serial(of: entry), label: document.label(of: entry),
       kind: isCanvas ? nil : document.kind(of: entry), childCount: document.childCount(of: entry),
       isHidden: document.isHidden(entry), isLocked: document.isLocked(entry),
-      isInstance: document.isInstance(entry), isMarked: editor.marks.contains(entry))
+      isInstance: document.isInstance(entry), isMarked: editor.marks.contains(entry),
+      cursor: cursor(on: entry))
     let isOpen = outline.isOpen(entry)
     let kind: CountedRow<Element>.Kind =
       isCanvas
       ? .section(isExpanded: isOpen)
       : outline.isExpandable(entry) ? .group(isExpanded: isOpen) : .leaf
     return CountedRow(element, depth: document.depth(of: entry), kind: kind)
+  }
+
+  private func cursor(on entry: Int) -> Cursor {
+    guard entry == editor.cursor else { return .elsewhere }
+    return editor.layout.focus == .outline ? .active : .resting
   }
 
   func position(of id: Element.ID) -> Int? {

@@ -1,4 +1,3 @@
-import Cells
 import OutlineUI
 import ShapeDocument
 
@@ -29,7 +28,6 @@ struct InspectorPane: View, Equatable {
         .tag(InspectorModel.Row.group(group).tag)
       }
     }
-    .environment(\.selectionStyle, .cursor(hasKeys: true))
   }
 }
 

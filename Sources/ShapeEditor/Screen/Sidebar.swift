@@ -1,4 +1,3 @@
-import Cells
 import OutlineUI
 import ShapeDocument
 
@@ -10,14 +9,9 @@ struct Sidebar: View {
   let editor: Editor
 
   var body: some View {
-    List(counted: EditorOutline(editor: editor), selection: selection, scroll: scroll) {
+    List(counted: EditorOutline(editor: editor), selection: .constant(nil), scroll: scroll) {
       GraphicRow(element: $0)
     }
-    .environment(\.selectionStyle, .cursor(hasKeys: editor.layout.focus == .outline))
-  }
-
-  private var selection: Binding<Int?> {
-    .constant(editor.outline.rowCount > 0 ? editor.document.serial(of: editor.cursor) : nil)
   }
 
   private var scroll: Binding<ScrollState> {
@@ -34,10 +28,12 @@ struct GraphicRow: View {
       if element.isMarked {
         Text("✓").bold().layoutPriority(2)
       }
-      if let kind = element.kind {
-        Text(kind.glyph).dim().layoutPriority(2)
+      // Only the text is highlighted: a step then costs a terminal two labels instead of two whole rows.
+      switch element.cursor {
+      case .active: Text(title).lineLimit(1).layoutPriority(1).reversed()
+      case .resting: Text(title).lineLimit(1).layoutPriority(1).bold().underline()
+      case .elsewhere: plainTitle
       }
-      Text(element.label).lineLimit(1).layoutPriority(1).dim(element.isHidden)
       if element.isInstance {
         Text("↪").dim()
       }
@@ -53,11 +49,16 @@ struct GraphicRow: View {
       }
     }
   }
-}
 
-extension StylePatch {
-  /// The look of the cursor's row; fainter in a pane that does not have the keys.
-  static func cursor(hasKeys: Bool) -> StylePatch {
-    hasKeys ? StylePatch(adding: .reverse) : StylePatch(adding: [.bold, .underline])
+  private var title: String {
+    guard let kind = element.kind else { return element.label }
+    return "\(kind.glyph) \(element.label)"
+  }
+
+  @ViewBuilder private var plainTitle: some View {
+    if let kind = element.kind {
+      Text(kind.glyph).dim().layoutPriority(2)
+    }
+    Text(element.label).lineLimit(1).layoutPriority(1).dim(element.isHidden)
   }
 }
