@@ -65,7 +65,11 @@ let package = Package(
       name: "TerminalTests",
       dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe", "TestSupport"]),
     .testTarget(
-      name: "ShapeEditorTests", dependencies: ["ShapeEditor", "ShapeDocument", "YAMLText"]),
+      name: "ShapeEditorTests",
+      dependencies: ["ShapeEditor", "ShapeDocument", "YAMLText", "OutlineUI", "Cells"]),
+    // These run the built program, named by SHAPEEDIT_BINARY.
+    .testTarget(name: "CommandLineTests"),
+    .testTarget(name: "EndToEndTests", dependencies: ["PseudoTerminal", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
