@@ -11,6 +11,9 @@ struct StatusLine: View {
       } else if let message = editor.message {
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.color)
       } else {
+        if editor.outline.rowCount > 0 {
+          Text(editor.document.pathText(of: editor.cursor)).lineLimit(1).layoutPriority(2).dim()
+        }
         Text(place).lineLimit(1).truncationMode(.head)
       }
       Spacer(minLength: 1)
@@ -18,7 +21,7 @@ struct StatusLine: View {
     }
   }
 
-  /// The selection's path by position, and the labels on the way to it.
+  /// The labels on the way to the cursor's row.
   private var place: String {
     guard editor.outline.rowCount > 0 else { return editor.name }
     let document = editor.document
@@ -29,7 +32,7 @@ struct StatusLine: View {
       labels.append(document.label(of: entry))
       entry = document.parent(of: entry)
     }
-    return "\(document.pathText(of: editor.cursor))  " + labels.reversed().joined(separator: " › ")
+    return labels.reversed().joined(separator: " › ")
   }
 
   /// The counts at the right.
