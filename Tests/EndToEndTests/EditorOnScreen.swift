@@ -1,3 +1,4 @@
+import Glibc
 import PseudoTerminal
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ final class EditorOnScreen {
   }
 
   /// Takes in what has been written until the editor is quiet.
-  func settle(for time: Duration = .milliseconds(40)) {
+  func settle(for time: Duration = .milliseconds(30)) {
     repeat { feed() } while !terminal.read(within: time).isEmpty
     feed()
   }
@@ -44,13 +45,29 @@ final class EditorOnScreen {
     settle()
   }
 
-  /// Presses Ctrl-L and waits for the whole screen to be drawn anew.
+  /// Has the whole screen drawn anew, by what a shell sends after an interruption, and waits for it.
   func redraw() {
+    repaint { terminal.signal(SIGCONT) }
+  }
+
+  /// Does something that clears the screen, and waits for what is drawn after that.
+  func repaint(by action: () -> Void, sourceLocation: SourceLocation = #_sourceLocation) {
     let clear = Array("\u{1B}[2J".utf8)
-    let before = terminal.received.occurrences(of: clear)
-    terminal.send("\u{0C}")
-    waitUntil { $0.terminal.received.occurrences(of: clear) > before }
+    let before = terminal.received.count
+    action()
+    let isCleared = waitUntil { editor in
+      guard let last = editor.terminal.received[before...].lastRange(of: clear) else {
+        return false
+      }
+      return editor.terminal.received[last.upperBound...].count > 20
+    }
+    #expect(isCleared, sourceLocation: sourceLocation)
     settle()
+  }
+
+  /// Lets the terminal's screen be spoilt by somebody else.
+  func spoil() {
+    screen.feed(Array("\u{1B}[m\u{1B}[2J\u{1B}[3;3Hnoise from elsewhere".utf8))
   }
 
   /// Changes the size of the terminal and its screen.
@@ -113,5 +130,12 @@ final class EditorOnScreen {
     #expect(!screen.isAlternateScreen, sourceLocation: sourceLocation)
     #expect(screen.keyboardStackDepth == 0, sourceLocation: sourceLocation)
     expectClean(sourceLocation: sourceLocation)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where the bytes occur last in these.
+  fileprivate func lastRange(of bytes: [UInt8]) -> Range<Int>? {
+    indices.last { self[$0...].starts(with: bytes) }.map { $0..<$0 + bytes.count }
   }
 }

@@ -19,7 +19,7 @@ struct HostileTests {
     // it.
     for _ in 0..<10 { editor.type("j") }
     editor.type("\t")
-    for _ in 0..<8 { editor.type("l"); editor.type("j") }
+    for _ in 0..<4 { editor.type("lj") }
     editor.type("\t")
     editor.type("*n/owned\r")
     editor.type("?")

@@ -74,6 +74,16 @@ struct OpeningTests {
     editor.expectClean()
   }
 
+  @Test("Ctrl-L draws over whatever somebody else has written")
+  func recovers() throws {
+    let editor = try EditorOnScreen(small)
+    #expect(editor.shows("House"))
+    let before = editor.screen.snapshot()
+    editor.spoil()
+    editor.repaint { editor.terminal.send("\u{0C}") }
+    #expect(editor.looks(like: before))
+  }
+
   @Test("An idle screen writes nothing")
   func idle() throws {
     let editor = try EditorOnScreen(small)
