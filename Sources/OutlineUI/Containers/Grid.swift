@@ -1,0 +1,61 @@
+import LayoutEngine
+
+/// Rows and columns sized by all their cells. Rows are `GridRow`s; any other view takes a whole line.
+public struct Grid<Content: View>: PrimitiveView {
+  let alignment: Alignment
+  let horizontalSpacing: Double?
+  let verticalSpacing: Double?
+  let content: Content
+
+  /// Makes a grid; without a spacing tracks keep the platform's distance.
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: Double? = nil,
+    verticalSpacing: Double? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.horizontalSpacing = horizontalSpacing
+    self.verticalSpacing = verticalSpacing
+    self.content = content()
+  }
+
+  /// Appends the grid's node.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    nodes.append(
+      context.container(content) { lines in
+        GridNode(
+          alignment: alignment, horizontalSpacing: horizontalSpacing,
+          verticalSpacing: verticalSpacing,
+          rows: lines.map {
+            ($0 as? GridRowNode)?.row
+              ?? LayoutEngine.GridRow(spanning: GridCellNode.cell(around: $0))
+          })
+      })
+  }
+}
+
+/// A row of a grid; each of its views is a cell. Outside of a grid its views stand side by side.
+public struct GridRow<Content: View>: PrimitiveView {
+  let alignment: VerticalAlignment?
+  let content: Content
+
+  /// Makes a row, aligned as the grid is unless an alignment is given.
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  /// Appends one node that a grid takes apart.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    nodes.append(context.container(content) { GridRowNode($0, alignment: alignment) })
+  }
+}
+
+/// The cells of a row, on their way to the grid.
+final class GridRowNode: UnaryNode {
+  let row: LayoutEngine.GridRow
+
+  init(_ cells: [LayoutNode], alignment: VerticalAlignment?) {
+    row = LayoutEngine.GridRow(alignment: alignment, cells.map(GridCellNode.cell))
+    super.init(StackNode(alignment: alignment ?? .center, horizontally: cells))
+  }
+}

@@ -1,0 +1,78 @@
+import LayoutEngine
+
+/// Views in columns, line by line, of which only those in sight are evaluated.
+public struct LazyVGrid<Content: View>: PrimitiveView {
+  let columns: [GridItem]
+  let alignment: HorizontalAlignment
+  let spacing: Double?
+  let pinnedViews: PinnedViews
+  let content: Content
+
+  /// Puts views into columns. `alignment` places cells in columns that say nothing themselves.
+  public init(
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    pinnedViews: PinnedViews = [], @ViewBuilder content: () -> Content
+  ) {
+    self.columns = columns
+    self.alignment = alignment
+    self.spacing = spacing
+    self.pinnedViews = pinnedViews
+    self.content = content()
+  }
+
+  /// Appends the grid's node.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let store = context.lazyStore(of: content) else {
+      nodes.append(context.makeDepthMarker())
+      return
+    }
+    let items = columns.aligned(Alignment(horizontal: alignment, vertical: .center))
+    nodes.append(
+      LazyGridNode(
+        .vertical, items: items, spacing: spacing, pinnedViews: pinnedViews, source: store,
+        state: store.layoutState))
+  }
+}
+
+/// Views in rows, column by column, of which only those in sight are evaluated.
+public struct LazyHGrid<Content: View>: PrimitiveView {
+  let rows: [GridItem]
+  let alignment: VerticalAlignment
+  let spacing: Double?
+  let pinnedViews: PinnedViews
+  let content: Content
+
+  /// Puts views into rows. `alignment` places cells in rows that say nothing themselves.
+  public init(
+    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    pinnedViews: PinnedViews = [], @ViewBuilder content: () -> Content
+  ) {
+    self.rows = rows
+    self.alignment = alignment
+    self.spacing = spacing
+    self.pinnedViews = pinnedViews
+    self.content = content()
+  }
+
+  /// Appends the grid's node.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let store = context.lazyStore(of: content) else {
+      nodes.append(context.makeDepthMarker())
+      return
+    }
+    let items = rows.aligned(Alignment(horizontal: .center, vertical: alignment))
+    nodes.append(
+      LazyGridNode(
+        .horizontal, items: items, spacing: spacing, pinnedViews: pinnedViews, source: store,
+        state: store.layoutState))
+  }
+}
+
+extension [GridItem] {
+  /// The tracks, with an alignment for those that have none.
+  fileprivate func aligned(_ alignment: Alignment) -> [GridItem] {
+    map { item in
+      GridItem(item.size, spacing: item.spacing, alignment: item.alignment ?? alignment)
+    }
+  }
+}

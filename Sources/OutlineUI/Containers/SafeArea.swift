@@ -1,0 +1,66 @@
+import LayoutEngine
+
+extension View {
+  /// Puts a bar at the top or bottom edge of the view and the view in what the bar leaves.
+  public func safeAreaInset(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> some View
+  ) -> some View {
+    InsetView(
+      content: self, bar: content(), edge: edge == .top ? .top : .bottom,
+      alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing)
+  }
+
+  /// Puts a bar at the leading or trailing edge of the view and the view in what the bar leaves.
+  public func safeAreaInset(
+    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> some View
+  ) -> some View {
+    InsetView(
+      content: self, bar: content(), edge: edge == .leading ? .leading : .trailing,
+      alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing)
+  }
+
+  /// Keeps some edges of the view free; the same as padding, since a terminal has no other unsafe
+  /// edges.
+  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
+    padding(edges, length)
+  }
+}
+
+/// An edge along which views lie side by side.
+public enum HorizontalEdge: Hashable, Sendable, CaseIterable {
+  /// The left one.
+  case leading
+  /// The right one.
+  case trailing
+}
+
+/// An edge along which views lie above each other.
+public enum VerticalEdge: Hashable, Sendable, CaseIterable {
+  /// The upper one.
+  case top
+  /// The lower one.
+  case bottom
+}
+
+/// A view with a bar at one of its edges.
+struct InsetView<Content: View, Bar: View>: PrimitiveView {
+  let content: Content
+  let bar: Bar
+  let edge: Edge
+  let alignment: Alignment
+  let spacing: Double?
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let inner = context.descended() else {
+      nodes.append(context.makeDepthMarker())
+      return
+    }
+    nodes.append(
+      SafeAreaInsetNode(
+        edge: edge, alignment: alignment, spacing: spacing,
+        content: implicitStack(inner.appending(0).nodes(of: content)),
+        bar: implicitStack(inner.appending(1).nodes(of: bar))))
+  }
+}

@@ -1,0 +1,44 @@
+import Cells
+import LayoutEngine
+
+/// Clips everything inside to a shape in its frame.
+final class ClipShapeNode: UnaryNode, DrawableNode {
+  private let shape: any Shape
+
+  init(_ shape: any Shape, _ child: LayoutNode) {
+    self.shape = shape
+    super.init(child)
+  }
+
+  private struct KeptCell {
+    let point: CellPoint
+    let text: String
+    let style: CellStyle
+  }
+
+  /// Draws, and puts back what was in the cells outside of the shape.
+  func draw(on canvas: inout Canvas) {
+    let area = cells
+    let kept = cellsOutside(of: area, on: canvas.surface)
+    canvas.clipped(to: area) { $0.draw(child) }
+    for cell in kept {
+      canvas.surface.write(
+        cell.text.isEmpty ? " " : cell.text, at: cell.point, style: cell.style)
+    }
+  }
+
+  private func cellsOutside(of area: CellRect, on surface: Surface) -> [KeptCell] {
+    let visible = area.intersection(surface.clip)
+    guard !visible.isEmpty else { return [] }
+    var kept: [KeptCell] = []
+    for row in visible.minRow..<visible.maxRow {
+      for column in visible.minColumn..<visible.maxColumn
+      where shape.halves(column: column, row: row, in: area) != (true, true) {
+        let point = CellPoint(column: column, row: row)
+        kept.append(
+          KeptCell(point: point, text: surface.text(at: point), style: surface.style(at: point)))
+      }
+    }
+    return kept
+  }
+}

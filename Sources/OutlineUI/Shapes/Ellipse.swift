@@ -1,0 +1,40 @@
+import LayoutEngine
+
+/// An ellipse that touches all sides of its frame.
+public struct Ellipse: Shape {
+  /// Makes an ellipse.
+  public init() {}
+
+  /// The points whose distance to the middle, scaled by the axes, is at most 1.
+  public func contains(_ point: Point, in size: Size) -> Bool {
+    guard size.width > 0, size.height > 0 else { return false }
+    let x = (point.x - size.width / 2) / (size.width / 2)
+    let y = (point.y - size.height / 2) / (size.height / 2)
+    return x * x + y * y <= 1
+  }
+}
+
+/// A circle in the middle of its frame, as large as fits: twice as many columns as rows.
+public struct Circle: Shape {
+  /// Makes a circle.
+  public init() {}
+
+  /// The points no further from the middle than half the shorter side.
+  public func contains(_ point: Point, in size: Size) -> Bool {
+    let radius = min(size.width, size.height) / 2
+    let x = point.x - size.width / 2
+    let y = point.y - size.height / 2
+    return x * x + y * y <= radius * radius
+  }
+}
+
+/// A rectangle whose shorter sides are half circles.
+public struct Capsule: Shape {
+  /// Makes a capsule.
+  public init() {}
+
+  /// The points of a rectangle with corners as round as they can be.
+  public func contains(_ point: Point, in size: Size) -> Bool {
+    RoundedRectangle(cornerRadius: min(size.width, size.height) / 2).contains(point, in: size)
+  }
+}

@@ -1,0 +1,44 @@
+import Cells
+import LayoutEngine
+
+/// A darkened strip behind a view.
+final class ShadowNode: UnaryNode, DrawableNode {
+  private let color: TerminalColor
+  private let columns: Int
+  private let rows: Int
+
+  init(color: TerminalColor, x: Double, y: Double, _ child: LayoutNode) {
+    self.color = color
+    columns = Snapping.cell(x)
+    rows = Snapping.cell(y)
+    super.init(child)
+  }
+
+  func draw(on canvas: inout Canvas) {
+    let area = cells
+    let shifted = CellRect(
+      column: area.minColumn + columns, row: area.minRow + rows, columns: area.columns,
+      rows: area.rows)
+    canvas.surface.fill(shifted, style: CellStyle(background: color))
+    canvas.draw(child)
+  }
+}
+
+extension View {
+  /// Puts a shadow behind the view's frame.
+  ///
+  /// A terminal cannot blur: the shadow is a filled rectangle, moved by `x` columns and `y` rows, or
+  /// by one of each where neither is given. It takes no room. A radius of 0 without an offset casts
+  /// none.
+  @ViewBuilder
+  public func shadow(
+    color: Color = Color(.indexed(236)), radius: Double, x: Double = 0, y: Double = 0
+  ) -> some View {
+    let isPlain = x == 0 && y == 0
+    if let color = color.terminalColor, radius > 0 || !isPlain {
+      wrapped { ShadowNode(color: color, x: isPlain ? 1 : x, y: isPlain ? 1 : y, $0) }
+    } else {
+      self
+    }
+  }
+}

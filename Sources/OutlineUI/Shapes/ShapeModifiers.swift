@@ -1,0 +1,64 @@
+import LayoutEngine
+
+extension Shape {
+  /// Fills the shape with a style.
+  public func fill(_ style: some ShapeStyle) -> some View {
+    ShapeView { FilledShapeNode(self, ink: .style(style)) }
+  }
+
+  /// Fills the shape with the foreground style around it.
+  public func fill() -> some View {
+    ShapeView { FilledShapeNode(self, ink: .inherited) }
+  }
+
+  /// Draws the shape's outline, inside the frame: a terminal has no room beside it.
+  ///
+  /// Rectangles are drawn with box-drawing characters, heavy ones from a width of 2; other shapes
+  /// in half cells, `lineWidth` of them.
+  public func stroke(_ style: some ShapeStyle, lineWidth: Double = 1) -> some View {
+    ShapeView { StrokedShapeNode(self, ink: .style(style), lineWidth: lineWidth) }
+  }
+
+  /// Draws the shape's outline in the foreground style around it.
+  public func stroke(lineWidth: Double = 1) -> some View {
+    ShapeView { StrokedShapeNode(self, ink: .inherited, lineWidth: lineWidth) }
+  }
+
+  /// Draws the shape's outline, inside the frame; the same as `stroke` here.
+  public func strokeBorder(_ style: some ShapeStyle, lineWidth: Double = 1) -> some View {
+    stroke(style, lineWidth: lineWidth)
+  }
+}
+
+/// A shape with a way to draw it.
+struct ShapeView: PrimitiveView {
+  let make: () -> LayoutNode
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    nodes.append(make())
+  }
+}
+
+extension View {
+  /// Draws a line around the view, on the cells at its edge.
+  public func border(_ style: some ShapeStyle, width: Double = 1) -> some View {
+    overlay(Rectangle().stroke(style, lineWidth: width))
+  }
+
+  /// Puts a filled shape behind the view.
+  public func background(_ style: some ShapeStyle, in shape: some Shape) -> some View {
+    background(shape.fill(style))
+  }
+
+  /// Shows only what lies within a shape that fills the view's frame.
+  ///
+  /// Whole cells are cut: those with a half outside of the shape.
+  public func clipShape(_ shape: some Shape) -> some View {
+    wrapped { ClipShapeNode(shape, $0) }
+  }
+
+  /// Cuts the corners off, at least one cell each where the radius is positive.
+  public func cornerRadius(_ radius: Double) -> some View {
+    clipShape(RoundedRectangle(cornerRadius: radius))
+  }
+}

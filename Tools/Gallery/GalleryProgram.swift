@@ -1,0 +1,73 @@
+import Cells
+import GalleryViews
+import Glibc
+import OutlineUI
+
+/// Shows a view of the gallery as the command line asks.
+struct GalleryProgram {
+  let arguments: [String]
+
+  /// Runs to the end; 0, or 2 for a mistake in the arguments.
+  func run() -> Int32 {
+    if arguments.contains("--help") || arguments.contains("-h") {
+      print(Options.usage)
+      return 0
+    }
+    do throws(Options.Mistake) {
+      let options = try Options(arguments)
+      if options.lists {
+        printList()
+        return 0
+      }
+      return try show(entry(of: options), options)
+    } catch {
+      complain(sanitised(error.message))
+      return 2
+    }
+  }
+
+  private func complain(_ message: String) {
+    let bytes = Array("show-gallery: \(message)\n".utf8)
+    // What cannot be told because nobody listens is lost; the exit status remains.
+    _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  private func printList() {
+    let width = Gallery.entries.reduce(0) { max($0, $1.name.count) }
+    for entry in Gallery.entries {
+      let gap = String(repeating: " ", count: width - entry.name.count + 2)
+      print(entry.name + gap + entry.summary)
+    }
+  }
+
+  private func entry(of options: Options) throws(Options.Mistake) -> GalleryEntry {
+    guard let name = options.name else {
+      throw Options.Mistake(message: "which view? --list prints the names")
+    }
+    if let entry = Gallery.entry(named: name) { return entry }
+    let hint =
+      Gallery.suggestion(for: name).map { "did you mean '\($0)'?" } ?? "--list prints the names"
+    throw Options.Mistake(message: "there is no view '\(name)'; \(hint)")
+  }
+
+  private func show(_ entry: GalleryEntry, _ options: Options) throws(Options.Mistake) -> Int32 {
+    if options.opens { return try LiveSession(entry).run() }
+    let screen = GalleryScreen(
+      entry, columns: options.columns ?? 80, rows: options.rows ?? 24)
+    var report = WorkReport(screen)
+    report.measure("first frame") { screen.draw() }
+    let tree = screen.host.treeDescription()
+    for key in options.keys { report.measure("key \(key.token)") { screen.press(key) } }
+    if options.printsTree {
+      print(tree)
+      if !options.keys.isEmpty {
+        print("\nafter \(options.keys.map(\.token).joined(separator: " ")):\n")
+        print(screen.host.treeDescription())
+      }
+    } else {
+      ScreenPrinter(screen).print()
+    }
+    if options.printsStatistics { print(report.text, terminator: "") }
+    return 0
+  }
+}
