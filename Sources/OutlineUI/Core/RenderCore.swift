@@ -79,18 +79,42 @@ final class RenderCore {
 
   func handle(_ key: Key) -> Bool {
     if key.code == .tab { return moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
-    return targets.first { $0.target.focusPath == focus }?.target.handle(key) ?? false
+    return focusedAndEnclosing.contains { $0.handle(key) }
   }
+
+  func handle(_ paste: Paste) -> Bool { focusedAndEnclosing.contains { $0.handle(paste) } }
 
   func handle(_ mouse: Mouse) -> Bool {
     let point = CellPoint(column: mouse.column, row: mouse.row)
-    // The last one drawn is in front.
-    guard let hit = targets.last(where: { $0.area.contains(point) }) else { return false }
-    if case .press = mouse.action, focus != hit.target.focusPath {
-      focus = hit.target.focusPath
-      setNeedsRender()
+    // The last one drawn is in front; what means nothing to it is for those behind.
+    for hit in targets.reversed() where hit.area.contains(point) {
+      guard hit.target.handle(mouse) else { continue }
+      if case .press = mouse.action, focus != hit.target.focusPath {
+        focus = hit.target.focusPath
+        setNeedsRender()
+      }
+      return true
     }
-    return hit.target.handle(mouse)
+    return false
+  }
+
+  /// What has the focus, then what it stands in, from the inside out.
+  private var focusedAndEnclosing: [FocusTarget] {
+    guard let index = targets.firstIndex(where: { $0.target.focusPath == focus }) else {
+      return []
+    }
+    let area = targets[index].area
+    let around = targets[..<index].reversed().filter {
+      !area.isEmpty && $0.area.intersection(area) == area
+    }
+    return [targets[index].target] + around.map(\.target)
+  }
+
+  /// Lets the first target inside an area act on a key that came to what encloses it.
+  func forward(_ key: Key, from outer: FocusTarget, into area: CellRect) -> Bool {
+    targets.first {
+      $0.target !== outer && !$0.area.isEmpty && $0.area.intersection(area) == $0.area
+    }?.target.handle(key) ?? false
   }
 
   private func moveFocus(by step: Int) -> Bool {

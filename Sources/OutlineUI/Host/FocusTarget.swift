@@ -10,4 +10,12 @@ protocol FocusTarget: AnyObject {
 
   /// Acts on the mouse, in cells of the screen; false if it means nothing here.
   func handle(_ mouse: Mouse) -> Bool
+
+  /// Takes pasted text; false if it means nothing here.
+  func handle(_ paste: Paste) -> Bool
+}
+
+extension FocusTarget {
+  /// Most targets have no use for text.
+  func handle(_ paste: Paste) -> Bool { false }
 }

@@ -91,12 +91,14 @@ public final class ViewHost {
 extension ViewHost {
   /// Lets the views act on an event; false if it means nothing to them.
   ///
-  /// Tab and shift-tab move the focus, other keys go to what has it, the mouse to what is under it.
+  /// Tab and shift-tab move the focus, other keys and pasted text go to what has it, the mouse to what
+  /// is under it, and what means nothing there to what is around it.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .key(let key): core.handle(key)
     case .mouse(let mouse): core.handle(mouse)
+    case .paste(let paste): core.handle(paste)
     default: false
     }
   }

@@ -54,7 +54,8 @@ public struct List<Content: View>: PrimitiveView {
     controller.selectionStyle = inner.environment.selectionStyle
     controller.store.replace(source: inner.rowSource(of: content))
     inner.scope.hasLazyContent = true
-    nodes.append(ListNode(controller))
+    let pinned: PinnedViews = inner.environment.listStyle == .plain ? [.sectionHeaders] : []
+    nodes.append(ListNode(controller, pinnedViews: pinned))
   }
 }
 

@@ -108,6 +108,23 @@ final class ListController: FocusTarget, ViewState {
   // MARK: Input
 
   func handle(_ key: Key) -> Bool {
+    forwardToRow(key) || handleHere(key)
+  }
+
+  /// Gives keys that do not move through the list to the control in the current row, if there is one.
+  private func forwardToRow(_ key: Key) -> Bool {
+    switch key.code {
+    case .up, .down, .pageUp, .pageDown, .home, .end, .tab: return false
+    default: break
+    }
+    let row = currentRow
+    guard core.focus == focusPath, store.source.row(at: row)?.disclosure == nil,
+      let node = placed.first(where: { $0.index == row })?.node
+    else { return false }
+    return core.forward(key, from: self, into: node.cells)
+  }
+
+  private func handleHere(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     let window = max(1, Int(store.layoutState.windowLength))
     switch key.code {

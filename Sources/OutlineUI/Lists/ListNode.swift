@@ -6,13 +6,13 @@ final class ListNode: UnaryNode, DrawableNode {
   private let store: RowStore
   private let controller: ListController
 
-  init(_ controller: ListController) {
+  init(_ controller: ListController, pinnedViews: PinnedViews = []) {
     self.controller = controller
     store = controller.store
     super.init(
       LazyStackNode(
-        vertically: controller.store, alignment: .leading, spacing: 0, scrolls: true,
-        state: controller.store.layoutState))
+        vertically: controller.store, alignment: .leading, spacing: 0,
+        pinnedViews: pinnedViews, scrolls: true, state: controller.store.layoutState))
   }
 
   private var rows: LazyStackNode? { child as? LazyStackNode }

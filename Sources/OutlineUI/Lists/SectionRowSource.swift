@@ -12,7 +12,7 @@ final class SectionRowSource<Header: View, Content: View, Footer: View>: RowSour
     self.context = context
     header = Self.source(section.header, context.appending(0))
     footer = Self.source(section.footer, context.appending(2))
-    expansion = section.isExpanded.map { Expansion($0, readBy: context.scope) }
+    expansion = section.expansion(in: context)
     super.init()
     header.parent = self
     footer.parent = self

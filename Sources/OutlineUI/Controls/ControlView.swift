@@ -1,0 +1,76 @@
+import Cells
+import LayoutEngine
+
+/// Views that keys and the mouse can act on as one.
+struct ControlView<Content: View>: PrimitiveView {
+  let actions: ControlActions
+  /// Whether the focus is shown by exchanging the colours of the whole control.
+  var highlightsFocus = true
+  let content: (ControlTarget) -> Content
+
+  init(
+    _ actions: ControlActions, highlightsFocus: Bool = true,
+    @ViewBuilder content: @escaping (ControlTarget) -> Content
+  ) {
+    self.actions = actions
+    self.highlightsFocus = highlightsFocus
+    self.content = content
+  }
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let inner = context.descended() else {
+      nodes.append(context.makeDepthMarker())
+      return
+    }
+    let target = inner.object { ControlTarget(focusPath: inner.path, core: inner.core) }
+    target.actions = actions
+    let content = implicitStack(inner.appending(1).nodes(of: content(target))) { nodes in
+      StackNode(horizontally: nodes)
+    }
+    nodes.append(
+      inner.environment.isEnabled
+        ? ControlNode(target, highlightsFocus: highlightsFocus, content)
+        : StyledNode(StylePatch(adding: .dim), content))
+  }
+}
+
+/// A control on the screen; one that is disabled has no such node, and so gets no keys.
+final class ControlNode: UnaryNode, DrawableNode {
+  private let target: ControlTarget
+  private let highlightsFocus: Bool
+
+  init(_ target: ControlTarget, highlightsFocus: Bool, _ child: LayoutNode) {
+    self.target = target
+    self.highlightsFocus = highlightsFocus
+    super.init(child)
+  }
+
+  func draw(on canvas: inout Canvas) {
+    target.area = cells
+    canvas.register(target, area: cells)
+    canvas.draw(child)
+    if highlightsFocus, target.isFocused {
+      canvas.surface.restyle(cells, with: StylePatch(adding: .reverse))
+    }
+  }
+}
+
+private enum IsEnabledKey: EnvironmentKey {
+  static var defaultValue: Bool { true }
+}
+
+extension EnvironmentValues {
+  /// Whether controls can be used.
+  public var isEnabled: Bool {
+    get { self[IsEnabledKey.self] }
+    set { self[IsEnabledKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Keeps the controls inside from being used, and draws them dim. What is disabled around a view
+  /// cannot be enabled in it.
+  public func disabled(_ isDisabled: Bool) -> some View {
+    transformEnvironment(\.isEnabled) { $0 = $0 && !isDisabled }
+  }
+}

@@ -1,0 +1,92 @@
+import Cells
+import LayoutEngine
+
+/// The options of a picker.
+struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
+  /// Further options cannot be chosen.
+  private static var optionLimit: Int { 1_000 }
+
+  let selection: Binding<Selection>
+  let content: Content
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let inner = context.descended() else {
+      nodes.append(context.makeDepthMarker())
+      return
+    }
+    let options = PickerChoice(
+      source: inner.rowSource(of: content), selection: selection, limit: Self.optionLimit)
+    let isSegmented = inner.environment.pickerStyle.kind == .segmented
+    let shown = isSegmented ? Array(0..<options.count) : [options.chosen].compactMap { $0 }
+    let cells = shown.map { index -> LayoutNode in
+      let nodes = options.source.row(at: index)?.resolve(inner.scope) ?? []
+      let option = PaddingNode(EdgeInsets(.horizontal, 1), implicitStack(nodes))
+      let isMarked = isSegmented && index == options.chosen
+      return isMarked ? StyledNode(StylePatch(adding: .reverse), option) : option
+    }
+    let row = StackNode(spacing: 0, horizontally: cells)
+    let actions = options.actions { mouse, area in
+      guard isSegmented else { return nil }
+      let point = CellPoint(column: mouse.column, row: mouse.row)
+      return cells.firstIndex { $0.cells.contains(point) }
+    }
+    ControlView(actions, highlightsFocus: !isSegmented) { target in
+      HStack(spacing: 0) {
+        Text(isSegmented ? "[" : "‹")
+        ShapeView { row }
+        Text(isSegmented ? "]" : "›")
+      }
+    }
+    ._resolve(in: inner.appending(2), into: &nodes)
+  }
+}
+
+/// What a picker chooses from, and how.
+struct PickerChoice<Selection: Hashable> {
+  let source: RowSource
+  let selection: Binding<Selection>
+  let count: Int
+
+  init(source: RowSource, selection: Binding<Selection>, limit: Int) {
+    self.source = source
+    self.selection = selection
+    count = min(source.count, limit)
+  }
+
+  private func value(at index: Int) -> Selection? { source.tag(at: index)?.base as? Selection }
+
+  /// The option chosen; nil if the selection is none of them.
+  var chosen: Int? {
+    let selected = selection.wrappedValue
+    return (0..<count).first { value(at: $0) == selected }
+  }
+
+  /// Keys and clicks; `hit` tells which option is under the mouse, where one is.
+  func actions(hit: @escaping (Mouse, CellRect) -> Int?) -> ControlActions {
+    ControlActions(
+      onKey: { key in
+        guard key.modifiers.isEmpty else { return false }
+        switch key.code {
+        case .left: move(by: -1)
+        case .right, .enter, .character(" "): move(by: 1)
+        default: return false
+        }
+        return true
+      },
+      onMouse: { mouse, area in
+        guard mouse.action == .press(.left) else { return false }
+        if let index = hit(mouse, area) { choose(index) } else { move(by: 1) }
+        return true
+      })
+  }
+
+  private func choose(_ index: Int) {
+    if let value = value(at: index) { selection.wrappedValue = value }
+  }
+
+  private func move(by step: Int) {
+    guard count > 0 else { return }
+    guard let chosen else { return choose(0) }
+    choose((chosen + step + count) % count)
+  }
+}

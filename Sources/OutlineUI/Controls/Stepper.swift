@@ -1,0 +1,72 @@
+import Cells
+
+/// A label with `[−|+]` behind it. Left and right (or `-` and `+`) and clicks step.
+public struct Stepper<Label: View>: View {
+  private static var knob: String { "[−|+]" }
+  private let label: Label
+  private let onIncrement: (() -> Void)?
+  private let onDecrement: (() -> Void)?
+
+  /// A stepper that does what it is told; nil where there is nothing to step to.
+  public init(
+    onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, @ViewBuilder label: () -> Label
+  ) {
+    self.label = label()
+    self.onIncrement = onIncrement
+    self.onDecrement = onDecrement
+  }
+
+  /// The label and what to click.
+  public var body: some View {
+    ControlView(ControlActions(onKey: handle, onMouse: handle)) { _ in
+      HStack(alignment: .firstTextBaseline, spacing: 1) {
+        label
+        Text(Self.knob)
+      }
+    }
+  }
+
+  private func handle(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty else { return false }
+    switch key.code {
+    case .left, .character("-"): onDecrement?()
+    case .right, .character("+"), .enter, .character(" "): onIncrement?()
+    default: return false
+    }
+    return true
+  }
+
+  private func handle(_ mouse: Mouse, _ area: CellRect) -> Bool {
+    guard mouse.action == .press(.left) else { return false }
+    switch area.maxColumn - mouse.column {
+    case 1...2: onIncrement?()
+    case 4...5: onDecrement?()
+    default: break
+    }
+    return true
+  }
+}
+
+extension Stepper where Label == Text {
+  /// A stepper that does what it is told, with a text as its label.
+  public init(
+    _ title: some StringProtocol, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
+  ) {
+    self.init(onIncrement: onIncrement, onDecrement: onDecrement, label: { Text(title) })
+  }
+
+  /// A stepper for a value within bounds.
+  public init<Value: Strideable>(
+    _ title: some StringProtocol, value: Binding<Value>, in bounds: ClosedRange<Value>,
+    step: Value.Stride = 1
+  ) {
+    func stepped(by step: Value.Stride) -> (() -> Void)? {
+      // The distance is compared, since a step from the last value there is would overflow.
+      let bound = step > 0 ? bounds.upperBound : bounds.lowerBound
+      let left = value.wrappedValue.distance(to: bound)
+      guard step > 0 ? left >= step : left <= step else { return nil }
+      return { value.wrappedValue = value.wrappedValue.advanced(by: step) }
+    }
+    self.init(title, onIncrement: stepped(by: step), onDecrement: stepped(by: 0 - step))
+  }
+}

@@ -1,0 +1,108 @@
+import Cells
+import LayoutEngine
+
+/// A line of text to edit. It takes the width it is offered, 20 columns where none is.
+///
+/// Keys type, move and erase as in most programs and in readline; pasted text goes in as one line.
+/// Enter does what `onSubmit` says. A long text scrolls so that the cursor stays in sight.
+public struct TextField: PrimitiveView {
+  private let prompt: String
+  private let text: Binding<String>
+
+  /// A field for a text; the prompt is shown while it is empty.
+  public init(_ prompt: some StringProtocol, text: Binding<String>) {
+    self.prompt = String(prompt)
+    self.text = text
+  }
+
+  /// Appends the field's node.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let memory = context.object(3) { TextFieldMemory() }
+    let text = text
+    let submit = context.environment.submitAction
+    let core = context.core
+    let value = text.wrappedValue
+    let actions = ControlActions(
+      onKey: { key in
+        if key == Key(.enter), let submit {
+          submit()
+          return true
+        }
+        return memory.edit(text) { $0.handle(key) }
+      },
+      onMouse: { mouse, area in
+        guard mouse.action == .press(.left) || mouse.action == .drag(.left) else { return false }
+        return memory.edit(text) { editor in
+          let position = memory.position(column: mouse.column - area.minColumn, in: editor, core)
+          editor.moveCursor(to: position, selecting: mouse.action == .drag(.left))
+          return true
+        }
+      },
+      onPaste: { paste in
+        memory.edit(text) { editor in
+          editor.insert(paste.text)
+          return true
+        }
+      })
+    ControlView(actions, highlightsFocus: false) { [prompt] target in
+      ShapeView { TextFieldNode(value, prompt: prompt, memory: memory, target: target, core: core) }
+    }
+    ._resolve(in: context, into: &nodes)
+  }
+}
+
+/// Where the cursor of a field stands between events.
+final class TextFieldMemory {
+  private(set) var cursor = Int.max
+  private(set) var anchor: Int?
+  /// The first cluster shown.
+  var first = 0
+
+  /// An editor of the text with the cursor where it was.
+  func editor(of text: String) -> LineEditor {
+    LineEditor(text, cursor: cursor, anchor: anchor)
+  }
+
+  /// Edits the text, and writes it back if it has changed.
+  func edit(_ text: Binding<String>, _ change: (inout LineEditor) -> Bool) -> Bool {
+    let before = text.wrappedValue
+    var editor = editor(of: before)
+    guard change(&editor) else { return false }
+    cursor = editor.cursor
+    anchor = editor.anchor
+    let after = editor.text
+    if after != before { text.wrappedValue = after }
+    return true
+  }
+
+  /// The position under a column of the field.
+  func position(column: Int, in editor: LineEditor, _ core: RenderCore) -> Int {
+    var left = column
+    var index = min(first, editor.characters.count)
+    while index < editor.characters.count {
+      left -= core.textCache.metrics.width(of: editor.characters[index])
+      if left < 0 { break }
+      index += 1
+    }
+    return index
+  }
+}
+
+private enum SubmitActionKey: EnvironmentKey {
+  static var defaultValue: (() -> Void)? { nil }
+}
+
+extension EnvironmentValues {
+  /// What enter does in a text field.
+  var submitAction: (() -> Void)? {
+    get { self[SubmitActionKey.self] }
+    set { self[SubmitActionKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Does something when enter is pressed in a text field inside.
+  public func onSubmit(_ action: @escaping () -> Void) -> some View {
+    environment(\.submitAction, action)
+  }
+}
