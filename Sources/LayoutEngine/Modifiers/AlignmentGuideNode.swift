@@ -27,6 +27,10 @@ public final class AlignmentGuideNode: UnaryNode {
     super.init(child)
   }
 
+  override func mayOffer(_ key: AlignmentKey) -> Bool {
+    key == self.key || super.mayOffer(key)
+  }
+
   /// A guide's value may follow from the other axis, and a stack's extent from the guide.
   public override var independentAxes: Axis.Set { [] }
 

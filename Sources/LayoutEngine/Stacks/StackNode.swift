@@ -44,6 +44,12 @@ public final class StackNode: LayoutNode {
   public override var childStackAxis: Axis? { axis }
   override var remembersGuides: Bool { true }
 
+  override func mayOffer(_ key: AlignmentKey) -> Bool {
+    guard !isBeyondDepthLimit else { return false }
+    if let onlyChild { return onlyChild.mayOffer(key) }
+    return !key.isFrameAlignment && elements.contains { $0.mayOffer(key) }
+  }
+
   /// A stack of one child is that child, also for the stack around it (`isIdentityUnaryLayout`).
   var onlyChild: LayoutNode? { elements.count == 1 ? elements.first : nil }
 

@@ -19,6 +19,13 @@ public final class ZStackNode: LayoutNode {
 
   public override var children: [LayoutNode] { elements }
   override var remembersGuides: Bool { true }
+
+  override func mayOffer(_ key: AlignmentKey) -> Bool {
+    guard !isBeyondDepthLimit else { return false }
+    if let onlyChild { return onlyChild.mayOffer(key) }
+    return !key.isFrameAlignment && elements.contains { $0.mayOffer(key) }
+  }
+
   private var onlyChild: LayoutNode? { elements.count == 1 ? elements.first : nil }
   public override var childStackAxis: Axis? { onlyChild == nil ? nil : stackAxis }
   public override var priority: Double { onlyChild?.cachedPriority ?? 0 }

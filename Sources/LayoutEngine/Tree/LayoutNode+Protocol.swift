@@ -52,6 +52,7 @@ extension LayoutNode {
 
   /// The explicit value of a guide for a proposal.
   final func explicitGuideValue(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
+    guard mayOffer(key) else { return nil }
     guard remembersGuides else {
       return explicitGuide(key, in: dimensions(in: proposal))
     }

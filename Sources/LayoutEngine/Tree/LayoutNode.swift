@@ -74,6 +74,10 @@ open class LayoutNode {
   /// Whether guide values are worth remembering, because working them out visits children.
   var remembersGuides: Bool { false }
 
+  /// Whether the node, or something in it, could set a guide. Asked before anything is measured for a guide's sake:
+  /// a flexible frame offers its child another size when placed, so nested ones would measure twice as much a level.
+  func mayOffer(_ key: AlignmentKey) -> Bool { true }
+
   /// A value that the view hands to the layout around it.
   func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
 

@@ -17,6 +17,9 @@ open class UnaryNode: LayoutNode {
   open override var spacing: ViewSpacing { child.spacing }
   open override var independentAxes: Axis.Set { child.cachedIndependentAxes }
   override var remembersGuides: Bool { true }
+  override func mayOffer(_ key: AlignmentKey) -> Bool {
+    !isBeyondDepthLimit && child.mayOffer(key)
+  }
   override func layoutValue(_ key: ObjectIdentifier) -> Any? { child.layoutValue(key) }
 
   /// What the child is proposed when this node is.
