@@ -3,29 +3,8 @@ import OutlineUI
 /// All views there are to show.
 public enum Gallery {
   /// The views, in the order `--list` prints them.
-  public static var entries: [GalleryEntry] { stacks + outlines }
-
-  private static var stacks: [GalleryEntry] {
-    [
-      GalleryEntry("hstack-thirds", "Three equal rectangles in 300 × 100") { HStackThirds() },
-      GalleryEntry("hstack-max-beside-min", "Max 100 beside min 100, in 150") {
-        HStackMaxBesideMin()
-      },
-      GalleryEntry("hstack-max-beside-range", "Max 100 beside 90 to 200, in 150") {
-        HStackMaxBesideRange()
-      },
-    ]
-  }
-
-  private static var outlines: [GalleryEntry] {
-    [
-      GalleryEntry("graphics-list", "A list of tree-shaped data", keys: "<enter> <down> <right>") {
-        GraphicsList()
-      },
-      GalleryEntry("outline", "An outline group; --tree prints its expansion", keys: "<enter>") {
-        OutlineTree()
-      },
-    ]
+  public static var entries: [GalleryEntry] {
+    stacks + texts + screens + grids + outlines + panels
   }
 
   /// The view of a name.

@@ -34,28 +34,11 @@ public final class GalleryScreen {
     var hatching = Hatching()
     var lines: [String] = []
     for row in 0..<surface.size.rows {
-      var line = ""
-      for column in 0..<surface.size.columns {
-        let point = CellPoint(column: column, row: row)
-        line += hatching.text(surface.text(at: point), in: surface.style(at: point))
-      }
+      var line = hatching.line(ofRow: row, on: surface)
       while line.last == " " { line.removeLast() }
       lines.append(line)
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { $0 + "\n" }.joined()
-  }
-}
-
-/// How colours look in plain text.
-private struct Hatching {
-  private static let patterns = Array("▒░▓▞╱╲▚▤▥▦▧▨▩")
-  private var colors: [TerminalColor] = []
-
-  mutating func text(_ text: String, in style: CellStyle) -> String {
-    guard text == " ", style.background != .default else { return text }
-    let number = colors.firstIndex(of: style.background) ?? colors.count
-    if number == colors.count { colors.append(style.background) }
-    return String(Self.patterns[number % Self.patterns.count])
   }
 }

@@ -82,14 +82,29 @@ final class TextNode: LayoutNode, DrawableNode {
     }) {
       return known
     }
-    let layout = core.textCache.layout(
-      for: TextLayoutCache.Key(
-        string: string, columns: columns, maximumLines: lines, truncation: settings.truncation))
+    var layout = broken(string, columns: columns, lines: lines)
+    if layout.isTruncated, let condensed = condensed(columns: columns, lines: lines) {
+      layout = condensed
+    }
     if !layout.isTruncated {
       if layouts.count == 4 { layouts.removeFirst() }
       layouts.append(layout)
     }
     return layout
+  }
+
+  private func broken(_ string: String, columns: Int, lines: Int) -> TextLayout {
+    core.textCache.layout(
+      for: TextLayoutCache.Key(
+        string: string, columns: columns, maximumLines: lines, truncation: settings.truncation))
+  }
+
+  /// The text made narrower, as far as it may be.
+  private func condensed(columns: Int, lines: Int) -> TextLayout? {
+    Condensing.condensed(string, factor: settings.minimumScale) { candidate in
+      !broken(candidate, columns: columns, lines: lines).isTruncated
+    }
+    .map { broken($0, columns: columns, lines: lines) }
   }
 
   /// The whole cells in a length; a hair of rounding error does not cost a cell.

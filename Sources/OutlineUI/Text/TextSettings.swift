@@ -14,6 +14,7 @@ public enum TextAlignment: Hashable, Sendable {
 struct TextSettings: Hashable, Sendable {
   var lineLimit: Int?
   var minimumLines = 1
+  var minimumScale = 1.0
   var truncation = Text.TruncationMode.tail
   var alignment = TextAlignment.leading
 

@@ -1,0 +1,68 @@
+import Cells
+import LayoutEngine
+
+/// A picture in its own size, whatever is proposed; `resizable()` makes it take what is proposed.
+public struct Image: PrimitiveView, Equatable {
+  private let picture: CellPicture
+  private var isResizable = false
+
+  /// An image of a picture.
+  public init(_ picture: CellPicture) { self.picture = picture }
+
+  /// A symbol by the name books use, one character wide; `□` for a name that is not known.
+  public init(systemName: String) {
+    picture = CellPicture(drawing: String(Symbols.character(named: systemName)))
+  }
+
+  /// Stretches the image to the size proposed, each cell a copy of the nearest one of the picture.
+  public func resizable() -> Image {
+    var image = self
+    image.isResizable = true
+    return image
+  }
+
+  /// Appends the image's node.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    nodes.append(PictureNode(picture, isResizable: isResizable))
+  }
+}
+
+/// Draws a picture.
+final class PictureNode: LayoutNode, DrawableNode {
+  private let picture: CellPicture
+  private let isResizable: Bool
+
+  init(_ picture: CellPicture, isResizable: Bool) {
+    self.picture = picture
+    self.isResizable = isResizable
+  }
+
+  override var independentAxes: Axis.Set { [.horizontal, .vertical] }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let own = Size(width: Double(picture.columns), height: Double(picture.rows))
+    return isResizable ? proposal.replacingUnspecifiedDimensions(by: own) : own
+  }
+
+  func draw(on canvas: inout Canvas) {
+    let area = cells
+    let visible = area.intersection(canvas.surface.clip)
+    guard !visible.isEmpty else { return }
+    for row in visible.minRow..<visible.maxRow {
+      for column in visible.minColumn..<visible.maxColumn {
+        let pixel = picture.pixel(
+          column: (column - area.minColumn) * picture.columns / area.columns,
+          row: (row - area.minRow) * picture.rows / area.rows)
+        draw(pixel, at: CellPoint(column: column, row: row), on: canvas)
+      }
+    }
+  }
+
+  private func draw(_ pixel: CellPicture.Pixel, at point: CellPoint, on canvas: Canvas) {
+    guard pixel != .clear else { return }
+    var style = canvas.style
+    if let foreground = pixel.foreground { style.foreground = foreground }
+    if let background = pixel.background { style.background = background }
+    canvas.surface.put(pixel.character, at: point, style: style, blend: .over)
+  }
+}

@@ -1,0 +1,31 @@
+/// Characters for the symbols books name.
+enum Symbols {
+  /// The character for a symbol, `□` for one that is not known.
+  static func character(named name: String) -> Character { table[name] ?? "□" }
+
+  private static let table: [String: Character] = [
+    "star": "☆", "star.fill": "★", "heart": "♡", "heart.fill": "♥",
+    "circle": "○", "circle.fill": "●", "square": "□", "square.fill": "■",
+    "triangle": "△", "triangle.fill": "▲", "diamond": "◇", "diamond.fill": "◆",
+    "rectangle": "▭", "rectangle.fill": "▬", "capsule": "⬭", "oval": "⬭",
+    "plus": "+", "minus": "−", "xmark": "×", "checkmark": "✓", "multiply": "×", "divide": "÷",
+    "chevron.right": "›", "chevron.left": "‹", "chevron.up": "˄", "chevron.down": "˅",
+    "arrow.right": "→", "arrow.left": "←", "arrow.up": "↑", "arrow.down": "↓",
+    "arrow.clockwise": "↻", "arrow.counterclockwise": "↺",
+    "folder": "▤", "folder.fill": "▥", "doc": "▯", "doc.fill": "▮", "photo": "▦",
+    "person": "☻", "person.fill": "☻", "person.circle": "☻", "table": "▦",
+    "scribble": "∿", "pencil": "✎", "paintbrush": "✎", "paintpalette": "◍", "textformat": "A",
+    "gear": "⚙", "gearshape": "⚙", "ellipsis": "…", "info": "i", "questionmark": "?",
+    "exclamationmark": "!", "eye": "◉", "eye.slash": "◌", "lock": "▣", "bell": "♪",
+    "sun.max": "☼", "moon": "☾", "cloud": "☁", "bolt": "ϟ", "flag": "⚑", "trash": "⌫",
+    "magnifyingglass": "⌕", "line.diagonal": "╱", "square.and.pencil": "✎",
+    "list.bullet": "≡", "ruler": "┼", "move.3d": "✥", "rotate.right": "↻",
+  ]
+}
+
+extension Label where Title == Text, Icon == Image {
+  /// Makes a label of a title and a symbol by the name books use.
+  public init(_ title: some StringProtocol, systemImage name: String) {
+    self.init(title: { Text(title) }, icon: { Image(systemName: name) })
+  }
+}

@@ -1,0 +1,58 @@
+/// Makes a text narrower where it may be scaled: cells cannot shrink, so letters go.
+///
+/// From the end of the text on, small vowels inside words are left out, then single blanks between
+/// words, until it fits or has shrunk to the factor allowed: `Handcrafted` becomes `Hndcrftd`.
+struct Condensing {
+  /// Longer texts are not condensed; they are cut.
+  private static let clusterLimit = 4_096
+  private static let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
+
+  /// The text with as little left out as is needed to fit; nil where nothing can be done.
+  static func condensed(
+    _ string: String, factor: Double, fits: (String) -> Bool
+  ) -> String? {
+    guard factor < 1, string.utf8.count <= clusterLimit else { return nil }
+    let characters = Array(string)
+    let least = Int((Double(characters.count) * max(0, factor)).rounded(.up))
+    let order = removable(characters).prefix(max(0, characters.count - least))
+    guard !order.isEmpty else { return nil }
+    func without(_ count: Int) -> String {
+      let gone = Set(order.prefix(count))
+      return String(characters.indices.lazy.filter { !gone.contains($0) }.map { characters[$0] })
+    }
+    var low = 0
+    var high = order.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if fits(without(middle)) { high = middle } else { low = middle }
+    }
+    return without(high)
+  }
+
+  /// What may go, in the order it goes.
+  private static func removable(_ characters: [Character]) -> [Int] {
+    let vowels = characters.indices.filter { index in
+      index > 0 && Self.vowels.contains(characters[index]) && characters[index - 1].isLetter
+    }
+    let blanks = characters.indices.filter { characters[$0] == " " && $0 > 0 }
+    return vowels.reversed() + blanks.reversed()
+  }
+}
+
+extension EnvironmentValues {
+  /// How much of its width a text may give up before it is cut, as a factor from 0 to 1.
+  public var minimumScaleFactor: Double {
+    get { textSettings.minimumScale }
+    set { textSettings.minimumScale = newValue > 0 ? min(newValue, 1) : 0 }
+  }
+}
+
+extension View {
+  /// Lets texts inside shrink to a factor of their width before they are cut.
+  ///
+  /// A terminal cannot draw letters smaller: small vowels inside words and then blanks are left out,
+  /// from the end on.
+  public func minimumScaleFactor(_ factor: Double) -> some View {
+    environment(\.minimumScaleFactor, factor)
+  }
+}

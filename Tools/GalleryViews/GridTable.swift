@@ -1,0 +1,26 @@
+import OutlineUI
+
+/// An eager grid: columns as wide as their widest cell, a line across all, a cell over two columns.
+struct GridTable: View {
+  var body: some View {
+    GroupBox("Orders") {
+      Grid(alignment: .leading, horizontalSpacing: 3) {
+        GridRow {
+          Text("Sandwich").bold()
+          Text("Count").bold().gridColumnAlignment(.trailing)
+          Text("Table").bold().gridColumnAlignment(.trailing)
+        }
+        Divider().gridCellUnsizedAxes(.horizontal)
+        GridRow {
+          Text("Club")
+          Text("12")
+          Text("3")
+        }
+        GridRow {
+          Text("Grilled Cheese")
+          Text("sold out").foregroundStyle(.red).gridCellColumns(2)
+        }
+      }
+    }
+  }
+}
