@@ -107,7 +107,7 @@ extension EntryIndex {
   }
 
   /// Notes the directives before the root node.
-  private func findDirectives() {
+  func findDirectives() {
     directives = SourceText()
     let head = text.bytes(in: 0..<min(root.start, 1 << 16))
     guard head.contains(0x25) else { return }

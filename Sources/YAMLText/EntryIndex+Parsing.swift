@@ -78,7 +78,8 @@ extension EntryIndex {
   private func fragment(of entry: Int, elidingChildren: Bool) -> Fragment {
     let range = range(of: entry)
     var fragment = Fragment()
-    let isFlow = openFragment(&fragment, at: range.lowerBound, flags(of: entry))
+    let isFlow = text.openFragment(
+      &fragment, at: range.lowerBound, isFlow: flags(of: entry).contains(.isFlow), directives)
     let isInstance = flags(of: entry).contains(.isAlias)
     if elidingChildren, !isInstance, let first = firstChild(of: entry),
       let last = lastChild(of: entry)
@@ -90,21 +91,25 @@ extension EntryIndex {
     } else {
       fragment.append(text, range)
     }
-    closeFragment(&fragment, at: range.upperBound, isFlow: isFlow)
+    text.closeFragment(&fragment, at: range.upperBound, isFlow: isFlow)
     return fragment
   }
+}
 
+extension SourceText {
   /// Begins a piece that continues with the text at `offset`: with the directives, and with the
-  /// column of `offset` as leading spaces, or an opening bracket.
-  func openFragment(_ fragment: inout Fragment, at offset: Int, _ flags: EntryFlags) -> Bool {
+  /// column of `offset` as leading spaces, or with an opening bracket.
+  func openFragment(
+    _ fragment: inout Fragment, at offset: Int, isFlow: Bool, _ directives: SourceText?
+  ) -> Bool {
     if let directives, !directives.isEmpty {
       fragment.append(directives, standingFor: offset)
     }
-    if flags.contains(.isFlow) {
+    if isFlow {
       fragment.append("[", standingFor: offset)
       return true
     }
-    let column = text.column(at: offset)
+    let column = column(at: offset)
     if column > 0 {
       fragment.append(String(repeating: " ", count: column), standingFor: offset)
     }
@@ -116,7 +121,7 @@ extension EntryIndex {
   func closeFragment(_ fragment: inout Fragment, at offset: Int, isFlow: Bool) {
     if isFlow {
       fragment.append("]", standingFor: offset)
-    } else if let byte = text.byte(at: offset), byte == 0x0A || byte == 0x0D {
+    } else if let byte = byte(at: offset), byte == 0x0A || byte == 0x0D {
       fragment.append("\n", standingFor: offset)
     }
   }

@@ -113,7 +113,7 @@ extension EntryIndex {
   /// The last child of the root mapping.
   public var lastRootChild: Int? { count > 0 ? ancestor(of: count - 1, below: -1) : nil }
 
-  private func ancestor(of entry: Int, below parent: Int) -> Int {
+  func ancestor(of entry: Int, below parent: Int) -> Int {
     var entry = entry
     while self.parent(of: entry) != parent { entry = self.parent(of: entry) }
     return entry

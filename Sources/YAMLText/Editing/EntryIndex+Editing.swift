@@ -2,34 +2,288 @@ extension EntryIndex {
   /// Carries out one edit: plans splices, re-parses the stretch they touch, compares it with what
   /// was meant, with its comments and with the bindings of aliases, and mends the index.
   ///
-  /// Copies of instances (`expandAliases`) are dropped first; entry numbers in edits are those
-  /// without copies, so drop them with `dropCopies()` before making the edit.
+  /// Copies below instances (`expandAliases`) are dropped first, so entry numbers in edits are
+  /// those without copies: call `dropCopies()` before making an edit from numbers.
   ///
   /// - Complexity: O(what is parsed) + O(entries) at memory speed
+  /// - Returns: the change and its inverse.
   /// - Throws: a diagnostic with the reason for a refused edit; text and index are untouched.
   public func perform(_ edit: YAMLEdit) throws(Diagnostic) -> EditResult {
-    throw Diagnostic(.refusedEdit, at: 0..<0, ["not supported"])
+    try requireEditable()
+    var reason: Diagnostic?
+    for plan in try EditPlanner(self).plans(for: edit) {
+      do throws(Diagnostic) {
+        return try commit(plan)
+      } catch {
+        reason = reason ?? error
+      }
+    }
+    if let reason, reason.code == .refusedEdit { throw reason }
+    throw Diagnostic(
+      .refusedEdit, at: reason?.range ?? 0..<0,
+      ["no way was found to write this here" + (reason.map { ": \($0.message)" } ?? "")])
   }
 
-  /// Carries out many edits as one change, all or none. Edits of properties of different entries
-  /// are one splice list and one pass over the index; numbers of entries refer to the state before
-  /// the first edit only as long as none of the edits inserts, removes or moves entries.
+  /// Carries out many edits as one change, all or none.
   ///
+  /// Edits that only touch properties, each of another entry, are one splice list and one pass.
+  /// Others are carried out one after the other, and entry numbers count in the state that the
+  /// edits before have left.
+  ///
+  /// - Returns: the changes in order; undo their inverses in reverse order.
   /// - Throws: the first refusal; text and index are untouched.
   public func perform(_ edits: [YAMLEdit]) throws(Diagnostic) -> [EditResult] {
-    throw Diagnostic(.refusedEdit, at: 0..<0, ["not supported"])
+    try requireEditable()
+    if edits.count > 1, let result = try performTogether(edits) { return [result] }
+    var results: [EditResult] = []
+    do throws(Diagnostic) {
+      for edit in edits { results.append(try perform(edit)) }
+    } catch {
+      for result in results.reversed() { _ = try apply(result.inverse) }
+      throw error
+    }
+    return results
   }
 
-  /// Carries out a change: undo, redo, a journal's record, a reload. Verified only as far as the
-  /// text must still be readable.
+  /// Carries out a change: undo, redo, a journal's record, a reload. The text must stay readable;
+  /// nothing else is verified.
   ///
   /// - Returns: the change that undoes it.
   /// - Throws: what libyaml refuses; text and index are untouched.
   @discardableResult
   public func apply(_ change: TextChange) throws(Diagnostic) -> TextChange {
-    throw Diagnostic(.refusedEdit, at: 0..<0, ["not supported"])
+    try requireEditable()
+    var end = 0
+    for splice in change.splices {
+      guard splice.range.lowerBound >= end, splice.range.upperBound <= text.byteCount else {
+        throw Diagnostic(.refusedEdit, at: 0..<0, ["the change does not fit the text"])
+      }
+      end = splice.range.upperBound
+    }
+    guard !change.splices.isEmpty else { return change }
+    let (newText, inverse) = text.replacing(change.splices)
+    let stretch = Stretch(self, around: change.splices.map(\.range))
+    let offsets = OffsetMap(change.splices)
+    let scanned = try scan(stretch, newText, offsets)
+    return try mend(scanned, newText, change, inverse: inverse)
   }
 
   /// Drops the copies below alias entries, which `expandAliases` brings back.
   public func dropCopies() { removeCopies() }
+
+  private func requireEditable() throws(Diagnostic) {
+    removeCopies()
+    guard isComplete else {
+      throw Diagnostic(.refusedEdit, at: 0..<0, ["the document has not been read to its end"])
+    }
+  }
+}
+
+// MARK: - Committing
+
+extension EntryIndex {
+  /// Carries out a plan if it does what it is meant to do.
+  private func commit(_ plan: EditPlan) throws(Diagnostic) -> EditResult {
+    guard plan.isSound(byteCount: text.byteCount) else {
+      throw Diagnostic(.refusedEdit, at: 0..<0, ["the parts of this edit overlap"])
+    }
+    guard !plan.splices.isEmpty else {
+      let none = TextChange(splices: [])
+      return EditResult(change: none, inverse: none, entry: plan.move?.entries.lowerBound)
+    }
+    let (newText, inverse) = text.replacing(plan.splices)
+    guard newText.byteCount <= limits.bytes else {
+      throw Diagnostic(.refusedEdit, at: 0..<0, ["the text would be too long"])
+    }
+    let offsets = OffsetMap(plan.splices)
+    let stretch = Stretch(self, around: plan.splices.map(\.range))
+    try verify(plan, stretch, newText, offsets)
+    let scanned = try scan(stretch, newText, offsets)
+    try verifyBindings(plan, scanned, newText, offsets)
+
+    let serials = carriedSerials(plan, scanned, offsets)
+    let splices = plan.splices
+    let back = try mend(
+      scanned, newText, TextChange(splices: splices, serials: serials), inverse: inverse)
+    let again = TextChange(splices: splices, serials: serialsNow(in: scanned))
+    return EditResult(change: again, inverse: back, entry: entry(insertedBy: plan, offsets))
+  }
+
+  /// Compares the trees and the comments before and after.
+  private func verify(
+    _ plan: EditPlan, _ stretch: Stretch, _ newText: SourceText, _ offsets: OffsetMap
+  ) throws(Diagnostic) {
+    let oldTree = try NodeBuilder.node(of: stretch.fragment(self), limits: limits)
+    let newFragment = stretch.fragment(self, of: newText, offsets)
+    let newTree = try NodeBuilder.node(of: newFragment, limits: limits)
+    parseCount += 2
+    guard let oldTree, let newTree else { throw Diagnostic(.empty, at: 0..<0) }
+    guard TreeExpectation(plan.changes, offsets).isMet(oldTree, newTree) else {
+      throw Diagnostic(
+        .refusedEdit, at: plan.splices[0].range, ["it would change something else as well"])
+    }
+    let top = stretch.top
+    let oldRange = top < 0 ? 0..<text.byteCount : range(of: top)
+    let newRange = oldRange.lowerBound..<oldRange.upperBound + offsets.total
+    var wanted = CommentScan(text, oldRange, oldTree).counts(without: plan.removed)
+    for comment in plan.addedComments { wanted[comment, default: 0] += 1 }
+    guard CommentScan(newText, newRange, newTree).counts() == wanted else {
+      throw Diagnostic(
+        .refusedEdit, at: plan.splices[0].range, ["a comment would be lost or changed"])
+    }
+  }
+
+  /// The serials that a moved subtree keeps, by the place where its entries stand afterwards.
+  private func carriedSerials(
+    _ plan: EditPlan, _ scanned: ScannedStretch, _ offsets: OffsetMap
+  ) -> [TextChange.SerialAtOffset] {
+    guard let move = plan.move, let place = insertedRange(plan, move.target) else { return [] }
+    let starts = scanned.elements.compactMap { element -> UInt32? in
+      guard case .entry(let record) = element, place.contains(Int(record.start)) else { return nil }
+      return record.start
+    }
+    guard starts.count == move.entries.count else { return [] }
+    return zip(starts, move.entries).map {
+      TextChange.SerialAtOffset(offset: $0, serial: columns[$1].serial)
+    }
+  }
+
+  /// Where the text of the splice at the old offset `target` stands afterwards.
+  private func insertedRange(_ plan: EditPlan, _ target: Int) -> Range<Int>? {
+    var delta = 0
+    for splice in plan.splices {
+      let start = splice.range.lowerBound + delta
+      if splice.range.lowerBound == target, !splice.replacement.isEmpty {
+        return start..<start + splice.replacement.byteCount
+      }
+      delta += splice.byteDelta
+    }
+    return nil
+  }
+
+  private func serialsNow(in scanned: ScannedStretch) -> [TextChange.SerialAtOffset] {
+    scanned.elements.compactMap { element in
+      guard case .entry(let record) = element,
+        let entry = lastEntry(startingAtOrBefore: Int(record.start))
+      else { return nil }
+      return TextChange.SerialAtOffset(offset: record.start, serial: columns[entry].serial)
+    }
+  }
+
+  private func entry(insertedBy plan: EditPlan, _ offsets: OffsetMap) -> Int? {
+    guard let insertion = plan.insertion, let place = insertedRange(plan, insertion) else {
+      return nil
+    }
+    let before = lastEntry(startingAtOrBefore: place.lowerBound - 1) ?? -1
+    let entry = before + 1
+    return entry < count && place.contains(start(of: entry)) ? entry : nil
+  }
+
+  /// Property edits of different entries as one plan; nil if that cannot be.
+  private func performTogether(_ edits: [YAMLEdit]) throws(Diagnostic) -> EditResult? {
+    var entries = Set<Int>()
+    for edit in edits {
+      switch edit {
+      case .set(let path, _, _), .remove(let path), .rename(let path, _), .reorder(let path, _):
+        guard entries.insert(path.entry).inserted else { return nil }
+      default: return nil
+      }
+    }
+    let planner = EditPlanner(self)
+    var plans: [EditPlan] = []
+    for edit in edits {
+      guard let plan = try planner.plans(for: edit).first else { return nil }
+      plans.append(plan)
+    }
+    guard let joined = EditPlan(joining: plans) else { return nil }
+    return try? commit(joined)
+  }
+}
+
+// MARK: - Aliases
+
+extension EntryIndex {
+  /// Refuses what would let an alias refer to another anchor than before, or to none.
+  private func verifyBindings(
+    _ plan: EditPlan, _ scanned: ScannedStretch, _ newText: SourceText, _ offsets: OffsetMap
+  ) throws(Diagnostic) {
+    let hasNone =
+      anchors.isEmpty && aliasOffsets.isEmpty && scanned.anchors.isEmpty
+      && scanned.aliasOffsets.isEmpty
+    guard !hasNone else { return }
+    let new = mendedAnchors(scanned, offsets)
+    let newBindings = Bindings(new.anchors, new.aliasOffsets, newText)
+    let oldBindings = Bindings(anchors, aliasOffsets, text)
+    let moved = MovedOffsets(
+      plan, offsets, insertedRange: plan.move.flatMap { insertedRange(plan, $0.target) })
+    let aliases = moved.map(aliasOffsets.map(Int.init), new.aliasOffsets.map(Int.init))
+    let anchorStarts = moved.map(
+      anchors.map(\.range.lowerBound), new.anchors.map(\.range.lowerBound))
+    for (number, offset) in aliasOffsets.enumerated() {
+      guard let newOffset = aliases[number] else { continue }
+      let oldBinding = oldBindings.anchor(for: Int(offset))
+      let wanted = oldBinding.map { anchorStarts[$0] ?? -1 }
+      let found = newBindings.anchor(for: newOffset).map { new.anchors[$0].range.lowerBound }
+      guard wanted == found else {
+        let name = oldBindings.name(at: Int(offset))
+        throw Diagnostic(
+          .refusedEdit, at: Int(offset)..<Int(offset) + 1,
+          ["the alias *\(name) would lose its anchor"])
+      }
+    }
+    let known = Set(aliases.compactMap { $0 })
+    for offset in new.aliasOffsets where !known.contains(Int(offset)) {
+      guard newBindings.anchor(for: Int(offset)) == nil else { continue }
+      throw Diagnostic(
+        .refusedEdit, at: plan.splices[0].range,
+        ["the alias *\(newBindings.name(at: Int(offset))) would have no anchor here"])
+    }
+  }
+}
+
+/// Which anchor each alias refers to: the last of its name before it.
+private struct Bindings {
+  private var positions: [String: [(start: Int, number: Int)]] = [:]
+  private let text: SourceText
+
+  init(_ anchors: [EntryIndex.Anchor], _ aliases: [UInt32], _ text: SourceText) {
+    self.text = text
+    for (number, anchor) in anchors.enumerated() {
+      positions[anchor.name, default: []].append((anchor.range.lowerBound, number))
+    }
+  }
+
+  func name(at offset: Int) -> String {
+    var end = offset + 1
+    while let byte = text.byte(at: end), EntryIndex.isAnchorByte(byte) { end += 1 }
+    return text.string(in: offset + 1..<end)
+  }
+
+  /// The number of the anchor.
+  func anchor(for offset: Int) -> Int? {
+    positions[name(at: offset)]?.last { $0.start < offset }?.number
+  }
+}
+
+/// Where anchors and aliases go: with the text around them, or with a part that moves.
+private struct MovedOffsets {
+  private let plan: EditPlan
+  private let offsets: OffsetMap
+  private let insertedRange: Range<Int>?
+
+  init(_ plan: EditPlan, _ offsets: OffsetMap, insertedRange: Range<Int>?) {
+    self.plan = plan
+    self.offsets = offsets
+    self.insertedRange = insertedRange
+  }
+
+  /// The new offset of each old one, nil where it is gone.
+  func map(_ old: [Int], _ new: [Int]) -> [Int?] {
+    var arrived = new.filter { insertedRange?.contains($0) ?? false }[...]
+    return old.map { offset in
+      if let move = plan.move, move.bytes.contains(offset) { return arrived.popFirst() }
+      let isReplaced = plan.splices.contains { $0.range.contains(offset) }
+      return isReplaced ? nil : offsets.start(offset)
+    }
+  }
 }

@@ -1,0 +1,115 @@
+extension EntryIndex {
+  /// Reads the whole text anew, and lets the entries that are still there keep their serials.
+  func reindex(
+    _ newText: SourceText, _ offsets: OffsetMap, _ change: TextChange, inverse: [Splice]
+  ) throws(Diagnostic) -> TextChange {
+    let fresh = try EntryIndex(text: newText, grammar: grammar, limits: limits)
+    let all = Array(0..<count)
+    var matcher = SerialMatcher(self, all, offsets, hints: change.serials)
+    let former = all.map {
+      TextChange.SerialAtOffset(offset: columns[$0].start, serial: columns[$0].serial)
+    }
+    let serials = matcher.match((0..<fresh.count).map { fresh.columns[$0].start })
+    columns = fresh.columns
+    for (entry, serial) in serials.enumerated() {
+      if let serial {
+        columns.bases.pointee.serial?[entry] = serial
+      } else {
+        columns.bases.pointee.serial?[entry] = UInt32(truncatingIfNeeded: nextSerial)
+        nextSerial += 1
+      }
+    }
+    areSerialsInOrder = false
+    root = fresh.root
+    anchors = fresh.anchors
+    aliasOffsets = fresh.aliasOffsets
+    return TextChange(splices: inverse, serials: former)
+  }
+
+  /// Anchors and aliases as they are in the new text: those in the stretch come from the scan.
+  func mendedAnchors(
+    _ scanned: ScannedStretch, _ offsets: OffsetMap
+  ) -> (anchors: [Anchor], aliasOffsets: [UInt32]) {
+    let isThereNone =
+      anchors.isEmpty && aliasOffsets.isEmpty && scanned.anchors.isEmpty
+      && scanned.aliasOffsets.isEmpty
+    guard !isThereNone else { return ([], []) }
+    let isRead = OffsetSet(scanned.stretch, self)
+    var newAnchors = anchors.filter { !isRead.contains($0.range.lowerBound) }.map {
+      let start = offsets.start($0.range.lowerBound)
+      return Anchor(name: $0.name, range: start..<max(start, offsets.end($0.range.upperBound)))
+    }
+    newAnchors += scanned.anchors
+    newAnchors.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var newAliases = aliasOffsets.filter { !isRead.contains(Int($0)) }.map {
+      UInt32(truncatingIfNeeded: offsets.start(Int($0)))
+    }
+    newAliases += scanned.aliasOffsets
+    newAliases.sort()
+    return (newAnchors, newAliases)
+  }
+}
+
+/// The offsets of the old text that a stretch reads, runs left out.
+private struct OffsetSet {
+  private var ranges: [Range<Int>] = []
+
+  init(_ stretch: Stretch, _ index: EntryIndex) {
+    var offset = stretch.top < 0 ? 0 : index.start(of: stretch.top)
+    let end = stretch.top < 0 ? Int.max : index.end(of: stretch.top)
+    for run in stretch.runs {
+      ranges.append(offset..<run.bytes.lowerBound)
+      offset = run.bytes.upperBound
+    }
+    ranges.append(offset..<max(offset, end))
+  }
+
+  func contains(_ offset: Int) -> Bool {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(offset)
+  }
+}
+
+extension EntryColumns {
+  /// A copy of some entries.
+  func copy(_ range: Range<Int>) -> EntryColumns {
+    let copy = EntryColumns()
+    copy.setCount(range.count)
+    for (position, entry) in range.enumerated() { copy[position] = self[entry] }
+    return copy
+  }
+
+  /// Makes room for `count` entries where `range` was; they must be written before they are read.
+  func replace(_ range: Range<Int>, withCount count: Int) {
+    let delta = count - range.count
+    guard delta != 0 else { return }
+    let oldCount = self.count
+    reserve(oldCount + max(delta, 0))
+    let all = bases.pointee
+    Self.move(all.start, range.upperBound, delta, oldCount)
+    Self.move(all.end, range.upperBound, delta, oldCount)
+    Self.move(all.subtreeEnd, range.upperBound, delta, oldCount)
+    Self.move(all.parent, range.upperBound, delta, oldCount)
+    Self.move(all.childCount, range.upperBound, delta, oldCount)
+    Self.move(all.label, range.upperBound, delta, oldCount)
+    Self.move(all.idHash, range.upperBound, delta, oldCount)
+    Self.move(all.serial, range.upperBound, delta, oldCount)
+    Self.move(all.flags, range.upperBound, delta, oldCount)
+    Self.move(all.depth, range.upperBound, delta, oldCount)
+    Self.move(all.kind, range.upperBound, delta, oldCount)
+    Self.move(all.role, range.upperBound, delta, oldCount)
+    bases.pointee.count = oldCount + delta
+  }
+
+  private static func move<Value: BitwiseCopyable>(
+    _ base: UnsafeMutablePointer<Value>?, _ from: Int, _ delta: Int, _ count: Int
+  ) {
+    guard let base, count > from else { return }
+    (base + from + delta).update(from: base + from, count: count - from)
+  }
+}

@@ -1,0 +1,112 @@
+/// Which strings can be written without quotes.
+enum PlainScalar {
+  /// Whether `string` can stand plain, and reads back as that string under YAML 1.1 and 1.2.
+  static func isSafe(_ string: String, inFlow: Bool) -> Bool {
+    isWritable(string, inFlow: inFlow) && !resolvesToOther(string)
+  }
+
+  /// Whether the characters allow it, whatever type the text then has.
+  static func isWritable(_ string: String, inFlow: Bool) -> Bool {
+    let bytes = Array(string.utf8)
+    guard let first = bytes.first, let last = bytes.last, bytes.count <= 4096 else { return false }
+    guard !isIndicator(first) || isHarmlessDash(bytes), first > 0x20, last > 0x20, last != 0x3A
+    else { return false }
+    if string.hasPrefix("...") || string.hasPrefix("---") { return false }
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if byte < 0x20 { return false }
+      if byte == 0x23, previous == 0x20 { return false }
+      if byte == 0x20, previous == 0x3A { return false }
+      if inFlow, isFlowIndicator(byte) || (byte == 0x3A && previous == 0x3A) { return false }
+      previous = byte
+    }
+    if inFlow, hasColonBeforeFlowIndicator(bytes) { return false }
+    return string.unicodeScalars.allSatisfy(isPrintable)
+  }
+
+  private static func isIndicator(_ byte: UInt8) -> Bool {
+    "-?:,[]{}#&*!|>'\"%@`".utf8.contains(byte)
+  }
+
+  /// `-` or `?` or `:` in front of a letter or digit is no indicator.
+  private static func isHarmlessDash(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 1, bytes[0] == 0x2D else { return false }
+    return bytes[1] > 0x2F && bytes[1] != 0x3A && !isFlowIndicator(bytes[1])
+  }
+
+  private static func isFlowIndicator(_ byte: UInt8) -> Bool {
+    byte == 0x2C || byte == 0x5B || byte == 0x5D || byte == 0x7B || byte == 0x7D
+  }
+
+  /// libyaml refuses some colons in flow collections that the standard allows.
+  private static func hasColonBeforeFlowIndicator(_ bytes: [UInt8]) -> Bool {
+    bytes.first == 0x3A || bytes.last == 0x3A || bytes.first == 0x3F
+  }
+
+  /// Whether a character shows, and survives being written as it is.
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
+      0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFF, 0xE0000...0xE0FFF:
+      false
+    case let value: value & 0xFFFE != 0xFFFE
+    }
+  }
+
+  private static let words: Set<String> = [
+    "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", "=", "<<", ".inf", ".nan",
+    "-.inf", "+.inf",
+  ]
+
+  /// Whether plain text means something else than a string under YAML 1.1 or 1.2.
+  ///
+  /// Everything that could be a number, a date or a time of some kind counts.
+  static func resolvesToOther(_ string: String) -> Bool {
+    if string.isEmpty || (string.utf8.count <= 5 && words.contains(string.lowercased())) {
+      return true
+    }
+    let bytes = string.utf8
+    guard let first = bytes.first, (0x30...0x39).contains(first) || "+-.".utf8.contains(first)
+    else { return false }
+    return bytes.allSatisfy {
+      switch $0 {
+      case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+      default: "+-.:_xXoOTtZz ".utf8.contains($0)
+      }
+    }
+  }
+
+  /// The string in double quotes, with escapes.
+  static func doubleQuoted(_ string: String) -> String {
+    var result = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case _ where isPrintable(scalar): result.unicodeScalars.append(scalar)
+      default: result += escape(scalar.value)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func escape(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let (letter, width) = value < 0x100 ? ("x", 2) : value < 0x10000 ? ("u", 4) : ("U", 8)
+    return "\\\(letter)\(String(repeating: "0", count: width - digits.count))\(digits)"
+  }
+
+  /// The string in single quotes, nil where these cannot hold it.
+  static func singleQuoted(_ string: String) -> String? {
+    guard string.unicodeScalars.allSatisfy(isPrintable) else { return nil }
+    var result = "'"
+    for character in string.unicodeScalars {
+      result.unicodeScalars.append(character)
+      if character == "'" { result += "'" }
+    }
+    return result + "'"
+  }
+}

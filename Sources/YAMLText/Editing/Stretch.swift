@@ -1,0 +1,198 @@
+/// The part of a document that an edit makes worth reading again: an entry's own text (or the
+/// root's) with the entries next to the change, every other entry elided.
+///
+/// Left out are runs of siblings that neither touch the change nor are the next before or behind
+/// it. So the cost follows the change and not the document, and a neighbour's last block scalar or
+/// first key still takes part.
+struct Stretch {
+  /// Untouched siblings that stand next to each other, with their subtrees.
+  struct Run {
+    /// Their entry numbers, subtrees included.
+    var entries: Range<Int>
+    /// Their bytes, from the first one's start to the last one's end.
+    var bytes: Range<Int>
+    var parent: Int
+  }
+
+  /// The innermost entry that holds the change strictly inside, -1 for the root.
+  let top: Int
+  /// The entries that are read, in order, `top` included.
+  let spine: [Int]
+  /// What is elided, in order.
+  let runs: [Run]
+
+  /// The stretch around replaced `ranges` (sorted) of the index's text.
+  init(_ index: EntryIndex, around ranges: [Range<Int>]) {
+    var touched = Set<Int>()
+    var first = -1
+    for range in ranges {
+      let before = index.lastEntry(startingAtOrBefore: range.lowerBound) ?? -1
+      let last = range.isEmpty ? before : index.lastEntry(startingAtOrBefore: range.upperBound - 1)
+      let behind = max(before, last ?? -1) + 1
+      if range == ranges.first { first = before }
+      for entry in max(before, 0)...max(behind, 0) where entry < index.count {
+        Self.insertChain(index, entry, into: &touched)
+      }
+    }
+    let low = ranges.first?.lowerBound ?? 0
+    let high = ranges.last?.upperBound ?? 0
+    var top = first
+    while top >= 0, !(index.start(of: top) < low && high < index.end(of: top)) {
+      top = index.parent(of: top)
+    }
+    self.top = top
+    let held = top < 0 ? 0..<index.count : top..<index.subtreeEnd(of: top)
+    spine = touched.filter { held.contains($0) }.sorted()
+    runs = Self.runs(index, spine, top: top)
+  }
+
+  private static func insertChain(_ index: EntryIndex, _ entry: Int, into set: inout Set<Int>) {
+    var entry = entry
+    while entry >= 0, set.insert(entry).inserted { entry = index.parent(of: entry) }
+  }
+
+  private static func runs(_ index: EntryIndex, _ spine: [Int], top: Int) -> [Run] {
+    var runs: [Run] = []
+    // Open entries of the spine, with the number up to which their children are accounted for.
+    var open: [(entry: Int, next: Int)] = [(top, top + 1)]
+    func add(_ range: Range<Int>, _ parent: Int) {
+      guard !range.isEmpty else { return }
+      let last = index.ancestor(of: range.upperBound - 1, below: parent)
+      let bytes = index.start(of: range.lowerBound)..<index.end(of: last)
+      runs.append(Run(entries: range, bytes: bytes, parent: parent))
+    }
+    func closeLast() {
+      guard let (entry, next) = open.popLast() else { return }
+      add(next..<max(next, entry < 0 ? index.count : index.subtreeEnd(of: entry)), entry)
+    }
+    for entry in spine where entry != top {
+      while let last = open.last, last.entry != index.parent(of: entry) { closeLast() }
+      guard let last = open.last else { break }
+      add(last.next..<entry, last.entry)
+      open[open.count - 1].next = index.subtreeEnd(of: entry)
+      open.append((entry, entry + 1))
+    }
+    while !open.isEmpty { closeLast() }
+    return runs
+  }
+
+  /// An elided run, or an entry that is read.
+  enum Element {
+    case run(Int)
+    case entry(Int)
+  }
+
+  /// Runs and entries in document order.
+  var elements: [Element] {
+    var result: [Element] = []
+    var run = 0
+    for entry in spine {
+      while run < runs.count, runs[run].entries.lowerBound < entry {
+        result.append(.run(run))
+        run += 1
+      }
+      result.append(.entry(entry))
+    }
+    while run < runs.count {
+      result.append(.run(run))
+      run += 1
+    }
+    return result
+  }
+
+  /// The stretch as YAML that can be parsed alone, of the index's text or of `newText`, which
+  /// `offsets` leads to.
+  func fragment(
+    _ index: EntryIndex, of newText: SourceText? = nil, _ offsets: OffsetMap = OffsetMap([])
+  ) -> Fragment {
+    let text = newText ?? index.text
+    var fragment = Fragment()
+    var offset = 0
+    var end = text.byteCount
+    var isFlow = false
+    if top >= 0 {
+      offset = index.start(of: top)
+      end = offsets.end(index.end(of: top))
+      isFlow = text.openFragment(
+        &fragment, at: offset, isFlow: index.flags(of: top).contains(.isFlow), index.directives)
+    }
+    for run in runs {
+      let bytes = offsets.start(run.bytes.lowerBound)..<offsets.end(run.bytes.upperBound)
+      fragment.append(text, offset..<bytes.lowerBound)
+      fragment.appendPlaceholder(for: bytes)
+      offset = bytes.upperBound
+    }
+    fragment.append(text, offset..<end)
+    if top >= 0 { text.closeFragment(&fragment, at: end, isFlow: isFlow) }
+    return fragment
+  }
+}
+
+/// Where offsets of a text go when splices are carried out.
+struct OffsetMap {
+  private let splices: [Splice]
+  /// By how many bytes the text has grown behind each splice.
+  private var deltas: [Int] = []
+
+  init(_ splices: [Splice]) {
+    self.splices = splices
+    var delta = 0
+    for splice in splices {
+      delta += splice.byteDelta
+      deltas.append(delta)
+    }
+  }
+
+  /// How many splices end at or before `offset`.
+  private func spliceCount(endingBy offset: Int) -> Int {
+    var low = 0
+    var high = splices.count
+    while low < high {
+      let middle = (low + high) / 2
+      if splices[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The start of something outside the replaced ranges: what is inserted there comes before it.
+  func start(_ offset: Int) -> Int {
+    let count = spliceCount(endingBy: offset)
+    return count == 0 ? offset : offset + deltas[count - 1]
+  }
+
+  /// The end of something outside the replaced ranges: what is inserted there comes behind it.
+  func end(_ offset: Int) -> Int {
+    var count = spliceCount(endingBy: offset)
+    while count > 0, splices[count - 1].range == offset..<offset { count -= 1 }
+    return count == 0 ? offset : offset + deltas[count - 1]
+  }
+
+  /// What `delta` is behind all splices.
+  var total: Int { deltas.last ?? 0 }
+
+  /// The old offset of a new one that lies outside the replacements, nil inside them; at the end
+  /// of a replacement it is the end of what was replaced.
+  func old(_ newOffset: Int) -> Int? {
+    var low = 0
+    var high = splices.count
+    while low < high {
+      let middle = (low + high) / 2
+      let end = splices[middle].range.upperBound + deltas[middle]
+      if end <= newOffset { low = middle + 1 } else { high = middle }
+    }
+    let offset = low == 0 ? newOffset : newOffset - deltas[low - 1]
+    guard low < splices.count, offset >= splices[low].range.lowerBound else { return offset }
+    return nil
+  }
+
+  /// The start of the replaced range whose replacement starts at `newOffset`.
+  func replacedStart(_ newOffset: Int) -> Int? {
+    var before = 0
+    for (splice, delta) in zip(splices, deltas) {
+      if splice.range.lowerBound + before == newOffset { return splice.range.lowerBound }
+      if splice.range.lowerBound + before > newOffset { return nil }
+      before = delta
+    }
+    return nil
+  }
+}
