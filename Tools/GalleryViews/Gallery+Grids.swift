@@ -9,7 +9,7 @@ extension Gallery {
       GalleryEntry("sandwich-grid", "A lazy grid of three columns", keys: "<pgdn>") {
         SandwichGrid()
       },
-      GalleryEntry("sandwich-adaptive", "As many columns as fit", keys: "<end>") {
+      GalleryEntry("sandwich-adaptive", "As many columns as fit") {
         SandwichAdaptiveGrid()
       },
       GalleryEntry("aspect-grid", "Cards that always fit", keys: "<right> <right>") {

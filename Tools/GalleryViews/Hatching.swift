@@ -14,8 +14,8 @@ struct Hatching {
     for (column, text) in texts.enumerated() {
       let style = surface.style(at: CellPoint(column: column, row: row))
       let isBetweenWords =
-        column > 0 && column + 1 < texts.count && texts[column - 1] != " "
-        && texts[column + 1] != " "
+        column > 0 && column + 1 < texts.count && Self.isText(texts[column - 1])
+        && Self.isText(texts[column + 1])
       if text != " " || style.background == .default || isBetweenWords {
         line += text
       } else {
@@ -23,6 +23,12 @@ struct Hatching {
       }
     }
     return line
+  }
+
+  private static func isText(_ text: String) -> Bool {
+    guard let scalar = text.unicodeScalars.first else { return false }
+    // Half blocks are parts of pictures.
+    return scalar != " " && !(0x2580...0x259F).contains(scalar.value)
   }
 
   private mutating func pattern(for color: TerminalColor) -> Character {

@@ -26,7 +26,7 @@ final class StrokedShapeNode: ShapeNode, DrawableNode {
     }
   }
 
-  /// The halves of cells that belong to the shape, but not to the shape made smaller by the line.
+  /// The halves of cells that belong to the shape and are near to what does not.
   private func drawRing(_ area: CellRect, _ style: CellStyle, on surface: Surface) {
     let visible = area.intersection(surface.clip)
     for row in visible.minRow..<visible.maxRow {
@@ -43,13 +43,16 @@ final class StrokedShapeNode: ShapeNode, DrawableNode {
     }
   }
 
+  /// Whether the line does not reach a point: what lies a line's width away belongs to the shape too.
   private func isInside(_ point: Point, _ area: CellRect) -> Bool {
-    let size = Size(
-      width: Double(area.columns) - 2 * lineWidth, height: Double(area.rows) * 2 - 2 * lineWidth)
-    let inner = Point(x: point.x - lineWidth, y: point.y - lineWidth)
-    guard size.width > 0, size.height > 0, inner.x > 0, inner.y > 0, inner.x < size.width,
-      inner.y < size.height
-    else { return false }
-    return shape.contains(inner, in: size)
+    let size = Size(width: Double(area.columns), height: Double(area.rows) * 2)
+    let around = [
+      Point(x: point.x - lineWidth, y: point.y), Point(x: point.x + lineWidth, y: point.y),
+      Point(x: point.x, y: point.y - lineWidth), Point(x: point.x, y: point.y + lineWidth),
+    ]
+    return around.allSatisfy {
+      $0.x > 0 && $0.y > 0 && $0.x < size.width && $0.y < size.height
+        && shape.contains($0, in: size)
+    }
   }
 }

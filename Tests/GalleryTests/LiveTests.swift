@@ -1,0 +1,53 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@Suite("The gallery on a terminal")
+struct LiveTests {
+  private func open(_ name: String) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      GalleryRun.path, arguments: [name, "--open"],
+      environment: ["TERM": "xterm-256color", "HOME": "/nonexistent"], columns: 40, rows: 10)
+  }
+
+  private func screen(of terminal: PseudoTerminal) -> ScreenEmulator {
+    var screen = ScreenEmulator(columns: 40, rows: 10)
+    screen.feed(terminal.received)
+    return screen
+  }
+
+  @Test("Keys drive a view; q leaves and gives the terminal back")
+  func keys() throws {
+    let terminal = try open("graphics-list")
+    #expect(terminal.expect("Sky"))
+    terminal.send("\r")
+    #expect(terminal.expect("Clouds"))
+    #expect(screen(of: terminal).text(ofRow: 0).hasPrefix("▾ ▢ Sky"))
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exit(status: 0))
+    let after = screen(of: terminal)
+    #expect(!after.isAlternateScreen)
+    #expect(after.isCursorVisible)
+  }
+
+  @Test("A field types q; <c-c> leaves")
+  func typing() throws {
+    let terminal = try open("controls")
+    #expect(terminal.expect("Type here"))
+    terminal.send("q")
+    #expect(terminal.expect("q"))
+    terminal.readUntilQuiet()
+    #expect(screen(of: terminal).snapshot().contains("“q”"))
+    terminal.send("\u{3}")
+    #expect(terminal.waitForEnd() == .exit(status: 0))
+  }
+
+  @Test("A signal ends it with 128 + its number")
+  func signals() throws {
+    let terminal = try open("shapes")
+    #expect(terminal.expect("▀"))
+    terminal.signal(SIGTERM)
+    #expect(terminal.waitForEnd() == .exit(status: 128 + SIGTERM))
+  }
+}

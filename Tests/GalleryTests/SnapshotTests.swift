@@ -1,0 +1,67 @@
+import Cells
+import Foundation
+import GalleryViews
+import Testing
+
+@Suite("Pictures of the gallery")
+struct SnapshotTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Fixtures/gallery")
+
+  /// The view before and after its keys, as the fixtures hold them.
+  private func pictures(of entry: GalleryEntry) throws -> String {
+    let screen = GalleryScreen(entry, columns: 80, rows: 24)
+    screen.draw()
+    var text = screen.picture()
+    guard !entry.keys.isEmpty else { return text }
+    for key in try Key.sequence(entry.keys) { screen.press(key) }
+    text += "\n––––– after \(entry.keys) –––––\n\n" + screen.picture()
+    return text
+  }
+
+  @Test("Every view looks as it did", arguments: Gallery.entries.map(\.name))
+  func snapshots(name: String) throws {
+    let entry = try #require(Gallery.entry(named: name))
+    let text = try pictures(of: entry)
+    let file = Self.folder.appendingPathComponent("\(name).txt")
+    if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
+      try Data(text.utf8).write(to: file)
+    }
+    #expect(text == (try String(contentsOf: file, encoding: .utf8)), "\(name).txt")
+  }
+
+  @Test("Names are unique and in kebab case, and keys that do something are given")
+  func names() throws {
+    let names = Gallery.entries.map(\.name)
+    #expect(Set(names).count == names.count)
+    for entry in Gallery.entries {
+      let letters = Set("abcdefghijklmnopqrstuvwxyz0123456789-")
+      #expect(entry.name.allSatisfy { letters.contains($0) }, "\(entry.name)")
+      guard !entry.keys.isEmpty else { continue }
+      let screen = GalleryScreen(entry, columns: 80, rows: 24)
+      screen.draw()
+      let before = screen.picture()
+      for key in try Key.sequence(entry.keys) { screen.press(key) }
+      #expect(screen.picture() != before, "\(entry.name)")
+    }
+  }
+
+  @Test("Adaptive columns change number with the width", arguments: [(20, 1), (40, 2), (120, 7)])
+  func adaptiveColumns(width: Int, columns: Int) throws {
+    let entry = try #require(Gallery.entry(named: "sandwich-adaptive"))
+    let screen = GalleryScreen(entry, columns: width, rows: 6)
+    screen.draw()
+    let stars = screen.surface.text(ofRow: 5).filter { "★☆".contains($0) }
+    #expect(stars.count == 5 * columns)
+  }
+
+  @Test("No view minds how large its window is", arguments: [(0, 0), (1, 1), (3, 40), (200, 2)])
+  func absurdWindows(columns: Int, rows: Int) throws {
+    for entry in Gallery.entries {
+      let screen = GalleryScreen(entry, columns: columns, rows: rows)
+      screen.draw()
+      for key in try Key.sequence(entry.keys) { screen.press(key) }
+      #expect(screen.surface.size == CellSize(columns: columns, rows: rows))
+    }
+  }
+}
