@@ -76,7 +76,7 @@ extension PropertyReader {
   }
 
   /// Keys of converters and other tools, which are no misspellings.
-  private static let foreignKeys: Set<String> = [
+  static let foreignKeys: Set<String> = [
     "blur", "effects", "constraints", "layout", "component", "of", "connects", "animations",
     "export", "guides", "grid", "clip", "mask", "booleanOperation", "pluginData",
   ]

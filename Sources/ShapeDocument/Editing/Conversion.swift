@@ -1,0 +1,136 @@
+import YAMLText
+
+/// What turning a graphic into another kind takes beside its `kind`.
+struct Conversion {
+  /// Values to write.
+  private(set) var values: [(key: String, value: YAMLValue)] = []
+  /// Numbers to write, keeping the spelling of those that stay.
+  private(set) var numbers: [(key: String, numbers: [Double])] = []
+  /// Keys to remove.
+  private(set) var removed: [String] = []
+  /// What would be lost, in words; nil where nothing is.
+  private(set) var loss: String?
+
+  /// Plans the conversion of a graphic. Values that the new kind does not use stay, so that a change
+  /// back restores them.
+  init(_ graphic: Graphic, to kind: Graphic.Kind) {
+    let outline = graphic.geometry.outline
+    switch (outline, Form(kind)) {
+    case (.content, .box): frameContent(of: graphic)
+    case (.content, _), (_, .content): break
+    case (.box, .box): break
+    case (.box(let size), .path):
+      let data = OutlineText(graphic, size).pathData
+      values.append(("d", data.utf8.count > 120 ? .folded(data) : .string(data)))
+    case (.box(let size), .points): boxToPoints(graphic, size, kind)
+    case (.points, .points): break
+    case (.points(let points), .path):
+      values.append(
+        ("d", .string(OutlineText.pathData(points, isClosed: graphic.kind == .polygon))))
+    case (.points, .box) where kind == .polygon: break
+    case (.points, .box),
+      (.path, .box) where kind != .polygon:
+      box(graphic, outline)
+    case (.path, .path): break
+    case (.path(let data), _):
+      let flattened = OutlineText.flattened(data)
+      if flattened.losesSomething { loss = "its curves and further subpaths" }
+      values.append(("points", .points(flattened.points)))
+    default: break
+    }
+  }
+
+  /// What a kind's outline follows from.
+  private enum Form {
+    case content, box, points, path
+
+    init(_ kind: Graphic.Kind) {
+      switch kind {
+      case .group: self = .content
+      case .path: self = .path
+      case .line, .polyline: self = .points
+      default: self = .box
+      }
+    }
+  }
+
+  /// A group's content becomes the box of its new shape, as far as a box from its origin can.
+  private mutating func frameContent(of graphic: Graphic) {
+    guard let content = graphic.document.contentBox(of: graphic.entry), content.maxX > 0,
+      content.maxY > 0
+    else { return }
+    numbers.append(("size", [content.maxX, content.maxY]))
+  }
+
+  private mutating func boxToPoints(
+    _ graphic: Graphic, _ size: Graphic.Extent, _ kind: Graphic.Kind
+  ) {
+    guard graphic.points == nil else { return }
+    if kind == .line {
+      values.append(("points", .points([.zero, Graphic.Point(size.width, size.height)])))
+      return
+    }
+    let text = OutlineText(graphic, size)
+    let flattened = OutlineText.flattened(text.pathData)
+    if flattened.losesSomething { loss = "its curves" }
+    values.append(("points", .points(flattened.points)))
+  }
+
+  /// The bounding box takes the place of points or path data.
+  private mutating func box(_ graphic: Graphic, _ outline: Graphic.Geometry.Outline) {
+    let isPath = if case .path = outline { true } else { false }
+    loss = isPath ? "its path data" : "its points"
+    removed = [isPath ? "d" : "points"]
+    guard let frame = outline.frame else { return }
+    // Children hang on `at` too: with them it stays, and the box begins there.
+    let hasChildren = graphic.document.childCount(of: graphic.entry) > 0
+    let corner = hasChildren ? Graphic.Point.zero : Graphic.Point(frame.minX, frame.minY)
+    let at = graphic.geometry.at
+    if corner != .zero { numbers.append(("at", [at.x + corner.x, at.y + corner.y])) }
+    numbers.append(("size", [max(frame.maxX - corner.x, 0), max(frame.maxY - corner.y, 0)]))
+  }
+}
+
+extension Transaction {
+  /// Turns graphics into another kind.
+  ///
+  /// - Throws: where the kind is unknown, and where something would be lost, unless forced.
+  package func convert(to name: String, _ entries: [Int]) throws(Diagnostic) {
+    try KindName(name).refuseUnknown(isForced: options.isForced)
+    let entries = try targets(entries)
+    if entries.contains(Self.root) { throw Diagnostic(.nothingSelected, at: 0..<0) }
+    try refuseCanvases(entries, "only graphics have a kind")
+    let kind = Graphic.Kind(name: name)
+    try atomically { () throws(Diagnostic) in
+      let entries = try ownCopies(of: entries)
+      var plans: [Int: Conversion] = [:]
+      for entry in entries {
+        try refuseLocked(entry)
+        guard document.kind(of: entry) != kind else { continue }
+        let plan = Conversion(Graphic(document: document, entry: entry), to: kind)
+        if let loss = plan.loss, !options.isForced {
+          throw Diagnostic(
+            .conversionLoses, at: place(of: entry), [name, document.label(of: entry), loss])
+        }
+        plans[document.serial(of: entry)] = plan
+      }
+      try write(entries) { writer throws(Diagnostic) in
+        guard let plan = plans[document.serial(of: writer.entry)] else { return [] }
+        return try edits(of: plan, to: name, writer)
+      }
+    }
+  }
+
+  private func edits(
+    of plan: Conversion, to name: String, _ writer: PropertyWriter
+  ) throws(Diagnostic) -> [YAMLEdit] {
+    let input = try EditInput(
+      .text(name), for: ["kind"], scope: .graphic, document: document, isForced: true,
+      at: place(of: writer.entry))
+    var edits = try writer.set(["kind"], input)
+    for (key, value) in plan.values { edits += try writer.write([key], value) }
+    for (key, numbers) in plan.numbers { edits += try writer.write(key, numbers: numbers) }
+    for key in plan.removed { edits += try writer.remove([key]) }
+    return edits
+  }
+}

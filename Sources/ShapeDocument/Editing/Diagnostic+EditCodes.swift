@@ -1,0 +1,83 @@
+import YAMLText
+
+/// Why an edit was refused. The range is the place in the document; the message names the remedy.
+extension Diagnostic.Code {
+  /// The document is not whole yet.
+  package static let stillLoading = Self(
+    "still-loading", "the document is still loading; edit it when it is whole")
+  /// The document cannot be edited.
+  package static let readOnly = Self("read-only", "the document is read-only: {0}")
+  /// Nothing to edit.
+  package static let nothingSelected = Self(
+    "nothing-selected", "nothing is selected; select what to edit first")
+  /// A locked graphic.
+  package static let lockedGraphic = Self(
+    "locked", "'{0}' is locked; unlock it first, or force the edit")
+  /// A graphic below a locked one.
+  package static let lockedAround = Self(
+    "locked", "'{0}' is locked by '{1}' around it; unlock that first, or force the edit")
+  /// A graphic with something locked in it.
+  package static let lockedInside = Self(
+    "locked", "'{0}' holds '{1}', which is locked; unlock that first, or force the edit")
+  /// An instance, or something in one.
+  package static let instanceIsReadOnly = Self(
+    "instance-read-only",
+    "'{0}' is shown by the alias '{1}'; edit its original, or break the alias")
+  /// An alias that leads nowhere and so cannot be broken.
+  package static let unbreakableAlias = Self(
+    "unbreakable-alias", "the alias '{0}' leads to no graphic; delete it instead")
+  /// A property nobody knows.
+  package static let unknownProperty = Self(
+    "unknown-property", "unknown property '{0}'; {1}")
+  /// A property that is not for `set`.
+  package static let notSettable = Self("not-settable", "'{0}' cannot be set; {1}")
+  /// A value that is no YAML.
+  package static let badValue = Self("bad-value", "the value of '{0}' cannot be read: {1}")
+  /// A value the property does not take.
+  package static let wrongValue = Self("wrong-value", "'{0}' does not take this value: {1}")
+  /// A step into a value that has no parts.
+  package static let noSuchMember = Self(
+    "no-such-member", "'{0}' has no part '{1}'; set '{0}' as a whole")
+  /// `unset` of what came through a merge.
+  package static let mergedValue = Self(
+    "merged-value", "'{0}' comes through a merge ('<<') and cannot be removed here; set it instead")
+  /// A property that is not there.
+  package static let notSet = Self("not-set", "'{0}' is not set on '{1}'; {2}")
+  /// An id in use.
+  package static let idInUse = Self(
+    "id-in-use", "the id '{0}' is used in line {1}; choose another one")
+  /// One id for several graphics.
+  package static let idForSeveral = Self(
+    "id-for-several", "{0} graphics cannot have the same id; select one, or use {n} in a template")
+  /// A kind nobody knows.
+  package static let unknownKindName = Self("unknown-kind", "unknown kind '{0}'; {1}")
+  /// A conversion that loses something.
+  package static let conversionLoses = Self(
+    "conversion-loses", "as {0} '{1}' would lose {2}; force the edit to do it anyway")
+  /// Ungrouping what is no group.
+  package static let notAGroup = Self("not-a-group", "'{0}' has no children to take out")
+  /// Ungrouping that loses something.
+  package static let ungroupLoses = Self(
+    "ungroup-loses", "ungrouping '{0}' would lose its {1}; remove that first, or force the edit")
+  /// A canvas where only graphics can be.
+  package static let notForCanvases = Self(
+    "not-for-canvases", "'{0}' is a canvas; {1}")
+  /// A graphic where only canvases can be.
+  package static let notForGraphics = Self(
+    "not-for-graphics", "'{0}' is a graphic; {1}")
+  /// A move into itself.
+  package static let moveIntoItself = Self(
+    "move-into-itself", "'{0}' cannot be moved into itself or next to what is inside it")
+  /// A move that goes nowhere.
+  package static let cannotMove = Self("cannot-move", "'{0}' cannot be moved: {1}")
+  /// A number of graphics that makes no sense.
+  package static let tooFewGraphics = Self("too-few-graphics", "{0} needs {1}")
+  /// A graphic without extent.
+  package static let noExtent = Self(
+    "no-extent", "'{0}' covers nothing, so it cannot be placed; give it a size")
+  /// A matrix that flattens everything.
+  package static let flatTransform = Self(
+    "flat-transform", "'{0}' is flattened by its transform, so it cannot be moved on the canvas")
+  /// A number out of reach.
+  package static let notANumber = Self("not-a-number", "'{0}' of '{1}' is {2}, not a number")
+}

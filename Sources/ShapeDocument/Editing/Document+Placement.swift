@@ -1,0 +1,80 @@
+/// Where graphics stand on their canvas.
+extension Document {
+  /// From a graphic's local coordinates to its parent's. Its children's boxes are measured only
+  /// where they decide about the pivot.
+  func matrix(of entry: Int) -> Graphic.Matrix {
+    guard role(of: entry) == .graphic else { return .identity }
+    let geometry = Graphic(document: self, entry: entry).geometry
+    guard geometry.rotation != 0, geometry.pivot == nil else { return geometry.matrix(frame: nil) }
+    return geometry.matrix(frame: geometry.outline.frame ?? contentBox(of: entry))
+  }
+
+  /// From a parent's local coordinates (of a canvas: the canvas's) to the canvas's.
+  ///
+  /// - Complexity: O(depth)
+  func matrixToCanvas(from parent: Int) -> Graphic.Matrix {
+    var matrix = Graphic.Matrix.identity
+    var current = parent
+    while current >= 0 {
+      matrix = self.matrix(of: current).after(matrix)
+      current = self.parent(of: current)
+    }
+    return matrix
+  }
+
+  /// The box of what is directly inside an entry, in its local coordinates; nil for nothing.
+  func contentBox(of entry: Int) -> Graphic.Box? {
+    var builder = BoxBuilder()
+    var child = entry + 1
+    while child < subtreeEnd(of: entry) {
+      if let box = bounds(of: child) { builder.add(box) }
+      child = subtreeEnd(of: child)
+    }
+    return builder.box
+  }
+
+  /// The box of a graphic on its canvas; nil where it covers nothing.
+  func boundsOnCanvas(of entry: Int) -> Graphic.Box? {
+    bounds(of: entry).map { matrixToCanvas(from: parent(of: entry)).apply($0) }
+  }
+
+  /// The visible box of a canvas; without a size, of its content.
+  func frame(ofCanvas entry: Int) -> Graphic.Box? {
+    guard let canvas = canvas(entry) else { return nil }
+    guard let size = canvas.size else { return contentBox(of: entry) }
+    return Graphic.Box(origin: canvas.origin, extent: size)
+  }
+
+  /// The box children are lined up in, on the canvas: a canvas's or a group's frame, else what the
+  /// group holds.
+  func frameOnCanvas(of parent: Int) -> Graphic.Box? {
+    guard role(of: parent) == .graphic else { return frame(ofCanvas: parent) }
+    let outline = Graphic(document: self, entry: parent).geometry.outline
+    return (outline.frame ?? contentBox(of: parent)).map { matrixToCanvas(from: parent).apply($0) }
+  }
+}
+
+extension Graphic.Matrix {
+  /// How much areas grow; 0 where everything falls on a line.
+  var determinant: Double { a * d - b * c }
+
+  /// Whether it only moves things.
+  var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
+  /// The offset that this map turns into `offset`; nil where no single one does.
+  func offset(becoming offset: Graphic.Point) -> Graphic.Point? {
+    let determinant = determinant
+    guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
+    return Graphic.Point(
+      (d * offset.x - c * offset.y) / determinant, (a * offset.y - b * offset.x) / determinant)
+  }
+
+  /// The map that takes this one back; nil where it flattens.
+  var inverse: Graphic.Matrix? {
+    guard let x = offset(becoming: Graphic.Point(1, 0)),
+      let y = offset(becoming: Graphic.Point(0, 1)),
+      let shift = offset(becoming: Graphic.Point(-e, -f))
+    else { return nil }
+    return Graphic.Matrix(x.x, x.y, y.x, y.y, shift.x, shift.y)
+  }
+}

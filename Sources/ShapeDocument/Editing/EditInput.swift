@@ -1,0 +1,90 @@
+import YAMLText
+
+/// A value somebody gave, understood: what it means, and how it is to be written.
+struct EditInput {
+  /// What it means, in long form.
+  let meaning: PropertyValue
+  /// How it is written.
+  let written: YAMLValue
+  /// Whether it was given in short form: a scalar.
+  let isShort: Bool
+
+  /// Understands a value for a property.
+  ///
+  /// Mistakes are refused, suspicious values too unless the edit is forced; old spellings
+  /// (`yes`, a number in quotes) are put right.
+  init(
+    _ value: EditValue, for keys: [String], scope: Property.Scope, document: Document,
+    isForced: Bool, at place: Range<Int>
+  ) throws(Diagnostic) {
+    let path = keys.joined(separator: ".")
+    let type = Property.type(at: keys, in: scope)
+    let node = try Self.node(value, type, path, place)
+    var problem: Diagnostic?
+    var reader = PropertyReader(document: document, scope: scope) { found in
+      if problem == nil, Self.refuses(found, isForced) { problem = found }
+    }
+    let meaning =
+      if let type { reader.read(node, as: type, path: path) } else {
+        reader.generic(node, depth: 0)
+      }
+    if let problem { throw Diagnostic(.wrongValue, at: place, [path, problem.message]) }
+    guard let meaning else {
+      throw Diagnostic(.wrongValue, at: place, [path, "it is empty; use 'unset \(path)'"])
+    }
+    self.meaning = meaning
+    written = ValueWriter(document: document, scope: scope).written(node, as: type, path: path)
+    isShort = node.scalar != nil
+  }
+
+  private static func refuses(_ found: Diagnostic, _ isForced: Bool) -> Bool {
+    switch found.code {
+    case .oldBoolean, .quotedNumber: false
+    default: found.severity == .error || !isForced
+    }
+  }
+
+  private static func node(
+    _ value: EditValue, _ type: PropertyType?, _ path: String, _ place: Range<Int>
+  ) throws(Diagnostic) -> YAMLNode {
+    switch value {
+    case .text(let text):
+      let range = 0..<text.utf8.count
+      return YAMLNode(
+        content: .scalar(text, takesAnyText(type) ? .doubleQuoted : .plain), range: range,
+        contentRange: range)
+    case .yaml(let text):
+      let node: YAMLNode
+      do throws(Diagnostic) {
+        node = try YAMLNode(parsing: SourceText(text))
+      } catch {
+        throw Diagnostic(.badValue, at: place, [path, error.message])
+      }
+      if Self.hasReferences(node) {
+        throw Diagnostic(
+          .badValue, at: place, [path, "anchors, aliases and tags cannot be given here"])
+      }
+      return node
+    }
+  }
+
+  /// Whether there is an anchor, an alias or a tag anywhere in a node.
+  private static func hasReferences(_ node: YAMLNode) -> Bool {
+    var pending = [node]
+    while let node = pending.popLast() {
+      if case .alias = node.content { return true }
+      if node.anchor != nil || node.tag != nil { return true }
+      pending += node.items
+      for pair in node.pairs { pending += [pair.key, pair.value] }
+    }
+    return false
+  }
+
+  /// Whether `~` and the empty text are texts like any other.
+  private static func takesAnyText(_ type: PropertyType?) -> Bool {
+    switch type {
+    case .string, .text, .pathData: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import YAMLText
+
+/// What a new canvas or graphic is made of.
+struct NewEntry {
+  let kind: String
+  let name: String?
+  /// A YAML map.
+  let properties: String?
+  let document: Document
+  let isForced: Bool
+
+  private var isCanvas: Bool { kind == "canvas" }
+  private var scope: Property.Scope { isCanvas ? .canvas : .graphic }
+
+  /// The keys and values in the order of writing, without defaults.
+  func pairs() throws(Diagnostic) -> [YAMLValue.Pair] {
+    if !isCanvas { try KindName(kind).refuseUnknown(isForced: isForced) }
+    var given = try givenPairs()
+    if let name {
+      if given.contains(where: { $0.key == "name" }) {
+        throw Diagnostic(.wrongValue, at: 0..<0, ["name", "it is given twice"])
+      }
+      given.append(.init("name", .string(name)))
+    }
+    if isCanvas {
+      if given.isEmpty { given.append(.init("graphics", .sequence([]))) }
+      return ordered(given)
+    }
+    if kind != "rectangle" || given.isEmpty { given.append(.init("kind", .string(kind))) }
+    return ordered(given)
+  }
+
+  private func givenPairs() throws(Diagnostic) -> [YAMLValue.Pair] {
+    guard let properties else { return [] }
+    let node: YAMLNode
+    do throws(Diagnostic) {
+      node = try YAMLNode(parsing: SourceText(properties))
+    } catch {
+      throw Diagnostic(.badValue, at: 0..<0, ["properties", error.message])
+    }
+    guard case .mapping(let pairs, _) = node.content else {
+      throw Diagnostic(.badValue, at: 0..<0, ["properties", "a map is due: {key: value}"])
+    }
+    var result: [YAMLValue.Pair] = []
+    for pair in pairs {
+      guard let key = pair.key.scalar, key != "<<" else {
+        throw Diagnostic(.badValue, at: 0..<0, ["properties", "keys must be words"])
+      }
+      if result.contains(where: { $0.key == key }) {
+        throw Diagnostic(.wrongValue, at: 0..<0, [key, "it is given twice"])
+      }
+      if let value = try value(of: key, properties, pair.value) { result.append(.init(key, value)) }
+    }
+    return result
+  }
+
+  /// A property's value as it is written; nil for defaults.
+  private func value(
+    of key: String, _ source: String, _ node: YAMLNode
+  ) throws(Diagnostic) -> YAMLValue? {
+    if key == "kind" {
+      throw Diagnostic(.notSettable, at: 0..<0, ["kind", "it is given before the properties"])
+    }
+    if let mistake = Property.mistake(in: [key], scope, isForced: isForced) {
+      throw Diagnostic(mistake.code, at: 0..<0, mistake.arguments)
+    }
+    let text = SourceText(source).string(in: node.range)
+    let isText = [.string, .text, .pathData].contains(Property.type(at: [key], in: scope))
+    let value: EditValue = isText ? node.scalar.map(EditValue.text) ?? .yaml(text) : .yaml(text)
+    let input = try EditInput(
+      value, for: [key], scope: scope, document: document, isForced: isForced, at: 0..<0)
+    let property = Property.named(key, in: scope)
+    let isDefault = property?.defaultValue(for: Graphic.Kind(name: kind)) == input.meaning
+    let isNothing = input.meaning == .map([.init("color", .color(.none))])
+    return isDefault || isNothing ? nil : input.written
+  }
+
+  private func ordered(_ pairs: [YAMLValue.Pair]) -> [YAMLValue.Pair] {
+    let order = Property.writingOrder(below: "", in: scope)
+    func rank(_ pair: YAMLValue.Pair) -> Int {
+      order.firstIndex(of: pair.key) ?? order.count
+    }
+    return pairs.enumerated().sorted {
+      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+    }.map(\.element)
+  }
+}
+
+/// The name of a kind somebody gave.
+struct KindName {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+
+  /// Refuses names nobody knows; forced, only what cannot be a kind.
+  func refuseUnknown(isForced: Bool) throws(Diagnostic) {
+    guard !Graphic.Kind.knownNames.contains(name) else { return }
+    if isForced, !name.isEmpty { return }
+    let near = NearestWord.to(name, among: Graphic.Kind.knownNames + ["canvas"])
+    throw Diagnostic(
+      .unknownKindName, at: 0..<0,
+      [
+        name,
+        near.map { "did you mean '\($0)'?" }
+          ?? "one of " + Graphic.Kind.knownNames.joined(separator: ", "),
+      ])
+  }
+}

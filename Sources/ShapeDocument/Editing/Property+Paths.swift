@@ -1,0 +1,56 @@
+extension Property {
+  /// What the value at a path may be, elements of lists included: `at.0` is a number, `points.3` a
+  /// pair; nil for what the format does not know.
+  static func type(at keys: [String], in scope: Scope) -> PropertyType? {
+    var path = ""
+    var current: PropertyType?
+    for (position, key) in keys.enumerated() {
+      let next = position == 0 ? key : path + "." + key
+      if let property = named(next, in: scope) {
+        current = property.type
+      } else {
+        current = current?.element(key)
+      }
+      path = next
+    }
+    return current
+  }
+
+  /// The same for graphics, or else for canvases.
+  static func type(at keys: [String]) -> PropertyType? {
+    type(at: keys, in: .graphic) ?? type(at: keys, in: .canvas)
+  }
+
+  /// The keys below a path in the order in which new ones are written.
+  static func writingOrder(below path: String, in scope: Scope) -> [String] {
+    path.isEmpty && scope == .canvas ? canvasOrder : keys(below: path, in: scope)
+  }
+
+  private static let canvasOrder = [
+    "id", "name", "size", "origin", "background", "note", "tags", "meta", "hidden", "locked",
+    "graphics",
+  ]
+
+  /// The member of a long form that its short form says: `fill: red` is `fill: {color: red}`.
+  static func shortKey(of type: PropertyType?) -> String? {
+    switch type {
+    case .paint, .stroke, .shadow: "color"
+    case .text: "string"
+    default: nil
+    }
+  }
+}
+
+extension PropertyType {
+  /// What an element of a list, or a member of a free map, may be.
+  fileprivate func element(_ key: String) -> PropertyType? {
+    let position = Int(key)
+    switch self {
+    case .numbers, .radius: return position == nil ? nil : .number
+    case .points: return position == nil ? nil : .numbers(minimum: 2, maximum: 2)
+    case .strings: return position == nil ? nil : .string
+    case .palette: return .color
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,296 @@
+import YAMLText
+
+/// Plans how a property of one entry is written, in the form that is there: its edits, none where
+/// the text already says it.
+///
+/// It works on the document as it stands; nothing is changed here.
+struct PropertyWriter {
+  let document: Document
+  /// The entry's number, -1 for the document itself.
+  let entry: Int
+  let scope: Property.Scope
+  /// The entry's mapping, child entries elided.
+  private let node: YAMLNode
+  /// Its members, merged ones included.
+  fileprivate let members: [NodeResolver.Member]
+  /// The kind, which defaults depend on.
+  private let kind: Graphic.Kind
+
+  init(document: Document, entry: Int) throws(Diagnostic) {
+    self.document = document
+    self.entry = entry
+    if entry < 0 {
+      scope = .document
+      node = try document.index.parseRoot()
+      members = document.root.members
+      kind = .group
+    } else {
+      scope = document.scope(of: entry)
+      let parsed = document.parsed(entry)
+      node = parsed.node
+      members = parsed.members
+      kind = document.kind(of: entry)
+    }
+  }
+
+  // MARK: - Setting
+
+  /// The edits that give a property a value, in the form it has.
+  func set(_ keys: [String], _ input: EditInput) throws(Diagnostic) -> [YAMLEdit] {
+    let own = ownValue(keys[0])
+    if keys.count == 1, let edits = setShortForm(keys[0], input, own) { return edits }
+    if isDefault(keys, input.meaning) {
+      if lookup(keys) == nil { return [] }
+      if own != nil, disappears(keys, input.meaning), merged(keys[0]) == nil {
+        return isWritten(keys, input.meaning) ? [] : try remove(keys)
+      }
+    }
+    if isWritten(keys, input.meaning) { return [] }
+    if keys.count == 1, let numbers = input.meaning.numbers, !numbers.isEmpty {
+      return try write(keys[0], numbers: numbers)
+    }
+    return try write(keys, svgForm(keys, input) ?? input.written)
+  }
+
+  /// Points as SVG writes them, where that is how they are written now.
+  private func svgForm(_ keys: [String], _ input: EditInput) -> YAMLValue? {
+    guard Property.type(at: keys, in: scope) == .points, ownValue(keys[0])?.scalar != nil,
+      let points = input.meaning.points
+    else { return nil }
+    let pairs = points.map { point in
+      [point.x, point.y].compactMap(NumberText.written).joined(separator: ",")
+    }
+    return .quoted(pairs.joined(separator: " "))
+  }
+
+  /// The edits that give a property a computed value, without regard to defaults.
+  func write(_ keys: [String], _ value: YAMLValue) throws(Diagnostic) -> [YAMLEdit] {
+    [try edit(keys[...], in: node, path: [], value: value)]
+  }
+
+  /// The edits that give a list of numbers new values; a single different one is written alone, so
+  /// that the spelling of the others stays.
+  func write(_ key: String, numbers: [Double]) throws(Diagnostic) -> [YAMLEdit] {
+    let values = numbers.map(YAMLValue.number)
+    guard let items = ownValue(key)?.items, items.count == values.count else {
+      return try write([key], .sequence(values, .flow))
+    }
+    let different = values.indices.filter { position in
+      guard let text = items[position].scalar, let now = NumberText.parse(text) else { return true }
+      return YAMLValue.number(now) != values[position]
+    }
+    guard let first = different.first else { return [] }
+    guard different.count > 1 else {
+      return [
+        .set(NodePath(entry: entry, steps: [.key(key), .item(first)]), values[first])
+      ]
+    }
+    let mixed = values.indices.map { position in
+      let text = items[position].scalar ?? ""
+      return different.contains(position) ? values[position] : .plain(text)
+    }
+    return try write([key], .sequence(mixed, .flow))
+  }
+
+  /// A short value where a long form stands: only the member it means is set.
+  private func setShortForm(_ key: String, _ input: EditInput, _ own: YAMLNode?) -> [YAMLEdit]? {
+    guard input.isShort, let own, own.isMapping, !disappears([key], input.meaning),
+      let member = Property.shortKey(of: Property.type(at: [key], in: scope)),
+      own["type"] == nil, own["gradient"] == nil, own["<<"] == nil
+    else { return nil }
+    if isWritten([key, member], input.meaning[member]) { return [] }
+    return [set([key, member], input.written, below: key)]
+  }
+
+  private func set(_ keys: [String], _ value: YAMLValue, below path: String) -> YAMLEdit {
+    .set(
+      NodePath(entry: entry, steps: keys.map { .key($0) }), value,
+      keyOrder: Property.writingOrder(below: path, in: scope))
+  }
+
+  // MARK: - Removing
+
+  /// The edits that remove a property; none where it is not there.
+  func remove(_ keys: [String]) throws(Diagnostic) -> [YAMLEdit] {
+    guard let own = ownValue(keys[0]) else { return [] }
+    guard keys.count > 1 else { return [.remove(NodePath(entry: entry, steps: [.key(keys[0])]))] }
+    if own.scalar != nil {
+      let isMeant = Property.shortKey(of: Property.type(at: [keys[0]], in: scope)) == keys[1]
+      return isMeant && keys.count == 2 ? try remove([keys[0]]) : []
+    }
+    var steps: [NodePath.Step] = [.key(keys[0])]
+    var current = own
+    for key in keys.dropFirst() {
+      guard let next = child(key, of: current) else {
+        guard case .alias = current.content else { return [] }
+        throw Diagnostic(
+          .mergedValue, at: current.range, [keys.joined(separator: ".")])
+      }
+      // The last member takes its map along.
+      if current.pairs.count == 1 || current.items.count == 1, steps.count == keys.count - 1 {
+        return steps.count == 1
+          ? try remove([keys[0]]) : [.remove(NodePath(entry: entry, steps: steps))]
+      }
+      steps.append(next.step)
+      current = next.node
+    }
+    return [.remove(NodePath(entry: entry, steps: steps))]
+  }
+
+  // MARK: - Walking
+
+  private typealias Child = (step: NodePath.Step, node: YAMLNode)
+
+  private func child(_ key: String, of node: YAMLNode) -> Child? {
+    if case .sequence(let items, _) = node.content {
+      guard let position = Int(key), items.indices.contains(position) else { return nil }
+      return (.item(position), items[position])
+    }
+    return node[key].map { (.key(key), $0) }
+  }
+
+  /// Goes down as far as the text has nodes of its own, and writes there what is missing.
+  private func edit(
+    _ keys: ArraySlice<String>, in top: YAMLNode, path: [NodePath.Step], value: YAMLValue
+  ) throws(Diagnostic) -> YAMLEdit {
+    var current = top
+    var steps = path
+    var names: [String] = []
+    var rest = keys
+    while let key = rest.first {
+      let below = names.joined(separator: ".")
+      guard let next = child(key, of: current), canHold(rest.dropFirst(), next.node) else {
+        steps.append(try step(key, in: current, below: below))
+        let base = base(names + [key], in: child(key, of: current)?.node)
+        let whole = try nest(rest.dropFirst(), value, in: base, path: names + [key])
+        return .set(
+          NodePath(entry: entry, steps: steps), whole,
+          keyOrder: Property.writingOrder(below: below, in: scope))
+      }
+      steps.append(next.step)
+      names.append(key)
+      current = next.node
+      rest = rest.dropFirst()
+    }
+    return .set(NodePath(entry: entry, steps: steps), value)
+  }
+
+  /// Whether the rest of a path can be followed into a node as it stands.
+  private func canHold(_ rest: ArraySlice<String>, _ node: YAMLNode) -> Bool {
+    guard let key = rest.first else { return true }
+    switch node.content {
+    case .mapping: return true
+    case .sequence(let items, _): return Int(key).map { 0...items.count ~= $0 } ?? false
+    default: return false
+    }
+  }
+
+  private func step(
+    _ key: String, in node: YAMLNode, below path: String
+  ) throws(Diagnostic) -> NodePath.Step {
+    guard case .sequence(let items, _) = node.content else { return .key(key) }
+    guard let position = Int(key), 0...items.count ~= position else {
+      throw Diagnostic(.noSuchMember, at: node.range, [path, key])
+    }
+    return .item(position)
+  }
+
+  /// What a value that has to be written anew begins with: what holds there now, as nodes.
+  private func base(_ names: [String], in own: YAMLNode?) -> YAMLNode? {
+    if let own { return own.isNull ? nil : own }
+    guard names.count == 1 else { return nil }
+    return members.first { $0.key == names[0] && $0.mergeRange != nil }?.value
+  }
+
+  /// A value inside what surrounds it.
+  private func nest(
+    _ keys: ArraySlice<String>, _ value: YAMLValue, in base: YAMLNode?, path: [String]
+  ) throws(Diagnostic) -> YAMLValue {
+    guard let key = keys.first else { return value }
+    let dotted = path.joined(separator: ".")
+    var writer = ValueWriter(document: document, scope: scope)
+    let copied = base.flatMap { writer.copy($0, path: dotted) }
+    let whole = copied ?? empty(for: key, below: dotted)
+    let start = node.range.lowerBound
+    return try Nesting(scope: scope, place: base?.range ?? start..<start)
+      .putting(value, at: Array(keys), into: whole, path: path)
+  }
+
+  /// What a part is put into where nothing is: a map, or a list with its defaults.
+  private func empty(for key: String, below path: String) -> YAMLValue {
+    guard Int(key) != nil else { return .mapping([]) }
+    let known = Property.named(path, in: scope)?.defaultValue(for: kind)?.numbers ?? []
+    return .sequence(known.map(YAMLValue.number))
+  }
+
+  // MARK: - What is there
+
+  private func ownValue(_ key: String) -> YAMLNode? { node[key] }
+
+  private func merged(_ key: String) -> NodeResolver.Member? {
+    members.first { $0.key == key && $0.mergeRange != nil }
+      ?? mergedBelow(key)
+  }
+
+  /// What a merge would bring if the entry did not have the key itself.
+  private func mergedBelow(_ key: String) -> NodeResolver.Member? {
+    guard node["<<"] != nil, !Document.unmergedKeys.contains(key) else { return nil }
+    var resolver = NodeResolver(document: document)
+    var bare = node
+    bare.content = .mapping(node.pairs.filter { $0.key.scalar == "<<" }, isFlow: false)
+    return resolver.members(of: bare).first { $0.key == key }
+  }
+
+  /// The value that is set, on the entry or by a merge; nil where nothing is, or nothing readable.
+  private func lookup(_ keys: [String]) -> PropertyValue? {
+    guard let member = members.first(where: { $0.key == keys[0] }) else { return nil }
+    var reader = PropertyReader(document: document, scope: scope)
+    var current = reader.read(member)
+    for key in keys.dropFirst() {
+      if case .list(let values) = current, let position = Int(key) {
+        current = values.indices.contains(position) ? values[position] : nil
+      } else {
+        current = current?[key]
+      }
+    }
+    return current
+  }
+
+  /// Whether the text says just this on the entry itself.
+  private func isWritten(_ keys: [String], _ meaning: PropertyValue?) -> Bool {
+    guard let own = ownValue(keys[0]), !own.isNull, let current = lookup(keys) else { return false }
+    guard let text = current.color, case .color(let wanted) = meaning else {
+      return current == meaning
+    }
+    return text == wanted
+  }
+
+  private func isDefault(_ keys: [String], _ meaning: PropertyValue) -> Bool {
+    if keys == ["kind"], scope == .graphic {
+      let hasChildren = members.contains { $0.key == "children" }
+      return meaning == .string(hasChildren ? "group" : "rectangle")
+    }
+    if disappears(keys, meaning) { return true }
+    let property = Property.named(keys.joined(separator: "."), in: scope)
+    return property?.defaultValue(for: kind) == meaning
+  }
+
+  /// Whether a value is said by leaving the key away: `none`, and a boolean's default.
+  private func disappears(_ keys: [String], _ meaning: PropertyValue) -> Bool {
+    let property = Property.named(keys.joined(separator: "."), in: scope)
+    switch property?.type {
+    case .paint, .stroke, .shadow: return meaning == .map([.init("color", .color(.none))])
+    case .color:
+      return meaning == .color(.none)
+        && (keys.last == "color" && (keys.first == "fill" || keys.first == "background"))
+    case .boolean: return property?.defaultValue(for: kind) == meaning
+    case .keyword: return meaning == .string("none")
+    default: return false
+    }
+  }
+}
+
+extension PropertyWriter {
+  /// Whether the entry has a key, its own or merged.
+  func hasMember(_ key: String) -> Bool { members.contains { $0.key == key } }
+}

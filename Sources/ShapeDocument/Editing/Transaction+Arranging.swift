@@ -1,0 +1,160 @@
+import YAMLText
+
+/// What graphics are lined up by.
+package enum AlignmentEdge: String, Hashable, Sendable, CaseIterable {
+  /// Their left edges.
+  case left
+  /// Their middles between left and right.
+  case center
+  /// Their right edges.
+  case right
+  /// Their upper edges.
+  case top
+  /// Their middles between top and bottom.
+  case middle
+  /// Their lower edges.
+  case bottom
+
+  var isHorizontal: Bool { self == .left || self == .center || self == .right }
+
+  /// Where the edge of a box is.
+  func value(_ box: Graphic.Box) -> Double {
+    switch self {
+    case .left: box.minX
+    case .center: box.center.x
+    case .right: box.maxX
+    case .top: box.minY
+    case .middle: box.center.y
+    case .bottom: box.maxY
+    }
+  }
+}
+
+/// What graphics are lined up within.
+package enum AlignmentFrame: String, Hashable, Sendable, CaseIterable {
+  /// The box around all of them.
+  case selection
+  /// Their canvas.
+  case canvas
+  /// The group or canvas they are in.
+  case parent
+}
+
+/// Moving graphics on the canvas: only `at` changes.
+extension Transaction {
+  /// Moves graphics by an offset in their parents' coordinates.
+  package func nudge(_ entries: [Int], by offset: Graphic.Point) throws(Diagnostic) {
+    let entries = try movable(entries)
+    try shift(entries, entries.map { _ in offset }, onCanvas: false)
+  }
+
+  /// Lines graphics up by an edge or middle, as they stand on the canvas.
+  package func align(
+    _ entries: [Int], _ edge: AlignmentEdge, within frame: AlignmentFrame = .selection
+  ) throws(Diagnostic) {
+    let entries = try movable(entries)
+    if frame == .selection, entries.count < 2 {
+      throw Diagnostic(
+        .tooFewGraphics, at: place(of: entries[0]),
+        ["align", "two graphics or more; or align within 'canvas' or 'parent'"])
+    }
+    let boxes = try boxes(of: entries)
+    let around = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
+    var offsets: [Graphic.Point] = []
+    for (entry, box) in zip(entries, boxes) {
+      let target: Graphic.Box?
+      switch frame {
+      case .selection: target = around
+      case .canvas: target = document.frame(ofCanvas: document.canvas(of: entry))
+      case .parent: target = document.frameOnCanvas(of: document.parent(of: entry))
+      }
+      guard let target else {
+        throw Diagnostic(.noExtent, at: place(of: entry), [document.label(of: entry)])
+      }
+      let distance = edge.value(target) - edge.value(box)
+      offsets.append(
+        edge.isHorizontal ? Graphic.Point(distance, 0) : Graphic.Point(0, distance))
+    }
+    try shift(entries, offsets, onCanvas: true)
+  }
+
+  /// Spreads graphics so that the gaps between them are equal; the outermost two stay.
+  package func distribute(_ entries: [Int], horizontally: Bool) throws(Diagnostic) {
+    let entries = try movable(entries)
+    guard entries.count > 2 else {
+      throw Diagnostic(
+        .tooFewGraphics, at: place(of: entries[0]), ["distribute", "three graphics or more"])
+    }
+    let boxes = try boxes(of: entries)
+    let spans = boxes.map { horizontally ? ($0.minX, $0.maxX) : ($0.minY, $0.maxY) }
+    let order = spans.indices.sorted {
+      (spans[$0].0 + spans[$0].1, $0) < (spans[$1].0 + spans[$1].1, $1)
+    }
+    let total = spans.reduce(0) { $0 + $1.1 - $1.0 }
+    let gap =
+      (spans[order[order.count - 1]].1 - spans[order[0]].0 - total) / Double(order.count - 1)
+    var offsets = entries.map { _ in Graphic.Point.zero }
+    var next = spans[order[0]].1 + gap
+    for position in order.dropFirst().dropLast() {
+      let distance = next - spans[position].0
+      offsets[position] = horizontally ? Graphic.Point(distance, 0) : Graphic.Point(0, distance)
+      next += spans[position].1 - spans[position].0 + gap
+    }
+    try shift(entries, offsets, onCanvas: true)
+  }
+
+  // MARK: - Common ways
+
+  private func movable(_ entries: [Int]) throws(Diagnostic) -> [Int] {
+    let entries = try topmost(entries)
+    try refuseCanvases(entries, "only graphics have a place on a canvas")
+    for entry in entries { try refuseLocked(entry) }
+    return entries
+  }
+
+  private func boxes(of entries: [Int]) throws(Diagnostic) -> [Graphic.Box] {
+    var boxes: [Graphic.Box] = []
+    for entry in entries {
+      guard let box = document.boundsOnCanvas(of: entry) else {
+        throw Diagnostic(.noExtent, at: place(of: entry), [document.label(of: entry)])
+      }
+      boxes.append(box)
+    }
+    return boxes
+  }
+
+  /// Moves graphics by offsets, on the canvas or in their parents.
+  private func shift(
+    _ entries: [Int], _ offsets: [Graphic.Point], onCanvas: Bool
+  ) throws(Diagnostic) {
+    try atomically { () throws(Diagnostic) in
+      let entries = try ownCopies(of: entries)
+      var places: [Int: Graphic.Point] = [:]
+      for (entry, offset) in zip(entries, offsets) where offset != .zero {
+        places[document.serial(of: entry)] = try shifted(entry, by: offset, onCanvas: onCanvas)
+      }
+      try write(entries) { writer throws(Diagnostic) in
+        guard let at = places[document.serial(of: writer.entry)] else { return [] }
+        return try writer.write("at", numbers: [at.x, at.y])
+      }
+    }
+  }
+
+  /// The `at` that moves a graphic by an offset: what comes behind `at` in the geometry rule is
+  /// taken back first.
+  private func shifted(
+    _ entry: Int, by offset: Graphic.Point, onCanvas: Bool
+  ) throws(Diagnostic) -> Graphic.Point {
+    let geometry = Graphic(document: document, entry: entry).geometry
+    // Where no pivot is written it moves along with `at`, so the rotation turns nothing.
+    var map = geometry.transform ?? .identity
+    if geometry.rotation != 0, geometry.pivot != nil {
+      map = map.after(.rotation(degrees: geometry.rotation, about: .zero))
+    }
+    if onCanvas { map = document.matrixToCanvas(from: document.parent(of: entry)).after(map) }
+    guard let local = map.offset(becoming: offset) else {
+      throw Diagnostic(.flatTransform, at: place(of: entry), [document.label(of: entry)])
+    }
+    return Graphic.Point(geometry.at.x + local.x, geometry.at.y + local.y)
+  }
+}

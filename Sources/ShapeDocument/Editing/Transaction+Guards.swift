@@ -1,0 +1,97 @@
+import YAMLText
+
+/// What must not be edited.
+extension Transaction {
+  /// The entry of the document itself, for `set` and `unset`.
+  package static let root = -1
+
+  /// The entries to edit, in document order, each once; refuses where there are none.
+  func targets(_ entries: [Int]) throws(Diagnostic) -> [Int] {
+    let count = document.entryCount
+    let known = entries.filter { $0 < count }
+    guard !known.isEmpty else { throw Diagnostic(.nothingSelected, at: 0..<0) }
+    let isSorted = zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
+    return isSorted ? known : Set(known).sorted()
+  }
+
+  /// The entries that are not inside others of them.
+  func topmost(_ entries: [Int]) throws(Diagnostic) -> [Int] {
+    var result: [Int] = []
+    var end = 0
+    for entry in try targets(entries) where entry >= end {
+      result.append(entry)
+      end = document.subtreeEnd(of: entry)
+    }
+    return result
+  }
+
+  /// Refuses entries that are locked, by themselves or by what is around them.
+  func refuseLocked(_ entry: Int, exceptOwn: Bool = false) throws(Diagnostic) {
+    guard !options.isForced, entry >= 0 else { return }
+    if exceptOwn { return }
+    if document.isOwnLocked(entry) {
+      throw Diagnostic(.lockedGraphic, at: place(of: entry), [document.label(of: entry)])
+    }
+    var current = document.parent(of: entry)
+    while current >= 0 {
+      if document.isOwnLocked(current) {
+        throw Diagnostic(
+          .lockedAround, at: place(of: entry),
+          [document.label(of: entry), document.label(of: current)])
+      }
+      current = document.parent(of: current)
+    }
+  }
+
+  /// Refuses entries with something locked inside.
+  func refuseLockedInside(_ entry: Int) throws(Diagnostic) {
+    guard !options.isForced else { return }
+    for inside in entry..<document.subtreeEnd(of: entry)
+    where inside > entry && !document.isInsideInstance(inside) && document.isOwnLocked(inside) {
+      throw Diagnostic(
+        .lockedInside, at: place(of: inside),
+        [document.label(of: entry), document.label(of: inside)])
+    }
+  }
+
+  /// Refuses what an alias shows. The alias itself may be moved and deleted like any entry.
+  func refuseInsideInstance(_ entry: Int, isAliasAllowed: Bool) throws(Diagnostic) {
+    guard entry >= 0 else { return }
+    let flags = document.index.flags(of: entry)
+    guard flags.contains(.isCopy) || flags.contains(.isAlias) && !isAliasAllowed else { return }
+    var alias = entry
+    while document.index.flags(of: alias).contains(.isCopy) { alias = document.parent(of: alias) }
+    throw Diagnostic(
+      .instanceIsReadOnly, at: place(of: alias),
+      [document.label(of: entry), document.sourceText(of: alias)])
+  }
+
+  /// Whether everything may be moved, deleted or copied as a whole.
+  func refuseUnmovable(_ entries: [Int]) throws(Diagnostic) {
+    for entry in entries {
+      try refuseInsideInstance(entry, isAliasAllowed: true)
+      try refuseLocked(entry)
+    }
+  }
+
+  /// Refuses a container that cannot take or lose children.
+  func refuseContainer(_ entry: Int) throws(Diagnostic) {
+    try refuseInsideInstance(entry, isAliasAllowed: false)
+    try refuseLocked(entry)
+  }
+
+  /// Refuses canvases.
+  func refuseCanvases(_ entries: [Int], _ remedy: String) throws(Diagnostic) {
+    for entry in entries where document.role(of: entry) == .canvas {
+      throw Diagnostic(.notForCanvases, at: place(of: entry), [document.label(of: entry), remedy])
+    }
+  }
+
+  /// Where an entry begins.
+  func place(of entry: Int) -> Range<Int> {
+    guard entry >= 0, entry < document.entryCount else { return 0..<0 }
+    let range = document.range(of: entry)
+    let line = document.text.lineRange(at: range.lowerBound)
+    return range.lowerBound..<max(min(range.upperBound, line.upperBound), range.lowerBound)
+  }
+}

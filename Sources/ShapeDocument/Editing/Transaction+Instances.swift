@@ -1,0 +1,96 @@
+import YAMLText
+
+/// Breaking aliases: an instance becomes a graphic of its own.
+extension Transaction {
+  /// The entries with every alias they are shown by replaced by a copy, where the options allow
+  /// that; refuses instances otherwise. Answers the entries' numbers afterwards.
+  func ownCopies(of entries: [Int]) throws(Diagnostic) -> [Int] {
+    guard document.instanceCount > 0 || entries.contains(where: isAlias) else { return entries }
+    guard options.breaksAliases else {
+      for entry in entries { try refuseInsideInstance(entry, isAliasAllowed: false) }
+      return entries
+    }
+    var result = entries
+    for position in result.indices where result[position] >= 0 {
+      // One alias after the other, from the outside in; paths stay while copies take their place.
+      let path = document.path(of: result[position])
+      for _ in 0...NodeResolver.maximumAliasDepth {
+        guard let entry = document.entry(atPath: path), let alias = outermostAlias(around: entry)
+        else { break }
+        try refuseLocked(alias)
+        try breakAlias(alias)
+      }
+      result[position] = document.entry(atPath: path) ?? result[position]
+    }
+    return result
+  }
+
+  private func isAlias(_ entry: Int) -> Bool { entry >= 0 && document.isInstance(entry) }
+
+  private func outermostAlias(around entry: Int) -> Int? {
+    var found: Int?
+    var current = entry
+    while current >= 0 {
+      if document.isInstance(current) { found = current }
+      current = document.parent(of: current)
+    }
+    return found
+  }
+
+  private func breakAlias(_ alias: Int) throws(Diagnostic) {
+    guard let source = document.source(ofInstance: alias) else {
+      throw Diagnostic(.unbreakableAlias, at: place(of: alias), [document.sourceText(of: alias)])
+    }
+    try edit([alias, source]) { numbers throws(Diagnostic) in
+      let parent = document.parent(of: numbers[0])
+      let position = document.position(of: numbers[0])
+      let copy = try insertCopy(of: numbers[1], parent: parent, position: position)
+      try carryOut(.removeEntry(document.subtreeEnd(of: copy)))
+      return [copy]
+    }
+  }
+
+  /// Inserts a copy of an entry with fresh ids; inside edits only.
+  func insertCopy(of entry: Int, parent: Int, position: Int) throws(Diagnostic) -> Int {
+    let edit = YAMLEdit.insertEntry(.copy(of: entry), parent: parent, position: position)
+    guard let copy = try carryOut(edit) else {
+      throw Diagnostic(.cannotMove, at: place(of: entry), ["", "the copy was lost"])
+    }
+    try giveFreshIDs(copy)
+    return copy
+  }
+
+  /// Gives every entry of a subtree that has an id one that nothing else has.
+  private func giveFreshIDs(_ top: Int) throws(Diagnostic) {
+    var edits: [YAMLEdit] = []
+    var taken: Set<String> = []
+    for entry in top..<document.subtreeEnd(of: top) {
+      guard !document.index.flags(of: entry).contains(.isAlias), let id = document.id(of: entry)
+      else { continue }
+      let fresh = freshID(like: id, besides: taken)
+      taken.insert(fresh)
+      edits.append(.set(NodePath(entry, "id"), .string(fresh)))
+    }
+    try carryOut(edits)
+  }
+
+  /// `logo-2` for `logo`, or the next number that is free.
+  func freshID(like id: String, besides taken: Set<String>) -> String {
+    let digits = id.utf8.reversed().prefix { $0.isASCIIDigit }.count
+    var stem = Substring(id)
+    var number = 2
+    if digits > 0, digits < 10, id.dropLast(digits).hasSuffix("-"),
+      let last = Int(id.suffix(digits))
+    {
+      stem = id.dropLast(digits + 1)
+      number = last + 1
+    }
+    while true {
+      let candidate = "\(stem)-\(number)"
+      if !taken.contains(candidate), document.entries(withID: candidate).isEmpty {
+        return candidate
+      }
+      number += 1
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import YAMLText
+
+/// Steps a selection takes among its siblings.
+package enum SiblingStep: String, Hashable, Sendable, CaseIterable {
+  /// Before the previous sibling.
+  case up
+  /// Behind the next sibling.
+  case down
+  /// To the beginning.
+  case first
+  /// To the end.
+  case last
+}
+
+/// Moving entries; only their indentation changes.
+extension Transaction {
+  /// Moves entries, in document order, to one place.
+  ///
+  /// - Returns: the entries where they are now.
+  package func move(_ entries: [Int], to destination: EditDestination) throws(Diagnostic) -> [Int] {
+    let entries = try topmost(entries)
+    try refuseUnmovable(entries)
+    let isCanvas = document.role(of: entries[0]) == .canvas
+    for entry in entries where (document.role(of: entry) == .canvas) != isCanvas {
+      throw Diagnostic(
+        .cannotMove, at: place(of: entry),
+        [document.label(of: entry), "canvases and graphics cannot go to the same place"])
+    }
+    let slot = try slot(destination, forCanvases: isCanvas)
+    for entry in entries {
+      try refuseIntoItself(entry, slot.parent, destination)
+      if slot.parent != document.parent(of: entry) { try refuseLocked(document.parent(of: entry)) }
+    }
+    return try atomically { () throws(Diagnostic) in
+      try edit(entries + [slot.parent]) { numbers throws(Diagnostic) in
+        try keepKind(of: numbers[numbers.count - 1])
+        return try place(
+          Array(numbers.dropLast()), in: numbers[numbers.count - 1], at: slot.position)
+      }
+    }
+  }
+
+  private func refuseIntoItself(
+    _ entry: Int, _ parent: Int, _ destination: EditDestination
+  ) throws(Diagnostic) {
+    let isInside = parent >= entry && parent < document.subtreeEnd(of: entry)
+    guard isInside else { return }
+    throw Diagnostic(.moveIntoItself, at: place(of: entry), [document.label(of: entry)])
+  }
+
+  /// Puts entries behind each other at a position counted with those of them that stand there
+  /// before it. Inside edits only; answers where they are.
+  func place(_ entries: [Int], in parent: Int, at position: Int) throws(Diagnostic) -> [Int] {
+    let serials = entries.map(document.serial(of:))
+    let parentSerial = parent < 0 ? parent : document.serial(of: parent)
+    var position =
+      position
+      - entries.filter {
+        document.parent(of: $0) == parent && document.position(of: $0) < position
+      }.count
+    for serial in serials {
+      guard let entry = document.entry(withSerial: serial) else { continue }
+      let parent = parentSerial < 0 ? parentSerial : document.entry(withSerial: parentSerial)
+      guard let parent else { continue }
+      if document.parent(of: entry) != parent || document.position(of: entry) != position {
+        try carryOut(.moveEntry(entry, parent: parent, position: position))
+      }
+      position += 1
+    }
+    return serials.compactMap(document.entry(withSerial:))
+  }
+
+  /// Moves entries among their siblings.
+  ///
+  /// - Throws: where none of them can go that way.
+  package func move(_ entries: [Int], _ step: SiblingStep) throws(Diagnostic) -> [Int] {
+    let entries = try topmost(entries)
+    try refuseUnmovable(entries)
+    return try atomically { () throws(Diagnostic) in
+      try edit(entries) { numbers throws(Diagnostic) in
+        let before = editCount
+        let serials = numbers.map(document.serial(of:))
+        for (_, siblings) in siblingRuns(numbers) { try move(siblings: siblings, step) }
+        if editCount == before {
+          let isForward = step == .down || step == .last
+          throw Diagnostic(
+            .cannotMove, at: place(of: numbers[0]),
+            [document.label(of: numbers[0]), "it is already the \(isForward ? "last" : "first")"])
+        }
+        return serials.compactMap(document.entry(withSerial:))
+      }
+    }
+  }
+
+  /// Entries by their parents' serials, in document order.
+  private func siblingRuns(_ entries: [Int]) -> [(parent: Int, serials: [Int])] {
+    var runs: [(parent: Int, serials: [Int])] = []
+    var positions: [Int: Int] = [:]
+    for entry in entries {
+      let parent = document.parent(of: entry)
+      let key = parent < 0 ? parent : document.serial(of: parent)
+      if let run = positions[key] {
+        runs[run].serials.append(document.serial(of: entry))
+      } else {
+        positions[key] = runs.count
+        runs.append((key, [document.serial(of: entry)]))
+      }
+    }
+    return runs
+  }
+
+  private func move(siblings serials: [Int], _ step: SiblingStep) throws(Diagnostic) {
+    let isForward = step == .down || step == .last
+    let isToEnd = step == .first || step == .last
+    let ordered = step == .down || step == .last ? serials.reversed() : serials
+    var done = 0
+    for serial in ordered {
+      guard let entry = document.entry(withSerial: serial) else { continue }
+      let parent = document.parent(of: entry)
+      let count = parent < 0 ? document.canvasCount : document.childCount(of: parent)
+      let now = document.position(of: entry)
+      // What was moved before stands in the way, and stays there.
+      let limit = isForward ? count - 1 - done : done
+      let wanted = isToEnd ? limit : isForward ? min(now + 1, limit) : max(now - 1, limit)
+      if now == limit || isToEnd { done += 1 }
+      if wanted != now {
+        try carryOut(.moveEntry(entry, parent: parent, position: wanted))
+      }
+    }
+  }
+
+  /// Makes entries the last children of the sibling before them.
+  package func indent(_ entries: [Int]) throws(Diagnostic) -> [Int] {
+    let entries = try topmost(entries)
+    try refuseCanvases(entries, "only graphics can be indented")
+    try refuseUnmovable(entries)
+    let chosen = Set(entries)
+    var newParents: [Int] = []
+    for entry in entries {
+      var sibling = document.index.previousSibling(of: entry)
+      while let previous = sibling, chosen.contains(previous) {
+        sibling = document.index.previousSibling(of: previous)
+      }
+      guard let sibling else {
+        throw Diagnostic(
+          .cannotMove, at: place(of: entry),
+          [document.label(of: entry), "there is no graphic before it to be put into"])
+      }
+      try refuseContainer(sibling)
+      newParents.append(sibling)
+    }
+    return try moveEach(entries, newParents) { document, parent in
+      (parent, document.childCount(of: parent))
+    }
+  }
+
+  /// Puts entries behind the group they are in.
+  package func outdent(_ entries: [Int]) throws(Diagnostic) -> [Int] {
+    let entries = try topmost(entries)
+    try refuseCanvases(entries, "only graphics can be outdented")
+    try refuseUnmovable(entries)
+    let groups = entries.map(document.parent(of:))
+    for (entry, group) in zip(entries, groups) {
+      guard document.role(of: group) == .graphic else {
+        throw Diagnostic(
+          .cannotMove, at: place(of: entry),
+          [document.label(of: entry), "it stands directly on the canvas"])
+      }
+    }
+    // The last one first, so that several from one group keep their order behind it.
+    let moved = try moveEach(entries.reversed(), groups.reversed()) { document, group in
+      (document.parent(of: group), document.position(of: group) + 1)
+    }
+    return moved.reversed()
+  }
+
+  /// Moves each entry to a slot that follows from another entry.
+  private func moveEach(
+    _ entries: [Int], _ others: [Int], _ slot: (Document, Int) -> (parent: Int, position: Int)
+  ) throws(Diagnostic) -> [Int] {
+    try atomically { () throws(Diagnostic) in
+      try edit(entries + others) { numbers throws(Diagnostic) in
+        let serials = numbers.map(document.serial(of:))
+        for (serial, other) in zip(serials, serials.dropFirst(entries.count)) {
+          guard let target = document.entry(withSerial: other) else { continue }
+          let parent = slot(document, target).parent
+          if parent == target { try keepKind(of: parent) }
+          let place = slot(document, document.entry(withSerial: other) ?? target)
+          guard let entry = document.entry(withSerial: serial) else { continue }
+          try carryOut(.moveEntry(entry, parent: place.parent, position: place.position))
+        }
+        return serials.prefix(entries.count).compactMap(document.entry(withSerial:))
+      }
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import YAMLText
+
+/// Editing properties. All of it is one change of the text, however many graphics there are.
+extension Transaction {
+  /// Gives a property a value on all entries, in the form it has on each; ``root`` is the document.
+  ///
+  /// Values that came through a merge are written on the graphic itself, defaults are not written.
+  /// - Complexity: O(bytes of the entries without their children), one pass over the index.
+  /// - Throws: where the property or value is unknown or wrong, and where an entry cannot be edited.
+  package func set(
+    _ property: String, to value: EditValue, on entries: [Int]
+  ) throws(Diagnostic) {
+    let keys = try keys(of: property)
+    if keys == ["kind"] {
+      guard case .text(let kind) = value else {
+        throw Diagnostic(.wrongValue, at: 0..<0, ["kind", "it must be a word"])
+      }
+      return try convert(to: kind, entries)
+    }
+    var inputs: [UInt8: EditInput] = [:]
+    if keys == ["id"] { try refuseID(value, on: entries) }
+    try editProperty(keys, of: entries) { writer throws(Diagnostic) in
+      let scope = writer.scope
+      let input: EditInput
+      if let known = inputs[scope.rawValue] {
+        input = known
+      } else {
+        input = try EditInput(
+          value, for: keys, scope: scope, document: document, isForced: options.isForced,
+          at: place(of: writer.entry))
+        inputs[scope.rawValue] = input
+      }
+      return try writer.set(keys, input)
+    }
+  }
+
+  /// Removes a property, so that its default holds again; nothing happens where it is not there.
+  ///
+  /// - Throws: where the value came through a merge, and where an entry cannot be edited.
+  package func unset(_ property: String, on entries: [Int]) throws(Diagnostic) {
+    let keys = try keys(of: property)
+    try editProperty(keys, of: entries) { writer throws(Diagnostic) in
+      let edits = try writer.remove(keys)
+      if edits.isEmpty, writer.entry >= 0,
+        document.value(of: keys, entry: writer.entry).origin == .merged
+      {
+        throw Diagnostic(.mergedValue, at: place(of: writer.entry), [property])
+      }
+      return edits
+    }
+  }
+
+  /// Turns booleans over, each by itself. Of a fill, stroke, shadow or text it is `enabled`.
+  package func toggle(_ property: String, on entries: [Int]) throws(Diagnostic) {
+    var keys = try keys(of: property)
+    if Property.shortKey(of: Property.type(at: keys)) != nil { keys.append("enabled") }
+    try edit(each: keys, of: entries) { entry throws(Diagnostic) in
+      if keys.count > 1 {
+        let owner = Array(keys.dropLast())
+        guard document.value(of: owner, entry: entry).isSet else {
+          throw Diagnostic(
+            .notSet, at: place(of: entry),
+            [owner.joined(separator: "."), document.label(of: entry), "set it first"])
+        }
+      }
+      let lookup = document.value(of: keys, entry: entry)
+      guard let now = (lookup.value ?? lookup.defaultValue)?.boolean else {
+        throw Diagnostic(.wrongValue, at: place(of: entry), [property, "it is not true or false"])
+      }
+      return .text(now ? "false" : "true")
+    }
+  }
+
+  /// Changes numbers by an amount; of lists of numbers each one.
+  package func adjust(
+    _ property: String, by adjustment: Adjustment, on entries: [Int]
+  ) throws(Diagnostic) {
+    let keys = try keys(of: property)
+    try edit(each: keys, of: entries) { entry throws(Diagnostic) in
+      let lookup = document.value(of: keys, entry: entry)
+      let value = lookup.value ?? lookup.defaultValue
+      if let text = value?.number.flatMap({ NumberText.written(adjustment($0)) }) {
+        return .text(text)
+      }
+      if let texts = value?.numbers?.compactMap({ NumberText.written(adjustment($0)) }),
+        texts.count == value?.numbers?.count
+      {
+        return .yaml("[" + texts.joined(separator: ", ") + "]")
+      }
+      throw Diagnostic(
+        .notANumber, at: place(of: entry),
+        [property, document.label(of: entry), value.map { "'\($0.text)'" } ?? "not set"])
+    }
+  }
+
+  /// Names entries by a template: `{name}`, `{kind}`, `{id}`, and `{n}`, which counts from 1.
+  package func rename(to template: String, _ entries: [Int]) throws(Diagnostic) {
+    var number = 0
+    try edit(each: ["name"], of: entries) { entry throws(Diagnostic) in
+      number += 1
+      let name = document.value(of: "name", entry: entry).value?.string
+      return .text(
+        NameTemplate(template).text([
+          "name": name ?? document.label(of: entry), "kind": document.kindName(of: entry),
+          "id": document.id(of: entry) ?? "", "n": String(number),
+        ]))
+    }
+  }
+
+  /// Replaces texts by what `transform` makes of them; nil, and entries without the property, stay.
+  package func replace(
+    _ property: String, on entries: [Int], _ transform: (String) -> String?
+  ) throws(Diagnostic) {
+    var keys = try keys(of: property)
+    if Property.type(at: keys) == .text { keys.append("string") }
+    try edit(each: keys, of: entries) { entry throws(Diagnostic) in
+      let lookup = document.value(of: keys, entry: entry)
+      guard lookup.isSet, let text = lookup.text, let new = transform(text), new != text else {
+        return nil
+      }
+      return .text(new)
+    }
+  }
+
+  // MARK: - Common ways
+
+  /// Sets a property to what `value` answers for each entry; nil leaves it.
+  private func edit(
+    each keys: [String], of entries: [Int],
+    _ value: (Int) throws(Diagnostic) -> EditValue?
+  ) throws(Diagnostic) {
+    if entries.contains(Self.root) { throw Diagnostic(.nothingSelected, at: 0..<0) }
+    try editProperty(keys, of: entries) { writer throws(Diagnostic) in
+      guard let value = try value(writer.entry) else { return [] }
+      let input = try EditInput(
+        value, for: keys, scope: writer.scope, document: document, isForced: options.isForced,
+        at: place(of: writer.entry))
+      return try writer.set(keys, input)
+    }
+  }
+
+  /// Edits one property of entries, after everything was asked that could forbid it.
+  func editProperty(
+    _ keys: [String], of entries: [Int],
+    _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
+  ) throws(Diagnostic) {
+    try atomically { () throws(Diagnostic) in
+      let targets = try ownCopies(of: targets(entries))
+      for entry in targets {
+        try refuseLocked(entry, exceptOwn: keys == ["locked"])
+        try refuseUnknown(keys, on: entry)
+      }
+      try write(targets, plan)
+    }
+  }
+
+  /// Plans for each entry and carries everything out as one change.
+  func write(
+    _ entries: [Int], _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
+  ) throws(Diagnostic) {
+    try edit(entries) { numbers throws(Diagnostic) in
+      var rounds: [[YAMLEdit]] = []
+      for entry in numbers {
+        let writer = try PropertyWriter(document: document, entry: entry)
+        for (round, edit) in try plan(writer).enumerated() {
+          if round == rounds.count { rounds.append([]) }
+          rounds[round].append(edit)
+        }
+      }
+      // Edits of different entries go together; those of one entry come after each other.
+      for round in rounds { try carryOut(round) }
+      return []
+    }
+  }
+
+  private func keys(of property: String) throws(Diagnostic) -> [String] {
+    let keys = property.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard !keys.isEmpty, keys.allSatisfy({ !$0.isEmpty && $0 != "<<" }), keys.count <= 64 else {
+      throw Diagnostic(
+        .unknownProperty, at: 0..<0, [property, "write keys joined by dots, as in stroke.width"])
+    }
+    return keys
+  }
+
+  private func refuseUnknown(_ keys: [String], on entry: Int) throws(Diagnostic) {
+    let scope = entry < 0 ? Property.Scope.document : document.scope(of: entry)
+    if let mistake = Property.mistake(in: keys, scope, isForced: options.isForced) {
+      if !mistake.isFinal, isThere(keys, on: entry) { return }
+      throw Diagnostic(mistake.code, at: place(of: entry), mistake.arguments)
+    }
+  }
+
+  private func isThere(_ keys: [String], on entry: Int) -> Bool {
+    entry < 0
+      ? document.rootValue(of: keys.joined(separator: ".")) != nil
+      : document.value(of: keys, entry: entry).isSet
+  }
+
+  private func refuseID(_ value: EditValue, on entries: [Int]) throws(Diagnostic) {
+    let entries = try targets(entries)
+    guard entries.count == 1 else {
+      throw Diagnostic(.idForSeveral, at: 0..<0, [String(entries.count)])
+    }
+    guard case .text(let id) = value else { return }
+    guard !id.isEmpty else {
+      throw Diagnostic(.wrongValue, at: 0..<0, ["id", "it is empty; use 'unset id'"])
+    }
+    try refuseUsedID(id, except: entries[0])
+  }
+
+  /// Refuses an id another entry has.
+  func refuseUsedID(_ id: String, except entry: Int?) throws(Diagnostic) {
+    guard !options.isForced, let other = document.entries(withID: id).first(where: { $0 != entry })
+    else { return }
+    let line = document.text.position(at: document.range(of: other).lowerBound).line
+    throw Diagnostic(.idInUse, at: place(of: other), [id, String(line)])
+  }
+}
+
+extension Property {
+  /// What is wrong with a path.
+  struct Mistake {
+    var code: Diagnostic.Code
+    var arguments: [String]
+    /// Whether it is wrong even where the document has such a key.
+    var isFinal = false
+  }
+
+  /// What is wrong with a path in a scope; nil for what the format knows or leaves free.
+  static func mistake(in keys: [String], _ scope: Scope, isForced: Bool) -> Mistake? {
+    var path: [String] = []
+    for key in keys {
+      let type = type(at: path, in: scope)
+      path.append(key)
+      switch self.type(at: path, in: scope) {
+      case .entries:
+        return Mistake(
+          code: .notSettable, arguments: [key, "insert, move or delete graphics instead"],
+          isFinal: true)
+      case .some: continue
+      case nil: break
+      }
+      if scope == .document, path == ["shapeedit"] { continue }
+      if type == .freeMap { return nil }
+      if isForced || key.hasPrefix("x-") || PropertyReader.foreignKeys.contains(key) { return nil }
+      let below = path.dropLast().joined(separator: ".")
+      let near = NearestWord.to(key, among: Self.keys(below: below, in: scope))
+      let hint =
+        near.map { "did you mean '\((path.dropLast() + [$0]).joined(separator: "."))'?" }
+        ?? "free properties go under 'meta' or begin with 'x-'"
+      return Mistake(code: .unknownProperty, arguments: [path.joined(separator: "."), hint])
+    }
+    return nil
+  }
+}
+
+/// A name with places for other words, `{kind} {n}`.
+struct NameTemplate {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// The text with known places filled in; other braces stay as they are.
+  func text(_ words: [String: String]) -> String {
+    var result = ""
+    var rest = Substring(text)
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      rest = rest[open...]
+      if let close = rest.firstIndex(of: "}"),
+        let word = words[String(rest[rest.index(after: open)..<close])]
+      {
+        result += word
+        rest = rest[rest.index(after: close)...]
+      } else {
+        result.append("{")
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
+  }
+}

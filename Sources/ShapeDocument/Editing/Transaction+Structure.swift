@@ -1,0 +1,173 @@
+import YAMLText
+
+/// Where something goes.
+package enum EditDestination: Hashable, Sendable {
+  /// Among the children of an entry, at a position from 0; nil for the end. ``Transaction/root``
+  /// takes canvases.
+  case into(Int, position: Int?)
+  /// Right before an entry.
+  case before(Int)
+  /// Right behind an entry.
+  case after(Int)
+}
+
+/// Inserting, deleting, copying.
+extension Transaction {
+  /// Inserts a graphic, or with the kind `canvas` a canvas. `properties` is a YAML map.
+  ///
+  /// Keys are written in the format's order; defaults are not.
+  /// - Returns: the new entry.
+  /// - Throws: where kind, properties or place are wrong.
+  package func insert(
+    kind: String, name: String? = nil, properties: String? = nil, at destination: EditDestination
+  ) throws(Diagnostic) -> Int {
+    let isCanvas = kind == "canvas"
+    let pairs = try NewEntry(
+      kind: kind, name: name, properties: properties, document: document,
+      isForced: options.isForced
+    ).pairs()
+    if let id = pairs.first(where: { $0.key == "id" })?.value, case .string(let text) = id {
+      try refuseUsedID(text, except: nil)
+    }
+    return try insert(.value(.mapping(pairs)), isCanvas: isCanvas, at: destination)
+  }
+
+  /// Inserts entries given as YAML, each the text of a graphic or canvas: what ``clip(_:)`` gave,
+  /// here or in another document. Ids in use are replaced by fresh ones.
+  ///
+  /// - Returns: the new entries.
+  package func paste(
+    _ clips: [EntryClip], at destination: EditDestination
+  ) throws(Diagnostic) -> [Int] {
+    try atomically { () throws(Diagnostic) in
+      var pasted: [Int] = []
+      var next = destination
+      for clip in clips {
+        let entry = try insert(.text(clip.text), isCanvas: clip.isCanvas, at: next)
+        let numbers = try edit([entry]) { numbers throws(Diagnostic) in
+          try replaceUsedIDs(numbers[0])
+          return numbers
+        }
+        next = .after(numbers[0])
+        pasted.append(document.serial(of: numbers[0]))
+      }
+      return pasted.compactMap(document.entry(withSerial:))
+    }
+  }
+
+  private func insert(
+    _ source: EntrySource, isCanvas: Bool, at destination: EditDestination
+  ) throws(Diagnostic) -> Int {
+    try atomically { () throws(Diagnostic) in
+      let slot = try slot(destination, forCanvases: isCanvas)
+      let entries = try edit([slot.parent]) { numbers throws(Diagnostic) in
+        try keepKind(of: numbers[0])
+        let edit = YAMLEdit.insertEntry(source, parent: numbers[0], position: slot.position)
+        return try carryOut(edit).map { [$0] } ?? []
+      }
+      guard let entry = entries.first else {
+        throw Diagnostic(.cannotMove, at: 0..<0, ["", "nothing was inserted"])
+      }
+      return entry
+    }
+  }
+
+  /// Removes entries with everything inside.
+  package func delete(_ entries: [Int]) throws(Diagnostic) {
+    let entries = try topmost(entries)
+    try refuseUnmovable(entries)
+    for entry in entries { try refuseLockedInside(entry) }
+    try atomically { () throws(Diagnostic) in
+      try edit(entries) { numbers throws(Diagnostic) in
+        // The last one first: the numbers of those before it stay.
+        try carryOut(numbers.reversed().map { .removeEntry($0) })
+        return []
+      }
+    }
+  }
+
+  /// Copies entries with everything inside, each right behind its original, with fresh ids.
+  ///
+  /// - Returns: the copies.
+  package func duplicate(_ entries: [Int]) throws(Diagnostic) -> [Int] {
+    let entries = try topmost(entries)
+    for entry in entries {
+      try refuseInsideInstance(entry, isAliasAllowed: true)
+      try refuseLocked(document.parent(of: entry))
+    }
+    return try atomically { () throws(Diagnostic) in
+      try edit(entries) { numbers throws(Diagnostic) in
+        var copies: [Int] = []
+        for entry in numbers.reversed() {
+          let size = document.subtreeEnd(of: entry) - entry
+          let copy = try insertCopy(
+            of: entry, parent: document.parent(of: entry),
+            position: document.position(of: entry) + 1)
+          copies = [copy] + copies.map { $0 + size }
+        }
+        return copies
+      }
+    }
+  }
+
+  // MARK: - Places
+
+  /// A position among the children of an entry.
+  struct Slot {
+    var parent: Int
+    var position: Int
+  }
+
+  /// Where a destination is, after everything was asked that could forbid it.
+  func slot(_ destination: EditDestination, forCanvases: Bool) throws(Diagnostic) -> Slot {
+    let slot: Slot
+    switch destination {
+    case .into(let parent, let position):
+      let count = parent < 0 ? document.canvasCount : document.childCount(of: parent)
+      slot = Slot(parent: parent, position: min(max(position ?? count, 0), count))
+    case .before(let entry):
+      slot = Slot(parent: document.parent(of: entry), position: document.position(of: entry))
+    case .after(let entry):
+      slot = Slot(parent: document.parent(of: entry), position: document.position(of: entry) + 1)
+    }
+    if slot.parent < 0 {
+      guard forCanvases else {
+        throw Diagnostic(
+          .cannotMove, at: 0..<0, ["a graphic", "only canvases stand beside canvases"])
+      }
+    } else {
+      if forCanvases {
+        throw Diagnostic(
+          .cannotMove, at: place(of: slot.parent), ["a canvas", "canvases stand side by side"])
+      }
+      try refuseContainer(slot.parent)
+    }
+    return slot
+  }
+
+  /// Writes down that a graphic is a rectangle before its first child would make it a group.
+  /// Inside edits only.
+  func keepKind(of parent: Int) throws(Diagnostic) {
+    guard parent >= 0, document.role(of: parent) == .graphic,
+      document.childCount(of: parent) == 0
+    else { return }
+    let writer = try PropertyWriter(document: document, entry: parent)
+    guard !writer.hasMember("children"), !writer.hasMember("kind") else { return }
+    try carryOut(writer.write(["kind"], .string("rectangle")))
+  }
+
+  /// Gives fresh ids to those entries of a subtree whose id something else has too.
+  private func replaceUsedIDs(_ top: Int) throws(Diagnostic) {
+    var edits: [YAMLEdit] = []
+    var taken: Set<String> = []
+    for entry in top..<document.subtreeEnd(of: top) {
+      guard !document.index.flags(of: entry).contains(.isAlias), let id = document.id(of: entry),
+        document.entries(withID: id).count > 1 || taken.contains(id)
+      else { continue }
+      let fresh = freshID(like: id, besides: taken)
+      taken.insert(fresh)
+      edits.append(.set(NodePath(entry, "id"), .string(fresh)))
+    }
+    try carryOut(edits)
+  }
+}

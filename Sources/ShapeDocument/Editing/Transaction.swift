@@ -1,0 +1,153 @@
+import YAMLText
+
+/// A series of edits of a document that happens completely or not at all.
+///
+/// Every edit is seen by the document at once, so that the next one can build on it; an edit that is
+/// refused leaves the document as it was before that edit. At the end either ``commit()`` keeps
+/// everything and answers what changed, or ``rollBack()`` takes everything back, to the byte.
+///
+/// Entries are named by their numbers at the time of the call. Edits answer the entries to be
+/// selected afterwards.
+package final class Transaction {
+  /// The document.
+  package let document: Document
+  /// What the edits may do.
+  package let options: EditOptions
+  private var changes: [TextChange] = []
+  private var inverses: [TextChange] = []
+  /// How many edits of the text were made.
+  var editCount: Int { changes.count }
+
+  /// Begins a transaction.
+  ///
+  /// - Throws: where the document is read-only or still loading.
+  package init(
+    _ document: Document, options: EditOptions = EditOptions()
+  ) throws(Diagnostic) {
+    self.document = document
+    self.options = options
+    switch document.readOnlyReason {
+    case .fatal(let diagnostic):
+      throw Diagnostic(.readOnly, at: diagnostic.range, [diagnostic.message])
+    case .versionTooNew(let version):
+      let newest = "version \(version) is newer than \(Document.newestVersion)"
+      throw Diagnostic(.readOnly, at: 0..<0, [newest])
+    case nil: break
+    }
+    guard document.isComplete else { throw Diagnostic(.stillLoading, at: 0..<0) }
+  }
+
+  /// Keeps everything that was done, and answers it.
+  package func commit() -> DocumentChange {
+    defer {
+      changes = []
+      inverses = []
+    }
+    return DocumentChange(changes: changes, inverses: inverses.reversed())
+  }
+
+  /// Takes back everything that was done since the beginning or the last commit.
+  package func rollBack() { rollBack(to: 0) }
+
+  // MARK: - Inside edits
+
+  /// Runs a whole edit: what it did is taken back where it fails.
+  @discardableResult
+  func atomically<Result>(
+    _ body: () throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    let mark = changes.count
+    do throws(Diagnostic) {
+      return try body()
+    } catch {
+      if changes.count > mark { rollBack(to: mark) }
+      throw error
+    }
+  }
+
+  /// Runs a step that changes the text: copies of instances are dropped before it and come back
+  /// after it. Inside, entries have the numbers they have without copies; `entries` is handed over
+  /// with those numbers, and answered are numbers with the copies back.
+  @discardableResult
+  func edit(
+    _ entries: [Int], _ body: ([Int]) throws(Diagnostic) -> [Int]
+  ) throws(Diagnostic) -> [Int] {
+    guard document.instanceCount > 0 else {
+      defer { document.didEdit() }
+      return try body(entries)
+    }
+    let serials = entries.map { $0 < 0 ? $0 : document.serial(of: $0) }
+    document.willEdit()
+    let result: [Int]
+    do throws(Diagnostic) {
+      result = try body(serials.map(number(of:))).map(serial(of:))
+    } catch {
+      document.didEdit()
+      throw error
+    }
+    document.didEdit()
+    return result.map(number(of:))
+  }
+
+  /// The number of an entry that is there for certain; the document itself stays itself.
+  private func number(of serial: Int) -> Int {
+    serial < 0 ? serial : document.entry(withSerial: serial) ?? Self.root
+  }
+
+  private func serial(of entry: Int) -> Int { entry < 0 ? entry : document.serial(of: entry) }
+
+  /// Carries out edits of the text as one; answers the entries they made or moved.
+  @discardableResult
+  func carryOut(_ edits: [YAMLEdit]) throws(Diagnostic) -> [Int?] {
+    guard !edits.isEmpty else { return [] }
+    let results = try document.index.perform(edits)
+    for result in results {
+      changes.append(result.change)
+      inverses.append(result.inverse)
+    }
+    document.forgetReadings()
+    return results.map(\.entry)
+  }
+
+  /// Carries out one edit of the text; answers the entry it made or moved.
+  @discardableResult
+  func carryOut(_ edit: YAMLEdit) throws(Diagnostic) -> Int? {
+    try carryOut([edit]).last ?? nil
+  }
+
+  private func rollBack(to mark: Int) {
+    document.willEdit()
+    takeBack(to: mark)
+    document.didEdit()
+  }
+
+  private func takeBack(to mark: Int) {
+    while changes.count > mark, let inverse = inverses.popLast() {
+      changes.removeLast()
+      do throws(Diagnostic) {
+        try document.index.apply(inverse)
+      } catch {
+        preconditionFailure("A text that was read before can be read again: \(error.message)")
+      }
+    }
+    document.forgetReadings()
+  }
+}
+
+extension Document {
+  /// Runs edits as one transaction: all of them or none.
+  ///
+  /// - Throws: the refusal of the first edit that cannot be done; the document is as it was.
+  package func transact(
+    options: EditOptions = EditOptions(), _ body: (Transaction) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) -> DocumentChange {
+    let transaction = try Transaction(self, options: options)
+    do throws(Diagnostic) {
+      try body(transaction)
+    } catch {
+      transaction.rollBack()
+      throw error
+    }
+    return transaction.commit()
+  }
+}
