@@ -29,10 +29,10 @@ struct LoadingTests {
     try withDocument(graphics: 20_000) { path in
       let editor = try EditorOnScreen(path)
       editor.terminal.send("jj")
-      #expect(editor.shows("@0.1  Large › Group 1"))
+      #expect(editor.shows("@0.1 Large › Group 1"))
       #expect(editor.shows("/2001"))
       editor.type("G")
-      #expect(editor.shows("@0.1999  Large › Group 1999"))
+      #expect(editor.shows("@0.1999 Large › Group 1999"))
       editor.type("zR")
       #expect(editor.shows("/20001"))
       editor.expectClean()

@@ -25,18 +25,18 @@ struct OpeningTests {
   func moves() throws {
     let editor = try EditorOnScreen(small)
     editor.type("jj")
-    #expect(editor.shows("@0.1  Front › Sun"))
+    #expect(editor.shows("@0.1 Front › Sun"))
     let before = editor.terminal.received.count
     editor.type("j")
-    #expect(editor.shows("@0.2  Front › 漢字 é 😀"))
+    #expect(editor.shows("@0.2 Front › 漢字 é 😀"))
     let byteCount = editor.terminal.received.count - before
     #expect(byteCount <= 300, "\(byteCount)")
     editor.type("\u{1B}[A")
     #expect(editor.shows("@0.1"))
     editor.type("G")
-    #expect(editor.shows("@1.0  Back › Door"))
+    #expect(editor.shows("@1.0 Back › Door"))
     editor.type("gg")
-    #expect(editor.shows("@0  Front"))
+    #expect(editor.shows("@0 Front"))
     editor.expectClean()
   }
 

@@ -324,16 +324,14 @@ import YAMLText
     let document = Document()
     let editor = Editor(document: document, name: "test.yaml")
     let blocks = ["canvases:\n  - name: Page\n    graphics:\n      - name: a\n      - {name: b\n"]
-    var rest = blocks[...]
-    nonisolated(unsafe) var next: () -> TextBlock? = { rest.popFirst().map { TextBlock($0) } }
-    let loader = Loader { () throws(Diagnostic) in next() }
+    nonisolated(unsafe) var rest = blocks[...]
+    let loader = Loader { () throws(Diagnostic) in rest.popFirst().map { TextBlock($0) } }
     loader.start()
     while !editor.loading.isOver {
       for delivery in loader.deliveries(waiting: true) {
         editor.receive(delivery, totalByteCount: nil)
       }
     }
-    next = { nil }
     guard case .failed = editor.loading else {
       Issue.record("the mistake went unnoticed")
       return
