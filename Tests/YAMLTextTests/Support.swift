@@ -113,14 +113,15 @@ func expectProperTree(_ index: EntryIndex, _ location: SourceLocation = #_source
 }
 
 /// Whether two indexes say the same, serials aside.
+@discardableResult
 func expectEqual(
   _ left: EntryIndex, _ right: EntryIndex, _ comment: String = "",
   _ location: SourceLocation = #_sourceLocation
-) {
+) -> Bool {
   guard left.count == right.count else {
     Issue.record(
       "\(comment): \(left.count) entries, not \(right.count)", sourceLocation: location)
-    return
+    return false
   }
   for number in 0..<left.count {
     var one = left[number]
@@ -129,14 +130,21 @@ func expectEqual(
     other.serial = 0
     if one != other {
       Issue.record("\(comment): entry \(number):\n\(one)\n\(other)", sourceLocation: location)
-      return
+      return false
     }
   }
-  #expect(left.anchors == right.anchors, "\(comment)", sourceLocation: location)
-  #expect(left.aliasOffsets == right.aliasOffsets, "\(comment)", sourceLocation: location)
-  #expect(left.rootRange == right.rootRange, "\(comment)", sourceLocation: location)
-  #expect(left.rootChildCount == right.rootChildCount, "\(comment)", sourceLocation: location)
-  #expect(left.rootFlags == right.rootFlags, "\(comment)", sourceLocation: location)
+  let isRestEqual =
+    left.anchors == right.anchors && left.aliasOffsets == right.aliasOffsets
+    && left.rootRange == right.rootRange && left.rootChildCount == right.rootChildCount
+    && left.rootFlags == right.rootFlags
+  if !isRestEqual {
+    Issue.record(
+      """
+      \(comment): \(left.anchors) \(left.aliasOffsets) \(left.rootRange) \(left.rootFlags), not
+      \(right.anchors) \(right.aliasOffsets) \(right.rootRange) \(right.rootFlags)
+      """, sourceLocation: location)
+  }
+  return isRestEqual
 }
 
 extension YAMLNode {

@@ -102,6 +102,12 @@ extension EditPlanner {
     _ writing: Writing, _ parent: Int, _ position: Int, without moved: Int?
   ) throws(Diagnostic) -> [EditPlan] {
     let (mapping, pair) = try childSequence(of: parent)
+    let isInFlow =
+      pair.map { isFlowSequence($0.value) } ?? false
+      || ItemSite(collection: mapping, previous: nil, current: nil, next: nil).isFlow
+    if isInFlow, writing.flow == nil {
+      throw refusal("its comments cannot stand inside brackets", at: mapping.range)
+    }
     guard let pair else {
       guard position == 0 else { throw refusal("there is no such position") }
       return plansWithNewKey(writing, mapping, parent)
@@ -122,6 +128,11 @@ extension EditPlanner {
     default: break
     }
     throw refusal("no entry can be put here", at: pair.value.range)
+  }
+
+  private func isFlowSequence(_ node: YAMLNode) -> Bool {
+    guard case .sequence(let items, isFlow: true) = node.content else { return false }
+    return !items.isEmpty
   }
 
   private func insertions(_ writing: Writing, at site: ItemSite) -> [([Splice], Int)] {

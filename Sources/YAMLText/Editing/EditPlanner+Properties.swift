@@ -238,9 +238,14 @@ extension EditPlanner {
 
   // MARK: Removing, renaming, reordering
 
-  private func site(of path: NodePath) throws(Diagnostic) -> (site: ItemSite, number: Int) {
+  /// Where a property stands; `isWhole` asks for its nodes with the entries in them.
+  private func site(
+    of path: NodePath, isWhole: Bool = false
+  ) throws(Diagnostic) -> (site: ItemSite, number: Int) {
     guard let step = path.steps.last else { throw refusal("this names no property") }
-    let parent = try parentNode(of: path)
+    let parent =
+      isWhole && path.steps.count == 1 && holdsEntries(path)
+      ? try wholeNode(of: path.entry) : try parentNode(of: path)
     let number: Int? =
       switch step {
       case .key(let key): parent.pairs.firstIndex { $0.key.scalar == key }
@@ -250,6 +255,18 @@ extension EditPlanner {
       throw refusal("there is no \(Self.name(of: step)) here", at: parent.range)
     }
     return (ItemSite(parent, item: number), number)
+  }
+
+  /// Whether a path leads to the key that holds the child entries.
+  private func holdsEntries(_ path: NodePath) -> Bool {
+    guard case .key(let key)? = path.steps.first, path.entry < index.count else { return false }
+    return index.grammar.roles[path.entry < 0 ? 0 : index.role(of: path.entry)].childrenKey == key
+  }
+
+  private func wholeNode(of entry: Int) throws(Diagnostic) -> YAMLNode {
+    entry < 0
+      ? try YAMLNode(parsing: text, limits: index.limits)
+      : try index.parse(entry, elidingChildren: false)
   }
 
   func plansToRemove(_ path: NodePath) throws(Diagnostic) -> [EditPlan] {
@@ -287,7 +304,7 @@ extension EditPlanner {
   }
 
   func plansToReorder(_ path: NodePath, _ position: Int) throws(Diagnostic) -> [EditPlan] {
-    let (site, number) = try site(of: path)
+    let (site, number) = try site(of: path, isWhole: true)
     let spans = ItemSite.spans(site.collection)
     guard let current = site.current, position >= 0, position < spans.count else {
       throw refusal("there is no such position")

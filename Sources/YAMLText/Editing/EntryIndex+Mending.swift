@@ -244,6 +244,10 @@ extension EntryIndex {
     let behind = entry + 1
     while entry >= 0 {
       end[entry] = UInt32(truncatingIfNeeded: offsets.end(Int(end[entry])))
+      // Their label may come behind their children.
+      if label[entry] != EntryColumns.noLabel {
+        label[entry] = UInt32(truncatingIfNeeded: offsets.start(Int(label[entry])))
+      }
       entry = parent(of: entry)
     }
     guard behind < count else { return }
