@@ -41,6 +41,11 @@ let package = Package(
     .executableTarget(
       name: "LayoutCases", dependencies: ["LayoutNotation", "LayoutEngine"],
       path: "Tools/LayoutCases"),
+    .target(
+      name: "GalleryViews", dependencies: ["OutlineUI", "Cells"], path: "Tools/GalleryViews"),
+    .executableTarget(
+      name: "Gallery", dependencies: ["GalleryViews", "OutlineUI", "Cells", "Terminal"],
+      path: "Tools/Gallery"),
 
     // What tests share: an emulated screen, a pseudo-terminal, small programs to run on it.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -61,6 +66,12 @@ let package = Package(
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "LayoutNotation"]),
     .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"]),
     .testTarget(name: "OutlineUITests", dependencies: ["OutlineUI", "Cells", "LayoutEngine"]),
+    .testTarget(name: "OutlineUIControlsTests", dependencies: ["OutlineUI", "Cells"]),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: [
+        "GalleryViews", "OutlineUI", "Cells", "Gallery", "PseudoTerminal", "TestSupport",
+      ]),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe", "TestSupport"]),
