@@ -66,7 +66,6 @@ let package = Package(
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "LayoutNotation"]),
     .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"]),
     .testTarget(name: "OutlineUITests", dependencies: ["OutlineUI", "Cells", "LayoutEngine"]),
-    .testTarget(name: "OutlineUIControlsTests", dependencies: ["OutlineUI", "Cells"]),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
