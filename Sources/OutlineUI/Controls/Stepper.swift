@@ -60,13 +60,15 @@ extension Stepper where Label == Text {
     _ title: some StringProtocol, value: Binding<Value>, in bounds: ClosedRange<Value>,
     step: Value.Stride = 1
   ) {
-    func stepped(by step: Value.Stride) -> (() -> Void)? {
-      // The distance is compared, since a step from the last value there is would overflow.
+    // Asked when it is done, not when the view was made: several keys may come between two frames.
+    func move(by step: Value.Stride) {
       let bound = step > 0 ? bounds.upperBound : bounds.lowerBound
+      // The distance is compared, since a step from the last value there is would overflow.
       let left = value.wrappedValue.distance(to: bound)
-      guard step > 0 ? left >= step : left <= step else { return nil }
-      return { value.wrappedValue = value.wrappedValue.advanced(by: step) }
+      guard step > 0 ? left >= step : left <= step else { return }
+      value.wrappedValue = value.wrappedValue.advanced(by: step)
     }
-    self.init(title, onIncrement: stepped(by: step), onDecrement: stepped(by: 0 - step))
+    self.init(
+      title, onIncrement: { move(by: step) }, onDecrement: { move(by: 0 - step) })
   }
 }

@@ -38,11 +38,29 @@ final class ListNode: UnaryNode, DrawableNode {
     let isFocused = canvas.core.focus == controller.focusPath
     let placed = rows?.placedRows ?? []
     controller.didPlace(placed)
+    let shown = rows?.children ?? []
+    for case let header as RowNode in shown where header.isHeader { header.highlight = nil }
+    for row in placed {
+      (row.node as? RowNode)?.highlight = controller.highlight(row.index, isFocused: isFocused)
+    }
     canvas.clipped(to: cells) { canvas in
-      for row in placed {
-        (row.node as? RowNode)?.highlight = controller.highlight(row.index, isFocused: isFocused)
-        canvas.draw(row.node)
+      for node in shown {
+        if isPinned(node) { canvas.erase(node.cells) }
+        canvas.draw(node)
       }
     }
+  }
+
+  /// Whether a row may lie in front of another.
+  private func isPinned(_ node: LayoutNode) -> Bool {
+    rows?.pinnedViews.isEmpty == false && (node as? RowNode)?.isHeader == true
+  }
+}
+
+extension Canvas {
+  /// Blanks an area in the colour it has behind.
+  fileprivate func erase(_ area: CellRect) {
+    let start = CellPoint(column: area.minColumn, row: area.minRow)
+    surface.fill(area, style: CellStyle(background: surface.style(at: start).background))
   }
 }

@@ -18,6 +18,9 @@ final class RowNode: UnaryNode, DrawableNode {
   /// What selecting or marking the row does to its look.
   var highlight: StylePatch?
 
+  /// Whether the row is a section's header.
+  var isHeader: Bool { role == .header }
+
   /// Takes over what is not part of the content. A change of indentation lays the row out anew.
   func update(_ row: RowDescription) {
     let needsColumn = row.hasTriangleColumn || row.disclosure != nil

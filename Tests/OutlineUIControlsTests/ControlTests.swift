@@ -1,0 +1,168 @@
+import Cells
+import OutlineUI
+import Testing
+
+@Suite("Controls")
+struct ControlTests {
+  @Test("A button acts on enter, space and a click, and not when disabled")
+  func button() throws {
+    let presses = Box(0)
+    let screen = Screen(20, 1) { Button("Go") { presses.value += 1 } }
+    #expect(screen.draw().contains("[ Go ]"))
+    try screen.press("<enter> <space> x")
+    #expect(presses.value == 2)
+    #expect(screen.click(9, 0))
+    #expect(presses.value == 3)
+    #expect(!screen.click(0, 0))
+    let off = Screen(20, 1) { Button("Go") { presses.value += 1 }.disabled(true).disabled(false) }
+    try off.press("<enter>")
+    off.click(9, 0)
+    #expect(presses.value == 3)
+    #expect(off.cells(with: .dim, row: 0).count == 6)
+  }
+
+  @Test("Tab goes round the controls, and the focus shows")
+  func focus() throws {
+    let screen = Screen(10, 3) {
+      VStack(alignment: .leading, spacing: 0) {
+        ForEach(0..<3) { Button("\($0)") {} }
+      }
+    }
+    func focused() -> Int? { (0..<3).first { !screen.cells(with: .reverse, row: $0).isEmpty } }
+    #expect(focused() == 0)
+    try screen.press("<tab>")
+    #expect(focused() == 1)
+    try screen.press("<tab> <tab>")
+    #expect(focused() == 0)
+    try screen.press("<s-tab>")
+    #expect(focused() == 2)
+  }
+
+  @Test("A toggle changes its value")
+  func toggle() throws {
+    let isOn = Box(false)
+    let screen = Screen(20, 1) { Toggle("Loud", isOn: isOn.binding) }
+    #expect(screen.draw().contains("[ ] Loud"))
+    try screen.press("<space>")
+    #expect(isOn.value)
+  }
+
+  @Test("A slider moves by steps, to its ends, and to where it is clicked")
+  func slider() throws {
+    let value = Box(5.0)
+    let screen = Screen(11, 1) { Slider(value: value.binding, in: 0...10, step: 1) }
+    #expect(screen.draw() == "━━━━━●─────\n")
+    try screen.press("<right> <right>")
+    #expect(value.value == 7)
+    try screen.press("<end> <right>")
+    #expect(value.value == 10)
+    try screen.press("<home> -")
+    #expect(value.value == 0)
+    screen.click(3, 0)
+    #expect(value.value == 3)
+    screen.host.handle(.mouse(Mouse(.drag(.left), column: 8, row: 0)))
+    #expect(value.value == 8)
+  }
+
+  @Test("A slider bears any value", arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  func absurdSlider(value: Double) throws {
+    let box = Box(value)
+    let screen = Screen(5, 1) { Slider(value: box.binding, in: 0...10) }
+    try screen.press("<left>")
+    #expect((0.0...10).contains(box.value))
+    let flat = Screen(5, 1) { Slider(value: box.binding, in: 1...1) }
+    try flat.press("<right>")
+    let vast = Screen(5, 1) {
+      Slider(value: box.binding, in: -Double.greatestFiniteMagnitude...Double.infinity)
+    }
+    try vast.press("<right>")
+  }
+
+  @Test("A stepper stays within its bounds, those of its type too")
+  func stepper() throws {
+    let value = Box(UInt8(254))
+    let screen = Screen(20, 1) {
+      Stepper("n", value: value.binding, in: 0...255, step: 1)
+    }
+    try screen.press("+ +")
+    screen.host.handle(.key(Key("+")))
+    screen.host.handle(.key(Key("+")))
+    #expect(value.value == 255)
+    screen.click(10, 0)
+    #expect(value.value == 254)
+  }
+
+  @Test("A picker goes round its options")
+  func picker() throws {
+    let size = Box("M")
+    func view() -> some View {
+      Picker("Size", selection: size.binding) {
+        Text("small").tag("S")
+        Text("medium").tag("M")
+      }
+    }
+    let screen = Screen(20, 1) { view() }
+    #expect(screen.draw().contains("Size ‹ medium ›"))
+    try screen.press("<right>")
+    #expect(size.value == "S")
+    try screen.press("<left>")
+    #expect(size.value == "M")
+    size.value = "none of them"
+    #expect(screen.draw().contains("Size ‹›"))
+    try screen.press("<right>")
+    #expect(size.value == "S")
+  }
+
+  @Test("A segmented picker takes clicks on its options")
+  func segments() {
+    let size = Box(1)
+    let screen = Screen(12, 1) {
+      Picker("", selection: size.binding) { ForEach(1..<4) { Text("\($0)") } }
+        .pickerStyle(.segmented)
+    }
+    #expect(screen.draw() == " [ 1  2  3 ]\n")
+    screen.click(9, 0)
+    #expect(size.value == 3)
+  }
+
+  @Test("A picker without options has nothing to choose")
+  func emptyPicker() throws {
+    let size = Box(1)
+    let screen = Screen(11, 1) { Picker("p", selection: size.binding) { EmptyView() } }
+    try screen.press("<right> <left> <space>")
+    #expect(size.value == 1)
+  }
+
+  @Test("Keys reach the control in a form's row; those it does not know go to what is around it")
+  func form() throws {
+    let isOn = Box(false)
+    let text = Box("")
+    let screen = Screen(20, 3) {
+      Form {
+        Text("Title")
+        Toggle("On", isOn: isOn.binding)
+        TextField("", text: text.binding)
+      }
+    }
+    try screen.press("x <down> <space>")
+    #expect(isOn.value)
+    try screen.press("<down> h i")
+    #expect(text.value == "hi")
+    // The toggle has the focus now: the arrow is not its own, and a letter is not another control's.
+    try screen.press("<tab> x <up> <up> <space>")
+    #expect(text.value == "hi")
+    #expect(!isOn.value)
+  }
+
+  @Test("A scroll view takes the keys a button in it leaves")
+  func scrolling() throws {
+    let screen = Screen(10, 2) {
+      ScrollView {
+        Button("Go") {}
+        ForEach(0..<9) { Text("\($0)") }
+      }
+    }
+    try screen.press("<tab> <down> <down>")
+    #expect(!screen.draw().contains("Go"))
+  }
+}
