@@ -1,0 +1,42 @@
+import YAMLText
+
+/// A script that was read and found to make sense, whatever document it is for.
+package struct BatchScript: Sendable {
+  /// The most commands a script may have.
+  package static let commandLimit = 100_000
+
+  /// What messages call it: its file, or the option it came from.
+  package let name: String
+  let commands: [CommandScript.Located]
+  /// The selectors of its commands, by their text.
+  let selectors: [String: SelectorText]
+
+  /// Reads a script: its commands and their selectors, and whether they are for scripts at all.
+  package init(_ text: String, name: String) throws(CommandMistake) {
+    self.name = name
+    commands = try CommandScript(text).commands
+    if commands.count > Self.commandLimit {
+      let tooMany = Diagnostic(.tooManyCommands, at: 0..<0, ["\(Self.commandLimit)"])
+      throw CommandMistake(commands[Self.commandLimit], tooMany)
+    }
+    var selectors: [String: SelectorText] = [:]
+    for located in commands {
+      if let refusal = located.command.refusalInScript { throw CommandMistake(located, refusal) }
+      for text in located.command.selectors where selectors[text] == nil {
+        do throws(Diagnostic) {
+          selectors[text] = try SelectorText(text)
+        } catch {
+          throw CommandMistake(located, error)
+        }
+      }
+    }
+    self.selectors = selectors
+  }
+}
+
+extension CommandMistake {
+  /// What is wrong with a command of a script.
+  init(_ located: CommandScript.Located, _ diagnostic: Diagnostic) {
+    self.init(line: located.line, column: located.column, message: diagnostic.message)
+  }
+}

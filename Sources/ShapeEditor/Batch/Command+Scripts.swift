@@ -1,0 +1,56 @@
+import YAMLText
+
+extension Command {
+  /// The word the command starts with.
+  var verb: String { String(description.prefix { $0 != " " }) }
+
+  /// Why the command makes no sense in a script; nil where it does.
+  var refusalInScript: Diagnostic? {
+    switch self {
+    case .write, .reload, .quit, .export:
+      Diagnostic(.notInScript, at: 0..<0, [verb])
+    case .extend(.down), .extend(.up), .extend(.moves), .mark, .expand, .collapse, .expandBelow,
+      .collapseBelow, .toggleDisclosure, .expandAll, .collapseAll, .foldLevel, .reveal, .filter,
+      .go, .page, .scroll, .find, .findNext, .findPrevious, .findSame, .focus, .resizePane, .edit,
+      .yank, .help, .palette, .commandLine, .redraw, .suspend, .cancel:
+      Diagnostic(.needsScreen, at: 0..<0, [description.hasPrefix("extend") ? description : verb])
+    default: nil
+    }
+  }
+
+  /// The selectors among the arguments, as they are written.
+  var selectors: [String] {
+    switch self {
+    case .select(let selector), .extend(.selector(let selector)), .deselect(let selector?),
+      .print(let selector, _), .assert(let selector, _, _), .move(.into(let selector, _)),
+      .move(.before(let selector)), .move(.after(let selector)):
+      [selector]
+    case .insert(_, _, _, let place?):
+      [place.selector]
+    default: []
+    }
+  }
+}
+
+extension Command.Place {
+  /// The selector of what something goes to.
+  var selector: String {
+    switch self {
+    case .into(let selector), .before(let selector), .after(let selector): selector
+    }
+  }
+}
+
+extension Command.Comparison {
+  /// Whether a number compares like this to another.
+  func holds(_ number: Int, _ other: Int) -> Bool {
+    switch self {
+    case .equal: number == other
+    case .notEqual: number != other
+    case .less: number < other
+    case .lessOrEqual: number <= other
+    case .greater: number > other
+    case .greaterOrEqual: number >= other
+    }
+  }
+}

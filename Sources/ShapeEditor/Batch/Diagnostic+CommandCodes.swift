@@ -1,0 +1,38 @@
+import YAMLText
+
+/// Why a command could not be performed, where the document is not to blame.
+extension Diagnostic.Code {
+  /// A selector that cannot be read.
+  package static let wrongSelector = Self("wrong-selector", "in the selector '{0}', {1}")
+  /// A selector without a match.
+  package static let nothingMatches = Self(
+    "nothing-matches", "nothing matches '{0}'; a selector that ends in '?' may match nothing")
+  /// A destination that is several places.
+  package static let severalDestinations = Self(
+    "several-destinations", "'{0}' matches {1}; a move needs one destination")
+  /// No relatives of what is selected.
+  package static let noRelatives = Self("no-relatives", "nothing selected has {0}")
+  /// `paste` without anything to paste.
+  package static let nothingCopied = Self(
+    "nothing-copied", "nothing was copied or cut that could be pasted")
+  /// `undo` at the beginning, `redo` at the end.
+  package static let nothingToUndo = Self("nothing-to-undo", "there is nothing to {0}")
+  /// A regular expression that cannot be read.
+  package static let wrongPattern = Self(
+    "wrong-pattern", "in the regular expression '{0}', column {1}: {2}")
+  /// A regular expression that takes too long.
+  package static let slowPattern = Self(
+    "slow-pattern", "the regular expression '{0}' takes too long on these texts; make it simpler")
+  /// A command of the editor's screen.
+  package static let needsScreen = Self(
+    "needs-screen", "'{0}' needs the editor's screen; a script has none")
+  /// A command about the file.
+  package static let notInScript = Self(
+    "not-in-script", "'{0}' is for the editor; a script's result is written when it has ended")
+  /// A script that is too long.
+  package static let tooManyCommands = Self(
+    "too-many-commands", "a script has at most {0} commands")
+  /// An assertion that does not hold.
+  package static let assertionFailed = Self(
+    "assertion-failed", "'{0}' matches {1}, not {2}")
+}

@@ -1,0 +1,117 @@
+import ShapeDocument
+import YAMLText
+
+extension EditCommands {
+  /// Performs a command about properties or places on the canvas; false for other commands.
+  func editProperties(
+    _ command: Command, in transaction: Transaction
+  ) throws(Diagnostic) -> Bool {
+    guard let edit = try propertyEdit(command, in: transaction) else { return false }
+    guard !selection.isEmpty else {
+      try refuseNothing()
+      return true
+    }
+    try edit(selection)
+    return true
+  }
+
+  private typealias Edit = ([Int]) throws(Diagnostic) -> Void
+
+  /// What a command does to the selection; nil where it is no such command.
+  private func propertyEdit(
+    _ command: Command, in transaction: Transaction
+  ) throws(Diagnostic) -> Edit? {
+    switch command {
+    case .set(let property, let value):
+      return { entries throws(Diagnostic) in
+        try transaction.set(property, to: EditValue(value), on: entries)
+      }
+    case .unset(let property):
+      return { entries throws(Diagnostic) in try transaction.unset(property, on: entries) }
+    case .toggle(let property):
+      return { entries throws(Diagnostic) in try transaction.toggle(property, on: entries) }
+    case .adjust(let property, let amount):
+      return { entries throws(Diagnostic) in
+        try transaction.adjust(property, by: ShapeDocument.Adjustment(amount), on: entries)
+      }
+    case .rename(let template):
+      return { entries throws(Diagnostic) in try transaction.rename(to: template, entries) }
+    case .replace(let property, let substitution):
+      let replacement = try PatternReplacement(substitution)
+      return { entries throws(Diagnostic) in
+        try Self.replace(property, replacement, on: entries, in: transaction)
+      }
+    case .convert(let kind):
+      return { entries throws(Diagnostic) in try transaction.convert(to: kind, entries) }
+    case .align(let edge, let frame):
+      return { entries throws(Diagnostic) in
+        try transaction.align(entries, AlignmentEdge(edge), within: AlignmentFrame(frame))
+      }
+    case .distribute(let direction):
+      return { entries throws(Diagnostic) in
+        try transaction.distribute(entries, horizontally: direction == .horizontally)
+      }
+    case .nudge(let dx, let dy):
+      return { entries throws(Diagnostic) in
+        try transaction.nudge(entries, by: Graphic.Point(dx, dy))
+      }
+    default: return nil
+    }
+  }
+
+  private static func replace(
+    _ property: String, _ replacement: PatternReplacement, on entries: [Int],
+    in transaction: Transaction
+  ) throws(Diagnostic) {
+    var replacement = replacement
+    try transaction.replace(property, on: entries) { replacement.replacing(in: $0) }
+    guard !replacement.isExhausted else {
+      throw Diagnostic(.slowPattern, at: 0..<0, [replacement.pattern])
+    }
+  }
+}
+
+extension EditValue {
+  /// A command's value.
+  init(_ value: Command.Value) {
+    switch value {
+    case .text(let text): self = .text(text)
+    case .flow(let text): self = .yaml(text)
+    }
+  }
+}
+
+extension Adjustment {
+  /// A command's amount.
+  init(_ amount: Command.Adjustment) {
+    switch amount {
+    case .add(let amount): self = .add(amount)
+    case .multiply(let factor): self = .multiply(factor)
+    }
+  }
+}
+
+extension AlignmentEdge {
+  /// A command's edge.
+  init(_ edge: Command.Edge) {
+    switch edge {
+    case .left: self = .left
+    case .center: self = .center
+    case .right: self = .right
+    case .top: self = .top
+    case .middle: self = .middle
+    case .bottom: self = .bottom
+    }
+  }
+}
+
+extension AlignmentFrame {
+  /// A command's frame; without one, the selection's own.
+  init(_ frame: Command.Frame?) {
+    switch frame {
+    case .canvas: self = .canvas
+    case .parent: self = .parent
+    case nil: self = .selection
+    }
+  }
+}

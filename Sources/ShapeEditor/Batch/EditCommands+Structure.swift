@@ -1,0 +1,182 @@
+import ShapeDocument
+import YAMLText
+
+extension EditCommands {
+  /// Performs a command about the outline's structure; false for other commands.
+  mutating func editStructure(
+    _ command: Command, in transaction: Transaction
+  ) throws(Diagnostic) -> Bool {
+    if case .insert(let kind, let name, let properties, let place) = command {
+      let new = NewGraphic(kind: kind, name: name, properties: properties)
+      try insert(new, at: place, in: transaction)
+      return true
+    }
+    guard command.isStructural else { return false }
+    guard !selection.isEmpty else {
+      try refuseNothing()
+      return true
+    }
+    switch command {
+    case .duplicate: choose(try transaction.duplicate(selection))
+    case .delete: try delete(in: transaction)
+    case .cut:
+      try copy(in: transaction.document)
+      try delete(in: transaction)
+    case .paste(let side): try paste(side, in: transaction)
+    case .move(let destination): try move(to: destination, in: transaction)
+    case .indent: choose(try transaction.indent(selection))
+    case .outdent: choose(try transaction.outdent(selection))
+    case .group(let name): choose([try transaction.group(selection, name: name)])
+    case .ungroup: choose(try transaction.ungroup(selection))
+    case .sort(let property): try sort(by: property, in: transaction)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: - Inserting
+
+  private struct NewGraphic {
+    let kind: String
+    let name: String?
+    let properties: String?
+
+    var isCanvas: Bool { kind == "canvas" }
+  }
+
+  /// Inserts one at each match of the place; without a place behind what is selected last.
+  private mutating func insert(
+    _ new: NewGraphic, at place: Command.Place?, in transaction: Transaction
+  ) throws(Diagnostic) {
+    let document = transaction.document
+    guard let place else {
+      guard let destination = try destination(for: new, in: document) else { return }
+      choose([try insert(new, at: destination, in: transaction)])
+      return
+    }
+    let matches = try matches(of: place.selector, in: document)
+    var inserted: [Int] = []
+    // By identity: every insertion moves what is behind it.
+    for serial in matches.map(document.serial(of:)) {
+      guard let entry = document.entry(withSerial: serial) else { continue }
+      let destination: EditDestination =
+        switch place {
+        case .into: .into(entry, position: nil)
+        case .before: .before(entry)
+        case .after: .after(entry)
+        }
+      let made = try insert(new, at: destination, in: transaction)
+      inserted.append(document.serial(of: made))
+    }
+    choose(inserted.compactMap(document.entry(withSerial:)))
+    mayActOnNothing = inserted.isEmpty
+  }
+
+  private func insert(
+    _ new: NewGraphic, at destination: EditDestination, in transaction: Transaction
+  ) throws(Diagnostic) -> Int {
+    try transaction.insert(
+      kind: new.kind, name: new.name, properties: new.properties, at: destination)
+  }
+
+  /// Where something new goes that was given no place; nil where nothing is to happen.
+  private func destination(
+    for new: NewGraphic, in document: Document
+  ) throws(Diagnostic) -> EditDestination? {
+    guard let last = selection.last else {
+      // A document always takes one more canvas.
+      if new.isCanvas { return .into(Transaction.root, position: nil) }
+      try refuseNothing()
+      return nil
+    }
+    return place(beside: last, side: .after, isCanvas: new.isCanvas, in: document)
+  }
+
+  /// The place beside an entry for a canvas or a graphic: graphics go into a canvas, canvases beside
+  /// the canvas an entry is on.
+  private func place(
+    beside entry: Int, side: Command.Side, isCanvas: Bool, in document: Document
+  ) -> EditDestination {
+    if isCanvas {
+      let canvas = document.canvas(of: entry)
+      return side == .after ? .after(canvas) : .before(canvas)
+    }
+    if document.role(of: entry) == .canvas {
+      return .into(entry, position: side == .after ? nil : 0)
+    }
+    return side == .after ? .after(entry) : .before(entry)
+  }
+
+  // MARK: - The selection
+
+  private mutating func delete(in transaction: Transaction) throws(Diagnostic) {
+    try transaction.delete(selection)
+    selection = []
+    mayActOnNothing = false
+  }
+
+  private mutating func paste(
+    _ side: Command.Side, in transaction: Transaction
+  ) throws(Diagnostic) {
+    guard let first = clipboard.first else { throw Diagnostic(.nothingCopied, at: 0..<0) }
+    guard let entry = side == .after ? selection.last : selection.first else { return }
+    let destination = place(
+      beside: entry, side: side, isCanvas: first.isCanvas, in: transaction.document)
+    choose(try transaction.paste(clipboard, at: destination))
+  }
+
+  private mutating func move(
+    to destination: Command.Destination, in transaction: Transaction
+  ) throws(Diagnostic) {
+    let document = transaction.document
+    switch destination {
+    case .up: choose(try transaction.move(selection, .up))
+    case .down: choose(try transaction.move(selection, .down))
+    case .first: choose(try transaction.move(selection, .first))
+    case .last: choose(try transaction.move(selection, .last))
+    case .into(let text, let position):
+      guard let entry = try single(text, in: document) else { return }
+      let index: Int? =
+        switch position {
+        case .first: 0
+        case .index(let index): index
+        case .last, nil: nil
+        }
+      choose(try transaction.move(selection, to: .into(entry, position: index)))
+    case .before(let text):
+      guard let entry = try single(text, in: document) else { return }
+      choose(try transaction.move(selection, to: .before(entry)))
+    case .after(let text):
+      guard let entry = try single(text, in: document) else { return }
+      choose(try transaction.move(selection, to: .after(entry)))
+    }
+  }
+
+  /// The one entry a selector matches; nil where it may match nothing and does.
+  private func single(_ text: String, in document: Document) throws(Diagnostic) -> Int? {
+    let matches = try matches(of: text, in: document)
+    guard matches.count <= 1 else {
+      throw Diagnostic(.severalDestinations, at: 0..<0, [text, "\(matches.count)"])
+    }
+    return matches.first
+  }
+
+  private mutating func sort(
+    by property: String, in transaction: Transaction
+  ) throws(Diagnostic) {
+    let document = transaction.document
+    let serials = selection.map(document.serial(of:))
+    try transaction.sort(selection, by: property)
+    choose(serials.compactMap(document.entry(withSerial:)))
+  }
+}
+
+extension Command {
+  /// Whether the command changes the structure of what is selected.
+  fileprivate var isStructural: Bool {
+    switch self {
+    case .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group, .ungroup, .sort: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Lines that occur once in each of two versions and so surely belong together.
+enum LineAnchors {
+  struct Anchor {
+    let old: Int
+    let new: Int
+  }
+
+  /// The longest series of such lines that stand in the same order in both parts of a box.
+  ///
+  /// - Complexity: O(lines × log lines)
+  static func inOrder(
+    _ box: LineComparison.Box, _ old: [Int32], _ new: [Int32]
+  ) -> [Anchor] {
+    longestIncreasing(uniqueLines(box, old, new))
+  }
+
+  /// The lines, in the order of the old version.
+  private static func uniqueLines(
+    _ box: LineComparison.Box, _ old: [Int32], _ new: [Int32]
+  ) -> [Anchor] {
+    var oldCounts: [Int32: Int] = [:]
+    for index in box.old { oldCounts[old[index], default: 0] += 1 }
+    var newPlaces: [Int32: (place: Int, count: Int)] = [:]
+    for index in box.new where oldCounts[new[index]] == 1 {
+      newPlaces[new[index], default: (index, 0)].count += 1
+    }
+    return box.old.compactMap { index in
+      guard let found = newPlaces[old[index]], found.count == 1 else { return nil }
+      return Anchor(old: index, new: found.place)
+    }
+  }
+
+  /// Patience sorting: piles of ascending tops, each card remembering the top of the pile before.
+  private static func longestIncreasing(_ anchors: [Anchor]) -> [Anchor] {
+    var tops: [Int] = []
+    var before = [Int](repeating: -1, count: anchors.count)
+    for index in anchors.indices {
+      var low = 0
+      var high = tops.count
+      while low < high {
+        let middle = (low + high) / 2
+        if anchors[tops[middle]].new < anchors[index].new {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      if low > 0 { before[index] = tops[low - 1] }
+      if low < tops.count { tops[low] = index } else { tops.append(index) }
+    }
+    var result: [Anchor] = []
+    var index = tops.last ?? -1
+    while index >= 0 {
+      result.append(anchors[index])
+      index = before[index]
+    }
+    return result.reversed()
+  }
+}

@@ -1,0 +1,58 @@
+import ShapeDocument
+import YAMLText
+
+/// A selector as commands have it: one that ends in `?` may match nothing.
+package struct SelectorText: Hashable, Sendable {
+  /// The text, the question mark included.
+  package let text: String
+  /// What it says.
+  package let selector: Selector
+  /// Whether matching nothing is fine.
+  package let mayMatchNothing: Bool
+
+  /// Reads a selector.
+  package init(_ text: String) throws(Diagnostic) {
+    self.text = text
+    mayMatchNothing = text.hasSuffix("?")
+    do throws(SelectorError) {
+      selector = try Selector(String(mayMatchNothing ? text.dropLast() : text[...]))
+    } catch {
+      throw Diagnostic(.wrongSelector, at: 0..<0, [text, error.description])
+    }
+  }
+
+  /// What matches, in document order; refuses a match of nothing that is not allowed.
+  ///
+  /// - Parameters:
+  ///   - document: where to look.
+  ///   - selection: what `:selected` means, in document order.
+  func entries(in document: Document, selection: [Int]) throws(Diagnostic) -> [Int] {
+    let entries = matches(in: document, selection: selection)
+    guard !entries.isEmpty || mayMatchNothing else {
+      throw Diagnostic(.nothingMatches, at: 0..<0, [text])
+    }
+    return entries
+  }
+
+  /// What matches, in document order. Nothing is expanded.
+  func matches(in document: Document, selection: [Int]) -> [Int] {
+    document.matches(selector) { state, entry in
+      state == .selected && selection.containsSorted(entry)
+    }
+  }
+}
+
+extension [Int] {
+  /// Whether a sorted list holds a number.
+  ///
+  /// - Complexity: O(log count)
+  func containsSorted(_ number: Int) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == number
+  }
+}

@@ -1,0 +1,52 @@
+import YAMLText
+
+/// Finding lines that end at `\n`, as every diff counts them, near a place of a text.
+enum TextLines {
+  private static let windowBytes = 1_024
+
+  /// Where the line `count - 1` lines before that of a byte starts; nil if that is at or before a
+  /// bound no line break stands in front of.
+  ///
+  /// The byte's own line counts: with a count of 1 and the byte at the start of its line, that is
+  /// the answer.
+  static func start(
+    in text: SourceText, before byteOffset: Int, count: Int, notBefore bound: Int
+  ) -> Int? {
+    var remaining = count
+    var end = byteOffset
+    var window = windowBytes
+    while end > bound {
+      let start = max(bound, end - window)
+      let found = text.withUnsafeBytes(in: start..<end) { bytes -> Int? in
+        for index in bytes.indices.reversed() where bytes[index] == 0x0A {
+          remaining -= 1
+          if remaining == 0 { return start + index + 1 }
+        }
+        return nil
+      }
+      if let found { return found }
+      end = start
+      window = min(window * 2, 1 << 20)
+    }
+    return nil
+  }
+
+  /// Behind the last of `count` lines from a byte on, or a bound where that comes first.
+  static func end(
+    in text: SourceText, after byteOffset: Int, count: Int, notAfter bound: Int
+  ) -> Int {
+    var remaining = count
+    var offset = byteOffset
+    text.forEachChunk(in: byteOffset..<bound) { chunk in
+      var rest = chunk
+      while remaining > 0, let found = rest.offset(ofFirst: 0x0A) {
+        remaining -= 1
+        offset += found + 1
+        rest = UnsafeRawBufferPointer(rebasing: rest[(found + 1)...])
+      }
+      if remaining > 0 { offset += rest.count }
+      return remaining > 0
+    }
+    return offset
+  }
+}

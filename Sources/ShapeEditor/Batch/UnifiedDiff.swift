@@ -1,0 +1,164 @@
+import YAMLText
+
+/// The difference of two versions of a text, line by line, as `diff -u` and `git apply` know it.
+package struct UnifiedDiff {
+  /// Lines that were replaced by others; either side may be empty.
+  struct Change: Equatable {
+    /// The old lines, counted from 0.
+    var oldLines: Range<Int>
+    /// The new lines, counted from 0.
+    var newLines: Range<Int>
+    /// The bytes of the old lines.
+    var oldBytes: Range<Int>
+    /// The bytes of the new lines.
+    var newBytes: Range<Int>
+  }
+
+  let old: SourceText
+  let new: SourceText
+  private(set) var changes: [Change] = []
+
+  /// Compares two versions where they may differ.
+  ///
+  /// - Complexity: O(lines of the regions × their differences), bounded; counting the lines before
+  ///   them goes at memchr's speed.
+  package init(from old: SourceText, to new: SourceText, in regions: ChangedRegions) {
+    self.old = old
+    self.new = new
+    var place = Place()
+    for region in wholeLines(of: regions.regions) {
+      let gap = lineCount(of: old, in: place.oldOffset..<region.old.lowerBound)
+      place.oldLine += gap
+      place.newLine += gap
+      compare(region, startingAt: &place)
+    }
+  }
+
+  /// Compares two versions of which nothing is known.
+  package init(from old: SourceText, to new: SourceText) {
+    self.init(from: old, to: new, in: ChangedRegions(between: old, and: new))
+  }
+
+  /// Whether both versions are the same.
+  package var isEmpty: Bool { changes.isEmpty }
+
+  /// How many lines are gone.
+  package var removedLineCount: Int { changes.reduce(0) { $0 + $1.oldLines.count } }
+
+  /// How many lines came.
+  package var addedLineCount: Int { changes.reduce(0) { $0 + $1.newLines.count } }
+
+  // MARK: - Regions
+
+  private struct Place {
+    var oldLine = 0
+    var newLine = 0
+    /// The end of what is counted.
+    var oldOffset = 0
+  }
+
+  /// The regions widened to whole lines; those that share a line become one.
+  private func wholeLines(
+    of regions: [ChangedRegions.Region]
+  ) -> [ChangedRegions.Region] {
+    var result: [ChangedRegions.Region] = []
+    for region in regions {
+      let earliest = result.last?.old.upperBound ?? 0
+      let start = lineStart(in: old, before: region.old.lowerBound, notBefore: earliest)
+      var widened = region
+      if let start {
+        let shift = region.old.lowerBound - start
+        widened.old = start..<region.old.upperBound
+        widened.new = region.new.lowerBound - shift..<region.new.upperBound
+      } else if let last = result.popLast() {
+        widened.old = last.old.lowerBound..<region.old.upperBound
+        widened.new = last.new.lowerBound..<region.new.upperBound
+      }
+      result.append(widened)
+    }
+    return closed(result)
+  }
+
+  /// The regions extended to the ends of their last lines.
+  private func closed(_ regions: [ChangedRegions.Region]) -> [ChangedRegions.Region] {
+    var result: [ChangedRegions.Region] = []
+    for (index, region) in regions.enumerated() {
+      var region = region
+      if let last = result.last, last.old.upperBound > region.old.lowerBound {
+        // The line before ended inside this region.
+        result.removeLast()
+        region.old = last.old.lowerBound..<region.old.upperBound
+        region.new = last.new.lowerBound..<region.new.upperBound
+      }
+      if !isLineStart(old, region.old.upperBound) || !isLineStart(new, region.new.upperBound) {
+        let limit = index + 1 < regions.count ? regions[index + 1].old.lowerBound : old.byteCount
+        let end = lineEnd(in: old, after: region.old.upperBound, notAfter: limit)
+        let extra = end - region.old.upperBound
+        region.old = region.old.lowerBound..<end
+        region.new = region.new.lowerBound..<region.new.upperBound + extra
+      }
+      result.append(region)
+    }
+    return result
+  }
+
+  private func isLineStart(_ text: SourceText, _ byteOffset: Int) -> Bool {
+    byteOffset == 0 || text.byte(at: byteOffset - 1) == 0x0A
+  }
+
+  /// Where the line of a byte starts; nil if before a bound that is not the start of the text.
+  private func lineStart(
+    in text: SourceText, before byteOffset: Int, notBefore bound: Int
+  ) -> Int? {
+    if let found = TextLines.start(in: text, before: byteOffset, count: 1, notBefore: bound) {
+      return found
+    }
+    return bound == 0 ? 0 : nil
+  }
+
+  /// Behind the line break that follows, or the bound where there is none before it.
+  private func lineEnd(
+    in text: SourceText, after byteOffset: Int, notAfter bound: Int
+  ) -> Int {
+    TextLines.end(in: text, after: byteOffset, count: 1, notAfter: bound)
+  }
+
+  private func lineCount(of text: SourceText, in range: Range<Int>) -> Int {
+    var count = 0
+    text.forEachChunk(in: range) { chunk in
+      count += chunk.count(of: 0x0A)
+      return true
+    }
+    return count
+  }
+
+  // MARK: - Lines
+
+  private mutating func compare(_ region: ChangedRegions.Region, startingAt place: inout Place) {
+    let lines = old.withUnsafeBytes(in: region.old) { oldBytes in
+      new.withUnsafeBytes(in: region.new) { DiffLines(oldBytes, $0) }
+    }
+    let found = LineComparison(lines.old, lines.new, contentCount: lines.contentCount)
+    var (oldLine, newLine) = (0, 0)
+    while oldLine < lines.old.count || newLine < lines.new.count {
+      let (oldStart, newStart) = (oldLine, newLine)
+      while oldLine < lines.old.count, found.isRemoved[oldLine] { oldLine += 1 }
+      while newLine < lines.new.count, found.isAdded[newLine] { newLine += 1 }
+      guard oldLine > oldStart || newLine > newStart else {
+        oldLine += 1
+        newLine += 1
+        continue
+      }
+      let (oldBase, newBase) = (region.old.lowerBound, region.new.lowerBound)
+      changes.append(
+        Change(
+          oldLines: place.oldLine + oldStart..<place.oldLine + oldLine,
+          newLines: place.newLine + newStart..<place.newLine + newLine,
+          oldBytes: oldBase + lines.oldStarts[oldStart]..<oldBase + lines.oldStarts[oldLine],
+          newBytes: newBase + lines.newStarts[newStart]..<newBase + lines.newStarts[newLine]))
+    }
+    place.oldLine += lines.old.count
+    place.newLine += lines.new.count
+    place.oldOffset = region.old.upperBound
+  }
+}
