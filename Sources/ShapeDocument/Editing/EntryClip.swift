@@ -23,7 +23,7 @@ extension Document {
   /// The text of an entry and of the comments that belong to it, its lines moved left by the column
   /// it starts in.
   private func dedented(_ entry: Int) -> String {
-    let range = index.range(of: entry)
+    let range = rangeWithComment(of: entry)
     let lineStart = text.lineRange(at: range.lowerBound).lowerBound
     let column = range.lowerBound - lineStart
     var lines: [Substring] = comments(above: lineStart).map { $0[...] }
@@ -35,6 +35,16 @@ extension Document {
       lines.append(number == 0 ? line : line.dropFirst(min(blanks, column)))
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The bytes of an entry with the comment behind its last line.
+  private func rangeWithComment(of entry: Int) -> Range<Int> {
+    let range = index.range(of: entry)
+    guard !index.flags(of: entry).contains(.isFlow) else { return range }
+    let rest =
+      range.upperBound..<max(text.lineRange(at: range.upperBound).upperBound, range.upperBound)
+    let isComment = text.string(in: rest).drop { $0 == " " || $0 == "\t" }.hasPrefix("#")
+    return isComment ? range.lowerBound..<rest.upperBound : range
   }
 
   /// The comment lines directly above a line that are indented like it, without indentation.

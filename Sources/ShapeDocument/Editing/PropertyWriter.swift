@@ -208,6 +208,11 @@ struct PropertyWriter {
   ) throws(Diagnostic) -> YAMLValue {
     guard let key = keys.first else { return value }
     let dotted = path.joined(separator: ".")
+    if keys.count == 1, base == nil || base?.scalar != nil,
+      key == Property.shortKey(of: Property.type(at: path, in: scope))
+    {
+      return value
+    }
     var writer = ValueWriter(document: document, scope: scope)
     let copied = base.flatMap { writer.copy($0, path: dotted) }
     let whole = copied ?? empty(for: key, below: dotted)

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+import YAMLText
+
+@testable import ShapeDocument
+
+/// A text whose first canvas holds these graphics, indented by two spaces.
+func canvasText(_ graphics: String) -> String {
+  let lines = graphics.split(separator: "\n", omittingEmptySubsequences: false)
+  return "canvases:\n- name: Page\n  graphics:\n"
+    + lines.map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n") + "\n"
+}
+
+extension Document {
+  /// The outline as text: two spaces a level, label, kind.
+  var outline: String {
+    (0..<entryCount).map { entry in
+      let marks =
+        (isHidden(entry) ? " hidden" : "") + (isLocked(entry) ? " locked" : "")
+        + (isInstance(entry) ? " instance" : "")
+      let indent = String(repeating: "  ", count: depth(of: entry))
+      return "\(indent)\(label(of: entry)) (\(kindName(of: entry)))\(marks) \(range(of: entry))"
+    }.joined(separator: "\n")
+  }
+
+  /// What a selector matches.
+  func find(_ selector: String) throws -> [Int] { matches(try Selector(selector)) }
+}
+
+/// Runs edits on a text and answers the text behind them, after making sure that the document is the
+/// same as a freshly read one, and that undoing restores every byte.
+func edited(
+  _ yaml: String, options: EditOptions = EditOptions(),
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (Transaction, Document) throws -> Void
+) throws -> String {
+  let document = Document(text: SourceText(yaml))
+  #expect(document.fatal == nil, sourceLocation: sourceLocation)
+  let before = document.outline
+  let transaction = try Transaction(document, options: options)
+  try body(transaction, document)
+  var history = History<Int>()
+  history.record(transaction.commit(), label: "test", before: 0, after: 1)
+  let after = document.text.string
+  expectFresh(document, sourceLocation: sourceLocation)
+  if after != yaml {
+    let step = try history.undo(document)
+    #expect(step?.before == 0, sourceLocation: sourceLocation)
+    #expect(document.text.string == yaml, sourceLocation: sourceLocation)
+    #expect(document.outline == before, sourceLocation: sourceLocation)
+    _ = try history.redo(document)
+    #expect(document.text.string == after, sourceLocation: sourceLocation)
+    expectFresh(document, sourceLocation: sourceLocation)
+  }
+  return after
+}
+
+/// The same for graphics of one canvas.
+func editedGraphics(
+  _ graphics: String, options: EditOptions = EditOptions(),
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (Transaction, Document) throws -> Void
+) throws -> String {
+  let text = try edited(
+    canvasText(graphics), options: options, sourceLocation: sourceLocation, body)
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3)
+  return lines.map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : String($0) }
+    .joined(separator: "\n").trimmingCharacters(in: .newlines)
+}
+
+/// Expects a document to tell the same as one that was just read.
+func expectFresh(_ document: Document, sourceLocation: SourceLocation = #_sourceLocation) {
+  let fresh = Document(text: document.text)
+  #expect(fresh.fatal == nil, sourceLocation: sourceLocation)
+  #expect(document.outline == fresh.outline, sourceLocation: sourceLocation)
+  for entry in 0..<min(document.entryCount, fresh.entryCount) {
+    var mended = document.index[entry]
+    mended.serial = fresh.index[entry].serial
+    #expect(mended == fresh.index[entry], sourceLocation: sourceLocation)
+  }
+}
+
+/// The message of the refusal that edits run into; the document must stay as it was.
+func refusal(
+  _ yaml: String, options: EditOptions = EditOptions(),
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (Transaction, Document) throws -> Void
+) throws -> String {
+  let document = Document(text: SourceText(yaml))
+  let before = document.outline
+  let transaction = try Transaction(document, options: options)
+  do {
+    try body(transaction, document)
+    Issue.record("not refused: \(document.text.string)", sourceLocation: sourceLocation)
+    return ""
+  } catch let diagnostic as Diagnostic {
+    #expect(document.text.string == yaml, sourceLocation: sourceLocation)
+    #expect(document.outline == before, sourceLocation: sourceLocation)
+    #expect(transaction.commit().isEmpty, sourceLocation: sourceLocation)
+    return "\(diagnostic.code.name): \(diagnostic.message)"
+  }
+}
+
+/// The folder of the package's tests.
+let testsFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent()
+
+/// The sample documents and the corpus.
+func sampleDocuments() throws -> [(name: String, text: String)] {
+  // Through a link the package may be elsewhere than the tests; both places are tried.
+  let real = testsFolder.resolvingSymlinksInPath()
+  let folders = [
+    real.deletingLastPathComponent().appendingPathComponent("Documents"),
+    real.appendingPathComponent("Fixtures/corpus"),
+  ]
+  return try folders.flatMap { folder in
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".yaml") }
+      .map { ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
+  }
+}
