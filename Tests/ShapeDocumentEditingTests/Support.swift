@@ -107,11 +107,9 @@ let testsFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
 /// The sample documents and the corpus.
 func sampleDocuments() throws -> [(name: String, text: String)] {
-  // Through a link the package may be elsewhere than the tests; both places are tried.
-  let real = testsFolder.resolvingSymlinksInPath()
   let folders = [
-    real.deletingLastPathComponent().appendingPathComponent("Documents"),
-    real.appendingPathComponent("Fixtures/corpus"),
+    testsFolder.deletingLastPathComponent().appendingPathComponent("Documents"),
+    testsFolder.appendingPathComponent("Fixtures/corpus"),
   ]
   return try folders.flatMap { folder in
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

@@ -33,9 +33,22 @@ extension Document {
     return builder.box
   }
 
-  /// The box of a graphic on its canvas; nil where it covers nothing.
+  /// The box of a graphic on its canvas, everything inside included; nil where it covers nothing.
+  ///
+  /// Exact for turned graphics too, as boxes of boxes are not.
+  /// - Complexity: O(entries inside + depth), each parsed.
   func boundsOnCanvas(of entry: Int) -> Graphic.Box? {
-    bounds(of: entry).map { matrixToCanvas(from: parent(of: entry)).apply($0) }
+    var builder = BoxBuilder()
+    let baseDepth = depth(of: entry)
+    var matrices = [matrixToCanvas(from: parent(of: entry))]
+    for inner in entry..<subtreeEnd(of: entry) {
+      let level = depth(of: inner) - baseDepth
+      matrices.removeLast(matrices.count - level - 1)
+      let matrix = matrices[level].after(self.matrix(of: inner))
+      matrices.append(matrix)
+      builder.add(Graphic(document: self, entry: inner), mappedBy: matrix)
+    }
+    return builder.box
   }
 
   /// The visible box of a canvas; without a size, of its content.
@@ -76,5 +89,17 @@ extension Graphic.Matrix {
       let shift = offset(becoming: Graphic.Point(-e, -f))
     else { return nil }
     return Graphic.Matrix(x.x, x.y, y.x, y.y, shift.x, shift.y)
+  }
+}
+
+extension BoxBuilder {
+  /// Adds a graphic's own outline and text.
+  fileprivate mutating func add(_ graphic: Graphic, mappedBy matrix: Graphic.Matrix) {
+    let outline = graphic.geometry.outline
+    add(outline, mappedBy: matrix)
+    guard let text = graphic.text, text.isVisible else { return }
+    let nothing = Graphic.Box(origin: .zero, extent: Graphic.Extent(0, 0))
+    let frame = outline.frame ?? graphic.document.contentBox(of: graphic.entry) ?? nothing
+    add(matrix.apply(text.estimatedBox(in: frame)))
   }
 }
