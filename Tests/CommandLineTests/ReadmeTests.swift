@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// What README.md shows is what the program prints.
+@Suite("README", .enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
+struct ReadmeTests {
+  /// A command shown in the README, and what stands below it.
+  struct Example {
+    let arguments: [String]
+    let output: String
+  }
+
+  @Test func examplesAreTrue() throws {
+    let examples = try examples()
+    #expect(examples.count >= 4)
+    for example in examples {
+      let run = try CommandRun(example.arguments, in: root)
+      #expect(run.output == example.output, "shapeedit \(example.arguments.joined(separator: " "))")
+    }
+  }
+
+  private var root: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+
+  /// The commands of the `console` blocks.
+  private func examples() throws -> [Example] {
+    let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    return text.components(separatedBy: "```console\n").dropFirst().flatMap { block in
+      let body = block.components(separatedBy: "```")[0]
+      return body.components(separatedBy: "$ shapeedit ").dropFirst().map { part in
+        let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        return Example(
+          arguments: words(of: String(lines[0])), output: lines.count > 1 ? String(lines[1]) : "")
+      }
+    }
+  }
+
+  /// The words of a command line whose quotes are all single ones.
+  private func words(of line: String) -> [String] {
+    line.components(separatedBy: "'").enumerated().flatMap { index, part in
+      index % 2 == 1 ? [part] : part.split(separator: " ").map(String.init)
+    }
+  }
+}
