@@ -15,7 +15,7 @@ struct CommandTests {
 
   @Test("--tree prints the expansion before and after a toggle")
   func tree() throws {
-    let run = try GalleryRun("outline", "--tree", "--keys", "<enter>")
+    let run = try GalleryRun("outline", "--tree")
     #expect(
       run.output == """
         List

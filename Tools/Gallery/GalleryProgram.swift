@@ -56,18 +56,33 @@ struct GalleryProgram {
       entry, columns: options.columns ?? 80, rows: options.rows ?? 24)
     var report = WorkReport(screen)
     report.measure("first frame") { screen.draw() }
-    let tree = screen.host.treeDescription()
-    for key in options.keys { report.measure("key \(key.token)") { screen.press(key) } }
-    if options.printsTree {
-      print(tree)
-      if !options.keys.isEmpty {
-        print("\nafter \(options.keys.map(\.token).joined(separator: " ")):\n")
-        print(screen.host.treeDescription())
-      }
-    } else {
+    if options.printsTree { printTree(of: screen) }
+    let keys = try keys(for: entry, options)
+    for key in keys { report.measure("key \(key.token)") { screen.press(key) } }
+    if !options.printsTree {
       ScreenPrinter(screen).print()
+    } else if !keys.isEmpty {
+      print("\nafter \(keys.map(\.token).joined(separator: " ")):\n")
+      printTree(of: screen)
     }
     if options.printsStatistics { print(report.text, terminator: "") }
     return 0
+  }
+
+  /// The keys asked for; a tree is shown before and after the view's own ones where none are.
+  private func keys(
+    for entry: GalleryEntry, _ options: Options
+  ) throws(Options.Mistake) -> [Key] {
+    guard options.keys.isEmpty, options.printsTree else { return options.keys }
+    do throws(KeySyntaxError) {
+      return try Key.sequence(entry.keys)
+    } catch {
+      throw Options.Mistake(message: error.description)
+    }
+  }
+
+  private func printTree(of screen: GalleryScreen) {
+    let tree = screen.host.treeDescription()
+    print(tree.isEmpty ? "no list on this screen" : tree)
   }
 }

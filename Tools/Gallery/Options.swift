@@ -20,7 +20,8 @@ struct Options {
 
       --size WxH   The window in columns and rows; 80x24 unless given.
       --keys KEYS  Keys to press first, as in a key map: j <down> <enter> <c-a>.
-      --tree       Print what the view's lists expand to, before and after the keys.
+      --tree       Print what the view's lists expand to, before and after the keys (without any:
+                   those that show the view best).
       --stats      Print the work done for the first frame and for each key.
       --open       Run the view in the terminal.
       --list       Print the names there are.

@@ -33,7 +33,7 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
     ControlView(actions, highlightsFocus: !isSegmented) { target in
       HStack(spacing: 0) {
         Text(isSegmented ? "[" : "‹")
-        ShapeView { row }
+        NodeView { row }
         Text(isSegmented ? "]" : "›")
       }
     }

@@ -45,7 +45,7 @@ public struct TextField: PrimitiveView {
         }
       })
     ControlView(actions, highlightsFocus: false) { [prompt] target in
-      ShapeView { TextFieldNode(value, prompt: prompt, memory: memory, target: target, core: core) }
+      NodeView { TextFieldNode(value, prompt: prompt, memory: memory, target: target, core: core) }
     }
     ._resolve(in: context, into: &nodes)
   }

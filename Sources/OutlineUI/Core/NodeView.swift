@@ -1,0 +1,10 @@
+import LayoutEngine
+
+/// A view that is one layout node, made anew with each evaluation.
+struct NodeView: PrimitiveView {
+  let make: () -> LayoutNode
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    nodes.append(make())
+  }
+}
