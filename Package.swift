@@ -61,11 +61,13 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "YAMLTextTests", dependencies: ["YAMLText"]),
     .testTarget(name: "ShapeDocumentTests", dependencies: ["ShapeDocument", "YAMLText"]),
+    .testTarget(name: "ShapeDocumentEditingTests", dependencies: ["ShapeDocument", "YAMLText"]),
     .testTarget(
       name: "DocumentFileTests", dependencies: ["CDocumentFile", "DocumentFile", "FileProbe"]),
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "LayoutNotation"]),
     .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"]),
     .testTarget(name: "OutlineUITests", dependencies: ["OutlineUI", "Cells", "LayoutEngine"]),
+    .testTarget(name: "OutlineUIControlsTests", dependencies: ["OutlineUI", "Cells"]),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
