@@ -13,18 +13,23 @@ import Testing
     return CaseFile(String(decoding: data, as: UTF8.self))
   }
 
-  @Test func everyNumberIsRight() throws {
-    let file = try Self.cases("cases.json")
+  /// The files of cases, and how many each holds: none may be lost on the way.
+  static let files = [("cases.json", 128), ("more-cases.json", 153)]
+
+  @Test(arguments: files)
+  func everyNumberIsRight(name: String, count: Int) throws {
+    let file = try Self.cases(name)
     #expect(file.mistakes.isEmpty)
-    #expect(file.cases.count == 128)
+    #expect(file.cases.count == count)
     for golden in file.cases {
       let mismatches = try golden.mismatches(in: golden.run())
       #expect(mismatches.isEmpty, "\(mismatches.map(\.description).joined(separator: "\n"))")
     }
   }
 
-  @Test func theSecondPassGivesTheSameNumbers() throws {
-    for golden in try Self.cases("cases.json").cases {
+  @Test(arguments: files.map(\.0))
+  func theSecondPassGivesTheSameNumbers(name: String) throws {
+    for golden in try Self.cases(name).cases {
       let pass = LayoutPass()
       let tree = try golden.run(on: pass)
       let first = tree.frames().map(\.frame)
@@ -33,8 +38,9 @@ import Testing
     }
   }
 
-  @Test func sizesRememberedOrNotAreTheSame() throws {
-    for golden in try Self.cases("cases.json").cases {
+  @Test(arguments: files.map(\.0))
+  func sizesRememberedOrNotAreTheSame(name: String) throws {
+    for golden in try Self.cases(name).cases {
       let pass = LayoutPass()
       pass.remembersSizes = false
       #expect(try golden.mismatches(in: golden.run(on: pass)).isEmpty, "\(golden.id)")

@@ -33,7 +33,9 @@ extension LazyContainerNode {
       first.start + state.extents.start(firstLine) - state.extents.start(first.index)
     let end =
       last.end + state.extents.start(lastLine + 1) - state.extents.start(last.index + 1)
-    return start...max(start, end)
+    // Lines at infinity have no distance from each other.
+    let lower = start.isNaN ? 0 : start
+    return lower...(end > lower ? end : lower)
   }
 
   private func pinHeader(

@@ -59,8 +59,8 @@ public struct ViewSpacing: Equatable, Sendable {
   /// - Returns: preferences with these distances above and below, and the default one beside.
   public static func text(above: Double, below: Double, betweenTexts: Double) -> ViewSpacing {
     var spacing = ViewSpacing()
-    spacing.top = Minima(0, above, betweenTexts, .nan)
-    spacing.bottom = Minima(below, 0, 0, .nan)
+    spacing.top = Minima(.nan, above, betweenTexts, .nan)
+    spacing.bottom = Minima(below, .nan, 0, .nan)
     spacing.leading = Minima(repeating: .nan)
     spacing.trailing = Minima(repeating: .nan)
     return spacing

@@ -7,10 +7,11 @@ extension StackNode {
     work.reset(count: elements.count)
     let gaps = currentGaps()
     let cross = proposal[axis.crossing]
-    switch proposal[axis] {
+    switch proposal[axis].map({ $0 - gaps.reduce(0, +) }) {
     case nil: proposeAll(-1, cross, &work)
-    case let length? where length <= 0 || length == .infinity: proposeAll(length, cross, &work)
-    case let length?: distribute(length - gaps.reduce(0, +), cross, &work)
+    case let length? where length <= 0: proposeAll(0, cross, &work)
+    case let length? where length == .infinity: proposeAll(length, cross, &work)
+    case let length?: distribute(length, cross, &work)
     }
     lineUp(gaps, &work)
     alignAcross(cross, &work)

@@ -15,9 +15,10 @@ extension StackNode {
   func mergedGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {
     if let onlyChild { return onlyChild.explicitGuideValue(key, for: dimensions.proposal) }
     guard !key.isFrameAlignment, !elements.isEmpty else { return nil }
-    arrange(for: dimensions.proposal)
+    let placing = placementProposal(dimensions.proposal, size: dimensions.size)
+    arrange(for: placing)
     let placed = arrangement
-    let cross = dimensions.proposal[axis.crossing]
+    let cross = placing[axis.crossing]
     var merger = GuideMerger(key)
     for (index, child) in elements.enumerated() {
       let share = placed.shares[index]

@@ -98,7 +98,7 @@ public final class StackNode: LayoutNode {
 
   /// With nothing proposed across the axis, the children are offered the stack's own extent there once it is known
   /// (OpenSwiftUI's `proposalWhenPlacing`).
-  private func placementProposal(_ proposal: ProposedViewSize, size: Size) -> ProposedViewSize {
+  func placementProposal(_ proposal: ProposedViewSize, size: Size) -> ProposedViewSize {
     var proposal = proposal
     let minor = axis.crossing
     if proposal[minor] == nil { proposal[minor] = size[minor] }

@@ -27,7 +27,6 @@ public final class ZStackNode: LayoutNode {
   }
 
   private var onlyChild: LayoutNode? { elements.count == 1 ? elements.first : nil }
-  public override var childStackAxis: Axis? { onlyChild == nil ? nil : stackAxis }
   public override var priority: Double { onlyChild?.cachedPriority ?? 0 }
 
   public override var spacing: ViewSpacing {
