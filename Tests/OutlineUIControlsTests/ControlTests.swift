@@ -165,4 +165,21 @@ struct ControlTests {
     try screen.press("<tab> <down> <down>")
     #expect(!screen.draw().contains("Go"))
   }
+
+  @Test(
+    "A control out of sight is scrolled to when it gets the focus, and leaves keys to scroll by")
+  func revealing() throws {
+    let screen = Screen(10, 3) {
+      ScrollView {
+        Button("first") {}
+        ForEach(0..<9) { Text("\($0)") }
+        Button("last") {}
+      }
+    }
+    #expect(try screen.press("<tab> <tab>").contains("last"))
+    #expect(try !screen.press("<home>").contains("last"))
+    #expect(screen.draw().contains("first"))
+    #expect(try screen.press("<down>").contains("1"))
+    #expect(try screen.press("<s-tab>").contains("first"))
+  }
 }

@@ -70,6 +70,16 @@ final class ScrollController: FocusTarget, ViewState {
     return true
   }
 
+  /// Scrolls as little as needed for an area of the screen to lie in the window.
+  func reveal(_ area: CellRect, in window: CellRect) {
+    func shift(_ low: Int, _ high: Int, _ start: Int, _ end: Int) -> Double {
+      low < start ? Double(low - start) : Double(max(0, min(high - end, low - start)))
+    }
+    _ = scroll(
+      x: shift(area.minColumn, area.maxColumn, window.minColumn, window.maxColumn),
+      y: shift(area.minRow, area.maxRow, window.minRow, window.maxRow))
+  }
+
   func handle(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     switch key.code {
@@ -120,6 +130,7 @@ final class ScrollWindowNode: UnaryNode, DrawableNode {
 
   func draw(on canvas: inout Canvas) {
     canvas.register(controller, area: cells)
-    canvas.clipped(to: cells) { $0.draw(scroll.content) }
+    canvas.inside(controller, cells) { $0.draw(scroll.content) }
+    if let area = canvas.core.areaToReveal(in: controller) { controller.reveal(area, in: cells) }
   }
 }

@@ -16,6 +16,8 @@ final class RenderCore {
   private(set) var frameNumber = 0
   /// What has the focus; the first target on the screen if that is gone.
   private(set) var focus: IdentityPath?
+  /// Whether the focus was moved by a key, so that what has it now has to be in sight.
+  private var isFocusToReveal = false
   private var targets: [PlacedTarget] = []
   /// Scopes evaluated in this frame, to be swept after it.
   private var evaluatedScopes: [StateScope] = []
@@ -23,7 +25,10 @@ final class RenderCore {
 
   private struct PlacedTarget {
     let target: FocusTarget
+    /// The target's cells, and those of them in sight.
+    let whole: CellRect
     let area: CellRect
+    let enclosing: FocusTarget?
   }
 
   /// Wants another frame.
@@ -41,6 +46,7 @@ final class RenderCore {
   /// Ends a frame: drops the state of views that are gone.
   func endFrame() {
     counters.frames += 1
+    isFocusToReveal = false
     let endings = frameEndings
     frameEndings.removeAll(keepingCapacity: true)
     for ending in endings { ending() }
@@ -68,8 +74,11 @@ final class RenderCore {
   // MARK: Focus and events
 
   /// Notes a target in its drawing order, which is the order the focus moves in.
-  func register(_ target: FocusTarget, area: CellRect) {
-    targets.append(PlacedTarget(target: target, area: area))
+  func register(
+    _ target: FocusTarget, area: CellRect, visible: CellRect, enclosing: FocusTarget?
+  ) {
+    targets.append(
+      PlacedTarget(target: target, whole: area, area: visible, enclosing: enclosing))
   }
 
   /// The row sources of the lists drawn last.
@@ -100,14 +109,19 @@ final class RenderCore {
 
   /// What has the focus, then what it stands in, from the inside out.
   private var focusedAndEnclosing: [FocusTarget] {
-    guard let index = targets.firstIndex(where: { $0.target.focusPath == focus }) else {
-      return []
+    var found: [FocusTarget] = []
+    var next = targets.first { $0.target.focusPath == focus }
+    while let current = next, found.count < targets.count {
+      found.append(current.target)
+      next = targets.first { $0.target === current.enclosing }
     }
-    let area = targets[index].area
-    let around = targets[..<index].reversed().filter {
-      !area.isEmpty && $0.area.intersection(area) == area
-    }
-    return [targets[index].target] + around.map(\.target)
+    return found
+  }
+
+  /// Where the focus has just moved to, if that stands directly in a target.
+  func areaToReveal(in outer: FocusTarget) -> CellRect? {
+    guard isFocusToReveal else { return nil }
+    return targets.first { $0.target.focusPath == focus && $0.enclosing === outer }?.whole
   }
 
   /// Lets the first target inside an area act on a key that came to what encloses it.
@@ -122,6 +136,7 @@ final class RenderCore {
     let current = targets.firstIndex { $0.target.focusPath == focus } ?? 0
     let next = (current + step + targets.count) % targets.count
     focus = targets[next].target.focusPath
+    isFocusToReveal = true
     setNeedsRender()
     return true
   }

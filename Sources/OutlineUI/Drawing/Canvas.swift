@@ -15,6 +15,13 @@ struct Canvas {
   let surface: Surface
   /// The style text and lines are drawn with.
   var style = CellStyle.plain
+  /// What takes the keys that mean nothing to the targets drawn here.
+  private var enclosing: FocusTarget?
+
+  init(core: RenderCore, surface: Surface) {
+    self.core = core
+    self.surface = surface
+  }
 
   /// Whether any cell of an area can be seen.
   func shows(_ area: CellRect) -> Bool { !area.intersection(surface.clip).isEmpty }
@@ -35,7 +42,16 @@ struct Canvas {
 
   /// Notes something keys and the mouse can act on, as far as it is in sight.
   func register(_ target: FocusTarget, area: CellRect) {
-    core.register(target, area: area.intersection(surface.clip))
+    core.register(
+      target, area: area, visible: area.intersection(surface.clip), enclosing: enclosing)
+  }
+
+  /// Draws what stands in a target, and is clipped to the target's area.
+  mutating func inside(_ target: FocusTarget, _ area: CellRect, _ body: (inout Canvas) -> Void) {
+    let outer = enclosing
+    enclosing = target
+    clipped(to: area, body)
+    enclosing = outer
   }
 
   /// Draws a node and what is inside it.

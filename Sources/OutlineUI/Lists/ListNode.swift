@@ -43,7 +43,7 @@ final class ListNode: UnaryNode, DrawableNode {
     for row in placed {
       (row.node as? RowNode)?.highlight = controller.highlight(row.index, isFocused: isFocused)
     }
-    canvas.clipped(to: cells) { canvas in
+    canvas.inside(controller, cells) { canvas in
       for node in shown {
         if isPinned(node) { canvas.erase(node.cells) }
         canvas.draw(node)
