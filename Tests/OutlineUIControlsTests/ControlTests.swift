@@ -182,4 +182,42 @@ struct ControlTests {
     #expect(try screen.press("<down>").contains("1"))
     #expect(try screen.press("<s-tab>").contains("first"))
   }
+
+  @Test("What only the mouse reaches is no stop of the focus")
+  func taps() throws {
+    let taps = Box(0)
+    let presses = Box(0)
+    let screen = Screen(10, 2) {
+      VStack(alignment: .leading, spacing: 0) {
+        Text("tap").onTapGesture { taps.value += 1 }
+        Button("Go") { presses.value += 1 }
+      }
+    }
+    try screen.press("<enter> <tab> <enter>")
+    #expect(presses.value == 2)
+    #expect((0..<10).contains { screen.click($0, 0) })
+    #expect(taps.value > 0)
+    try screen.press("<enter>")
+    #expect(presses.value == 3)
+  }
+
+  private final class Witness {}
+
+  @Test("What controls refer to is let go with their host")
+  func lifetime() throws {
+    weak var known: Witness?
+    do {
+      let witness = Witness()
+      known = witness
+      let screen = Screen(20, 4) {
+        VStack {
+          Button("b") { _ = witness }
+          TextField("t", text: .constant("")).onSubmit { _ = witness }
+          Form { Stepper("s", onIncrement: { _ = witness }, onDecrement: nil) }
+        }
+      }
+      try screen.press("<enter> <tab> x <tab> <right>")
+    }
+    #expect(known == nil)
+  }
 }

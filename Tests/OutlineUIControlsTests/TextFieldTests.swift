@@ -98,4 +98,16 @@ struct TextFieldTests {
     try screen.press("c")
     #expect(box.value == "bc")
   }
+
+  @Test("Control characters in a text never reach the screen")
+  func hostile() throws {
+    let box = Box("a\u{1B}[2J\u{202E}b\u{0}")
+    let screen = Screen(30, 1) { TextField("", text: box.binding) }
+    let isSafe = screen.draw().unicodeScalars.allSatisfy {
+      $0 == "\n" || ![.control, .format].contains($0.properties.generalCategory)
+    }
+    #expect(isSafe)
+    try screen.press("<home> <right> <del>")
+    #expect(box.value == "a[2J\u{202E}b\u{0}")
+  }
 }

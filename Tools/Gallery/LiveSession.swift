@@ -57,6 +57,7 @@ final class LiveSession {
     case .input(.resize(let columns, let rows)):
       surface.resize(to: CellSize(columns: columns, rows: rows))
       repaint(encoder)
+    case .input(.key(Key("z", modifiers: .control))): session.suspend()
     case .input(let input): handle(input)
     case .profileChanged(let profile):
       encoder.profile = profile

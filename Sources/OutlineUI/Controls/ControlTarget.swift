@@ -28,6 +28,7 @@ struct ControlActions {
 /// A control on the screen.
 final class ControlTarget: FocusTarget {
   let focusPath: IdentityPath
+  var takesFocus = true
   var actions = ControlActions()
   private unowned let core: RenderCore
   /// The control's cells in the last frame.

@@ -5,15 +5,18 @@ import LayoutEngine
 struct ControlView<Content: View>: PrimitiveView {
   let actions: ControlActions
   /// Whether the focus is shown by exchanging the colours of the whole control.
-  var highlightsFocus = true
+  let highlightsFocus: Bool
+  /// Whether keys may be meant for the control.
+  let takesFocus: Bool
   let content: (ControlTarget) -> Content
 
   init(
-    _ actions: ControlActions, highlightsFocus: Bool = true,
+    _ actions: ControlActions, highlightsFocus: Bool = true, takesFocus: Bool = true,
     @ViewBuilder content: @escaping (ControlTarget) -> Content
   ) {
     self.actions = actions
     self.highlightsFocus = highlightsFocus
+    self.takesFocus = takesFocus
     self.content = content
   }
 
@@ -24,6 +27,7 @@ struct ControlView<Content: View>: PrimitiveView {
     }
     let target = inner.object { ControlTarget(focusPath: inner.path, core: inner.core) }
     target.actions = actions
+    target.takesFocus = takesFocus
     let content = implicitStack(inner.appending(1).nodes(of: content(target))) { nodes in
       StackNode(horizontally: nodes)
     }

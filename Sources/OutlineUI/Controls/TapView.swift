@@ -8,7 +8,7 @@ struct TapView<Content: View>: PrimitiveView {
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let actions = ControlActions(onMouse: ControlActions.activating(action).onMouse)
-    ControlView(actions, highlightsFocus: false) { _ in content }
+    ControlView(actions, highlightsFocus: false, takesFocus: false) { _ in content }
       ._resolve(in: context, into: &nodes)
   }
 }

@@ -53,7 +53,7 @@ final class RenderCore {
     for scope in evaluatedScopes { scope.sweep() }
     evaluatedScopes.removeAll(keepingCapacity: true)
     if !targets.contains(where: { $0.target.focusPath == focus }) {
-      let first = targets.first?.target.focusPath
+      let first = targets.first { $0.target.takesFocus }?.target.focusPath
       if first != focus { setNeedsRender() }
       focus = first
     }
@@ -98,7 +98,7 @@ final class RenderCore {
     // The last one drawn is in front; what means nothing to it is for those behind.
     for hit in targets.reversed() where hit.area.contains(point) {
       guard hit.target.handle(mouse) else { continue }
-      if case .press = mouse.action, focus != hit.target.focusPath {
+      if case .press = mouse.action, hit.target.takesFocus, focus != hit.target.focusPath {
         focus = hit.target.focusPath
         setNeedsRender()
       }
@@ -132,10 +132,11 @@ final class RenderCore {
   }
 
   private func moveFocus(by step: Int) -> Bool {
-    guard !targets.isEmpty else { return false }
-    let current = targets.firstIndex { $0.target.focusPath == focus } ?? 0
-    let next = (current + step + targets.count) % targets.count
-    focus = targets[next].target.focusPath
+    let stops = targets.filter { $0.target.takesFocus }
+    guard !stops.isEmpty else { return false }
+    let current = stops.firstIndex { $0.target.focusPath == focus } ?? 0
+    let next = (current + step + stops.count) % stops.count
+    focus = stops[next].target.focusPath
     isFocusToReveal = true
     setNeedsRender()
     return true

@@ -5,6 +5,9 @@ protocol FocusTarget: AnyObject {
   /// The target's identity, by which it keeps the focus from frame to frame.
   var focusPath: IdentityPath { get }
 
+  /// Whether keys may be meant for the target; one that only the mouse reaches has never the focus.
+  var takesFocus: Bool { get }
+
   /// Acts on a key; false if it means nothing here.
   func handle(_ key: Key) -> Bool
 
@@ -16,6 +19,9 @@ protocol FocusTarget: AnyObject {
 }
 
 extension FocusTarget {
+  /// Most targets take keys.
+  var takesFocus: Bool { true }
+
   /// Most targets have no use for text.
   func handle(_ paste: Paste) -> Bool { false }
 }
