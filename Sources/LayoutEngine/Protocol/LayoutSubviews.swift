@@ -58,7 +58,7 @@ public struct LayoutSubview: Equatable {
     let size = node.size(in: proposal)
     let origin = Point(
       x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
-    recorder.places[ObjectIdentifier(node)] = (origin.sanitized, proposal.sanitized)
+    recorder.record(node, at: origin.sanitized, proposal.sanitized)
   }
 
   /// Whether two proxies stand for the same subview.
@@ -95,4 +95,8 @@ public final class LayoutValueNode: UnaryNode {
 /// Where a layout wants its subviews, noted until it has returned.
 final class PlacementRecorder {
   var places: [ObjectIdentifier: (origin: Point, proposal: ProposedViewSize)] = [:]
+
+  func record(_ node: LayoutNode, at origin: Point, _ proposal: ProposedViewSize) {
+    places[ObjectIdentifier(node)] = (origin, proposal)
+  }
 }

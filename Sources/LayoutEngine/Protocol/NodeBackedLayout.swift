@@ -34,10 +34,12 @@ extension NodeBackedLayout {
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout NodeLayoutCache
   ) {
+    // Placing the subviews for good is for the node that runs this layout; twice a level would be 2ⁿ times.
+    guard let pass = cache.node.pass else { return }
+    let outer = pass.placementRecorder
+    pass.placementRecorder = subviews.recorder
     cache.node.placeChildren(in: bounds, proposal: proposal)
-    for node in subviews.nodes {
-      subviews.recorder.places[ObjectIdentifier(node)] = (node.frame.origin, node.placedProposal)
-    }
+    pass.placementRecorder = outer
   }
 
   /// The container's guide.

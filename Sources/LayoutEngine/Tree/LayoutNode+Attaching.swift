@@ -8,7 +8,9 @@ extension LayoutNode {
     let isUnchanged =
       self.pass === pass && self.depth == depth && self.stackAxis == stackAxis
       && cachedPassNumber != 0
-    if isUnchanged, keepsLayout || cachedPassNumber == pass.number {
+    // A kept node's sizes pile up while its window is resized, until they are forgotten all at once.
+    let isKept = keepsLayout && cache.knownCount < SizeCache.capacity / 4
+    if isUnchanged, isKept || cachedPassNumber == pass.number {
       cachedPassNumber = pass.number
       return
     }

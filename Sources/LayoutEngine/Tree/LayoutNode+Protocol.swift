@@ -9,7 +9,10 @@ extension LayoutNode {
     let pass = currentPass()
     pass.counters.queries += 1
     let proposal = proposal.sanitized
-    if let known = cache[proposal], pass.remembersSizes { return known }
+    if pass.remembersSizes {
+      if let known = cache[proposal] { return known }
+      if let standIn = standIn(for: proposal, pass), let known = cache[standIn] { return known }
+    }
     // A node that is its own descendant would recurse for ever.
     guard !isBeyondDepthLimit, !isMeasuring else { return .zero }
     isMeasuring = true
@@ -18,6 +21,15 @@ extension LayoutNode {
     pass.counters.measurements += 1
     cache[proposal] = size
     return size
+  }
+
+  /// The proposal measured before that answers for this one, once a node was measured so often that its tree must be
+  /// one in which each level asks the next for several sizes for each one it is asked.
+  private func standIn(for proposal: ProposedViewSize, _ pass: LayoutPass) -> ProposedViewSize? {
+    guard cache.isFull, cache[proposal] == nil, !attachedChildren.isEmpty else { return nil }
+    guard let found = cache.standIn(for: proposal) else { return nil }
+    pass.counters.standIns += 1
+    return found
   }
 
   /// The size chosen for a proposal together with the alignment guides.
@@ -29,8 +41,11 @@ extension LayoutNode {
   /// Gives the node its frame, of the size it chooses for the proposal, and lets it place its children.
   public final func place(at origin: Point, proposal: ProposedViewSize) {
     let proposal = proposal.sanitized
-    let size = size(in: proposal)
     let pass = currentPass()
+    if let recorder = pass.placementRecorder {
+      return recorder.record(self, at: origin.sanitized, proposal)
+    }
+    let size = size(in: proposal)
     let placed = Rect(origin: origin.sanitized, size: size)
     if keepsLayout, placedPassNumber != 0, placed == frame, placedProposal == proposal {
       placedPassNumber = pass.number
@@ -58,6 +73,9 @@ extension LayoutNode {
     }
     let dimensions = dimensions(in: proposal)
     guard !isBeyondDepthLimit else { return nil }
+    if let pass, let standIn = standIn(for: proposal, pass) {
+      return explicitGuideValue(key, for: standIn)
+    }
     if let entry = guideCache.first(where: { $0.key == key && $0.proposal == proposal }) {
       return entry.value
     }

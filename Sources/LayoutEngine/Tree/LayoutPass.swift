@@ -19,6 +19,8 @@ public final class LayoutPass {
   public var remembersSizes = true
   /// What the innermost scroll container being laid out shows; nil outside of them.
   var viewport: Viewport?
+  /// Takes down where a container wants its children instead of placing them, while a layout asks for just that.
+  var placementRecorder: PlacementRecorder?
   /// The rectangle of the whole pass, which bounds lazy containers that are in no scroll container.
   var window: Rect?
 
@@ -77,6 +79,8 @@ public struct LayoutCounters: Equatable, Sendable {
   public var rowsTouched = 0
   /// Contents built by geometry readers.
   public var contentsBuilt = 0
+  /// Sizes answered with that for a similar proposal, in trees whose exact layout would cost exponentially much.
+  public var standIns = 0
   /// Nodes left out because they lie deeper than the pass allows.
   public var depthLimitHits = 0
 

@@ -14,6 +14,57 @@ struct SizeCache {
   private var entries = InlineArray<6, Entry>(repeating: Self.empty)
   private var count = 0
   private var more: [ProposedViewSize: Size]?
+  private var standIns: [ProposedViewSize: ProposedViewSize]?
+
+  /// How many sizes of a container are worked out in a pass before similar ones answer for further proposals.
+  ///
+  /// Ordinary trees ask for about five. Only where every level asks the next for several sizes for each it is asked,
+  /// as stacks in aspect ratios in stacks do, does the number double with every level; this ends that.
+  static let capacity = 256
+
+  /// Whether no further size should be worked out.
+  var isFull: Bool { knownCount >= Self.capacity }
+
+  /// How many sizes are remembered.
+  var knownCount: Int { count + (more?.count ?? 0) }
+
+  /// The remembered proposal nearest to one that is not; nil if none is nil and infinite on the same axes.
+  mutating func standIn(for proposal: ProposedViewSize) -> ProposedViewSize? {
+    if let known = standIns?[proposal] { return known }
+    var nearest: (proposal: ProposedViewSize, distance: Double)?
+    func consider(_ candidate: ProposedViewSize) {
+      let distance = Self.distance(candidate, proposal)
+      if let best = nearest {
+        // Dictionaries have no order; the smaller proposal wins, that results repeat.
+        let isNearer =
+          (distance, candidate.width ?? 0, candidate.height ?? 0)
+          < (best.distance, best.proposal.width ?? 0, best.proposal.height ?? 0)
+        if isNearer { nearest = (candidate, distance) }
+      } else if distance < .infinity {
+        nearest = (candidate, distance)
+      }
+    }
+    for index in 0..<count { consider(Self.proposal(entries[index].width, entries[index].height)) }
+    for candidate in (more ?? [:]).keys { consider(candidate) }
+    guard let nearest else { return nil }
+    standIns = standIns ?? [:]
+    standIns?[proposal] = nearest.proposal
+    return nearest.proposal
+  }
+
+  /// How far two proposals are apart; infinitely where only one is nil, or infinite, on an axis.
+  private static func distance(_ left: ProposedViewSize, _ right: ProposedViewSize) -> Double {
+    func difference(_ first: Double?, _ second: Double?) -> Double {
+      if first == second { return 0 }
+      guard let first, let second else { return .infinity }
+      return abs(first - second)
+    }
+    return difference(left.width, right.width) + difference(left.height, right.height)
+  }
+
+  private static func proposal(_ width: Double, _ height: Double) -> ProposedViewSize {
+    ProposedViewSize(width: width < 0 ? nil : width, height: height < 0 ? nil : height)
+  }
 
   /// The size remembered for a proposal.
   subscript(proposal: ProposedViewSize) -> Size? {
@@ -41,6 +92,7 @@ struct SizeCache {
   mutating func removeAll() {
     count = 0
     more = nil
+    standIns = nil
   }
 
   /// Proposals here are never negative, so −1 can stand for nil.
