@@ -3,10 +3,12 @@ import OutlineUI
 extension Gallery {
   static var texts: [GalleryEntry] {
     [
-      GalleryEntry("texts-two-equal", "Two equal texts share 300") { EqualTexts(count: 2) },
-      GalleryEntry("texts-three-equal", "Three equal texts share 300") { EqualTexts(count: 3) },
+      GalleryEntry("texts-two-equal", "Two equal texts share 300") { TwoEqualTexts() },
+      GalleryEntry("texts-three-equal", "Three equal texts share 245") {
+        ThreeTexts(middle: "Welcome to Kuchi")
+      },
       GalleryEntry("texts-letter-narrower", "Three texts, one a letter shorter") {
-        LetterNarrower()
+        ThreeTexts(middle: "Welcome to Kuch")
       },
       GalleryEntry("texts-priorities", "Layout priorities −1, 1 and 0") { TextPriorities() },
       GalleryEntry("text-small-frame", "A frame too small for its text") { TextInSmallFrame() },

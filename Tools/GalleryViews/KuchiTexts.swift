@@ -1,30 +1,30 @@
 import OutlineUI
 
-/// Equal texts that share a row of 300 points: all get the same width and wrap alike.
-struct EqualTexts: View {
-  let count: Int
-
+/// Two equal texts share a row of 300 points: both get the same width and wrap alike.
+struct TwoEqualTexts: View {
   var body: some View {
     HStack {
-      ForEach(0..<count) { _ in
-        WelcomeText()
-      }
+      WelcomeText()
+      WelcomeText()
     }
     .background(.yellow)
     .frame(width: Points.wide(300))
   }
 }
 
-/// One of three texts is a letter shorter: it is asked first, and what it leaves is divided anew.
-struct LetterNarrower: View {
+/// Three texts in a row a column too narrow for them: the first one asked wraps, and the others have
+/// all the room they like. Is one a letter shorter, it is asked first, fits, and so do the others.
+struct ThreeTexts: View {
+  let middle: String
+
   var body: some View {
     HStack {
-      WelcomeText()
-      WelcomeText("A great and warm welcome to Kuch")
-      WelcomeText()
+      WelcomeText("Welcome to Kuchi")
+      WelcomeText(middle)
+      WelcomeText("Welcome to Kuchi")
     }
     .background(.yellow)
-    .frame(width: Points.wide(300))
+    .frame(width: Points.wide(245))
   }
 }
 
