@@ -113,14 +113,17 @@ func measureIndex(of path: String) {
   row("first 300 entries", first, bare)
 }
 
+func padded(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(width - text.count, 0)) + text
+}
+
+/// Three decimals.
+func fixed(_ value: Double) -> String {
+  let thousandths = Int((value * 1000).rounded())
+  return "\(thousandths / 1000)." + String(String(1000 + thousandths % 1000).dropFirst())
+}
+
 private func row(_ name: String, _ measurement: Measurement, _ base: Measurement) {
-  func padded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(width - text.count, 0)) + text
-  }
-  func fixed(_ value: Double) -> String {
-    let thousandths = Int((value * 1000).rounded())
-    return "\(thousandths / 1000)." + String(String(1000 + thousandths % 1000).dropFirst())
-  }
   let ratio = measurement.cpuMilliseconds / base.cpuMilliseconds
   print(
     name + padded(fixed(measurement.wallMilliseconds), 31 - name.count)

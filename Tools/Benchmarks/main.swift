@@ -7,8 +7,10 @@ case ("generate", let count?, let file?):
   generate(count: count, to: file)
 case ("index", let file?, nil):
   measureIndex(of: file)
+case ("edit", let file?, nil):
+  measureEdits(of: file)
 default:
-  fail("usage: Benchmarks generate COUNT FILE | index FILE")
+  fail("usage: Benchmarks generate COUNT FILE | index FILE | edit FILE")
 }
 
 /// Ends the program with a message.

@@ -164,14 +164,18 @@ extension EditPlanner {
       let column = text.column(at: mapping.contentRange.lowerBound) + sequenceOffset()
       plans = linesBelow(pair, YAMLWriter.indented(writing.lines, by: column), change)
     }
-    if let flow = writing.flow {
-      let splice =
-        isEmptySequence
-        ? Splice(range: value.contentRange, string: "[" + flow + "]")
-        : Splice(range: value.range.upperBound..<value.range.upperBound, string: " [\(flow)]")
-      var plan = EditPlan([splice], [change])
-      plan.insertion = splice.range.lowerBound
+    guard let flow = writing.flow else { return plans }
+    if !value.contentRange.isEmpty {
+      var plan = EditPlan([Splice(range: value.contentRange, string: "[\(flow)]")], [change])
+      plan.insertion = value.contentRange.lowerBound
       plans.append(plan)
+    } else {
+      for (offset, prefix) in emptyPlaces(value, key: pair.key) {
+        var plan = EditPlan(
+          [Splice(range: offset..<offset, string: "\(prefix)[\(flow)]")], [change])
+        plan.insertion = offset
+        plans.append(plan)
+      }
     }
     return plans
   }

@@ -182,7 +182,7 @@ extension EditPlanner {
   }
 
   /// Where a value can come that is not there yet, and what has to stand before it.
-  private func emptyPlaces(_ old: YAMLNode, key: YAMLNode?) -> [(Int, String)] {
+  func emptyPlaces(_ old: YAMLNode, key: YAMLNode?) -> [(Int, String)] {
     let end = old.range.upperBound
     guard let key, old.range.isEmpty else { return [(end, " ")] }
     let gap = key.range.upperBound..<max(end, key.range.upperBound)
