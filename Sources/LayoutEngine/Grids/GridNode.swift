@@ -104,6 +104,15 @@ public final class GridNode: LayoutNode {
   }
 
   public override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    visitPlacements(proposal) { node, origin, inner in
+      node.place(at: frame.origin + origin, proposal: inner)
+    }
+  }
+
+  /// Where each view lies in the grid, and what it is proposed there.
+  private func visitPlacements(
+    _ proposal: ProposedViewSize, _ visit: (LayoutNode, Point, ProposedViewSize) -> Void
+  ) {
     let (columns, rows) = solve(proposal)
     let gaps = currentGaps()
     let lefts = Self.starts(columns, gaps.columns)
@@ -115,9 +124,26 @@ public final class GridNode: LayoutNode {
       let column = placed.columns.lowerBound
       let origin = Point(x: column < lefts.count ? lefts[column] : 0, y: tops[placed.row])
       let offset = offset(of: placed, in: size, line: lines[index])
-      placed.cell.node.place(
-        at: frame.origin + origin + offset, proposal: ProposedViewSize(size))
+      visit(placed.cell.node, origin + offset, ProposedViewSize(size))
     }
+  }
+
+  override var remembersGuides: Bool { true }
+
+  override func mayOffer(_ key: AlignmentKey) -> Bool {
+    guard !isBeyondDepthLimit, !key.isFrameAlignment else { return false }
+    return cells.contains { $0.cell.node.mayOffer(key) }
+  }
+
+  /// Baselines and custom guides are merged from the cells, as in every container.
+  public override func explicitGuide(
+    _ key: AlignmentKey, in dimensions: ViewDimensions
+  ) -> Double? {
+    var merger = GuideMerger(key)
+    visitPlacements(dimensions.proposal) { node, origin, inner in
+      merger.add(node, inner, origin)
+    }
+    return merger.value
   }
 
   static func starts(_ lengths: [Double], _ gaps: [Double]) -> [Double] {

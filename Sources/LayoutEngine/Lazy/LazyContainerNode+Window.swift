@@ -69,10 +69,10 @@ extension LazyContainerNode {
     let line = LazyLine(index: index, start: start, length: length)
     guard abs(start) > 4 * window.length + 4 * length else { return line }
     // Too far to walk: the estimates say which line is there.
-    let position = state.extents.start(index) - start
+    let position = min(max(0, state.extents.start(index) - start), state.extents.contentLength)
     let found = state.extents.index(at: position)
     return LazyLine(
-      index: found, start: state.extents.start(found) - max(0, position),
+      index: found, start: state.extents.start(found) - position,
       length: measureLine(found, cross))
   }
 
