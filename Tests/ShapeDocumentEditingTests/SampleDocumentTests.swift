@@ -41,11 +41,12 @@ struct SampleDocumentTests {
       while try history.redo(document) != nil {}
       expectFresh(document)
     }
-    print("seed \(seed): \(tally.edits) edits")
-    for (reason, count) in tally.refusals.sorted(by: { $0.key < $1.key }) { print(count, reason) }
-    // What the text cannot take is rare; what the rules forbid is expected.
-    let unwritten = tally.refusals.filter { $0.key.contains("refused-edit") }.values.reduce(0, +)
-    #expect(unwritten * 200 <= tally.edits, "\(tally.refusals)")
+    // What the rules forbid is expected, an alias that would lose its anchor too; what cannot be
+    // written is rare.
+    let unwritten = tally.refusals.filter {
+      $0.key.contains("refused-edit") && !$0.key.contains("alias")
+    }
+    #expect(unwritten.values.reduce(0, +) * 200 <= tally.edits, "seed \(seed): \(unwritten)")
   }
 
   @Test("one value is one line")

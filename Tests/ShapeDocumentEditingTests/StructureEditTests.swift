@@ -271,20 +271,18 @@ struct StructureEditTests {
   @Test("instances: the alias can be moved and deleted, and broken where that is allowed")
   func instances() throws {
     let graphics = """
-      - &bar
-        id: bar
-        name: Bar
-        children:
-          - &dot {id: dot, name: Dot}
-          - *dot
+      - &bar {id: bar, name: Bar, children: [&dot {id: dot, name: Dot}, *dot]}
       - *bar
       - name: Z
       """
     let moved = try editedGraphics(graphics) { transaction, document in
-      let alias = try document.find("@0.1")
-      _ = try transaction.move(alias, .last)
+      _ = try transaction.move(try document.find("@0.1"), .last)
     }
     #expect(moved.hasSuffix("- name: Z\n- *bar"))
+    let deleted = try editedGraphics(graphics) { transaction, document in
+      try transaction.delete(try document.find("@0.1"))
+    }
+    #expect(deleted.hasSuffix("*dot]}\n- name: Z"))
     let broken = try editedGraphics(
       graphics, options: EditOptions(breaksAliases: true)
     ) { transaction, document in
@@ -292,17 +290,8 @@ struct StructureEditTests {
     }
     #expect(
       broken == """
-        - &bar
-          id: bar
-          name: Bar
-          children:
-            - &dot {id: dot, name: Dot}
-            - *dot
-        - id: bar-2
-          name: Bar
-          children:
-            - {id: dot-2, name: Dot}
-            - {id: dot-3, name: Own}
+        - &bar {id: bar, name: Bar, children: [&dot {id: dot, name: Dot}, *dot]}
+        - {id: bar-2, name: Bar, children: [{id: dot-2, name: Dot}, {id: dot-3, name: Own}]}
         - name: Z
         """)
   }

@@ -16,6 +16,9 @@ package struct CheckReport {
   }
 
   init(findings: [Finding], isCancelled: Bool) {
+    // What several aliases lead to is found once for each of them.
+    var seen: Set<Finding> = []
+    let findings = findings.filter { seen.insert($0).inserted }
     self.findings = findings.enumerated().sorted { left, right in
       let (a, b) = (left.element.diagnostic.range, right.element.diagnostic.range)
       return (a.lowerBound, a.upperBound, left.offset) < (b.lowerBound, b.upperBound, right.offset)

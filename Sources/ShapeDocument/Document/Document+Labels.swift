@@ -13,6 +13,18 @@ extension Document {
   package func label(of entry: Int) -> String {
     if let source = instanceSource(of: entry) { return label(of: source) }
     let flags = index.flags(of: entry)
+    guard index.range(of: entry).count > EntryCache.largeByteCount, !flags.contains(.isOpen) else {
+      return label(of: entry, flags)
+    }
+    let serial = index.serial(of: entry)
+    if let known = cache.largeLabels[serial] { return known }
+    let label = label(of: entry, flags)
+    if cache.largeLabels.count >= EntryCache.generationCapacity { cache.largeLabels.removeAll() }
+    cache.largeLabels[serial] = label
+    return label
+  }
+
+  private func label(of entry: Int, _ flags: EntryFlags) -> String {
     if needsReading(flags) { return slowLabel(of: entry) }
     if flags.labelKey != nil,
       let label = index.label(of: entry, maxByteCount: Self.maximumLabelByteCount),

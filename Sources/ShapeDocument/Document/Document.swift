@@ -33,11 +33,11 @@ package final class Document {
   var instanceCount = 0
   /// Whether an alias was met whose anchor was not known yet while loading.
   var isMissingInstances = false
-  /// How many times entries were renumbered other than by growing at the end.
+  /// How many times entries were renumbered other than by growing at the end; serials stay.
   ///
-  /// That happens at most once while loading: at its end, where instances could not be unfolded as
-  /// they came. Serials stay.
-  package private(set) var renumberingCount = 0
+  /// Edits that add, remove or move entries do that, and loading at most once: at its end, where
+  /// instances could not be unfolded as they came.
+  package internal(set) var renumberingCount = 0
 
   /// An empty document, to be grown by ``append(_:)``.
   package init() {

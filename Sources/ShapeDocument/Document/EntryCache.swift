@@ -9,6 +9,8 @@ struct EntryCache {
   private var young: [Int: ParsedEntry] = [:]
   private var old: [Int: ParsedEntry] = [:]
   private var large: (serial: Int, entry: ParsedEntry)?
+  /// Labels of entries of more source bytes than this, by serial: reading one may need all of them.
+  var largeLabels: [Int: String] = [:]
 
   /// The parsed entry of a serial, if it is still here.
   mutating func entry(_ serial: Int) -> ParsedEntry? {

@@ -7,7 +7,8 @@ extension NumberText {
     let rounded = abs(number) < 1e12 ? (number * 1_000).rounded() / 1_000 : number
     guard rounded != 0 else { return "0" }
     let text = shortest(rounded)
-    return text.utf8.contains(UInt8(ascii: "e")) ? withoutExponent(text) : text
+    if text.utf8.contains(UInt8(ascii: "e")) { return withoutExponent(text) }
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// `1.5e+20` as `150000000000000000000`. Small numbers have been rounded away before.

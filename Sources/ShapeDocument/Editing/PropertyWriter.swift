@@ -119,22 +119,19 @@ struct PropertyWriter {
       return isMeant && keys.count == 2 ? try remove([keys[0]]) : []
     }
     var steps: [NodePath.Step] = [.key(keys[0])]
+    // How much of the path is removed: the last member of a map or list takes it along.
+    var removedCount = 1
     var current = own
     for key in keys.dropFirst() {
       guard let next = child(key, of: current) else {
         guard case .alias = current.content else { return [] }
-        throw Diagnostic(
-          .mergedValue, at: current.range, [keys.joined(separator: ".")])
-      }
-      // The last member takes its map along.
-      if current.pairs.count == 1 || current.items.count == 1, steps.count == keys.count - 1 {
-        return steps.count == 1
-          ? try remove([keys[0]]) : [.remove(NodePath(entry: entry, steps: steps))]
+        throw Diagnostic(.mergedValue, at: current.range, [keys.joined(separator: ".")])
       }
       steps.append(next.step)
+      if max(current.pairs.count, current.items.count) > 1 { removedCount = steps.count }
       current = next.node
     }
-    return [.remove(NodePath(entry: entry, steps: steps))]
+    return [.remove(NodePath(entry: entry, steps: Array(steps.prefix(removedCount))))]
   }
 
   // MARK: - Walking

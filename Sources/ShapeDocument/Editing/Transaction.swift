@@ -15,6 +15,7 @@ package final class Transaction {
   package let options: EditOptions
   private var changes: [TextChange] = []
   private var inverses: [TextChange] = []
+  private var isStructural = false
   /// How many edits of the text were made.
   var editCount: Int { changes.count }
 
@@ -42,8 +43,10 @@ package final class Transaction {
     defer {
       changes = []
       inverses = []
+      isStructural = false
     }
-    return DocumentChange(changes: changes, inverses: inverses.reversed())
+    return DocumentChange(
+      changes: changes, inverses: inverses.reversed(), isStructural: isStructural)
   }
 
   /// Takes back everything that was done since the beginning or the last commit.
@@ -73,7 +76,7 @@ package final class Transaction {
     _ entries: [Int], _ body: ([Int]) throws(Diagnostic) -> [Int]
   ) throws(Diagnostic) -> [Int] {
     guard document.instanceCount > 0 else {
-      defer { document.didEdit() }
+      defer { document.didEdit(isStructural: isStructural) }
       return try body(entries)
     }
     let serials = entries.map { $0 < 0 ? $0 : document.serial(of: $0) }
@@ -82,10 +85,10 @@ package final class Transaction {
     do throws(Diagnostic) {
       result = try body(serials.map(number(of:))).map(serial(of:))
     } catch {
-      document.didEdit()
+      document.didEdit(isStructural: isStructural)
       throw error
     }
-    document.didEdit()
+    document.didEdit(isStructural: isStructural)
     return result.map(number(of:))
   }
 
@@ -102,9 +105,11 @@ package final class Transaction {
     guard !edits.isEmpty else { return [] }
     let results = try document.index.perform(edits)
     for result in results {
+      guard !result.change.splices.isEmpty else { continue }
       changes.append(result.change)
       inverses.append(result.inverse)
     }
+    if edits.contains(where: \.isStructural) { isStructural = true }
     document.forgetReadings()
     return results.map(\.entry)
   }
@@ -118,7 +123,7 @@ package final class Transaction {
   private func rollBack(to mark: Int) {
     document.willEdit()
     takeBack(to: mark)
-    document.didEdit()
+    document.didEdit(isStructural: isStructural)
   }
 
   private func takeBack(to mark: Int) {
@@ -131,6 +136,16 @@ package final class Transaction {
       }
     }
     document.forgetReadings()
+  }
+}
+
+extension YAMLEdit {
+  /// Whether it adds, removes or moves an entry.
+  fileprivate var isStructural: Bool {
+    switch self {
+    case .set, .remove, .rename, .reorder: false
+    case .insertEntry, .removeEntry, .moveEntry: true
+    }
   }
 }
 

@@ -6,6 +6,8 @@ package struct DocumentChange: Sendable {
   package let changes: [TextChange]
   /// The changes that undo them exactly, the last one first.
   package let inverses: [TextChange]
+  /// Whether entries came, went or moved, so that numbers of entries mean others now; serials stay.
+  package let isStructural: Bool
 
   /// Whether nothing changed.
   package var isEmpty: Bool { changes.isEmpty }
@@ -23,11 +25,13 @@ extension Document {
   /// Carries out changes one after the other, as undo, redo and a journal do; all or none.
   ///
   /// - Throws: what the text's parser refuses; the document is untouched.
-  func carryOut(_ changes: [TextChange]) throws(Diagnostic) {
-    guard !changes.isEmpty else { return }
+  func carryOut(
+    _ changes: [TextChange], isStructural: Bool
+  ) throws(Diagnostic) -> [TextChange] {
+    guard !changes.isEmpty else { return [] }
     willEdit()
     var inverses: [TextChange] = []
-    defer { didEdit() }
+    defer { didEdit(isStructural: isStructural) }
     for change in changes {
       do throws(Diagnostic) {
         inverses.append(try index.apply(change))
@@ -39,12 +43,39 @@ extension Document {
         throw error
       }
     }
+    return inverses.reversed()
   }
 
-  /// Carries out a change that undoes or repeats a transaction, or comes from a journal.
+  /// Carries out changes that do not come from an edit, but from a journal.
   ///
+  /// - Returns: what was done and how to undo it.
   /// - Throws: what the text's parser refuses; the document is untouched.
-  package func apply(_ changes: [TextChange]) throws(Diagnostic) { try carryOut(changes) }
+  package func apply(_ changes: [TextChange]) throws(Diagnostic) -> DocumentChange {
+    let inverses = try carryOut(changes, isStructural: true)
+    return DocumentChange(changes: changes, inverses: inverses, isStructural: true)
+  }
+
+  /// Replaces the whole text, as a reload does: by one splice between what both have in common at
+  /// their ends, so that entries there keep their serials.
+  ///
+  /// - Complexity: O(bytes of both texts).
+  /// - Throws: where the new text is no shape document; the document is untouched.
+  package func replaceText(by newText: SourceText) throws(Diagnostic) -> DocumentChange {
+    let fresh = Document(text: newText)
+    if let fatal = fresh.fatal { throw fatal }
+    let old = text.bytes
+    let new = newText.bytes
+    let prefix = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - prefix
+    let suffix = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    guard prefix + suffix < max(old.count, new.count) else {
+      return DocumentChange(changes: [], inverses: [], isStructural: false)
+    }
+    let splice = Splice(
+      range: prefix..<old.count - suffix,
+      replacement: newText.slice(prefix..<new.count - suffix))
+    return try apply([TextChange(splices: [splice])])
+  }
 
   // MARK: - Around every change
 
@@ -54,8 +85,9 @@ extension Document {
   }
 
   /// Forgets what was read and unfolds instances again.
-  func didEdit() {
+  func didEdit(isStructural: Bool) {
     forgetReadings()
+    if isStructural { renumberingCount += 1 }
     instanceCount = 0
     index.expandAliases { [unowned self] in instanceSource(ofAlias: $0) }
   }

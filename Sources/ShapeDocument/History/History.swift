@@ -84,7 +84,7 @@ package struct History<State> {
   /// - Throws: where the document cannot take it, which then stays as it is.
   package mutating func undo(_ document: Document) throws(Diagnostic) -> Step? {
     guard let step = done.last else { return nil }
-    try document.carryOut(step.change.inverses)
+    _ = try document.carryOut(step.change.inverses, isStructural: step.change.isStructural)
     done.removeLast()
     undone.append(step)
     return step
@@ -95,7 +95,7 @@ package struct History<State> {
   /// - Throws: where the document cannot take it, which then stays as it is.
   package mutating func redo(_ document: Document) throws(Diagnostic) -> Step? {
     guard let step = undone.last else { return nil }
-    try document.carryOut(step.change.changes)
+    _ = try document.carryOut(step.change.changes, isStructural: step.change.isStructural)
     undone.removeLast()
     done.append(step)
     return step
