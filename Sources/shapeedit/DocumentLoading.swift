@@ -1,6 +1,7 @@
 import DocumentFile
 import ShapeDocument
 import ShapeEditor
+import Terminal
 import YAMLText
 
 extension Diagnostic.Code {
@@ -10,22 +11,23 @@ extension Diagnostic.Code {
 
 extension DocumentArgument {
   /// A loader of the opened document. What goes wrong with the file comes as a diagnostic.
+  ///
+  /// An overflow of its thread's stack gives the terminal back as any other crash does.
   func loader(
     reading reader: DocumentReader, wake: @escaping @Sendable () -> Void = {}
   ) -> Loader {
-    Loader(wake: wake) { () throws(Diagnostic) -> TextBlock? in
+    Loader(wake: wake, prepareThread: TerminalSession.protectCurrentThread) {
+      () throws(Diagnostic) -> Loader.Step in
       do throws(FileError) {
         switch try reader.next() {
-        case .block(let bytes): return TextBlock(bytes)
-        case .end: return nil
-        case .restart: break
+        case .block(let bytes): return .block(TextBlock(bytes))
+        case .restart: return .restart
+        case .end: return .end
         }
       } catch {
         let message = error.message(showing: Self.shown)
         throw Diagnostic(.error, .fileUnreadable, at: 0..<0, [message])
       }
-      let message = "another program changed the file while it was read; open it again"
-      throw Diagnostic(.error, .fileUnreadable, at: 0..<0, [message])
     }
   }
 

@@ -5,16 +5,17 @@ import Cells
 struct ShapeEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shapeedit",
-    abstract: "Show shape documents as an outline that folds.",
+    abstract: "Show shape documents as an outline that folds, and edit them.",
     discussion: """
       A shape document is a YAML file of canvases that hold nested graphics.
 
-      Exit status: 0 done; 1 a check failed, or a query matched nothing; 2 wrong usage; \
-      3 not readable, or not a shape document; 6 the output could not be written; \
-      128 + n ended by signal n.
+      Exit status: 0 done; 1 a command, assertion or check failed, or a query matched nothing; \
+      2 wrong usage; 3 not readable, not a shape document, or not saved; 4 saved, but it may not \
+      survive a power failure; 5 the file was changed by someone else; 6 the output could not be \
+      written; 128 + n ended by signal n.
       """,
     version: "shapeedit 0.1.0",
-    subcommands: [Open.self, Show.self, Query.self, Check.self])
+    subcommands: [Open.self, Show.self, Query.self, Edit.self, Check.self, New.self])
 }
 
 /// A message of several lines, fit for a terminal: it may quote arguments.

@@ -24,6 +24,9 @@ package struct ChangedRegions: Sendable, Equatable {
   /// No difference.
   package init() {}
 
+  /// Whether nothing differs.
+  package var isEmpty: Bool { regions.isEmpty }
+
   /// The one region between what both versions begin with and what both end with.
   ///
   /// - Complexity: O(bytes), less where the versions share blocks

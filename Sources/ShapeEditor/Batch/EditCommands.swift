@@ -17,7 +17,8 @@ package struct EditCommands {
   package init() {}
 
   private func selector(_ text: String) throws(Diagnostic) -> SelectorText {
-    try knownSelectors[text] ?? SelectorText(text)
+    if let known = knownSelectors[text] { return known }
+    return try SelectorText(text)
   }
 
   // MARK: - Selecting

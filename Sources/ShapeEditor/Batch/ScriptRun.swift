@@ -135,7 +135,7 @@ package final class ScriptRun {
 
   private func carryOut(_ changes: [TextChange]) {
     do throws(Diagnostic) {
-      try document.apply(changes)
+      _ = try document.apply(changes)
     } catch {
       preconditionFailure("A text that was read before can be read again: \(error.message)")
     }

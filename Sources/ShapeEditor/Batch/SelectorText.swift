@@ -21,11 +21,8 @@ package struct SelectorText: Hashable, Sendable {
     }
   }
 
-  /// What matches, in document order; refuses a match of nothing that is not allowed.
-  ///
-  /// - Parameters:
-  ///   - document: where to look.
-  ///   - selection: what `:selected` means, in document order.
+  /// What matches, in document order; refuses a match of nothing that is not allowed. `:selected`
+  /// are the entries of the selection, given in document order.
   func entries(in document: Document, selection: [Int]) throws(Diagnostic) -> [Int] {
     let entries = matches(in: document, selection: selection)
     guard !entries.isEmpty || mayMatchNothing else {

@@ -1,0 +1,109 @@
+import ArgumentParser
+import ShapeDocument
+import ShapeEditor
+
+/// `shapeedit edit`
+struct Edit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run commands on documents.",
+    discussion: """
+      The result goes to standard output unless -i, -o, --diff or --dry-run says otherwise; what \
+      print and echo say goes there where the result does not, else to standard error. All commands \
+      happen to a document, or none: the first one that fails stops the script and leaves the \
+      document as it was.
+
+      Exit status: 0 done; 1 a command or an assertion failed; 2 wrong usage; 3 not readable, not a \
+      shape document, or not saved; 4 saved, but it may not survive a power failure; 5 the file was \
+      changed by someone else; 6 saved, but the output could not be written.
+      """)
+
+  @Argument(help: "The documents; - is standard input.")
+  var documents: [DocumentArgument]
+
+  @Option(
+    name: .customShort("e"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A command, or several separated by ' ; '.", valueName: "command"))
+  var commands: [String] = []
+
+  @Option(
+    name: .customShort("f"), parsing: .unconditional,
+    help: ArgumentHelp("A file of commands; - is standard input.", valueName: "script"))
+  var script: DocumentArgument?
+
+  @Flag(name: [.customShort("i"), .long], help: "Write the results to the documents' own files.")
+  var inPlace = false
+
+  @Option(
+    name: [.customShort("o"), .long], parsing: .unconditional,
+    help: ArgumentHelp("Write the result to this file; - is standard output.", valueName: "file"))
+  var output: DocumentArgument?
+
+  @Flag(help: "Print what changes as a unified diff instead of the result.")
+  var diff = false
+
+  @Flag(help: "Write no file; without --diff, print how much would change.")
+  var dryRun = false
+
+  @Flag(help: "Edit what is locked or read-only too, and convert where that loses something.")
+  var force = false
+
+  @Flag(help: "Where an instance is edited, write a copy of its own in place of the alias.")
+  var breakAlias = false
+
+  @OptionGroup var statistics: StatisticsOption
+
+  func validate() throws {
+    guard !commands.isEmpty || script != nil else {
+      throw ValidationError("there is nothing to do: name commands with -e or a script with -f")
+    }
+    guard commands.isEmpty || script == nil else {
+      throw ValidationError("commands come from -e or from -f, not from both")
+    }
+    try validateResult()
+    let readers = documents + [script].compactMap { $0 }
+    guard readers.filter(\.isStandardInput).count <= 1 else {
+      throw ValidationError("standard input can be read only once")
+    }
+  }
+
+  private func validateResult() throws {
+    guard !inPlace || output == nil else {
+      throw ValidationError(
+        "the result goes to the document with -i or to a file with -o, not both")
+    }
+    guard !inPlace || !documents.contains(where: \.isStandardInput) else {
+      throw ValidationError("standard input is no file to write in place; leave out -i, or use -o")
+    }
+    guard output == nil || documents.count == 1 else {
+      throw ValidationError("-o takes the result of one document; for several use -i")
+    }
+  }
+
+  func run() {
+    var session = EditSession(
+      scripts: EditScripts.read(commands, script), destination: destination, showsDiff: diff,
+      isDryRun: dryRun, options: EditOptions(isForced: force, breaksAliases: breakAlias))
+    for document in documents { session.edit(document) }
+    session.finish()
+    statistics.write(session.statistics)
+    if session.status != .done { session.status.exit() }
+  }
+
+  private var destination: EditDestinationFile {
+    if inPlace { return .ownFile }
+    if let output, !output.isStandardInput { return .file(output) }
+    return .standardOutput
+  }
+}
+
+/// Where results go.
+enum EditDestinationFile {
+  case standardOutput
+  /// The file the document came from.
+  case ownFile
+  case file(DocumentArgument)
+
+  var isFile: Bool {
+    if case .standardOutput = self { false } else { true }
+  }
+}

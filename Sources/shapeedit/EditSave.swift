@@ -1,0 +1,66 @@
+import DocumentFile
+import ShapeDocument
+import YAMLText
+
+/// Writes the result of an edit to a file.
+struct EditSave {
+  private let source: EditSource
+  private let original: SourceText
+  private let isForced: Bool
+
+  /// A save of a document's text, which replaces `original` where it goes to its own file.
+  init(_ source: EditSource, original: SourceText, isForced: Bool) {
+    self.source = source
+    self.original = original
+    self.isForced = isForced
+  }
+
+  /// Replaces the version the document was read from, and no other.
+  func writeOwnFile() throws(FileError) -> SaveOutcome {
+    guard let base = source.base else { return try write(to: source.argument) }
+    return DocumentSave(
+      source.document.text.content, over: base, oldContent: original.content,
+      stateDirectory: .standard(orInside: base.location), overridesProtection: isForced
+    ).perform()
+  }
+
+  /// Writes to another file, whatever is in it.
+  func write(to file: DocumentArgument) throws(FileError) -> SaveOutcome {
+    let content = source.document.text.content
+    guard let base = try existingVersion(of: file) else {
+      let location = try FileLocation(possiblyNew: file.path)
+      return DocumentCreation(content, at: location).perform()
+    }
+    return DocumentSave(
+      content, over: base, oldContent: nil, stateDirectory: .standard(orInside: base.location),
+      overridesProtection: isForced, overridesConflicts: true
+    ).perform()
+  }
+
+  /// The version of a file that is to be replaced; nil where there is none.
+  private func existingVersion(of file: DocumentArgument) throws(FileError) -> FileBase? {
+    do throws(FileError) {
+      return try DocumentReader(opening: file.path).readBase()
+    } catch {
+      guard error.reason == .missing else { throw error }
+      return nil
+    }
+  }
+}
+
+extension SourceText {
+  /// The bytes, for those who write or compare files.
+  var content: ByteContent {
+    ByteContent(byteCount: byteCount) { receive in
+      forEachChunk(in: 0..<byteCount) { receive($0) }
+    }
+  }
+}
+
+extension StateDirectory {
+  /// The standard folder. Without a home there is none: then it is to be made inside the file itself,
+  /// which fails, and whatever needs it tells so.
+  fileprivate static func standard(orInside file: FileLocation) -> StateDirectory {
+    standard ?? StateDirectory(at: file.path)
+  }
+}

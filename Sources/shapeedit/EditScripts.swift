@@ -1,0 +1,47 @@
+import DocumentFile
+import ShapeEditor
+
+/// Reads the commands `edit` is given.
+enum EditScripts {
+  /// The largest script that is read.
+  private static let limitInBytes = 64 << 20
+
+  /// The scripts of `-e` or `-f`, in order; ends the program, with a message, where one is wrong.
+  static func read(_ commands: [String], _ file: DocumentArgument?) -> [BatchScript] {
+    if let file { return [script(text(of: file), name: file.name)] }
+    return commands.enumerated().map { index, command in
+      let name = commands.count == 1 ? "-e" : "-e \(index + 1)"
+      guard let text = String(validating: RawArgument.bytes(command), as: UTF8.self) else {
+        StandardOutput.complain("the command of \(name) is not UTF-8")
+        ExitStatus.wrongUsage.exit()
+      }
+      return script(text, name: name)
+    }
+  }
+
+  private static func script(_ text: String, name: String) -> BatchScript {
+    do throws(CommandMistake) {
+      return try BatchScript(text, name: name)
+    } catch {
+      StandardOutput.report(error.rendered(file: name))
+      ExitStatus.failed.exit()
+    }
+  }
+
+  private static func text(of file: DocumentArgument) -> String {
+    do throws(FileError) {
+      let reader =
+        file.isStandardInput
+        ? try DocumentReader(limitInBytes: limitInBytes)
+        : try DocumentReader(opening: file.path, limitInBytes: limitInBytes)
+      let bytes = Array(try reader.readAll().blocks.joined())
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      let content = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
+      if let text = String(validating: content, as: UTF8.self) { return text }
+      StandardOutput.complain("the script \(file.name) is not UTF-8; save it as UTF-8")
+    } catch {
+      DocumentArgument.complain(error)
+    }
+    ExitStatus.unreadable.exit()
+  }
+}

@@ -1,0 +1,77 @@
+import DocumentFile
+import ShapeDocument
+import ShapeEditor
+import YAMLText
+
+/// A document that is edited, and the version of the file it came from.
+struct EditSource {
+  let argument: DocumentArgument
+  let document: Document
+  /// The version of the file; nil for standard input.
+  let base: FileBase?
+
+  /// Reads a document; nil, with a message, where that is not possible.
+  init?(_ argument: DocumentArgument) {
+    var text = SourceText()
+    var base: FileBase?
+    do throws(FileError) {
+      let reader =
+        argument.isStandardInput ? try DocumentReader() : try DocumentReader(opening: argument.path)
+      reading: while true {
+        switch try reader.next() {
+        case .block(let bytes): text.append(TextBlock(bytes))
+        case .restart: text = SourceText()
+        case .end(let version):
+          base = version
+          break reading
+        }
+      }
+    } catch {
+      DocumentArgument.complain(error)
+      return nil
+    }
+    self.argument = argument
+    self.base = base
+    document = Document(text: text)
+    if let fatal = document.fatal {
+      argument.complain(fatal, in: text)
+      return nil
+    }
+  }
+
+  /// Whether the text, read anew, has the very entries the edits left: the guard against writing
+  /// what a mistake of this program made.
+  var isSound: Bool {
+    let fresh = Document(text: document.text)
+    guard fresh.fatal == nil, fresh.entryCount == document.entryCount else { return false }
+    return (0..<fresh.entryCount).allSatisfy { entry in
+      fresh.depth(of: entry) == document.depth(of: entry)
+        && fresh.range(of: entry) == document.range(of: entry)
+        && fresh.subtreeEnd(of: entry) == document.subtreeEnd(of: entry)
+    }
+  }
+
+  /// Says which command of a script failed, and where in the document as its file has it.
+  func tell(_ failure: ScriptFailure) {
+    StandardOutput.report(failure.rendered)
+    guard let offset = failure.documentOffset else {
+      StandardOutput.report("\(argument.name): note: nothing of it was changed")
+      return
+    }
+    let place = document.text.position(at: offset)
+    StandardOutput.report(
+      "\(argument.name):\(place.line):\(place.column): note: it is about this; nothing was changed")
+  }
+}
+
+extension StandardOutput {
+  /// Writes a line that begins with a place, as compilers do, to standard error.
+  static func report(_ line: String) {
+    _ = writeAll(Array((shown(line) + "\n").utf8), to: 2)
+  }
+}
+
+extension DocumentArgument {
+  /// The name in the head of a diff.
+  var diffPath: [UInt8] { isStandardInput ? Array("stdin".utf8) : path.bytes }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import DocumentFile
+import ShapeEditor
+
+/// `shapeedit new`
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a small document to start with.",
+    discussion: """
+      A file that is there is never overwritten.
+
+      Exit status: 0 done; 2 wrong usage; 3 not made; 4 made, but it may not survive a power failure.
+      """)
+
+  @Argument(help: "The file to make; - is standard output.")
+  var file: DocumentArgument
+
+  /// What a new document says.
+  static let text = """
+    shapeedit: 1
+    canvases:
+      - name: Canvas 1
+        size: [400, 300]
+        graphics:
+          - name: Card
+            kind: group
+            at: [40, 40]
+            children:
+              - name: Background
+                kind: roundedRectangle
+                size: [160, 100]
+                radius: 8
+                fill: "#dce9f7"
+                stroke: "#35618e"
+              - name: Title
+                kind: text
+                at: [16, 12]
+                size: [128, 20]
+                text: Hello
+
+    """
+
+  func run() {
+    guard !file.isStandardInput else { return StandardOutput.write(Self.text) }
+    let outcome: SaveOutcome
+    do throws(FileError) {
+      let location = try FileLocation(possiblyNew: file.path)
+      outcome = DocumentCreation(ByteContent(Array(Self.text.utf8)), at: location).perform()
+    } catch {
+      DocumentArgument.complain(error)
+      ExitStatus.unreadable.exit()
+    }
+    outcome.messages(showing: DocumentArgument.shown).forEach(StandardOutput.complain)
+    switch outcome {
+    case .unchanged, .saved: break
+    case .savedNotDurable: ExitStatus.unconfirmed.exit()
+    case .conflict, .failed: ExitStatus.unreadable.exit()
+    }
+  }
+}
