@@ -64,4 +64,17 @@ struct SnapshotTests {
       #expect(screen.surface.size == CellSize(columns: columns, rows: rows))
     }
   }
+
+  @Test("A view is less than 60 lines, and every picture belongs to one")
+  func files() throws {
+    let views = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Tools/GalleryViews")
+    let manager = FileManager.default
+    for file in try manager.contentsOfDirectory(at: views, includingPropertiesForKeys: nil) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 60, "\(file)")
+    }
+    let pictures = try manager.contentsOfDirectory(atPath: Self.folder.path)
+    #expect(Set(pictures) == Set(Gallery.entries.map { $0.name + ".txt" }))
+  }
 }
