@@ -7,14 +7,14 @@ extension EntryIndex {
     guard let offset = labelOffset(of: entry) else { return nil }
     let isInFlow = flags(of: entry).contains(.labelIsInFlow)
     return quickScalar(at: offset, maxByteCount, isInFlow: isInFlow)
-      ?? parsedScalar(at: offset, maxByteCount)
+      ?? longScalar(at: offset, maxByteCount) ?? parsedScalar(at: offset, maxByteCount)
   }
 
   /// The value of the scalar that starts at `byteOffset` (with its properties): its first line,
   /// and at most `maxByteCount` bytes; nil if no scalar starts there.
   public func scalar(at byteOffset: Int, maxByteCount: Int = 4096) -> String? {
     quickScalar(at: byteOffset, maxByteCount, isInFlow: true)
-      ?? parsedScalar(at: byteOffset, maxByteCount)
+      ?? longScalar(at: byteOffset, maxByteCount) ?? parsedScalar(at: byteOffset, maxByteCount)
   }
 
   private func parsedScalar(at offset: Int, _ maxByteCount: Int) -> String? {
@@ -111,18 +111,7 @@ extension EntryIndex {
   /// Whether the plain scalar at `offset`, which has its key before it on the same line, does not
   /// go on: the next line that is not blank is not indented deeper than the key.
   private func endsOnItsLine(_ offset: Int) -> Bool {
-    let lineStart = text.lineStart(at: offset)
-    guard offset - lineStart <= 4096 else { return false }
-    let head = text.bytes(in: lineStart..<offset)
-    var keyColumn = 0
-    while keyColumn < head.count {
-      let isDash =
-        head[keyColumn] == 0x2D && keyColumn + 1 < head.count && head[keyColumn + 1] == 0x20
-      guard head[keyColumn] == 0x20 || isDash else { break }
-      keyColumn += 1
-    }
-    // Nothing but indentation before it: its key is further up.
-    guard keyColumn < head.count else { return false }
+    guard let keyColumn = keyColumn(ofValueAt: offset) else { return false }
     var next = text.nextLineStart(at: offset)
     while next < text.byteCount {
       let end = text.lineEnd(at: next)
@@ -132,6 +121,22 @@ extension EntryIndex {
       next = text.nextLineStart(at: end)
     }
     return true
+  }
+
+  /// The column, in bytes, of the key before a value on the same line; nil where none is in sight.
+  func keyColumn(ofValueAt offset: Int) -> Int? {
+    let lineStart = text.lineStart(at: offset)
+    guard offset - lineStart <= 4096 else { return nil }
+    let head = text.bytes(in: lineStart..<offset)
+    var keyColumn = 0
+    while keyColumn < head.count {
+      let isDash =
+        head[keyColumn] == 0x2D && keyColumn + 1 < head.count && head[keyColumn + 1] == 0x20
+      guard head[keyColumn] == 0x20 || isDash else { break }
+      keyColumn += 1
+    }
+    // Nothing but indentation before it: its key is further up.
+    return keyColumn < head.count ? keyColumn : nil
   }
 
   static func clipped(_ bytes: [UInt8], _ maxByteCount: Int) -> String {

@@ -320,23 +320,19 @@ import YAMLText
     #expect(editor.prompt?.line.text == "Al one")
   }
 
-  @Test func aDocumentBrokenOffStaysShown() {
-    let document = Document()
-    let editor = Editor(document: document, name: "test.yaml")
-    let blocks = ["canvases:\n  - name: Page\n    graphics:\n      - name: a\n      - {name: b\n"]
-    nonisolated(unsafe) var rest = blocks[...]
-    let loader = Loader { () throws(Diagnostic) in rest.popFirst().map { TextBlock($0) } }
-    loader.start()
-    while !editor.loading.isOver {
-      for delivery in loader.deliveries(waiting: true) {
-        editor.receive(delivery, totalByteCount: nil)
-      }
-    }
-    guard case .failed = editor.loading else {
-      Issue.record("the mistake went unnoticed")
-      return
-    }
-    #expect(editor.message?.severity == .error)
-    #expect(editor.document.readOnlyReason != nil)
+  @Test(arguments: [
+    ("z R 9 z m", 2), ("z R 2 z m", 5), ("z R 3 z m z r", 5), ("z M 2 z r", 8), ("z R 9 9 z r", 10),
+    (": f o l d - l e v e l <space> m o r e <space> 1 <enter>", 8),
+  ]) func foldingLevelByLevelTakesCounts(keys: String, rowCount: Int) throws {
+    #expect(try editor(keys).outline.rowCount == rowCount)
+  }
+
+  @Test(arguments: ["", "/", ":", "f", "?", "<c-p>"])
+  func theScreenIsRedrawnWhereverTheKeysGo(keys: String) throws {
+    let editor = try editor(keys)
+    #expect(try editor.press("<c-l>") == [.redraw])
+    #expect(try editor.press("<c-z>") == [.suspend])
+    #expect((editor.prompt != nil) == ["/", ":", "f"].contains(keys))
+    #expect((editor.list != nil) == ["?", "<c-p>"].contains(keys))
   }
 }

@@ -6,6 +6,7 @@ extension Command {
     switch self {
     case .go(let step): .go(step.applying(count: count))
     case .page(let page, let times): .page(page, count: product(times, count))
+    case .foldLevel(let level): .foldLevel(level.applying(count: count))
     case .findNext(let times): .findNext(count: product(times, count))
     case .findPrevious(let times): .findPrevious(count: product(times, count))
     case .resizePane(let columns): .resizePane(by: product(columns, count))
@@ -26,6 +27,16 @@ extension Command.Step {
     case .previousSibling(let times): .previousSibling(product(times, count))
     case .first, .last: .row(count)
     case .child, .inward, .outward, .row: self
+    }
+  }
+}
+
+extension Command.FoldLevel {
+  fileprivate func applying(count: Int) -> Command.FoldLevel {
+    switch self {
+    case .more(let levels): .more(product(levels, count))
+    case .less(let levels): .less(product(levels, count))
+    case .level: self
     }
   }
 }

@@ -75,8 +75,8 @@ extension Command: CustomStringConvertible {
     case .expandAll: "expand-all"
     case .collapseAll: "collapse-all"
     case .foldLevel(.level(let level)): "fold-level \(level)"
-    case .foldLevel(.more): "fold-level more"
-    case .foldLevel(.less): "fold-level less"
+    case .foldLevel(.more(let count)): "fold-level more" + repeated(count)
+    case .foldLevel(.less(let count)): "fold-level less" + repeated(count)
     case .reveal(let selector): "reveal \(printed(selector))"
     case .filter(let selector): "filter" + optional(selector)
     default: nil

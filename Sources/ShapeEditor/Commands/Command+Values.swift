@@ -79,8 +79,10 @@ extension Command {
   /// How much of the outline is open: everything above a level.
   package enum FoldLevel: Hashable, Sendable {
     case level(Int)
-    case more
-    case less
+    /// So many levels more than there are now.
+    case more(Int)
+    /// So many levels less than there are now.
+    case less(Int)
   }
 
   /// Where `go` takes the cursor.

@@ -136,8 +136,8 @@ extension CommandVerb {
     CommandVerb("fold-level", "N|more|less", "open down to a level") {
       reader throws(CommandMistake) in
       switch reader.word(among: ["more", "less"]) {
-      case "more": return .foldLevel(.more)
-      case "less": return .foldLevel(.less)
+      case "more": return .foldLevel(.more(try reader.count()))
+      case "less": return .foldLevel(.less(try reader.count()))
       default: return .foldLevel(.level(try reader.integer("the level", atLeast: 0)))
       }
     },

@@ -22,8 +22,8 @@ extension Editor {
     changeFolds {
       switch level {
       case .level(let number): outline.setLevel(number, in: columns)
-      case .more: outline.changeLevel(by: 1, in: columns)
-      case .less: outline.changeLevel(by: -1, in: columns)
+      case .more(let count): outline.changeLevel(by: count, in: columns)
+      case .less(let count): outline.changeLevel(by: -count, in: columns)
       }
     }
   }

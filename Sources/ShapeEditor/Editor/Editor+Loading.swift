@@ -9,9 +9,12 @@ extension Editor {
   package func receive(_ delivery: Loader.Delivery, totalByteCount: Int?) {
     switch delivery {
     case .batch(let batch):
+      let renumberingCount = document.renumberingCount
       document.append(batch)
+      if document.renumberingCount != renumberingCount { documentWasRenumbered() }
       documentGrew()
       loading = .loading(percent: percent(of: totalByteCount))
+    case .restarted: startOver()
     case .failed(let diagnostic):
       document.fail(diagnostic)
       finishLoading()
@@ -44,6 +47,41 @@ extension Editor {
     outline.grow(with: columns)
     if !hadRows, outline.rowCount > 0 { cursor = outline.entry(atRow: 0) ?? 0 }
     scroll.show(cursorRow, rowCount: outline.rowCount)
+  }
+
+  /// Entries got other numbers: what is remembered by number is carried along.
+  ///
+  /// While a document grows an entry's serial is its number; it keeps the serial, not the number.
+  private func documentWasRenumbered() {
+    let line = cursorLine
+    let new = { [document] (old: Int) in document.entry(withSerial: old) }
+    outline = outline.renumbered(in: columns, newEntry: new)
+    marks = marks.renumbered(entryCount: outline.count, newEntry: new)
+    extending = extending.flatMap { extending in
+      new(extending.anchor).map {
+        Extending(
+          anchor: $0, base: extending.base.renumbered(entryCount: outline.count, newEntry: new),
+          isSticky: extending.isSticky)
+      }
+    }
+    find = find.map { FindState($0.pattern) }
+    inspectorCache = nil
+    cursor = new(cursor) ?? 0
+    reveal(cursor)
+    keepCursor(onLine: line)
+  }
+
+  /// The file changed while it was read: nothing of it is known any more.
+  private func startOver() {
+    document = Document()
+    outline = OutlineState()
+    marks = MarkedRows()
+    extending = nil
+    find = find.map { FindState($0.pattern) }
+    inspectorCache = nil
+    cursor = 0
+    loading = .loading(percent: nil)
+    documentGrew()
   }
 
   private func percent(of totalByteCount: Int?) -> Int? {

@@ -8,8 +8,8 @@ import ShapeDocument
 package final class Editor {
   // MARK: What is shown
 
-  /// The document.
-  package let document: Document
+  /// The document; another one where the file has to be read again.
+  package internal(set) var document: Document
   /// What the document is called in the status line.
   package let name: String
   /// Which groups are open, and so which entries are rows.

@@ -12,6 +12,11 @@ package struct MarkedRows: Hashable, Sendable {
     count = bits.countSet(in: 0..<entryCount)
   }
 
+  /// The same marks after entries got other numbers; nil is where an entry is gone.
+  func renumbered(entryCount: Int, newEntry: (Int) -> Int?) -> MarkedRows {
+    isEmpty ? self : MarkedRows(entries.lazy.compactMap(newEntry), entryCount: entryCount)
+  }
+
   /// Whether nothing is marked.
   package var isEmpty: Bool { count == 0 }
 

@@ -53,7 +53,8 @@ extension Editor {
     case .collapse(nil), .collapseBelow: setGroupOpen(false)
     case .expandAll: setOpenGroups(Set(Property.Group.allCases))
     case .collapseAll: setOpenGroups([])
-    case .foldLevel(let level): setOpenGroups(level == .level(0) || level == .less ? [] : nil)
+    case .foldLevel(.level(0)), .foldLevel(.less): setOpenGroups([])
+    case .foldLevel: setOpenGroups(nil)
     default: return false
     }
     return true

@@ -8,14 +8,26 @@ package final class Loader: Sendable {
   package enum Delivery: Sendable {
     /// Some more entries.
     case batch(EntryBatch)
+    /// The file changed while it was read: everything delivered is void, and comes again.
+    case restarted
     /// Reading broke off; what was delivered stays valid.
     case failed(Diagnostic)
     /// Everything has been delivered.
     case finished
   }
 
-  /// Gives the next block of the file, nil at its end.
-  package typealias BlockSource = @Sendable () throws(Diagnostic) -> TextBlock?
+  /// What comes next of the file.
+  package enum Step: Sendable {
+    /// Its next bytes.
+    case block(TextBlock)
+    /// It changed while it was read; the first block comes again.
+    case restart
+    /// That was all of it.
+    case end
+  }
+
+  /// Gives what comes next of the file.
+  package typealias BlockSource = @Sendable () throws(Diagnostic) -> Step
 
   /// Entries in the first delivery: about what a screen shows.
   static let firstBatchSize = 256
@@ -26,10 +38,15 @@ package final class Loader: Sendable {
   private let cancellation = Cancellation()
   private let nextBlock: BlockSource
   private let wake: @Sendable () -> Void
+  private let prepareThread: @Sendable () -> Void
 
-  /// A loader; `wake` is called on its thread after every delivery.
-  package init(wake: @escaping @Sendable () -> Void = {}, nextBlock: @escaping BlockSource) {
+  /// A loader; on its thread `prepareThread` is called first, and `wake` after every delivery.
+  package init(
+    wake: @escaping @Sendable () -> Void = {},
+    prepareThread: @escaping @Sendable () -> Void = {}, nextBlock: @escaping BlockSource
+  ) {
     self.wake = wake
+    self.prepareThread = prepareThread
     self.nextBlock = nextBlock
   }
 
@@ -53,19 +70,36 @@ package final class Loader: Sendable {
   package func deliveries(waiting: Bool) -> [Delivery] { mailbox.take(waiting: waiting) }
 
   fileprivate func run() {
+    prepareThread()
+    while !readOnce() { deliver(.restarted) }
+  }
+
+  /// Reads the file from its first block on; false where it has to be read again.
+  private func readOnce() -> Bool {
+    var hasRestarted = false
     var size = Self.firstBatchSize
     do throws(Diagnostic) {
       let scanner = try EntryScanner(
         grammar: Document.grammar, cancellation: cancellation,
-        nextBlock: { [nextBlock] () throws(Diagnostic) in try nextBlock() })
+        nextBlock: { [nextBlock] () throws(Diagnostic) in
+          switch try nextBlock() {
+          case .block(let block): return block
+          case .end: return nil
+          case .restart:
+            hasRestarted = true
+            throw Diagnostic(.cancelled, at: 0..<0)
+          }
+        })
       while let batch = try scanner.next(maxEntries: size) {
         deliver(.batch(batch))
         size = Self.batchSize
       }
       deliver(.finished)
     } catch {
+      if hasRestarted { return false }
       deliver(.failed(error))
     }
+    return true
   }
 
   private func deliver(_ delivery: Delivery) {

@@ -115,6 +115,25 @@ extension OutlineState {
     recount(old..<new)
   }
 
+  /// The same folds after entries got other numbers, some perhaps more; nil is where an entry is gone.
+  ///
+  /// What is new is open as its level is. No filter may be on.
+  func renumbered(in columns: some OutlineColumns, newEntry: (Int) -> Int?) -> OutlineState {
+    precondition(!isFiltered, "a document is renumbered while it is being read, and not filtered")
+    var result = OutlineState()
+    result.level = level
+    result.grow(with: columns)
+    var next = expandable.firstSet(in: 0..<count)
+    while let entry = next {
+      if let new = newEntry(entry), result.isExpandable(new) {
+        result.closed[new] = closed[entry]
+      }
+      next = expandable.firstSet(in: entry + 1..<count)
+    }
+    result.refill(0..<result.count, in: columns)
+    return result
+  }
+
   /// An entry got its first child: it is closed if its level is.
   private mutating func takeAsGroup(_ entry: Int, depth: Int) {
     expandable[entry] = true
@@ -170,10 +189,11 @@ extension OutlineState {
     refill(0..<count, in: columns)
   }
 
-  /// One level more or less than there is now.
+  /// So many levels more than there are now, or with a negative number less.
   mutating func changeLevel(by levels: Int, in columns: some OutlineColumns) {
     let highest = deepestGroup + 1
-    setLevel(min(max(0, min(level, highest) + levels), highest), in: columns)
+    let change = max(-highest, min(levels, highest))
+    setLevel(min(max(0, min(level, highest) + change), highest), in: columns)
   }
 
   /// Opens what hides an entry. Under a filter that hides it, nothing helps.

@@ -12,7 +12,8 @@ struct ChoiceListPane: View {
         Text(list.title).bold()
         EditLineView(line: list.query)
         Spacer(minLength: 1)
-        Text("\(list.matches.count) of \(list.items.count) · esc closes").lineLimit(1).dim()
+        Text("\(list.matches.count) of \(list.items.count) · type to search · esc closes")
+          .lineLimit(1).dim()
       }
       Divider()
       List(selection: .constant(selectedItem), scroll: scroll) {

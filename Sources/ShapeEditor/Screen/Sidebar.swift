@@ -37,13 +37,14 @@ struct GraphicRow: View {
       if element.isInstance {
         Text("↪").dim()
       }
+      Spacer(minLength: 0)
+      // Away from the label, so that they are not read as a part of it.
       if element.isHidden {
         Text("hidden").lineLimit(1).dim()
       }
       if element.isLocked {
         Text("locked").lineLimit(1).dim()
       }
-      Spacer(minLength: 0)
       if element.childCount > 0 {
         Text(String(element.childCount)).lineLimit(1).dim().layoutPriority(2)
       }
