@@ -7,7 +7,7 @@
 public final class ViewThatFitsNode: LayoutNode {
   /// The axes that have to fit.
   public let axes: Axis.Set
-  private let candidates: [LayoutNode]
+  private var candidates: [LayoutNode]
   private var placed: LayoutNode?
 
   /// Creates a choice of views, the best first.
@@ -15,6 +15,18 @@ public final class ViewThatFitsNode: LayoutNode {
     self.axes = axes
     self.candidates = candidates
     super.init()
+  }
+
+  deinit {
+    var pending: [LayoutNode] = []
+    releaseChildren(into: &pending)
+    LayoutNode.release(&pending)
+  }
+
+  override func releaseChildren(into pending: inout [LayoutNode]) {
+    placed = nil
+    pending += candidates
+    candidates = []
   }
 
   /// The chosen child once placed.

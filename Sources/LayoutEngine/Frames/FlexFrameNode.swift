@@ -26,11 +26,11 @@ public final class FlexFrameNode: UnaryNode {
   public override var priority: Double { 0 }
 
   public override var spacing: ViewSpacing {
-    if child.isBareSpacer { return child.spacing }
+    if child.isBareSpacer { return child.preferredSpacing }
     var edges: Edge.Set = []
     if horizontal.isConstrained { edges.formUnion(.horizontal) }
     if vertical.isConstrained { edges.formUnion(.vertical) }
-    return child.spacing.resetting(edges)
+    return child.preferredSpacing.resetting(edges)
   }
 
   public override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {

@@ -29,11 +29,11 @@ public final class FrameNode: UnaryNode {
   public override var priority: Double { 0 }
 
   public override var spacing: ViewSpacing {
-    if child.isBareSpacer { return child.spacing }
+    if child.isBareSpacer { return child.preferredSpacing }
     var edges: Edge.Set = []
     if width != nil { edges.formUnion(.horizontal) }
     if height != nil { edges.formUnion(.vertical) }
-    return child.spacing.resetting(edges)
+    return child.preferredSpacing.resetting(edges)
   }
 
   public override var independentAxes: Axis.Set {

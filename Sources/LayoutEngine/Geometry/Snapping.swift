@@ -27,10 +27,13 @@ public enum Snapping {
   /// Positions beyond ±10⁹ cells, infinity among them, snap to that bound.
   static let bound = 1e9
 
-  /// The cell edge nearest to a coordinate: ⌊v + ½⌋; NaN gives 0.
+  /// Sums of lengths are off by a little: two frames that meet at 5½ may say 5.4999999999 and 5.5.
+  static let tolerance = 1e-6
+
+  /// The cell edge nearest to a coordinate: ⌊v + ½⌋, a hair less than a half counting as one; NaN gives 0.
   public static func cell(_ coordinate: Double) -> Int {
     guard !coordinate.isNaN else { return 0 }
-    return Int((min(max(coordinate, -bound), bound) + 0.5).rounded(.down))
+    return Int((min(max(coordinate, -bound), bound) + 0.5 + tolerance).rounded(.down))
   }
 
   /// The cells a frame covers.

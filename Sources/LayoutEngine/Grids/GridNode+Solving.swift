@@ -93,7 +93,7 @@ extension GridNode {
     if let explicit { return [Double](repeating: explicit, count: count - 1) }
     var tracks = [ViewSpacing](repeating: .none, count: count)
     for placed in cells where !placed.cell.unsizedAxes.contains(axis) {
-      let spacing = placed.cell.node.spacing
+      let spacing = placed.cell.node.preferredSpacing
       if axis == .vertical {
         tracks[placed.row].formUnion(spacing)
       } else if placed.columns.count == 1 {

@@ -57,7 +57,7 @@ public final class LazyStackNode: LazyContainerNode {
   override var defaultSpacing: Double {
     if let rowSpacing { return rowSpacing }
     guard source.count > 0 else { return 0 }
-    let first = row(0).spacing
+    let first = row(0).preferredSpacing
     let distance =
       axis == .horizontal
       ? ViewSpacing.distance(first.trailing, first.leading, fallback: metrics.spacing.width)

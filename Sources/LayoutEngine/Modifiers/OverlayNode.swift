@@ -4,15 +4,33 @@
 /// Several secondary views form a ``ZStackNode`` with the same alignment.
 open class OverlayNode: UnaryNode {
   /// The view drawn in front or behind.
-  public final let secondary: LayoutNode
+  public final var secondary: LayoutNode { decoration ?? LayoutNode() }
+  /// Missing only while the node dies.
+  private final var decoration: LayoutNode?
   /// The guides that meet.
   public final let alignment: Alignment
 
   /// Creates an overlay.
   public init(alignment: Alignment = .center, _ primary: LayoutNode, secondary: LayoutNode) {
-    self.secondary = secondary
+    decoration = secondary
     self.alignment = alignment
     super.init(primary)
+  }
+
+  deinit {
+    var pending: [LayoutNode] = []
+    releaseDecoration(into: &pending)
+    LayoutNode.release(&pending)
+  }
+
+  override func releaseChildren(into pending: inout [LayoutNode]) {
+    super.releaseChildren(into: &pending)
+    releaseDecoration(into: &pending)
+  }
+
+  private func releaseDecoration(into pending: inout [LayoutNode]) {
+    if let decoration { pending.append(decoration) }
+    decoration = nil
   }
 
   /// The modified view.

@@ -31,7 +31,7 @@ public final class PaddingNode: UnaryNode {
     if insets.leading != 0 { padded.insert(.leading) }
     if insets.bottom != 0 { padded.insert(.bottom) }
     if insets.trailing != 0 { padded.insert(.trailing) }
-    return child.spacing.resetting(padded)
+    return child.preferredSpacing.resetting(padded)
   }
 
   public override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {

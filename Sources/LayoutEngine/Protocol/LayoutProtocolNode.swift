@@ -4,7 +4,7 @@
 public final class LayoutProtocolNode<Container: Layout>: LayoutNode {
   /// The layout.
   public let layout: Container
-  private let elements: [LayoutNode]
+  private var elements: [LayoutNode]
   private let recorder = PlacementRecorder()
   private var layoutCache: Container.Cache?
   private var isCacheCurrent = false
@@ -14,6 +14,19 @@ public final class LayoutProtocolNode<Container: Layout>: LayoutNode {
     self.layout = layout
     elements = children
     super.init()
+  }
+
+  deinit {
+    var pending: [LayoutNode] = []
+    releaseChildren(into: &pending)
+    LayoutNode.release(&pending)
+  }
+
+  override func releaseChildren(into pending: inout [LayoutNode]) {
+    // What the layout keeps may hold the subviews too.
+    layoutCache = nil
+    pending += elements
+    elements = []
   }
 
   public override var children: [LayoutNode] { elements }

@@ -36,7 +36,7 @@ public struct LayoutSubview: Equatable {
 
   /// The distances the subview wants to its neighbours.
   public var spacing: ViewSpacing {
-    var spacing = node.spacing
+    var spacing = node.preferredSpacing
     spacing.fallback = node.metrics.spacing
     return spacing
   }
@@ -87,9 +87,7 @@ public final class LayoutValueNode: UnaryNode {
     super.init(child)
   }
 
-  override func layoutValue(_ key: ObjectIdentifier) -> Any? {
-    key == self.key ? value : super.layoutValue(key)
-  }
+  override func ownLayoutValue(_ key: ObjectIdentifier) -> Any? { key == self.key ? value : nil }
 }
 
 /// Where a layout wants its subviews, noted until it has returned.

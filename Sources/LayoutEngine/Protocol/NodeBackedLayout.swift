@@ -19,7 +19,7 @@ extension NodeBackedLayout {
 
   /// The container's preferences.
   public func spacing(subviews: Subviews, cache: inout NodeLayoutCache) -> ViewSpacing {
-    cache.node.spacing
+    cache.node.preferredSpacing
   }
 
   /// The container's size.

@@ -33,10 +33,10 @@ extension StackNode {
   }
 
   private func preferredGaps() -> [Double] {
-    guard var previous = elements.first?.spacing else { return [] }
+    guard var previous = elements.first?.preferredSpacing else { return [] }
     let fallback = metrics.spacing[axis]
     return elements.dropFirst().map { child in
-      let next = child.spacing
+      let next = child.preferredSpacing
       defer { previous = next }
       return axis == .horizontal
         ? ViewSpacing.distance(previous.trailing, next.leading, fallback: fallback)

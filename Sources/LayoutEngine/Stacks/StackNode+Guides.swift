@@ -1,13 +1,15 @@
 extension StackNode {
   /// The first child's start, the last child's end, across the axis the most any child wants.
   var combinedSpacing: ViewSpacing {
-    if let onlyChild { return onlyChild.spacing }
+    if let onlyChild { return onlyChild.preferredSpacing }
     guard let first = elements.first, let last = elements.last else { return .zero }
     var result = ViewSpacing.none
     let ends: (Edge, Edge) = axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
-    for child in elements { result.formUnion(child.spacing, edges: Edge.Set(axis.crossing)) }
-    result[ends.0] = first.spacing[ends.0]
-    result[ends.1] = last.spacing[ends.1]
+    for child in elements {
+      result.formUnion(child.preferredSpacing, edges: Edge.Set(axis.crossing))
+    }
+    result[ends.0] = first.preferredSpacing[ends.0]
+    result[ends.1] = last.preferredSpacing[ends.1]
     return result
   }
 

@@ -12,7 +12,7 @@ public final class StackNode: LayoutNode {
   public let alignmentKey: AlignmentKey
   /// The distance between neighbours, nil for what they prefer.
   public let explicitSpacing: Double?
-  let elements: [LayoutNode]
+  private(set) var elements: [LayoutNode]
   var gaps: [Double]?
   var arrangement = StackArrangement()
 
@@ -38,6 +38,17 @@ public final class StackNode: LayoutNode {
     explicitSpacing = spacing.flatMap { $0.isFinite ? $0 : nil }
     elements = children
     super.init()
+  }
+
+  deinit {
+    var pending: [LayoutNode] = []
+    releaseChildren(into: &pending)
+    LayoutNode.release(&pending)
+  }
+
+  override func releaseChildren(into pending: inout [LayoutNode]) {
+    pending += elements
+    elements = []
   }
 
   public override var children: [LayoutNode] { elements }

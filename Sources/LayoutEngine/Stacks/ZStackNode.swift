@@ -8,13 +8,24 @@
 public final class ZStackNode: LayoutNode {
   /// Where the children meet.
   public let alignment: Alignment
-  let elements: [LayoutNode]
+  private var elements: [LayoutNode]
 
   /// Creates a stack in depth, the first child at the back.
   public init(alignment: Alignment = .center, _ children: [LayoutNode]) {
     self.alignment = alignment
     elements = children
     super.init()
+  }
+
+  deinit {
+    var pending: [LayoutNode] = []
+    releaseChildren(into: &pending)
+    LayoutNode.release(&pending)
+  }
+
+  override func releaseChildren(into pending: inout [LayoutNode]) {
+    pending += elements
+    elements = []
   }
 
   public override var children: [LayoutNode] { elements }
@@ -31,7 +42,7 @@ public final class ZStackNode: LayoutNode {
 
   public override var spacing: ViewSpacing {
     guard !elements.isEmpty else { return .zero }
-    return elements.reduce(into: ViewSpacing.none) { $0.formUnion($1.spacing) }
+    return elements.reduce(into: ViewSpacing.none) { $0.formUnion($1.preferredSpacing) }
   }
 
   public override var independentAxes: Axis.Set {

@@ -65,6 +65,25 @@ extension LayoutNode {
     return placedPassNumber == pass.number
   }
 
+  /// The distances the node wants to its neighbours; those of containers are remembered, since they visit what is below.
+  final var preferredSpacing: ViewSpacing {
+    guard !isBeyondDepthLimit else { return ViewSpacing() }
+    if let cachedSpacing { return cachedSpacing.spacing }
+    let spacing = spacing
+    if remembersGuides { cachedSpacing = RememberedSpacing(spacing) }
+    return spacing
+  }
+
+  /// A value that the view hands to the layout around it: its own, else that of the view it modifies.
+  final func layoutValue(_ key: ObjectIdentifier) -> Any? {
+    var node = self
+    while true {
+      if let value = node.ownLayoutValue(key) { return value }
+      guard let modifier = node as? UnaryNode else { return nil }
+      node = modifier.child
+    }
+  }
+
   /// The explicit value of a guide for a proposal.
   final func explicitGuideValue(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
     guard mayOffer(key) else { return nil }
@@ -93,6 +112,7 @@ extension LayoutNode {
   final func forget() {
     cache.removeAll()
     guideCache.removeAll(keepingCapacity: true)
+    cachedSpacing = nil
     forgetLayout()
   }
 

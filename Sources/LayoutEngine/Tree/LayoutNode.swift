@@ -26,6 +26,7 @@ open class LayoutNode {
   final var cachedPassNumber = 0
   final var placedPassNumber = 0
   final var cachedPriority = 0.0
+  final var cachedSpacing: RememberedSpacing?
   final var cachedIndependentAxes: Axis.Set = []
   final var isMeasuring = false
 
@@ -78,8 +79,11 @@ open class LayoutNode {
   /// a flexible frame offers its child another size when placed, so nested ones would measure twice as much a level.
   func mayOffer(_ key: AlignmentKey) -> Bool { true }
 
-  /// A value that the view hands to the layout around it.
-  func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
+  /// A value that this very node hands to the layout around it.
+  func ownLayoutValue(_ key: ObjectIdentifier) -> Any? { nil }
+
+  /// Hands over the children of a node about to die, see `release`.
+  func releaseChildren(into pending: inout [LayoutNode]) {}
 
   /// Drops what a container keeps besides sizes; called when a pass begins.
   func forgetLayout() {}

@@ -101,6 +101,13 @@ struct SizeCache {
   }
 }
 
+/// Remembered spacing preferences, out of line because most nodes are never asked for theirs.
+final class RememberedSpacing {
+  let spacing: ViewSpacing
+
+  init(_ spacing: ViewSpacing) { self.spacing = spacing }
+}
+
 /// A remembered guide value.
 struct GuideEntry {
   let key: AlignmentKey

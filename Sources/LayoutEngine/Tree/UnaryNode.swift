@@ -3,24 +3,40 @@
 /// Every explicit guide of the child is handed out, shifted by the child's offset (OpenSwiftUI's unary layouts).
 open class UnaryNode: LayoutNode {
   /// The modified view.
-  public final let child: LayoutNode
+  public final var child: LayoutNode { content ?? LayoutNode() }
+  /// Missing only while the node dies.
+  private final var content: LayoutNode?
 
   /// Creates a node that is transparent until a subclass changes something.
   public init(_ child: LayoutNode) {
-    self.child = child
+    content = child
     super.init()
   }
 
   open override var children: [LayoutNode] { [child] }
   open override var childStackAxis: Axis? { stackAxis }
   open override var priority: Double { child.cachedPriority }
-  open override var spacing: ViewSpacing { child.spacing }
+  open override var spacing: ViewSpacing { child.preferredSpacing }
   open override var independentAxes: Axis.Set { child.cachedIndependentAxes }
   override var remembersGuides: Bool { true }
   override func mayOffer(_ key: AlignmentKey) -> Bool {
     !isBeyondDepthLimit && child.mayOffer(key)
   }
-  override func layoutValue(_ key: ObjectIdentifier) -> Any? { child.layoutValue(key) }
+
+  deinit {
+    var pending: [LayoutNode] = []
+    releaseOwnChild(into: &pending)
+    LayoutNode.release(&pending)
+  }
+
+  override func releaseChildren(into pending: inout [LayoutNode]) {
+    releaseOwnChild(into: &pending)
+  }
+
+  private func releaseOwnChild(into pending: inout [LayoutNode]) {
+    if let content { pending.append(content) }
+    content = nil
+  }
 
   /// What the child is proposed when this node is.
   open func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
