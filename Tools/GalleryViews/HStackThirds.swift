@@ -1,9 +1,9 @@
 import OutlineUI
 
-/// Three rectangles share 300 points equally; the two gaps are 8 points each.
+/// Three rectangles share 300 points equally: 100 each.
 struct HStackThirds: View {
   var body: some View {
-    HStack(spacing: Points.wide(8)) {
+    HStack(spacing: 0) {
       Rectangle().fill(.red).measure()
       Rectangle().fill(.green).measure()
       Rectangle().fill(.cyan).measure()
