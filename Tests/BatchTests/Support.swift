@@ -1,0 +1,98 @@
+import Foundation
+import ShapeDocument
+import ShapeEditor
+import Testing
+import YAMLText
+
+/// Numbers that look random and are the same every time.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// SplitMix64.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
+
+/// What was written to a buffer.
+final class Written {
+  private(set) var bytes: [UInt8] = []
+  private(set) lazy var buffer = OutputBuffer { [unowned self] more in
+    bytes += more
+    return true
+  }
+
+  var text: String {
+    buffer.flush()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A script that was run on a text.
+struct Run {
+  /// The text behind it.
+  let text: String
+  /// What the script printed.
+  let output: String
+  /// The difference of the text, without its head.
+  let diff: [String]
+  /// The mistake it stopped at: `line:column message`.
+  let mistake: String?
+  /// Where in the text that was: `line:column`.
+  let place: String?
+  /// Where the selection is at the end.
+  let selection: [String]
+
+  init(_ script: String, on yaml: String, force: Bool = false, breakAlias: Bool = false) {
+    let document = Document(text: SourceText(yaml))
+    let written = Written()
+    let run = ScriptRun(
+      on: document, options: EditOptions(isForced: force, breaksAliases: breakAlias),
+      output: written.buffer)
+    var mistake: String?
+    var place: String?
+    do {
+      try run.perform(try BatchScript(script, name: "script"))
+    } catch let error as CommandMistake {
+      mistake = Self.text(of: error)
+    } catch let error as ScriptFailure {
+      mistake = Self.text(of: error.mistake)
+      place = error.documentOffset.map {
+        let position = document.text.position(at: $0)
+        return "\(position.line):\(position.column)"
+      }
+    } catch {
+      mistake = "\(error)"
+    }
+    self.mistake = mistake
+    self.place = place
+    output = written.text
+    text = document.text.string
+    selection = run.selection.map(document.pathText(of:))
+    let difference = Written()
+    UnifiedDiff(from: SourceText(yaml), to: document.text, in: run.regions)
+      .write(path: Array("d.yaml".utf8), into: difference.buffer)
+    diff = difference.text.split(separator: "\n").dropFirst(2).map(String.init)
+    #expect(
+      Document(text: document.text).entryCount == document.entryCount,
+      "the text read anew has the same entries")
+  }
+
+  private static func text(of mistake: CommandMistake) -> String {
+    "\(mistake.line):\(mistake.column) \(mistake.sentence)"
+  }
+}
+
+/// The folder of test data.
+let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().appendingPathComponent("Fixtures")
+
+func fixture(_ path: String) throws -> String {
+  try String(contentsOf: fixtures.appendingPathComponent(path), encoding: .utf8)
+}
