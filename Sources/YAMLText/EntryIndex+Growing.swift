@@ -24,6 +24,7 @@ extension EntryIndex {
         columns[entry] = update.record
       }
     }
+    takeAnchors(of: batch)
     if hasCopies || (expanding != nil && batch.holdsAliasEntries) {
       appendOneByOne(batch, expanding)
     } else {
@@ -37,6 +38,7 @@ extension EntryIndex {
   func adopt(_ batch: EntryBatch) {
     columns = batch.columns
     nextSerial = count
+    takeAnchors(of: batch)
     finish(batch)
   }
 
@@ -53,7 +55,9 @@ extension EntryIndex {
       columns.setCount(entry + 1)
       columns[entry] = record
       path.append(entry)
-      if record.flags & EntryFlags.isAlias.rawValue != 0, let source = expanding?(entry) {
+      if record.flags & EntryFlags.isAlias.rawValue != 0, let source = expanding?(entry),
+        !path.contains(source)
+      {
         copySubtree(of: source, below: entry)
       }
     }
@@ -84,7 +88,8 @@ extension EntryIndex {
     return nextSerial
   }
 
-  private func finish(_ batch: EntryBatch) {
+  /// Anchors come before entries: aliases among these ask for them.
+  private func takeAnchors(of batch: EntryBatch) {
     for end in batch.anchorEnds where anchors.indices ~= end.anchor {
       let start = anchors[end.anchor].range.lowerBound
       anchors[end.anchor].range = start..<max(end.end, start)
@@ -94,6 +99,9 @@ extension EntryIndex {
       anchorsByName = nil
     }
     aliasOffsets.append(contentsOf: batch.aliasOffsets)
+  }
+
+  private func finish(_ batch: EntryBatch) {
     openEntries = findOpenEntries()
     // Open entries hold everything that came after them.
     for entry in openEntries {
@@ -151,7 +159,7 @@ extension EntryIndex {
       columns.setCount(entry + 1)
       columns[entry] = record
       path.append(entry)
-      if isAlias(source, number), let original = expanding(entry) {
+      if isAlias(source, number), let original = expanding(entry), !path.contains(original) {
         copySubtree(of: original, below: entry)
       }
     }
@@ -167,9 +175,7 @@ extension EntryIndex {
   /// Appends a copy of a closed entry's children below the last entry, `alias`, and gives that the
   /// original's values. Ignored unless the entry is closed.
   private func copySubtree(of source: Int, below alias: Int) {
-    guard source >= 0, source < alias, subtreeEnd(of: source) <= alias,
-      !flags(of: source).contains(.isOpen)
-    else { return }
+    guard source >= 0, source < alias, !flags(of: source).contains(.isOpen) else { return }
     hasCopies = true
     let original = columns[source]
     let aliasSerial = serial(of: alias)

@@ -297,7 +297,10 @@ extension YAMLEventReader {
   }
 
   private func syntaxProblem(_ problem: String, at offset: Int) -> String {
-    if problem == "found character that cannot start any token", text.byte(at: offset) == 0x09 {
+    let isTab = text.byte(at: offset) == 0x09
+    if isTab && problem == "found character that cannot start any token"
+      || problem == "found a tab character that violates indentation"
+    {
       return "a tab cannot be used for indentation; use spaces"
     }
     guard let context = parser.pointee.context.map({ String(cString: $0) }) else { return problem }
