@@ -100,6 +100,6 @@ import Testing
     #expect(Snapping.cell(.infinity) == 1_000_000_000)
     #expect(Snapping.cell(-.infinity) == -1_000_000_000)
     let frame = Rect(origin: Point(x: 0.4, y: 1.6), size: Size(width: 3.2, height: 0.2))
-    #expect(Snapping.cells(frame) == CellRect(column: 0, row: 2, width: 4, height: 0))
+    #expect(Snapping.cells(frame) == SnappedRect(column: 0, row: 2, width: 4, height: 0))
   }
 }

@@ -1,5 +1,5 @@
-/// A rectangle of whole cells.
-public struct CellRect: Hashable, Sendable {
+/// The cells a frame covers once its corners are snapped.
+public struct SnappedRect: Hashable, Sendable {
   /// The first column.
   public var column: Int
   /// The first row.
@@ -37,10 +37,10 @@ public enum Snapping {
   }
 
   /// The cells a frame covers.
-  public static func cells(_ frame: Rect) -> CellRect {
+  public static func cells(_ frame: Rect) -> SnappedRect {
     let column = cell(frame.minX)
     let row = cell(frame.minY)
-    return CellRect(
+    return SnappedRect(
       column: column, row: row, width: max(0, cell(frame.maxX) - column),
       height: max(0, cell(frame.maxY) - row))
   }
