@@ -24,9 +24,11 @@ struct DirectivePrefix {
       }
       let first = line.first { $0 != 0x20 && $0 != 0x09 }
       isOver = !(first == 0x25 || first == 0x23 || first == 10 || first == 13 || first == nil)
+      // The line that is no directive any more may be all of the file: its end is not looked for.
+      guard !isOver else { return }
       let end = text.lineEnd(at: max(offset, searched))
       searched = end
-      guard !isOver, end < text.byteCount else { return }
+      guard end < text.byteCount else { return }
       if isTag { tagCount += 1 }
       // At the second byte of a \r\n the line ends before it: go on in any case.
       offset = max(end + 1, offset + 1)

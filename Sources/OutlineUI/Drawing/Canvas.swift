@@ -1,9 +1,6 @@
 import Cells
 import LayoutEngine
 
-/// In this module a rectangle of cells is the one surfaces are drawn with.
-typealias CellRect = Cells.CellRect
-
 /// A layout node that puts something on the screen. It draws its children itself.
 protocol DrawableNode: LayoutNode {
   func draw(on canvas: inout Canvas)
