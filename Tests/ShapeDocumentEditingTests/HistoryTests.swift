@@ -117,4 +117,22 @@ struct HistoryTests {
     #expect(change.changes[0].splices.count == 10_000)
     #expect(document.text.string == text.replacing("#ff8800", with: "#00ff00"))
   }
+
+  @Test("a reload is one change that keeps serials and can be undone")
+  func reload() throws {
+    let document = Document(text: SourceText(yaml))
+    let serials = [document.serial(of: 1), document.serial(of: 2)]
+    let changed = yaml.replacing("name: A", with: "id: new\n        name: A")
+    let change = try document.replaceText(by: SourceText(changed))
+    #expect(document.text.string == changed)
+    #expect([document.serial(of: 1), document.serial(of: 2)] == serials)
+    expectFresh(document)
+    var history = History<Int>()
+    history.record(change, label: "reload", before: 0, after: 0)
+    _ = try history.undo(document)
+    #expect(document.text.string == yaml)
+    #expect(try document.replaceText(by: SourceText(yaml)).isEmpty)
+    #expect(throws: Diagnostic.self) { try document.replaceText(by: SourceText("a: 1\n")) }
+    #expect(document.text.string == yaml)
+  }
 }

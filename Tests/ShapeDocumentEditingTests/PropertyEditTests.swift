@@ -323,4 +323,21 @@ struct PropertyEditTests {
     }
     #expect(forced == "- {name: B, locked: true}")
   }
+
+  @Test("what is no map, and bare pairs, have no room for properties")
+  func shapeless() throws {
+    for (graphic, code) in [
+      ("- scalar", "no-map"), ("- [1, 2]", "no-map"), ("-", "no-map"),
+    ] {
+      let message = try refusal(canvasText(graphic)) { transaction, _ in
+        try transaction.set("name", to: .text("X"), on: [1])
+      }
+      #expect(message.hasPrefix(code), "\(graphic): \(message)")
+    }
+    let pair = "canvases: [{graphics: [name: A]}]\n"
+    #expect(
+      try refusal(pair) { transaction, _ in try transaction.set("at", to: .yaml("[1, 2]"), on: [1])
+      }
+        == "bare-pair: 'A' is a pair without braces; write braces around it first")
+  }
 }

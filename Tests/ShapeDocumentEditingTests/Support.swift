@@ -105,11 +105,12 @@ func refusal(
 let testsFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent()
 
-/// The sample documents and the corpus.
+/// The sample documents, the corpus, and files with everything YAML knows.
 func sampleDocuments() throws -> [(name: String, text: String)] {
   let folders = [
     testsFolder.deletingLastPathComponent().appendingPathComponent("Documents"),
     testsFolder.appendingPathComponent("Fixtures/corpus"),
+    testsFolder.appendingPathComponent("Fixtures/yaml"),
   ]
   return try folders.flatMap { folder in
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

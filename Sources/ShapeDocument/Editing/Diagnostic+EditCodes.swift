@@ -26,6 +26,12 @@ extension Diagnostic.Code {
   /// An alias that leads nowhere and so cannot be broken.
   package static let unbreakableAlias = Self(
     "unbreakable-alias", "the alias '{0}' leads to no graphic; delete it instead")
+  /// Something else where a canvas or a graphic is due.
+  package static let noMap = Self(
+    "no-map", "'{0}' is no map, so it cannot have properties or children; replace it by one")
+  /// A pair in a flow list without braces around it.
+  package static let barePair = Self(
+    "bare-pair", "'{0}' is a pair without braces; write braces around it first")
   /// A property nobody knows.
   package static let unknownProperty = Self(
     "unknown-property", "unknown property '{0}'; {1}")

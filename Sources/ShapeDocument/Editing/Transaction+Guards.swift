@@ -74,8 +74,22 @@ extension Transaction {
     }
   }
 
+  /// Refuses what has no room for properties: scalars and lists where a graphic is due, and bare
+  /// pairs.
+  func refuseShapeless(_ entry: Int) throws(Diagnostic) {
+    guard entry >= 0 else { return }
+    let flags = document.index.flags(of: entry)
+    guard !flags.contains(.isAlias) else { return }
+    if flags.contains(.isNotMapping) {
+      throw Diagnostic(.noMap, at: place(of: entry), [document.label(of: entry)])
+    }
+    guard flags.contains(.isFlow), document.isBarePair(entry) else { return }
+    throw Diagnostic(.barePair, at: place(of: entry), [document.label(of: entry)])
+  }
+
   /// Refuses a container that cannot take or lose children.
   func refuseContainer(_ entry: Int) throws(Diagnostic) {
+    try refuseShapeless(entry)
     try refuseInsideInstance(entry, isAliasAllowed: false)
     try refuseLocked(entry)
   }
@@ -93,5 +107,14 @@ extension Transaction {
     let range = document.range(of: entry)
     let line = document.text.lineRange(at: range.lowerBound)
     return range.lowerBound..<max(min(range.upperBound, line.upperBound), range.lowerBound)
+  }
+}
+
+extension Document {
+  /// Whether an entry in a flow list is a pair without braces, `[name: A]`.
+  fileprivate func isBarePair(_ entry: Int) -> Bool {
+    let node = parsed(entry).node
+    guard case .mapping(_, isFlow: true) = node.content else { return false }
+    return text.byte(at: node.contentRange.lowerBound) != UInt8(ascii: "{")
   }
 }

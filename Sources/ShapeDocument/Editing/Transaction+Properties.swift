@@ -161,6 +161,7 @@ extension Transaction {
     try edit(entries) { numbers throws(Diagnostic) in
       var rounds: [[YAMLEdit]] = []
       for entry in numbers {
+        try refuseShapeless(entry)
         let writer = try PropertyWriter(document: document, entry: entry)
         for (round, edit) in try plan(writer).enumerated() {
           if round == rounds.count { rounds.append([]) }
