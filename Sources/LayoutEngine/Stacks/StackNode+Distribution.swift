@@ -21,11 +21,19 @@ extension StackNode {
 
   /// The children's indices by falling priority, in declaration order inside a group.
   private func priorityGroups() -> [[Int]] {
-    let groups = Dictionary(grouping: elements.indices) { index in
-      let priority = elements[index].cachedPriority
-      return priority.isNaN ? 0 : priority
+    let priorities = elements.map { $0.cachedPriority.isNaN ? 0 : $0.cachedPriority }
+    let order = elements.indices.sorted {
+      priorities[$0] == priorities[$1] ? $0 < $1 : priorities[$0] > priorities[$1]
     }
-    return groups.sorted { $0.key > $1.key }.map(\.value)
+    var groups: [[Int]] = []
+    for index in order {
+      if let last = groups.last?.last, priorities[last] == priorities[index] {
+        groups[groups.count - 1].append(index)
+      } else {
+        groups.append([index])
+      }
+    }
+    return groups
   }
 
   /// Serves one group: each child in turn is offered an equal share of what is left.
