@@ -2,12 +2,12 @@ import LayoutEngine
 
 /// Views beside each other.
 public struct HStack<Content: View>: PrimitiveView {
-  let alignment: VerticalAlignment
-  let spacing: Double?
-  let content: Content
+  @usableFromInline let alignment: VerticalAlignment
+  @usableFromInline let spacing: Double?
+  @usableFromInline let content: Content
 
   /// Puts views beside each other; without a spacing they keep what they prefer.
-  public init(
+  @inlinable public init(
     alignment: VerticalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> Content
   ) {

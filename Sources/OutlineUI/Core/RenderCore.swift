@@ -14,6 +14,8 @@ final class RenderCore {
   var layoutEpoch = 0
   /// The number of the frame being drawn.
   private(set) var frameNumber = 0
+  /// Whether a frame is being made: until it ends, the data it shows does not change.
+  private(set) var isInFrame = false
   /// What has the focus; the first target on the screen if that is gone.
   private(set) var focus: IdentityPath?
   /// Whether the focus was moved by a key, so that what has it now has to be in sight.
@@ -39,6 +41,7 @@ final class RenderCore {
   /// Starts a frame.
   func beginFrame() {
     frameNumber += 1
+    isInFrame = true
     renderRequest.clear()
     targets.removeAll(keepingCapacity: true)
   }
@@ -50,6 +53,7 @@ final class RenderCore {
     let endings = frameEndings
     frameEndings.removeAll(keepingCapacity: true)
     for ending in endings { ending() }
+    isInFrame = false
     for scope in evaluatedScopes { scope.sweep() }
     evaluatedScopes.removeAll(keepingCapacity: true)
     if !targets.contains(where: { $0.target.focusPath == focus }) {

@@ -3,7 +3,7 @@ import LayoutEngine
 /// A view without any content.
 public struct EmptyView: PrimitiveView {
   /// Makes the empty view.
-  public init() {}
+  @inlinable public init() {}
 
   /// Nothing.
   public static var _viewCount: Int? { 0 }
@@ -17,10 +17,10 @@ public struct EmptyView: PrimitiveView {
 
 /// Several views after one another, as a builder makes them.
 public struct TupleView<each Content: View>: PrimitiveView {
-  let content: (repeat each Content)
+  @usableFromInline let content: (repeat each Content)
 
   /// Holds the given views.
-  public init(_ content: repeat each Content) {
+  @inlinable public init(_ content: repeat each Content) {
     self.content = (repeat each content)
   }
 
@@ -55,7 +55,9 @@ public struct TupleView<each Content: View>: PrimitiveView {
 
 /// The view of an `if` without an `else`.
 public struct OptionalView<Content: View>: PrimitiveView {
-  let content: Content?
+  @usableFromInline let content: Content?
+
+  @usableFromInline init(content: Content?) { self.content = content }
 
   /// None or the content's: only the value knows.
   public static var _viewCount: Int? { Content._viewCount == 0 ? 0 : nil }
@@ -121,7 +123,9 @@ public enum ConditionalView<First: View, Second: View>: PrimitiveView {
 
 /// The views of a `for` loop.
 public struct ArrayView<Content: View>: PrimitiveView {
-  let elements: [Content]
+  @usableFromInline let elements: [Content]
+
+  @usableFromInline init(elements: [Content]) { self.elements = elements }
 
   /// Only the value knows.
   public static var _viewCount: Int? { nil }

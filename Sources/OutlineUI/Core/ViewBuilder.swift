@@ -3,47 +3,54 @@
 @resultBuilder
 public enum ViewBuilder {
   /// Passes a view through.
-  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  @inlinable public static func buildExpression<Content: View>(_ content: Content) -> Content {
+    content
+  }
 
   /// No statement at all.
-  public static func buildBlock() -> EmptyView { EmptyView() }
+  @inlinable public static func buildBlock() -> EmptyView { EmptyView() }
 
   /// One statement stands for itself.
-  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  @inlinable public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
   /// Several statements.
-  public static func buildBlock<each Content: View>(
+  @inlinable public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
     TupleView(repeat each content)
   }
 
   /// An `if` without an `else`.
-  public static func buildIf<Content: View>(_ content: Content?) -> OptionalView<Content> {
+  @inlinable public static func buildIf<Content: View>(_ content: Content?) -> OptionalView<Content>
+  {
     OptionalView(content: content)
   }
 
   /// The first branch of an `if` or `switch`.
-  public static func buildEither<First: View, Second: View>(
+  @inlinable public static func buildEither<First: View, Second: View>(
     first: First
   ) -> ConditionalView<First, Second> {
     .first(first)
   }
 
   /// The other branch of an `if` or `switch`.
-  public static func buildEither<First: View, Second: View>(
+  @inlinable public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> ConditionalView<First, Second> {
     .second(second)
   }
 
   /// A `for` loop: the views of its turns, identified by their number.
-  public static func buildArray<Content: View>(_ content: [Content]) -> ArrayView<Content> {
+  @inlinable public static func buildArray<Content: View>(_ content: [Content]) -> ArrayView<
+    Content
+  > {
     ArrayView(elements: content)
   }
 
   /// An `if #available`.
-  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+  @inlinable public static func buildLimitedAvailability<Content: View>(_ content: Content)
+    -> AnyView
+  {
     AnyView(content)
   }
 }

@@ -4,6 +4,8 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
   private let content: (Outline.Element) -> Content
   private let context: ResolveContext
   private let groups: BuiltGroups<Outline.Element.ID>
+  /// The rows asked for in a frame, by number: making one reads its label.
+  private var known: (frame: Int, rows: [Int: CountedRow<Outline.Element>]) = (0, [:])
 
   init(
     _ outline: Outline, content: @escaping (Outline.Element) -> Content, context: ResolveContext
@@ -18,7 +20,21 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
 
   override func row(at index: Int) -> RowDescription? {
     guard index >= 0, index < outline.rowCount else { return nil }
-    return description(of: outline.row(at: index))
+    return description(of: countedRow(at: index))
+  }
+
+  /// The row at an index there is. Between frames the data is asked each time, for it may change.
+  private func countedRow(at index: Int) -> CountedRow<Outline.Element> {
+    let core = context.core
+    guard core.isInFrame else { return outline.row(at: index) }
+    if known.frame != core.frameNumber {
+      known.frame = core.frameNumber
+      known.rows.removeAll(keepingCapacity: true)
+    }
+    if let row = known.rows[index] { return row }
+    let row = outline.row(at: index)
+    known.rows[index] = row
+    return row
   }
 
   private func description(of row: CountedRow<Outline.Element>) -> RowDescription {
@@ -47,7 +63,7 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
 
   override func tag(at index: Int) -> AnyHashable? {
     guard index >= 0, index < outline.rowCount else { return nil }
-    return AnyHashable(outline.row(at: index).element.id)
+    return AnyHashable(countedRow(at: index).element.id)
   }
 
   override func parentRow(of index: Int, level: Int) -> Int? {
@@ -58,7 +74,7 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
   override func noteGroups(around rows: Range<Int>) {
     groups.begin()
     for index in rows.clamped(to: 0..<max(0, outline.rowCount)) {
-      let row = outline.row(at: index)
+      let row = countedRow(at: index)
       let inside = row.isExpanded == true ? row.element.id : outline.parent(of: row.element.id)
       if let inside { groups.note(inside, parent: outline.parent) }
     }

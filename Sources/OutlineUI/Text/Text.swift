@@ -15,10 +15,10 @@ public struct Text: PrimitiveView, Equatable {
     case tail
   }
 
-  let string: String
+  @usableFromInline let string: String
 
   /// A text.
-  public init(_ string: some StringProtocol) { self.string = String(string) }
+  @inlinable public init(_ string: some StringProtocol) { self.string = String(string) }
 
   /// A text, shown as it is.
   public init(verbatim string: String) { self.string = string }

@@ -5,18 +5,31 @@ import LayoutEngine
 final class TextNode: LayoutNode, DrawableNode {
   private let string: String
   private let settings: TextSettings
+  private let patch: StylePatch
+  private let ownPriority: Double
   private let core: RenderCore
   /// The cells of the text if it is one line that need not be broken or cut; nil for long texts and
   /// for several lines.
-  private lazy var lineWidth = core.textCache.metrics.lineWidth(string)
+  private let lineWidth: Int?
   /// The layouts asked for last; a stack asks for a few widths, then one of them is drawn.
   private var layouts: [TextLayout] = []
 
-  init(_ text: Text, settings: TextSettings = TextSettings(), core: RenderCore) {
+  init(
+    _ text: Text, settings: TextSettings = TextSettings(), patch: StylePatch = StylePatch(),
+    priority: Double = 0, core: RenderCore
+  ) {
     string = text.string
     self.settings = settings
+    self.patch = patch
+    ownPriority = priority
     self.core = core
+    lineWidth = core.textCache.metrics.lineWidth(text.string)
   }
+
+  override var priority: Double { ownPriority }
+
+  /// A single line is as wide whatever height it is offered.
+  override var independentAxes: Axis.Set { settings.allowedLines == 1 ? .horizontal : [] }
 
   override var spacing: ViewSpacing {
     // Lines of text touch; beside anything else a text keeps the default distance.
@@ -43,6 +56,10 @@ final class TextNode: LayoutNode, DrawableNode {
   }
 
   func draw(on canvas: inout Canvas) {
+    canvas.with(patch) { drawText(on: $0) }
+  }
+
+  private func drawText(on canvas: Canvas) {
     let area = cells
     let columns = Self.wholeCells(frame.width)
     guard columns > 0, canvas.shows(area) else { return }

@@ -1,0 +1,134 @@
+import Cells
+import LayoutEngine
+
+/// A text with a look, a limit or a priority of its own: what the modifiers of a text make of it.
+///
+/// It is laid out and drawn as one thing, where a modifier of another view is a layer around it. That
+/// makes no difference but in cost: most views of a screen are texts.
+public struct ModifiedText: PrimitiveView, Equatable {
+  private let text: Text
+  private var patch = StylePatch()
+  private var priority = 0.0
+  private var lineLimit = Setting<Int?>.inherited
+  private var truncation = Setting<Text.TruncationMode>.inherited
+
+  /// A value that a view sets itself or has from the views around it.
+  private enum Setting<Value: Equatable>: Equatable {
+    case inherited
+    case own(Value)
+
+    /// What is set nearest to the text counts.
+    mutating func set(_ value: Value) {
+      if case .inherited = self { self = .own(value) }
+    }
+  }
+
+  init(_ text: Text) { self.text = text }
+
+  /// Appends the text's node.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    var settings = context.environment.textSettings
+    if case .own(let limit) = lineLimit { settings.lineLimit = limit }
+    if case .own(let mode) = truncation { settings.truncation = mode }
+    nodes.append(
+      TextNode(text, settings: settings, patch: patch, priority: priority, core: context.core))
+  }
+
+  private func with(_ change: (inout ModifiedText) -> Void) -> ModifiedText {
+    var changed = self
+    change(&changed)
+    return changed
+  }
+
+  private func styled(_ outer: StylePatch) -> ModifiedText {
+    with { $0.patch = outer.overridden(by: $0.patch) }
+  }
+
+  private func attribute(_ attribute: CellAttributes, _ isActive: Bool) -> ModifiedText {
+    styled(isActive ? StylePatch(adding: attribute) : StylePatch(removing: attribute))
+  }
+}
+
+extension ModifiedText {
+  /// Draws the text heavier.
+  public func bold(_ isActive: Bool = true) -> ModifiedText { attribute(.bold, isActive) }
+
+  /// Draws the text slanted, where the terminal can.
+  public func italic(_ isActive: Bool = true) -> ModifiedText { attribute(.italic, isActive) }
+
+  /// Draws a line below the text.
+  public func underline(_ isActive: Bool = true) -> ModifiedText { attribute(.underline, isActive) }
+
+  /// Draws the text fainter.
+  public func dim(_ isActive: Bool = true) -> ModifiedText { attribute(.dim, isActive) }
+
+  /// Exchanges the colours of text and background.
+  public func reversed(_ isActive: Bool = true) -> ModifiedText { attribute(.reverse, isActive) }
+
+  /// Sets the colour of the text; nil leaves it as it is.
+  public func foregroundColor(_ color: Color?) -> ModifiedText {
+    styled(color?._foregroundPatch ?? StylePatch())
+  }
+
+  /// Limits the text to a number of lines; nil lifts the limit.
+  public func lineLimit(_ number: Int?) -> ModifiedText { with { $0.lineLimit.set(number) } }
+
+  /// Says where the text is cut when it does not fit.
+  public func truncationMode(_ mode: Text.TruncationMode) -> ModifiedText {
+    with { $0.truncation.set(mode) }
+  }
+
+  /// Lets a stack serve the text before (higher) or after (lower) its siblings; 0 is usual.
+  public func layoutPriority(_ value: Double) -> ModifiedText { with { $0.priority = value } }
+}
+
+extension Text {
+  /// Draws the text heavier.
+  public func bold(_ isActive: Bool = true) -> ModifiedText { ModifiedText(self).bold(isActive) }
+
+  /// Draws the text slanted, where the terminal can.
+  public func italic(_ isActive: Bool = true) -> ModifiedText {
+    ModifiedText(self).italic(isActive)
+  }
+
+  /// Draws a line below the text.
+  public func underline(_ isActive: Bool = true) -> ModifiedText {
+    ModifiedText(self).underline(isActive)
+  }
+
+  /// Draws the text fainter.
+  public func dim(_ isActive: Bool = true) -> ModifiedText { ModifiedText(self).dim(isActive) }
+
+  /// Exchanges the colours of text and background.
+  public func reversed(_ isActive: Bool = true) -> ModifiedText {
+    ModifiedText(self).reversed(isActive)
+  }
+
+  /// Sets the colour of the text; nil leaves it as it is.
+  public func foregroundColor(_ color: Color?) -> ModifiedText {
+    ModifiedText(self).foregroundColor(color)
+  }
+
+  /// Limits the text to a number of lines; nil lifts the limit.
+  public func lineLimit(_ number: Int?) -> ModifiedText { ModifiedText(self).lineLimit(number) }
+
+  /// Says where the text is cut when it does not fit.
+  public func truncationMode(_ mode: TruncationMode) -> ModifiedText {
+    ModifiedText(self).truncationMode(mode)
+  }
+
+  /// Lets a stack serve the text before (higher) or after (lower) its siblings; 0 is usual.
+  public func layoutPriority(_ value: Double) -> ModifiedText {
+    ModifiedText(self).layoutPriority(value)
+  }
+}
+
+extension StylePatch {
+  /// This change and then another, as one.
+  func overridden(by inner: StylePatch) -> StylePatch {
+    StylePatch(
+      foreground: inner.foreground ?? foreground, background: inner.background ?? background,
+      adding: added.subtracting(inner.removed).union(inner.added),
+      removing: removed.subtracting(inner.added).union(inner.removed))
+  }
+}
