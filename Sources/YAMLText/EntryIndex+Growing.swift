@@ -108,6 +108,7 @@ extension EntryIndex {
       columns.bases.pointee.subtreeEnd?[entry] = UInt32(truncatingIfNeeded: count)
     }
     entriesBySerial = nil
+    knownPositions = []
     root = batch.root
     consumedByteCount = batch.consumedByteCount
     isComplete = batch.isLast
@@ -166,6 +167,7 @@ extension EntryIndex {
     closePath(&path, to: 0)
     droppedCopySerials = [:]
     entriesBySerial = nil
+    knownPositions = []
   }
 
   private func isAlias(_ columns: EntryColumns, _ entry: Int) -> Bool {
@@ -220,6 +222,7 @@ extension EntryIndex {
     hasCopies = false
     areSerialsInOrder = false
     entriesBySerial = nil
+    knownPositions = []
     let source = columns
     columns = EntryColumns()
     columns.reserve(source.count)

@@ -36,6 +36,8 @@ public final class EntryIndex {
   /// Entry numbers by serial, made when asked for after an edit; nil while both are equal.
   var entriesBySerial: [Int32]?
   var areSerialsInOrder = true
+  /// The position found last among siblings, by depth; see `position(of:)`.
+  var knownPositions: [KnownPosition] = []
   /// Anchors' positions by name, in order, made when asked for.
   var anchorsByName: [String: [Int]]?
   /// `%TAG` and `%YAML` lines with the `---` that ends them, which every piece needs to be parsed.

@@ -34,6 +34,16 @@ extension Document {
   /// 0 for canvases.
   package func depth(of entry: Int) -> Int { index.depth(of: entry) }
 
+  /// Calls `body` with all depths, by entry: for passes over many entries.
+  package func withDepths<Result>(_ body: (UnsafeBufferPointer<UInt16>) -> Result) -> Result {
+    index.withDepths(body)
+  }
+
+  /// Calls `body` with what ``subtreeEnd(of:)`` says of all entries: for passes over many.
+  package func withSubtreeEnds<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+    index.withSubtreeEnds(body)
+  }
+
   /// What an entry is.
   package func role(of entry: Int) -> Role {
     Role(rawValue: index.role(of: entry)) ?? .graphic
@@ -110,7 +120,7 @@ extension Document {
 
   /// The zero-based positions from the canvas down to an entry.
   ///
-  /// - Complexity: O(depth + siblings before each ancestor)
+  /// - Complexity: O(depth), and for each ancestor what ``position(of:)`` takes
   package func path(of entry: Int) -> [Int] {
     var path: [Int] = []
     var current = entry
@@ -123,16 +133,8 @@ extension Document {
 
   /// The zero-based position of an entry among its siblings.
   ///
-  /// - Complexity: O(siblings before it)
-  package func position(of entry: Int) -> Int {
-    var position = 0
-    var sibling = parent(of: entry) + 1
-    while sibling < entry {
-      position += 1
-      sibling = subtreeEnd(of: sibling)
-    }
-    return position
-  }
+  /// - Complexity: O(siblings up to the nearest of the first, the last and the one asked for last)
+  package func position(of entry: Int) -> Int { index.position(of: entry) }
 
   /// The path in the form of a selector, `@0.2.1`.
   package func pathText(of entry: Int) -> String {

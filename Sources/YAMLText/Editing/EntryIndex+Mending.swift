@@ -174,6 +174,7 @@ extension EntryIndex {
     text = newText
     consumedByteCount = newText.byteCount
     entriesBySerial = nil
+    knownPositions = []
     anchorsByName = nil
     directives = nil
     findDirectives()

@@ -1,0 +1,12 @@
+/// Whole columns, for passes over very many entries.
+extension EntryIndex {
+  /// Calls `body` with the depths of all entries, by entry.
+  public func withDepths<Result>(_ body: (UnsafeBufferPointer<UInt16>) -> Result) -> Result {
+    body(UnsafeBufferPointer(start: columns.bases.pointee.depth, count: count))
+  }
+
+  /// Calls `body` with what `subtreeEnd(of:)` says of all entries, by entry.
+  public func withSubtreeEnds<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+    body(UnsafeBufferPointer(start: columns.bases.pointee.subtreeEnd, count: count))
+  }
+}
