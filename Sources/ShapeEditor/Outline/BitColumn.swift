@@ -66,6 +66,46 @@ struct BitColumn: Hashable, Sendable {
     forEachWord(of: range, with: other) { word, mask, new in word &= new | ~mask }
   }
 
+  /// Makes every bit say whether the value of its number is less than a bound.
+  ///
+  /// There are as many values as bits. Four are compared at once, in a word of four lanes.
+  mutating func fill(where values: UnsafeBufferPointer<UInt16>, areLessThan bound: Int) {
+    let bound = UInt16(max(0, min(bound, Int(UInt16.max >> 1))))
+    let wholeWords = min(count, values.count) / Self.wordSize
+    let bytes = UnsafeRawBufferPointer(values)
+    words.withUnsafeMutableBufferPointer { words in
+      for index in 0..<wholeWords {
+        var word: UInt64 = 0
+        for four in 0..<16 {
+          let lanes = bytes.loadUnaligned(
+            fromByteOffset: (index * 16 + four) * 8, as: UInt64.self)
+          word |= Lanes.areLess(UInt64(littleEndian: lanes), than: bound) << UInt64(four * 4)
+        }
+        words[index] = word
+      }
+    }
+    for index in wholeWords * Self.wordSize..<count {
+      self[index] = values[index] < bound
+    }
+  }
+
+  /// Four numbers of 16 bits in a word, the first in the lowest.
+  private enum Lanes {
+    static let ones: UInt64 = 0x0001_0001_0001_0001
+    static let highBits: UInt64 = 0x8000_8000_8000_8000
+    static let lowBits: UInt64 = 0x7FFF_7FFF_7FFF_7FFF
+
+    /// Four bits that say which of the numbers are less than a bound of at most 15 bits.
+    static func areLess(_ lanes: UInt64, than bound: UInt16) -> UInt64 {
+      // Without its highest bit a number can be taken from 2¹⁵ + bound - 1 without borrowing from
+      // the next lane; what is left has that bit set where the number is less.
+      let bias = ones &* (0x7FFF + UInt64(bound))
+      let less = (bias &- (lanes & lowBits)) & ~lanes & highBits
+      // Lane n's bit goes to 48 + n; no two products meet below.
+      return ((less >> 15) &* 0x0001_0002_0004_0008) >> 48 & 0xF
+    }
+  }
+
   /// The first set bit of a range.
   func firstSet(in range: Range<Int>) -> Int? {
     guard !range.isEmpty else { return nil }

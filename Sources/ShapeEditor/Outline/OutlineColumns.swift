@@ -8,4 +8,18 @@ protocol OutlineColumns {
   func parent(of entry: Int) -> Int
   /// How many entries are above this one.
   func depth(of entry: Int) -> Int
+  /// Calls `body` with the depths of all entries, for a pass over many.
+  func withDepths<Result>(_ body: (UnsafeBufferPointer<UInt16>) -> Result) -> Result
+  /// Calls `body` with what ``subtreeEnd(of:)`` says of all entries, for a pass over many.
+  func withSubtreeEnds<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result
+}
+
+extension OutlineColumns {
+  func withDepths<Result>(_ body: (UnsafeBufferPointer<UInt16>) -> Result) -> Result {
+    (0..<count).map { UInt16(truncatingIfNeeded: depth(of: $0)) }.withUnsafeBufferPointer(body)
+  }
+
+  func withSubtreeEnds<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+    (0..<count).map { UInt32(truncatingIfNeeded: subtreeEnd(of: $0)) }.withUnsafeBufferPointer(body)
+  }
 }

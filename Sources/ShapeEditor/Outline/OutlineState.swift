@@ -169,24 +169,23 @@ extension OutlineState {
   }
 
   /// Opens everything above a level and closes the rest. 0 closes everything, ``Int/max`` opens it.
+  ///
+  /// What is open by level is a matter of depth alone: two passes over a column, whatever the tree.
   mutating func setLevel(_ newLevel: Int, in columns: some OutlineColumns) {
     level = max(0, newLevel)
     if level > deepestGroup {
       closed.clear(0..<count)
+      refill(0..<count, in: columns)
     } else {
-      closed.copy(0..<count, from: expandable)
-      // From group to group: what has no children is passed by the word.
-      var entry = 0
-      while level > 0, let group = expandable.firstSet(in: entry..<count) {
-        if columns.depth(of: group) < level {
-          closed[group] = false
-          entry = group + 1
-        } else {
-          entry = max(group + 1, columns.subtreeEnd(of: group))
-        }
+      columns.withDepths { depths in
+        closed.fill(where: depths, areLessThan: level)
+        visible.fill(where: depths, areLessThan: level + 1)
       }
+      closed.invert()
+      closed.intersect(0..<count, with: expandable)
+      if let shown { visible.intersect(0..<count, with: shown) }
+      recount(0..<count)
     }
-    refill(0..<count, in: columns)
   }
 
   /// So many levels more than there are now, or with a negative number less.
@@ -274,16 +273,18 @@ extension OutlineState {
 
   /// Finds the rows of a range anew; what contains the range is open and shown.
   private mutating func refill(_ range: Range<Int>, in columns: some OutlineColumns) {
-    var entry = range.lowerBound
-    while entry < range.upperBound {
-      guard let next = closed.firstSet(in: entry..<range.upperBound) else {
-        visible.set(entry..<range.upperBound)
-        break
+    columns.withSubtreeEnds { ends in
+      var entry = range.lowerBound
+      while entry < range.upperBound {
+        guard let next = closed.firstSet(in: entry..<range.upperBound) else {
+          visible.set(entry..<range.upperBound)
+          break
+        }
+        visible.set(entry..<next + 1)
+        let end = min(max(next + 1, Int(ends[next])), range.upperBound)
+        visible.clear(next + 1..<end)
+        entry = end
       }
-      visible.set(entry..<next + 1)
-      let end = min(max(next + 1, columns.subtreeEnd(of: next)), range.upperBound)
-      visible.clear(next + 1..<end)
-      entry = end
     }
     if let shown { visible.intersect(range, with: shown) }
     recount(range)
