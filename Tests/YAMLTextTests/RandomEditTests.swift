@@ -22,9 +22,9 @@ import YAMLText
     var tally = Tally()
     for (number, url) in try Fixtures.files(in: "corpus").enumerated() {
       let text = try Fixtures.text(url)
-      guard text.byteCount < 120_000 else { continue }
+      guard text.byteCount < 50_000 else { continue }
       var run = try EditRun(url.lastPathComponent, text, seed: UInt64(number + 100))
-      try run.edit(count: Self.editCount / 6, &tally)
+      try run.edit(count: Self.editCount / 8, &tally)
       try run.undoAll()
     }
     report(tally)
