@@ -79,6 +79,7 @@ let package = Package(
     .testTarget(
       name: "ShapeEditorTests",
       dependencies: ["ShapeEditor", "ShapeDocument", "YAMLText", "OutlineUI", "Cells"]),
+    .testTarget(name: "BatchTests", dependencies: ["ShapeEditor", "ShapeDocument", "YAMLText"]),
     // These run the built program, named by SHAPEEDIT_BINARY.
     .testTarget(name: "CommandLineTests"),
     .testTarget(name: "EndToEndTests", dependencies: ["PseudoTerminal", "TestSupport"]),
