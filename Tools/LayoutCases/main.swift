@@ -6,12 +6,14 @@ import LayoutNotation
 /// Exit status: 0 if all passed, 1 if any failed, 2 for a mistake in a file, an unreadable file or wrong arguments.
 let usage = """
   usage: layout-cases [--json] FILE…
+         layout-cases --measure
 
   Lays out the cases of each FILE with the layout engine and compares every expected number.
   Prints a line `id path field expected got` for each mismatch and ends with `N passed, N failed`.
 
-    --json   print the computed frame of every node instead, one JSON object a case
-    --help   print this
+    --json     print the computed frame of every node instead, one JSON object a case
+    --measure  print what layout costs, in measurements a view and in processor time (CONFIGURATION=release)
+    --help     print this
 
   Exit status: 0 all passed, 1 some failed, 2 a mistake in a file or in the arguments.
   """
@@ -23,6 +25,10 @@ func fail(_ message: String) {
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.contains("--help") || arguments.contains("-h") {
   print(usage)
+  exit(0)
+}
+if arguments == ["--measure"] {
+  Measurements.run()
   exit(0)
 }
 let printsFrames = arguments.contains("--json")

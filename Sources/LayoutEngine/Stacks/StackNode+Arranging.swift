@@ -94,9 +94,9 @@ extension LayoutNode {
   final func extent(
     around key: AlignmentKey, _ axis: Axis, _ proposal: ProposedViewSize
   ) -> (before: Double, after: Double) {
-    let length = size(in: proposal)[axis]
     let dimensions = dimensions(in: proposal)
-    let guide = dimensions[explicit: key] ?? key.defaultValue(in: dimensions)
+    let length = dimensions.size[axis]
+    let guide = explicitGuideValue(key, in: dimensions) ?? key.defaultValue(in: dimensions)
     guard length.isInfinite || !guide.isFinite else { return (guide, length - guide) }
     return guide.isFinite ? (guide, length) : (length.isInfinite ? length : 0, length)
   }

@@ -86,11 +86,14 @@ extension LayoutNode {
 
   /// The explicit value of a guide for a proposal.
   final func explicitGuideValue(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
+    explicitGuideValue(key, in: dimensions(in: proposal))
+  }
+
+  /// The explicit value of a guide where the size is known already.
+  final func explicitGuideValue(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {
     guard mayOffer(key) else { return nil }
-    guard remembersGuides else {
-      return explicitGuide(key, in: dimensions(in: proposal))
-    }
-    let dimensions = dimensions(in: proposal)
+    guard remembersGuides else { return explicitGuide(key, in: dimensions) }
+    let proposal = dimensions.proposal
     guard !isBeyondDepthLimit else { return nil }
     if let pass, let standIn = standIn(for: proposal, pass) {
       return explicitGuideValue(key, for: standIn)

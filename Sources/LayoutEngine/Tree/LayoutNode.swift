@@ -9,8 +9,10 @@ open class LayoutNode {
   public internal(set) final var frame = Rect.zero
   /// The proposal the node was last placed with.
   public internal(set) final var placedProposal = ProposedViewSize.unspecified
+  // `pass` and `cache` are read a few times for every size asked for, and never while they are being changed: checking
+  // that took a quarter of the time of a layout.
   /// The pass the node belongs to; nil until it, or an ancestor, is attached.
-  public internal(set) final var pass: LayoutPass?
+  @exclusivity(unchecked) public internal(set) final var pass: LayoutPass?
   /// The axis of the nearest enclosing H or V stack, nil where there is none; spacers and dividers follow it.
   public internal(set) final var stackAxis: Axis?
   /// How many nodes enclose this one.
@@ -21,7 +23,7 @@ open class LayoutNode {
   /// depend on has changed; then only ``invalidate()`` makes them measure again.
   public final var keepsLayout = false
 
-  final var cache = SizeCache()
+  @exclusivity(unchecked) final var cache = SizeCache()
   final var guideCache: [GuideEntry] = []
   final var cachedPassNumber = 0
   final var placedPassNumber = 0

@@ -14,7 +14,7 @@ public final class LayoutPass {
   /// The number of the pass, counted from 1.
   public private(set) var number = 1
   /// What the passes did so far.
-  public var counters = LayoutCounters()
+  @exclusivity(unchecked) public var counters = LayoutCounters()
   /// Whether sizes are remembered; only tests of the cache itself turn it off.
   public var remembersSizes = true
   /// What the innermost scroll container being laid out shows; nil outside of them.
