@@ -296,6 +296,37 @@ struct StructureEditTests {
         """)
   }
 
+  @Test("breaking an alias frees what is inside it to be moved, deleted and added to")
+  func freed() throws {
+    let graphics = "- &bar {id: bar, children: [{name: A}, {name: B}]}\n- *bar\n- *bar"
+    let free = EditOptions(breaksAliases: true)
+    let deleted = try editedGraphics(graphics, options: free) { transaction, document in
+      try transaction.delete(try document.find("@0.1.0"))
+    }
+    #expect(
+      deleted == """
+        - &bar {id: bar, children: [{name: A}, {name: B}]}
+        - {id: bar-2, children: [{name: B}]}
+        - *bar
+        """)
+    let changed = try editedGraphics(graphics, options: free) { transaction, document in
+      _ = try transaction.insert(
+        kind: "star", at: .into(try document.find("@0.2")[0], position: 0))
+      _ = try transaction.move(try document.find("@0.1.1"), to: .into(0, position: nil))
+    }
+    #expect(
+      changed == """
+        - &bar {id: bar, children: [{name: A}, {name: B}]}
+        - {id: bar-3, children: [{name: A}]}
+        - {id: bar-2, children: [{kind: star}, {name: A}, {name: B}]}
+        - {name: B}
+        """)
+    #expect(
+      try refusal(canvasText(graphics)) { transaction, document in
+        try transaction.delete(try document.find("@0.1.0"))
+      }.hasPrefix("instance-read-only"))
+  }
+
   @Test("copy and paste, within a document and into another")
   func paste() throws {
     var clips: [EntryClip] = []

@@ -8,13 +8,13 @@ extension Transaction {
   /// those from elsewhere get the geometry that keeps them where they are.
   /// - Returns: the group.
   package func group(_ entries: [Int], name: String? = nil) throws(Diagnostic) -> Int {
-    let entries = try topmost(entries)
-    try refuseCanvases(entries, "only graphics can be grouped")
-    try refuseUnmovable(entries)
-    let parent = document.parent(of: entries[0])
-    try refuseContainer(parent)
-    let position = document.position(of: entries[0])
     return try atomically { () throws(Diagnostic) in
+      let entries = try freed(topmost(entries))
+      try refuseCanvases(entries, "only graphics can be grouped")
+      try refuseUnmovable(entries)
+      let parent = document.parent(of: entries[0])
+      try refuseContainer(parent)
+      let position = document.position(of: entries[0])
       try keepPlaces(entries, under: parent)
       let groups = try edit(entries + [parent]) { numbers throws(Diagnostic) in
         try insertGroup(

@@ -25,6 +25,21 @@ extension Transaction {
     return result
   }
 
+  /// The same for entries that are moved, copied or removed as a whole, where an alias may stay one:
+  /// only what is inside instances needs a copy of its own. Nothing is refused here.
+  func freed(_ entries: [Int], isAliasAllowed: Bool = true) throws(Diagnostic) -> [Int] {
+    guard options.breaksAliases, document.instanceCount > 0 else { return entries }
+    let shown = entries.filter { entry in
+      guard entry >= 0 else { return false }
+      let flags = document.index.flags(of: entry)
+      return flags.contains(.isCopy) || flags.contains(.isAlias) && !isAliasAllowed
+    }
+    guard !shown.isEmpty else { return entries }
+    let paths = entries.map { $0 < 0 ? [] : document.path(of: $0) }
+    _ = try ownCopies(of: shown)
+    return zip(entries, paths).map { $0 < 0 ? $0 : document.entry(atPath: $1) ?? $0 }
+  }
+
   private func isAlias(_ entry: Int) -> Bool { entry >= 0 && document.isInstance(entry) }
 
   private func outermostAlias(around entry: Int) -> Int? {

@@ -18,21 +18,23 @@ extension Transaction {
   ///
   /// - Returns: the entries where they are now.
   package func move(_ entries: [Int], to destination: EditDestination) throws(Diagnostic) -> [Int] {
-    let entries = try topmost(entries)
-    try refuseUnmovable(entries)
-    let isCanvas = document.role(of: entries[0]) == .canvas
-    for entry in entries where (document.role(of: entry) == .canvas) != isCanvas {
-      throw Diagnostic(
-        .cannotMove, at: place(of: entry),
-        [document.label(of: entry), "canvases and graphics cannot go to the same place"])
-    }
-    let slot = try slot(destination, forCanvases: isCanvas)
-    for entry in entries {
-      try refuseIntoItself(entry, slot.parent, destination)
-      if slot.parent != document.parent(of: entry) { try refuseLocked(document.parent(of: entry)) }
-    }
     return try atomically { () throws(Diagnostic) in
-      try edit(entries + [slot.parent]) { numbers throws(Diagnostic) in
+      let entries = try freed(topmost(entries))
+      try refuseUnmovable(entries)
+      let isCanvas = document.role(of: entries[0]) == .canvas
+      for entry in entries where (document.role(of: entry) == .canvas) != isCanvas {
+        throw Diagnostic(
+          .cannotMove, at: place(of: entry),
+          [document.label(of: entry), "canvases and graphics cannot go to the same place"])
+      }
+      let slot = try slot(destination, forCanvases: isCanvas)
+      for entry in entries {
+        try refuseIntoItself(entry, slot.parent, destination)
+        if slot.parent != document.parent(of: entry) {
+          try refuseLocked(document.parent(of: entry))
+        }
+      }
+      return try edit(entries + [slot.parent]) { numbers throws(Diagnostic) in
         try keepKind(of: numbers[numbers.count - 1])
         return try place(
           Array(numbers.dropLast()), in: numbers[numbers.count - 1], at: slot.position)
@@ -74,10 +76,10 @@ extension Transaction {
   ///
   /// - Throws: where none of them can go that way.
   package func move(_ entries: [Int], _ step: SiblingStep) throws(Diagnostic) -> [Int] {
-    let entries = try topmost(entries)
-    try refuseUnmovable(entries)
     return try atomically { () throws(Diagnostic) in
-      try edit(entries) { numbers throws(Diagnostic) in
+      let entries = try freed(topmost(entries))
+      try refuseUnmovable(entries)
+      return try edit(entries) { numbers throws(Diagnostic) in
         let before = editCount
         let serials = numbers.map(document.serial(of:))
         for (_, siblings) in siblingRuns(numbers) { try move(siblings: siblings, step) }
@@ -131,47 +133,51 @@ extension Transaction {
 
   /// Makes entries the last children of the sibling before them.
   package func indent(_ entries: [Int]) throws(Diagnostic) -> [Int] {
-    let entries = try topmost(entries)
-    try refuseCanvases(entries, "only graphics can be indented")
-    try refuseUnmovable(entries)
-    let chosen = Set(entries)
-    var newParents: [Int] = []
-    for entry in entries {
-      var sibling = document.index.previousSibling(of: entry)
-      while let previous = sibling, chosen.contains(previous) {
-        sibling = document.index.previousSibling(of: previous)
+    return try atomically { () throws(Diagnostic) in
+      let entries = try freed(topmost(entries))
+      try refuseCanvases(entries, "only graphics can be indented")
+      try refuseUnmovable(entries)
+      let chosen = Set(entries)
+      var newParents: [Int] = []
+      for entry in entries {
+        var sibling = document.index.previousSibling(of: entry)
+        while let previous = sibling, chosen.contains(previous) {
+          sibling = document.index.previousSibling(of: previous)
+        }
+        guard let sibling else {
+          throw Diagnostic(
+            .cannotMove, at: place(of: entry),
+            [document.label(of: entry), "there is no graphic before it to be put into"])
+        }
+        try refuseContainer(sibling)
+        newParents.append(sibling)
       }
-      guard let sibling else {
-        throw Diagnostic(
-          .cannotMove, at: place(of: entry),
-          [document.label(of: entry), "there is no graphic before it to be put into"])
+      return try moveEach(entries, newParents) { document, parent in
+        (parent, document.childCount(of: parent))
       }
-      try refuseContainer(sibling)
-      newParents.append(sibling)
-    }
-    return try moveEach(entries, newParents) { document, parent in
-      (parent, document.childCount(of: parent))
     }
   }
 
   /// Puts entries behind the group they are in.
   package func outdent(_ entries: [Int]) throws(Diagnostic) -> [Int] {
-    let entries = try topmost(entries)
-    try refuseCanvases(entries, "only graphics can be outdented")
-    try refuseUnmovable(entries)
-    let groups = entries.map(document.parent(of:))
-    for (entry, group) in zip(entries, groups) {
-      guard document.role(of: group) == .graphic else {
-        throw Diagnostic(
-          .cannotMove, at: place(of: entry),
-          [document.label(of: entry), "it stands directly on the canvas"])
+    return try atomically { () throws(Diagnostic) in
+      let entries = try freed(topmost(entries))
+      try refuseCanvases(entries, "only graphics can be outdented")
+      try refuseUnmovable(entries)
+      let groups = entries.map(document.parent(of:))
+      for (entry, group) in zip(entries, groups) {
+        guard document.role(of: group) == .graphic else {
+          throw Diagnostic(
+            .cannotMove, at: place(of: entry),
+            [document.label(of: entry), "it stands directly on the canvas"])
+        }
       }
+      // The last one first, so that several from one group keep their order behind it.
+      let moved = try moveEach(entries.reversed(), groups.reversed()) { document, group in
+        (document.parent(of: group), document.position(of: group) + 1)
+      }
+      return moved.reversed()
     }
-    // The last one first, so that several from one group keep their order behind it.
-    let moved = try moveEach(entries.reversed(), groups.reversed()) { document, group in
-      (document.parent(of: group), document.position(of: group) + 1)
-    }
-    return moved.reversed()
   }
 
   /// Moves each entry to a slot that follows from another entry.

@@ -74,10 +74,10 @@ extension Transaction {
 
   /// Removes entries with everything inside.
   package func delete(_ entries: [Int]) throws(Diagnostic) {
-    let entries = try topmost(entries)
-    try refuseUnmovable(entries)
-    for entry in entries { try refuseLockedInside(entry) }
     try atomically { () throws(Diagnostic) in
+      let entries = try freed(topmost(entries))
+      try refuseUnmovable(entries)
+      for entry in entries { try refuseLockedInside(entry) }
       try edit(entries) { numbers throws(Diagnostic) in
         // The last one first: the numbers of those before it stay.
         try carryOut(numbers.reversed().map { .removeEntry($0) })
@@ -90,13 +90,13 @@ extension Transaction {
   ///
   /// - Returns: the copies.
   package func duplicate(_ entries: [Int]) throws(Diagnostic) -> [Int] {
-    let entries = try topmost(entries)
-    for entry in entries {
-      try refuseInsideInstance(entry, isAliasAllowed: true)
-      try refuseLocked(document.parent(of: entry))
-    }
     return try atomically { () throws(Diagnostic) in
-      try edit(entries) { numbers throws(Diagnostic) in
+      let entries = try freed(topmost(entries))
+      for entry in entries {
+        try refuseInsideInstance(entry, isAliasAllowed: true)
+        try refuseLocked(document.parent(of: entry))
+      }
+      return try edit(entries) { numbers throws(Diagnostic) in
         var copies: [Int] = []
         for entry in numbers.reversed() {
           let size = document.subtreeEnd(of: entry) - entry
@@ -120,7 +120,7 @@ extension Transaction {
 
   /// Where a destination is, after everything was asked that could forbid it.
   func slot(_ destination: EditDestination, forCanvases: Bool) throws(Diagnostic) -> Slot {
-    let slot: Slot
+    var slot: Slot
     switch destination {
     case .into(let parent, let position):
       let count = parent < 0 ? document.canvasCount : document.childCount(of: parent)
@@ -140,6 +140,7 @@ extension Transaction {
         throw Diagnostic(
           .cannotMove, at: place(of: slot.parent), ["a canvas", "canvases stand side by side"])
       }
+      slot.parent = try freed([slot.parent], isAliasAllowed: false)[0]
       try refuseContainer(slot.parent)
     }
     return slot
