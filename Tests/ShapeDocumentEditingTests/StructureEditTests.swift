@@ -181,6 +181,12 @@ struct StructureEditTests {
         == "cannot-move: 'A' cannot be moved: it is already the first")
     #expect(try refuse { t, _ in _ = try t.indent([1]) }.hasPrefix("cannot-move"))
     #expect(
+      try refuse { t, _ in _ = try t.move([1], to: .after(99)) }.hasPrefix("nothing-selected"))
+    #expect(try refuse { t, _ in try t.delete([Transaction.root]) }.hasPrefix("nothing-selected"))
+    #expect(
+      try refuse { t, _ in try t.set("name", to: .text("X"), on: [-7, 99]) }
+        .hasPrefix("nothing-selected"))
+    #expect(
       try refuse { t, _ in _ = try t.outdent([1]) }
         == "cannot-move: 'A' cannot be moved: it stands directly on the canvas")
     #expect(try refuse { t, _ in _ = try t.move([1], to: .after(0)) }.hasPrefix("cannot-move"))

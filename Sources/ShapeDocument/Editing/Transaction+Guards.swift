@@ -8,7 +8,7 @@ extension Transaction {
   /// The entries to edit, in document order, each once; refuses where there are none.
   func targets(_ entries: [Int]) throws(Diagnostic) -> [Int] {
     let count = document.entryCount
-    let known = entries.filter { $0 < count }
+    let known = entries.filter { $0 >= Self.root && $0 < count }
     guard !known.isEmpty else { throw Diagnostic(.nothingSelected, at: 0..<0) }
     let isSorted = zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
     return isSorted ? known : Set(known).sorted()
@@ -16,6 +16,7 @@ extension Transaction {
 
   /// The entries that are not inside others of them.
   func topmost(_ entries: [Int]) throws(Diagnostic) -> [Int] {
+    guard !entries.contains(Self.root) else { throw Diagnostic(.nothingSelected, at: 0..<0) }
     var result: [Int] = []
     var end = 0
     for entry in try targets(entries) where entry >= end {

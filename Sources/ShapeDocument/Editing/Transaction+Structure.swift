@@ -120,6 +120,7 @@ extension Transaction {
 
   /// Where a destination is, after everything was asked that could forbid it.
   func slot(_ destination: EditDestination, forCanvases: Bool) throws(Diagnostic) -> Slot {
+    guard destination.isIn(document) else { throw Diagnostic(.nothingSelected, at: 0..<0) }
     var slot: Slot
     switch destination {
     case .into(let parent, let position):
@@ -170,5 +171,15 @@ extension Transaction {
       edits.append(.set(NodePath(entry, "id"), .string(fresh)))
     }
     try carryOut(edits)
+  }
+}
+
+extension EditDestination {
+  /// Whether the entry it names is there.
+  fileprivate func isIn(_ document: Document) -> Bool {
+    switch self {
+    case .into(let entry, _): Transaction.root..<document.entryCount ~= entry
+    case .before(let entry), .after(let entry): 0..<document.entryCount ~= entry
+    }
   }
 }
