@@ -6,6 +6,8 @@ struct StackArrangement {
   var shares: [Double] = []
   /// Each child's length along the axis.
   var lengths: [Double] = []
+  /// Each child's extent across the axis.
+  var crossLengths: [Double] = []
   /// Each child's position along the axis.
   var starts: [Double] = []
   /// Each child's position across the axis.
@@ -22,6 +24,7 @@ struct StackArrangement {
     guard shares.count != count else { return }
     shares = [Double](repeating: 0, count: count)
     lengths = shares
+    crossLengths = shares
     starts = shares
     crossStarts = shares
   }

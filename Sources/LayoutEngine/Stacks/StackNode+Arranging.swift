@@ -53,9 +53,10 @@ extension StackNode {
     _ share: Double, _ cross: Double?, to index: Int, _ work: inout StackArrangement
   ) {
     work.shares[index] = share
-    work.lengths[index] =
-      elements[index].size(
-        in: ProposedViewSize(along: axis, share < 0 ? nil : share, cross))[axis]
+    let size = elements[index].size(
+      in: ProposedViewSize(along: axis, share < 0 ? nil : share, cross))
+    work.lengths[index] = size[axis]
+    work.crossLengths[index] = size[axis.crossing]
   }
 
   private func lineUp(_ gaps: [Double], _ work: inout StackArrangement) {
@@ -76,7 +77,10 @@ extension StackNode {
     for index in elements.indices {
       let share = work.shares[index]
       let proposal = ProposedViewSize(along: axis, share < 0 ? nil : share, cross)
-      let (before, after) = elements[index].extent(around: alignmentKey, minor, proposal)
+      let size = Size(along: axis, work.lengths[index], work.crossLengths[index])
+      let (before, after) = elements[index].extent(
+        around: alignmentKey, minor,
+        ViewDimensions(size, node: elements[index], proposal: proposal))
       work.crossStarts[index] = -before
       lower = min(lower, -before)
       upper = max(upper, after)
@@ -94,7 +98,13 @@ extension LayoutNode {
   final func extent(
     around key: AlignmentKey, _ axis: Axis, _ proposal: ProposedViewSize
   ) -> (before: Double, after: Double) {
-    let dimensions = dimensions(in: proposal)
+    extent(around: key, axis, dimensions(in: proposal))
+  }
+
+  /// The same where the size is known already.
+  final func extent(
+    around key: AlignmentKey, _ axis: Axis, _ dimensions: ViewDimensions
+  ) -> (before: Double, after: Double) {
     let length = dimensions.size[axis]
     let guide = explicitGuideValue(key, in: dimensions) ?? key.defaultValue(in: dimensions)
     guard length.isInfinite || !guide.isFinite else { return (guide, length - guide) }
