@@ -1,3 +1,4 @@
+import Cells
 import DocumentFile
 import ShapeDocument
 import ShapeEditor
@@ -67,7 +68,7 @@ struct EditSource {
 extension StandardOutput {
   /// Writes a line that begins with a place, as compilers do, to standard error.
   static func report(_ line: String) {
-    _ = writeAll(Array((shown(line) + "\n").utf8), to: 2)
+    _ = writeAll(Array((sanitised(line) + "\n").utf8), to: 2)
   }
 }
 

@@ -100,6 +100,20 @@ struct ScriptTests {
     #expect(run.selection == ["@0.0.0", "@0.0.2"])
   }
 
+  @Test func theDocumentItself() {
+    #expect(
+      changes("select :root ; set title Trip ; set palette.sky #bfe3f5")
+        == ["+title: Trip", "+palette: {sky: \"#bfe3f5\"}"])
+    #expect(
+      run("select :root ; set title Trip ; print :root title palette").output
+        == "  Trip document title=Trip palette=\n")
+    #expect(run("select :root ; select-children").selection == ["@0"])
+    #expect(run("insert canvas Back into :root ; assert 'canvas' = 2").selection == ["@1"])
+    #expect(run("select :root ; delete").mistake?.contains("can only be given properties") == true)
+    #expect(run("select :root ; toggle title").mistake?.contains("with 'set' and 'unset'") == true)
+    #expect(run("select :root ; select circle ; set opacity 0.5").mistake == nil)
+  }
+
   @Test func undoAndRedo() {
     let edit = "select circle ; set opacity 0.5\nselect text ; delete\n"
     #expect(run(edit + "undo 2").text == hand)

@@ -115,7 +115,8 @@ struct EditTests {
     let wrong = try scratch.file("w.shapes", "select #dot\n  selct x\n")
     let run = try edit("d.yaml", "-i", "-f", "w.shapes")
     #expect(run.status == 1)
-    #expect(run.complaints == "w.shapes:2:3: error: unknown command 'selct'; did you mean 'select'?\n")
+    #expect(
+      run.complaints == "w.shapes:2:3: error: unknown command 'selct'; did you mean 'select'?\n")
     #expect(try edit(file, "-f", wrong + "x").status == 3)
     try Data([0x65, 0xFF]).write(to: scratch.url("bytes"))
     #expect(try edit(file, "-f", "bytes").complaints.contains("is not UTF-8"))
@@ -235,6 +236,9 @@ struct EditTests {
     #expect(run.status == 1)
     #expect(!run.complaints.contains("\u{1B}"))
     #expect(run.complaints.contains("'a␛b' is locked"))
+    // A line is a line, whatever is quoted in it.
+    let lines = try edit(file, "-e", "select \"[name='a\\nb']\"").complaints
+    #expect(lines.split(separator: "\n").count == 2)
   }
 }
 

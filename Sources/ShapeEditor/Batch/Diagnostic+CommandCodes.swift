@@ -10,6 +10,9 @@ extension Diagnostic.Code {
   /// A destination that is several places.
   package static let severalDestinations = Self(
     "several-destinations", "'{0}' matches {1}; a move needs one destination")
+  /// An edit of the document itself that makes no sense.
+  package static let notForDocument = Self(
+    "not-for-document", "the document itself can only be given properties, with 'set' and 'unset'")
   /// No relatives of what is selected.
   package static let noRelatives = Self("no-relatives", "nothing selected has {0}")
   /// `paste` without anything to paste.

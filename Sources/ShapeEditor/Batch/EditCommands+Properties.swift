@@ -7,11 +7,13 @@ extension EditCommands {
     _ command: Command, in transaction: Transaction
   ) throws(Diagnostic) -> Bool {
     guard let edit = try propertyEdit(command, in: transaction) else { return false }
-    guard !selection.isEmpty else {
+    if selectsDocument, command.isForDocument {
+      try edit([Transaction.root])
+    } else if selection.isEmpty {
       try refuseNothing()
-      return true
+    } else {
+      try edit(selection)
     }
-    try edit(selection)
     return true
   }
 
@@ -67,6 +69,16 @@ extension EditCommands {
     try transaction.replace(property, on: entries) { replacement.replacing(in: $0) }
     guard !replacement.isExhausted else {
       throw Diagnostic(.slowPattern, at: 0..<0, [replacement.pattern])
+    }
+  }
+}
+
+extension Command {
+  /// Whether the command may edit the document itself.
+  fileprivate var isForDocument: Bool {
+    switch self {
+    case .set, .unset: true
+    default: false
     }
   }
 }

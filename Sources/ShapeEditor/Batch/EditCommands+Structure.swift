@@ -54,6 +54,10 @@ extension EditCommands {
       choose([try insert(new, at: destination, in: transaction)])
       return
     }
+    if case .into(":root") = place {
+      choose([try insert(new, at: .into(Transaction.root, position: nil), in: transaction)])
+      return
+    }
     let matches = try matches(of: place.selector, in: document)
     var inserted: [Int] = []
     // By identity: every insertion moves what is behind it.

@@ -5,7 +5,11 @@ import YAMLText
 /// scripts have in common.
 package struct EditCommands {
   /// The entries commands act on, in document order.
-  package var selection: [Int] = []
+  package var selection: [Int] = [] {
+    didSet { selectsDocument = false }
+  }
+  /// Whether the document itself is selected, for its own properties; then no entry is.
+  package private(set) var selectsDocument = false
   /// What was copied or cut last.
   package var clipboard: [EntryClip] = []
   /// Whether an empty selection is fine, because a selector that ends in `?` made it.
@@ -29,7 +33,9 @@ package struct EditCommands {
     switch command {
     case .select(let text):
       let selector = try selector(text)
-      selection = try selector.entries(in: document, selection: selection)
+      selection =
+        selector.isDocument ? [] : try selector.entries(in: document, selection: selection)
+      selectsDocument = selector.isDocument
       mayActOnNothing = selector.mayMatchNothing
     case .extend(.selector(let text)):
       let selector = try selector(text)
@@ -52,6 +58,8 @@ package struct EditCommands {
         let parent = document.parent(of: entry)
         return parent < 0 ? [] : [parent]
       }
+    case .selectChildren where selectsDocument:
+      selection = Self.canvases(of: document)
     case .selectChildren:
       try selectRelatives("children") { Self.children(of: $0, in: document) }
     case .invert:
@@ -82,7 +90,19 @@ package struct EditCommands {
     return children
   }
 
+  private static func canvases(of document: Document) -> [Int] {
+    var canvases: [Int] = []
+    var entry = 0
+    while entry < document.entryCount {
+      canvases.append(entry)
+      entry = document.subtreeEnd(of: entry)
+    }
+    return canvases
+  }
+
+  /// Refuses to act on nothing, unless that is fine.
   func refuseNothing() throws(Diagnostic) {
+    if selectsDocument { throw Diagnostic(.notForDocument, at: 0..<0) }
     if !mayActOnNothing { throw Diagnostic(.nothingSelected, at: 0..<0) }
   }
 
@@ -115,7 +135,8 @@ package struct EditCommands {
 
   /// How many entries a selector matches, be it none.
   func count(of text: String, in document: Document) throws(Diagnostic) -> Int {
-    try selector(text).matches(in: document, selection: selection).count
+    let selector = try selector(text)
+    return selector.isDocument ? 1 : selector.matches(in: document, selection: selection).count
   }
 
   /// Entries that are not inside others of them.

@@ -9,16 +9,33 @@ struct MiddleSearch {
 
   private let limit: Int
   private var work: Int
-  // The furthest place reached on each diagonal, from the front and from the back.
-  private var forward: [Int]
-  private var backward: [Int]
+  /// The furthest old line reached on each diagonal: from the front, then from the back.
+  private var reached: [Int]
+
+  /// One search, in a box of this many old (`height`) and new (`width`) lines.
+  private struct Field {
+    let box: LineComparison.Box
+    let old: [Int32]
+    let new: [Int32]
+
+    var height: Int { box.old.count }
+    var width: Int { box.new.count }
+    var delta: Int { height - width }
+
+    /// Whether two lines are the same, counted from the front or from the back.
+    func matches(_ row: Int, _ column: Int, fromFront: Bool) -> Bool {
+      guard row < height, column < width else { return false }
+      return fromFront
+        ? old[box.old.lowerBound + row] == new[box.new.lowerBound + column]
+        : old[box.old.upperBound - 1 - row] == new[box.new.upperBound - 1 - column]
+    }
+  }
 
   /// A search for at most `limit` differences from either end, with so much work for all boxes.
   init(limit: Int, work: Int) {
     self.limit = limit
     self.work = work
-    forward = [Int](repeating: 0, count: 2 * limit + 3)
-    backward = forward
+    reached = [Int](repeating: 0, count: 2 * (2 * limit + 3))
   }
 
   /// The middle of a box whose sides neither begin nor end with the same line; nil where finding it
@@ -28,59 +45,55 @@ struct MiddleSearch {
   mutating func middle(
     of box: LineComparison.Box, _ old: [Int32], _ new: [Int32]
   ) -> Snake? {
-    let (height, width) = (box.old.count, box.new.count)
-    let delta = height - width
-    let isOdd = delta % 2 != 0
-    let origin = limit + 1
-    forward[origin + 1] = 0
-    backward[origin + 1] = 0
-    for distance in 0...min(limit, (height + width + 1) / 2) {
-      let diagonals = stride(
-        from: -(distance - 2 * max(0, distance - width)),
-        through: distance - 2 * max(0, distance - height), by: 2)
-      work -= 2 * distance + 2
-      guard work > 0 else { return nil }
-      for diagonal in diagonals {
-        let start = Self.step(forward, origin + diagonal, diagonal, distance)
-        var reached = start
-        while reached < height, reached - diagonal < width,
-          old[box.old.lowerBound + reached] == new[box.new.lowerBound + reached - diagonal]
-        { reached += 1 }
-        work -= reached - start
-        forward[origin + diagonal] = reached
-        let opposite = delta - diagonal
-        if isOdd, abs(opposite) < distance, reached + backward[origin + opposite] >= height {
-          return Snake(
-            old: box.old.lowerBound + start, new: box.new.lowerBound + start - diagonal,
-            length: reached - start)
-        }
-      }
-      for diagonal in diagonals {
-        let start = Self.step(backward, origin + diagonal, diagonal, distance)
-        var reached = start
-        while reached < height, reached - diagonal < width,
-          old[box.old.upperBound - 1 - reached]
-            == new[box.new.upperBound - 1 - (reached - diagonal)]
-        { reached += 1 }
-        work -= reached - start
-        backward[origin + diagonal] = reached
-        let opposite = delta - diagonal
-        if !isOdd, abs(opposite) <= distance, reached + forward[origin + opposite] >= height {
-          return Snake(
-            old: box.old.upperBound - reached, new: box.new.upperBound - (reached - diagonal),
-            length: reached - start)
-        }
+    let field = Field(box: box, old: old, new: new)
+    for fromFront in [true, false] { reached[origin(fromFront) + 1] = 0 }
+    for distance in 0...min(limit, (field.height + field.width + 1) / 2) {
+      for fromFront in [true, false] {
+        guard work > 0 else { return nil }
+        if let snake = advance(in: field, to: distance, fromFront: fromFront) { return snake }
       }
     }
     return nil
   }
 
-  /// How far a diagonal is reached by one more difference: from the one beside that went further.
-  private static func step(
-    _ reached: [Int], _ index: Int, _ diagonal: Int, _ distance: Int
-  ) -> Int {
-    let isFromAbove =
-      diagonal == -distance || diagonal != distance && reached[index - 1] < reached[index + 1]
-    return isFromAbove ? reached[index + 1] : reached[index - 1] + 1
+  private func origin(_ fromFront: Bool) -> Int { fromFront ? limit + 1 : 3 * limit + 4 }
+
+  /// Goes as far as one more difference allows on every diagonal; answers where that meets what was
+  /// reached from the other end.
+  private mutating func advance(
+    in field: Field, to distance: Int, fromFront: Bool
+  ) -> Snake? {
+    let (here, there) = (origin(fromFront), origin(!fromFront))
+    let isMeetingTime = (field.delta % 2 != 0) == fromFront
+    let reach = fromFront ? distance - 1 : distance
+    let diagonals = stride(
+      from: -(distance - 2 * max(0, distance - field.width)),
+      through: distance - 2 * max(0, distance - field.height), by: 2)
+    for diagonal in diagonals {
+      let start = start(onDiagonal: diagonal, of: distance, from: here)
+      var row = start
+      while field.matches(row, row - diagonal, fromFront: fromFront) { row += 1 }
+      work -= row - start + 1
+      reached[here + diagonal] = row
+      let opposite = field.delta - diagonal
+      if isMeetingTime, abs(opposite) <= reach, row + reached[there + opposite] >= field.height {
+        let (first, length) = (fromFront ? start : row, row - start)
+        return fromFront
+          ? Snake(
+            old: field.box.old.lowerBound + first,
+            new: field.box.new.lowerBound + first - diagonal, length: length)
+          : Snake(
+            old: field.box.old.upperBound - first,
+            new: field.box.new.upperBound - (first - diagonal), length: length)
+      }
+    }
+    return nil
+  }
+
+  /// How far a diagonal is reached by one more difference: from the one beside it that went further.
+  private func start(onDiagonal diagonal: Int, of distance: Int, from origin: Int) -> Int {
+    let (below, above) = (reached[origin + diagonal - 1], reached[origin + diagonal + 1])
+    let isFromAbove = diagonal == -distance || diagonal != distance && below < above
+    return isFromAbove ? above : below + 1
   }
 }

@@ -149,10 +149,23 @@ package final class ScriptRun {
   // MARK: - Looking
 
   private func print(_ selector: String, _ properties: [String]) throws(Diagnostic) {
+    if selector == ":root" { return printDocument(properties) }
     let entries = try session.matches(of: selector, in: document)
     for property in properties { try refuseUnknown(property, on: entries) }
     OutlineListing(document, into: output, isColored: false)
       .writeLines(entries, properties: properties)
+  }
+
+  /// Writes a line about the document itself.
+  private func printDocument(_ properties: [String]) {
+    var line: [UInt8] = []
+    OutputBuffer.appendLineText("  \(document.title ?? "Untitled") document", to: &line)
+    for property in properties {
+      let value = document.rootValue(of: property)?.text ?? ""
+      OutputBuffer.appendLineText(" \(property)=\(value)", to: &line)
+    }
+    output.write(line)
+    output.endLine()
   }
 
   /// Refuses a property neither the format nor any of the entries knows.

@@ -10,6 +10,9 @@ package struct SelectorText: Hashable, Sendable {
   /// Whether matching nothing is fine.
   package let mayMatchNothing: Bool
 
+  /// Whether it is `:root` alone: the document itself, which is no entry.
+  package var isDocument: Bool { text == ":root" || text == ":root?" }
+
   /// Reads a selector.
   package init(_ text: String) throws(Diagnostic) {
     self.text = text
