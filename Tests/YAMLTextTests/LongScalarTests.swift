@@ -6,11 +6,7 @@ import YAMLText
   private static let limit = 64
 
   private static func index(_ text: String) throws -> EntryIndex {
-    let grammar = EntryGrammar(roles: [
-      EntryGrammar.Role(childrenKey: "canvases", childRole: 1),
-      EntryGrammar.Role(childrenKey: "graphics", childRole: 2, labelKeys: [.init("name")]),
-    ])
-    return try EntryIndex(text: SourceText(text), grammar: grammar)
+    try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
   }
 
   private static func filler(_ unit: String) -> String {
