@@ -40,8 +40,10 @@ struct Run {
   let text: String
   /// What the script printed.
   let output: String
-  /// The difference of the text, without its head.
-  let diff: [String]
+  /// The difference of the text.
+  let patch: String
+  /// The lines of the difference, without its head.
+  var diff: [String] { patch.split(separator: "\n").dropFirst(2).map(String.init) }
   /// The mistake it stopped at: `line:column message`.
   let mistake: String?
   /// Where in the text that was: `line:column`.
@@ -78,7 +80,7 @@ struct Run {
     let difference = Written()
     UnifiedDiff(from: SourceText(yaml), to: document.text, in: run.regions)
       .write(path: Array("d.yaml".utf8), into: difference.buffer)
-    diff = difference.text.split(separator: "\n").dropFirst(2).map(String.init)
+    patch = difference.text
     #expect(
       Document(text: document.text).entryCount == document.entryCount,
       "the text read anew has the same entries")
