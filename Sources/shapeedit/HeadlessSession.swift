@@ -1,4 +1,6 @@
 import Cells
+import DocumentFile
+import Glibc
 import ShapeDocument
 import ShapeEditor
 
@@ -7,11 +9,16 @@ struct HeadlessSession {
   private let argument: DocumentArgument
   private let start: SelectorArgument?
   private let size: ScreenSize
+  private let options: EditingOptions
 
-  init(_ argument: DocumentArgument, at start: SelectorArgument?, _ size: ScreenSize) {
+  init(
+    _ argument: DocumentArgument, at start: SelectorArgument?, _ size: ScreenSize,
+    _ options: EditingOptions
+  ) {
     self.argument = argument
     self.start = start
     self.size = size
+    self.options = options
   }
 
   /// Opens the document, presses the keys, prints the last screen.
@@ -19,17 +26,24 @@ struct HeadlessSession {
     let reader = argument.open()
     let editor = Editor(document: Document(), name: argument.title)
     editor.resize(columns: size.columns, rows: size.rows)
+    editor.isReadOnly = options.isReadOnly
+    let file = EditingFile(
+      argument, read: reader, by: editor, state: options.state, recording: options.recording)
     var run = HeadlessRun(
       FrameComposer(editor, profile: TerminalProfile(colorDepth: .trueColor)),
       loader: argument.loader(reading: reader), totalByteCount: reader.expectedByteCount,
       clock: ProcessStart.clock)
-    run.load { start?.go(in: $0) }
+    run.load { editor in
+      start?.go(in: editor)
+      file.documentWasRead()
+    }
     if let fatal = editor.document.fatal, editor.document.entryCount == 0 {
       argument.refuse(fatal, in: editor.document.text)
     }
-    run.press(keys)
+    run.press(keys, perform: file.perform)
     StandardOutput.write(run.finish())
     statistics.write(run.statistics)
     if let fatal = editor.document.fatal { argument.refuse(fatal, in: editor.document.text) }
+    if file.exitStatus != 0 { Glibc.exit(file.exitStatus) }
   }
 }

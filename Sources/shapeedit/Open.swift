@@ -7,7 +7,7 @@ import ShapeEditor
 /// `shapeedit open`
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show a document in the terminal, to fold, find and look into.")
+    abstract: "Edit a document in the terminal.")
 
   @Argument(help: "The document; with --headless - is standard input.")
   var document: DocumentArgument
@@ -30,6 +30,16 @@ struct Open: ParsableCommand {
   @Option(help: ArgumentHelp("A file to read those keys from.", valueName: "file"))
   var keysFile: DocumentArgument?
 
+  @Flag(help: "Only look: refuse every edit.")
+  var readOnly = false
+
+  @Option(help: ArgumentHelp("Write what is done to a file, as a script.", valueName: "file"))
+  var record: DocumentArgument?
+
+  @Option(
+    help: ArgumentHelp("The folder for what is kept beside documents.", valueName: "dir"))
+  var state: DocumentArgument?
+
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {
@@ -50,11 +60,21 @@ struct Open: ParsableCommand {
   func run() {
     let start = at.map { SelectorArgument($0) }
     if headless {
-      HeadlessSession(document, at: start, size ?? ScreenSize(columns: 120, rows: 40))
-        .run(pressing: pressedKeys(), statistics)
+      HeadlessSession(
+        document, at: start, size ?? ScreenSize(columns: 120, rows: 40), editingOptions
+      )
+      .run(pressing: pressedKeys(), statistics)
     } else {
-      TerminalLoop(document, at: start, keyMap: UserKeyMap.load()).run()
+      TerminalLoop(document, at: start, keyMap: UserKeyMap.load(), editingOptions).run()
     }
+  }
+
+  /// Without a terminal nothing of the user's is touched, unless a folder is named.
+  private var editingOptions: EditingOptions {
+    EditingOptions(
+      isReadOnly: readOnly,
+      state: state.map { StateDirectory(at: $0.path) } ?? (headless ? nil : .standard),
+      recording: record.map { EditingRecording(to: $0) })
   }
 
   private func pressedKeys() -> [Key] {
@@ -67,6 +87,16 @@ struct Open: ParsableCommand {
       ExitStatus.wrongUsage.exit()
     }
   }
+}
+
+/// How a document is edited.
+struct EditingOptions {
+  /// Whether every edit is refused.
+  let isReadOnly: Bool
+  /// What is kept beside documents goes here; nil for nothing.
+  let state: StateDirectory?
+  /// Where the session is recorded.
+  let recording: EditingRecording?
 }
 
 /// A size of the screen: `120x40`.

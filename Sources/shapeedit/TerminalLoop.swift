@@ -17,21 +17,30 @@ final class TerminalLoop {
   private let argument: DocumentArgument
   private let start: SelectorArgument?
   private let editor: Editor
+  private let options: EditingOptions
+  private var file: EditingFile?
   private let wake = WakeRelay()
   private var needsFrame = true
   /// When a frame that shows progress is due; nil while there is none to show.
   private var loadingFrameDue: ContinuousClock.Instant?
   private var lastFrame = ContinuousClock.now
 
-  init(_ argument: DocumentArgument, at start: SelectorArgument?, keyMap: KeyMap) {
+  init(
+    _ argument: DocumentArgument, at start: SelectorArgument?, keyMap: KeyMap,
+    _ options: EditingOptions
+  ) {
     self.argument = argument
     self.start = start
+    self.options = options
     editor = Editor(document: Document(), name: argument.title, keyMap: keyMap)
+    editor.isReadOnly = options.isReadOnly
   }
 
   /// Runs until the user quits or a signal arrives.
   func run() {
     let reader = argument.open()
+    file = EditingFile(
+      argument, read: reader, by: editor, state: options.state, recording: options.recording)
     let loader = argument.loader(reading: reader) { [wake] in wake.wake() }
     loader.start()
     let total = reader.expectedByteCount
@@ -98,6 +107,7 @@ final class TerminalLoop {
     case .input(let input):
       needsFrame = true
       if case .resize = input { composer.forceRepaint() }
+      if case .focus(true) = input { file?.checkForChanges() }
       for effect in editor.handle(input) { perform(effect, session, composer, loader) }
     case .wake: receive(loader, total)
     case .ready: break
@@ -107,8 +117,8 @@ final class TerminalLoop {
     case .resumed:
       composer.forceRepaint()
       needsFrame = true
-    case .terminate(let signal): end(session, loader) { ExitStatus.exit(signal: signal) }
-    case .hangup: end(session, loader) { ExitStatus.exit(signal: SIGHUP) }
+    case .terminate(let signal): endKilled(session, loader, signal)
+    case .hangup: endKilled(session, loader, SIGHUP)
     }
   }
 
@@ -116,11 +126,25 @@ final class TerminalLoop {
     _ effect: Effect, _ session: TerminalSession, _ composer: FrameComposer, _ loader: Loader
   ) {
     switch effect {
-    case .quit: end(session, loader) { ExitStatus.done.exit() }
+    case .quit: endSession(session, loader)
+    case .save, .reload, .recovery, .journal, .record:
+      if file?.perform(effect) == true { endSession(session, loader) }
     case .copy(let text): session.write(ClipboardSequence.bytes(for: text))
     case .redraw: composer.forceRepaint()
     case .suspend: session.suspend()
     }
+  }
+
+  /// The user is done.
+  private func endSession(_ session: TerminalSession, _ loader: Loader) -> Never {
+    file?.sessionEnded()
+    end(session, loader) { Glibc.exit(file?.exitStatus ?? 0) }
+  }
+
+  /// A signal ends the session; what is unsaved is offered the next time.
+  private func endKilled(_ session: TerminalSession, _ loader: Loader, _ signal: Int32) -> Never {
+    file?.sessionWasKilled()
+    end(session, loader) { ExitStatus.exit(signal: signal) }
   }
 
   private func end(_ session: TerminalSession, _ loader: Loader, _ exit: () -> Never) -> Never {
@@ -138,7 +162,10 @@ final class TerminalLoop {
     }
     let isFilled = editor.outline.rowCount >= editor.layout.paneRows
     if isFilled != wasFilled || editor.loading.isOver != wasOver { needsFrame = true }
-    if editor.loading.isOver, !wasOver { start?.go(in: editor) }
+    if editor.loading.isOver, !wasOver {
+      start?.go(in: editor)
+      file?.documentWasRead()
+    }
   }
 
   // MARK: Frames

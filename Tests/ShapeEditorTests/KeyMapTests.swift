@@ -17,7 +17,8 @@ import Testing
     ("z 3", "fold-level 3"), ("2 z 3", "fold-level 3"), ("<c-w> <", "resize-pane -2"),
     ("3 <c-w> >", "resize-pane +6"), ("<s-tab>", "focus previous"),
     ("<space>", "toggle-disclosure"),
-    ("<f1>", "help"), ("?", "help"), ("<pgdn>", "page down"), ("Z Z", "quit"), ("y p", "yank path"),
+    ("<f1>", "help"), ("?", "help"), ("<pgdn>", "page down"), ("Z Z", "write ; quit"),
+    ("y p", "yank path"),
   ]) func keysRunCommands(keys: String, command: String) throws {
     #expect(try outcome(of: keys) == .commands(Command.parse(command)))
   }

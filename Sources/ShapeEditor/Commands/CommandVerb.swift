@@ -41,8 +41,8 @@ package struct CommandVerb: Sendable {
 
   /// The verbs an ``Editor`` performs.
   package static let performed: [CommandVerb] =
-    selection + outline + moving + session.filter { $0.name != "edit" }
-    + history.filter { $0.name == "quit" }
+    selection + properties + structure + arranging + outline + moving + session
+    + history.filter { $0.name != "export" }
 
   private static let byName = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -6,6 +6,8 @@ package struct ChoiceList: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case help
     case palette
+    /// The lines in which two texts differ.
+    case difference
   }
 
   /// One line of the list.
@@ -52,7 +54,13 @@ package struct ChoiceList: Hashable, Sendable {
   }
 
   /// What the list is called.
-  package var title: String { kind == .help ? "Keys" : "Commands" }
+  package var title: String {
+    switch kind {
+    case .help: "Keys"
+    case .palette: "Commands"
+    case .difference: "Unsaved changes"
+    }
+  }
 
   /// Takes a key that moves or types; false where the key is neither.
   mutating func take(_ key: Key, pageRows: Int) -> Bool {

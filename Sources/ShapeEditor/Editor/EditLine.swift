@@ -16,6 +16,13 @@ package struct EditLine: Hashable, Sendable {
     cursor = self.text.count
   }
 
+  /// A line with the cursor between two texts.
+  init(_ text: String, behindCursor: String) {
+    self.init(text)
+    self.text = String((text + behindCursor).prefix(Self.maximumLength))
+    cursor = min(cursor, self.text.count)
+  }
+
   /// The text left of the cursor.
   package var textBeforeCursor: Substring { text.prefix(cursor) }
 

@@ -10,6 +10,12 @@ extension Editor {
       runFolding(command)
     case .go, .page, .scroll: runMoving(command)
     case .filter, .find, .findNext, .findPrevious, .findSame: runFinding(command)
+    case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insert, .duplicate, .delete,
+      .cut, .paste, .move, .indent, .outdent, .group, .ungroup, .sort, .align, .distribute, .nudge:
+      runEdit(command)
+    case .copy: copySelection()
+    case .undo(let count): travel(count, isUndo: true)
+    case .redo(let count): travel(count, isUndo: false)
     default: runSession(command)
     }
   }
@@ -23,14 +29,17 @@ extension Editor {
     case .yank(let what): yank(what)
     case .help: list = helpList()
     case .palette: list = paletteList()
-    case .commandLine(let text): prompt = Prompt(.command, text: text ?? "")
+    case .edit: beginEditing()
+    case .commandLine(let text): prompt = Prompt(.command, template: text ?? "")
     case .redraw: effects.append(.redraw)
     case .suspend: effects.append(.suspend)
     case .cancel: cancel()
-    case .quit: effects.append(.quit)
+    case .write(let file): save(to: file)
+    case .reload: reload()
+    case .quit(let isForced): quit(isForced: isForced)
     default:
       let verb = command.description.prefix { $0 != " " }
-      message = Message("'\(verb)' is not available in the viewer", .error)
+      message = Message("'\(verb)' is for scripts", .error)
     }
   }
 

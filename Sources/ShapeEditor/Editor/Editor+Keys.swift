@@ -5,7 +5,9 @@ extension Editor {
   func take(_ key: Key) {
     if list != nil || prompt != nil, takeAnywhere(key) { return }
     if list != nil { return takeInList(key) }
+    if editing.question != nil { return takeAnswer(key.token) }
     if prompt != nil { return takeInPrompt(key) }
+    if editing.field != nil { return takeInField(key) }
     message = nil
     if key.code == .escape, !pendingKeys.isEmpty {
       pendingKeys = PendingKeys()
@@ -39,11 +41,14 @@ extension Editor {
 
   /// Gives pasted text to whatever takes text now; it never runs as keys.
   func take(_ paste: Paste) {
+    if editing.question != nil, list == nil { return }
     if list != nil {
       list?.paste(paste.text)
     } else if prompt != nil {
       prompt?.line.insert(paste.text)
       promptChanged()
+    } else if editing.field != nil {
+      pasteIntoField(paste.text)
     } else {
       message = Message("paste works where text is typed", .warning)
     }

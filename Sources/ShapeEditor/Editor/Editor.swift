@@ -41,6 +41,8 @@ package final class Editor {
   package internal(set) var find: FindState?
   /// The filter that is on.
   package internal(set) var filter: FilterState?
+  /// What is known about editing.
+  var editing = EditingState()
   /// From where moves extend the marks.
   var extending: Extending?
   /// What was typed at prompts before.

@@ -32,6 +32,15 @@ package struct Prompt: Hashable, Sendable {
   /// What was typed before going back in the history or completing.
   var typed: EditLine
 
+  /// A line that begins with a text; what stands behind a `…` in it is behind the cursor.
+  init(_ kind: Kind, template: String) {
+    let parts = template.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
+    self.init(kind)
+    line = EditLine(
+      String(parts.first ?? ""), behindCursor: parts.count > 1 ? String(parts[1]) : "")
+    typed = line
+  }
+
   init(_ kind: Kind, text: String = "") {
     self.kind = kind
     line = EditLine(text)

@@ -11,6 +11,8 @@ enum PromptCompletion {
       case .find: []
       case .filter: selectorWords
       case .command where words.count == 1: CommandVerb.performed.map(\.name)
+      case .command where words.count == 2 && ["insert", "convert"].contains(words[0]):
+        (words[0] == "insert" ? ["canvas"] : []) + Graphic.Kind.known.map(\.name)
       case .command: arguments(of: words[0])
       }
     return candidates.filter { $0.hasPrefix(last) && $0.count > last.count }.sorted()

@@ -46,11 +46,15 @@ package struct HeadlessRun {
   }
 
   /// Handles keys one by one until they end or the editor quits.
-  package mutating func press(_ keys: [Key]) {
+  ///
+  /// `perform` does what the editor asks of its file; true where the session is over then.
+  package mutating func press(_ keys: [Key], perform: (Effect) -> Bool = { _ in false }) {
     for key in keys {
       let start = ProcessClock.threadMicroseconds
       let effects = editor.handle(.key(key))
-      if effects.contains(.quit) { break }
+      // Every one is done, though one may end the session.
+      let isOver = effects.reduce(false) { $1 == .quit || perform($1) || $0 }
+      if isOver { break }
       if effects.contains(.redraw) { composer.forceRepaint() }
       guard editor.pendingKeys.isEmpty else { continue }
       let byteCount = compose()

@@ -27,7 +27,7 @@ extension KeyMap {
     }
   }
 
-  private static let table: [Row] = moving + folding + finding + selecting + session
+  private static let table: [Row] = moving + folding + finding + selecting + editing + session
 
   private static let moving: [Row] = [
     row("j  ↓", "go next", "next row"),
@@ -86,6 +86,26 @@ extension KeyMap {
     row("y v", "yank value", "copy the value"),
   ].inSection("Selecting and copying")
 
+  private static let editing: [Row] = [
+    row("e  i  r  f2", "edit", "rename the row in place"),
+    row("o", "command-line 'insert '", "insert after the row"),
+    row("O", "command-line 'insert … before :selected'", "insert before the row"),
+    row("a", "command-line 'insert … into :selected'", "insert inside the row"),
+    row("d d", "cut", "delete, to be pasted elsewhere"),
+    row("y y", "copy", "copy the rows"),
+    row("p", "paste", "paste after the row"),
+    row("P", "paste before", "paste before the row"),
+    row(">  alt-→", "indent", "move into the row above"),
+    row("<  alt-←", "outdent", "move out of the group"),
+    row("alt-j  alt-↓", "move down", "move down"),
+    row("alt-k  alt-↑", "move up", "move up"),
+    row("ctrl-g", "group", "put a group around"),
+    row("H", "toggle hidden", "hide or show"),
+    row("L", "toggle locked", "lock or unlock"),
+    row("u", "undo", "undo"),
+    row("ctrl-r", "redo", "redo"),
+  ].inSection("Editing")
+
   private static let session: [Row] = [
     row(":", "command-line", "type a command"),
     row("ctrl-p", "palette", "choose a command"),
@@ -95,7 +115,9 @@ extension KeyMap {
     row("ctrl-w >", "resize-pane +2", "make the outline wider"),
     row("esc", "cancel", "close, clear or restore"),
     row("ctrl-z", "suspend", "go to the background"),
-    row("q  Z Z", "quit", "quit"),
+    row("ctrl-s", "write", "save"),
+    row("q", "quit", "quit; asks when unsaved"),
+    row("Z Z", "write ; quit", "save and quit"),
   ].inSection("Session")
 
   private static func row(_ keys: String, _ command: String, _ summary: String) -> Row {

@@ -36,6 +36,30 @@ struct BitColumn: Hashable, Sendable {
     }
   }
 
+  /// Replaces the bits of a range by so many clear ones; what follows moves along. O(count ÷ 64).
+  mutating func replaceSubrange(_ range: Range<Int>, withClear newCount: Int) {
+    let range = range.clamped(to: 0..<count)
+    var result = BitColumn(count: count - range.count + newCount)
+    result.copy(0..<range.lowerBound, from: self)
+    let start = range.lowerBound + newCount
+    let distance = range.upperBound - start
+    for index in start >> 6..<result.words.count {
+      let first = index << 6
+      let mask: UInt64 = first < start ? ~0 << UInt64(start - first) : ~0
+      result.words[index] |= word(at: first + distance) & mask
+    }
+    self = result
+  }
+
+  /// The 64 bits from a place on, which may be outside: there they are clear.
+  private func word(at bit: Int) -> UInt64 {
+    let index = bit >> 6
+    let offset = UInt64(bit & 63)
+    let low = words.indices.contains(index) ? words[index] >> offset : 0
+    guard offset > 0, words.indices.contains(index + 1) else { return low }
+    return low | words[index + 1] << (64 - offset)
+  }
+
   /// Sets every bit of a range.
   mutating func set(_ range: Range<Int>) {
     forEachWord(of: range) { word, mask in word |= mask }

@@ -33,6 +33,8 @@ struct EditorOutline: CountedOutline {
     let isMarked: Bool
     /// Whether the cursor is on the row, and the keys go there.
     let cursor: Cursor
+    /// The name being typed in place of the label.
+    let name: EditLine?
   }
 
   let editor: Editor
@@ -51,13 +53,18 @@ struct EditorOutline: CountedOutline {
       kind: isCanvas ? nil : document.kind(of: entry), childCount: document.childCount(of: entry),
       isHidden: document.isHidden(entry), isLocked: document.isLocked(entry),
       isInstance: document.isInstance(entry), isMarked: editor.marks.contains(entry),
-      cursor: cursor(on: entry))
+      cursor: cursor(on: entry), name: name(on: entry))
     let isOpen = outline.isOpen(entry)
     let kind: CountedRow<Element>.Kind =
       isCanvas
       ? .section(isExpanded: isOpen)
       : outline.isExpandable(entry) ? .group(isExpanded: isOpen) : .leaf
     return CountedRow(element, depth: document.depth(of: entry), kind: kind)
+  }
+
+  private func name(on entry: Int) -> EditLine? {
+    guard entry == editor.cursor, editor.field?.target == .name else { return nil }
+    return editor.field?.line
   }
 
   private func cursor(on entry: Int) -> Cursor {

@@ -11,19 +11,19 @@ package struct OutlineState: Hashable, Sendable {
   package static let initialLevel = 1
 
   /// The number of entries.
-  package private(set) var count = 0
+  package internal(set) var count = 0
   /// The deepest level of an entry with children; -1 without any.
-  package private(set) var deepestGroup = -1
+  package internal(set) var deepestGroup = -1
   /// What is open by default: the groups less deep than this. New entries follow it.
   package private(set) var level = Self.initialLevel
 
-  private var expandable = BitColumn()
-  private var closed = BitColumn()
-  private var visible = BitColumn()
-  private var shown: BitColumn?
+  var expandable = BitColumn()
+  var closed = BitColumn()
+  var visible = BitColumn()
+  var shown: BitColumn?
   /// What was closed before the filter.
-  private var unfiltered: BitColumn?
-  private var unfilteredLevel = Self.initialLevel
+  var unfiltered: BitColumn?
+  var unfilteredLevel = Self.initialLevel
   /// Rows in each block.
   private var rowsInBlock: [Int] = []
   /// Rows before each block, and at the end the number of all.
@@ -272,7 +272,7 @@ extension OutlineState {
   }
 
   /// Finds the rows of a range anew; what contains the range is open and shown.
-  private mutating func refill(_ range: Range<Int>, in columns: some OutlineColumns) {
+  mutating func refill(_ range: Range<Int>, in columns: some OutlineColumns) {
     columns.withSubtreeEnds { ends in
       var entry = range.lowerBound
       while entry < range.upperBound {
@@ -288,6 +288,12 @@ extension OutlineState {
     }
     if let shown { visible.intersect(range, with: shown) }
     recount(range)
+  }
+
+  /// Forgets the counts of rows, before the number of entries is another.
+  mutating func forgetCounts() {
+    rowsInBlock = []
+    rowsBeforeBlock = [0]
   }
 
   private mutating func recount(_ range: Range<Int>) {

@@ -17,7 +17,13 @@ struct ChoiceListPane: View {
       }
       Divider()
       List(selection: .constant(selectedItem), scroll: scroll) {
-        ForEach(list.matches, id: \.self) { ChoiceRow(item: list.items[$0]) }
+        ForEach(list.matches, id: \.self) { index in
+          if list.kind == .difference {
+            DifferenceRow(line: list.items[index].title)
+          } else {
+            ChoiceRow(item: list.items[index])
+          }
+        }
       }
     }
     .padding(.horizontal, 1)

@@ -30,6 +30,7 @@ struct GraphicRow: View {
       }
       // Only the text is highlighted: a step then costs a terminal two labels instead of two whole rows.
       switch element.cursor {
+      case _ where element.name != nil: nameField
       case .active: Text(title).lineLimit(1).layoutPriority(1).reversed()
       case .resting: Text(title).lineLimit(1).layoutPriority(1).bold().underline()
       case .elsewhere: plainTitle
@@ -49,6 +50,14 @@ struct GraphicRow: View {
         Text(String(element.childCount)).lineLimit(1).dim().layoutPriority(2)
       }
     }
+  }
+
+  /// The name being typed in place of the label.
+  @ViewBuilder private var nameField: some View {
+    if let kind = element.kind {
+      Text(kind.glyph).dim().layoutPriority(2)
+    }
+    EditLineView(line: element.name ?? EditLine()).underline()
   }
 
   private var title: String {

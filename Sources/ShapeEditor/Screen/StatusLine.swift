@@ -6,7 +6,9 @@ struct StatusLine: View {
 
   var body: some View {
     HStack(spacing: 1) {
-      if let prompt = editor.prompt {
+      if let question = editor.question {
+        QuestionLine(question: question)
+      } else if let prompt = editor.prompt {
         PromptLine(prompt: prompt)
       } else if let message = editor.message {
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.color)
@@ -46,11 +48,34 @@ struct StatusLine: View {
       let number = find.number(of: editor.cursor).map { "\($0) of " } ?? ""
       parts.append("\(number)\(find.matches.count) found")
     }
+    if editor.isModified { parts.append("unsaved") }
+    if editor.isReadOnly { parts.append("read-only") }
     if let loading = editor.loading.title { parts.append(loading) }
     if editor.outline.rowCount > 0 {
       parts.append("\(editor.cursorRow + 1)/\(editor.outline.rowCount)")
     }
     return parts.joined(separator: " · ")
+  }
+}
+
+/// A question with the keys that answer it.
+struct QuestionLine: View {
+  let question: Question
+
+  var body: some View {
+    HStack(spacing: 2) {
+      Text(question.text).lineLimit(1).bold()
+      ForEach(question.options, id: \.key) { option in
+        HStack(spacing: 1) {
+          Text(option.key).bold().reversed()
+          Text(option.title).lineLimit(1)
+        }
+      }
+      HStack(spacing: 1) {
+        Text("esc").bold().reversed()
+        Text("go back").lineLimit(1)
+      }
+    }
   }
 }
 

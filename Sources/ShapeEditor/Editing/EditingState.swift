@@ -1,0 +1,66 @@
+import ShapeDocument
+
+/// What the editor remembers about editing: what was done, what was copied, what is saved.
+struct EditingState {
+  /// What was done, with the editor's state around it.
+  var history = History<EditorSnapshot>()
+  /// What was copied, and how editing commands are carried out.
+  var commands = EditCommands()
+  /// The history's revision that the file holds; nil where it holds none of them.
+  var savedRevision: Int? = 0
+  /// Whether nothing may be edited because the user wants it so.
+  var isReadOnly = false
+  /// Whether every edit is told as a script's lines.
+  var isRecording = false
+  /// How often the document was changed: what was read of it before is void.
+  var changeCount = 0
+  /// The entries as they were after the last edit of the structure; nil before the first.
+  var identities: EntryIdentities?
+  /// The text being edited in its place.
+  var field: FieldEdit?
+  /// What waits for an answer.
+  var question: Question?
+}
+
+/// The editor's state beside the document, for undo and redo to bring back.
+struct EditorSnapshot {
+  /// The entry the cursor is on.
+  let cursor: Int
+  /// The marked rows.
+  let marks: MarkedRows
+  /// The first row on the screen.
+  let topRow: Int
+  /// The folds; nil where keeping them would take too much memory.
+  let outline: OutlineState?
+  /// Whether the edit beside it may have changed which entries there are.
+  let isStructural: Bool
+}
+
+extension Editor {
+  /// Bytes the folds kept for undo may take: half a byte an entry and step.
+  private static let foldByteLimit = 128 << 20
+
+  /// The state to come back to.
+  func snapshot(isStructural: Bool) -> EditorSnapshot {
+    let steps = editing.history.undoCount + 1
+    let isAffordable = steps.multipliedCapped(by: outline.count / 2) <= Self.foldByteLimit
+    return EditorSnapshot(
+      cursor: cursor, marks: marks, topRow: scroll.topRow,
+      outline: isAffordable ? outline : nil, isStructural: isStructural)
+  }
+
+  /// Whether there are changes the file does not have.
+  package var isModified: Bool { editing.savedRevision != editing.history.revision }
+
+  /// Whether nothing may be edited because the user wants it so.
+  package var isReadOnly: Bool {
+    get { editing.isReadOnly }
+    set { editing.isReadOnly = newValue }
+  }
+
+  /// Whether every edit is told as ``Effect/record(_:)``.
+  package var isRecording: Bool {
+    get { editing.isRecording }
+    set { editing.isRecording = newValue }
+  }
+}

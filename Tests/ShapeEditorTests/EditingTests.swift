@@ -1,0 +1,254 @@
+import Cells
+import ShapeDocument
+import Testing
+import YAMLText
+
+@testable import ShapeEditor
+
+@Suite struct EditingTests {
+  private static let text = """
+    # A page.
+    canvases:
+      - name: Page
+        graphics:
+          - name: Header
+            children:
+              - {name: Logo, id: logo, kind: circle}
+              - name: Title
+                text: {string: Hello, size: 20}
+          - name: Body
+            children:
+              - name: Card
+                children:
+                  - {name: Dot, kind: ellipse}
+                  - name: deep
+      - name: Second
+        graphics:
+          - {name: Alone, fill: "#ff0000"}
+
+    """
+
+  private func editor(_ keys: String = "", rows: Int = 40) throws -> Editor {
+    let editor = Editor(text: Self.text, rows: rows)
+    try editor.press(keys)
+    return editor
+  }
+
+  /// Keys, and the outline behind them.
+  @Test(arguments: [
+    (
+      "z 2 j j d d",
+      "  ▾ Page\n    ▾ Header\n>       Title\n    ▾ Body\n      ▸ Card\n  ▾ Second\n      Alone"
+    ),
+    (
+      "z 2 3 j d d",
+      "  ▾ Page\n    ▾ Header\n>       Logo\n    ▾ Body\n      ▸ Card\n  ▾ Second\n      Alone"
+    ),
+    (
+      "z 2 3 j d d d d", "  ▾ Page\n>     Header\n    ▾ Body\n      ▸ Card\n  ▾ Second\n      Alone"
+    ),
+    ("j d d", "  ▾ Page\n>   ▸ Body\n  ▾ Second\n      Alone"),
+    ("z 2 j d d", "  ▾ Page\n>   ▾ Body\n      ▸ Card\n  ▾ Second\n      Alone"),
+    ("j j d d", "  ▾ Page\n>   ▸ Header\n  ▾ Second\n      Alone"),
+    ("d d", "> ▾ Second\n      Alone"),
+    ("d d d d", ""),
+    ("j d d p", "  ▾ Page\n    ▸ Body\n>   ▸ Header\n  ▾ Second\n      Alone"),
+    ("G y y g g P", "  ▾ Page\n>     Alone\n    ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
+    (
+      "z R j j >",
+      "  ▾ Page\n    ▾ Header\n>       Logo\n        Title\n    ▾ Body\n      ▾ Card\n          Dot\n          deep\n  ▾ Second\n      Alone"
+    ),
+    (
+      "j j >",
+      "  ▾ Page\n    ▾ Header\n        Logo\n        Title\n>     ▸ Body\n  ▾ Second\n      Alone"
+    ),
+    (
+      "j l j <",
+      "  ▾ Page\n    ▾ Header\n        Title\n>     Logo\n    ▸ Body\n  ▾ Second\n      Alone"
+    ),
+    ("j <a-j>", "  ▾ Page\n    ▸ Body\n>   ▸ Header\n  ▾ Second\n      Alone"),
+    (
+      "j l <a-j>",
+      "  ▾ Page\n    ▸ Body\n>   ▾ Header\n        Logo\n        Title\n  ▾ Second\n      Alone"
+    ),
+    (
+      "j x j x <c-g>",
+      "  ▾ Page\n>   ▾ group\n      ▸ Header\n      ▸ Body\n  ▾ Second\n      Alone"
+    ),
+    (
+      "j : u n g r o u p <enter>",
+      "  ▾ Page\n>*    Logo\n *    Title\n    ▸ Body\n  ▾ Second\n      Alone"
+    ),
+    ("j r <c-u> T o p <enter>", "  ▾ Page\n>   ▸ Top\n    ▸ Body\n  ▾ Second\n      Alone"),
+    ("j r X <esc>", "  ▾ Page\n>   ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"),
+    (
+      "j o c i r c l e <space> N e w <enter>",
+      "  ▾ Page\n    ▸ Header\n>     New\n    ▸ Body\n  ▾ Second\n      Alone"
+    ),
+    (
+      "j O c i r c l e <enter>",
+      "  ▾ Page\n>     circle\n    ▸ Header\n    ▸ Body\n  ▾ Second\n      Alone"
+    ),
+    (
+      "j a c i r c l e <enter>",
+      "  ▾ Page\n    ▾ Header\n        Logo\n        Title\n>       circle\n    ▸ Body\n  ▾ Second\n      Alone"
+    ),
+    (
+      "G a c i r c l e <enter>",
+      "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n    ▾ Alone\n>       circle"
+    ),
+  ])
+  func changesTheOutline(_ keys: String, _ picture: String) throws {
+    let editor = try editor(keys)
+    #expect(
+      editor.picture == picture, "\(editor.message?.text ?? "") \(editor.prompt?.mistake ?? "")")
+    #expect(Document(text: editor.document.text).entryCount == editor.document.entryCount)
+  }
+
+  @Test func undoBringsBackBytesFoldsCursorAndScroll() throws {
+    let editor = try editor("z 2 j j", rows: 6)
+    let picture = editor.picture
+    try editor.press("d d d d d d")
+    let after = editor.picture
+    let bytes = editor.document.text.bytes
+    try editor.press("z M 3 u")
+    #expect(editor.picture == picture)
+    #expect(editor.document.text.string == Self.text)
+    #expect(!editor.isModified)
+    try editor.press("3 <c-r>")
+    #expect(editor.picture == after)
+    #expect(editor.document.text.bytes == bytes)
+    #expect(editor.isModified)
+  }
+
+  @Test func refusalsLeaveEverythingAndSayWhy() throws {
+    let editor = try editor("j L")
+    let text = editor.document.text.string
+    try editor.press("r <c-u> X <enter>")
+    #expect(editor.message?.text == "'Header' is locked; unlock it first, or force the edit")
+    #expect(editor.field != nil)
+    try editor.press("<esc> d d")
+    #expect(editor.document.text.string == text)
+    #expect(editor.message?.severity == .error)
+    try editor.press("L d d")
+    #expect(editor.document.text.string != text)
+  }
+
+  @Test func readOnlyRefusesEdits() throws {
+    let editor = try editor()
+    editor.isReadOnly = true
+    try editor.press("j d d")
+    #expect(editor.document.text.string == Self.text)
+    #expect(editor.message?.text == "the document was opened read-only")
+    #expect(try editor.press("<c-s>").isEmpty)
+  }
+
+  @Test func quittingAsksOnlyWhenSomethingIsUnsaved() throws {
+    #expect(try editor("").press("q") == [.quit])
+    let editor = try editor("j d d")
+    #expect(try editor.press("q").isEmpty)
+    #expect(editor.question != nil)
+    #expect(try editor.press("<esc>").isEmpty)
+    #expect(editor.question == nil)
+    #expect(try editor.press("q n") == [.quit])
+    var request = SaveRequest(file: nil)
+    request.quits = true
+    #expect(try editor.press("q y") == [.save(request)])
+    #expect(try editor.press("Z Z") == [.save(request)])
+    #expect(try editor.press(": w q <enter>") == [.save(request)])
+    #expect(try editor.press(": q ! <enter>") == [.quit])
+    editor.didSave(Message("saved"))
+    #expect(!editor.isModified)
+    #expect(try editor.press("q") == [.quit])
+    try editor.press("u")
+    #expect(editor.isModified)
+  }
+
+  @Test func recordsEditsByPlace() throws {
+    let editor = try editor()
+    editor.isRecording = true
+    let effects = try editor.press("j x j x H u <esc> G y y p")
+    let lines = effects.compactMap { if case .record(let line) = $0 { line } else { nil } }
+    #expect(
+      lines == [
+        "select '@0.0, @0.1'", "toggle hidden", "undo", "select @1.0", "copy", "select @1.0",
+        "paste",
+      ])
+  }
+
+  @Test func journalRecordsReplay() throws {
+    let editor = try editor()
+    let effects = try editor.press("j d d G y y p p u z M")
+    let records = effects.compactMap { if case .journal(let bytes) = $0 { bytes } else { nil } }
+    let other = try self.editor()
+    #expect(other.recover(records))
+    #expect(other.document.text.string == editor.document.text.string)
+    #expect(other.isModified)
+    #expect(JournalRecord.changes(of: [1, 2, 3]) == nil)
+  }
+
+  @Test func reloadingKeepsFoldsAndCursor() throws {
+    let editor = try editor("z R j j")
+    let changed = Self.text.replacing("Header", with: "Kopf")
+    #expect(editor.take(SourceText(changed)))
+    #expect(editor.document.text.string == changed)
+    #expect(
+      editor.picture
+        == "  ▾ Page\n    ▾ Kopf\n>       Logo\n        Title\n    ▾ Body\n      ▾ Card\n          Dot\n          deep\n  ▾ Second\n      Alone"
+    )
+    #expect(!editor.take(SourceText("canvases: [")))
+    #expect(editor.document.text.string == changed)
+  }
+
+  /// Random edits and folds: rows, folds and undo agree with an outline made anew.
+  @Test(arguments: [1, 2, 3, 4, 5, 6])
+  func followsRandomEdits(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let editor = try editor()
+    let keys = [
+      "j", "k", "j j", "G", "g g", "<space>", "z R", "z M", "z 2", "x", "<esc>", "d d", "y y p",
+      "P", ">", "<", "<a-j>", "<a-k>", "<c-g>", ": u n g r o u p <enter>", "H", "u", "u", "<c-r>",
+      "a c i r c l e <enter>", "o p a t h <enter>",
+    ]
+    for step in 0..<150 {
+      let key = keys.randomElement(using: &random) ?? "j"
+      try editor.press(key)
+      editor.prompt = nil
+      var fresh = OutlineState()
+      fresh.setLevel(.max, in: editor.columns)
+      fresh.grow(with: editor.columns)
+      fresh.setLevel(.max, in: editor.columns)
+      for entry in 0..<editor.document.entryCount where !editor.outline.isOpen(entry) {
+        fresh.setOpen(false, entry, in: editor.columns)
+      }
+      let rows = (0..<fresh.rowCount).map { fresh.entry(atRow: $0) }
+      let mended = (0..<editor.outline.rowCount).map { editor.outline.entry(atRow: $0) }
+      #expect(mended == rows, "seed \(seed), step \(step), key \(key)")
+      #expect(rows.isEmpty || editor.outline.isVisible(editor.cursor), "step \(step) \(key)")
+      for entry in 0..<fresh.count {
+        #expect(editor.outline.isExpandable(entry) == fresh.isExpandable(entry), "\(step) \(key)")
+      }
+    }
+    try editor.press("9 9 9 u")
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  @Test func columnsReplaceRanges() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<500 {
+      let bits = (0..<Int.random(in: 0...300, using: &random)).map { _ in
+        Bool.random(using: &random)
+      }
+      var column = BitColumn(count: bits.count)
+      for (index, bit) in bits.enumerated() { column[index] = bit }
+      let start = Int.random(in: 0...bits.count, using: &random)
+      let end = Int.random(in: start...bits.count, using: &random)
+      let count = Int.random(in: 0...150, using: &random)
+      column.replaceSubrange(start..<end, withClear: count)
+      var expected = bits
+      expected.replaceSubrange(start..<end, with: Array(repeating: false, count: count))
+      #expect((0..<column.count).map { column[$0] } == expected)
+      #expect(column.countSet(in: 0..<column.count) == expected.filter(\.self).count)
+    }
+  }
+}
