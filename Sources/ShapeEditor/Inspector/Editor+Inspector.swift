@@ -5,14 +5,14 @@ extension Editor {
   package var inspectorModel: InspectorModel {
     guard outline.rowCount > 0 else { return InspectorModel(groups: []) }
     let key = InspectorCache.Key(
-      entry: cursor, openGroups: inspector.openGroups, entryCount: outline.count)
+      entry: cursor, openGroups: inspector.openGroups, entryCount: outline.count, marks: marks)
     if let cached = inspectorCache, cached.key == key { return cached.model }
     let model = InspectorModel(
       groups: document.inspectorGroups(of: cursor).map { kind in
         let isOpen = inspector.openGroups.contains(kind)
         return InspectorModel.Group(
           kind: kind, isOpen: isOpen,
-          fields: isOpen ? document.inspectorFields(of: cursor, in: kind) : [])
+          fields: isOpen ? comparedFields(document.inspectorFields(of: cursor, in: kind)) : [])
       })
     inspectorCache = InspectorCache(key: key, model: model)
     return model
@@ -48,7 +48,8 @@ extension Editor {
     case .go(let step): goInInspector(step)
     case .page(let page, let count): turnInspector(page, count: count)
     case .scroll(let target): scrollInspector(to: target)
-    case .toggleDisclosure: setGroupOpen(nil)
+    case .toggleDisclosure:
+      if let field = inspectedField { activateField(field) } else { setGroupOpen(nil) }
     case .expand(nil), .expandBelow: setGroupOpen(true)
     case .collapse(nil), .collapseBelow: setGroupOpen(false)
     case .expandAll: setOpenGroups(Set(Property.Group.allCases))
@@ -173,6 +174,7 @@ struct InspectorCache {
     let entry: Int
     let openGroups: Set<Property.Group>
     let entryCount: Int
+    let marks: MarkedRows
   }
 
   let key: Key

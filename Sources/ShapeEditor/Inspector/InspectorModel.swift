@@ -29,6 +29,8 @@ package struct InspectorModel: Hashable, Sendable {
     package let origin: Origin
     /// What is wrong with it.
     package let problem: String?
+    /// Whether the selected graphics differ in it.
+    package internal(set) var isMixed = false
   }
 
   /// Where a field's value is from.

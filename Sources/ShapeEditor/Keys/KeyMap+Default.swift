@@ -87,7 +87,7 @@ extension KeyMap {
   ].inSection("Selecting and copying")
 
   private static let editing: [Row] = [
-    row("e  i  r  f2", "edit", "rename the row in place"),
+    row("e  i  r  f2", "edit", "edit in place: the name, in the inspector the value"),
     row("o", "command-line 'insert '", "insert after the row"),
     row("O", "command-line 'insert … before :selected'", "insert before the row"),
     row("a", "command-line 'insert … into :selected'", "insert inside the row"),

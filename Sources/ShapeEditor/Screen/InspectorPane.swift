@@ -8,6 +8,7 @@ struct InspectorPane: View, Equatable {
   let model: InspectorModel
   let selectedTag: String?
   let topRow: Int
+  let edit: FieldEdit?
 
   init(editor: Editor) {
     model = editor.inspectorModel
@@ -15,13 +16,16 @@ struct InspectorPane: View, Equatable {
     let row = editor.inspector.cursorRow
     selectedTag = editor.layout.focus == .inspector && row < rows.count ? rows[row].tag : nil
     topRow = editor.inspector.scroll.topRow
+    edit = editor.field
   }
 
   var body: some View {
     Form(selection: .constant(selectedTag), scroll: .constant(ScrollState(row: topRow))) {
       ForEach(model.groups, id: \.kind) { group in
         DisclosureGroup(isExpanded: .constant(group.isOpen)) {
-          ForEach(group.fields, id: \.tag) { FieldRow(field: $0) }
+          ForEach(group.fields, id: \.tag) { field in
+            FieldRow(field: field, edit: edit?.isProperty(field.path) == true ? edit : nil)
+          }
         } label: {
           Text(group.title).bold()
         }
@@ -34,19 +38,41 @@ struct InspectorPane: View, Equatable {
 /// A property: its name, a swatch of its colour, its value.
 struct FieldRow: View {
   let field: InspectorModel.Field
+  /// What is being typed in place of the value.
+  let edit: FieldEdit?
 
   /// The columns for names.
   private static let nameColumns = 12.0
 
   var body: some View {
+    if let edit {
+      VStack(alignment: .leading, spacing: 0) {
+        HStack(spacing: 1) {
+          name
+          EditLineView(line: edit.line).underline()
+        }
+        if let mistake = edit.mistake {
+          Text(mistake).lineLimit(3).foregroundStyle(.red)
+        }
+      }
+    } else {
+      value
+    }
+  }
+
+  private var name: some View {
+    Text(field.label).lineLimit(1).dim()
+      .frame(width: Self.nameColumns, alignment: .leading)
+  }
+
+  private var value: some View {
     HStack(spacing: 1) {
-      Text(field.label).lineLimit(1).dim()
-        .frame(width: Self.nameColumns, alignment: .leading)
+      name
       if let swatch {
         Text("  ").background(swatch)
       }
-      Text(field.value.isEmpty ? "—" : field.value).lineLimit(1)
-        .dim(field.origin == .byDefault || field.origin == .unset)
+      Text(field.isMixed ? "mixed" : field.value.isEmpty ? "—" : field.value).lineLimit(1)
+        .dim(field.isMixed || field.origin == .byDefault || field.origin == .unset)
       if field.origin == .merged {
         Text("«").dim()
       }
@@ -57,7 +83,7 @@ struct FieldRow: View {
   }
 
   private var swatch: Color? {
-    guard let parts = field.swatch, parts.alpha > 0 else { return nil }
+    guard !field.isMixed, let parts = field.swatch, parts.alpha > 0 else { return nil }
     return Color(.rgb(parts.red, parts.green, parts.blue))
   }
 }
