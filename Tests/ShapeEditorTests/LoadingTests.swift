@@ -76,7 +76,6 @@ import YAMLText
       try editor.press("/ ^ g 3 $ <enter> l l x h")
       #expect(editor.document.label(of: editor.cursor) == "g3")
     }
-    #expect(editor.document.renumberingCount == 1)
     #expect(editor.document.label(of: editor.cursor) == "g3")
     #expect(editor.outline.isOpen(editor.cursor))
     #expect(editor.marks.entries.map { editor.document.label(of: $0) } == ["x3"])

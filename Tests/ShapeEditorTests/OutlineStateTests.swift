@@ -83,6 +83,36 @@ private struct NaiveOutline {
     }
   }
 
+  @Test(arguments: 0..<20) func foldsGoAlongWhenEntriesGetOtherNumbers(round: Int) {
+    let seed = UInt64(7_000 + round)
+    var random = SeededGenerator(seed: seed)
+    let before = TreeColumns.random(count: 400, using: &random)
+    var state = OutlineState()
+    state.grow(with: before)
+    state.setLevel(random.pick([0, 1, 3]), in: before)
+    for _ in 0..<40 {
+      state.setOpen(random.chance(50), Int.random(in: 0..<before.count, using: &random), in: before)
+    }
+    // Leaves get children of their own, and so what follows gets other numbers.
+    var after = TreeColumns()
+    var numbers: [Int] = []
+    for entry in 0..<before.count {
+      numbers.append(after.count)
+      after.append(depth: before.depths[entry])
+      guard before.ends[entry] == entry + 1, random.chance(30) else { continue }
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        after.append(depth: before.depths[entry] + 1)
+      }
+    }
+    let renumbered = state.renumbered(in: after) { numbers[$0] }
+    var expected = NaiveOutline(level: state.level)
+    expected.grow(with: after)
+    for entry in 0..<before.count where before.ends[entry] > entry + 1 {
+      expected.open[numbers[entry]] = state.isOpen(entry)
+    }
+    expectEqual(renumbered, expected, after, "seed \(seed)")
+  }
+
   private func act(
     on state: inout OutlineState, and naive: inout NaiveOutline, in tree: TreeColumns,
     using random: inout SeededGenerator
