@@ -7,7 +7,7 @@ extension Editor {
     guard needsWholeDocument("reloading") else { return }
     guard isModified else { return effects.append(.reload) }
     editing.question = Question(
-      text: "There are unsaved changes.",
+      text: "Unsaved changes.",
       options: [.init(key: "y", title: "give them up and reload", answer: .ask(.reload))])
   }
 

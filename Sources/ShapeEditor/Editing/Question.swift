@@ -22,7 +22,7 @@ package struct Question: Hashable, Sendable {
 
   /// There are changes that would be lost.
   static let quitting = Question(
-    text: "There are unsaved changes.",
+    text: "Unsaved changes.",
     options: [
       Option(
         key: "y", title: "save and quit",
@@ -31,11 +31,11 @@ package struct Question: Hashable, Sendable {
     ])
 
   /// The file is not the one that was opened.
-  static func conflict(_ reason: String, _ request: SaveRequest) -> Question {
+  static func conflict(_ request: SaveRequest) -> Question {
     var overriding = request
     overriding.overridesConflicts = true
     return Question(
-      text: reason,
+      text: "Not saved: the file has changed.",
       options: [
         Option(key: "m", title: "keep mine", answer: .ask(.save(overriding))),
         Option(key: "t", title: "take theirs", answer: .ask(.reload)),
@@ -65,9 +65,9 @@ extension Editor {
 extension Editor {
   /// Asks what is to become of unsaved changes of a former session.
   package func offerRecovery(changeCount: Int) {
-    let changes = changeCount == 1 ? "a change" : "\(changeCount) changes"
+    let changes = changeCount == 1 ? "an unsaved change" : "\(changeCount) unsaved changes"
     editing.question = Question(
-      text: "The last session ended with \(changes) unsaved.",
+      text: "Recover \(changes)?",
       options: [
         .init(key: "r", title: "recover", answer: .ask(.recovery(.recover))),
         .init(key: "s", title: "show", answer: .ask(.recovery(.show))),

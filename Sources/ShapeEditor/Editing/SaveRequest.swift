@@ -50,6 +50,8 @@ extension Editor {
 
   /// Someone else changed the file: asks what is to become of it.
   package func saveMetConflict(_ reason: String, _ request: SaveRequest) {
-    editing.question = .conflict(reason, request)
+    editing.question = .conflict(request)
+    // The whole reason is there once the question is put aside.
+    message = Message(reason, .error)
   }
 }

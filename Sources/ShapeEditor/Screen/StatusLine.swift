@@ -19,7 +19,10 @@ struct StatusLine: View {
         Text(place).lineLimit(1).truncationMode(.head)
       }
       Spacer(minLength: 1)
-      Text(state).lineLimit(1).dim().layoutPriority(1)
+      // A question needs the whole line: what cannot be read cannot be answered.
+      if editor.question == nil {
+        Text(state).lineLimit(1).dim().layoutPriority(1)
+      }
     }
   }
 
@@ -70,6 +73,7 @@ struct QuestionLine: View {
           Text(option.key).bold().reversed()
           Text(option.title).lineLimit(1)
         }
+        .layoutPriority(1)
       }
       HStack(spacing: 1) {
         Text("esc").bold().reversed()
