@@ -21,8 +21,11 @@ final class EditorOnScreen {
     let idle = try PseudoTerminal("/bin/true")
     untouchedSettings = idle.settings
     screen = ScreenEmulator(columns: columns, rows: rows, audit: .session)
+    // Whatever keys a test types, the fixtures stay as they are.
+    let protection = document.hasPrefix(ShapeEditProgram.fixture("")) ? ["--read-only"] : []
     terminal = try ShapeEditProgram.start(
-      ["open", document] + arguments, environment: environment, columns: columns, rows: rows)
+      ["open", document] + protection + arguments, environment: environment, columns: columns,
+      rows: rows)
     waitUntil { $0.screen.questions.contains("CSI  c") }
     if let answers { terminal.send(answers) }
     // One cell may well stay blank.

@@ -1,0 +1,132 @@
+import Foundation
+import Glibc
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@Suite(
+  "Editing on a terminal", .enabled(if: ShapeEditProgram.path != nil, ShapeEditProgram.comment))
+struct EditingTests {
+  private static let text = """
+    # Kept.
+    canvases:
+      - name: Page
+        graphics:
+          - {name: One, id: one}
+          - name: Two   # a comment
+            fill: red
+
+    """
+
+  private let folder: URL
+  private let file: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("shapeedit-editing-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    file = folder.appendingPathComponent("page.yaml")
+    try Self.text.write(to: file, atomically: false, encoding: .utf8)
+  }
+
+  private var saved: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
+
+  private func open(_ arguments: String...) throws -> EditorOnScreen {
+    try EditorOnScreen(
+      file.path, arguments: ["--state", folder.appendingPathComponent("state").path] + arguments)
+  }
+
+  @Test("What is renamed and saved is in the file, and nothing else changed")
+  func savesEdits() throws {
+    let editor = try open()
+    editor.type("jjr")
+    editor.type("\u{15}Three\r")
+    #expect(editor.shows("unsaved"))
+    editor.type(":w\r")
+    #expect(editor.shows("saved page.yaml"))
+    #expect(saved == Self.text.replacing("name: Two ", with: "name: Three "))
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test("Quitting asks, and throws away only when told so")
+  func asks() throws {
+    let editor = try open()
+    editor.type("jdd")
+    editor.type("q")
+    #expect(editor.shows("Unsaved changes."))
+    editor.type("\u{1B}")
+    #expect(editor.hides("Unsaved changes."))
+    editor.type("q")
+    editor.terminal.send("n")
+    editor.expectEnd(.exit(status: 0))
+    #expect(saved == Self.text)
+    let again = try open()
+    #expect(!again.screen.snapshot().contains("unsaved"))
+    again.terminal.send("q")
+    again.expectEnd(.exit(status: 0))
+  }
+
+  @Test("Someone else's change is not overwritten unseen")
+  func meetsConflicts() throws {
+    let editor = try open()
+    editor.type("jdd")
+    let theirs = Self.text.replacing("Page", with: "Theirs")
+    try theirs.write(to: file, atomically: true, encoding: .utf8)
+    editor.type(":w\r")
+    #expect(editor.shows("Not saved: the file has changed."))
+    #expect(saved == theirs)
+    editor.type("t")
+    #expect(editor.shows("Theirs"))
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+    #expect(saved == theirs)
+  }
+
+  @Test("What was on the screen survives signals", arguments: [SIGKILL, SIGTERM, SIGHUP])
+  func recovers(signal: Int32) throws {
+    let editor = try open()
+    editor.type("jH")
+    editor.type("jdd")
+    #expect(editor.hides("Two"))
+    editor.terminal.signal(signal)
+    _ = editor.terminal.waitForEnd()
+    #expect(saved == Self.text)
+    let again = try open()
+    #expect(again.shows("Recover 2 unsaved changes?"))
+    again.type("s")
+    #expect(again.shows("-      - name: Two"))
+    again.type("\u{1B}")
+    again.type("r")
+    #expect(again.shows("recovered 2 changes"))
+    #expect(again.hides("Two"))
+    again.terminal.send("ZZ")
+    again.expectEnd(.exit(status: 0))
+    #expect(!saved.contains("Two") && saved.contains("hidden: true"))
+    let last = try open()
+    #expect(!last.screen.snapshot().contains("unsaved"))
+    last.terminal.send("q")
+    last.expectEnd(.exit(status: 0))
+  }
+
+  @Test("A recorded session, run as a script, gives the same bytes")
+  func replays() throws {
+    let original = folder.appendingPathComponent("original.yaml")
+    try Self.text.write(to: original, atomically: false, encoding: .utf8)
+    let recording = folder.appendingPathComponent("session.shapes")
+    let editor = try open("--record", recording.path)
+    for keys in ["jH", "yyjp", "r\u{15}Copy\r", "xkx\u{7}", "uG", "L", "ocircle Dot\r", "Z"] {
+      editor.type(keys)
+    }
+    editor.terminal.send("Z")
+    editor.expectEnd(.exit(status: 0))
+    #expect(saved != Self.text)
+    let replay = Process()
+    replay.executableURL = URL(fileURLWithPath: try #require(ShapeEditProgram.path))
+    replay.arguments = ["edit", original.path, "-f", recording.path, "-i"]
+    try replay.run()
+    replay.waitUntilExit()
+    #expect(replay.terminationStatus == 0)
+    #expect((try? String(contentsOf: original, encoding: .utf8)) == saved)
+  }
+}
