@@ -41,7 +41,8 @@ struct ImportDirectionTests {
 
   @Test func topLevelHoldsOnlyWhatItShould() throws {
     let expected: Set = [
-      "Package.swift", "Sources", "Tests", "Documents", "Tools", "README.md", "LICENSE", "CHANGELOG.md",
+      "Package.swift", "Sources", "Tests", "Documents", "Tools", "README.md", "LICENSE",
+      "CHANGELOG.md",
     ]
     let found = try FileManager.default.contentsOfDirectory(atPath: root.path)
       .filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
@@ -63,7 +64,8 @@ struct ImportDirectionTests {
   private func importedModules(in file: URL) throws -> [String] {
     try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
-      guard let position = words.firstIndex(of: "import"), position <= 2, words.count > position + 1,
+      guard let position = words.firstIndex(of: "import"), position <= 2,
+        words.count > position + 1,
         words[..<position].allSatisfy({ $0.hasPrefix("@") || Self.modifiers.contains(String($0)) })
       else { return nil }
       let rest = words[(position + 1)...].filter { !Self.kinds.contains(String($0)) }
@@ -72,5 +74,7 @@ struct ImportDirectionTests {
   }
 
   private static let modifiers: Set = ["public", "package", "internal", "private", "fileprivate"]
-  private static let kinds: Set = ["struct", "class", "enum", "func", "protocol", "typealias", "var"]
+  private static let kinds: Set = [
+    "struct", "class", "enum", "func", "protocol", "typealias", "var",
+  ]
 }
