@@ -184,6 +184,24 @@ import YAMLText
     }
   }
 
+  @Test(arguments: ["<c-a>", "x : i n v e r t <enter> : i n v e r t <enter> : i n v e r t <enter>"])
+  func underAFilterOnlyWhatIsShownIsMarked(keys: String) throws {
+    let text = """
+      canvases:
+        - name: Page
+          graphics:
+            - {name: a, kind: circle}
+            - {name: b, kind: star}
+            - {name: c, kind: circle}
+
+      """
+    let editor = Editor(text: text, columns: 40, rows: 10)
+    try editor.press("f c i r c l e <enter>")
+    try editor.press(keys)
+    let labels = editor.marks.entries.map { editor.document.label(of: $0) }
+    #expect(!labels.isEmpty && !labels.contains("b"))
+  }
+
   @Test func aResizeKeepsTheCursorInSight() throws {
     let editor = try editor("z R G")
     editor.resize(columns: 30, rows: 3)

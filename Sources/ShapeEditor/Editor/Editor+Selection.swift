@@ -21,16 +21,28 @@ extension Editor {
     case .deselect(let selector): deselect(selector)
     case .selectAll:
       guard needsWholeDocument("selecting everything") else { return }
-      marks.insertAll(entryCount: outline.count)
+      markEverything()
     case .selectParent:
       selectRelatives("nothing above") { columns.parentOrNil(of: $0).map { [$0] } ?? [] }
     case .selectChildren: selectRelatives("nothing inside") { columns.children(of: $0) }
     case .invert:
       guard needsWholeDocument("inverting the selection") else { return }
       if marks.isEmpty { marks.toggle(cursor, entryCount: outline.count) }
-      marks.invert(entryCount: outline.count)
+      let marked = marks.entries
+      marks = MarkedRows()
+      markEverything()
+      marks.remove(marked)
     case .mark: marks.toggle(cursor, entryCount: outline.count)
     default: break
+    }
+  }
+
+  /// Marks all there is; under a filter what it shows, so that nothing out of sight is edited along.
+  private func markEverything() {
+    if outline.isFiltered {
+      marks.insertRows(0..<outline.rowCount, of: outline)
+    } else {
+      marks.insertAll(entryCount: outline.count)
     }
   }
 

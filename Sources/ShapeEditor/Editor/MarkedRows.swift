@@ -61,13 +61,6 @@ package struct MarkedRows: Hashable, Sendable {
     recount()
   }
 
-  /// Marks what is not marked, and the other way round.
-  mutating func invert(entryCount: Int) {
-    bits.grow(to: entryCount)
-    bits.invert()
-    recount()
-  }
-
   /// Marks the rows of a range.
   mutating func insertRows(_ range: Range<Int>, of outline: OutlineState) {
     bits.grow(to: outline.count)
