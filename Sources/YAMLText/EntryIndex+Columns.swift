@@ -9,4 +9,9 @@ extension EntryIndex {
   public func withSubtreeEnds<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     body(UnsafeBufferPointer(start: columns.bases.pointee.subtreeEnd, count: count))
   }
+
+  /// Calls `body` with the serials of all entries, by entry.
+  public func withSerials<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+    body(UnsafeBufferPointer(start: columns.bases.pointee.serial, count: count))
+  }
 }

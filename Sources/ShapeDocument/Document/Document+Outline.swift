@@ -44,6 +44,11 @@ extension Document {
     index.withSubtreeEnds(body)
   }
 
+  /// Calls `body` with the serials of all entries, by entry: for passes over many.
+  package func withSerials<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+    index.withSerials(body)
+  }
+
   /// What an entry is.
   package func role(of entry: Int) -> Role {
     Role(rawValue: index.role(of: entry)) ?? .graphic
