@@ -45,8 +45,10 @@ struct JournalContents: Equatable {
       parts = []
     case .mark:
       var decoder = ByteDecoder(record.payload)
-      guard parts.isEmpty, let digest = decoder.digest(), decoder.isAtEnd else { return false }
-      points.append(Point(digest: digest, operationCount: operations.count))
+      guard parts.isEmpty, let digest = decoder.digest(),
+        let count = decoder.number(UInt64.self), count <= operations.count, decoder.isAtEnd
+      else { return false }
+      points.append(Point(digest: digest, operationCount: Int(count)))
     }
     return true
   }

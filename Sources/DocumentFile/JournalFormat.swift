@@ -4,12 +4,14 @@
 /// little-endian, the checksum over everything else in it. The first record is the header. The file
 /// is only ever appended to, so what can be read is the longest run of whole records.
 enum JournalFormat {
-  static let magic = Array("ShapeEdit journal 1\n".utf8)
+  static let magic = Array("ShapeEdit journal 2\n".utf8)
   static let frameByteCount = 21
   /// Larger payloads are continued in further records.
   static let payloadLimit = 1 << 20
   /// A journal is neither written nor read beyond this size.
   static let fileLimit = 1 << 28
+  /// Versions larger than this are not copied beside their journal.
+  static let baseCopyLimit = 1 << 25
 
   enum RecordKind: UInt8 {
     /// Which document, which version of it, which process.
@@ -18,7 +20,7 @@ enum JournalFormat {
     case operation = 1
     /// A part of an operation that the next record continues.
     case part = 2
-    /// The digest of the document with all operations so far.
+    /// The digest of the document with so many of the operations before the mark.
     case mark = 3
   }
 

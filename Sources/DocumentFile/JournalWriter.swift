@@ -9,6 +9,7 @@ struct JournalWriter {
   private static let pendingLimit = 1 << 24
 
   private var base: FileBase
+  private var content: ByteContent?
   private let state: StateDirectory
   private var place: Place?
   private var pending: [UInt8] = []
@@ -33,10 +34,13 @@ struct JournalWriter {
     let name: [UInt8]
     let path: DocumentPath
     var isFolderSynced = false
+    /// Whether the base has been copied, or need not be.
+    var hasCopy: Bool
   }
 
-  init(_ base: FileBase, _ state: StateDirectory) {
+  init(_ base: FileBase, _ content: ByteContent?, _ state: StateDirectory) {
     self.base = base
+    self.content = content
     self.state = state
   }
 
@@ -60,24 +64,27 @@ struct JournalWriter {
     return true
   }
 
-  /// Notes the digest that the operations so far lead to.
-  mutating func mark(_ digest: ContentDigest) {
+  /// Notes the digest that some of the operations lead to, by default all so far.
+  mutating func mark(_ digest: ContentDigest, _ count: Int?) {
     guard operationCount > 0 else { return }
     var payload = ByteEncoder()
     payload.append(digest)
+    payload.append(UInt64(max(0, min(count ?? operationCount, operationCount))))
     queue(.mark, payload.bytes[...])
     write()
   }
 
   /// Forgets everything; what follows changes `base`.
-  mutating func restart(with base: FileBase) {
+  mutating func restart(with base: FileBase, _ content: ByteContent?) {
     removeFile()
     self.base = base
+    self.content = content
   }
 
   /// Forgets everything.
   mutating func removeFile() {
     if let place {
+      BaseCopy.remove(beside: place.name, in: place.folder)
       _ = place.name.withCString { unlinkat(place.folder.number, $0, 0) }
     }
     place = nil
@@ -156,7 +163,9 @@ struct JournalWriter {
       pending =
         JournalFormat.magic + JournalFormat.record(.header, header.payload[...], sequence: 0)
         + pending
-      let place = Place(folder: folder, file: file, name: name, path: path)
+      let isCopied = content.map { $0.byteCount <= JournalFormat.baseCopyLimit } ?? false
+      let place = Place(
+        folder: folder, file: file, name: name, path: path, hasCopy: !isCopied)
       self.place = place
       return place
     } catch {
@@ -170,6 +179,7 @@ extension JournalWriter {
   private enum Task {
     case end
     case sync(file: Descriptor, folder: Descriptor?, count: Int, path: DocumentPath)
+    case copyBase(BaseCopy)
   }
 
   /// The thread: asks the disk to confirm whenever enough has been written or a second is over.
@@ -185,6 +195,11 @@ extension JournalWriter {
       case .sync(let file, let folder, let count, let path):
         let failure = confirm(file, folder)
         monitor.withLock { $0.didSync(file, count, failure.map { FileError(.confirm, path, $0) }) }
+      case .copyBase(let copy):
+        // Without the copy all is kept as well; it can only not be merged.
+        copy.write()
+        // The journal may have been dropped meanwhile.
+        if monitor.withLock({ $0.place?.name != copy.journalName }) { copy.remove() }
       }
     }
   }
@@ -202,14 +217,17 @@ extension JournalWriter {
     firstUnsynced?.advanced(bySeconds: Self.syncDelayInSeconds)
   }
 
-  private func nextTask(isDue: Bool) -> Task? {
+  private mutating func nextTask(isDue: Bool) -> Task? {
     let isUrgent = isDue || isFlushDemanded || isClosed || unsyncedCount >= Self.syncInterval
     if let place, unsyncedCount > 0, isUrgent {
       return .sync(
         file: place.file, folder: place.isFolderSynced ? nil : place.folder,
         count: unsyncedCount, path: place.path)
     }
-    return isClosed ? .end : nil
+    if isClosed { return .end }
+    guard let place, !place.hasCopy, let content else { return nil }
+    self.place?.hasCopy = true
+    return .copyBase(BaseCopy(content, beside: place.name, in: place.folder))
   }
 
   private mutating func didSync(_ file: Descriptor, _ count: Int, _ failure: FileError?) {

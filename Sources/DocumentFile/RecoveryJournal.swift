@@ -9,16 +9,28 @@ import Glibc
 /// Nothing is written before the first operation. A failure stays readable in `failure` and editing
 /// goes on; operations that could not be written are tried again with the next one.
 ///
-///     let journal = RecoveryJournal(for: base, in: state)
+///     let journal = RecoveryJournal(for: base, content: content, in: state)
 ///     journal.append(operation)            // with every edit
 ///     journal.willSave(newContent.digest)  // before a save
 ///     journal.didSave(newBase)             // after one that is durable
+///
+/// A save may run beside the editing: then `operationCount` is asked for when the content to be saved
+/// is taken, and told to both calls. What was appended since stays.
 package final class RecoveryJournal: Sendable {
   private let monitor: Monitor<JournalWriter>
 
   /// A journal of changes to this version of a document.
-  package init(for base: FileBase, in stateDirectory: StateDirectory) {
-    monitor = Monitor(JournalWriter(base, stateDirectory))
+  ///
+  /// - Parameters:
+  ///   - base: the version.
+  ///   - content: its bytes. Up to 32 MiB of them are copied beside the journal with the first
+  ///     operation, so that the changes can be merged should the file be another one when they are
+  ///     recovered.
+  ///   - stateDirectory: where the journal is kept.
+  package init(
+    for base: FileBase, content: ByteContent? = nil, in stateDirectory: StateDirectory
+  ) {
+    monitor = Monitor(JournalWriter(base, content, stateDirectory))
   }
 
   deinit {
@@ -37,15 +49,23 @@ package final class RecoveryJournal: Sendable {
   ///
   /// Should the process die after the file has been replaced and before `didSave`, this tells that
   /// nothing is missing from the file.
-  package func willSave(_ digest: ContentDigest) {
-    monitor.withLock { $0.mark(digest) }
+  ///
+  /// - Parameters:
+  ///   - digest: that content.
+  ///   - count: how many operations lead to it; all of them by default.
+  package func willSave(_ digest: ContentDigest, after count: Int? = nil) {
+    monitor.withLock { $0.mark(digest, count) }
   }
 
-  /// Forgets all operations: they are in the file, on disk. Later ones change `base`.
+  /// Forgets the operations: they are in the file, on disk. Later ones change `base`.
   ///
-  /// After a save that is not known to be durable this is not called, and the journal goes on.
-  package func didSave(_ base: FileBase) {
-    monitor.withLock { $0.restart(with: base) }
+  /// Where more than `count` were appended the journal goes on, and its mark tells which of them the
+  /// file has. After a save that is not known to be durable this is not called, and it goes on too.
+  package func didSave(_ base: FileBase, content: ByteContent? = nil, after count: Int? = nil) {
+    monitor.withLock { writer in
+      if let count, count < writer.operationCount { return }
+      writer.restart(with: base, content)
+    }
   }
 
   /// Forgets all operations because the user wants them forgotten.
@@ -73,7 +93,7 @@ package final class RecoveryJournal: Sendable {
   /// Where the journal is; `nil` while there is none.
   package var path: DocumentPath? { monitor.withLock { $0.path } }
 
-  /// How many operations were appended since the last save.
+  /// How many operations were appended since the journal was begun or a save emptied it.
   package var operationCount: Int { monitor.withLock { $0.operationCount } }
 
   /// How often the disk was asked to confirm, a measure for tests.

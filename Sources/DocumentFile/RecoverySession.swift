@@ -25,6 +25,9 @@ package struct RecoverySession: Sendable {
   package let operations: [[UInt8]]
   /// Whether the end of the journal was lost.
   package let isDamaged: Bool
+  /// The bytes of the version the operations change, where it is another one than the file's and was
+  /// copied: then both can be merged.
+  package let oldContent: [UInt8]?
   /// When the journal was last written, in seconds since 1970.
   package let lastWrittenSeconds: Int64
   /// Where the journal is.
@@ -65,6 +68,7 @@ package struct RecoverySession: Sendable {
     guard let contents = Self.contents(of: file, stamp) else {
       relation = .unreadable
       operations = []
+      oldContent = nil
       isDamaged = true
       // Made by a process that could not write even the beginning.
       if stamp.byteCount == 0, stamp.isOlder(than: 60), file.tryLock() { discard() }
@@ -77,6 +81,7 @@ package struct RecoverySession: Sendable {
     guard file.tryLock(), !process.isRunning || process == .current else {
       relation = .openElsewhere(processID: process.processID, host: process.host)
       operations = []
+      oldContent = nil
       isDamaged = false
       return
     }
@@ -84,6 +89,9 @@ package struct RecoverySession: Sendable {
     relation = savedCount == nil ? .continuesOtherVersion : .continuesFile
     operations = Array(contents.operations.dropFirst(savedCount ?? 0))
     isDamaged = contents.isDamaged
+    oldContent =
+      savedCount == nil && !operations.isEmpty
+      ? BaseCopy.bytes(beside: name, in: folder, matching: contents.header.base) : nil
     if operations.isEmpty {
       discard()
       return nil
@@ -103,6 +111,7 @@ package struct RecoverySession: Sendable {
     guard let present = try? folder.stamp(of: name), let ours = try? file.stamp(),
       present.isSameFile(as: ours)
     else { return }
+    BaseCopy.remove(beside: name, in: folder)
     _ = name.withCString { unlinkat(folder.number, $0, 0) }
   }
 }

@@ -106,9 +106,7 @@ struct EditSession {
     let isOwnFile = if case .ownFile = destination { true } else { false }
     if isOwnFile, run.regions.isEmpty { return .done }
     guard source.isSound else {
-      StandardOutput.complain(
-        "the result for \(source.argument.name) does not read back as what was meant, so it was "
-          + "not saved; please report this")
+      StandardOutput.complain(EntryDigest.complaint(about: source.argument.name))
       return .failed(.unreadable)
     }
     let save = EditSave(source, original: run.originalText, isForced: options.isForced)

@@ -40,17 +40,8 @@ struct EditSource {
     }
   }
 
-  /// Whether the text, read anew, has the very entries the edits left: the guard against writing
-  /// what a mistake of this program made.
-  var isSound: Bool {
-    let fresh = Document(text: document.text)
-    guard fresh.fatal == nil, fresh.entryCount == document.entryCount else { return false }
-    return (0..<fresh.entryCount).allSatisfy { entry in
-      fresh.depth(of: entry) == document.depth(of: entry)
-        && fresh.range(of: entry) == document.range(of: entry)
-        && fresh.subtreeEnd(of: entry) == document.subtreeEnd(of: entry)
-    }
-  }
+  /// Whether the text, read anew, has the very entries the edits left.
+  var isSound: Bool { EntryDigest(document).isSound(document.text) }
 
   /// Says which command of a script failed, and where in the document as its file has it.
   func tell(_ failure: ScriptFailure) {

@@ -5,213 +5,218 @@ import ShapeEditor
 import YAMLText
 
 /// The file behind an editor: saves, reads again, keeps the journal of what is not saved.
+///
+/// What takes its time is done by the worker, one thing after the other; its results are taken in
+/// ``takeResults()``.
 final class EditingFile {
   /// What is kept beside the document; nil for nothing.
-  private let state: StateDirectory?
-  private let argument: DocumentArgument
+  let state: StateDirectory?
+  let argument: DocumentArgument
+  let editor: Editor
+  let worker: FileWorker
   private let reader: DocumentReader
-  private let editor: Editor
   private let recording: EditingRecording?
   /// The version the document was read from; nil where it is not known any more.
-  private var base: FileBase?
-  private var baseText = SourceText()
-  private var journal: RecoveryJournal?
-  private var lost: RecoverySession?
+  var base: FileBase?
+  var baseText = SourceText()
+  var journal: RecoveryJournal?
+  /// Unsaved changes of a former session that are on offer.
+  var lost: LostWork?
+  /// A save that was cut off, on offer to be undone.
+  var interrupted: InterruptedSave?
+  /// What the editor asked for while the worker was busy.
+  private var waiting: [Effect] = []
+  /// How the file looked when all was known about it.
+  var lastGlimpse: FileGlimpse?
+  /// The other version the user was asked about.
+  var otherVersion: OtherVersion?
+  /// Whether the session is over.
+  private(set) var isOver = false
   /// How the program is to end.
   private(set) var exitStatus: Int32 = 0
 
   init(
     _ argument: DocumentArgument, read reader: DocumentReader, by editor: Editor,
-    state: StateDirectory?, recording: EditingRecording?
+    _ options: EditingOptions, worker: FileWorker = FileWorker()
   ) {
     self.argument = argument
     self.reader = reader
     self.editor = editor
-    self.state = state
-    self.recording = recording
+    self.worker = worker
+    state = options.state
+    recording = options.recording
     editor.isRecording = recording != nil
   }
 
   /// The document has been read: from now on it can be edited.
   func documentWasRead() {
-    guard editor.document.fatal == nil, !argument.isStandardInput else { return }
+    guard !argument.isStandardInput else { return }
     baseText = editor.document.text
     // The reader is at the end: it tells the version, unless the file changed since.
     if case .end(let version)? = try? reader.next() { base = version }
     guard let base, let state else { return }
-    journal = RecoveryJournal(for: base, in: state)
-    offerRecovery(of: base, in: state)
+    if editor.document.fatal == nil {
+      beginJournal()
+      keepHistory(in: state)
+    }
+    if !offerRestoring(of: base, in: state), editor.document.fatal == nil {
+      offerRecovery(of: base, in: state)
+    }
   }
 
   /// Does what the editor asks of its file; true where the session is over then.
   func perform(_ effect: Effect) -> Bool {
     switch effect {
-    case .save(let request): return save(request)
-    case .reload: reload()
+    case .save, .reload:
+      waiting.append(effect)
+      startNext()
+    case .changedFile(let choice): settleChangedFile(choice)
     case .recovery(let choice): recover(choice)
+    case .restore(let isWanted): restore(isWanted)
     case .record(let line): recording?.add(line)
-    case .journal(let record):
-      journal?.append(record)
-      if let failure = journal?.failure { warn(failure, "unsaved changes are not kept safe") }
+    case .journal(let record): keep(record)
     default: break
     }
-    return false
+    return isOver
+  }
+
+  /// Takes what the worker has done; true where the session is over then.
+  func takeResults() -> Bool {
+    while let result = worker.takeResult() {
+      switch result {
+      case .saved(let job, let result): settle(job, result)
+      case .copied(let job, let result): settle(job, result)
+      case .looked(let job, let result): settle(job, result)
+      }
+      if isOver { break }
+      startNext()
+    }
+    return isOver
   }
 
   /// The user ends the session: what is not saved is unwanted.
   func sessionEnded() { journal?.discard() }
 
-  /// A signal ends the session: what is not saved is kept.
-  func sessionWasKilled() { journal?.flush() }
+  /// A signal ends the session: what is not saved is kept, and a save brought to its end.
+  func sessionWasKilled() {
+    worker.waitUntilDone(seconds: 5)
+    if case .saved(let job, let result)? = worker.takeResult() { settle(job, result) }
+    journal?.flush()
+  }
+
+  /// Keeps a change in the journal.
+  func keep(_ record: [UInt8]) {
+    journal?.append(record)
+    if let failure = journal?.failure { warn(failure, "unsaved changes are not kept safe") }
+  }
+
+  func warn(_ error: FileError, _ consequence: String) {
+    tell("\(consequence): \(error.message(showing: DocumentArgument.shown))", .warning)
+  }
+
+  func tell(_ text: String, _ severity: Message.Severity) {
+    editor.tell(Message(text, severity))
+  }
 
   // MARK: - Saving
 
-  private func save(_ request: SaveRequest) -> Bool {
-    if let file = request.file { return saveCopy(to: file, request) }
+  /// Begins what waits, if nothing else is being done.
+  private func startNext() {
+    while !worker.isBusy, !waiting.isEmpty {
+      switch waiting.removeFirst() {
+      case .save(let request): save(request)
+      case .reload: look(.reload)
+      default: break
+      }
+      if takeResults() { return }
+    }
+  }
+
+  private func save(_ request: SaveRequest) {
+    let text = editor.document.text
+    let entries = EntryDigest(editor.document)
+    if let file = request.file {
+      guard let path = DocumentPath(bytes: RawArgument.bytes(file)) else {
+        return tell("'\(file)' is no file name", .error)
+      }
+      editor.saveBegan()
+      return worker.start(
+        .copy(CopyJob(request: request, text: text, entries: entries, path: path)))
+    }
     guard !argument.isStandardInput else {
-      editor.tell(Message("standard input has no file; :w FILE writes one", .error))
-      return false
+      return tell("standard input has no file; :w FILE writes one", .error)
+    }
+    if base == nil, request.overridesConflicts {
+      base = try? DocumentReader(opening: argument.path).readBase()
     }
     guard let base else {
-      if request.overridesConflicts, let version = try? DocumentReader(opening: argument.path) {
-        self.base = try? version.readBase()
-        if self.base != nil { return save(request) }
-      }
-      editor.saveMetConflict("The file was changed by another program.", request)
-      return false
+      return editor.saveMetConflict("the file was changed by another program", request)
     }
-    let text = editor.document.text
-    let content = text.content
-    journal?.willSave(content.digest)
-    let outcome = DocumentSave(
-      content, over: base, oldContent: baseText.content,
-      stateDirectory: state ?? .standard ?? StateDirectory(at: base.location.path),
-      overridesConflicts: request.overridesConflicts
-    ).perform()
-    return settle(outcome, request, text)
+    editor.saveBegan()
+    worker.start(
+      .save(
+        SaveJob(
+          request: request, text: text, revision: editor.revision, entries: entries, base: base,
+          baseText: baseText,
+          state: state ?? .standard ?? StateDirectory(at: base.location.path), journal: journal,
+          operationCount: journal?.operationCount ?? 0)))
   }
 
   /// Tells the editor how a save of the document's own file went.
-  private func settle(_ outcome: SaveOutcome, _ request: SaveRequest, _ text: SourceText) -> Bool {
+  private func settle(_ job: SaveJob, _ result: SaveJob.Result) {
+    guard case .done(let outcome) = result else { return saveFailed(job.request, result) }
     let said = outcome.messages(showing: DocumentArgument.shown).joined(separator: "; ")
     switch outcome {
     case .unchanged(let version), .saved(let version, _):
-      base = version
-      baseText = text
-      journal?.didSave(version)
+      take(version, job.text)
+      journal?.didSave(version, content: job.text.content, after: job.operationCount)
       exitStatus = 0
-      editor.didSave(Message(said.isEmpty ? "saved \(argument.title)" : said))
+      let message = said.isEmpty ? "saved \(argument.title)" : said
+      editor.didSave(Message(message), revision: job.revision)
     case .savedNotDurable(let version, _, _):
-      base = version
-      baseText = text
+      take(version, job.text)
       exitStatus = outcome.exitStatus
-      editor.didSave(Message(said, .warning))
-    case .conflict:
-      editor.saveMetConflict(said, request)
-      return false
+      editor.didSave(Message(said, .warning), revision: job.revision)
+    case .conflict(let conflict):
+      end(job.request, isSaved: false)
+      editor.saveMetConflict(said, job.request)
+      waiting.removeAll()
+      if case .changed = conflict.kind { look(.conflict(job.request)) }
+      return
     case .failed:
-      editor.tell(Message(said, .error))
-      return false
+      tell(said, .error)
+      return end(job.request, isSaved: false)
     }
-    return request.quits
+    end(job.request, isSaved: true)
   }
 
-  /// Writes a copy to a file that is not there yet; the session stays with its own.
-  private func saveCopy(to file: String, _ request: SaveRequest) -> Bool {
-    guard let path = DocumentPath(bytes: Array(file.utf8)) else {
-      editor.tell(Message("'\(file)' is no file name", .error))
-      return false
-    }
-    do throws(FileError) {
-      let location = try FileLocation(possiblyNew: path)
-      let outcome = DocumentCreation(
-        editor.document.text.content, at: location
-      ).perform()
-      let said = outcome.messages(showing: DocumentArgument.shown).joined(separator: "; ")
-      let isWritten = outcome.base != nil
-      let message = said.isEmpty ? "wrote a copy to \(DocumentArgument.shown(path))" : said
-      editor.tell(Message(message, isWritten ? .note : .error))
-      return isWritten && request.quits
-    } catch {
-      editor.tell(Message(error.message(showing: DocumentArgument.shown), .error))
-      return false
-    }
+  /// Tells the editor how the writing of a copy went; the session stays with its own file.
+  private func settle(_ job: CopyJob, _ result: SaveJob.Result) {
+    guard case .done(let outcome) = result else { return saveFailed(job.request, result) }
+    let said = outcome.messages(showing: DocumentArgument.shown).joined(separator: "; ")
+    let isWritten = outcome.base != nil
+    let message = said.isEmpty ? "wrote a copy to \(DocumentArgument.shown(job.path))" : said
+    tell(message, isWritten ? .note : .error)
+    end(job.request, isSaved: isWritten)
   }
 
-  // MARK: - Reading again
-
-  private func reload() {
-    guard !argument.isStandardInput else {
-      return editor.tell(Message("standard input cannot be read again", .error))
+  private func saveFailed(_ request: SaveRequest, _ result: SaveJob.Result) {
+    switch result {
+    case .failed(let error): tell(error.message(showing: DocumentArgument.shown), .error)
+    default: tell(EntryDigest.complaint(about: argument.name), .error)
     }
-    do throws(FileError) {
-      let (blocks, version) = try DocumentReader(opening: argument.path).readAll()
-      var text = SourceText()
-      for block in blocks { text.append(TextBlock(block)) }
-      guard editor.take(text) else { return }
-      base = version
-      baseText = text
-      journal?.discard()
-      journal = version.flatMap { version in
-        state.map { RecoveryJournal(for: version, in: $0) }
-      }
-    } catch {
-      editor.tell(Message(error.message(showing: DocumentArgument.shown), .error))
-    }
+    end(request, isSaved: false)
   }
 
-  /// The terminal came to the front: someone may have changed the file meanwhile.
-  func checkForChanges() {
-    guard let base, case .changed = base.status() else { return }
-    if editor.isModified {
-      editor.tell(
-        Message("another program changed the file; saving asks what to keep", .warning))
-    } else {
-      reload()
-    }
+  private func end(_ request: SaveRequest, isSaved: Bool) {
+    if editor.saveEnded(request, isSaved: isSaved) { isOver = true }
   }
 
-  // MARK: - Recovery
-
-  private func offerRecovery(of base: FileBase, in state: StateDirectory) {
-    do throws(FileError) {
-      for session in try RecoverySession.all(of: base, in: state) {
-        switch session.relation {
-        case .continuesFile where !editor.isReadOnly:
-          lost = session
-          editor.offerRecovery(changeCount: session.operations.count)
-        case .openElsewhere(let process, _):
-          editor.tell(Message("process \(process) has this document open as well", .warning))
-        case .continuesFile: break
-        case .continuesOtherVersion, .unreadable:
-          let journal = DocumentArgument.shown(session.path)
-          editor.tell(
-            Message("unsaved changes of another version are kept in \(journal)", .warning))
-        }
-      }
-    } catch {
-      warn(error, "unsaved changes of before are not offered")
-    }
-  }
-
-  private func recover(_ choice: Effect.Recovery) {
-    guard let lost else { return }
-    switch choice {
-    case .recover:
-      guard editor.recover(lost.operations) else { return }
-      for operation in lost.operations { journal?.append(operation) }
-      // The work is on disk at every moment: the old journal goes when the new one is safe.
-      if journal?.flush() == true { lost.discard() }
-      self.lost = nil
-    case .show: editor.showRecovery(lost.operations)
-    case .discard:
-      lost.discard()
-      self.lost = nil
-    }
-  }
-
-  private func warn(_ error: FileError, _ consequence: String) {
-    let reason = error.message(showing: DocumentArgument.shown)
-    editor.tell(Message("\(consequence): \(reason)", .warning))
+  /// Notes which version the file holds now.
+  func take(_ version: FileBase, _ text: SourceText) {
+    base = version
+    baseText = text
+    lastGlimpse = nil
+    otherVersion = nil
   }
 }

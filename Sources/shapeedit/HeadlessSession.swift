@@ -27,8 +27,7 @@ struct HeadlessSession {
     let editor = Editor(document: Document(), name: argument.title)
     editor.resize(columns: size.columns, rows: size.rows)
     editor.isReadOnly = options.isReadOnly
-    let file = EditingFile(
-      argument, read: reader, by: editor, state: options.state, recording: options.recording)
+    let file = EditingFile(argument, read: reader, by: editor, options)
     var run = HeadlessRun(
       FrameComposer(editor, profile: TerminalProfile(colorDepth: .trueColor)),
       loader: argument.loader(reading: reader), totalByteCount: reader.expectedByteCount,

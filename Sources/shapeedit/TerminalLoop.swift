@@ -13,6 +13,8 @@ final class TerminalLoop {
   /// How long the first screen is waited for to fill, and how long for anything at all.
   private static let firstScreenLimit = Duration.milliseconds(20)
   private static let firstRowsLimit = Duration.milliseconds(200)
+  /// The time between two looks at the file.
+  private static let lookInterval = Duration.seconds(2)
 
   private let argument: DocumentArgument
   private let start: SelectorArgument?
@@ -24,6 +26,8 @@ final class TerminalLoop {
   /// When a frame that shows progress is due; nil while there is none to show.
   private var loadingFrameDue: ContinuousClock.Instant?
   private var lastFrame = ContinuousClock.now
+  /// When the file is looked at; nil while it is being read.
+  private var lookDue: ContinuousClock.Instant?
 
   init(
     _ argument: DocumentArgument, at start: SelectorArgument?, keyMap: KeyMap,
@@ -39,8 +43,10 @@ final class TerminalLoop {
   /// Runs until the user quits or a signal arrives.
   func run() {
     let reader = argument.open()
-    file = EditingFile(
-      argument, read: reader, by: editor, state: options.state, recording: options.recording)
+    let worker = FileWorker(prepareThread: TerminalSession.protectCurrentThread) { [wake] in
+      wake.wake()
+    }
+    file = EditingFile(argument, read: reader, by: editor, options, worker: worker)
     let loader = argument.loader(reading: reader) { [wake] in wake.wake() }
     loader.start()
     let total = reader.expectedByteCount
@@ -57,6 +63,7 @@ final class TerminalLoop {
         handle(event, session, composer, loader, total)
       }
       doIdleWork()
+      lookAtFile()
     }
   }
 
@@ -107,9 +114,11 @@ final class TerminalLoop {
     case .input(let input):
       needsFrame = true
       if case .resize = input { composer.forceRepaint() }
-      if case .focus(true) = input { file?.checkForChanges() }
+      if case .focus(true) = input { lookDue = lookDue.map { _ in .now } }
       for effect in editor.handle(input) { perform(effect, session, composer, loader) }
-    case .wake: receive(loader, total)
+    case .wake:
+      receive(loader, total)
+      takeResults(session, loader)
     case .ready: break
     case .profileChanged(let profile):
       composer.profile = profile
@@ -127,7 +136,7 @@ final class TerminalLoop {
   ) {
     switch effect {
     case .quit: endSession(session, loader)
-    case .save, .reload, .recovery, .journal, .record:
+    case .save, .reload, .changedFile, .recovery, .restore, .journal, .record:
       if file?.perform(effect) == true { endSession(session, loader) }
     case .copy(let text): session.write(ClipboardSequence.bytes(for: text))
     case .redraw: composer.forceRepaint()
@@ -165,7 +174,24 @@ final class TerminalLoop {
     if editor.loading.isOver, !wasOver {
       start?.go(in: editor)
       file?.documentWasRead()
+      lookDue = .now + Self.lookInterval
     }
+  }
+
+  // MARK: The file
+
+  /// Takes what was done with the file beside the editing.
+  private func takeResults(_ session: TerminalSession, _ loader: Loader) {
+    guard let file, file.worker.isBusy else { return }
+    needsFrame = true
+    if file.takeResults() { endSession(session, loader) }
+  }
+
+  /// Looks now and then whether someone else changed the file.
+  private func lookAtFile() {
+    guard let due = lookDue, ContinuousClock.now >= due else { return }
+    lookDue = .now + Self.lookInterval
+    file?.lookForChanges()
   }
 
   // MARK: Frames
@@ -184,7 +210,7 @@ final class TerminalLoop {
   /// Until when nothing is to be done but waiting for events.
   private func nextDeadline(_ session: TerminalSession) -> ContinuousClock.Instant? {
     if editor.hasIdleWork { return .now }
-    return session.isReadyForFrame ? loadingFrameDue : nil
+    return [session.isReadyForFrame ? loadingFrameDue : nil, lookDue].compactMap(\.self).min()
   }
 
   /// Does a slice of what is left to do; its result is shown when it is whole, or now and then.

@@ -26,6 +26,7 @@ import Testing
       if index == 5 {
         var mark = ByteEncoder()
         mark.append(ContentDigest(byteCount: 6, hash: 7))
+        mark.append(UInt64(6))
         append(.mark, mark.bytes)
       }
     }

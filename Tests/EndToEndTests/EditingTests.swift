@@ -74,7 +74,7 @@ struct EditingTests {
     let theirs = Self.text.replacing("Page", with: "Theirs")
     try theirs.write(to: file, atomically: true, encoding: .utf8)
     editor.type(":w\r")
-    #expect(editor.shows("Not saved: the file has changed."))
+    #expect(editor.shows("Not saved: the file changed."))
     #expect(saved == theirs)
     editor.type("t")
     #expect(editor.shows("Theirs"))

@@ -64,17 +64,21 @@ struct HistoryTests {
     #expect(history.undoCount == 0 && history.revision == 0)
   }
 
-  @Test("the oldest steps are forgotten beyond the limit, the last one never")
+  /// Gives the document's first graphic another long name.
+  private func rename(_ document: Document, to number: Int) throws -> DocumentChange {
+    let name = String(repeating: "x", count: 500) + "\(number)"
+    return try document.transact { t throws(Diagnostic) in
+      try t.set("name", to: .text(name), on: [1])
+    }
+  }
+
+  @Test("without a store the oldest steps are forgotten beyond the limit, the last one never")
   func limit() throws {
     let document = Document(text: SourceText(yaml))
-    var history = History<Int>(byteLimit: 4_000)
+    var history = History<Int>(byteLimit: 4_300)
     for number in 0..<20 {
-      let name = String(repeating: "x", count: 500) + "\(number)"
-      let change = try document.transact { t throws(Diagnostic) in
-        try t.set("name", to: .text(name), on: [1])
-      }
-      history.record(change, label: "\(number)", before: 0, after: 0)
-      #expect(history.byteCount <= 4_000)
+      history.record(try rename(document, to: number), label: "\(number)", before: 0, after: 0)
+      #expect(history.byteCount <= 4_300)
     }
     #expect(history.undoCount == 3 && history.forgottenCount == 17)
     let change = try document.transact { t throws(Diagnostic) in
@@ -84,6 +88,50 @@ struct HistoryTests {
     #expect(history.undoCount == 1)
     #expect(try history.undo(document) != nil)
     #expect(try history.undo(document) == nil)
+  }
+
+  @Test("what is beyond the limit goes to the store and comes back from there")
+  func store() throws {
+    final class Shelf { var kept: [[UInt8]] = [] }
+    let shelf = Shelf()
+    let store = HistoryStore(
+      put: { bytes in
+        shelf.kept.append(bytes)
+        return shelf.kept.count - 1
+      }, get: { shelf.kept.indices.contains($0) ? shelf.kept[$0] : nil })
+    let document = Document(text: SourceText(yaml))
+    var history = History<Int>(byteLimit: 4_300, store: store)
+    for number in 0..<20 {
+      history.record(try rename(document, to: number), label: "\(number)", before: 0, after: 0)
+    }
+    let last = document.text.string
+    #expect(history.undoCount == 20 && history.forgottenCount == 0)
+    #expect(shelf.kept.count == 17)
+    for _ in 0..<2 {
+      while try history.undo(document) != nil { #expect(history.byteCount <= 4_300 + 1_500) }
+      #expect(document.text.string == yaml)
+      expectFresh(document)
+      while try history.redo(document) != nil { #expect(history.byteCount <= 4_300 + 1_500) }
+      #expect(document.text.string == last)
+    }
+    // What was kept once is not written again.
+    #expect(shelf.kept.count <= 20)
+    shelf.kept = []
+    while history.undoCount > 17 { #expect(try history.undo(document) != nil) }
+    let text = document.text.string
+    #expect(throws: Diagnostic.self) { try history.undo(document) }
+    #expect(document.text.string == text)
+  }
+
+  @Test("a store that takes no more loses the oldest steps only")
+  func fullStore() throws {
+    let document = Document(text: SourceText(yaml))
+    let store = HistoryStore(put: { _ in nil }, get: { _ in nil })
+    var history = History<Int>(byteLimit: 4_300, store: store)
+    for number in 0..<20 {
+      history.record(try rename(document, to: number), label: "\(number)", before: 0, after: 0)
+    }
+    #expect(history.undoCount == 3 && history.forgottenCount == 17)
   }
 
   @Test("serials survive edits, undo and redo")

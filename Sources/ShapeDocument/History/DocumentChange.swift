@@ -12,11 +12,14 @@ package struct DocumentChange: Sendable {
   /// Whether nothing changed.
   package var isEmpty: Bool { changes.isEmpty }
 
-  /// Bytes of text this holds that a document without it would not: what was written and what was
-  /// replaced.
+  /// What a splice takes in memory besides its text, in bytes.
+  private static let bytesPerSplice = 200
+
+  /// About how many bytes of memory this takes: the text that was written and that was replaced, and
+  /// what holds it.
   package var byteCount: Int {
     (changes + inverses).reduce(0) { sum, change in
-      change.splices.reduce(sum) { $0 + $1.replacement.byteCount }
+      change.splices.reduce(sum) { $0 + $1.replacement.byteCount + Self.bytesPerSplice }
     }
   }
 }

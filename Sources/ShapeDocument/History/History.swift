@@ -3,8 +3,9 @@ import YAMLText
 /// Everything that was done to a document, to be undone and done again, each step with the state of
 /// the editor around it: selection, folds, scroll.
 ///
-/// As many steps as were made can be undone, as long as the texts they hold stay within
-/// ``byteLimit``; beyond it the oldest steps are forgotten.
+/// As many steps as were made can be undone. Steps beyond ``byteLimit`` go to the store, those
+/// farthest from the present first, and are read back when their turn comes; where there is no
+/// store, or it takes no more, the oldest steps are forgotten.
 package struct History<State> {
   /// One transaction.
   package struct Step {
@@ -16,35 +17,44 @@ package struct History<State> {
     package let before: State
     /// The editor's state behind it.
     package let after: State
-    fileprivate let revision: Int
   }
 
-  /// How many bytes of text the steps may hold together.
+  /// A step whose change is in memory, in the store, or both.
+  private struct Entry {
+    let label: String
+    let before: State
+    let after: State
+    let revision: Int
+    let byteCount: Int
+    var change: DocumentChange?
+    var key: HistoryStore.Key?
+  }
+
+  /// About how many bytes the changes of all steps may take in memory together.
   package let byteLimit: Int
+  /// Where changes go that are too large to be kept in memory.
+  package var store: HistoryStore?
   /// Steps that can be undone, the last one last.
-  private var done: [Step] = []
+  private var done: [Entry] = []
   /// Steps that can be done again, the next one last.
-  private var undone: [Step] = []
-  /// Bytes of text in all steps.
+  private var undone: [Entry] = []
+  /// About how many bytes the changes in memory take.
   package private(set) var byteCount = 0
   /// How many steps were forgotten.
   package private(set) var forgottenCount = 0
   private var lastRevision = 0
   private var baseRevision = 0
 
-  /// An empty history; by default of 256 MiB.
-  package init(byteLimit: Int = 256 << 20) {
+  /// An empty history; by default of 256 MiB, without a store.
+  package init(byteLimit: Int = 256 << 20, store: HistoryStore? = nil) {
     self.byteLimit = byteLimit
+    self.store = store
   }
 
   /// How many steps can be undone.
   package var undoCount: Int { done.count }
   /// How many steps can be done again.
   package var redoCount: Int { undone.count }
-  /// What would be undone next.
-  package var nextUndo: Step? { done.last }
-  /// What would be done again next.
-  package var nextRedo: Step? { undone.last }
 
   /// Which state of the document this is: equal numbers mean equal bytes. To be compared with the
   /// number at the last save.
@@ -53,51 +63,109 @@ package struct History<State> {
   /// Adds a transaction; what was undone can then not be done again. A transaction that changed
   /// nothing is no step.
   ///
-  /// - Complexity: O(steps forgotten)
+  /// - Complexity: O(1), and O(bytes) of the steps that go to the store.
   package mutating func record(
     _ change: DocumentChange, label: String, before: State, after: State
   ) {
     guard !change.isEmpty else { return }
-    byteCount -= undone.reduce(0) { $0 + $1.change.byteCount }
+    for entry in undone where entry.change != nil { byteCount -= entry.byteCount }
     undone.removeAll()
     lastRevision += 1
-    done.append(
-      Step(label: label, change: change, before: before, after: after, revision: lastRevision))
-    byteCount += change.byteCount
-    forget()
-  }
-
-  /// Forgets the oldest steps beyond the limit; the last one always stays.
-  private mutating func forget() {
-    var count = 0
-    while byteCount > byteLimit, count < done.count - 1 {
-      byteCount -= done[count].change.byteCount
-      baseRevision = done[count].revision
-      count += 1
-    }
-    done.removeFirst(count)
-    forgottenCount += count
+    let entry = Entry(
+      label: label, before: before, after: after, revision: lastRevision,
+      byteCount: change.byteCount, change: change)
+    byteCount += entry.byteCount
+    done.append(entry)
+    makeRoom()
   }
 
   /// Undoes the last step; nil where there is none.
   ///
-  /// - Throws: where the document cannot take it, which then stays as it is.
+  /// - Throws: where the document cannot take it, or it cannot be read back; then all stays as it is.
   package mutating func undo(_ document: Document) throws(Diagnostic) -> Step? {
-    guard let step = done.last else { return nil }
+    guard let entry = done.last else { return nil }
+    let (step, loaded) = try read(entry)
     _ = try document.carryOut(step.change.inverses, isStructural: step.change.isStructural)
     done.removeLast()
-    undone.append(step)
+    undone.append(loaded)
+    makeRoom()
     return step
   }
 
   /// Does the last undone step again; nil where there is none.
   ///
-  /// - Throws: where the document cannot take it, which then stays as it is.
+  /// - Throws: where the document cannot take it, or it cannot be read back; then all stays as it is.
   package mutating func redo(_ document: Document) throws(Diagnostic) -> Step? {
-    guard let step = undone.last else { return nil }
+    guard let entry = undone.last else { return nil }
+    let (step, loaded) = try read(entry)
     _ = try document.carryOut(step.change.changes, isStructural: step.change.isStructural)
     undone.removeLast()
-    done.append(step)
+    done.append(loaded)
+    makeRoom()
     return step
   }
+
+  /// The step of an entry, and the entry with its change in memory.
+  private mutating func read(_ entry: Entry) throws(Diagnostic) -> (Step, Entry) {
+    var loaded = entry
+    if entry.change == nil {
+      guard let key = entry.key, let change = store?.change(for: key) else {
+        throw Diagnostic(.historyUnreadable, at: 0..<0)
+      }
+      loaded.change = change
+      byteCount += entry.byteCount
+    }
+    let change = loaded.change ?? DocumentChange(changes: [], inverses: [], isStructural: false)
+    let step = Step(label: entry.label, change: change, before: entry.before, after: entry.after)
+    return (step, loaded)
+  }
+
+  // MARK: - Room
+
+  /// Brings the changes in memory below the limit; the last step stays there always.
+  private mutating func makeRoom() {
+    while byteCount > byteLimit {
+      if let index = done.dropLast().firstIndex(where: { $0.change != nil }) {
+        if let entry = released(done[index]) { done[index] = entry } else { forget(index + 1) }
+      } else if let index = undone.dropLast().firstIndex(where: { $0.change != nil }) {
+        // What was undone and cannot be kept can only be lost from its far end on.
+        if let entry = released(undone[index]) {
+          undone[index] = entry
+        } else {
+          forgetUndone(index + 1)
+        }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// The entry with its change in the store only; nil where the store does not take it.
+  private mutating func released(_ entry: Entry) -> Entry? {
+    var released = entry
+    if released.key == nil { released.key = entry.change.flatMap { store?.keep($0) } }
+    guard released.key != nil else { return nil }
+    released.change = nil
+    byteCount -= entry.byteCount
+    return released
+  }
+
+  private mutating func forget(_ count: Int) {
+    for entry in done.prefix(count) where entry.change != nil { byteCount -= entry.byteCount }
+    baseRevision = done[count - 1].revision
+    done.removeFirst(count)
+    forgottenCount += count
+  }
+
+  private mutating func forgetUndone(_ count: Int) {
+    for entry in undone.prefix(count) where entry.change != nil { byteCount -= entry.byteCount }
+    undone.removeFirst(count)
+    forgottenCount += count
+  }
+}
+
+extension Diagnostic.Code {
+  /// A step of the history was put away and cannot be read back.
+  static let historyUnreadable = Self(
+    "history-unreadable", "what was done there cannot be read back from the state folder any more")
 }

@@ -8,6 +8,10 @@ struct EditingState {
   var commands = EditCommands()
   /// The history's revision that the file holds; nil where it holds none of them.
   var savedRevision: Int? = 0
+  /// The history's revision that is being saved; nil while nothing is.
+  var savingRevision: Int?
+  /// Whether the session ends when what is being saved is saved.
+  var quitting = Quitting.no
   /// Whether nothing may be edited because the user wants it so.
   var isReadOnly = false
   /// Whether every edit is told as a script's lines.

@@ -1,3 +1,4 @@
+import ShapeDocument
 import YAMLText
 
 extension Editor {
@@ -5,23 +6,26 @@ extension Editor {
   private static let differenceLimit = 2_000
 
   /// Shows what unsaved changes of a former session would change; afterwards asks again.
-  package func showRecovery(_ records: [[UInt8]]) {
-    var text = document.text
-    for record in records {
-      guard let changes = JournalRecord.changes(of: record) else { break }
-      for change in changes where change.fits(text) { text = text.replacing(change.splices).text }
-    }
-    list = ChoiceList(.difference, items: differenceItems(to: text))
-    offerRecovery(changeCount: records.count)
+  package func showRecovery(to text: SourceText) {
+    showDifference(from: document.text, to: text)
   }
 
-  private func differenceItems(to text: SourceText) -> [ChoiceList.Item] {
+  /// Shows in what the document differs from the file, as it is now; afterwards asks again.
+  package func showChangedFile(_ theirs: SourceText) {
+    showDifference(from: theirs, to: document.text)
+  }
+
+  private func showDifference(from old: SourceText, to new: SourceText) {
+    list = ChoiceList(.difference, items: differenceItems(from: old, to: new))
+  }
+
+  private func differenceItems(from old: SourceText, to new: SourceText) -> [ChoiceList.Item] {
     var bytes: [UInt8] = []
     let output = OutputBuffer { chunk in
       bytes += chunk
       return true
     }
-    UnifiedDiff(from: document.text, to: text).write(path: Array(name.utf8), into: output)
+    UnifiedDiff(from: old, to: new).write(path: Array(name.utf8), into: output)
     output.flush()
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -29,6 +33,18 @@ extension Editor {
       ChoiceList.Item(
         title: String(line), summary: "", detail: "", section: "", choice: .perform([]))
     }
+  }
+}
+
+extension SourceText {
+  /// The text with changes a journal kept, as far as they fit.
+  package func applying(_ records: [[UInt8]]) -> SourceText {
+    var text = self
+    for record in records {
+      guard let changes = JournalRecord.changes(of: record) else { break }
+      for change in changes where change.fits(text) { text = text.replacing(change.splices).text }
+    }
+    return text
   }
 }
 

@@ -11,35 +11,79 @@ extension Editor {
       options: [.init(key: "y", title: "give them up and reload", answer: .ask(.reload))])
   }
 
-  /// Takes over the file's text: one change between what both begin and end with, so that folds and
-  /// cursor stay. False where the text cannot be read; then everything is as it was.
-  package func take(_ text: SourceText) -> Bool {
-    let old = document.text
-    let prefix = CommonEnds.prefix(of: old, and: text)
-    let limit = min(old.byteCount, text.byteCount) - prefix
-    let suffix = CommonEnds.suffix(of: old, and: text, atMost: limit)
-    let splice = Splice(
-      range: prefix..<old.byteCount - suffix,
-      replacement: text.slice(prefix..<text.byteCount - suffix))
-    guard apply([TextChange(splices: [splice])]) != nil else { return false }
-    editing.history = History()
-    editing.savedRevision = editing.history.revision
-    message = Message("read again")
+  /// Takes over the file's text: one change between what both begin with and end with, so that folds
+  /// and cursor stay. False where the text cannot be read; then everything is as it was.
+  package func take(_ text: SourceText, _ message: Message = Message("read again")) -> Bool {
+    guard text == document.text || apply([change(to: text)]) != nil else { return false }
+    startHistory()
+    note("the file was read again")
+    self.message = message
     return true
   }
 
-  /// Carries out changes a journal kept, each as a step that can be undone. False where one does not fit; those before it stay.
+  /// Takes over another version's text, and makes in it what is unsaved. Answers the unsaved part as
+  /// bytes for the journal; nil where something cannot be read, then everything is as it was.
+  package func merge(_ merge: TextMerge) -> [UInt8]? {
+    let theirs = TextChange(splices: merge.theirs.splices(from: document.text))
+    guard let taken = apply([theirs]) else { return nil }
+    let before = snapshot(isStructural: true)
+    guard let change = apply([TextChange(splices: merge.splices)]) else {
+      _ = apply(taken.inverses)
+      return nil
+    }
+    startHistory()
+    editing.history.record(
+      change, label: "merge", before: before, after: snapshot(isStructural: true))
+    note("the file was changed by another program, and merged")
+    message = Message("merged; the result is not saved yet")
+    return JournalRecord.bytes(of: change.changes)
+  }
+
+  /// Carries out changes a journal kept, each as a step that can be undone. False where one does not
+  /// fit; those before it stay.
   package func recover(_ records: [[UInt8]]) -> Bool {
     for record in records {
-      let before = snapshot(isStructural: true)
-      guard let changes = JournalRecord.changes(of: record), let change = apply(changes) else {
-        return false
-      }
-      editing.history.record(
-        change, label: "recovery", before: before, after: snapshot(isStructural: true))
+      guard let changes = JournalRecord.changes(of: record),
+        makeRecovered(changes) != nil
+      else { return false }
     }
     message = Message("recovered \(records.count) \(records.count == 1 ? "change" : "changes")")
     return true
+  }
+
+  /// Makes the text another one, in a step that can be undone. Answers the step as bytes for the
+  /// journal; nil where the text cannot be read.
+  package func recover(_ text: SourceText) -> [UInt8]? {
+    guard let change = makeRecovered([change(to: text)]) else { return nil }
+    message = Message("recovered; :reload goes back to what the file holds")
+    return JournalRecord.bytes(of: change.changes)
+  }
+
+  private func makeRecovered(_ changes: [TextChange]) -> DocumentChange? {
+    let before = snapshot(isStructural: true)
+    guard let change = apply(changes) else { return nil }
+    editing.history.record(
+      change, label: "recovery", before: before, after: snapshot(isStructural: true))
+    return change
+  }
+
+  /// The change that makes this text another one.
+  private func change(to text: SourceText) -> TextChange {
+    TextChange(splices: text.splices(from: document.text))
+  }
+
+  /// Nothing can be undone any more, and nothing is unsaved.
+  private func startHistory() {
+    editing.history = History(store: editing.history.store)
+    editing.savedRevision = editing.history.revision
+  }
+
+  /// Where the history puts what is too large for memory.
+  package func keepHistory(in store: HistoryStore) { editing.history.store = store }
+
+  /// Notes in the recording what no command can do again.
+  private func note(_ text: String) {
+    if editing.isRecording { effects.append(.record("# \(text)")) }
   }
 
   /// Carries out changes that do not come from a command; nil, with a message, where they do not fit.
@@ -53,5 +97,19 @@ extension Editor {
       message = Message(error.message, .error)
       return nil
     }
+  }
+}
+
+extension SourceText {
+  /// The one splice between what both texts begin with and what both end with; none if they are the
+  /// same.
+  fileprivate func splices(from old: SourceText) -> [Splice] {
+    let prefix = CommonEnds.prefix(of: old, and: self)
+    let limit = min(old.byteCount, byteCount) - prefix
+    let suffix = CommonEnds.suffix(of: old, and: self, atMost: limit)
+    let range = prefix..<old.byteCount - suffix
+    let replacement = slice(prefix..<byteCount - suffix)
+    return range.isEmpty && replacement.isEmpty
+      ? [] : [Splice(range: range, replacement: replacement)]
   }
 }

@@ -35,10 +35,29 @@ package struct Question: Hashable, Sendable {
     var overriding = request
     overriding.overridesConflicts = true
     return Question(
-      text: "Not saved: the file has changed.",
+      text: "Not saved: the file changed.",
       options: [
         Option(key: "m", title: "keep mine", answer: .ask(.save(overriding))),
         Option(key: "t", title: "take theirs", answer: .ask(.reload)),
+      ])
+  }
+
+  /// The file holds other bytes now, and there are unsaved changes.
+  ///
+  /// `save` is what was to be saved when that was found out; nil where it was found out by looking.
+  static func changedFile(saving save: SaveRequest?, canMerge: Bool) -> Question {
+    var keep = Answer.ask(.changedFile(.keepMine))
+    if var overriding = save {
+      overriding.overridesConflicts = true
+      keep = .ask(.save(overriding))
+    }
+    let merge = Option(key: "b", title: "merge", answer: .ask(.changedFile(.merge)))
+    return Question(
+      text: save == nil ? "Someone changed the file." : "Not saved: the file changed.",
+      options: (canMerge ? [merge] : []) + [
+        Option(key: "m", title: "mine", answer: keep),
+        Option(key: "t", title: "theirs", answer: .ask(.changedFile(.takeTheirs))),
+        Option(key: "d", title: "diff", answer: .ask(.changedFile(.show))),
       ])
   }
 }
@@ -63,15 +82,60 @@ extension Editor {
 }
 
 extension Editor {
-  /// Asks what is to become of unsaved changes of a former session.
-  package func offerRecovery(changeCount: Int) {
+  /// Whether nothing is being typed, chosen or asked: something from outside may come up.
+  package var isAtRest: Bool {
+    editing.question == nil && editing.field == nil && list == nil && prompt == nil
+      && pendingKeys.isEmpty && loading.isOver
+  }
+
+  /// Someone else changed the file while there are unsaved changes: asks what is to become of them.
+  package func fileChanged(saving request: SaveRequest?, canMerge: Bool) {
+    editing.question = .changedFile(saving: request, canMerge: canMerge)
+  }
+
+  /// Asks what is to become of unsaved changes of a former session; `fit` says whether they continue
+  /// the file as it is, can be merged into it, or neither.
+  package func offerRecovery(changeCount: Int, _ fit: RecoveryFit = .continues) {
     let changes = changeCount == 1 ? "an unsaved change" : "\(changeCount) unsaved changes"
+    let show = Question.Option(key: "s", title: "show", answer: .ask(.recovery(.show)))
+    let discard = Question.Option(key: "d", title: "discard", answer: .ask(.recovery(.discard)))
+    let recover = Effect.recovery(.recover)
+    editing.question =
+      switch fit {
+      case .continues:
+        Question(
+          text: "Recover \(changes)?",
+          options: [.init(key: "r", title: "recover", answer: .ask(recover)), show, discard])
+      case .merges:
+        Question(
+          text: "The file has changed since. Recover \(changes)?",
+          options: [.init(key: "r", title: "merge", answer: .ask(recover)), show, discard])
+      case .replaces:
+        Question(
+          text: "The file has changed where \(changes) would be.",
+          options: [
+            .init(key: "r", title: "take my whole version", answer: .ask(recover)), show, discard,
+          ])
+      }
+  }
+
+  /// Asks what is to become of a file whose last save was cut off in the middle.
+  package func offerRestoring() {
     editing.question = Question(
-      text: "Recover \(changes)?",
+      text: "A save was cut off; the file is a mixture.",
       options: [
-        .init(key: "r", title: "recover", answer: .ask(.recovery(.recover))),
-        .init(key: "s", title: "show", answer: .ask(.recovery(.show))),
-        .init(key: "d", title: "discard", answer: .ask(.recovery(.discard))),
+        .init(key: "r", title: "restore the old content", answer: .ask(.restore(true))),
+        .init(key: "k", title: "keep it as it is", answer: .ask(.restore(false))),
       ])
   }
+}
+
+/// How unsaved changes of a former session fit the file as it is now.
+package enum RecoveryFit: Hashable, Sendable {
+  /// They continue this very version.
+  case continues
+  /// The file was changed since, elsewhere.
+  case merges
+  /// The file was changed since, at the same places.
+  case replaces
 }

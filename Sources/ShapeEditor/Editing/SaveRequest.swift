@@ -11,6 +11,15 @@ package struct SaveRequest: Hashable, Sendable {
   package init(file: String?) { self.file = file }
 }
 
+/// Whether the session ends after a save that is going on.
+enum Quitting {
+  case no
+  /// It does if nothing is unsaved then.
+  case ifSaved
+  /// It does whatever becomes of the save.
+  case always
+}
+
 extension Editor {
   /// Asks for the document to be saved.
   func save(to file: String?) {
@@ -27,6 +36,7 @@ extension Editor {
       message = Message("nothing is unsaved")
       return
     }
+    guard file != nil || !isSavingThis else { return }
     effects.append(.save(SaveRequest(file: file)))
   }
 
@@ -35,6 +45,8 @@ extension Editor {
     if !isForced, case .save(var request)? = effects.last {
       request.quits = true
       effects[effects.count - 1] = .save(request)
+    } else if isSaving {
+      quitAfterSaving(isForced: isForced)
     } else if isForced || !isModified {
       effects.append(.quit)
     } else {
@@ -42,9 +54,49 @@ extension Editor {
     }
   }
 
-  /// The file now holds the document.
-  package func didSave(_ message: Message) {
-    editing.savedRevision = editing.history.revision
+  /// A save that has begun is brought to its end; who insists twice does not wait for it.
+  private func quitAfterSaving(isForced: Bool) {
+    guard isForced || isSavingThis else {
+      editing.question = .quitting
+      return
+    }
+    if isForced, editing.quitting == .always { return effects.append(.quit) }
+    editing.quitting = isForced ? .always : .ifSaved
+    message = Message("saving; the editor ends when that is done")
+  }
+}
+
+// MARK: - While a save is going on
+
+extension Editor {
+  /// Which state of the document this is: equal numbers mean equal bytes, until the file is read
+  /// again.
+  package var revision: Int { editing.history.revision }
+
+  /// Whether a save is going on.
+  package var isSaving: Bool { editing.savingRevision != nil }
+
+  /// Whether what is being saved is the document as it is now.
+  package var isSavingThis: Bool { editing.savingRevision == revision }
+
+  /// The document as it is now is being saved; it may be edited meanwhile.
+  package func saveBegan() { editing.savingRevision = revision }
+
+  /// Nothing is being saved any more. Answers whether the session is over, because the user wanted
+  /// that and nothing is lost; the question that quitting asks where something would be.
+  package func saveEnded(_ request: SaveRequest, isSaved: Bool) -> Bool {
+    let quitting = editing.quitting
+    editing.savingRevision = nil
+    editing.quitting = .no
+    if quitting == .always || request.quits && isSaved && request.file != nil { return true }
+    guard isSaved, quitting == .ifSaved || request.quits else { return false }
+    if isModified { editing.question = .quitting }
+    return !isModified
+  }
+
+  /// The file now holds the document, as it was at a revision: by default as it is.
+  package func didSave(_ message: Message, revision: Int? = nil) {
+    editing.savedRevision = revision ?? self.revision
     self.message = message
   }
 

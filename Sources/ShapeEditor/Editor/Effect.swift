@@ -10,6 +10,18 @@ package enum Effect: Hashable, Sendable {
     case discard
   }
 
+  /// What becomes of unsaved changes where the file holds another version by now.
+  package enum ChangedFile: Hashable, Sendable {
+    /// Go on with them; the next save replaces the other version.
+    case keepMine
+    /// Give them up.
+    case takeTheirs
+    /// Make them in the other version.
+    case merge
+    /// Show where the two versions differ.
+    case show
+  }
+
   /// The session is over.
   case quit
   /// Put a text on the clipboard.
@@ -18,8 +30,12 @@ package enum Effect: Hashable, Sendable {
   case save(SaveRequest)
   /// Read the file again.
   case reload
+  /// Do something about a file that someone else changed.
+  case changedFile(ChangedFile)
   /// Do something about unsaved changes of a former session.
   case recovery(Recovery)
+  /// Put back what the file held before a save that was cut off, or leave the file as it is.
+  case restore(Bool)
   /// Keep a change, as bytes, so that it survives an accident.
   case journal([UInt8])
   /// Add a line to the recording.

@@ -51,7 +51,8 @@ struct StatusLine: View {
       let number = find.number(of: editor.cursor).map { "\($0) of " } ?? ""
       parts.append("\(number)\(find.matches.count) found")
     }
-    if editor.isModified { parts.append("unsaved") }
+    if editor.isSaving { parts.append("saving…") }
+    if editor.isModified, !editor.isSavingThis { parts.append("unsaved") }
     if editor.isReadOnly { parts.append("read-only") }
     if let loading = editor.loading.title { parts.append(loading) }
     if editor.outline.rowCount > 0 {

@@ -1,7 +1,8 @@
 import YAMLText
 
-/// Changes of the text as bytes, for the recovery journal: of each change the number of splices, of
-/// each splice its range and its length, as numbers of eight bytes, then its text.
+/// Changes of the text as bytes, for the recovery journal and the history's store: of each change the
+/// number of splices, of each splice its range and its length, as numbers of eight bytes, then its
+/// text.
 package enum JournalRecord {
   /// The bytes of some changes.
   package static func bytes(of changes: [TextChange]) -> [UInt8] {
@@ -45,13 +46,13 @@ package enum JournalRecord {
     return Splice(range: start..<end, replacement: text)
   }
 
-  private static func append(_ number: Int, to bytes: inout [UInt8]) {
+  static func append(_ number: Int, to bytes: inout [UInt8]) {
     for shift in stride(from: 0, to: 64, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: number >> shift))
     }
   }
 
-  private static func takeNumber(from rest: inout ArraySlice<UInt8>) -> Int? {
+  static func takeNumber(from rest: inout ArraySlice<UInt8>) -> Int? {
     guard rest.count >= 8 else { return nil }
     var number: UInt64 = 0
     for byte in rest.prefix(8).reversed() { number = number << 8 | UInt64(byte) }

@@ -1,0 +1,55 @@
+import Glibc
+
+/// A copy of the version that a journal's operations change, in a file beside the journal.
+///
+/// It is written once, by the journal's thread, and asked for only where the document's file holds
+/// another version when the changes are recovered. What it holds is checked against the journal.
+struct BaseCopy {
+  private static let suffix = Array(".base".utf8)
+
+  /// The name of the journal it is beside.
+  let journalName: [UInt8]
+  private let content: ByteContent
+  private let folder: Descriptor
+
+  init(_ content: ByteContent, beside journalName: [UInt8], in folder: Descriptor) {
+    self.content = content
+    self.journalName = journalName
+    self.folder = folder
+  }
+
+  /// Writes the copy; one that cannot be written whole is removed.
+  func write() {
+    do throws(Errno) {
+      let file = try folder.open(
+        Self.name(beside: journalName), O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      _ = try file.writeAll(content)
+      try systemCall { fdatasync(file.number) }
+    } catch {
+      remove()
+    }
+  }
+
+  /// Removes the copy.
+  func remove() { Self.remove(beside: journalName, in: folder) }
+
+  /// Removes the copy beside a journal, if there is one.
+  static func remove(beside journalName: [UInt8], in folder: Descriptor) {
+    _ = name(beside: journalName).withCString { unlinkat(folder.number, $0, 0) }
+  }
+
+  /// The copied bytes; `nil` unless they are there, ours, and just what `digest` says.
+  static func bytes(
+    beside journalName: [UInt8], in folder: Descriptor, matching digest: ContentDigest
+  ) -> [UInt8]? {
+    guard digest.byteCount <= JournalFormat.baseCopyLimit,
+      let file = try? folder.open(name(beside: journalName), O_RDONLY),
+      let stamp = try? file.stamp(), stamp.isPrivate, stamp.byteCount == digest.byteCount,
+      let bytes = try? file.readAll(limit: digest.byteCount),
+      ByteContent(bytes).digest == digest
+    else { return nil }
+    return bytes
+  }
+
+  private static func name(beside journalName: [UInt8]) -> [UInt8] { journalName + suffix }
+}

@@ -1,0 +1,138 @@
+import DocumentFile
+import ShapeDocument
+import ShapeEditor
+import YAMLText
+
+/// What takes its time with a file, and so is done beside the editing: it holds all it needs.
+enum FileJob: Sendable {
+  case save(SaveJob)
+  case copy(CopyJob)
+  case look(LookJob)
+
+  /// Does it.
+  func perform() -> FileJobResult {
+    switch self {
+    case .save(let job): .saved(job, job.perform())
+    case .copy(let job): .copied(job, job.perform())
+    case .look(let job): .looked(job, job.perform())
+    }
+  }
+}
+
+/// What came of a job.
+enum FileJobResult: Sendable {
+  case saved(SaveJob, SaveJob.Result)
+  case copied(CopyJob, SaveJob.Result)
+  case looked(LookJob, LookJob.Result)
+}
+
+/// Writes a version of the document to its own file.
+struct SaveJob: Sendable {
+  /// What came of it.
+  enum Result: Sendable {
+    case done(SaveOutcome)
+    case failed(FileError)
+    /// The text does not read back as the document it should be.
+    case unsound
+  }
+
+  let request: SaveRequest
+  /// The version, and the number the editor gives it.
+  let text: SourceText
+  let revision: Int
+  let entries: EntryDigest
+  /// The version it replaces.
+  let base: FileBase
+  let baseText: SourceText
+  let state: StateDirectory
+  let journal: RecoveryJournal?
+  /// How many of the journal's operations lead to this version.
+  let operationCount: Int
+
+  func perform() -> Result {
+    guard entries.isSound(text) else { return .unsound }
+    let content = text.content
+    journal?.willSave(content.digest, after: operationCount)
+    return .done(
+      DocumentSave(
+        content, over: base, oldContent: baseText.content, stateDirectory: state,
+        overridesConflicts: request.overridesConflicts
+      ).perform())
+  }
+}
+
+/// Writes a copy of the document to a file that is not there yet.
+struct CopyJob: Sendable {
+  let request: SaveRequest
+  let text: SourceText
+  let entries: EntryDigest
+  let path: DocumentPath
+
+  func perform() -> SaveJob.Result {
+    guard entries.isSound(text) else { return .unsound }
+    do throws(FileError) {
+      let location = try FileLocation(possiblyNew: path)
+      return .done(DocumentCreation(text.content, at: location).perform())
+    } catch {
+      return .failed(error)
+    }
+  }
+}
+
+/// Looks whether the file still holds the version it should, and reads the other one if not.
+struct LookJob: Sendable {
+  /// Why one looks.
+  enum Reason: Sendable {
+    /// Its stamps have changed.
+    case stamps
+    /// The user wants it to be read again, whatever it holds.
+    case reload
+    /// It could not be saved over.
+    case conflict(SaveRequest)
+  }
+
+  /// What came of it.
+  enum Result: Sendable {
+    case same(FileBase?)
+    case other(FileBase, SourceText, TextMerge?)
+    case gone(FileStatus)
+    case failed(FileError)
+  }
+
+  let reason: Reason
+  let path: DocumentPath
+  /// The version it should hold; nil where that is not known.
+  let base: FileBase?
+  let baseText: SourceText
+  let glimpse: FileGlimpse?
+  /// The document with its unsaved changes, and the number the editor gives it; no text where there
+  /// are none.
+  let unsaved: SourceText?
+  let revision: Int
+
+  func perform() -> Result {
+    if case .reload = reason { return read() }
+    guard let base else { return read() }
+    switch base.status(comparing: baseText.content) {
+    case .unchanged: return .same(nil)
+    case .touched(let version): return .same(version)
+    case .changed: return read()
+    case .removed: return .gone(.removed)
+    case .replaced: return .gone(.replaced)
+    case .unreadable(let error): return .failed(error)
+    }
+  }
+
+  private func read() -> Result {
+    do throws(FileError) {
+      let (blocks, version) = try DocumentReader(opening: path).readAll()
+      guard let version else { return .same(nil) }
+      var text = SourceText()
+      for block in blocks { text.append(TextBlock(block)) }
+      let merge = unsaved.flatMap { TextMerge(mine: $0, theirs: text, base: baseText) }
+      return .other(version, text, merge)
+    } catch {
+      return .failed(error)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Glibc
+import Synchronization
+
+/// Does one job after the other on a thread of its own, so that keys never wait for a disk.
+final class FileWorker: Sendable {
+  private enum State: Sendable {
+    case idle
+    case busy
+    case finished(FileJobResult)
+  }
+
+  private let state = Mutex(State.idle)
+  private let isBeside: Bool
+  private let prepareThread: @Sendable () -> Void
+  private let wake: @Sendable () -> Void
+
+  /// A worker on the calling thread: a job is done when `start` returns.
+  init() {
+    isBeside = false
+    prepareThread = {}
+    wake = {}
+  }
+
+  /// A worker beside the calling thread. On the other one `prepareThread` is called first and `wake`
+  /// when a job is done.
+  init(prepareThread: @escaping @Sendable () -> Void, wake: @escaping @Sendable () -> Void) {
+    isBeside = true
+    self.prepareThread = prepareThread
+    self.wake = wake
+  }
+
+  /// Whether a job is being done, or its result has not been taken yet.
+  var isBusy: Bool {
+    state.withLock { if case .idle = $0 { false } else { true } }
+  }
+
+  /// Begins a job; there must be no other.
+  func start(_ job: FileJob) {
+    state.withLock { $0 = .busy }
+    guard isBeside else { return finish(job) }
+    let argument = Unmanaged.passRetained(Assignment(worker: self, job: job))
+    var thread = pthread_t()
+    let status = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument else { return nil }
+        let assignment = Unmanaged<Assignment>.fromOpaque(argument).takeRetainedValue()
+        assignment.worker.prepareThread()
+        assignment.worker.finish(assignment.job)
+        return nil
+      }, argument.toOpaque())
+    guard status == 0 else {
+      argument.release()
+      return finish(job)
+    }
+    pthread_detach(thread)
+  }
+
+  /// Takes the result of the job; nil while it is being done, or where there is none.
+  func takeResult() -> FileJobResult? {
+    state.withLock { state in
+      guard case .finished(let result) = state else { return nil }
+      state = .idle
+      return result
+    }
+  }
+
+  /// Waits until no job is being done, for a disk may hang at most so long. For the end of the
+  /// program: the result stays to be taken.
+  func waitUntilDone(seconds: Int) {
+    for _ in 0..<seconds * 200 {
+      guard state.withLock({ if case .busy = $0 { true } else { false } }) else { return }
+      usleep(5_000)
+    }
+  }
+
+  private func finish(_ job: FileJob) {
+    let result = job.perform()
+    state.withLock { $0 = .finished(result) }
+    wake()
+  }
+
+  /// What a thread is given.
+  private final class Assignment: Sendable {
+    let worker: FileWorker
+    let job: FileJob
+
+    init(worker: FileWorker, job: FileJob) {
+      self.worker = worker
+      self.job = job
+    }
+  }
+}
