@@ -99,6 +99,33 @@ struct TextFieldTests {
     #expect(box.value == "bc")
   }
 
+  @Test("Wide characters scroll by whole cells, and the selection stands out")
+  func wide() throws {
+    let box = Box("漢字仮名")
+    let screen = Screen(6, 1) { TextField("", text: box.binding) }
+    #expect(screen.draw() == "仮名\n")
+    #expect(screen.cells(with: .reverse, row: 0) == [4])
+    try screen.press("<home>")
+    #expect(screen.draw() == "漢字仮\n")
+    #expect(screen.cells(with: .reverse, row: 0) == [0, 1])
+    try screen.press("<s-right>")
+    #expect(screen.cells(with: .reverse, row: 0) == [0, 1, 2, 3])
+    try screen.press("<s-right> <s-left>")
+    #expect(screen.cells(with: .reverse, row: 0) == [0, 1, 2, 3])
+    try screen.press("<c-x>")
+    #expect(box.value == "字仮名")
+  }
+
+  @Test("A line somebody else edits shows its cursor and selection")
+  func line() {
+    let screen = Screen(8, 1) { LineEditorView(LineEditor("abcdef", cursor: 3, anchor: 1)) }
+    #expect(screen.draw() == "abcdef\n")
+    #expect(screen.cells(with: .reverse, row: 0) == [1, 2, 3])
+    let empty = Screen(8, 1) { LineEditorView(LineEditor(), prompt: "name") }
+    #expect(empty.draw() == "name\n")
+    #expect(empty.cells(with: .reverse, row: 0) == [0])
+  }
+
   @Test("Control characters in a text never reach the screen")
   func hostile() throws {
     let box = Box("a\u{1B}[2J\u{202E}b\u{0}")

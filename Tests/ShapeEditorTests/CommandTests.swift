@@ -22,6 +22,8 @@ import Testing
     "go next-sibling", "go previous-sibling 4", "go first", "go last", "go 12", "page up",
     "page half-down 3", "scroll middle", "find", "find 'two words'", "find-next", "find-next 3",
     "find-previous", "find-same", "focus next", "resize-pane +2", "resize-pane -4", "edit",
+    "insert-item points.3 [10, 20]", "insert-item tags.0 'two words'", "move-item fill.stops.2 0",
+    "step +1", "step -10",
     "yank path", "help", "palette", "command-line", "command-line 'set '", "redraw", "suspend",
     "cancel", "undo", "undo 3", "redo 2", "write", "write 'a b.yaml'", "reload", "quit", "quit!",
     "export out.svg", "print rectangle name fill.color", "assert rectangle = 3",

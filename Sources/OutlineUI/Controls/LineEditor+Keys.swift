@@ -3,9 +3,13 @@ import Cells
 extension LineEditor {
   /// Acts on a key; false if it means nothing in a line of text.
   ///
-  /// Besides arrows, home, end and the erasing keys: control or alt with left and right go by words,
-  /// shift selects, and the readline keys `<c-a>` `<c-e>` `<c-w>` `<c-u>` `<c-k>` `<a-b>` `<a-f>` work.
-  mutating func handle(_ key: Key) -> Bool {
+  /// Arrows, home, end and the erasing keys do what they do everywhere: control or alt goes by words,
+  /// shift selects. `<a-a>` selects all, `<c-x>` cuts, `<c-c>` and `<a-w>` copy where something is
+  /// selected, `<c-v>` and `<c-y>` put in what was cut, copied or killed last, `<c-_>` takes back,
+  /// `<a-_>` makes again. Besides, the keys of readline: `<c-a>` `<c-e>` `<c-b>` `<c-f>` `<a-b>`
+  /// `<a-f>` `<c-h>` `<c-d>` `<c-w>` `<a-d>` `<c-u>` `<c-k>`.
+  @discardableResult
+  public mutating func handle(_ key: Key, register: inout LineRegister) -> Bool {
     if let text = key.text {
       insert(text)
       return true
@@ -17,26 +21,79 @@ extension LineEditor {
     case .right: move(byWord ? .word(1) : .character(1), selecting: selecting)
     case .home: move(.start, selecting: selecting)
     case .end: move(.end, selecting: selecting)
-    case .backspace: erase(byWord ? .word(-1) : .character(-1))
-    case .delete: erase(byWord ? .word(1) : .character(1))
-    case .character(let letter): return handle(letter, key.modifiers)
+    case .backspace: byWord ? kill(.word(-1), &register) : drop(.character(-1))
+    case .delete where selecting: cut(&register)
+    case .delete: byWord ? kill(.word(1), &register) : drop(.character(1))
+    case .insert where selecting: insert(register.text)
+    case .insert where key.modifiers == .control: return copy(&register)
+    case .character(let letter): return handle(letter, key.modifiers, &register)
     default: return false
     }
     return true
   }
 
-  private mutating func handle(_ letter: Character, _ modifiers: Key.Modifiers) -> Bool {
-    switch (letter, modifiers) {
-    case ("a", .control): move(.start)
-    case ("e", .control): move(.end)
-    case ("w", .control): erase(.word(-1))
-    case ("u", .control): erase(.start)
-    case ("k", .control): erase(.end)
-    case ("b", .alt): move(.word(-1))
-    case ("f", .alt): move(.word(1))
-    case ("d", .alt): erase(.word(1))
+  private mutating func handle(
+    _ letter: Character, _ modifiers: Key.Modifiers, _ register: inout LineRegister
+  ) -> Bool {
+    switch modifiers {
+    case .control: return handleControl(letter, &register)
+    case .alt: return handleAlt(letter, &register)
+    case [.control, .shift] where letter == "a":
+      selectAll()
+      return true
     default: return false
     }
+  }
+
+  private mutating func handleControl(_ letter: Character, _ register: inout LineRegister) -> Bool {
+    switch letter {
+    case "a": move(.start)
+    case "e": move(.end)
+    case "b": move(.character(-1))
+    case "f": move(.character(1))
+    case "h": drop(.character(-1))
+    case "d": drop(.character(1))
+    case "w": kill(.word(-1), &register)
+    case "u": kill(.start, &register)
+    case "k": kill(.end, &register)
+    case "x": cut(&register)
+    case "c": return copy(&register)
+    case "v", "y": insert(register.text)
+    case "_", "/", "7": undo()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func handleAlt(_ letter: Character, _ register: inout LineRegister) -> Bool {
+    switch letter {
+    case "a": selectAll()
+    case "b": move(.word(-1))
+    case "f": move(.word(1))
+    case "d": kill(.word(1), &register)
+    case "w": _ = copy(&register)
+    case "_", "/": redo()
+    default: return false
+    }
+    return true
+  }
+
+  /// Erases what is selected, or up to where a motion leads.
+  private mutating func drop(_ motion: Motion) { erase(motion) }
+
+  /// Erases and keeps what was erased, as readline does.
+  private mutating func kill(_ motion: Motion, _ register: inout LineRegister) {
+    register.kill(erase(motion))
+  }
+
+  private mutating func cut(_ register: inout LineRegister) {
+    guard !selection.isEmpty else { return }
+    register.copy(erase(.character(0)))
+  }
+
+  private func copy(_ register: inout LineRegister) -> Bool {
+    guard !selection.isEmpty else { return false }
+    register.copy(selectedText)
     return true
   }
 }

@@ -1,42 +1,78 @@
 /// A line of text being edited: the cursor, the selection, and what keys do to them.
 ///
-/// Positions count grapheme clusters. A line has at most 65,536 of them; what is typed or pasted
-/// beyond is dropped.
-struct LineEditor: Equatable {
-  static let characterLimit = 65_536
+/// Positions count grapheme clusters. What is typed or pasted beyond ``characterLimit`` of them is
+/// dropped. Two editors are equal when they show the same: the text, the cursor
+/// and the selection; what can be undone does not count.
+public struct LineEditor: Sendable {
+  /// Up to how many clusters can be typed unless told otherwise.
+  public static let defaultCharacterLimit = 65_536
 
+  /// Up to how many clusters can be typed.
+  public let characterLimit: Int
+  /// The clusters of the text.
   private(set) var characters: [Character]
   /// Before which cluster the next one is typed.
-  private(set) var cursor: Int
+  public private(set) var cursor: Int
   /// Where the selection began; nil without one.
-  private(set) var anchor: Int?
+  public private(set) var anchor: Int?
+  private var history = LineHistory()
 
-  /// A text with the cursor at a position, the nearest there is.
-  init(_ text: String, cursor: Int = .max, anchor: Int? = nil) {
+  /// A text with the cursor at a position, the nearest there is; behind the text unless one is given.
+  public init(
+    _ text: String = "", cursor: Int = .max, anchor: Int? = nil,
+    characterLimit: Int = defaultCharacterLimit
+  ) {
+    self.characterLimit = max(0, characterLimit)
     characters = Array(text)
     self.cursor = min(max(0, cursor), characters.count)
     self.anchor = anchor.map { [count = characters.count] in min(max(0, $0), count) }
   }
 
   /// The text.
-  var text: String { String(characters) }
+  ///
+  /// - Complexity: O(length).
+  public var text: String { String(characters) }
 
-  /// The clusters selected.
-  var selection: Range<Int> {
+  /// Whether there is no text.
+  public var isEmpty: Bool { characters.isEmpty }
+
+  /// How many clusters the text has.
+  public var count: Int { characters.count }
+
+  /// The text left of the cursor.
+  public var textBeforeCursor: String { String(characters[..<cursor]) }
+
+  /// The text right of the cursor.
+  public var textBehindCursor: String { String(characters[cursor...]) }
+
+  /// The clusters selected; empty at the cursor where none are.
+  public var selection: Range<Int> {
     guard let anchor else { return cursor..<cursor }
     return min(anchor, cursor)..<max(anchor, cursor)
   }
 
+  /// The text selected.
+  public var selectedText: String { String(characters[selection]) }
+
+  // MARK: - Moving
+
   /// How far a motion goes.
-  enum Motion {
+  public enum Motion: Hashable, Sendable {
+    /// So many clusters on; negative numbers go back.
     case character(Int)
+    /// To the next end of a word, or with a negative number to the start before.
     case word(Int)
+    /// To the start of the line.
     case start
+    /// To the end of the line.
     case end
   }
 
   /// Moves the cursor; `selecting` keeps the other end of the selection where it is.
-  mutating func move(_ motion: Motion, selecting: Bool = false) {
+  ///
+  /// A step by one cluster out of a selection leads to its end on that side.
+  public mutating func move(_ motion: Motion, selecting: Bool = false) {
+    history.endTyping()
     if !selecting, !selection.isEmpty, case .character(let step) = motion {
       cursor = step < 0 ? selection.lowerBound : selection.upperBound
     } else {
@@ -46,51 +82,104 @@ struct LineEditor: Equatable {
     if !selecting { anchor = nil }
   }
 
-  /// Puts the cursor at a position.
-  mutating func moveCursor(to position: Int, selecting: Bool = false) {
+  /// Puts the cursor at a position, the nearest there is.
+  public mutating func moveCursor(to position: Int, selecting: Bool = false) {
+    history.endTyping()
     if selecting, anchor == nil { anchor = cursor }
     cursor = min(max(0, position), characters.count)
     if !selecting { anchor = nil }
   }
 
   /// Selects everything.
-  mutating func selectAll() {
+  public mutating func selectAll() {
+    history.endTyping()
     anchor = 0
     cursor = characters.count
   }
 
-  /// Replaces the selection. Line ends become blanks, other control characters are left out.
-  mutating func insert(_ text: some StringProtocol) {
-    let typed = text.compactMap { character -> Character? in
-      if character.isNewline || character == "\t" { return " " }
-      let isControl = character.unicodeScalars.contains {
-        $0.properties.generalCategory == .control
-      }
-      return isControl ? nil : character
-    }
-    let range = selection
-    let room = Self.characterLimit - (characters.count - range.count)
-    replace(range, with: typed.prefix(max(0, room)))
+  // MARK: - Changing
+
+  /// Replaces the selection. Line ends and tabs become blanks, other control characters are left out.
+  public mutating func insert(_ text: some StringProtocol) {
+    insert(text.lazy.compactMap(Self.typed), isTyping: text.count == 1)
   }
 
-  /// Erases the selection, or up to where a motion leads.
-  mutating func erase(_ motion: Motion) {
+  /// Puts a line break in place of the selection, where the text may have more lines than are seen.
+  public mutating func insertLineBreak() { insert(CollectionOfOne("\n"), isTyping: false) }
+
+  private mutating func insert(_ typed: some Sequence<Character>, isTyping: Bool) {
+    let range = selection
+    let room = characterLimit - (characters.count - range.count)
+    let new = Array(typed.prefix(max(0, room)))
+    guard !new.isEmpty || !range.isEmpty else { return }
+    replace(range, with: new, as: isTyping && range.isEmpty ? .typing : .other)
+  }
+
+  /// Puts another text in place of the whole one, the cursor behind it.
+  public mutating func replaceAll(by text: String) {
+    replace(0..<characters.count, with: Array(text), as: .other)
+  }
+
+  /// Erases the selection, or up to where a motion leads; the answer is what was erased.
+  @discardableResult
+  public mutating func erase(_ motion: Motion) -> String {
     var range = selection
     if range.isEmpty {
       let target = target(of: motion)
       range = min(cursor, target)..<max(cursor, target)
     }
-    replace(range, with: [])
+    let erased = String(characters[range])
+    if range.isEmpty {
+      anchor = nil
+    } else {
+      replace(range, with: [], as: .other)
+    }
+    return erased
   }
 
-  private mutating func replace(_ range: Range<Int>, with new: some Collection<Character>) {
-    // What is typed may join with its neighbours to one cluster.
-    let before = String(characters[..<range.lowerBound]) + String(new)
-    let cursor = before.count
-    characters = Array(before + String(characters[range.upperBound...]))
-    self.cursor = min(cursor, characters.count)
+  /// Takes the last change back; false where there is none.
+  @discardableResult
+  public mutating func undo() -> Bool {
+    guard let state = history.undo(from: .init(characters, cursor)) else { return false }
+    restore(state)
+    return true
+  }
+
+  /// Makes the change again that was taken back last; false where there is none.
+  @discardableResult
+  public mutating func redo() -> Bool {
+    guard let state = history.redo(from: .init(characters, cursor)) else { return false }
+    restore(state)
+    return true
+  }
+
+  private mutating func restore(_ state: LineHistory.State) {
+    characters = state.characters
+    cursor = min(state.cursor, characters.count)
     anchor = nil
   }
+
+  private mutating func replace(
+    _ range: Range<Int>, with new: [Character], as change: LineHistory.Change
+  ) {
+    history.record(.init(characters, cursor), before: change)
+    // What is typed may join with its neighbours to one cluster.
+    let before = String(characters[..<range.lowerBound]) + String(new)
+    characters = Array(before + String(characters[range.upperBound...]))
+    cursor = min(before.count, characters.count)
+    anchor = nil
+  }
+
+  /// A character as a line takes it.
+  private static func typed(_ character: Character) -> Character? {
+    if character.isNewline || character == "\t" { return " " }
+    let isControl = character.unicodeScalars.contains {
+      $0.properties.generalCategory == .control
+    }
+    return isControl ? nil : character
+  }
+
+  // MARK: - Words
 
   private func target(of motion: Motion) -> Int {
     switch motion {
@@ -117,5 +206,20 @@ struct LineEditor: Equatable {
     while index < characters.count, !isWord(index) { index += 1 }
     while index < characters.count, isWord(index) { index += 1 }
     return index
+  }
+}
+
+extension LineEditor: Hashable {
+  /// Whether both show the same.
+  public static func == (left: LineEditor, right: LineEditor) -> Bool {
+    left.cursor == right.cursor && left.anchor == right.anchor
+      && left.characters == right.characters
+  }
+
+  /// Hashes what is shown.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(characters)
+    hasher.combine(cursor)
+    hasher.combine(anchor)
   }
 }

@@ -18,6 +18,7 @@ public struct TextField: PrimitiveView {
   /// Appends the field's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let memory = context.object(3) { TextFieldMemory() }
+    let window = context.object(4) { LineWindow() }
     let text = text
     let submit = context.environment.submitAction
     let core = context.core
@@ -28,12 +29,12 @@ public struct TextField: PrimitiveView {
           submit()
           return true
         }
-        return memory.edit(text) { $0.handle(key) }
+        return memory.edit(text) { $0.handle(key, register: &core.lineRegister) }
       },
       onMouse: { mouse, area in
         guard mouse.action == .press(.left) || mouse.action == .drag(.left) else { return false }
         return memory.edit(text) { editor in
-          let position = memory.position(column: mouse.column - area.minColumn, in: editor, core)
+          let position = window.position(column: mouse.column - area.minColumn, in: editor, core)
           editor.moveCursor(to: position, selecting: mouse.action == .drag(.left))
           return true
         }
@@ -45,22 +46,26 @@ public struct TextField: PrimitiveView {
         }
       })
     ControlView(actions, highlightsFocus: false) { [prompt] target in
-      NodeView { TextFieldNode(value, prompt: prompt, memory: memory, target: target, core: core) }
+      NodeView {
+        LineNode(
+          prompt: prompt, window: window, core: core, editor: { memory.editor(of: value) },
+          isActive: { target.isFocused })
+      }
     }
     ._resolve(in: context, into: &nodes)
   }
 }
 
-/// Where the cursor of a field stands between events.
+/// How a field's text is being edited, between events.
 final class TextFieldMemory {
-  private(set) var cursor = Int.max
-  private(set) var anchor: Int?
-  /// The first cluster shown.
-  var first = 0
+  private var known = LineEditor()
+  private var text: String?
 
   /// An editor of the text with the cursor where it was.
   func editor(of text: String) -> LineEditor {
-    LineEditor(text, cursor: cursor, anchor: anchor)
+    if text == self.text { return known }
+    let isNew = self.text == nil
+    return LineEditor(text, cursor: isNew ? .max : known.cursor)
   }
 
   /// Edits the text, and writes it back if it has changed.
@@ -68,23 +73,11 @@ final class TextFieldMemory {
     let before = text.wrappedValue
     var editor = editor(of: before)
     guard change(&editor) else { return false }
-    cursor = editor.cursor
-    anchor = editor.anchor
     let after = editor.text
     if after != before { text.wrappedValue = after }
+    known = editor
+    self.text = after
     return true
-  }
-
-  /// The position under a column of the field.
-  func position(column: Int, in editor: LineEditor, _ core: RenderCore) -> Int {
-    var left = column
-    var index = min(first, editor.characters.count)
-    while index < editor.characters.count {
-      left -= core.textCache.metrics.width(of: editor.characters[index])
-      if left < 0 { break }
-      index += 1
-    }
-    return index
   }
 }
 

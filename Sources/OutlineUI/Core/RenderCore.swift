@@ -8,6 +8,8 @@ final class RenderCore {
   /// The scope whose evaluation is under way: reads of state are noted for it.
   var readingScope: StateScope?
   var textCache = TextLayoutCache()
+  /// What was cut or copied in text fields.
+  var lineRegister = LineRegister()
   /// Which view types have properties to connect; a type is looked into once.
   var dynamicTypes: [ObjectIdentifier: Bool] = [:]
   /// Counts the changes after which no kept row holds any more.

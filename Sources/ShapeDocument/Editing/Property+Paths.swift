@@ -1,7 +1,7 @@
 extension Property {
   /// What the value at a path may be, elements of lists included: `at.0` is a number, `points.3` a
   /// pair; nil for what the format does not know.
-  static func type(at keys: [String], in scope: Scope) -> PropertyType? {
+  package static func type(at keys: [String], in scope: Scope) -> PropertyType? {
     var path = ""
     var current: PropertyType?
     for (position, key) in keys.enumerated() {
@@ -49,6 +49,9 @@ extension PropertyType {
     case .numbers, .radius: return position == nil ? nil : .number
     case .points: return position == nil ? nil : .numbers(minimum: 2, maximum: 2)
     case .strings: return position == nil ? nil : .string
+    case .stops: return position == nil ? nil : .stop
+    case .pathData: return position == nil ? nil : .pathData
+    case .stop: return position == 0 ? .number : position == 1 ? .color : nil
     case .palette: return .color
     default: return nil
     }

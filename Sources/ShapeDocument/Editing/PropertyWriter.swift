@@ -37,6 +37,7 @@ struct PropertyWriter {
 
   /// The edits that give a property a value, in the form it has.
   func set(_ keys: [String], _ input: EditInput) throws(Diagnostic) -> [YAMLEdit] {
+    if let edits = try setInScalar(keys, input) { return edits }
     let own = ownValue(keys[0])
     if keys.count == 1, let edits = setShortForm(keys[0], input, own) { return edits }
     if isDefault(keys, input.meaning) {
@@ -113,6 +114,7 @@ struct PropertyWriter {
   /// The edits that remove a property; none where it is not there.
   func remove(_ keys: [String]) throws(Diagnostic) -> [YAMLEdit] {
     guard let own = ownValue(keys[0]) else { return [] }
+    if let edits = try removeInScalar(keys) { return edits }
     guard keys.count > 1 else { return [.remove(NodePath(entry: entry, steps: [.key(keys[0])]))] }
     if own.scalar != nil {
       let isMeant = Property.shortKey(of: Property.type(at: [keys[0]], in: scope)) == keys[1]
@@ -227,7 +229,7 @@ struct PropertyWriter {
 
   // MARK: - What is there
 
-  private func ownValue(_ key: String) -> YAMLNode? { node[key] }
+  func ownValue(_ key: String) -> YAMLNode? { node[key] }
 
   private func merged(_ key: String) -> NodeResolver.Member? {
     members.first { $0.key == key && $0.mergeRange != nil }

@@ -107,6 +107,7 @@ struct ValueWriter {
       return .sequence(items.map { .string($0.scalar ?? "") })
     case (.stops, .sequence(let items, _)):
       return .sequence(items.map(stop), items.count > 2 ? .block : .automatic)
+    case (.stop, .sequence): return stop(node)
     case (.number, _), (.integer, _), (.numbers, _), (.radius, _): return number(node)
     case (.weight, .scalar(let text, _)):
       return NumberText.parse(text).map(YAMLValue.number) ?? .string(text)

@@ -7,6 +7,9 @@ struct PathScanner {
     bytes = Array(text.utf8)
   }
 
+  /// Where the scanner stands, in bytes; at an item right after ``isAtEnd`` was asked.
+  var offset: Int { position }
+
   /// Whether nothing but separators is left. Skips them.
   var isAtEnd: Bool {
     mutating get {

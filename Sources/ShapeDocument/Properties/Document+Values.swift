@@ -38,12 +38,23 @@ extension Document {
       lookup.defaultValue = .string(parsed(entry).member("children") != nil ? "group" : "rectangle")
     } else if let property {
       lookup.defaultValue = property.defaultValue(for: kind(of: entry))
+    } else if keys.count > 1, let position = keys.last.flatMap({ Int($0) }) {
+      lookup.defaultValue = defaultElement(position, of: keys.dropLast(), scope, entry)
     }
     if keys.count == 1, lookup.defaultValue != nil {
       lookup.value = lookup.defaultValue
       lookup.origin = .defaulted
     }
     return lookup
+  }
+
+  /// What holds of an element of a list that is not written.
+  private func defaultElement(
+    _ position: Int, of keys: ArraySlice<String>, _ scope: Property.Scope, _ entry: Int
+  ) -> PropertyValue? {
+    let list = Property.named(keys.joined(separator: "."), in: scope)
+    guard case .list(let values) = list?.defaultValue(for: kind(of: entry)) else { return nil }
+    return values.indices.contains(position) ? values[position] : nil
   }
 
   private func isNull(_ member: NodeResolver.Member) -> Bool {
@@ -60,6 +71,10 @@ extension Document {
     for key in keys {
       if let next = current?[key] {
         current = next
+      } else if case .string(let path) = current, lookup.path.hasPrefix("d."),
+        let command = Int(key).flatMap({ ScalarItems(path: path).text(at: $0) })
+      {
+        current = .string(command)
       } else if case .list(let values) = current, let position = Int(key),
         values.indices.contains(position)
       {
@@ -73,6 +88,12 @@ extension Document {
     }
     lookup.value = current
     lookup.origin = .own
+  }
+
+  /// The node of a property, merges and aliases followed; nil where it is not set.
+  func valueNode(of keys: [String], entry: Int) -> YAMLNode? {
+    guard let first = keys.first, let member = parsed(entry).member(first) else { return nil }
+    return node(at: keys.dropFirst(), in: member.value)
   }
 
   /// The node that holds a value, as far as the text has one of its own for it.

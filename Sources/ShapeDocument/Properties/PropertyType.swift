@@ -26,6 +26,8 @@ package indirect enum PropertyType: Hashable, Sendable {
   case strings
   /// `[offset, colour]` pairs.
   case stops
+  /// One `[offset, colour]` pair.
+  case stop
   /// A colour, a map, or a list that is only kept.
   case paint
   /// A map of a gradient.

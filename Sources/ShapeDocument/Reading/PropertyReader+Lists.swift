@@ -104,16 +104,21 @@ extension PropertyReader {
     for item in items {
       let outerPlace = placeOfUse
       defer { placeOfUse = outerPlace }
-      guard let item = follow(item) else { return nil }
-      guard case .sequence(let pair, _) = item.content, pair.count == 2 else {
-        reportType(item, path, expected: "[offset, colour]")
-        return nil
-      }
-      guard let offset = listNumber(pair[0], path), let colorNode = follow(pair[1]),
-        let text = string(colorNode, path)
-      else { return nil }
-      values.append(.list([.number(offset), .color(color(text, colorNode))]))
+      guard let item = follow(item), let value = stop(item, path) else { return nil }
+      values.append(value)
     }
     return .list(values)
+  }
+
+  /// `[0, "#fff"]`
+  mutating func stop(_ node: YAMLNode, _ path: String) -> PropertyValue? {
+    guard case .sequence(let pair, _) = node.content, pair.count == 2 else {
+      reportType(node, path, expected: "[offset, colour]")
+      return nil
+    }
+    guard let offset = listNumber(pair[0], path), let colorNode = follow(pair[1]),
+      let text = string(colorNode, path)
+    else { return nil }
+    return .list([.number(offset), .color(color(text, colorNode))])
   }
 }

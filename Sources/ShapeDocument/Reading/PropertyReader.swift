@@ -59,6 +59,7 @@ struct PropertyReader {
     case .points: points(node, path)
     case .strings: strings(node, path)
     case .stops: stops(node, path)
+    case .stop: stop(node, path)
     case .paint, .stroke, .shadow, .text: composite(node, type, path)
     case .gradient: map(node, path)
     case .palette: palette(node, path)

@@ -1,4 +1,7 @@
 extension Graphic.Color {
+  /// The names of CSS Color 4 in alphabetical order.
+  package static let namedColors: [String] = cssNames.keys.sorted()
+
   /// The 148 named colours of CSS Color 4, §6.1, as `0xRRGGBB`.
   static let cssNames: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,

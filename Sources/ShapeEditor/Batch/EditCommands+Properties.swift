@@ -45,6 +45,14 @@ extension EditCommands {
       }
     case .convert(let kind):
       return { entries throws(Diagnostic) in try transaction.convert(to: kind, entries) }
+    case .insertItem(let property, let value):
+      return { entries throws(Diagnostic) in
+        try transaction.insertItem(property, EditValue(value), on: entries)
+      }
+    case .moveItem(let property, let position):
+      return { entries throws(Diagnostic) in
+        try transaction.moveItem(property, to: position, on: entries)
+      }
     case .align(let edge, let frame):
       return { entries throws(Diagnostic) in
         try transaction.align(entries, AlignmentEdge(edge), within: AlignmentFrame(frame))

@@ -36,6 +36,10 @@ extension Command: CustomStringConvertible {
     case .replace(let property, let substitution):
       "replace \(printed(property)) \(printed(substitution.text))"
     case .convert(let kind): "convert \(printed(kind))"
+    case .insertItem(let property, .text(let text)):
+      "insert-item \(printed(property)) \(printed(text))"
+    case .insertItem(let property, .flow(let flow)): "insert-item \(printed(property)) \(flow)"
+    case .moveItem(let property, let position): "move-item \(printed(property)) \(position)"
     case .align(let edge, let frame):
       "align \(edge.rawValue)" + (frame.map { " \($0.rawValue)" } ?? "")
     case .distribute(let direction): "distribute \(direction.rawValue)"
@@ -101,6 +105,7 @@ extension Command: CustomStringConvertible {
   private var sessionText: String {
     switch self {
     case .edit: "edit"
+    case .step(let amount): "step \(amount < 0 ? "" : "+")\(amount)"
     case .yank(let what): "yank \(what.rawValue)"
     case .help: "help"
     case .palette: "palette"

@@ -27,6 +27,10 @@ package enum Command: Hashable, Sendable {
   case rename(template: String)
   case replace(property: String, Substitution)
   case convert(kind: String)
+  /// Puts an item into a list; the property is the place it will have, `points.3`.
+  case insertItem(property: String, value: Value)
+  /// Moves an item of a list, `points.3`, to another position among the others.
+  case moveItem(property: String, to: Int)
 
   // MARK: Structure
 
@@ -79,6 +83,8 @@ package enum Command: Hashable, Sendable {
   // MARK: Session
 
   case edit
+  /// Steps the value the inspector's cursor is on.
+  case step(by: Int)
   case yank(Yank)
   case help
   case palette

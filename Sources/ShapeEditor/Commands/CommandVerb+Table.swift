@@ -64,6 +64,17 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .convert(kind: try reader.text("a kind"))
     },
+    CommandVerb("insert-item", "LIST.N VALUE", "put an item into a list") {
+      reader throws(CommandMistake) in
+      .insertItem(
+        property: try reader.text("a place in a list"), value: try reader.value("a value"))
+    },
+    CommandVerb("move-item", "LIST.N POSITION", "move an item within its list") {
+      reader throws(CommandMistake) in
+      .moveItem(
+        property: try reader.text("an item of a list"),
+        to: try reader.integer("the position", atLeast: 0))
+    },
   ]
 
   static let structure: [CommandVerb] = [
@@ -186,6 +197,10 @@ extension CommandVerb {
 
   static let session: [CommandVerb] = [
     CommandVerb("edit", .edit, "edit the value"),
+    CommandVerb("step", "+N|-N", "step the value in the inspector") {
+      reader throws(CommandMistake) in
+      .step(by: try reader.integer("the step", atLeast: .min))
+    },
     CommandVerb("yank", "path|name|id|value", "copy to the clipboard") {
       reader throws(CommandMistake) in
       .yank(try reader.choice("what to copy"))

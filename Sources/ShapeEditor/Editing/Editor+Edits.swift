@@ -177,7 +177,8 @@ extension Command {
   /// Whether the command may change which entries there are, or their order.
   fileprivate var changesStructure: Bool {
     switch self {
-    case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .align, .distribute, .nudge:
+    case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .align, .distribute, .nudge,
+      .insertItem, .moveItem:
       false
     default: true
     }

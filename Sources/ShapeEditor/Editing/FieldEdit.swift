@@ -1,4 +1,5 @@
 import Cells
+import OutlineUI
 import ShapeDocument
 
 /// A text that is edited where it is shown.
@@ -14,7 +15,7 @@ package struct FieldEdit: Hashable, Sendable {
   /// What is edited.
   package let target: Target
   /// The text so far.
-  package internal(set) var line: EditLine
+  package internal(set) var line: LineEditor
   /// What is wrong with it.
   package internal(set) var mistake: String?
   /// What is being completed; nil until that begins.
@@ -22,7 +23,7 @@ package struct FieldEdit: Hashable, Sendable {
 
   init(_ target: Target, text: String) {
     self.target = target
-    line = EditLine(text)
+    line = LineEditor(text)
   }
 
   /// Whether it is this property that is edited.
@@ -52,7 +53,7 @@ extension Editor {
   }
 
   private func begin(_ target: FieldEdit.Target, _ text: String) {
-    guard text.utf8.count <= EditLine.maximumLength else {
+    guard text.utf8.count <= LineEditor.defaultCharacterLimit else {
       message = Message("the text is too long to be edited here; :set takes it", .warning)
       return
     }
@@ -79,14 +80,15 @@ extension Editor {
       editing.field = nil
       message = nil
     case "<enter>", "<c-j>", "<c-m>": acceptField()
-    case "<up>": step(by: 1)
-    case "<down>": step(by: -1)
-    case "<s-up>": step(by: 10)
-    case "<s-down>": step(by: -10)
+    case "<up>": stepInField(by: 1)
+    case "<down>": stepInField(by: -1)
+    case "<s-up>": stepInField(by: 10)
+    case "<s-down>": stepInField(by: -10)
     case "<tab>": complete(by: 1)
     case "<s-tab>": complete(by: -1)
     default:
-      guard editing.field?.line.take(key) == true else { return }
+      guard let line = editing.field?.line, let edited = edited(line, by: key) else { return }
+      editing.field?.line = edited
       fieldChanged()
     }
   }
@@ -111,13 +113,13 @@ extension Editor {
   }
 
   /// Steps a number up or down, or goes to the word before or behind.
-  private func step(by amount: Int) {
+  private func stepInField(by amount: Int) {
     guard let field = editing.field, let kind = fieldKind else { return }
     if case .number = kind {
       guard let number = Sum.value(of: field.line.text),
         let text = NumberText.written(number + Double(amount))
       else { return }
-      editing.field?.line = EditLine(text)
+      editing.field?.line = LineEditor(text)
       fieldChanged()
     } else {
       complete(by: amount < 0 ? 1 : -1)
@@ -132,7 +134,7 @@ extension Editor {
     guard !words.isEmpty else { return }
     let place = words.firstIndex(of: field.line.text)
     let next = place.map { ($0 + step + words.count) % words.count } ?? (step > 0 ? 0 : -1)
-    editing.field?.line = EditLine(next < 0 ? words[words.count - 1] : words[next])
+    editing.field?.line = LineEditor(next < 0 ? words[words.count - 1] : words[next])
     editing.field?.mistake = nil
     editing.field?.completed = typed
   }
@@ -171,5 +173,12 @@ extension Editor {
     if text.isEmpty { return .unset(property: property) }
     let isFlow = property != "name" && (text.first == "[" || text.first == "{")
     return .set(property: property, value: isFlow ? .flow(text) : .text(text))
+  }
+}
+
+extension Editor {
+  /// Steps the value the inspector's cursor is on.
+  func step(by amount: Int) {
+    message = Message("there is no number here to step", .warning)
   }
 }

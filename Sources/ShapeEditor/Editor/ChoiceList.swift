@@ -1,4 +1,5 @@
 import Cells
+import OutlineUI
 
 /// A list over the screen to read or to choose from, narrowed by typing: the help and the palette.
 package struct ChoiceList: Hashable, Sendable {
@@ -36,7 +37,7 @@ package struct ChoiceList: Hashable, Sendable {
   /// Every item.
   package let items: [Item]
   /// What the list is narrowed by.
-  package private(set) var query = EditLine()
+  package private(set) var query = LineEditor()
   /// The items that fit the query, as indices of ``items``.
   package private(set) var matches: [Int]
   /// The chosen one of ``matches``.
@@ -63,7 +64,7 @@ package struct ChoiceList: Hashable, Sendable {
   }
 
   /// Takes a key that moves or types; false where the key is neither.
-  mutating func take(_ key: Key, pageRows: Int) -> Bool {
+  mutating func take(_ key: Key, pageRows: Int, register: inout LineRegister) -> Bool {
     switch key.token {
     case "<up>", "<c-p>": select(selection - 1)
     case "<down>", "<c-n>": select(selection + 1)
@@ -73,7 +74,7 @@ package struct ChoiceList: Hashable, Sendable {
     case "<c-end>": select(matches.count - 1)
     default:
       let before = query.text
-      guard query.take(key) else { return false }
+      guard query.handle(key, register: &register) else { return false }
       if query.text != before { narrow() }
     }
     return true

@@ -10,7 +10,8 @@ extension Editor {
       runFolding(command)
     case .go, .page, .scroll: runMoving(command)
     case .filter, .find, .findNext, .findPrevious, .findSame: runFinding(command)
-    case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insert, .duplicate, .delete,
+    case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insertItem, .moveItem,
+      .insert, .duplicate, .delete,
       .cut, .paste, .move, .indent, .outdent, .group, .ungroup, .sort, .align, .distribute, .nudge:
       runEdit(command)
     case .copy: copySelection()
@@ -30,6 +31,7 @@ extension Editor {
     case .help: list = helpList()
     case .palette: list = paletteList()
     case .edit: beginEditing()
+    case .step(let amount): step(by: amount)
     case .commandLine(let text): prompt = Prompt(.command, template: text ?? "")
     case .redraw: effects.append(.redraw)
     case .suspend: effects.append(.suspend)

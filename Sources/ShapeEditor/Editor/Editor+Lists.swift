@@ -10,7 +10,11 @@ extension Editor {
     case "<esc>", "<c-c>", "<c-g>": list = nil
     case "<enter>", "<c-j>", "<c-m>": choose()
     case "<f1>" where list?.kind == .help: list = nil
-    default: _ = list?.take(key, pageRows: listPageRows)
+    default:
+      let pageRows = listPageRows
+      withRegister { register in
+        _ = list?.take(key, pageRows: pageRows, register: &register)
+      }
     }
   }
 

@@ -4,16 +4,22 @@ extension Editor {
   /// Gives a key to the line being typed.
   func takeInPrompt(_ key: Key) {
     switch key.token {
+    case "<c-c>" where prompt?.line.selection.isEmpty == false: typeInPrompt(key)
     case "<esc>", "<c-c>", "<c-g>": prompt = nil
     case "<enter>", "<c-j>", "<c-m>": acceptPrompt()
     case "<up>", "<c-p>": recall(isOlder: true)
     case "<down>", "<c-n>": recall(isOlder: false)
     case "<tab>": complete(by: 1)
     case "<s-tab>": complete(by: -1)
-    case "<bs>" where prompt?.line.text.isEmpty == true: prompt = nil
-    default:
-      if prompt?.line.take(key) == true { promptChanged() }
+    case "<bs>" where prompt?.line.isEmpty == true: prompt = nil
+    default: typeInPrompt(key)
     }
+  }
+
+  private func typeInPrompt(_ key: Key) {
+    guard let line = prompt?.line, let edited = edited(line, by: key) else { return }
+    prompt?.line = edited
+    promptChanged()
   }
 
   /// After typing: what was recalled or completed is now what is typed.
@@ -58,7 +64,7 @@ extension Editor {
       from: recalling.historyIndex, isOlder: isOlder, startingWith: recalling.typed.text)
     guard let index else { return }
     recalling.historyIndex = index
-    recalling.line = history.line(at: index).map { EditLine($0) } ?? recalling.typed
+    recalling.line.replaceAll(by: history.line(at: index) ?? recalling.typed.text)
     recalling.completions = []
     recalling.completionIndex = nil
     prompt = recalling
@@ -76,10 +82,11 @@ extension Editor {
     let places = completing.completions.count + 1
     let place = ((completing.completionIndex ?? places - 1) + step + places) % places
     completing.completionIndex = place < places - 1 ? place : nil
-    let rest = completing.typed.text.dropFirst(completing.typed.cursor)
     if let index = completing.completionIndex {
       let before = PromptCompletion.beginning(of: completing.typed, for: completing.kind)
-      completing.line = EditLine(before + completing.completions[index] + rest)
+      let completed = before + completing.completions[index]
+      completing.line.replaceAll(by: completed + completing.typed.textBehindCursor)
+      completing.line.moveCursor(to: completed.count)
     } else {
       completing.line = completing.typed
     }

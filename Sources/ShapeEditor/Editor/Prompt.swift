@@ -1,3 +1,5 @@
+import OutlineUI
+
 /// A question at the bottom of the screen that is answered by typing a line.
 package struct Prompt: Hashable, Sendable {
   /// What is asked for.
@@ -19,7 +21,7 @@ package struct Prompt: Hashable, Sendable {
   /// What is asked for.
   package let kind: Kind
   /// The line typed so far.
-  package internal(set) var line: EditLine
+  package internal(set) var line: LineEditor
   /// What the word at the cursor can be completed to, while it is being completed.
   package internal(set) var completions: [String] = []
   /// Which completion stands in the line.
@@ -30,20 +32,20 @@ package struct Prompt: Hashable, Sendable {
   /// How far back in the history the line comes from; 0 is what is being typed.
   var historyIndex = 0
   /// What was typed before going back in the history or completing.
-  var typed: EditLine
+  var typed: LineEditor
 
   /// A line that begins with a text; what stands behind a `…` in it is behind the cursor.
   init(_ kind: Kind, template: String) {
     let parts = template.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
     self.init(kind)
-    line = EditLine(
-      String(parts.first ?? ""), behindCursor: parts.count > 1 ? String(parts[1]) : "")
+    let before = String(parts.first ?? "")
+    line = LineEditor(before + (parts.count > 1 ? parts[1] : ""), cursor: before.count)
     typed = line
   }
 
   init(_ kind: Kind, text: String = "") {
     self.kind = kind
-    line = EditLine(text)
+    line = LineEditor(text)
     typed = line
   }
 }

@@ -1,3 +1,4 @@
+import OutlineUI
 import ShapeDocument
 
 /// What the word at the cursor of a prompt can become.
@@ -19,9 +20,9 @@ enum PromptCompletion {
   }
 
   /// What stands before the word being typed.
-  static func beginning(of line: EditLine, for kind: Prompt.Kind) -> String {
+  static func beginning(of line: LineEditor, for kind: Prompt.Kind) -> String {
     let typed = line.textBeforeCursor
-    return String(typed.dropLast(words(of: String(typed)).last?.count ?? 0))
+    return String(typed.dropLast(words(of: typed).last?.count ?? 0))
   }
 
   /// The words of the command being typed, the last one perhaps empty.

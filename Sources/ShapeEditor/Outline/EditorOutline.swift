@@ -34,7 +34,7 @@ struct EditorOutline: CountedOutline {
     /// Whether the cursor is on the row, and the keys go there.
     let cursor: Cursor
     /// The name being typed in place of the label.
-    let name: EditLine?
+    let name: LineEditor?
   }
 
   let editor: Editor
@@ -62,7 +62,7 @@ struct EditorOutline: CountedOutline {
     return CountedRow(element, depth: document.depth(of: entry), kind: kind)
   }
 
-  private func name(on entry: Int) -> EditLine? {
+  private func name(on entry: Int) -> LineEditor? {
     guard entry == editor.cursor, editor.field?.target == .name else { return nil }
     return editor.field?.line
   }

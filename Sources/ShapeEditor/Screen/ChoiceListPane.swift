@@ -10,7 +10,7 @@ struct ChoiceListPane: View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 1) {
         Text(list.title).bold()
-        EditLineView(line: list.query)
+        LineEditorView(list.query)
         Spacer(minLength: 1)
         Text("\(list.matches.count) of \(list.items.count) · type to search · esc closes")
           .lineLimit(1).dim()

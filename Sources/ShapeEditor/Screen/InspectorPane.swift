@@ -49,7 +49,7 @@ struct FieldRow: View {
       VStack(alignment: .leading, spacing: 0) {
         HStack(spacing: 1) {
           name
-          EditLineView(line: edit.line).underline()
+          LineEditorView(edit.line)
         }
         if let mistake = edit.mistake {
           Text(mistake).lineLimit(3).foregroundStyle(.red)

@@ -57,7 +57,7 @@ struct GraphicRow: View {
     if let kind = element.kind {
       Text(kind.glyph).dim().layoutPriority(2)
     }
-    EditLineView(line: element.name ?? EditLine()).underline()
+    LineEditorView(element.name ?? LineEditor())
   }
 
   private var title: String {

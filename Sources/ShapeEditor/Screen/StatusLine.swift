@@ -91,27 +91,12 @@ struct PromptLine: View {
   var body: some View {
     HStack(spacing: 0) {
       Text(prompt.kind.lead).bold()
-      EditLineView(line: prompt.line)
+      LineEditorView(prompt.line)
       if let mistake = prompt.mistake {
         Text("  \(mistake)").lineLimit(1).foregroundStyle(.red)
       } else if !prompt.completions.isEmpty {
         Text("  " + prompt.completions.joined(separator: "  ")).lineLimit(1).dim()
       }
-    }
-  }
-}
-
-/// The text of a line, the character at the cursor reversed. What does not fit goes out at the left.
-struct EditLineView: View {
-  let line: EditLine
-
-  var body: some View {
-    let before = line.textBeforeCursor
-    let rest = line.text.dropFirst(line.cursor)
-    HStack(spacing: 0) {
-      Text(before).lineLimit(1).truncationMode(.head)
-      Text(rest.isEmpty ? " " : rest.prefix(1)).reversed().layoutPriority(2)
-      Text(rest.dropFirst()).lineLimit(1)
     }
   }
 }

@@ -1,0 +1,114 @@
+import Cells
+import LayoutEngine
+
+/// Draws a line of text being edited: what of it fits, the selection and the cursor.
+final class LineNode: LayoutNode, DrawableNode {
+  private static let idealWidth = 20.0
+  private let prompt: String
+  private let window: LineWindow
+  private let core: RenderCore
+  private let editor: () -> LineEditor
+  private let isActive: () -> Bool
+
+  /// A node for what the editor is when it is drawn; only where it is active cursor and selection show.
+  init(
+    prompt: String = "", window: LineWindow, core: RenderCore,
+    editor: @escaping () -> LineEditor, isActive: @escaping () -> Bool
+  ) {
+    self.prompt = prompt
+    self.window = window
+    self.core = core
+    self.editor = editor
+    self.isActive = isActive
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    Size(width: proposal.width ?? Self.idealWidth, height: 1)
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {
+    switch key {
+    case VerticalAlignment.firstTextBaseline.key, VerticalAlignment.lastTextBaseline.key:
+      min(metrics.textBaseline, dimensions.height)
+    default: nil
+    }
+  }
+
+  func draw(on canvas: inout Canvas) {
+    let area = cells
+    guard canvas.shows(area) else { return }
+    let editor = editor()
+    canvas.with(StylePatch(adding: .underline)) { canvas in
+      canvas.surface.restyle(area, with: StylePatch(adding: .underline))
+      if editor.isEmpty {
+        canvas.with(StylePatch(adding: .dim)) { canvas in
+          canvas.write(
+            prompt, column: area.minColumn, row: area.minRow, maximumWidth: area.columns)
+        }
+      }
+      drawText(of: editor, area, on: canvas)
+    }
+  }
+
+  private func drawText(of editor: LineEditor, _ area: CellRect, on canvas: Canvas) {
+    let metrics = core.textCache.metrics
+    window.show(editor, columns: area.columns, core)
+    let isActive = isActive()
+    let selection = isActive ? editor.selection : 0..<0
+    var column = area.minColumn
+    var index = window.first
+    while column < area.maxColumn, index < editor.characters.count {
+      let character = editor.characters[index]
+      var canvas = canvas
+      if selection.contains(index) { canvas.style.attributes.insert(.reverse) }
+      // The cursor stands out from a selection it is in.
+      if isActive, index == editor.cursor {
+        canvas.style.attributes.formSymmetricDifference(.reverse)
+      }
+      canvas.write(
+        String(character), column: column, row: area.minRow, maximumWidth: area.maxColumn - column)
+      column += max(1, metrics.width(of: character))
+      index += 1
+    }
+    if isActive, index == editor.cursor, column < area.maxColumn {
+      let cell = CellRect(column: column, row: area.minRow, columns: 1, rows: 1)
+      canvas.surface.restyle(cell, with: StylePatch(adding: .reverse))
+    }
+  }
+}
+
+/// Which part of a line is in sight.
+final class LineWindow {
+  /// The first cluster shown.
+  private(set) var first = 0
+
+  /// Moves as little as brings the cursor in sight, within so many columns.
+  func show(_ editor: LineEditor, columns: Int, _ core: RenderCore) {
+    let metrics = core.textCache.metrics
+    first = min(first, editor.cursor)
+    var room = columns - 1
+    var index = editor.cursor
+    // The cluster under the cursor is seen whole.
+    if index < editor.characters.count {
+      room -= max(0, metrics.width(of: editor.characters[index]) - 1)
+    }
+    while index > first {
+      room -= max(1, metrics.width(of: editor.characters[index - 1]))
+      if room < 0 { break }
+      index -= 1
+    }
+    first = max(first, index)
+  }
+
+  /// The position under a column of the line.
+  func position(column: Int, in editor: LineEditor, _ core: RenderCore) -> Int {
+    var left = column
+    var index = min(first, editor.characters.count)
+    while index < editor.characters.count {
+      left -= max(1, core.textCache.metrics.width(of: editor.characters[index]))
+      if left < 0 { break }
+      index += 1
+    }
+    return index
+  }
+}

@@ -1,0 +1,97 @@
+/// The items of a list that is written as one scalar: SVG's points, the commands of path data.
+///
+/// Changing one leaves the letters of all others, and what stands between them, as they are.
+struct ScalarItems {
+  private let bytes: [UInt8]
+  /// Where each item stands, as byte offsets into the text.
+  let items: [Range<Int>]
+
+  /// The pairs of `0,0 10,5`; nil where the text is no such list.
+  init?(points text: String) {
+    bytes = Array(text.utf8)
+    var scanner = PathScanner(text)
+    var items: [Range<Int>] = []
+    while !scanner.isAtEnd {
+      let start = scanner.offset
+      guard scanner.number() != nil, scanner.number() != nil else { return nil }
+      items.append(start..<scanner.offset)
+    }
+    self.items = items
+  }
+
+  /// The commands of path data, each a letter with its numbers.
+  init(path text: String) {
+    bytes = Array(text.utf8)
+    var starts: [Int] = []
+    for (offset, byte) in bytes.enumerated() {
+      let isLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+      if isLetter, byte | 0x20 != UInt8(ascii: "e") { starts.append(offset) }
+    }
+    items = starts.indices.map { [bytes] index in
+      var end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+      while end > starts[index], Self.isSeparator(bytes[end - 1]) { end -= 1 }
+      return starts[index]..<end
+    }
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte.isASCIIWhitespace || byte == UInt8(ascii: ",")
+  }
+
+  /// An item as it is written; nil where there is none.
+  func text(at index: Int) -> String? {
+    items.indices.contains(index) ? text(items[index]) : nil
+  }
+
+  /// Every item as it is written.
+  var texts: [String] { items.map(text) }
+
+  /// The text with another item at this place.
+  func replacing(_ index: Int, by new: String) -> String {
+    text(0..<items[index].lowerBound) + new + text(items[index].upperBound..<bytes.count)
+  }
+
+  /// The text with another number in a pair; nil where it has no such number.
+  func replacing(number: Int, of index: Int, by new: String) -> String? {
+    let item = items[index]
+    var scanner = PathScanner(text(item))
+    for _ in 0..<number where scanner.number() == nil { return nil }
+    guard !scanner.isAtEnd else { return nil }
+    let start = scanner.offset
+    guard scanner.number() != nil else { return nil }
+    let range = item.lowerBound + start..<item.lowerBound + scanner.offset
+    return text(0..<range.lowerBound) + new + text(range.upperBound..<bytes.count)
+  }
+
+  /// The text with one more item, set apart as the others are.
+  func inserting(_ new: String, at index: Int) -> String {
+    guard let last = items.last else { return new }
+    let place = index < items.count ? items[index].lowerBound : last.upperBound
+    let gap = gap(near: index)
+    return index < items.count
+      ? text(0..<place) + new + gap + text(place..<bytes.count)
+      : text(0..<place) + gap + new + text(place..<bytes.count)
+  }
+
+  /// The text without an item.
+  func removing(_ index: Int) -> String {
+    let range =
+      if index + 1 < items.count {
+        items[index].lowerBound..<items[index + 1].lowerBound
+      } else {
+        (index > 0 ? items[index - 1].upperBound : 0)..<items[index].upperBound
+      }
+    return text(0..<range.lowerBound) + text(range.upperBound..<bytes.count)
+  }
+
+  /// What stands between two items.
+  private func gap(near index: Int) -> String {
+    guard items.count > 1 else { return " " }
+    let behind = min(max(1, index), items.count - 1)
+    return text(items[behind - 1].upperBound..<items[behind].lowerBound)
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
