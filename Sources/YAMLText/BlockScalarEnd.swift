@@ -93,6 +93,9 @@ extension SourceText {
     return last == 0x0D ? offset - 1 : offset
   }
 
+  /// Whether the last line is complete.
+  var endsWithLineBreak: Bool { beforeLineBreak(byteCount) < byteCount }
+
   /// How many blanks (spaces, tabs) `range` starts with.
   func blankCount(in range: Range<Int>) -> Int {
     var count = 0

@@ -163,7 +163,7 @@ extension EntryScanner {
     let startOffset = isBlock ? reader.byteOffset(ofCodePoint: event.pointee.start_mark.index) : -1
     if isBlock {
       state.pointee.lastEndOffset = reader.blockScalarEnd(start: startOffset)
-    } else {
+    } else if event.pointee.data.scalar.length > 0 || !reader.isMissingValue {
       state.pointee.lastEndMark = event.pointee.end_mark.index
       state.pointee.lastEndOffset = -1
     }

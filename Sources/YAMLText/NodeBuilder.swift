@@ -61,13 +61,17 @@ struct NodeBuilder {
 
   private mutating func scalar() {
     let scalar = reader.event.pointee.data.scalar
-    let start = reader.byteOffset(ofCodePoint: reader.event.pointee.start_mark.index)
+    var start = reader.byteOffset(ofCodePoint: reader.event.pointee.start_mark.index)
     let isBlock =
       scalar.style == YAML_LITERAL_SCALAR_STYLE || scalar.style == YAML_FOLDED_SCALAR_STYLE
-    let end =
+    var end =
       isBlock
       ? reader.blockScalarEnd(start: start)
       : reader.byteOffset(ofCodePoint: reader.event.pointee.end_mark.index)
+    if let last = open.last, last.isMapping, last.nodes.count % 2 == 1, reader.isMissingValue {
+      start = lastEnd
+      end = lastEnd
+    }
     lastEnd = max(lastEnd, end)
     if nextPlaceholder < fragment.placeholders.count,
       fragment.placeholders[nextPlaceholder] == start

@@ -107,6 +107,20 @@ final class YAMLEventReader {
     state.pointee.hasLeftFlow && event.pointee.end_mark.index > event.pointee.start_mark.index
   }
 
+  /// Whether a scalar event is a value that a block mapping lacks together with its `:`, as in
+  /// `? key`: its marks are at the next token then, and not behind the indicator.
+  var isMissingValue: Bool {
+    let scalar = event.pointee.data.scalar
+    let mark = event.pointee.start_mark.index
+    guard scalar.length == 0, scalar.style == YAML_PLAIN_SCALAR_STYLE,
+      event.pointee.end_mark.index == mark, state.pointee.flowDepth == 0
+    else { return false }
+    switch text.byte(at: byteOffset(ofCodePoint: mark) - 1) {
+    case UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "?"): return false
+    default: return true
+    }
+  }
+
   @inline(__always)
   private func countNode() throws(Diagnostic) {
     state.pointee.nodeCount += 1

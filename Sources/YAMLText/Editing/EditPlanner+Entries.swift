@@ -69,7 +69,7 @@ extension EditPlanner {
   private struct Writing {
     /// Lines of a block sequence's item in column 0, comments above the dash included.
     var lines: [String]
-    /// The same on one line, nil where it cannot be.
+    /// The same on one line without its comments, nil where it cannot be.
     var flow: String?
     /// The node that is meant.
     var expected: ExpectedNode
@@ -106,7 +106,7 @@ extension EditPlanner {
       pair.map { isFlowSequence($0.value) } ?? false
       || ItemSite(collection: mapping, previous: nil, current: nil, next: nil).isFlow
     if isInFlow, writing.flow == nil {
-      throw refusal("its comments cannot stand inside brackets", at: mapping.range)
+      throw refusal("it is too large to stand inside brackets", at: mapping.range)
     }
     guard let pair else {
       guard position == 0 else { throw refusal("there is no such position") }
@@ -135,10 +135,21 @@ extension EditPlanner {
     return !items.isEmpty
   }
 
+  /// An entry for a place in brackets: its comments come before it, each on a line.
+  private func flowText(_ writing: Writing, near collection: YAMLNode) -> String? {
+    guard let flow = writing.flow, !writing.comments.isEmpty else { return writing.flow }
+    let start = collection.contentRange.lowerBound
+    let line = text.lineStart(at: start)
+    let blanks = text.blankCount(in: line..<start)
+    let indent = lineBreak(near: start) + String(repeating: " ", count: blanks + 2)
+    return (writing.comments + [flow]).map { indent + $0 }.joined()
+  }
+
   private func insertions(_ writing: Writing, at site: ItemSite) -> [([Splice], Int)] {
     let all: [[Splice]]
     if site.isFlow {
-      all = writing.flow.map { insertion(ofFlow: $0, at: site) } ?? []
+      let text = flowText(writing, near: site.collection)
+      all = text.map { insertion(ofFlow: $0, at: site) } ?? []
     } else {
       all = insertion(of: writing.lines, at: site)
     }
@@ -164,13 +175,15 @@ extension EditPlanner {
       let column = text.column(at: mapping.contentRange.lowerBound) + sequenceOffset()
       plans = linesBelow(pair, YAMLWriter.indented(writing.lines, by: column), change)
     }
-    guard let flow = writing.flow else { return plans }
+    guard let flow = flowText(writing, near: mapping) else { return plans }
     if !value.contentRange.isEmpty {
       var plan = EditPlan([Splice(range: value.contentRange, string: "[\(flow)]")], [change])
       plan.insertion = value.contentRange.lowerBound
       plans.append(plan)
     } else {
-      for (offset, prefix) in emptyPlaces(value, key: pair.key) {
+      for (offset, prefix) in emptyPlaces(
+        value, key: pair.key, column: self.column(of: mapping))
+      {
         var plan = EditPlan(
           [Splice(range: offset..<offset, string: "\(prefix)[\(flow)]")], [change])
         plan.insertion = offset
@@ -211,7 +224,7 @@ extension EditPlanner {
       TreeChange.Place(mapping), before: nil, key: key, .sequence([writing.expected]))
     let all: [[Splice]]
     if site.isFlow {
-      guard let flow = writing.flow else { return [] }
+      guard let flow = flowText(writing, near: mapping) else { return [] }
       all = insertion(ofFlow: "\(key): [\(flow)]", at: site)
     } else {
       let lines = YAMLWriter.indented(writing.lines, by: sequenceOffset())
@@ -239,7 +252,7 @@ extension EditPlanner {
     guard let copy = items.first else { throw refusal("the entry cannot be copied") }
     let lines = Self.splitLines(bare.bytes).map { String(decoding: $0, as: UTF8.self) }
     writing.lines = Array(lines.dropLast())
-    writing.flow = flow(of: copy, hasComments: !writing.comments.isEmpty)
+    writing.flow = copy.flowText()
     writing.expected = .node(copy)
     return writing
   }
@@ -261,7 +274,7 @@ extension EditPlanner {
     if lines.isEmpty { lines = ["-"] }
     let comments = comments(in: region, around: node)
     return Writing(
-      lines: lines, flow: flow(of: node, hasComments: !comments.isEmpty), expected: .node(node),
+      lines: lines, flow: node.flowText(), expected: .node(node),
       comments: comments)
   }
 
@@ -277,11 +290,6 @@ extension EditPlanner {
       let rest = String(decoding: line.drop { $0 == 0x20 }, as: UTF8.self)
       return number == 0 ? "- " + rest : rest.isEmpty ? "" : "  " + rest
     }
-  }
-
-  /// A node on one line, nil where comments would be lost.
-  private func flow(of node: YAMLNode, hasComments: Bool) -> String? {
-    hasComments ? nil : node.flowText()
   }
 
   /// YAML of one entry from outside.
@@ -301,7 +309,7 @@ extension EditPlanner {
     }
     let comments = CommentScan(source, 0..<source.byteCount, node).comments.map(\.text)
     return Writing(
-      lines: lines, flow: flow(of: node, hasComments: !comments.isEmpty), expected: .node(node),
+      lines: lines, flow: node.flowText(), expected: .node(node),
       comments: comments)
   }
 

@@ -54,7 +54,7 @@ extension EditPlanner {
   }
 
   /// The comment lines directly above a line, in its column, belong to it.
-  private func firstOwnComment(above lineStart: Int, column: Int, floor: Int) -> Int {
+  func firstOwnComment(above lineStart: Int, column: Int, floor: Int) -> Int {
     var lead = lineStart
     while lead > floor {
       let previous = text.lineStart(at: text.beforeLineBreak(lead))
@@ -127,21 +127,39 @@ extension EditPlanner {
 
   /// The ways to put text into a flow collection.
   func insertion(ofFlow item: String, at site: ItemSite) -> [[Splice]] {
+    if isBarePair(site.collection) { return [bracedInsertion(of: item, at: site)] }
     if let next = site.next {
-      let head = site.isMapping ? next.lowerBound : next.lowerBound
+      let head = next.lowerBound
       return [[Splice(range: head..<head, string: item + ", ")]]
     }
     let closing = site.collection.contentRange.upperBound - 1
     if let previous = site.previous {
       let end = previous.upperBound
-      var plans = [[Splice(range: end..<end, string: ", " + item)]]
+      let blank = item.utf8.first == 0x0A || item.utf8.first == 0x0D ? "" : " "
+      var plans = [[Splice(range: end..<end, string: "," + blank + item)]]
       if let comma = comma(in: end..<closing) {
-        plans.insert([Splice(range: comma + 1..<comma + 1, string: " " + item)], at: 0)
+        plans.insert([Splice(range: comma + 1..<comma + 1, string: blank + item)], at: 0)
       }
       return plans
     }
     let opening = site.collection.contentRange.lowerBound + 1
     return [[Splice(range: opening..<opening, string: item)]]
+  }
+
+  /// Whether a mapping is a single pair without braces: `[name: A]`.
+  private func isBarePair(_ collection: YAMLNode) -> Bool {
+    guard case .mapping(_, isFlow: true) = collection.content else { return false }
+    return text.byte(at: collection.contentRange.lowerBound) != 0x7B
+  }
+
+  /// A second pair needs braces around both.
+  private func bracedInsertion(of item: String, at site: ItemSite) -> [Splice] {
+    let pair = site.collection.contentRange
+    let isFirst = site.next != nil
+    return [
+      Splice(range: pair.lowerBound..<pair.lowerBound, string: isFirst ? "{\(item), " : "{"),
+      Splice(range: pair.upperBound..<pair.upperBound, string: isFirst ? "}" : ", \(item)}"),
+    ]
   }
 
   func comma(in gap: Range<Int>) -> Int? {
@@ -260,6 +278,9 @@ extension EditPlanner {
   }
 
   private func flowRemoval(_ current: Range<Int>, at site: ItemSite) -> [[Splice]] {
+    if isBarePair(site.collection) {
+      return [[Splice(range: site.collection.contentRange, string: "{}")]]
+    }
     func cut(_ range: Range<Int>) -> [Splice] { [Splice(range: range, string: "")] }
     let closing = site.collection.contentRange.upperBound - 1
     let gap = current.upperBound..<(site.next?.lowerBound ?? max(closing, current.upperBound))

@@ -89,13 +89,13 @@ extension EditPlanner {
       isInFlow
       ? nil : YAMLWriter(sequenceOffset: sequenceOffset()).block(value)
     if case .lines(let lines, let header, let isSequence)? = written {
-      let base = key == nil ? column(of: parent) : column(of: parent)
+      let base = column(of: parent)
       let indent = base + (isSequence && key != nil ? sequenceOffset() : 2)
       let indented = YAMLWriter.indented(lines, by: indent)
-      plans += replacing(old, byLines: indented, header: header, key: key, change)
+      plans += replacing(old, byLines: indented, header: header, key: key, base, change)
     }
     for text in inlineTexts(value, like: old, isInFlow: isInFlow) {
-      plans += replacing(old, byInline: text, key: key, change)
+      plans += replacing(old, byInline: text, key: key, column(of: parent), change)
     }
     return plans
   }
@@ -120,30 +120,37 @@ extension EditPlanner {
     }
   }
 
-  /// What a value on lines of its own takes up below its key's line.
-  private func ownLines(of old: YAMLNode) -> Range<Int>? {
-    let lineStart = text.lineStart(at: old.contentRange.lowerBound)
-    let isOnOwnLine =
-      text.blankCount(in: lineStart..<old.contentRange.lowerBound)
-      == old.contentRange.lowerBound - lineStart
-    guard isOnOwnLine, !old.contentRange.isEmpty, let end = inlineEnd(before: lineStart, old) else {
-      return nil
-    }
-    return text.nextLineStart(at: end)..<text.nextLineStart(at: old.contentRange.upperBound)
+  /// What a value on lines of its own takes up below its key's line, and where its key's line ends
+  /// without its comment.
+  ///
+  /// A collection's first item has its own comments; others above it, and those above a scalar,
+  /// are not the value's.
+  private func ownLines(of old: YAMLNode) -> (lines: Range<Int>, inlineEnd: Int)? {
+    let start = old.contentRange.lowerBound
+    let lineStart = text.lineStart(at: start)
+    guard text.blankCount(in: lineStart..<start) == start - lineStart, !old.contentRange.isEmpty,
+      let inlineEnd = inlineEnd(before: lineStart, old)
+    else { return nil }
+    let top = text.nextLineStart(at: inlineEnd)
+    let lead =
+      isCollection(old)
+      ? firstOwnComment(above: lineStart, column: start - lineStart, floor: top) : lineStart
+    let gap = top..<max(lead, top)
+    let hasComments = text.bytes(in: gap).contains(0x23)
+    let end = text.nextLineStart(at: old.contentRange.upperBound)
+    return ((hasComments ? lead : top)..<end, inlineEnd)
   }
 
   private func replacing(
-    _ old: YAMLNode, byInline new: String, key: YAMLNode?, _ change: TreeChange
+    _ old: YAMLNode, byInline new: String, key: YAMLNode?, _ column: Int, _ change: TreeChange
   ) -> [EditPlan] {
     let content = old.contentRange
     if content.isEmpty {
-      return emptyPlaces(old, key: key).map { offset, prefix in
+      return emptyPlaces(old, key: key, column: column).map { offset, prefix in
         EditPlan([Splice(range: offset..<offset, string: prefix + new)], [change])
       }
     }
-    if let own = ownLines(of: old), let end = inlineEnd(before: content.lowerBound, old),
-      isCollection(old)
-    {
+    if isCollection(old), let (own, end) = ownLines(of: old) {
       let isAtEnd = text.lineEnd(at: content.upperBound) == text.byteCount
       let cut = isAtEnd ? text.beforeLineBreak(own.lowerBound)..<text.byteCount : own
       return [
@@ -182,7 +189,9 @@ extension EditPlanner {
   }
 
   /// Where a value can come that is not there yet, and what has to stand before it.
-  func emptyPlaces(_ old: YAMLNode, key: YAMLNode?) -> [(Int, String)] {
+  ///
+  /// `column` is that of the mapping's keys, where a `:` of its own goes.
+  func emptyPlaces(_ old: YAMLNode, key: YAMLNode?, column: Int) -> [(Int, String)] {
     let end = old.range.upperBound
     guard let key, old.range.isEmpty else { return [(end, " ")] }
     let gap = key.range.upperBound..<max(end, key.range.upperBound)
@@ -191,20 +200,21 @@ extension EditPlanner {
       if byte == 0x3A { return [(offset + 1, " ")] }
       offset = byte == 0x23 ? text.lineEnd(at: offset) : offset + 1
     }
-    let line =
-      lineBreak(near: end) + String(repeating: " ", count: text.column(at: key.range.lowerBound))
+    let line = lineBreak(near: end) + String(repeating: " ", count: column)
     return [(key.range.upperBound, ": "), (key.range.upperBound, line + ": ")]
   }
 
   private func replacing(
-    _ old: YAMLNode, byLines lines: [String], header: String?, key: YAMLNode?, _ change: TreeChange
+    _ old: YAMLNode, byLines lines: [String], header: String?, key: YAMLNode?, _ column: Int,
+    _ change: TreeChange
   ) -> [EditPlan] {
     let content = old.contentRange
     let lineBreak = lineBreak(near: content.lowerBound)
     let below = lines.map { $0 + lineBreak }.joined()
     let headerText = header.map { " " + $0 } ?? ""
     if content.isEmpty {
-      guard key != nil, let (offset, prefix) = emptyPlaces(old, key: key).first, prefix == " "
+      guard key != nil, let (offset, prefix) = emptyPlaces(old, key: key, column: column).first,
+        prefix == " "
       else {
         return []
       }
@@ -212,16 +222,8 @@ extension EditPlanner {
         EditPlan([Splice(range: offset..<offset, string: headerText)] + $0, [change])
       }
     }
-    if let own = ownLines(of: old), let end = inlineEnd(before: content.lowerBound, old) {
-      let isAtEnd = text.lineEnd(at: content.upperBound) == text.byteCount
-      let replacement = isAtEnd ? String(below.dropLast(1)) : below
-      return [
-        EditPlan(
-          [
-            Splice(range: end..<end, string: headerText),
-            Splice(range: own, string: replacement),
-          ], [change], removed: [own])
-      ]
+    if let (own, end) = ownLines(of: old) {
+      return replacing(own, by: below, behind: end, headerText, change)
     }
     // The value starts behind its key or dash: its own bytes go, the lines come below.
     var start = content.lowerBound
@@ -234,6 +236,28 @@ extension EditPlanner {
     return insertion(ofIndented: lines, behindLineOf: content.upperBound, lineBreak).map {
       EditPlan([cut] + $0, [change], removed: removed(old))
     }
+  }
+
+  /// Replaces a value's own lines, with its header behind its key. Comments between would become
+  /// content of a block scalar: then its lines come before them.
+  private func replacing(
+    _ own: Range<Int>, by below: String, behind end: Int, _ header: String, _ change: TreeChange
+  ) -> [EditPlan] {
+    let isAtEnd = own.upperBound == text.byteCount && !text.endsWithLineBreak
+    let top = text.nextLineStart(at: end)
+    let head = Splice(range: end..<end, string: header)
+    let lines = isAtEnd ? String(below.dropLast()) : below
+    var plans = [
+      EditPlan([head, Splice(range: own, string: lines)], [change], removed: [own])
+    ]
+    if top < own.lowerBound {
+      let cut = isAtEnd ? text.beforeLineBreak(own.lowerBound)..<text.byteCount : own
+      plans.append(
+        EditPlan(
+          [head, Splice(range: top..<top, string: below), Splice(range: cut, string: "")],
+          [change], removed: [own]))
+    }
+    return plans
   }
 
   // MARK: Removing, renaming, reordering
