@@ -1,3 +1,4 @@
+import OutlineUI
 import ShapeDocument
 
 /// What the editor remembers about editing: what was done, what was copied, what is saved.
@@ -22,6 +23,8 @@ struct EditingState {
   var identities: EntryIdentities?
   /// The text being edited in its place.
   var field: FieldEdit?
+  /// What was cut or copied in lines being typed, or as a value.
+  var register = LineRegister()
   /// What waits for an answer.
   var question: Question?
 }
