@@ -21,8 +21,14 @@ extension EntryIndex {
   ///
   /// - Complexity: O(bytes of the entry without its children)
   public func parse(_ entry: Int) throws(Diagnostic) -> YAMLNode {
-    try parse(entry, elidingChildren: true)
+    if let lastParsed, lastParsed.entry == entry { return lastParsed.node }
+    let node = try parse(entry, elidingChildren: true)
+    lastParsed = isComplete && node.range.count <= Self.largestKept ? (entry, node) : nil
+    return node
   }
+
+  /// How many bytes an entry whose tree is kept may have, its children included.
+  private static let largestKept = 1 << 16
 
   /// The node an anchor names, whole.
   public func parse(_ anchor: Anchor) throws(Diagnostic) -> YAMLNode {
@@ -128,16 +134,30 @@ extension SourceText {
 }
 
 extension SourceText {
-  /// The column of `byteOffset` in code points, from 0.
+  /// The column of `byteOffset` in code points, from 0, as libyaml counts it: U+0085, U+2028 and
+  /// U+2029 end a line, too.
   func column(at byteOffset: Int) -> Int {
     var start = lineStart(at: byteOffset)
     if start == 0, hasByteOrderMark { start = min(3, byteOffset) }
     var column = 0
+    var last: UInt32 = 0
     forEachChunk(in: start..<byteOffset) { chunk in
-      for byte in chunk where byte & 0xC0 != 0x80 { column += 1 }
+      for byte in chunk {
+        last = last << 8 | UInt32(byte)
+        if byte & 0xC0 != 0x80 {
+          column += 1
+        } else if Self.endsWithUnicodeBreak(last) {
+          column = 0
+        }
+      }
       return true
     }
     return column
+  }
+
+  /// Whether the last bytes are U+0085, U+2028 or U+2029.
+  private static func endsWithUnicodeBreak(_ last: UInt32) -> Bool {
+    last & 0xFFFF == 0xC285 || last & 0xFF_FFFE == 0xE280A8
   }
 }
 

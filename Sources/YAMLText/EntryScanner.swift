@@ -163,7 +163,7 @@ extension EntryScanner {
     let startOffset = isBlock ? reader.byteOffset(ofCodePoint: event.pointee.start_mark.index) : -1
     if isBlock {
       state.pointee.lastEndOffset = reader.blockScalarEnd(start: startOffset)
-    } else if event.pointee.data.scalar.length > 0 || !reader.isMissingValue {
+    } else if event.pointee.data.scalar.length > 0 || !isMissingValue() {
       state.pointee.lastEndMark = event.pointee.end_mark.index
       state.pointee.lastEndOffset = -1
     }
@@ -178,6 +178,13 @@ extension EntryScanner {
       }
     }
     if event.pointee.data.scalar.anchor != nil { endAnchor(depth: -1) }
+  }
+
+  /// Whether the value is missing, its place included: then the entry ends where it ended before.
+  private func isMissingValue() -> Bool {
+    // Offsets are only found forwards.
+    _ = lastEnd()
+    return reader.isMissingValue
   }
 
   @inline(__always)

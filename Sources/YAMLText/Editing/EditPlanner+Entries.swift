@@ -335,9 +335,14 @@ extension EditPlanner {
     var plans: [EditPlan] = []
     for removal in removal(at: site) {
       for insertion in insertions {
-        var plan = EditPlan(removal + insertion.splices, [cut] + insertion.changes)
-        plan.insertion = insertion.insertion
-        plan.move = insertion.insertion.map {
+        let inserted = joining(removal, insertion.splices).dropFirst(removal.count)
+        var plan = EditPlan(removal + inserted, [cut] + insertion.changes)
+        // Only one of the splices may have been put a line break earlier.
+        let shift = zip(insertion.splices, inserted).first {
+          $0.range.lowerBound == insertion.insertion && $0.range != $1.range
+        }
+        plan.insertion = shift?.1.range.lowerBound ?? insertion.insertion
+        plan.move = plan.insertion.map {
           EditPlan.Move(bytes: range, entries: subtree, target: $0)
         }
         plans.append(plan)

@@ -110,19 +110,41 @@ extension EditPlanner {
       let inserted = lines.map { $0 + lineBreak }.joined()
       return [[Splice(range: at..<at, string: inserted)]]
     }
-    let added = Splice(range: at..<at, string: lineBreak + lines.joined(separator: lineBreak))
-    return [[added]] + stripping(at).map { [$0, added] }
+    let joined = lineBreak + lines.joined(separator: lineBreak)
+    let added = Splice(range: at..<at, string: joined)
+    // A block scalar at the end of the new lines may need their last line break.
+    let completed = Splice(range: at..<at, string: joined + lineBreak)
+    return [[added]] + stripping().flatMap { [[$0, added], [$0, completed]] } + [[completed]]
   }
 
   /// A `|` at the end of a text without a last line break loses nothing by becoming `|-`, and would
   /// get a line break into its value otherwise.
-  private func stripping(_ end: Int) -> [Splice] {
-    guard let entry = index.lastEntry(startingAtOrBefore: end),
-      let node = try? index.parse(entry), let last = node.lastLeaf,
-      case .scalar(_, let style) = last.content, style == .literal || style == .folded
-    else { return [] }
+  private func stripping() -> [Splice] {
+    guard let last = unterminatedBlockScalar() else { return [] }
     let header = last.contentRange.lowerBound + 1
+    for offset in header..<header + 2 {
+      if text.byte(at: offset) == 0x2D { return [] }
+      if text.byte(at: offset) == 0x2B {
+        return [Splice(range: offset..<offset + 1, string: "-")]
+      }
+    }
     return [Splice(range: header..<header, string: "-")]
+  }
+
+  /// The block scalar that ends a text without a last line break.
+  func unterminatedBlockScalar() -> YAMLNode? {
+    guard !text.endsWithLineBreak else { return nil }
+    var entry = index.lastEntry(startingAtOrBefore: text.byteCount) ?? -1
+    while true {
+      let node = entry < 0 ? try? index.parseRoot() : try? index.parse(entry)
+      if let last = node?.lastLeaf, last.contentRange.upperBound == text.byteCount,
+        case .scalar(_, let style) = last.content, style == .literal || style == .folded
+      {
+        return last
+      }
+      guard entry >= 0 else { return nil }
+      entry = index.parent(of: entry)
+    }
   }
 
   /// The ways to put text into a flow collection.
@@ -179,8 +201,10 @@ extension EditPlanner {
     let next = text.nextLineStart(at: place.end)
     let isLastLine = text.lineEnd(at: place.end) == text.byteCount
     if isLastLine, place.lead > 0 {
-      let start = text.beforeLineBreak(place.lead)
-      return [[Splice(range: start..<text.byteCount, string: "")]]
+      // Without the line break before it, or with it where a block scalar needs it.
+      return [text.beforeLineBreak(place.lead), place.lead].map {
+        [Splice(range: $0..<text.byteCount, string: "")]
+      }
     }
     let behindBlanks = endOfBlankLines(from: next)
     var plans = [[Splice(range: place.lead..<next, string: "")]]
@@ -294,8 +318,38 @@ extension EditPlanner {
       plans.append(cut(current.lowerBound..<comma + 1))
     }
     if let comma { plans.append(cut(current.lowerBound..<comma + 1)) }
+    // With comments around only the item and one comma go.
+    if let comma {
+      plans.append(cut(current) + cut(comma..<comma + 1))
+    } else if let previous = site.previous,
+      let before = self.comma(in: previous.upperBound..<current.lowerBound)
+    {
+      plans.append(cut(before..<before + 1) + cut(current))
+    }
     plans.append(cut(current))
     return plans
+  }
+
+  // MARK: Both
+
+  /// What takes lines away, and what puts lines elsewhere, as one. Lines that come where the last
+  /// lines of a text go are put at the end of the line before.
+  func joining(_ cut: [Splice], _ inserted: [Splice]) -> [Splice] {
+    cut
+      + inserted.map { splice in
+        let offset = splice.range.lowerBound
+        guard splice.range.isEmpty,
+          let gone = cut.first(where: {
+            $0.range.lowerBound < offset && offset < $0.range.upperBound
+          }),
+          text.nextLineStart(at: gone.range.lowerBound) == offset
+        else { return splice }
+        let start = gone.range.lowerBound
+        let lines = splice.replacement.slice(
+          0..<splice.replacement.beforeLineBreak(splice.replacement.byteCount))
+        return Splice(
+          range: start..<start, string: text.string(in: start..<offset) + lines.string)
+      }
   }
 }
 

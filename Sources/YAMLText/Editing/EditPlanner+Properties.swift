@@ -350,7 +350,7 @@ extension EditPlanner {
       insertions = insertion(of: lines, at: gap)
     }
     return removal(at: site).flatMap { cut in
-      insertions.map { EditPlan(cut + $0, changes) }
+      insertions.map { EditPlan(joining(cut, $0), changes) }
     }
   }
 
@@ -360,7 +360,14 @@ extension EditPlanner {
   func dedentedLines(of item: Range<Int>, at site: ItemSite) -> [String] {
     let place = lines(of: item, after: site.previous, in: site.collection)
     let column = column(of: site.collection)
-    let source = text.bytes(in: place.lead..<text.lineEnd(at: place.end))
+    let end = text.lineEnd(at: place.end)
+    var source = text.bytes(in: place.lead..<end)
+    if end == text.byteCount, let last = unterminatedBlockScalar(),
+      last.contentRange.lowerBound >= place.lead
+    {
+      // Elsewhere a line break would follow it.
+      strip(&source, header: last.contentRange.lowerBound + 1 - place.lead)
+    }
     var lines: [String] = []
     for (number, line) in Self.splitLines(source).enumerated() {
       let blanks = line.prefix { $0 == 0x20 }.count
@@ -369,6 +376,16 @@ extension EditPlanner {
       lines.append(String(decoding: line.dropFirst(dropped), as: UTF8.self))
     }
     return lines
+  }
+
+  /// Gives the block scalar whose indicator ends at `header` a `-`.
+  private func strip(_ source: inout [UInt8], header: Int) {
+    for offset in header..<min(header + 2, source.count)
+    where source[offset] == 0x2B || source[offset] == 0x2D {
+      source[offset] = 0x2D
+      return
+    }
+    source.insert(0x2D, at: header)
   }
 
   static func splitLines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
