@@ -75,7 +75,7 @@ import YAMLText
 
   @Test func coloursComplete() throws {
     let editor = try editor(at: "fill.color")
-    try editor.press("e <c-u> m a <tab> <enter>")
+    try editor.press("e <c-u> m a r <tab> <enter>")
     #expect(value("fill.color", editor) == "#800000")
   }
 

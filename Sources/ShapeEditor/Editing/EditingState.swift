@@ -23,6 +23,8 @@ struct EditingState {
   var identities: EntryIdentities?
   /// The text being edited in its place.
   var field: FieldEdit?
+  /// What is known about the selected graphics' differences.
+  var comparison: MixedComparison?
   /// What was cut or copied in lines being typed, or as a value.
   var register = LineRegister()
   /// What waits for an answer.

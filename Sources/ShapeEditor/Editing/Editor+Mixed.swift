@@ -1,25 +1,34 @@
 import ShapeDocument
 
 extension Editor {
-  /// Selected graphics that are compared; more are called mixed unseen.
-  private static let comparisonLimit = 2_000
+  /// The entry the inspector shows: the cursor's, or the first marked one where the cursor's is none
+  /// of several.
+  var inspectedEntry: Int {
+    guard !marks.isEmpty, !marks.contains(cursor) else { return cursor }
+    return marks.bits.firstSet(in: 0..<marks.bits.count) ?? cursor
+  }
 
-  /// The fields of the cursor's entry, told which of them differ among the selected ones.
-  func comparedFields(_ fields: [InspectorModel.Field]) -> [InspectorModel.Field] {
-    guard marks.count > 1 || marks.count == 1 && !marks.contains(cursor) else { return fields }
-    let entries = marks.entries.prefix(Self.comparisonLimit)
-    let isEndless = marks.count > Self.comparisonLimit
-    return fields.map { field in
-      var field = field
-      let first = document.value(of: field.path, entry: entries[0])
-      let own = first.value ?? first.defaultValue
-      field.isMixed =
-        isEndless
-        || entries.dropFirst().contains { entry in
-          let lookup = document.value(of: field.path, entry: entry)
-          return (lookup.value ?? lookup.defaultValue) != own
-        }
-      return field
+  /// Whether the selected graphics have the same at a path.
+  func agreement(at path: String) -> InspectorModel.Agreement {
+    guard marks.count > 1 else { return .same }
+    if editing.comparison?.marks != marks || editing.comparison?.changeCount != editing.changeCount
+    {
+      editing.comparison = MixedComparison(marks, changeCount: editing.changeCount)
     }
+    return editing.comparison?.agreement(path, in: document) ?? .same
+  }
+
+  /// Whether selected graphics are still to be compared.
+  var hasComparisonWork: Bool {
+    guard layout.visiblePanes.contains(.inspector), let comparison = editing.comparison else {
+      return false
+    }
+    return comparison.marks == marks && comparison.changeCount == editing.changeCount
+      && comparison.hasWork
+  }
+
+  /// Compares some more of the selected graphics.
+  func compareSome() {
+    if editing.comparison?.advance(in: document) == true { inspectorCache = nil }
   }
 }

@@ -1,4 +1,3 @@
-import Cells
 import OutlineUI
 import ShapeDocument
 
@@ -14,171 +13,114 @@ package struct FieldEdit: Hashable, Sendable {
 
   /// What is edited.
   package let target: Target
+  /// How it is edited.
+  package let control: FieldControl
   /// The text so far.
   package internal(set) var line: LineEditor
   /// What is wrong with it.
   package internal(set) var mistake: String?
-  /// What is being completed; nil until that begins.
-  var completed: String?
+  /// The words it can be, as far as they fit what was typed.
+  package internal(set) var choices: FieldChoices
+  /// The text as it was.
+  let initial: String
 
-  init(_ target: Target, text: String) {
+  init(_ target: Target, text: String, control: FieldControl, words: [String] = []) {
     self.target = target
+    self.control = control
+    initial = text
     line = LineEditor(text)
+    // A number, a colour or a word is mostly typed anew, a text mostly changed.
+    switch control {
+    case .number, .color, .choice: line.selectAll()
+    case .toggle, .numbers, .text, .flow: break
+    }
+    choices = FieldChoices(words, selecting: control.isChoice ? text : nil)
   }
 
   /// Whether it is this property that is edited.
   func isProperty(_ path: String) -> Bool { target == .property(path) }
+
+  /// What was typed is another text now.
+  mutating func lineChanged() {
+    mistake = nil
+    choices.narrow(to: line.text, choosing: control.isChoice)
+  }
+
+  /// Puts the chosen word into the line.
+  mutating func choose(_ step: Int) {
+    guard let word = choices.move(by: step) else { return }
+    line.replaceAll(by: word)
+    mistake = nil
+  }
 }
 
-extension Editor {
-  /// The text being edited in its place.
-  package var field: FieldEdit? { editing.field }
+/// The words a value can be, narrowed by what is typed.
+package struct FieldChoices: Hashable, Sendable {
+  /// Every word.
+  let words: [String]
+  /// The words that fit, as indices of ``words``.
+  private(set) var matches: [Int]
+  /// The chosen one of ``matches``.
+  private(set) var selection: Int?
 
-  /// Begins to edit what the cursor is on: a row's name, a field's value.
-  func beginEditing() {
-    guard outline.rowCount > 0, mayEdit() else { return }
-    if layout.focus == .outline {
-      let name = document.value(of: "name", entry: cursor).text ?? ""
-      return begin(.name, name)
+  init(_ words: [String], selecting word: String?) {
+    self.words = words
+    matches = Array(words.indices)
+    selection = word.flatMap { words.firstIndex(of: $0) }
+  }
+
+  /// How many words fit.
+  var count: Int { matches.count }
+
+  /// Whether there is nothing to choose.
+  package var isEmpty: Bool { matches.isEmpty }
+
+  /// The chosen word.
+  var selectedWord: String? {
+    selection.flatMap { matches.indices.contains($0) ? words[matches[$0]] : nil }
+  }
+
+  /// The word what was typed begins; the first of them.
+  func completion(of typed: String) -> String? {
+    guard !typed.isEmpty else { return nil }
+    return selectedWord ?? matches.first.map { words[$0] }
+  }
+
+  /// Whether a text is one of the words.
+  func contains(_ text: String) -> Bool { words.contains(text) }
+
+  /// Keeps the words that begin with what was typed, then those that have it elsewhere.
+  mutating func narrow(to typed: String, choosing: Bool) {
+    let typed = typed.lowercased()
+    let beginning = words.indices.filter { words[$0].lowercased().hasPrefix(typed) }
+    let inside = words.indices.filter {
+      let word = words[$0].lowercased()
+      return !word.hasPrefix(typed) && word.contains(typed)
     }
-    guard let field = inspectedField else {
-      message = Message("this line has no value; e works on the lines in a group", .warning)
-      return
-    }
-    if case .toggle = FieldKind(field.path, entry: cursor, in: document) {
-      return runEdit(.toggle(property: field.path))
-    }
-    let lookup = document.value(of: field.path, entry: cursor)
-    begin(.property(field.path), field.isMixed ? "" : lookup.text ?? field.value)
-  }
-
-  private func begin(_ target: FieldEdit.Target, _ text: String) {
-    guard text.utf8.count <= LineEditor.defaultCharacterLimit else {
-      message = Message("the text is too long to be edited here; :set takes it", .warning)
-      return
-    }
-    editing.field = FieldEdit(target, text: text)
-  }
-
-  /// What space does on a field: turns it over, takes the next word, or begins to edit it.
-  func activateField(_ field: InspectorModel.Field) {
-    guard mayEdit() else { return }
-    switch FieldKind(field.path, entry: cursor, in: document) {
-    case .toggle: runEdit(.toggle(property: field.path))
-    case .choice(let words):
-      let place = field.isMixed ? nil : words.firstIndex(of: field.value)
-      let next = place.map { words[($0 + 1) % words.count] } ?? words.first
-      if let next { runEdit(.set(property: field.path, value: .text(next))) }
-    case .number, .text: beginEditing()
-    }
-  }
-
-  /// Gives a key to the text being edited.
-  func takeInField(_ key: Key) {
-    switch key.token {
-    case "<esc>", "<c-c>", "<c-g>":
-      editing.field = nil
-      message = nil
-    case "<enter>", "<c-j>", "<c-m>": acceptField()
-    case "<up>": stepInField(by: 1)
-    case "<down>": stepInField(by: -1)
-    case "<s-up>": stepInField(by: 10)
-    case "<s-down>": stepInField(by: -10)
-    case "<tab>": complete(by: 1)
-    case "<s-tab>": complete(by: -1)
-    default:
-      guard let line = editing.field?.line, let edited = edited(line, by: key) else { return }
-      editing.field?.line = edited
-      fieldChanged()
-    }
-  }
-
-  /// Gives pasted text to the text being edited.
-  func pasteIntoField(_ text: String) {
-    editing.field?.line.insert(text)
-    fieldChanged()
-  }
-
-  private func fieldChanged() {
-    editing.field?.mistake = nil
-    editing.field?.completed = nil
-    message = nil
-  }
-
-  // MARK: - Steps and words
-
-  private var fieldKind: FieldKind? {
-    guard case .property(let path)? = editing.field?.target else { return nil }
-    return FieldKind(path, entry: cursor, in: document)
-  }
-
-  /// Steps a number up or down, or goes to the word before or behind.
-  private func stepInField(by amount: Int) {
-    guard let field = editing.field, let kind = fieldKind else { return }
-    if case .number = kind {
-      guard let number = Sum.value(of: field.line.text),
-        let text = NumberText.written(number + Double(amount))
-      else { return }
-      editing.field?.line = LineEditor(text)
-      fieldChanged()
+    matches = beginning + (typed.isEmpty ? [] : inside)
+    let isExact = beginning.first { words[$0].lowercased() == typed } != nil
+    if isExact, let place = matches.firstIndex(where: { words[$0].lowercased() == typed }) {
+      selection = place
     } else {
-      complete(by: amount < 0 ? 1 : -1)
+      selection = choosing && !typed.isEmpty && !beginning.isEmpty ? 0 : nil
     }
   }
 
-  /// Puts the next word into the field that begins with what was typed; any word after a whole one.
-  private func complete(by step: Int) {
-    guard let field = editing.field, let kind = fieldKind else { return }
-    let typed = field.completed ?? (kind.words.contains(field.line.text) ? "" : field.line.text)
-    let words = kind.words.filter { $0.hasPrefix(typed) }
-    guard !words.isEmpty else { return }
-    let place = words.firstIndex(of: field.line.text)
-    let next = place.map { ($0 + step + words.count) % words.count } ?? (step > 0 ? 0 : -1)
-    editing.field?.line = LineEditor(next < 0 ? words[words.count - 1] : words[next])
-    editing.field?.mistake = nil
-    editing.field?.completed = typed
+  /// Goes to another word, round and round; nil where there are none.
+  mutating func move(by step: Int) -> String? {
+    guard !matches.isEmpty else { return nil }
+    let place = selection.map { ($0 + step) % matches.count } ?? (step > 0 ? 0 : -1)
+    selection = (place + matches.count) % matches.count
+    return selectedWord
   }
 
-  // MARK: - Accepting
-
-  /// Writes what was typed; a refusal leaves the text to be mended.
-  private func acceptField() {
-    guard let field = editing.field else { return }
-    message = nil
-    switch field.target {
-    case .name:
-      let command = Self.command(setting: "name", to: field.line.text)
-      if edit(command, on: [cursor]) { editing.field = nil }
-    case .property(let path):
-      var text = field.line.text
-      if case .number? = fieldKind, !text.isEmpty {
-        guard let number = Sum.value(of: text), let written = NumberText.written(number) else {
-          editing.field?.mistake = "'\(text)' is neither a number nor a sum"
-          return
-        }
-        // A number as it was typed keeps its spelling.
-        if Double(text) == nil { text = written }
-      }
-      if edit(Self.command(setting: path, to: text), on: selection) {
-        editing.field = nil
-      } else {
-        editing.field?.mistake = message?.text
-        message = nil
-      }
-    }
+  /// The words to show, so that the chosen one is among them.
+  package func window(_ count: Int) -> Range<Int> {
+    let middle = (selection ?? 0) - count / 2
+    let start = max(0, min(middle, matches.count - count))
+    return start..<min(matches.count, start + count)
   }
 
-  /// A text that is a list or map is YAML; none at all takes the property away.
-  private static func command(setting property: String, to text: String) -> Command {
-    if text.isEmpty { return .unset(property: property) }
-    let isFlow = property != "name" && (text.first == "[" || text.first == "{")
-    return .set(property: property, value: isFlow ? .flow(text) : .text(text))
-  }
-}
-
-extension Editor {
-  /// Steps the value the inspector's cursor is on.
-  func step(by amount: Int) {
-    message = Message("there is no number here to step", .warning)
-  }
+  /// The word at a place among those that fit.
+  package func word(at place: Int) -> String { words[matches[place]] }
 }

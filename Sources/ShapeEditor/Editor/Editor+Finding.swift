@@ -67,12 +67,14 @@ extension Editor {
 
   /// Whether something is left to do while no input arrives.
   package var hasIdleWork: Bool {
+    if hasComparisonWork { return true }
     guard let find else { return false }
     return find.countedEntries < outline.count
   }
 
   /// Does a slice of what is left to do, about a millisecond's worth.
   package func doIdleWork() {
+    if hasComparisonWork { return compareSome() }
     guard let counted = find?.countedEntries else { return }
     find?.count(upTo: min(outline.count, counted + Self.sliceSize)) { document.label(of: $0) }
   }

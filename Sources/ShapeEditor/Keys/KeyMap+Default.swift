@@ -88,6 +88,8 @@ extension KeyMap {
 
   private static let editing: [Row] = [
     row("e  i  r  f2", "edit", "edit in place: the name, in the inspector the value"),
+    row("+  =", "step +1", "step the value in the inspector up; with a count by that"),
+    row("-", "step -1", "step it down"),
     row("o", "command-line 'insert '", "insert after the row"),
     row("O", "command-line 'insert … before :selected'", "insert before the row"),
     row("a", "command-line 'insert … into :selected'", "insert inside the row"),

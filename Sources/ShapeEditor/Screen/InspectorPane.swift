@@ -1,104 +1,254 @@
 import OutlineUI
 import ShapeDocument
 
-/// The properties of the inspected graphic: a form of disclosure groups.
+/// The properties of the inspected graphic: a form of disclosure groups, lists being groups in them.
 ///
 /// It is a value of what it shows, so that it is evaluated again only when that changes.
 struct InspectorPane: View, Equatable {
+  /// What is edited in a line, with what is shown under it.
+  struct Edit: Hashable {
+    let field: FieldEdit
+    let menu: FieldMenu?
+    let swatch: Graphic.Color.Components?
+
+    /// The lines under the line that is edited.
+    var lineCount: Int {
+      (menu.map { $0.rows.count + 1 } ?? 0) + (field.mistake == nil ? 0 : 3)
+    }
+  }
+
   let model: InspectorModel
-  let selectedTag: String?
+  let selectedID: InspectorModel.RowID?
+  let column: Int
   let topRow: Int
-  let edit: FieldEdit?
+  let edit: Edit?
+  let nameColumns: Int
 
   init(editor: Editor) {
     model = editor.inspectorModel
-    let rows = model.rows
-    let row = editor.inspector.cursorRow
-    selectedTag = editor.layout.focus == .inspector && row < rows.count ? rows[row].tag : nil
-    topRow = editor.inspector.scroll.topRow
-    edit = editor.field
+    let inspector = editor.inspector
+    let isActive = editor.layout.focus == .inspector
+    edit = Self.edit(of: editor)
+    // What is typed has its own cursor, which would not be seen in a line that stands out whole.
+    selectedID = isActive && edit == nil ? model.row(at: inspector.cursorRow)?.id : nil
+    column = inspector.column
+    let below = edit.map { inspector.cursorRow + 1 + $0.lineCount - inspector.scroll.height } ?? 0
+    topRow = max(inspector.scroll.topRow, min(below, inspector.cursorRow))
+    nameColumns = max(6, min(14, editor.layout.inspectorColumns / 3 + 2))
+  }
+
+  private static func edit(of editor: Editor) -> Edit? {
+    guard let field = editor.field, case .property = field.target else { return nil }
+    return Edit(
+      field: field, menu: FieldMenu(field, in: editor.document),
+      swatch: field.swatch(in: editor.document))
   }
 
   var body: some View {
-    Form(selection: .constant(selectedTag), scroll: .constant(ScrollState(row: topRow))) {
+    Form(selection: .constant(selectedID), scroll: .constant(ScrollState(row: topRow))) {
+      ForEach(Array(model.problems.enumerated()), id: \.element) { problem in
+        ProblemText(problem: problem.element)
+          .tag(InspectorModel.RowID.problem(problem.offset))
+      }
       ForEach(model.groups, id: \.kind) { group in
         DisclosureGroup(isExpanded: .constant(group.isOpen)) {
-          ForEach(group.fields, id: \.tag) { field in
-            FieldRow(field: field, edit: edit?.isProperty(field.path) == true ? edit : nil)
+          ForEach(group.fields, id: \.id) { field in
+            fieldView(field)
           }
         } label: {
-          Text(group.title).bold()
+          GroupTitle(group: group)
         }
-        .tag(InspectorModel.Row.group(group).tag)
+        .tag(InspectorModel.RowID.group(group.kind))
+      }
+    }
+  }
+
+  @ViewBuilder private func fieldView(_ field: InspectorModel.Field) -> some View {
+    if let items = field.items {
+      DisclosureGroup(isExpanded: .constant(items.isOpen)) {
+        ForEach(items, id: \.id) { item in
+          row(String(item.index), item.parts, item.problems, id: item.id, names: 5)
+        }
+      } label: {
+        row(
+          field.label, field.parts, field.problems, id: field.id, names: nameColumns - 2,
+          field.origin)
+      }
+      .tag(field.id)
+    } else {
+      row(field.label, field.parts, field.problems, id: field.id, names: nameColumns, field.origin)
+    }
+  }
+
+  private func row(
+    _ label: String, _ parts: [InspectorModel.Part], _ problems: [InspectorProblem],
+    id: InspectorModel.RowID, names: Int, _ origin: InspectorModel.Origin = .own
+  ) -> FieldRow {
+    FieldRow(
+      label: label, parts: parts, problems: problems, origin: origin,
+      nameColumns: Double(names),
+      activePart: id == selectedID && parts.count > 1 ? min(column, parts.count - 1) : nil,
+      edit: edit.flatMap { edit in parts.contains { edit.field.isProperty($0.path) } ? edit : nil })
+  }
+}
+
+/// The title of a group, with a mark where something in it is wrong that is not seen.
+struct GroupTitle: View {
+  let group: InspectorModel.Group
+
+  var body: some View {
+    HStack(spacing: 1) {
+      Text(group.title).bold()
+      if !group.problems.isEmpty {
+        Text("! \(group.problems.count)")
+          .foregroundStyle(group.problems.contains { $0.isError } ? Color.red : Color.yellow)
       }
     }
   }
 }
 
-/// A property: its name, a swatch of its colour, its value.
-struct FieldRow: View {
-  let field: InspectorModel.Field
-  /// What is being typed in place of the value.
-  let edit: FieldEdit?
-
-  /// The columns for names.
-  private static let nameColumns = 12.0
+/// What is wrong, under or above what it is about.
+struct ProblemText: View {
+  let problem: InspectorProblem
 
   var body: some View {
-    if let edit {
+    Text("! \(problem.text)").lineLimit(3)
+      .foregroundStyle(problem.isError ? Color.red : Color.yellow)
+  }
+}
+
+/// A property: its name, and the parts of its value; under it what is wrong, and while it is edited
+/// what can be chosen.
+struct FieldRow: View {
+  let label: String
+  let parts: [InspectorModel.Part]
+  let problems: [InspectorProblem]
+  let origin: InspectorModel.Origin
+  /// The columns for names.
+  let nameColumns: Double
+  /// The part the cursor is on, where there are several.
+  let activePart: Int?
+  /// What is being typed in place of a part.
+  let edit: InspectorPane.Edit?
+
+  /// The columns of each of several parts.
+  private static let partColumns = 8.0
+
+  var body: some View {
+    if edit == nil, problems.isEmpty {
+      line
+    } else {
       VStack(alignment: .leading, spacing: 0) {
-        HStack(spacing: 1) {
-          name
-          LineEditorView(edit.line)
-        }
-        if let mistake = edit.mistake {
+        line
+        if let mistake = edit?.field.mistake {
           Text(mistake).lineLimit(3).foregroundStyle(.red)
         }
+        if let menu = edit?.menu {
+          FieldMenuView(menu: menu).padding(.leading, nameColumns + 1)
+        }
+        ForEach(problems, id: \.self) { ProblemText(problem: $0) }
       }
-    } else {
-      value
     }
   }
 
-  private var name: some View {
-    Text(field.label).lineLimit(1).dim()
-      .frame(width: Self.nameColumns, alignment: .leading)
-  }
-
-  private var value: some View {
+  private var line: some View {
     HStack(spacing: 1) {
-      name
-      if let swatch {
-        Text("  ").background(swatch)
+      Text(label).lineLimit(1).dim().frame(width: nameColumns, alignment: .leading)
+      ForEach(Array(parts.enumerated()), id: \.offset) { part in
+        if let edit, edit.field.isProperty(part.element.path) {
+          swatch(edit.swatch)
+          LineEditorView(edit.field.line)
+        } else {
+          value(part.element, at: part.offset)
+        }
       }
-      Text(field.isMixed ? "mixed" : field.value.isEmpty ? "—" : field.value).lineLimit(1)
-        .dim(field.isMixed || field.origin == .byDefault || field.origin == .unset)
-      if field.origin == .merged {
+      if origin == .merged {
         Text("«").dim()
       }
-      if let problem = field.problem {
-        Text("! \(problem)").lineLimit(1).foregroundStyle(.red)
-      }
     }
   }
 
-  private var swatch: Color? {
-    guard !field.isMixed, let parts = field.swatch, parts.alpha > 0 else { return nil }
-    return Color(.rgb(parts.red, parts.green, parts.blue))
+  @ViewBuilder private func swatch(_ color: Graphic.Color.Components?) -> some View {
+    if let color, color.alpha > 0 {
+      Text("  ").background(Color(.rgb(color.red, color.green, color.blue))).layoutPriority(1)
+    }
+  }
+
+  @ViewBuilder private func value(_ part: InspectorModel.Part, at index: Int) -> some View {
+    if part.agreement != .mixed { swatch(part.swatch) }
+    let text = PartText(
+      part: part, isFaint: origin == .byDefault || origin == .unset,
+      isActive: index == activePart)
+    if index + 1 < parts.count {
+      text.frame(width: Self.partColumns, alignment: .leading)
+    } else {
+      text
+    }
+  }
+}
+
+/// The value of a part, as it is edited: a box that is on or off, a word, a number, a text.
+struct PartText: View {
+  let part: InspectorModel.Part
+  /// Whether nobody set the value.
+  let isFaint: Bool
+  let isActive: Bool
+
+  var body: some View {
+    Text(text).lineLimit(1).dim(isFaint || part.agreement != .same)
+      .underline(isActive).bold(isActive)
+  }
+
+  private var text: String {
+    switch part.agreement {
+    case .mixed: return part.control == .toggle ? "[-] mixed" : "mixed"
+    case .comparing: return "\(shown) …"
+    case .same: return shown
+    }
+  }
+
+  private var shown: String {
+    guard !part.value.isEmpty else { return "—" }
+    guard part.control == .toggle else { return part.value }
+    switch part.value {
+    case "true": return "[x]"
+    case "false": return "[ ]"
+    default: return part.value
+    }
+  }
+}
+
+/// The words to choose from, the chosen one standing out.
+struct FieldMenuView: View {
+  let menu: FieldMenu
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      ForEach(menu.rows, id: \.word) { row in
+        HStack(spacing: 1) {
+          if let color = row.swatch {
+            Text("  ").background(Color(.rgb(color.red, color.green, color.blue)))
+          }
+          if row.isSelected {
+            Text(row.word).lineLimit(1).reversed()
+          } else {
+            Text(row.word).lineLimit(1)
+          }
+        }
+      }
+      if menu.restCount > 0 {
+        Text("\(menu.restCount) more").dim()
+      }
+    }
   }
 }
 
 extension InspectorModel.Field {
   /// What tells its line from the others.
-  var tag: String { path }
+  var id: InspectorModel.RowID { .field(path) }
 }
 
-extension InspectorModel.Row {
-  /// What tells the line from the others.
-  var tag: String {
-    switch self {
-    case .group(let group): group.title
-    case .field(let field): field.tag
-    }
-  }
+extension InspectorModel.Item {
+  /// What tells its line from the others.
+  var id: InspectorModel.RowID { .item(list, index) }
 }

@@ -12,6 +12,8 @@ struct StatusLine: View {
         PromptLine(prompt: prompt)
       } else if let message = editor.message {
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.color)
+      } else if let hint = editor.hint {
+        Text(hint).lineLimit(1).dim()
       } else {
         if editor.outline.rowCount > 0 {
           Text(editor.document.pathText(of: editor.cursor)).lineLimit(1).layoutPriority(2).dim()

@@ -1,0 +1,81 @@
+import YAMLText
+
+/// What is wrong with an entry, and which of its properties it is about.
+package struct EntryFinding: Hashable, Sendable {
+  /// What is wrong.
+  package let diagnostic: Diagnostic
+  /// The property's path, down to the element: `points.3.0`; empty where it is the whole entry.
+  package let path: String
+
+  /// Whether it is more than a warning.
+  package var isError: Bool { diagnostic.severity == .error }
+}
+
+extension Document {
+  /// What is wrong with one entry by itself, by property; nil where its own text is longer than
+  /// `byteLimit`, since every byte of it would have to be looked at.
+  ///
+  /// - Complexity: O(bytes of the entry without its children).
+  package func findings(of entry: Int, byteLimit: Int) -> [EntryFinding]? {
+    let parsed = parsed(entry)
+    guard parsed.byteCount <= byteLimit else { return nil }
+    let scope = scope(of: entry)
+    return diagnostics(of: entry).map { diagnostic in
+      let path =
+        Self.propertyMissing(diagnostic.code).map { $0 }
+        ?? path(at: diagnostic.range.lowerBound, in: parsed, scope)
+      return EntryFinding(diagnostic: diagnostic, path: path)
+    }
+  }
+
+  /// The property a finding asks for, wherever it points.
+  private static func propertyMissing(_ code: Diagnostic.Code) -> String? {
+    switch code {
+    case .missingSize: "size"
+    case .missingPathData: "d"
+    case .tooFewPoints: "points"
+    case .unknownKind: "kind"
+    case .nothingToDraw, .emptyGroup, .notAnEntry: ""
+    default: nil
+    }
+  }
+
+  /// The path of what stands at a byte offset.
+  private func path(at offset: Int, in parsed: ParsedEntry, _ scope: Property.Scope) -> String {
+    guard
+      let member = parsed.members.first(where: {
+        $0.mergeRange == nil && $0.keyRange.lowerBound <= offset
+          && offset < max($0.value.range.upperBound, $0.keyRange.upperBound)
+      })
+    else { return "" }
+    var keys = [member.key]
+    var node = member.value
+    while let next = Self.child(at: offset, of: node) {
+      keys.append(next.key)
+      node = next.node
+    }
+    if let short = Property.shortKey(of: Property.type(at: keys, in: scope)), !node.isMapping {
+      keys.append(short)
+    }
+    return keys.joined(separator: ".")
+  }
+
+  private static func child(at offset: Int, of node: YAMLNode) -> (key: String, node: YAMLNode)? {
+    let pair = node.pairs.first {
+      $0.key.range.lowerBound <= offset
+        && offset < max($0.value.range.upperBound, $0.key.range.upperBound)
+    }
+    if let pair { return pair.key.scalar.map { ($0, pair.value) } }
+    let items = node.items
+    guard let item = items.firstIndex(where: { $0.range.contains(offset) }) else { return nil }
+    return (String(item), items[item])
+  }
+
+  /// The commands of an entry's path data, each as it is written.
+  ///
+  /// - Complexity: O(bytes of the data).
+  package func pathCommands(of entry: Int) -> [String] {
+    guard case .string(let data) = value(of: "d", entry: entry).value else { return [] }
+    return ScalarItems(path: data).texts
+  }
+}

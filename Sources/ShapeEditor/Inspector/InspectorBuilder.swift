@@ -1,0 +1,250 @@
+import ShapeDocument
+
+/// Makes the inspector's lines of one entry. Only open groups have their properties read.
+struct InspectorBuilder {
+  /// An entry of more bytes than this is not checked for mistakes with every step of the cursor.
+  static let checkedByteLimit = 65_536
+  /// Numbers of a list of fixed length that are fields of their own; more are one line.
+  private static let maximumPartCount = 4
+  /// Keys of a gradient: shown where there is one.
+  private static let gradientKeys: Set<String> = [
+    "type", "from", "to", "center", "radius", "focus", "stops", "units", "transform", "spread",
+    "gradient",
+  ]
+
+  let document: Document
+  let entry: Int
+  let openGroups: Set<Property.Group>
+  let openLists: Set<String>
+  let changeCount: Int
+  /// Whether the selected graphics have the same at a path.
+  let agreement: (String) -> InspectorModel.Agreement
+
+  private var scope: Property.Scope { document.role(of: entry) == .canvas ? .canvas : .graphic }
+
+  /// The lines.
+  func model() -> InspectorModel {
+    let findings = document.findings(of: entry, byteLimit: Self.checkedByteLimit) ?? []
+    let kinds: [Property.Group] =
+      scope == .canvas ? [.shape, .geometry, .fill, .other] : Property.Group.allCases
+    var left = findings
+    let groups = kinds.map { kind in
+      let isOpen = openGroups.contains(kind)
+      guard isOpen else {
+        let own = left.filter { group(of: $0.path) == kind }
+        left.removeAll { own.contains($0) }
+        return InspectorModel.Group(
+          kind: kind, isOpen: false, fields: [], problems: own.map(InspectorProblem.init))
+      }
+      let fields = fields(in: kind, &left)
+      return InspectorModel.Group(kind: kind, isOpen: true, fields: fields, problems: [])
+    }
+    return InspectorModel(problems: left.map(InspectorProblem.init), groups: groups)
+  }
+
+  /// The group a property is shown in; nil for what is about the whole entry.
+  private func group(of path: String) -> Property.Group? {
+    guard !path.isEmpty else { return nil }
+    let key = path.prefix { $0 != "." }
+    return Property.named(String(key), in: scope)?.group ?? .other
+  }
+
+  // MARK: - Fields
+
+  private func fields(
+    in group: Property.Group, _ findings: inout [EntryFinding]
+  ) -> [InspectorModel.Field] {
+    let kind = document.kind(of: entry)
+    var fields: [InspectorModel.Field] = []
+    for property in Property.all
+    where property.group == group && property.scope.contains(scope) && !property.isComposite {
+      let lookup = document.value(of: property.path, entry: entry)
+      guard lookup.isSet || isOffered(property, kind) else { continue }
+      fields.append(field(lookup, property.path, in: group, &findings))
+    }
+    if group == .other {
+      for key in document.keys(of: entry) where Property.named(key, in: scope) == nil {
+        fields.append(field(document.value(of: [key], entry: entry), key, in: group, &findings))
+      }
+    }
+    return fields
+  }
+
+  /// Whether a property that is not set has a line of its own to set it.
+  private func isOffered(_ property: Property, _ kind: Graphic.Kind) -> Bool {
+    guard property.applies(to: kind) else { return false }
+    let keys = property.path.split(separator: ".")
+    if keys.last == "enabled" { return document.value(of: [String(keys[0])], entry: entry).isSet }
+    if keys.last == "color", isGradient(String(keys[0])) { return false }
+    guard keys.count > 1, Self.gradientKeys.contains(String(keys[1])) else { return true }
+    // Of a gradient what its type has.
+    let owner = keys.dropLast().joined(separator: ".")
+    let type = document.value(of: "\(owner).type", entry: entry).value?.text
+    switch keys.last {
+    case "from", "to": return type == "linear"
+    case "center", "radius", "focus": return type == "radial"
+    case "stops", "units", "spread": return type != nil
+    default: return false
+    }
+  }
+
+  private func isGradient(_ owner: String) -> Bool {
+    document.value(of: "\(owner).type", entry: entry).isSet
+      || document.value(of: "\(owner).gradient", entry: entry).isSet
+  }
+
+  /// Whether a property is the colour of a stroke or shadow that is not there.
+  private func isColorOfNothing(_ path: String) -> Bool {
+    guard path == "stroke.color" || path == "shadow.color" else { return false }
+    return !document.value(of: [String(path.prefix { $0 != "." })], entry: entry).isSet
+  }
+
+  private func field(
+    _ lookup: PropertyLookup, _ path: String, in group: Property.Group,
+    _ findings: inout [EntryFinding]
+  ) -> InspectorModel.Field {
+    let own = findings.filter { $0.path == path || $0.path.hasPrefix(path + ".") }
+    findings.removeAll { own.contains($0) }
+    let items = items(lookup, path, own)
+    let inItems = items?.isOpen == true ? items?.problems.values.flatMap(\.self) ?? [] : []
+    var problems = own.map(InspectorProblem.init).filter { !inItems.contains($0) }
+    if own.isEmpty, let problem = problem(of: lookup) {
+      problems.append(InspectorProblem(text: problem, isError: false))
+    }
+    return InspectorModel.Field(
+      path: path, label: label(of: path, in: group), parts: parts(lookup, path, items),
+      origin: origin(of: lookup), problems: problems, items: items)
+  }
+
+  private func parts(
+    _ lookup: PropertyLookup, _ path: String, _ items: InspectorItems?
+  ) -> [InspectorModel.Part] {
+    let control = FieldControl(path, in: scope)
+    let value = lookup.value ?? lookup.defaultValue
+    if case .numbers(isList: false) = control, case .list(let numbers) = value,
+      numbers.count <= Self.maximumPartCount
+    {
+      return numbers.indices.map { index in
+        let element = "\(path).\(index)"
+        return part(element, numbers[index].text, FieldControl(element, in: scope), nil)
+      }
+    }
+    if isColorOfNothing(path) { return [part(path, "none", control, nil)] }
+    var text = lookup.text ?? lookup.defaultValue?.text ?? ""
+    if case .numbers = control, text.hasPrefix("[") { text = String(text.dropFirst().dropLast()) }
+    if let items, items.controls.count > 1 || items.count > 8 {
+      text = items.count == 1 ? "1 item" : "\(items.count) items"
+    }
+    return [part(path, text, control, swatch(of: value))]
+  }
+
+  private func part(
+    _ path: String, _ text: String, _ control: FieldControl,
+    _ swatch: Graphic.Color.Components?
+  ) -> InspectorModel.Part {
+    InspectorModel.Part(
+      path: path, value: InspectorText.clipped(text), control: control, swatch: swatch,
+      agreement: agreement(path))
+  }
+
+  private func swatch(of value: PropertyValue?) -> Graphic.Color.Components? {
+    guard case .color(let color) = value else { return nil }
+    return document.components(of: color)
+  }
+
+  /// The path without the group's own key.
+  private func label(of path: String, in group: Property.Group) -> String {
+    for key in [group.rawValue.lowercased(), "background"] where path.hasPrefix(key + ".") {
+      return String(path.dropFirst(key.count + 1))
+    }
+    return path
+  }
+
+  private func origin(of lookup: PropertyLookup) -> InspectorModel.Origin {
+    switch lookup.origin {
+    case .own: .own
+    case .merged: .merged
+    case .defaulted: .byDefault
+    case .unset: lookup.defaultValue == nil ? .unset : .byDefault
+    }
+  }
+
+  /// What is wrong where no check says it: with entries too large for one, and what was merged in.
+  private func problem(of lookup: PropertyLookup) -> String? {
+    guard lookup.isSet else { return nil }
+    switch lookup.value {
+    case .color(.unknown): return "not a colour"
+    case .color(.palette(let name)) where document.paletteColor(named: name) == nil:
+      return "$\(name) is not in the palette"
+    case nil: return "cannot be read"
+    default: return nil
+    }
+  }
+
+  // MARK: - Lists
+
+  private func items(
+    _ lookup: PropertyLookup, _ path: String, _ findings: [EntryFinding]
+  ) -> InspectorItems? {
+    guard let controls = itemControls(lookup.property?.type, path) else { return nil }
+    let isOpen = openLists.contains(path)
+    var values: [PropertyValue] = []
+    if case .list(let list) = lookup.value { values = list }
+    if path == "d", isOpen { values = document.pathCommands(of: entry).map(PropertyValue.string) }
+    guard !values.isEmpty || isOpen || path == "d" && lookup.value != nil else { return nil }
+    let hasColors = controls.contains(.color)
+    return InspectorItems(
+      path: path, isOpen: isOpen,
+      stamp: InspectorItems.Stamp(entry: entry, changeCount: changeCount), values: values,
+      controls: controls, palette: isOpen && hasColors ? palette() : [:],
+      problems: isOpen ? problems(findings, below: path) : [:])
+  }
+
+  /// How the parts of a list's items are edited; nil for what is no list of items.
+  private func itemControls(_ type: PropertyType?, _ path: String) -> [FieldControl]? {
+    switch type {
+    case .points: [.number(.any), .number(.any)]
+    case .stops:
+      [FieldControl("\(path).0.0", in: scope), .color]
+    case .strings: [.text(takesLines: false)]
+    case .pathData: [.text(takesLines: false)]
+    case .numbers(let minimum, let maximum) where minimum < maximum: [.number(.any)]
+    default: nil
+    }
+  }
+
+  private func palette() -> [String: Graphic.Color.Components] {
+    var colors: [String: Graphic.Color.Components] = [:]
+    for name in document.paletteNames {
+      colors[name] = document.components(of: .palette(name))
+    }
+    return colors
+  }
+
+  private func problems(
+    _ findings: [EntryFinding], below path: String
+  ) -> [Int: [InspectorProblem]] {
+    var problems: [Int: [InspectorProblem]] = [:]
+    for finding in findings where finding.path.hasPrefix(path + ".") {
+      let key = finding.path.dropFirst(path.count + 1).prefix { $0 != "." }
+      if let index = Int(key) { problems[index, default: []].append(InspectorProblem(finding)) }
+    }
+    return problems
+  }
+}
+
+extension InspectorProblem {
+  init(_ finding: EntryFinding) {
+    self.init(text: finding.diagnostic.message, isError: finding.isError)
+  }
+}
+
+extension Property {
+  /// Whether other properties tell what it says.
+  fileprivate var isComposite: Bool {
+    switch type {
+    case .paint, .stroke, .shadow, .text, .gradient, .entries, .palette: true
+    default: false
+    }
+  }
+}

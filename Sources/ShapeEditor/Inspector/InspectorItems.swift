@@ -1,0 +1,82 @@
+import ShapeDocument
+
+/// The items of a list; each is made when it is looked at.
+package struct InspectorItems: RandomAccessCollection, Sendable {
+  /// What tells one state of a list from another without looking at the items.
+  struct Stamp: Hashable, Sendable {
+    /// The entry it is of.
+    let entry: Int
+    /// How often the document had been changed.
+    let changeCount: Int
+  }
+
+  /// The list's path.
+  package let path: String
+  /// Whether the items are shown.
+  package let isOpen: Bool
+  let stamp: Stamp
+  let values: [PropertyValue]
+  /// How each part of an item is edited, in order.
+  let controls: [FieldControl]
+  /// The colours of the palette, where colours are among the parts.
+  let palette: [String: Graphic.Color.Components]
+  /// What is wrong, by item.
+  let problems: [Int: [InspectorProblem]]
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { values.count }
+
+  package subscript(index: Int) -> InspectorModel.Item {
+    InspectorModel.Item(
+      list: path, index: index, parts: parts(of: values[index], at: "\(path).\(index)"),
+      problems: problems[index] ?? [])
+  }
+
+  private func parts(of value: PropertyValue, at path: String) -> [InspectorModel.Part] {
+    guard controls.count > 1, case .list(let values) = value else {
+      return [part(value, path, controls.first ?? .text(takesLines: false))]
+    }
+    return zip(values.indices, controls).map { number, control in
+      part(values[number], "\(path).\(number)", control)
+    }
+  }
+
+  private func part(
+    _ value: PropertyValue, _ path: String, _ control: FieldControl
+  ) -> InspectorModel.Part {
+    InspectorModel.Part(
+      path: path, value: InspectorText.clipped(value.text), control: control,
+      swatch: swatch(of: value), agreement: .same)
+  }
+
+  private func swatch(of value: PropertyValue) -> Graphic.Color.Components? {
+    guard case .color(let color) = value else { return nil }
+    if case .palette(let name) = color { return palette[name] }
+    return color.components
+  }
+}
+
+extension InspectorItems: Hashable {
+  /// Whether both are the same list in the same state.
+  package static func == (left: InspectorItems, right: InspectorItems) -> Bool {
+    left.stamp == right.stamp && left.path == right.path && left.isOpen == right.isOpen
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(stamp)
+    hasher.combine(path)
+    hasher.combine(isOpen)
+  }
+}
+
+/// Values as the inspector shows them.
+enum InspectorText {
+  /// Characters of a value shown at most.
+  private static let maximumLength = 400
+
+  /// The first line of a text, cut where it is endless.
+  static func clipped(_ text: String) -> String {
+    let line = text.prefix(maximumLength).prefix { !$0.isNewline }
+    return line.endIndex == text.endIndex ? text : line + "…"
+  }
+}

@@ -1,0 +1,43 @@
+import ShapeDocument
+
+/// The words under a field that is being edited, as many as are shown.
+package struct FieldMenu: Hashable, Sendable {
+  /// Words shown at once.
+  static let maximumCount = 6
+
+  /// A word to choose.
+  package struct Row: Hashable, Sendable {
+    /// The word.
+    let word: String
+    /// Its colour, where it names one.
+    let swatch: Graphic.Color.Components?
+    /// Whether it is the chosen one.
+    let isSelected: Bool
+  }
+
+  /// The words shown.
+  let rows: [Row]
+  /// How many more there are.
+  let restCount: Int
+
+  /// The menu of a field; nil where there is nothing to choose.
+  init?(_ field: FieldEdit, in document: Document) {
+    guard !field.choices.isEmpty else { return nil }
+    let window = field.choices.window(Self.maximumCount)
+    let selected = field.choices.selectedWord
+    rows = window.map { place in
+      let word = field.choices.word(at: place)
+      let color = field.control == .color ? document.components(of: Graphic.Color(word)) : nil
+      return Row(word: word, swatch: color, isSelected: word == selected)
+    }
+    restCount = field.choices.count - rows.count
+  }
+}
+
+extension FieldEdit {
+  /// The colour of what was typed so far, where it is one.
+  func swatch(in document: Document) -> Graphic.Color.Components? {
+    guard control == .color else { return nil }
+    return document.components(of: Graphic.Color(line.text))
+  }
+}
