@@ -3,16 +3,45 @@ import YAMLText
 /// What an edit makes of a document, on its tree alone: the oracle of the edit tests.
 struct Meaning {
   private let index: EntryIndex
-  private let tree: PlainTree.Node?
+  private let tree: PlainTree.Node
 
-  init(_ index: EntryIndex) {
+  /// The meaning of edits of a document with this index and this tree.
+  init(_ index: EntryIndex, _ tree: PlainTree.Node) {
     self.index = index
-    tree = (try? YAMLNode(parsing: index.text)).map { PlainTree.Node($0) }
+    self.tree = tree
+  }
+
+  /// An entry's part of the tree.
+  func node(of entry: Int) -> PlainTree.Node? { node(at: steps(of: entry)) }
+
+  /// How many entries a parent has in the tree.
+  func childCount(of parent: Int) -> Int? {
+    guard
+      case .sequence(let items)? = node(at: steps(of: parent) + [.key(childrenKey(parent))])?
+        .content
+    else { return nil }
+    return items.count
+  }
+
+  private func node(at steps: [NodePath.Step]) -> PlainTree.Node? {
+    var node = tree
+    for step in steps {
+      switch (step, node.content) {
+      case (.key(let key), .mapping(let pairs)):
+        guard let position = node.index(of: key) else { return nil }
+        node = pairs[position].value
+      case (.item(let number), .sequence(let items)):
+        guard items.indices ~= number else { return nil }
+        node = items[number]
+      default: return nil
+      }
+    }
+    return node
   }
 
   /// The whole tree afterwards, nil where the edit makes no sense (and should be refused).
   func applying(_ edit: YAMLEdit) -> PlainTree.Node? {
-    guard var tree else { return nil }
+    var tree = tree
     switch edit {
     case .set(let path, let value, let order):
       return change(path, &tree) { parent, step in
@@ -25,7 +54,7 @@ struct Meaning {
     case .reorder(let path, let position):
       return change(path, &tree) { parent, step in reorder(step, position, in: &parent) }
     case .insertEntry(let source, let parent, let position):
-      guard let node = node(of: source, tree) else { return nil }
+      guard let node = node(of: source) else { return nil }
       return insert(node, parent, position, &tree) ? tree : nil
     case .removeEntry(let entry):
       return change(path(of: entry), &tree) { parent, step in remove(step, in: &parent) != nil }
@@ -114,7 +143,8 @@ struct Meaning {
       parent.content = .mapping(pairs)
       return true
     case (.item(let number), .sequence(var items)):
-      guard items.indices ~= number else { return false }
+      guard number <= items.count else { return false }
+      if number == items.count { items.append(value) }
       items[number].content = value.content
       parent.content = .sequence(items)
       return true
@@ -170,18 +200,12 @@ struct Meaning {
 
   // MARK: Entries
 
-  private func node(of source: EntrySource, _ tree: PlainTree.Node) -> PlainTree.Node? {
+  private func node(of source: EntrySource) -> PlainTree.Node? {
     switch source {
     case .value(let value): return PlainTree.Node(value)
     case .text(let text): return (try? YAMLNode(parsing: text)).map { PlainTree.Node($0) }
     case .copy(let entry):
-      var found: PlainTree.Node?
-      var copy = tree
-      _ = descend(&copy, steps(of: entry)[...]) {
-        found = $0.withoutAnchors
-        return true
-      }
-      return found
+      return self.node(of: entry)?.withoutAnchors
     }
   }
 
@@ -224,32 +248,19 @@ struct Meaning {
     let subtree = entry..<index.subtreeEnd(of: entry)
     let role = shapeGrammar.roles[parent < 0 ? 0 : index.role(of: parent)].childRole
     guard !subtree.contains(parent), role == index.role(of: entry) else { return nil }
-    var moved: PlainTree.Node?
-    // Marking keeps the paths valid until the entry is in its new place.
-    let marker = PlainTree.Node(content: .alias("moved away"), anchor: nil, tag: nil)
-    let found = descend(&tree, steps(of: entry)[...]) {
-      moved = $0
-      $0 = marker
-      return true
-    }
-    guard found, let moved else { return nil }
+    guard let moved = node(of: entry) else { return nil }
+    // The entry is put in its new place first, while all paths are those of the index.
     var place = position
     if index.parent(of: entry) == parent, self.position(of: entry) < position { place += 1 }
     guard insert(moved, parent, place, &tree) else { return nil }
-    return Self.removingMarker(tree, marker)
-  }
-
-  private static func removingMarker(
-    _ node: PlainTree.Node, _ marker: PlainTree.Node
-  ) -> PlainTree.Node {
-    var node = node
-    switch node.content {
-    case .sequence(let items):
-      node.content = .sequence(items.filter { $0 != marker }.map { removingMarker($0, marker) })
-    case .mapping(let pairs):
-      node.content = .mapping(pairs.map { ($0.key, removingMarker($0.value, marker)) })
-    default: break
+    var old = steps(of: entry)
+    let list = steps(of: parent) + [.key(childrenKey(parent))]
+    if old.count > list.count, old.starts(with: list), case .item(let number) = old[list.count],
+      number >= place
+    {
+      old[list.count] = .item(number + 1)
     }
-    return node
+    guard let last = old.last else { return nil }
+    return descend(&tree, old.dropLast()) { remove(last, in: &$0) != nil } ? tree : nil
   }
 }

@@ -32,7 +32,8 @@ extension PlainTree.Node {
     tag = node.tag
     switch node.content {
     case .scalar(let value, let style):
-      content = .scalar(value, isTyped: style == .plain && Self.isAmbiguous(value))
+      let isNull = style == .plain && value.isEmpty
+      content = .scalar(isNull ? "~" : value, isTyped: style == .plain && Self.isAmbiguous(value))
     case .sequence(let items, _): content = .sequence(items.map(Self.init))
     case .mapping(let pairs, _):
       content = .mapping(pairs.map { (Self($0.key), Self($0.value)) })
@@ -90,8 +91,7 @@ extension PlainTree.Node {
 }
 
 /// Every comment of a document, in order, found without the module's help but for the tree.
-func comments(of text: SourceText) throws -> [String] {
-  let tree = try YAMLNode(parsing: text)
+func comments(of text: SourceText, _ tree: YAMLNode) -> [(offset: Int, text: String)] {
   var leaves: [Range<Int>] = []
   var stack = [tree]
   while let node = stack.popLast() {
@@ -111,15 +111,35 @@ func comments(of text: SourceText) throws -> [String] {
   for leaf in leaves {
     for offset in leaf where masked[offset] > 32 { masked[offset] = UInt8(ascii: "x") }
   }
-  return masked.split(omittingEmptySubsequences: false) { $0 == 10 || $0 == 13 }.compactMap {
-    line in
-    let line = Array(line)
-    let start = line.indices.first {
-      line[$0] == UInt8(ascii: "#") && ($0 == 0 || line[$0 - 1] == 32 || line[$0 - 1] == 9)
+  return comments(inMasked: masked)
+}
+
+/// The comments of bytes in which no scalar is left.
+private func comments(inMasked bytes: [UInt8]) -> [(offset: Int, text: String)] {
+  var found: [(offset: Int, text: String)] = []
+  var start: Int?
+  var previous: UInt8 = 10
+  for (offset, byte) in bytes.enumerated() {
+    // U+0085, U+2028 and U+2029 end a line, too.
+    let isBreak =
+      byte == 10 || byte == 13 || (byte == 0xC2 && bytes[offset...].starts(with: [0xC2, 0x85]))
+      || (byte == 0xE2 && bytes[(offset + 1)...].starts(with: [0x80, 0xA8]))
+      || (byte == 0xE2 && bytes[(offset + 1)...].starts(with: [0x80, 0xA9]))
+    if isBreak, let first = start {
+      found.append((first, comment(bytes[first..<offset])))
+      start = nil
     }
-    guard let start else { return nil }
-    var end = line.count
-    while end > start, line[end - 1] == 32 || line[end - 1] == 9 { end -= 1 }
-    return String(decoding: line[start..<end], as: UTF8.self)
+    if start == nil, byte == UInt8(ascii: "#"),
+      previous <= 32 || previous == 0x85 || previous > 0xA7
+    {
+      start = offset
+    }
+    previous = byte
   }
+  if let first = start { found.append((first, comment(bytes[first...]))) }
+  return found
+}
+
+private func comment(_ bytes: ArraySlice<UInt8>) -> String {
+  trimmingBlanksBehind(String(decoding: bytes, as: UTF8.self))
 }

@@ -14,8 +14,8 @@ struct EditPlan {
   var splices: [Splice]
   /// What becomes of the tree.
   var changes: [TreeChange]
-  /// Old bytes whose comments are meant to go.
-  var removed: [Range<Int>] = []
+  /// Old bytes whose comments are meant to go, sorted and disjoint.
+  let removed: [Range<Int>]
   /// Comments that are meant to come.
   var addedComments: [String] = []
   var move: Move?
@@ -27,7 +27,20 @@ struct EditPlan {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
     self.changes = changes
-    self.removed = removed
+    self.removed = Self.union(removed)
+  }
+
+  private static func union(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    guard ranges.count > 1 else { return ranges }
+    var result: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.last, range.lowerBound <= last.upperBound {
+        result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
   }
 
   /// Whether the splices can be carried out on a text of so many bytes.
@@ -69,6 +82,10 @@ struct EditPlanner {
 
   /// The plans for an edit, the one that keeps most first.
   func plans(for edit: YAMLEdit) throws(Diagnostic) -> [EditPlan] {
+    try withinLimits(try allPlans(for: edit), of: edit)
+  }
+
+  private func allPlans(for edit: YAMLEdit) throws(Diagnostic) -> [EditPlan] {
     switch edit {
     case .set(let path, let value, let order): try plansToSet(path, value, order)
     case .remove(let path): try plansToRemove(path)

@@ -176,6 +176,13 @@ extension EditPlanner {
       plans = linesBelow(pair, YAMLWriter.indented(writing.lines, by: column), change)
     }
     guard let flow = flowText(writing, near: mapping) else { return plans }
+    if isEmptySequence, text.bytes(in: value.contentRange).contains(0x23) {
+      // Comments in the brackets stay.
+      let closing = value.contentRange.upperBound - 1
+      var plan = EditPlan([Splice(range: closing..<closing, string: flow)], [change])
+      plan.insertion = closing
+      plans.append(plan)
+    }
     if !value.contentRange.isEmpty {
       var plan = EditPlan([Splice(range: value.contentRange, string: "[\(flow)]")], [change])
       plan.insertion = value.contentRange.lowerBound
@@ -243,18 +250,33 @@ extension EditPlanner {
   private func copy(of entry: Int) throws(Diagnostic) -> Writing {
     var writing = try self.writing(of: entry)
     let source = SourceText(writing.lines.joined(separator: "\n") + "\n")
-    let node = try YAMLNode(parsing: source, limits: index.limits)
-    var cuts: [Splice] = []
-    for range in node.anchorRanges(in: source) { cuts.append(Splice(range: range, string: "")) }
-    cuts.sort { $0.range.lowerBound < $1.range.lowerBound }
-    let bare = cuts.isEmpty ? source : source.replacing(cuts).text
-    let items = try YAMLNode(parsing: bare, limits: index.limits).items
-    guard let copy = items.first else { throw refusal("the entry cannot be copied") }
+    let bare = try withoutAnchors(source)
+    guard let copy = try parse(bare).items.first else {
+      throw refusal("the entry cannot be copied")
+    }
     let lines = Self.splitLines(bare.bytes).map { String(decoding: $0, as: UTF8.self) }
     writing.lines = Array(lines.dropLast())
     writing.flow = copy.flowText()
     writing.expected = .node(copy)
     return writing
+  }
+
+  /// A piece's tree, read with the document's directives.
+  private func parse(_ source: SourceText) throws(Diagnostic) -> YAMLNode {
+    var fragment = Fragment()
+    if let directives = index.directives, !directives.isEmpty, source.byte(at: 0) != 0x25 {
+      fragment.append(directives, standingFor: 0)
+    }
+    fragment.append(source, 0..<source.byteCount)
+    guard let node = try NodeBuilder.node(of: fragment, limits: index.limits) else {
+      throw Diagnostic(.empty, at: 0..<0)
+    }
+    return node
+  }
+
+  private func withoutAnchors(_ source: SourceText) throws(Diagnostic) -> SourceText {
+    let cuts = try parse(source).anchorCuts(in: source)
+    return cuts.isEmpty ? source : source.replacing(cuts).text
   }
 
   /// An entry as it stands, its subtree included.
@@ -294,7 +316,7 @@ extension EditPlanner {
 
   /// YAML of one entry from outside.
   private func writing(of source: SourceText) throws(Diagnostic) -> Writing {
-    let node = try YAMLNode(parsing: source, limits: index.limits)
+    let node = try parse(source)
     let bytes = source.bytes(in: (source.hasByteOrderMark ? 3 : 0)..<source.byteCount)
     var lines = Self.splitLines(bytes).map { String(decoding: $0, as: UTF8.self) }
     while lines.last?.allSatisfy({ $0 == " " }) == true { lines.removeLast() }
@@ -374,16 +396,32 @@ extension YAMLValue {
 }
 
 extension YAMLNode {
-  /// Where anchors stand in the tree, with the blanks behind them.
-  func anchorRanges(in text: SourceText) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
+  /// What takes the anchors out of the tree, with the blanks behind them. A collection that stood
+  /// below its anchor comes behind its dash.
+  func anchorCuts(in text: SourceText) -> [Splice] {
+    var cuts: [Splice] = []
     var stack = [self]
     while let node = stack.popLast() {
-      if node.anchor != nil { ranges += node.anchorRange(in: text).map { [$0] } ?? [] }
+      if node.anchor != nil, let range = node.anchorRange(in: text) {
+        cuts.append(node.anchorCut(range, in: text))
+      }
       for pair in node.pairs { stack += [pair.key, pair.value] }
       stack += node.items
     }
-    return ranges
+    return cuts.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func anchorCut(_ range: Range<Int>, in text: SourceText) -> Splice {
+    let gap = range.upperBound..<contentRange.lowerBound
+    let isAlone =
+      text.byte(at: range.lowerBound - 1) == 0x2D && !gap.isEmpty
+      && text.bytes(in: gap).allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
+    let columns =
+      text.column(at: contentRange.lowerBound) - text.column(at: range.lowerBound)
+    guard isAlone, columns > 0 else { return Splice(range: range, string: "") }
+    return Splice(
+      range: range.lowerBound..<contentRange.lowerBound,
+      string: String(repeating: " ", count: columns))
   }
 
   private func anchorRange(in text: SourceText) -> Range<Int>? {

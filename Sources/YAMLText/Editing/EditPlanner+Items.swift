@@ -108,7 +108,11 @@ extension EditPlanner {
     let hasBreak = at > 0 && (text.byte(at: at - 1) == 0x0A || text.byte(at: at - 1) == 0x0D)
     if hasBreak, at > offset {
       let inserted = lines.map { $0 + lineBreak }.joined()
-      return [[Splice(range: at..<at, string: inserted)]]
+      // Blank lines would become content of a scalar that keeps them.
+      let places = [at, endOfBlankLines(from: at)]
+      return (places[0] == places[1] ? [at] : places).map {
+        [Splice(range: $0..<$0, string: inserted)]
+      }
     }
     let joined = lineBreak + lines.joined(separator: lineBreak)
     let added = Splice(range: at..<at, string: joined)
@@ -165,7 +169,7 @@ extension EditPlanner {
       return plans
     }
     let opening = site.collection.contentRange.lowerBound + 1
-    return [[Splice(range: opening..<opening, string: item)]]
+    return [opening, closing].map { [Splice(range: $0..<$0, string: item)] }
   }
 
   /// Whether a mapping is a single pair without braces: `[name: A]`.

@@ -50,7 +50,7 @@ extension EditPlanner {
     let pairs = mapping.pairs
     var position = pairs.count
     if let rank = order.firstIndex(of: key) {
-      let before = Set(order[..<rank])
+      let before = order[..<rank]
       position = (pairs.lastIndex { before.contains($0.key.scalar ?? "") }).map { $0 + 1 } ?? 0
     }
     let site = ItemSite(mapping, gapBefore: position)
@@ -123,8 +123,8 @@ extension EditPlanner {
   /// What a value on lines of its own takes up below its key's line, and where its key's line ends
   /// without its comment.
   ///
-  /// A collection's first item has its own comments; others above it, and those above a scalar,
-  /// are not the value's.
+  /// A block collection's first item has its own comments; others above it, and those above and
+  /// behind other values, are not the value's: nil where a comment stands behind one.
   private func ownLines(of old: YAMLNode) -> (lines: Range<Int>, inlineEnd: Int)? {
     let start = old.contentRange.lowerBound
     let lineStart = text.lineStart(at: start)
@@ -133,12 +133,15 @@ extension EditPlanner {
     else { return nil }
     let top = text.nextLineStart(at: inlineEnd)
     let lead =
-      isCollection(old)
+      isBlockCollection(old)
       ? firstOwnComment(above: lineStart, column: start - lineStart, floor: top) : lineStart
     let gap = top..<max(lead, top)
     let hasComments = text.bytes(in: gap).contains(0x23)
-    let end = text.nextLineStart(at: old.contentRange.upperBound)
-    return ((hasComments ? lead : top)..<end, inlineEnd)
+    let end = old.contentRange.upperBound
+    if !isBlockCollection(old), text.bytes(in: end..<text.lineEnd(at: end)).contains(0x23) {
+      return nil
+    }
+    return ((hasComments ? lead : top)..<text.nextLineStart(at: end), inlineEnd)
   }
 
   private func replacing(
@@ -150,7 +153,7 @@ extension EditPlanner {
         EditPlan([Splice(range: offset..<offset, string: prefix + new)], [change])
       }
     }
-    if isCollection(old), let (own, end) = ownLines(of: old) {
+    if isBlockCollection(old), let (own, end) = ownLines(of: old) {
       let isAtEnd = text.lineEnd(at: content.upperBound) == text.byteCount
       let cut = isAtEnd ? text.beforeLineBreak(own.lowerBound)..<text.byteCount : own
       return [
@@ -163,6 +166,10 @@ extension EditPlanner {
     return [
       EditPlan([Splice(range: content, string: new + comment)], [change], removed: removed(old))
     ]
+  }
+
+  private func isBlockCollection(_ node: YAMLNode) -> Bool {
+    isCollection(node) && !isFlow(node)
   }
 
   private func isCollection(_ node: YAMLNode) -> Bool {

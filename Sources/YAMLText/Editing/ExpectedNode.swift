@@ -227,7 +227,8 @@ struct TreeExpectation {
     switch (left.content, right.content) {
     case (.alias(let one), .alias(let other)): one == other
     case (.scalar(let one, let style), .scalar(let other, let otherStyle)):
-      one == other && isTyped(one, style) == isTyped(other, otherStyle)
+      (left.isNull && right.isNull) || one == other
+        && (style == otherStyle || isTyped(one, style) == isTyped(other, otherStyle))
     default: false
     }
   }

@@ -1,0 +1,76 @@
+extension EditPlanner {
+  /// Leaves out the plans whose text would nest deeper than the limits allow: the stretch that
+  /// is read to verify an edit does not show how deep it stands.
+  ///
+  /// - Complexity: O(inserted bytes); O(text) where the nesting could come near a limit
+  func withinLimits(_ plans: [EditPlan], of edit: YAMLEdit) throws(Diagnostic) -> [EditPlan] {
+    guard let (entry, steps) = place(of: edit), entry < index.count else { return plans }
+    // A mapping and its sequence for every entry above, and a new sequence with its item.
+    let depth = 2 * (entry < 0 ? 1 : index.depth(of: entry) + 2) + 3 + steps
+    let isInFlow = entry >= 0 && index.flags(of: entry).contains(.isFlow)
+    let flowDepth = isInFlow ? depth : steps + 4
+    var result: [EditPlan] = []
+    var failure: Diagnostic?
+    for plan in plans {
+      let (brackets, levels) = plan.addedDepth
+      let isNear =
+        (brackets > 0 && flowDepth + brackets > index.limits.flowDepth)
+        || depth + brackets + levels > index.limits.blockDepth
+      do throws(Diagnostic) {
+        if isNear { try readAll(plan) }
+        result.append(plan)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if result.isEmpty, let failure { throw refusal("it cannot stand here: \(failure.message)") }
+    return result
+  }
+
+  private func readAll(_ plan: EditPlan) throws(Diagnostic) {
+    guard plan.isSound(byteCount: text.byteCount) else { return }
+    _ = try EntryIndex(
+      text: text.replacing(plan.splices).text, grammar: index.grammar, limits: index.limits)
+  }
+
+  /// The entry that gets something new, and how far inside it; nil if nothing is nested anew.
+  private func place(of edit: YAMLEdit) -> (entry: Int, steps: Int)? {
+    switch edit {
+    case .set(let path, _, _): (path.entry, path.steps.count)
+    case .insertEntry(_, let parent, _), .moveEntry(_, let parent, _): (parent, 0)
+    case .remove, .rename, .reorder, .removeEntry: nil
+    }
+  }
+}
+
+extension EditPlan {
+  /// Bounds on how deep its new text nests: opening brackets, and levels of block collections, of
+  /// which two may begin in a column.
+  fileprivate var addedDepth: (brackets: Int, levels: Int) {
+    var brackets = 0
+    var levels = 0
+    for splice in splices {
+      var prefix = 0
+      var isInPrefix = true
+      splice.replacement.forEachChunk(in: 0..<splice.replacement.byteCount) { chunk in
+        for byte in chunk {
+          switch byte {
+          case 0x5B, 0x7B: brackets += 1
+          case 0x0A, 0x0D:
+            isInPrefix = true
+            prefix = 0
+            continue
+          case 0x20, 0x2D, 0x3F, 0x3A:
+            if isInPrefix { prefix += 1 }
+            continue
+          default: break
+          }
+          if isInPrefix { levels = max(levels, 2 * prefix) }
+          isInPrefix = false
+        }
+        return true
+      }
+    }
+    return (brackets, levels)
+  }
+}
