@@ -1,0 +1,53 @@
+extension EditPlanner {
+  /// Why nothing was found that carries out `edit`, given what went wrong with the first plan.
+  func reason(against edit: YAMLEdit, _ failure: Diagnostic?) -> Diagnostic {
+    if let offset = unicodeBreak(near: edit) {
+      return refusal(
+        "a line here ends in U+0085, U+2028 or U+2029, which YAML 1.1 takes for a line break; "
+          + "replace it by a normal line break first", at: offset..<offset + 1)
+    }
+    if let failure, failure.code == .refusedEdit { return failure }
+    let detail = failure.map { ": \($0.message)" } ?? ""
+    return refusal("no way was found to write this here\(detail)", at: failure?.range ?? 0..<0)
+  }
+
+  /// How many bytes around an entry are searched.
+  private static let searched = 1 << 16
+
+  /// The first of these line breaks in the entries that an edit touches or in what it is next to.
+  private func unicodeBreak(near edit: YAMLEdit) -> Int? {
+    for entry in entries(of: edit) where entry < index.count {
+      let parent = entry < 0 ? -1 : index.parent(of: entry)
+      let whole = parent < 0 ? 0..<text.byteCount : index.range(of: parent)
+      let middle = entry < 0 ? 0 : index.start(of: entry)
+      let lower = max(whole.lowerBound, middle - Self.searched)
+      let upper = min(whole.upperBound, middle + Self.searched)
+      if let offset = unicodeBreak(in: lower..<max(lower, upper)) { return offset }
+    }
+    return nil
+  }
+
+  private func entries(of edit: YAMLEdit) -> [Int] {
+    switch edit {
+    case .set(let path, _, _), .remove(let path), .rename(let path, _), .reorder(let path, _):
+      [path.entry]
+    case .insertEntry(.copy(of: let entry), let parent, _): [parent, entry]
+    case .insertEntry(_, let parent, _): [parent]
+    case .removeEntry(let entry): [entry]
+    case .moveEntry(let entry, let parent, _): [entry, parent]
+    }
+  }
+
+  private func unicodeBreak(in range: Range<Int>) -> Int? {
+    let bytes = text.bytes(in: range)
+    for (offset, byte) in bytes.enumerated() where byte == 0xC2 || byte == 0xE2 {
+      let next = bytes[offset...].prefix(3)
+      if next.starts(with: [0xC2, 0x85]) || next.starts(with: [0xE2, 0x80, 0xA8])
+        || next.starts(with: [0xE2, 0x80, 0xA9])
+      {
+        return range.lowerBound + offset
+      }
+    }
+    return nil
+  }
+}
