@@ -18,10 +18,7 @@ extension EntryIndex {
         reason = reason ?? error
       }
     }
-    if let reason, reason.code == .refusedEdit { throw reason }
-    throw Diagnostic(
-      .refusedEdit, at: reason?.range ?? 0..<0,
-      ["no way was found to write this here" + (reason.map { ": \($0.message)" } ?? "")])
+    throw EditPlanner(self).reason(against: edit, reason)
   }
 
   /// Carries out many edits as one change, all or none.
@@ -228,7 +225,7 @@ extension EntryIndex {
         let name = oldBindings.name(at: Int(offset))
         throw Diagnostic(
           .refusedEdit, at: Int(offset)..<Int(offset) + 1,
-          ["the alias *\(name) would lose its anchor"])
+          ["the alias *\(name) would lose its anchor: replace or remove the alias first"])
       }
     }
     let known = Set(aliases.compactMap { $0 })
@@ -236,7 +233,10 @@ extension EntryIndex {
       guard newBindings.anchor(for: Int(offset)) == nil else { continue }
       throw Diagnostic(
         .refusedEdit, at: plan.splices[0].range,
-        ["the alias *\(newBindings.name(at: Int(offset))) would have no anchor here"])
+        [
+          "the alias *\(newBindings.name(at: Int(offset))) would have no anchor here: "
+            + "the anchor must come before it"
+        ])
     }
   }
 }
