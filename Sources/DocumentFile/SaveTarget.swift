@@ -10,13 +10,14 @@ struct SaveTarget {
   let stamp: FileStamp
 
   /// How long another save of the same file is waited for.
-  private static let patienceInMilliseconds = 1_000
+  private static let patienceInSeconds = 1.0
   private static let pauseInMilliseconds = 5
 
   /// Opens and locks the file that the name stands for.
   init(opening location: FileLocation) throws(SaveStop) {
     self.location = location
-    for _ in 0...(Self.patienceInMilliseconds / Self.pauseInMilliseconds) {
+    let deadline = MonotonicTime.now.advanced(bySeconds: Self.patienceInSeconds)
+    repeat {
       let file = try Self.open(location)
       if let stamp = try Self.lock(file, at: location) {
         self.file = file
@@ -24,7 +25,7 @@ struct SaveTarget {
         return
       }
       usleep(UInt32(Self.pauseInMilliseconds) * 1_000)
-    }
+    } while MonotonicTime.now < deadline
     throw .conflict(.busy)
   }
 

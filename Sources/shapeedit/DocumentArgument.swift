@@ -44,7 +44,13 @@ struct DocumentArgument: ExpressibleByArgument {
     guard let document else { ExitStatus.unreadable.exit() }
     if let fatal = document.fatal {
       complain(fatal, in: document.text)
+      complainOfInterruptedSave()
       ExitStatus.unreadable.exit()
+    }
+    if case .versionTooNew(let version) = document.readOnlyReason {
+      StandardOutput.report(
+        "\(name): warning: format version \(version) is newer than \(Document.newestVersion); "
+          + "what this version of shapeedit does not know is not shown")
     }
     return document
   }
@@ -75,5 +81,20 @@ struct DocumentArgument: ExpressibleByArgument {
   func complain(_ diagnostic: Diagnostic, in text: SourceText) {
     let lines = diagnostic.rendered(fileName: name, text: text) + "\n"
     _ = StandardOutput.writeAll(Array(lines.utf8), to: 2)
+  }
+
+  /// Saves of it that were cut off in the middle and left a mixture.
+  func interruptedSaves(in state: StateDirectory) -> [InterruptedSave] {
+    guard !isStandardInput, let base = try? DocumentReader(opening: path).readBase() else {
+      return []
+    }
+    return InterruptedSave.all(of: base, in: state)
+  }
+
+  /// Says so where a save that was cut off is why the document cannot be read.
+  func complainOfInterruptedSave() {
+    guard let state = StateDirectory.standard, !interruptedSaves(in: state).isEmpty else { return }
+    StandardOutput.complain(
+      "a save of \(name) was cut off; 'shapeedit open' offers to restore what it held before")
   }
 }

@@ -15,8 +15,8 @@ struct EditSave {
     self.isForced = isForced
   }
 
-  /// Replaces the version the document was read from, and no other.
-  func writeOwnFile() throws(FileError) -> SaveOutcome {
+  /// Replaces the version the document was read from, and no other; nil where that is no file.
+  func writeOwnFile() throws(FileError) -> SaveOutcome? {
     guard let base = source.base else { return try write(to: source.argument) }
     return DocumentSave(
       source.document.text.content, over: base, oldContent: original.content,
@@ -24,9 +24,14 @@ struct EditSave {
     ).perform()
   }
 
-  /// Writes to another file, whatever is in it.
-  func write(to file: DocumentArgument) throws(FileError) -> SaveOutcome {
+  /// Writes to another file, whatever is in it. Nil where it was written to a stream, of which there
+  /// is nothing to tell.
+  func write(to file: DocumentArgument) throws(FileError) -> SaveOutcome? {
     let content = source.document.text.content
+    if let stream = StreamWrite(to: file.path) {
+      try stream.perform(content)
+      return nil
+    }
     guard let base = try existingVersion(of: file) else {
       let location = try FileLocation(possiblyNew: file.path)
       return DocumentCreation(content, at: location).perform()

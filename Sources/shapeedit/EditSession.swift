@@ -112,11 +112,13 @@ struct EditSession {
     let save = EditSave(source, original: run.originalText, isForced: options.isForced)
     let outcome: SaveOutcome
     do throws(FileError) {
-      outcome =
+      let written =
         switch destination {
         case .file(let file): try save.write(to: file)
         case .ownFile, .standardOutput: try save.writeOwnFile()
         }
+      guard let written else { return .done }
+      outcome = written
     } catch {
       DocumentArgument.complain(error)
       return .failed(.unreadable)

@@ -36,6 +36,7 @@ struct EditSource {
     document = Document(text: text)
     if let fatal = document.fatal {
       argument.complain(fatal, in: text)
+      argument.complainOfInterruptedSave()
       return nil
     }
   }

@@ -79,14 +79,6 @@ extension EditingFile {
 
   // MARK: - Saves that were cut off
 
-  /// Asks about a save in place that was killed in the middle; false where there is none.
-  func offerRestoring(of base: FileBase, in state: StateDirectory) -> Bool {
-    guard let found = InterruptedSave.all(of: base, in: state).first else { return false }
-    interrupted = found
-    if !editor.isReadOnly { editor.offerRestoring() }
-    return true
-  }
-
   func restore(_ isWanted: Bool) {
     guard let interrupted else { return }
     self.interrupted = nil

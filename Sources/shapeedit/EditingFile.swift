@@ -52,16 +52,27 @@ final class EditingFile {
   func documentWasRead() {
     guard !argument.isStandardInput else { return }
     baseText = editor.document.text
+    guard editor.document.fatal == nil else {
+      if isHalfSaved, !editor.isReadOnly { editor.offerRestoring() }
+      return
+    }
     // The reader is at the end: it tells the version, unless the file changed since.
     if case .end(let version)? = try? reader.next() { base = version }
     guard let base, let state else { return }
-    if editor.document.fatal == nil {
-      beginJournal()
-      keepHistory(in: state)
-    }
-    if !offerRestoring(of: base, in: state), editor.document.fatal == nil {
+    beginJournal()
+    keepHistory(in: state)
+    interrupted = InterruptedSave.all(of: base, in: state).first
+    if interrupted == nil {
       offerRecovery(of: base, in: state)
+    } else if !editor.isReadOnly {
+      editor.offerRestoring()
     }
+  }
+
+  /// Whether the file, which cannot be read as a document, was left so by a save that was cut off.
+  var isHalfSaved: Bool {
+    if interrupted == nil, let state { interrupted = argument.interruptedSaves(in: state).first }
+    return interrupted != nil
   }
 
   /// Does what the editor asks of its file; true where the session is over then.

@@ -42,7 +42,11 @@ enum StandardOutput {
 
   private static func reportFailureAndExit() -> Never {
     // Who closes the pipe has seen enough and needs no message.
-    if errno != EPIPE { complain("cannot write the output: \(String(cString: strerror(errno)))") }
+    if errno != EPIPE {
+      let reason =
+        errno == EBADF ? "standard output is closed" : String(cString: strerror(errno))
+      complain("cannot write the output: \(reason)")
+    }
     ExitStatus.outputFailed.exit()
   }
 }

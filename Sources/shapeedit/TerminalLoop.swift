@@ -80,7 +80,9 @@ final class TerminalLoop {
       receive(loader, total)
       if !editor.loading.isOver { usleep(200) }
     }
-    if let fatal = editor.document.fatal, editor.document.entryCount == 0 {
+    if let fatal = editor.document.fatal, editor.document.entryCount == 0,
+      file?.isHalfSaved != true
+    {
       argument.refuse(fatal, in: editor.document.text)
     }
   }

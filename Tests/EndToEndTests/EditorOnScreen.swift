@@ -15,8 +15,9 @@ final class EditorOnScreen {
   ///
   /// `answers` are what the terminal says to the questions; nil means that it is silent.
   init(
-    _ document: String, arguments: [String] = [], environment: [String: String] = [:],
-    columns: Int = 80, rows: Int = 24, answers: String? = "\u{1B}[?6c"
+    _ document: String, arguments: [String] = [], tracing trace: [String] = [],
+    environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
+    answers: String? = "\u{1B}[?6c"
   ) throws {
     let idle = try PseudoTerminal("/bin/true")
     untouchedSettings = idle.settings
@@ -24,8 +25,8 @@ final class EditorOnScreen {
     // Whatever keys a test types, the fixtures stay as they are.
     let protection = document.hasPrefix(ShapeEditProgram.fixture("")) ? ["--read-only"] : []
     terminal = try ShapeEditProgram.start(
-      ["open", document] + protection + arguments, environment: environment, columns: columns,
-      rows: rows)
+      ["open", document] + protection + arguments, tracing: trace, environment: environment,
+      columns: columns, rows: rows)
     waitUntil { $0.screen.questions.contains("CSI  c") }
     if let answers { terminal.send(answers) }
     // One cell may well stay blank.
@@ -82,8 +83,8 @@ final class EditorOnScreen {
   }
 
   /// Waits for a text to be on the screen. Returns whether it came.
-  func shows(_ text: String) -> Bool {
-    waitUntil { $0.screen.snapshot().contains(text) }
+  func shows(_ text: String, within time: Duration = .seconds(5)) -> Bool {
+    waitUntil(within: time) { $0.screen.snapshot().contains(text) }
   }
 
   /// Waits for a text to be gone from the screen. Returns whether it went.

@@ -108,13 +108,14 @@ extension Editor {
           options: [.init(key: "r", title: "recover", answer: .ask(recover)), show, discard])
       case .merges:
         Question(
-          text: "The file has changed since. Recover \(changes)?",
-          options: [.init(key: "r", title: "merge", answer: .ask(recover)), show, discard])
+          text: "Merge \(changes)?",
+          options: [.init(key: "r", title: "recover", answer: .ask(recover)), show, discard])
       case .replaces:
         Question(
-          text: "The file has changed where \(changes) would be.",
+          text:
+            "\(changeCount == 1 ? "An unsaved change does" : "\(changeCount) unsaved changes do") not fit the file.",
           options: [
-            .init(key: "r", title: "take my whole version", answer: .ask(recover)), show, discard,
+            .init(key: "r", title: "mine", answer: .ask(recover)), show, discard,
           ])
       }
   }
@@ -122,10 +123,10 @@ extension Editor {
   /// Asks what is to become of a file whose last save was cut off in the middle.
   package func offerRestoring() {
     editing.question = Question(
-      text: "A save was cut off; the file is a mixture.",
+      text: "A save was cut off.",
       options: [
         .init(key: "r", title: "restore the old content", answer: .ask(.restore(true))),
-        .init(key: "k", title: "keep it as it is", answer: .ask(.restore(false))),
+        .init(key: "k", title: "keep this", answer: .ask(.restore(false))),
       ])
   }
 }

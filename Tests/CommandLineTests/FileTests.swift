@@ -1,0 +1,255 @@
+import Foundation
+import Testing
+
+/// A small document, and what a command makes of it.
+private let small = """
+  canvases:
+    - name: Page
+      graphics:
+        - {name: Dot, id: dot, kind: circle, fill: "#ff0000"}
+        - name: Wall
+          size: [9, 9]
+
+  """
+private let green = small.replacingOccurrences(of: "ff0000", with: "00ff00")
+private let makeGreen = "select #dot ; set fill #00ff00"
+
+/// A command line in a shell: `$0` is the program, `$1` the document, `$2` the command.
+private struct ShellRun {
+  let status: Int32
+  let output: String
+  let complaints: String
+
+  init(_ script: String, _ document: String, in folder: URL) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", script, try #require(CommandRun.binary), document, makeGreen]
+    process.currentDirectoryURL = folder
+    process.environment = [
+      "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "HOME": folder.path, "SWIFT_BACKTRACE": "enable=no",
+    ]
+    let pipes = (output: Pipe(), complaints: Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipes.output
+    process.standardError = pipes.complaints
+    try process.run()
+    output = String(
+      decoding: pipes.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    complaints = String(
+      decoding: pipes.complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    status = process.terminationStatus
+  }
+}
+
+/// Files and folders that are not as one would like them.
+@Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
+struct FileTests {
+  private let scratch: Scratch
+  private let file: String
+
+  init() throws {
+    scratch = try Scratch()
+    file = try scratch.file("d.yaml", small)
+  }
+
+  private func shell(_ script: String) throws -> ShellRun {
+    try ShellRun(script, file, in: scratch.url("").standardizedFileURL)
+  }
+
+  private func content(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  private static let strace: String? = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/strace")
+    process.arguments = ["-qq", "-o", "/dev/null", "/bin/true"]
+    guard (try? process.run()) != nil else { return nil }
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? "/usr/bin/strace" : nil
+  }()
+  private static let straceComment: Comment =
+    "no strace, or it may not trace; on Debian 'apt-get install strace'"
+
+  // MARK: - Where results go
+
+  @Test func streamsAreWrittenAsTheyAre() throws {
+    #expect(try shell(#""$0" edit "$1" -o /dev/null -e "$2""#).status == 0)
+    #expect(try shell(#""$0" edit "$1" -o /dev/stdout -e "$2" | cat"#).output == green)
+    let fifo = try shell(
+      #"mkfifo f; cat f & "$0" edit "$1" -o f -e "$2"; s=$?; wait; [ -p f ] && exit $s"#)
+    #expect(fifo.status == 0)
+    #expect(fifo.output == green)
+    let full = try shell(#""$0" edit "$1" -o /dev/full -e "$2""#)
+    #expect(full.status == 3)
+    #expect(full.complaints.contains("cannot write /dev/full: the disk is full; free some space"))
+    let folder = try shell(#""$0" edit "$1" -o . -e "$2""#)
+    #expect(folder.status == 3)
+    #expect(folder.complaints.contains("it is a folder; name a document instead"))
+    #expect(try content(file) == small)
+  }
+
+  @Test(arguments: [
+    "show \"$1\"", "query \"$1\" '*'", "edit \"$1\" -e \"$2\"", "--version", "new -",
+  ])
+  func aClosedOutputIsNoSuccess(arguments: String) throws {
+    let run = try shell("\"$0\" \(arguments) >&-")
+    #expect(run.status == 6)
+    #expect(run.complaints.contains("cannot write the output: standard output is closed"))
+    #expect(try content(file) == small)
+    // What goes elsewhere does not need it.
+    #expect(try shell(#""$0" edit "$1" -i -e "$2" >&- 2>&- <&-"#).status == 0)
+    #expect(try content(file) == green)
+  }
+
+  @Test func aSavedFileWhoseOutputIsLost() throws {
+    let run = try shell(#""$0" edit "$1" -i --diff -e "$2" >&-"#)
+    #expect(run.status == 6)
+    #expect(try content(file) == green)
+  }
+
+  // MARK: - Names and versions
+
+  @Test func namesNeedNotBeUTF8() throws {
+    let run = try shell(
+      #"""
+      n=$(printf 'x\377y.yaml'); cp "$1" "$n"
+      "$0" edit "$n" -i -e "$2" && "$0" edit "$n" -e 'echo done' | cmp - "$n" && cat "$n"
+      "$0" edit "$n" -o "$n.copy" -e 'echo copied' && cmp "$n" "$n.copy" || exit 9
+      "$0" edit "$n.none" -e 'echo x'
+      """#)
+    #expect(run.status == 3)
+    #expect(run.output == green + "copied\n")
+    #expect(
+      run.complaints.contains(
+        "cannot open x<FF>y.yaml.none: there is no such file; check the name"))
+  }
+
+  @Test func versionsThatAreTooNewAreTold() throws {
+    let new = try scratch.file("new.yaml", "shapeedit: 2\ncanvases:\n  - name: A\n")
+    for arguments in [["show", new], ["query", new, "canvas"]] {
+      let run = try CommandRun(arguments)
+      #expect(run.status == 0)
+      #expect(run.output == "  A canvas\n")
+      #expect(run.complaints.contains("warning: format version 2 is newer than 1"))
+    }
+    #expect(try CommandRun(["open", new, "--headless", "--keys", "j"]).status == 0)
+    let edit = try CommandRun(["edit", new, "-i", "-e", "select canvas ; set name B"])
+    #expect(edit.status == 3)
+    #expect(edit.complaints.contains("version 2 is newer than 1"))
+  }
+
+  // MARK: - Disks and folders
+
+  @Test(
+    .enabled(if: strace != nil, straceComment),
+    arguments: [
+      ("write", "ENOSPC", "the disk is full; free some space, or write to another disk"),
+      ("write", "EDQUOT", "the disk quota is used up; free some space"),
+      ("write", "EIO", "Input/output error"),
+      ("fsync", "EIO", "Input/output error"),
+      ("openat", "EROFS", "the file system is read-only; write to another file"),
+    ])
+  func aDiskThatFails(call: String, error: String, message: String) throws {
+    // Opening is what the program does before, too: only that of the temporary file fails.
+    let which = call == "openat" ? ":when=\(try openingOfTheTemporaryFile())" : ":when=1"
+    let run = try shell(
+      #"strace -f -qq -o trace -e trace=\#(call) -e inject=\#(call):error=\#(error)\#(which) "#
+        + #""$0" edit "$1" -i -e "$2""#)
+    #expect(run.status == 3)
+    #expect(run.complaints.contains("d.yaml"))
+    #expect(run.complaints.contains(message))
+    #expect(try content(file) == small)
+    #expect(try temporaryFiles() == [])
+  }
+
+  private func openingOfTheTemporaryFile() throws -> Int {
+    let copy = try scratch.file("copy.yaml", small)
+    let run = try shell(
+      #"strace -f -qq -e trace=openat -o trace "$0" edit "\#(copy)" -i -e "$2"; cat trace"#)
+    let calls = run.output.split(separator: "\n").filter { $0.contains("openat(") }
+    return try #require(calls.firstIndex { $0.contains(".ysave-") }) + 1
+  }
+
+  private func temporaryFiles() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: scratch.url("").path)
+      .filter { $0.hasPrefix(".ysave") }
+  }
+
+  @Test func aFullFileSystem() throws {
+    let run = try shell(
+      #"""
+      mkdir m && mount -t tmpfs -o size=64k none m 2>/dev/null || { echo no mount; exit 0; }
+      trap 'umount m' EXIT
+      cp "$1" m/d.yaml; head -c 65536 /dev/zero >m/rest 2>/dev/null
+      "$0" edit m/d.yaml -i -e "$2"; s=$?
+      cmp m/d.yaml "$1" && ls -A m && exit $s
+      """#)
+    if run.output == "no mount\n" { return }
+    #expect(run.status == 3)
+    #expect(run.output == "d.yaml\nrest\n")
+    #expect(run.complaints.contains("m/d.yaml: the disk is full; free some space"))
+  }
+
+  @Test func aLimitOfFileSizes() throws {
+    let large = small + String(repeating: "# more\n", count: 1_000)
+    let path = try scratch.file("large.yaml", large)
+    let run = try shell(#"ulimit -f 2; "$0" edit "\#(path)" -i -e "$2""#)
+    #expect(run.status == 3)
+    #expect(run.complaints.contains("may not write files this large; raise 'ulimit -f'"))
+    #expect(try content(path) == large)
+    #expect(try temporaryFiles() == [])
+  }
+
+  @Test func aStateFolderThatCannotBeUsed() throws {
+    // Where a file is replaced nobody needs it; in place it is where the old content goes.
+    try scratch.file("state", "no folder").write(
+      to: scratch.url("x"), atomically: false, encoding: .utf8)
+    #expect(try shell(#"XDG_STATE_HOME=$PWD/state "$0" edit "$1" -i -e "$2""#).status == 0)
+    #expect(try content(file) == green)
+    try FileManager.default.linkItem(at: scratch.url("d.yaml"), to: scratch.url("second"))
+    let run = try shell(
+      #"XDG_STATE_HOME=$PWD/state "$0" edit "$1" -i -e 'select #dot ; set fill blue'"#)
+    #expect(run.status == 3)
+    #expect(run.complaints.contains("its old content cannot be copied first"))
+    #expect(run.complaints.contains("make $XDG_STATE_HOME writable for you alone"))
+    #expect(try content(file) == green)
+  }
+
+  // MARK: - Someone else
+
+  /// Every save waits half a second between the reading of the file and the look whether it changed.
+  private static let slowly =
+    "strace -f -qq -o /dev/null -e trace=flock -e inject=flock:delay_enter=500000"
+
+  @Test(.enabled(if: strace != nil, straceComment))
+  func aChangeBetweenReadingAndSavingIsEditedAnew() throws {
+    let run = try shell(
+      #"""
+      (sleep 0.3; sed -i 's/Wall/Mauer/' "$1") &
+      \#(Self.slowly) "$0" edit "$1" -i -e "$2" -e 'echo once'; s=$?; wait; exit $s
+      """#)
+    #expect(run.status == 0)
+    #expect(run.output == "once\n")
+    #expect(try content(file) == green.replacingOccurrences(of: "Wall", with: "Mauer"))
+  }
+
+  @Test(.enabled(if: strace != nil, straceComment))
+  func changesWithoutAnEndAreAConflict() throws {
+    let run = try shell(
+      #"""
+      (i=0; while [ ! -e stop ] && [ $i -lt 200 ]; do
+         i=$((i + 1)); sed "s/Wall.*/Wall $(printf %04d $i)/" "$1" >new
+         dd if=new of="$1" conv=notrunc status=none; sleep 0.05
+       done) &
+      \#(Self.slowly) "$0" edit "$1" -i -e "$2" -e 'echo once'; s=$?; touch stop; wait; exit $s
+      """#)
+    #expect(run.status == 5)
+    #expect(run.output == "")
+    #expect(run.complaints.contains("was changed by another program; reload it"))
+    #expect(try content(file).contains("Wall "))
+    #expect(try content(file).contains("ff0000"))
+    #expect(try temporaryFiles() == [])
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Glibc
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@Suite(
+  "When someone else changes the file",
+  .enabled(if: ShapeEditProgram.path != nil, ShapeEditProgram.comment))
+struct OtherVersionTests {
+  private let document: ScratchDocument
+
+  init() throws { document = try ScratchDocument() }
+
+  @Test("Without unsaved changes it is read again, and nothing is drawn while nothing happens")
+  func reloads() throws {
+    let editor = try document.open()
+    editor.type("j")
+    let quiet = editor.terminal.received.count
+    editor.settle(for: .milliseconds(2_500))
+    #expect(editor.terminal.received.count == quiet)
+    try document.change("Two", to: "Zwei")
+    #expect(editor.shows("Zwei", within: .seconds(10)))
+    #expect(editor.shows("another program changed the file; read again"))
+    #expect(editor.hides("unsaved"))
+    try document.change("canvases", to: "[")
+    #expect(editor.shows("page.yaml", within: .seconds(10)) || editor.shows("Zwei"))
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test("Changes elsewhere are merged on request")
+  func merges() throws {
+    let editor = try document.open()
+    editor.type("jH")
+    try document.change("blue", to: "green")
+    #expect(editor.shows("Someone changed the file.", within: .seconds(10)))
+    editor.type("d")
+    #expect(editor.shows("-          fill") || editor.shows("hidden: true"))
+    editor.type("\u{1B}")
+    #expect(editor.shows("Someone changed the file."))
+    editor.type("b")
+    #expect(editor.shows("merged"))
+    #expect(editor.shows("unsaved"))
+    #expect(!document.saved.contains("hidden"))
+    // Neither is lost now.
+    editor.terminal.signal(SIGKILL)
+    _ = editor.terminal.waitForEnd()
+    let again = try document.open()
+    #expect(again.shows("Recover an unsaved change?"))
+    again.type("r")
+    again.terminal.send("ZZ")
+    again.expectEnd(.exit(status: 0))
+    #expect(document.saved.contains("green"))
+    #expect(document.saved.contains("{name: One, id: one, hidden: true}"))
+  }
+
+  @Test("Changes of the same place are not merged", arguments: ["m", "t"])
+  func chooses(key: String) throws {
+    let editor = try document.open()
+    editor.type("jjr\u{15}Mine\r")
+    try document.change("Two", to: "Theirs")
+    #expect(editor.shows("Someone changed the file.", within: .seconds(10)))
+    #expect(!editor.screen.snapshot().contains("merge"))
+    editor.type(key)
+    if key == "m" {
+      #expect(editor.shows("unsaved"))
+      editor.terminal.send("ZZ")
+    } else {
+      #expect(editor.shows("Theirs"))
+      editor.terminal.send("q")
+    }
+    editor.expectEnd(.exit(status: 0))
+    #expect(document.saved.contains(key == "m" ? "Mine" : "Theirs"))
+    #expect(document.stateFiles == [])
+  }
+
+  @Test("A save over another version asks, merging offered")
+  func savesMerged() throws {
+    let editor = try document.open()
+    editor.type("jH")
+    try document.change("blue", to: "green")
+    editor.type(":w\r")
+    #expect(editor.shows("Not saved: the file changed."))
+    #expect(editor.shows("merge"))
+    editor.type("b")
+    #expect(editor.shows("merged"))
+    editor.terminal.send("ZZ")
+    editor.expectEnd(.exit(status: 0))
+    #expect(document.saved.contains("green") && document.saved.contains("hidden: true"))
+  }
+
+  @Test("A removed file is told of and made again on request")
+  func removed() throws {
+    let editor = try document.open()
+    editor.type("jH")
+    try FileManager.default.removeItem(at: document.file)
+    #expect(editor.shows("another program removed the file", within: .seconds(10)))
+    editor.type(":w\r")
+    #expect(editor.shows("Not saved: the file changed."))
+    editor.type("m")
+    #expect(editor.shows("saved page.yaml"))
+    #expect(document.saved.contains("hidden: true"))
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test("A folder that has vanished is told of")
+  func vanishedFolder() throws {
+    let folder = document.folder.appendingPathComponent("sub")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("page.yaml")
+    try FileManager.default.copyItem(at: document.file, to: file)
+    let editor = try EditorOnScreen(
+      file.path, arguments: ["--state", document.state], columns: 200)
+    editor.type("jH")
+    try FileManager.default.removeItem(at: folder)
+    editor.type(":w\r")
+    #expect(editor.shows("its folder does not exist; make the folder first"))
+    editor.type(":w \(document.folder.path)/copy.yaml\r")
+    #expect(editor.shows("wrote a copy"))
+    editor.type(":q!\r")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test("Two editors: the second is told, and cannot overwrite the first's changes unseen")
+  func twoEditors() throws {
+    let first = try document.open()
+    first.type("jH")
+    let second = try document.open()
+    #expect(second.shows("has this document open as well"))
+    second.type("GH")
+    first.type(":w\r")
+    #expect(first.shows("saved page.yaml"))
+    #expect(second.shows("Someone changed the file.", within: .seconds(10)))
+    second.type("b")
+    second.terminal.send("ZZ")
+    second.expectEnd(.exit(status: 0))
+    #expect(document.saved.components(separatedBy: "hidden: true").count == 3)
+    #expect(first.shows("read again", within: .seconds(10)))
+    first.terminal.send("q")
+    first.expectEnd(.exit(status: 0))
+  }
+}

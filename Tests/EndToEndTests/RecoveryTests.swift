@@ -1,0 +1,135 @@
+import Foundation
+import Glibc
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@Suite(
+  "Recovering unsaved changes",
+  .enabled(if: ShapeEditProgram.path != nil, ShapeEditProgram.comment))
+struct RecoveryTests {
+  private let document: ScratchDocument
+
+  init() throws { document = try ScratchDocument() }
+
+  /// A session that hides the first graphic and renames the second, and is killed.
+  private func leaveSession() throws {
+    let editor = try document.open()
+    editor.type("jH")
+    editor.type("jr\u{15}Mine\r")
+    #expect(editor.shows("Mine"))
+    // The copy of the version the changes belong to is made beside the editing.
+    let deadline = Date(timeIntervalSinceNow: 5)
+    while !document.stateFiles.contains(where: { $0.hasSuffix(".base") }), Date() < deadline {
+      usleep(5_000)
+    }
+    editor.terminal.signal(SIGKILL)
+    _ = editor.terminal.waitForEnd()
+    #expect(document.saved == ScratchDocument.text)
+  }
+
+  @Test("They are merged into a file that was changed elsewhere since")
+  func merges() throws {
+    try leaveSession()
+    try document.change("blue", to: "green")
+    let editor = try document.open()
+    #expect(editor.shows("Merge 2 unsaved changes?"))
+    editor.type("s")
+    #expect(editor.shows("+      - {name: One, id: one, hidden: true}"))
+    editor.type("\u{1B}")
+    editor.type("r")
+    #expect(editor.shows("Mine"))
+    // One step, which can be undone.
+    editor.type("u")
+    #expect(editor.shows("Two"))
+    editor.type("\u{12}")
+    editor.terminal.send("ZZ")
+    editor.expectEnd(.exit(status: 0))
+    #expect(document.saved.contains("green") && document.saved.contains("name: Mine "))
+    #expect(document.stateFiles == [])
+  }
+
+  @Test("Where the file was changed at the same place the user chooses", arguments: ["r", "d"])
+  func chooses(key: String) throws {
+    try leaveSession()
+    try document.change("Two", to: "Theirs")
+    let editor = try document.open()
+    #expect(editor.shows("2 unsaved changes do not fit the file."))
+    editor.type(key)
+    #expect(editor.shows(key == "r" ? "Mine" : "Theirs"))
+    editor.terminal.send(key == "r" ? "ZZ" : "q")
+    editor.expectEnd(.exit(status: 0))
+    #expect(document.saved.contains(key == "r" ? "Mine" : "Theirs"))
+    #expect(document.stateFiles == [])
+  }
+
+  @Test("Left alone they are offered again")
+  func keeps() throws {
+    try leaveSession()
+    for _ in 0..<2 {
+      let editor = try document.open()
+      #expect(editor.shows("Recover 2 unsaved changes?"))
+      editor.type("\u{1B}")
+      editor.terminal.send("q")
+      editor.expectEnd(.exit(status: 0))
+    }
+  }
+
+  @Test("A state folder that cannot be used is told of, and editing goes on")
+  func unusableState() throws {
+    try "a file".write(toFile: document.state, atomically: false, encoding: .utf8)
+    let editor = try EditorOnScreen(
+      document.file.path, arguments: ["--state", document.state], columns: 400)
+    editor.type("jH")
+    #expect(editor.shows("unsaved changes are not kept safe: cannot use the state folder"))
+    #expect(editor.shows("name another folder with --state"))
+    editor.terminal.send("ZZ")
+    editor.expectEnd(.exit(status: 0))
+    #expect(document.saved.contains("hidden: true"))
+  }
+
+  @Test("A read-only file is not written, and the message says what helps")
+  func readOnlyFile() throws {
+    chmod(document.file.path, 0o444)
+    let editor = try EditorOnScreen(
+      document.file.path, arguments: ["--state", document.state], columns: 200)
+    editor.type("jH")
+    editor.type(":w\r")
+    #expect(editor.shows("it is read-only; allow writing with 'chmod u+w'"))
+    #expect(document.saved == ScratchDocument.text)
+    editor.type(":q!\r")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test(
+    "A save in place that was cut off is undone on request",
+    .enabled(if: ShapeEditProgram.canTrace, ShapeEditProgram.traceComment),
+    arguments: ["r", "k"])
+  func restores(key: String) throws {
+    try FileManager.default.linkItem(
+      at: document.file, to: document.folder.appendingPathComponent("other name"))
+    let save = Process()
+    save.executableURL = URL(fileURLWithPath: ShapeEditProgram.strace)
+    save.arguments = [
+      "-f", "-qq", "-o", "/dev/null", "-e", "trace=ftruncate", "-e",
+      "inject=ftruncate:signal=KILL:when=1", try #require(ShapeEditProgram.path), "edit", "-i",
+      document.file.path, "-e", "select #one ; delete",
+    ]
+    save.environment = ["XDG_STATE_HOME": document.folder.path, "HOME": "/nonexistent"]
+    try save.run()
+    save.waitUntilExit()
+    let mixture = document.saved
+    #expect(mixture != ScratchDocument.text && mixture.contains("Three"))
+    let state = document.folder.appendingPathComponent("shapeedit").path
+    let editor = try EditorOnScreen(document.file.path, arguments: ["--state", state])
+    #expect(editor.shows("A save was cut off."))
+    editor.type(key)
+    editor.type("q")
+    editor.expectEnd(.exit(status: 0))
+    #expect(document.saved == (key == "r" ? ScratchDocument.text : mixture))
+    let again = try EditorOnScreen(document.file.path, arguments: ["--state", state])
+    #expect(!again.screen.snapshot().contains("cut off"))
+    again.terminal.send("q")
+    again.expectEnd(.exit(status: 0))
+  }
+}

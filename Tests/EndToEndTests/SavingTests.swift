@@ -1,0 +1,103 @@
+import Foundation
+import Glibc
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@Suite(
+  "Saving on a slow disk",
+  .enabled(if: ShapeEditProgram.path != nil, ShapeEditProgram.comment),
+  .enabled(if: ShapeEditProgram.canTrace, ShapeEditProgram.traceComment))
+struct SavingTests {
+  private let document: ScratchDocument
+
+  init() throws { document = try ScratchDocument() }
+
+  /// The editor on a disk whose confirmations take more than a second.
+  private func openSlowly() throws -> EditorOnScreen {
+    try document.open(tracing: [
+      "-f", "-qqq", "-o", "/dev/null", "-e", "trace=fsync", "-e",
+      "inject=fsync:delay_enter=1200000:when=1",
+    ])
+  }
+
+  @Test("Keys work meanwhile, and what is edited meanwhile stays unsaved")
+  func edits() throws {
+    let editor = try openSlowly()
+    editor.type("jH")
+    editor.type(":w\r")
+    #expect(editor.shows("saving…"))
+    editor.type("jH")
+    #expect(editor.shows("saving… · unsaved"))
+    #expect(document.saved == ScratchDocument.text)
+    #expect(editor.shows("saved page.yaml"))
+    #expect(editor.shows("unsaved"))
+    let first = document.saved
+    #expect(first.contains("{name: One, id: one, hidden: true}"))
+    #expect(!first.contains("  hidden: true"))
+    // The second edit is in the journal: the window may be closed.
+    editor.terminal.hangUp()
+    #expect(editor.terminal.waitForEnd() == .exit(status: 129))
+    #expect(document.saved == first)
+    let again = try document.open()
+    #expect(again.shows("Recover an unsaved change?"))
+    again.type("r")
+    again.terminal.send("ZZ")
+    again.expectEnd(.exit(status: 0))
+    #expect(document.saved.contains("  hidden: true"))
+  }
+
+  @Test("Quitting waits for it", arguments: [":w\rq", ":w\r:q\r", ":wq\r", "ZZ", ":w\r:q!\r"])
+  func quits(keys: String) throws {
+    let editor = try openSlowly()
+    editor.type("jH")
+    editor.terminal.send(keys)
+    // Not `expectEnd`: strace may have something to say on the terminal by then.
+    #expect(editor.terminal.waitForEnd() == .exit(status: 0))
+    #expect(document.saved.contains("hidden: true"))
+    #expect(document.stateFiles == [])
+  }
+
+  @Test("Quitting asks where something was edited meanwhile")
+  func asks() throws {
+    let editor = try openSlowly()
+    editor.type("jH")
+    editor.type(":wq\r")
+    editor.type("jH")
+    #expect(editor.shows("Unsaved changes."))
+    editor.terminal.send("y")
+    #expect(editor.terminal.waitForEnd() == .exit(status: 0))
+    #expect(document.saved.components(separatedBy: "hidden: true").count == 3)
+  }
+
+  @Test("A second save waits for the first")
+  func queues() throws {
+    let editor = try openSlowly()
+    editor.type("jH")
+    editor.type(":w\r")
+    editor.type("jH")
+    editor.type(":w\r")
+    #expect(editor.shows("saved page.yaml"))
+    #expect(editor.hides("unsaved"))
+    #expect(editor.hides("saving…"))
+    #expect(document.saved.components(separatedBy: "hidden: true").count == 3)
+    editor.terminal.send("q")
+    #expect(editor.terminal.waitForEnd() == .exit(status: 0))
+  }
+
+  @Test("A failing disk is told of, and the file stays as it was")
+  func fails() throws {
+    let editor = try document.open(
+      tracing: [
+        "-f", "-qqq", "-o", "/dev/null", "-e", "trace=fsync", "-e",
+        "inject=fsync:error=ENOSPC:when=1",
+      ], columns: 250)
+    editor.type("jH")
+    editor.type(":wq\r")
+    #expect(editor.shows("the disk is full; free some space"))
+    #expect(editor.shows("unsaved"))
+    #expect(document.saved == ScratchDocument.text)
+    editor.type(":q!\r")
+    editor.expectEnd(.exit(status: 0))
+  }
+}

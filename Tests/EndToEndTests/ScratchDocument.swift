@@ -1,0 +1,60 @@
+import Foundation
+
+/// A small document in a folder that is gone with the test.
+final class ScratchDocument {
+  static let text = """
+    # Kept.
+    canvases:
+      - name: Page
+        graphics:
+          - {name: One, id: one}
+          - name: Two   # a comment
+            fill: red
+
+          - name: Three
+            fill: blue
+
+    """
+
+  let folder: URL
+  let file: URL
+
+  init(_ text: String = ScratchDocument.text) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("shapeedit-session-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    file = folder.appendingPathComponent("page.yaml")
+    try write(text)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The file's content.
+  var saved: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
+
+  /// Where the editor keeps what it keeps beside documents.
+  var state: String { folder.appendingPathComponent("state").path }
+
+  /// What is in the state folder, by name.
+  var stateFiles: [String] {
+    (try? FileManager.default.subpathsOfDirectory(atPath: state))?.filter { $0.contains(".") } ?? []
+  }
+
+  /// Replaces the content, as another program does.
+  func write(_ text: String) throws {
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// Replaces a part of the content, as `sed -i` does.
+  func change(_ old: String, to new: String) throws {
+    try write(saved.replacing(old, with: new))
+  }
+
+  /// Opens it in the editor.
+  func open(
+    _ arguments: [String] = [], tracing trace: [String] = [], columns: Int = 80
+  ) throws -> EditorOnScreen {
+    try EditorOnScreen(
+      file.path, arguments: ["--state", state] + arguments, tracing: trace, columns: columns)
+  }
+}
