@@ -232,23 +232,4 @@ import YAMLText
     try editor.press("9 9 9 u")
     #expect(editor.document.text.string == Self.text)
   }
-
-  @Test func columnsReplaceRanges() {
-    var random = SeededGenerator(seed: 7)
-    for _ in 0..<500 {
-      let bits = (0..<Int.random(in: 0...300, using: &random)).map { _ in
-        Bool.random(using: &random)
-      }
-      var column = BitColumn(count: bits.count)
-      for (index, bit) in bits.enumerated() { column[index] = bit }
-      let start = Int.random(in: 0...bits.count, using: &random)
-      let end = Int.random(in: start...bits.count, using: &random)
-      let count = Int.random(in: 0...150, using: &random)
-      column.replaceSubrange(start..<end, withClear: count)
-      var expected = bits
-      expected.replaceSubrange(start..<end, with: Array(repeating: false, count: count))
-      #expect((0..<column.count).map { column[$0] } == expected)
-      #expect(column.countSet(in: 0..<column.count) == expected.filter(\.self).count)
-    }
-  }
 }

@@ -12,7 +12,7 @@ extension Editor {
     let isStructural = command.changesStructure
     let before = snapshot(isStructural: isStructural)
     let place = isStructural ? placeNearCursor() : []
-    if isStructural, editing.identities == nil { editing.identities = EntryIdentities(document) }
+    if isStructural { noteIdentities() }
     let address = editing.isRecording ? address(of: entries) : ""
     var commands = editing.commands
     commands.selection = entries
@@ -94,17 +94,33 @@ extension Editor {
   ///
   /// `place` is where the cursor goes, the best place first, if its own entry is gone.
   func documentChanged(_ isStructural: Bool, near place: [Int]) {
+    guard let shift = noteChange(isStructural) else { return }
+    // In an empty document the cursor is on no entry that could be followed.
+    let former = outline.count > 0 ? [cursor] + place : place
+    outline.mend(shift, in: columns)
+    marks = marks.following(shift)
+    let kept = former.lazy.compactMap(shift.newEntry)
+    cursor = kept.first { outline.isVisible($0) } ?? kept.first ?? outline.entry(atRow: 0) ?? 0
+    showCursor()
+  }
+
+  /// What was read of the document is void. Answers what went where; nil where everything stayed.
+  private func noteChange(_ isStructural: Bool) -> EntryShift? {
     editing.changeCount += 1
     inspectorCache = nil
     find = find.map { FindState($0.pattern) }
-    guard isStructural else { return }
+    guard isStructural, let shift = editing.identities?.update(to: document) else {
+      rowMemory.forget()
+      return nil
+    }
     extending = nil
-    guard let shift = editing.identities?.update(to: document) else { return }
-    outline.mend(shift, in: columns)
-    marks = MarkedRows(marks.entries.compactMap(shift.newEntry), entryCount: outline.count)
-    let kept = ([cursor] + place).lazy.compactMap(shift.newEntry)
-    cursor = kept.first { outline.isVisible($0) } ?? kept.first ?? outline.entry(atRow: 0) ?? 0
-    showCursor()
+    rowMemory.follow(shift)
+    return shift
+  }
+
+  /// Notes which entries there are, to compare with after an edit.
+  func noteIdentities() {
+    if editing.identities == nil { editing.identities = EntryIdentities(document) }
   }
 
   /// What an edit leaves selected is what the cursor goes to.
@@ -145,21 +161,13 @@ extension Editor {
 
   /// Brings selection, folds and scroll back as they were around an edit.
   private func restore(_ state: EditorSnapshot) {
-    if state.isStructural {
-      if let outline = state.outline, outline.count == document.entryCount {
-        editing.identities = nil
-        documentChanged(false, near: [])
-        self.outline = outline
-        filter = outline.isFiltered ? filter : nil
-      } else {
-        documentChanged(true, near: [])
-      }
-      extending = nil
-    } else {
-      documentChanged(false, near: [])
-      if let outline = state.outline { self.outline = outline }
-      filter = outline.isFiltered ? filter : nil
+    let shift = noteChange(state.isStructural)
+    if let outline = state.outline, outline.count == document.entryCount {
+      self.outline = outline
+    } else if let shift {
+      outline.mend(shift, in: columns)
     }
+    filter = outline.isFiltered ? filter : nil
     marks = state.marks
     cursor = max(0, min(state.cursor, outline.count - 1))
     reveal(cursor)

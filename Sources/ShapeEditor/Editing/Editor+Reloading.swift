@@ -88,7 +88,7 @@ extension Editor {
 
   /// Carries out changes that do not come from a command; nil, with a message, where they do not fit.
   private func apply(_ changes: [TextChange]) -> DocumentChange? {
-    if editing.identities == nil { editing.identities = EntryIdentities(document) }
+    noteIdentities()
     do throws(Diagnostic) {
       let change = try document.apply(changes)
       documentChanged(true, near: [])

@@ -1,72 +1,83 @@
+import Glibc
 import ShapeDocument
 
 /// Every entry's serial and depth, to find out what an edit did to the order of the entries.
 struct EntryIdentities {
-  private(set) var serials: [UInt32]
+  private var serials: [UInt32]
   private var depths: [UInt16]
 
-  /// The entries of a document. O(entries).
+  /// The entries of a document. O(entries), two copies of memory.
   init(_ document: Document) {
-    let count = document.entryCount
-    serials = (0..<count).map { UInt32(truncatingIfNeeded: document.serial(of: $0)) }
-    depths = (0..<count).map { UInt16(truncatingIfNeeded: document.depth(of: $0)) }
+    serials = document.withSerials { Array($0) }
+    depths = document.withDepths { Array($0) }
   }
 
-  /// Takes over the entries as they are now; answers how they differ from before. O(entries).
+  /// Takes over the entries as they are now; answers how they differ from before.
+  ///
+  /// O(entries) at the speed memory is compared with, and O(what is between the first and the last
+  /// difference).
   mutating func update(to document: Document) -> EntryShift {
-    let oldCount = serials.count
-    let newCount = document.entryCount
-    let common = min(oldCount, newCount)
-    var prefix = 0
-    while prefix < common, isSame(prefix, prefix, document) { prefix += 1 }
-    var suffix = 0
-    while suffix < common - prefix,
-      isSame(oldCount - 1 - suffix, newCount - 1 - suffix, document)
-    {
-      suffix += 1
+    document.withSerials { newSerials in
+      document.withDepths { newDepths in update(to: newSerials, newDepths) }
     }
-    let old = prefix..<oldCount - suffix
-    let new = prefix..<newCount - suffix
-    let newSerials = new.map { UInt32(truncatingIfNeeded: document.serial(of: $0)) }
-    let shift = EntryShift(old: old, oldSerials: serials[old], new: new, newSerials: newSerials)
-    serials.replaceSubrange(old, with: newSerials)
-    depths.replaceSubrange(
-      old, with: new.map { UInt16(truncatingIfNeeded: document.depth(of: $0)) })
+  }
+
+  private mutating func update(
+    to newSerials: UnsafeBufferPointer<UInt32>, _ newDepths: UnsafeBufferPointer<UInt16>
+  ) -> EntryShift {
+    let common = min(serials.count, newSerials.count)
+    let prefix = min(
+      serials.withUnsafeBufferPointer { Self.commonPrefix($0, newSerials, common) },
+      depths.withUnsafeBufferPointer { Self.commonPrefix($0, newDepths, common) })
+    let rest = common - prefix
+    let suffix = min(
+      serials.withUnsafeBufferPointer { Self.commonSuffix($0, newSerials, rest) },
+      depths.withUnsafeBufferPointer { Self.commonSuffix($0, newDepths, rest) })
+    let old = prefix..<serials.count - suffix
+    let new = prefix..<newSerials.count - suffix
+    let shift = EntryShift(
+      old: old, new: new,
+      runs: EntryRuns.between(
+        serials[old], depths[old], newSerials[new], newDepths[new]))
+    serials.replaceSubrange(old, with: newSerials[new])
+    depths.replaceSubrange(old, with: newDepths[new])
     return shift
   }
 
-  private func isSame(_ old: Int, _ new: Int, _ document: Document) -> Bool {
-    Int(serials[old]) == document.serial(of: new) && Int(depths[old]) == document.depth(of: new)
-  }
-}
+  /// Values compared at once, while they are equal.
+  private static var blockSize: Int { 1_024 }
 
-/// How entries were renumbered by an edit: a stretch of them was replaced, the rest only shifted.
-struct EntryShift {
-  /// The stretch that was replaced, in numbers before.
-  let old: Range<Int>
-  /// The stretch in its place, in numbers now.
-  let new: Range<Int>
-  private let oldBySerial: [UInt32: Int]
-  private let newBySerial: [UInt32: Int]
-  private let oldSerials: ArraySlice<UInt32>
-  private let newSerials: [UInt32]
-
-  init(old: Range<Int>, oldSerials: ArraySlice<UInt32>, new: Range<Int>, newSerials: [UInt32]) {
-    self.old = old
-    self.new = new
-    self.oldSerials = oldSerials
-    self.newSerials = newSerials
-    oldBySerial = Dictionary(zip(oldSerials, old), uniquingKeysWith: { first, _ in first })
-    newBySerial = Dictionary(zip(newSerials, new), uniquingKeysWith: { first, _ in first })
+  /// How many values at the start are equal, of so many.
+  private static func commonPrefix<Value: Equatable & BitwiseCopyable>(
+    _ old: UnsafeBufferPointer<Value>, _ new: UnsafeBufferPointer<Value>, _ limit: Int
+  ) -> Int {
+    var count = 0
+    while limit - count >= blockSize, isSame(old, count, new, count) { count += blockSize }
+    while count < limit, old[count] == new[count] { count += 1 }
+    return count
   }
 
-  /// The number an entry has now; nil where it is gone.
-  func newEntry(_ entry: Int) -> Int? {
-    if entry < old.lowerBound { return entry }
-    if entry >= old.upperBound { return entry - old.upperBound + new.upperBound }
-    return newBySerial[oldSerials[entry]]
+  /// How many values at the end are equal, of so many.
+  private static func commonSuffix<Value: Equatable & BitwiseCopyable>(
+    _ old: UnsafeBufferPointer<Value>, _ new: UnsafeBufferPointer<Value>, _ limit: Int
+  ) -> Int {
+    var count = 0
+    while limit - count >= blockSize,
+      isSame(old, old.count - count - blockSize, new, new.count - count - blockSize)
+    {
+      count += blockSize
+    }
+    while count < limit, old[old.count - 1 - count] == new[new.count - 1 - count] { count += 1 }
+    return count
   }
 
-  /// The number an entry of the new stretch had before; nil where it was not there.
-  func oldEntry(_ entry: Int) -> Int? { oldBySerial[newSerials[entry - new.lowerBound]] }
+  /// Whether a block of values is the same in both.
+  private static func isSame<Value: BitwiseCopyable>(
+    _ old: UnsafeBufferPointer<Value>, _ oldStart: Int,
+    _ new: UnsafeBufferPointer<Value>, _ newStart: Int
+  ) -> Bool {
+    guard let old = old.baseAddress, let new = new.baseAddress else { return true }
+    return memcmp(
+      old + oldStart, new + newStart, blockSize * MemoryLayout<Value>.stride) == 0
+  }
 }

@@ -44,6 +44,8 @@ extension Editor {
   /// Takes in entries that have arrived.
   func documentGrew() {
     let hadRows = outline.rowCount > 0
+    // What is still being read may turn out to be hidden.
+    rowMemory.forget()
     outline.grow(with: columns)
     if !hadRows, outline.rowCount > 0 { cursor = outline.entry(atRow: 0) ?? 0 }
     scroll.show(cursorRow, rowCount: outline.rowCount)
@@ -66,6 +68,7 @@ extension Editor {
     }
     find = find.map { FindState($0.pattern) }
     inspectorCache = nil
+    rowMemory.forget()
     cursor = new(cursor) ?? 0
     reveal(cursor)
     keepCursor(onLine: line)

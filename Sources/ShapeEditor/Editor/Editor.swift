@@ -52,6 +52,8 @@ package final class Editor {
   package let keyMap: KeyMap
   var effects: [Effect] = []
   var inspectorCache: InspectorCache?
+  /// What is known of the rows on the screen.
+  let rowMemory = RowMemory()
 
   /// Where a stretch of marks begins.
   struct Extending {

@@ -17,6 +17,17 @@ package struct MarkedRows: Hashable, Sendable {
     isEmpty ? self : MarkedRows(entries.lazy.compactMap(newEntry), entryCount: entryCount)
   }
 
+  /// The same marks after an edit. O(entries ÷ 64) where there are any.
+  func following(_ shift: EntryShift) -> MarkedRows {
+    guard !isEmpty, !shift.isNothing else { return self }
+    var result = self
+    // Marks made early may not reach the document's end.
+    result.bits.grow(to: shift.old.upperBound)
+    result.bits = result.bits.following(shift)
+    result.recount()
+    return result
+  }
+
   /// Whether nothing is marked.
   package var isEmpty: Bool { count == 0 }
 

@@ -36,27 +36,35 @@ struct BitColumn: Hashable, Sendable {
     }
   }
 
-  /// Replaces the bits of a range by so many clear ones; what follows moves along. O(count ÷ 64).
-  mutating func replaceSubrange(_ range: Range<Int>, withClear newCount: Int) {
-    let range = range.clamped(to: 0..<count)
-    var result = BitColumn(count: count - range.count + newCount)
-    result.copy(0..<range.lowerBound, from: self)
-    let start = range.lowerBound + newCount
-    let distance = range.upperBound - start
-    for index in start >> 6..<result.words.count {
-      let first = index << 6
-      let mask: UInt64 = first < start ? ~0 << UInt64(start - first) : ~0
-      result.words[index] |= word(at: first + distance) & mask
+  /// The same bits after a stretch of what they stand for was replaced: runs of it went along, what
+  /// is new is clear, and what follows moves. O(count ÷ 64 + runs).
+  func following(_ shift: EntryShift) -> BitColumn {
+    let newCount = count - shift.old.count + shift.new.count
+    var result = BitColumn(count: newCount)
+    result.take(0..<shift.new.lowerBound, from: self, at: 0)
+    for run in shift.runs { result.take(run.new, from: self, at: run.oldStart) }
+    result.take(shift.new.upperBound..<newCount, from: self, at: shift.old.upperBound)
+    return result
+  }
+
+  /// Sets the bits of a range that are set in another column from `start` on.
+  private mutating func take(_ range: Range<Int>, from other: BitColumn, at start: Int) {
+    let distance = start - range.lowerBound
+    var index = range.lowerBound >> 6
+    other.words.withUnsafeBufferPointer { others in
+      forEachWord(of: range) { word, mask in
+        word |= Self.word(of: others, at: index << 6 + distance) & mask
+        index += 1
+      }
     }
-    self = result
   }
 
   /// The 64 bits from a place on, which may be outside: there they are clear.
-  private func word(at bit: Int) -> UInt64 {
+  private static func word(of words: UnsafeBufferPointer<UInt64>, at bit: Int) -> UInt64 {
     let index = bit >> 6
     let offset = UInt64(bit & 63)
-    let low = words.indices.contains(index) ? words[index] >> offset : 0
-    guard offset > 0, words.indices.contains(index + 1) else { return low }
+    let low = index >= 0 && index < words.count ? words[index] >> offset : 0
+    guard offset > 0, index + 1 >= 0, index + 1 < words.count else { return low }
     return low | words[index + 1] << (64 - offset)
   }
 

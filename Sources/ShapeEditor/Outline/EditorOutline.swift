@@ -48,10 +48,11 @@ struct EditorOutline: CountedOutline {
     }
     let document = editor.document
     let isCanvas = document.role(of: entry) == .canvas
+    let inherited = editor.rowMemory.inherited(of: entry, in: document)
     let element = Element(
-      id: document.serial(of: entry), label: document.label(of: entry),
+      id: editor.rowMemory.serial(of: entry, in: document), label: document.label(of: entry),
       kind: isCanvas ? nil : document.kind(of: entry), childCount: document.childCount(of: entry),
-      isHidden: document.isHidden(entry), isLocked: document.isLocked(entry),
+      isHidden: inherited.isHidden, isLocked: inherited.isLocked,
       isInstance: document.isInstance(entry), isMarked: editor.marks.contains(entry),
       cursor: cursor(on: entry), name: name(on: entry))
     let isOpen = outline.isOpen(entry)
@@ -72,18 +73,20 @@ struct EditorOutline: CountedOutline {
     return editor.layout.focus == .outline ? .active : .resting
   }
 
-  func position(of id: Element.ID) -> Int? {
-    editor.document.entry(withSerial: id).flatMap { editor.outline.row(of: $0) }
+  private func entry(_ id: Element.ID) -> Int? {
+    editor.rowMemory.entry(withSerial: id, in: editor.document)
   }
 
+  func position(of id: Element.ID) -> Int? { entry(id).flatMap { editor.outline.row(of: $0) } }
+
   func parent(of id: Element.ID) -> Element.ID? {
-    guard let entry = editor.document.entry(withSerial: id) else { return nil }
+    guard let entry = entry(id) else { return nil }
     let parent = editor.document.parent(of: entry)
-    return parent >= 0 ? editor.document.serial(of: parent) : nil
+    return parent >= 0 ? editor.rowMemory.serial(of: parent, in: editor.document) : nil
   }
 
   func setExpanded(_ isExpanded: Bool, for id: Element.ID) {
-    guard let entry = editor.document.entry(withSerial: id) else { return }
+    guard let entry = entry(id) else { return }
     editor.changeFolds { editor.outline.setOpen(isExpanded, entry, in: editor.columns) }
   }
 }

@@ -273,6 +273,12 @@ extension OutlineState {
 
   /// Finds the rows of a range anew; what contains the range is open and shown.
   mutating func refill(_ range: Range<Int>, in columns: some OutlineColumns) {
+    fillRows(range, in: columns)
+    recount(range)
+  }
+
+  /// Finds the rows of a range anew, leaving the counts to be found.
+  mutating func fillRows(_ range: Range<Int>, in columns: some OutlineColumns) {
     columns.withSubtreeEnds { ends in
       var entry = range.lowerBound
       while entry < range.upperBound {
@@ -287,13 +293,14 @@ extension OutlineState {
       }
     }
     if let shown { visible.intersect(range, with: shown) }
-    recount(range)
   }
 
-  /// Forgets the counts of rows, before the number of entries is another.
-  mutating func forgetCounts() {
-    rowsInBlock = []
-    rowsBeforeBlock = [0]
+  /// Counts the rows anew from an entry on, where the number of entries may be another.
+  mutating func recount(from entry: Int) {
+    let known = min(rowsInBlock.count, entry / Self.blockSize)
+    rowsInBlock.removeSubrange(known...)
+    rowsBeforeBlock.removeSubrange((known + 1)...)
+    recount(min(known * Self.blockSize, count)..<count)
   }
 
   private mutating func recount(_ range: Range<Int>) {
