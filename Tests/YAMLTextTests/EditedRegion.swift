@@ -240,14 +240,16 @@ extension EditedRegion {
     text.bytes(in: range).first { $0 != 32 && $0 != 9 && $0 != 13 && $0 != 10 }
   }
 
-  /// Behind the line of `offset` and the blank lines below.
+  /// Behind the line of `offset` and the blank lines and comments below.
   private func endOfBlankLines(behind offset: Int) -> Int {
     var end = text.lineRange(at: offset).upperBound
     while end < text.byteCount {
       let isPair = text.byte(at: end) == 13 && text.byte(at: end + 1) == 10
       let next = end + (isPair ? 2 : 1)
       let line = text.lineRange(at: next)
-      guard next < text.byteCount, isBlank(line) else { return next }
+      guard next < text.byteCount, isBlank(line) || firstByte(line) == UInt8(ascii: "#") else {
+        return next
+      }
       end = line.upperBound
     }
     return end

@@ -91,6 +91,8 @@ struct Meaning {
     _ path: NodePath, _ tree: inout PlainTree.Node,
     _ body: (inout PlainTree.Node, NodePath.Step) -> Bool
   ) -> PlainTree.Node? {
+    // Paths lead into mappings: an entry that is something else has no properties.
+    if case .item? = path.steps.first { return nil }
     let steps = path.entry < 0 ? path.steps : self.steps(of: path.entry) + path.steps
     guard let last = steps.last else { return nil }
     return descend(&tree, steps.dropLast()) { body(&$0, last) } ? tree : nil

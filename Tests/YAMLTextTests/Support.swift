@@ -92,7 +92,9 @@ func expectProperTree(_ index: EntryIndex, _ location: SourceLocation = #_source
     let entry = index[number]
     var isSound = entry.subtreeEnd > number && entry.subtreeEnd <= index.count
     isSound = isSound && entry.parent < number && entry.start <= entry.end
-    if entry.parent >= 0 {
+    if entry.parent >= number {
+      Issue.record("entry \(number) is unsound: \(entry)", sourceLocation: location)
+    } else if entry.parent >= 0 {
       childCounts[entry.parent] += 1
       let parent = index[entry.parent]
       isSound = isSound && parent.depth + 1 == entry.depth && entry.subtreeEnd <= parent.subtreeEnd

@@ -21,6 +21,8 @@ struct EditPlan {
   var move: Move?
   /// The old offset at which a new entry is inserted, to be found again afterwards.
   var insertion: Int?
+  /// Subtrees that are removed, as entry numbers, sorted: what goes away need not be read.
+  var gone: [Range<Int>] = []
 
   init(_ splices: [Splice], _ changes: [TreeChange], removed: [Range<Int>] = []) {
     self.splices = splices.filter { !($0.range.isEmpty && $0.replacement.isEmpty) }.sorted {
@@ -82,7 +84,11 @@ struct EditPlanner {
 
   /// The plans for an edit, the one that keeps most first.
   func plans(for edit: YAMLEdit) throws(Diagnostic) -> [EditPlan] {
-    try withinLimits(try allPlans(for: edit), of: edit)
+    do throws(Diagnostic) {
+      return try withinLimits(try allPlans(for: edit), of: edit)
+    } catch  where error.code == .syntax {
+      throw reason(against: edit, error)
+    }
   }
 
   private func allPlans(for edit: YAMLEdit) throws(Diagnostic) -> [EditPlan] {

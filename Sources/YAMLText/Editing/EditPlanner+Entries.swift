@@ -2,7 +2,7 @@ extension EditPlanner {
   // MARK: Sites of entries
 
   /// The sequence of an entry's children (or the root's), as its own lines show it.
-  private func childSequence(of parent: Int) throws(Diagnostic) -> (
+  func childSequence(of parent: Int) throws(Diagnostic) -> (
     mapping: YAMLNode, pair: YAMLNode.Pair?
   ) {
     let mapping = try mapping(of: parent)
@@ -58,8 +58,10 @@ extension EditPlanner {
     let site = try site(of: entry)
     let range = index.range(of: entry)
     let change = TreeChange.remove(TreeChange.Place(site.collection), start: range.lowerBound)
-    return removal(at: site).map {
-      EditPlan($0, [change], removed: ownRanges(range, at: site))
+    return removal(at: site).map { splices in
+      var plan = EditPlan(splices, [change], removed: removed(by: splices, of: range, at: site))
+      plan.gone = [entry..<index.subtreeEnd(of: entry)]
+      return plan
     }
   }
 

@@ -108,10 +108,16 @@ extension EditPlanner {
     let hasBreak = at > 0 && (text.byte(at: at - 1) == 0x0A || text.byte(at: at - 1) == 0x0D)
     if hasBreak, at > offset {
       let inserted = lines.map { $0 + lineBreak }.joined()
-      // Blank lines would become content of a scalar that keeps them.
-      let places = [at, endOfBlankLines(from: at)]
-      return (places[0] == places[1] ? [at] : places).map {
-        [Splice(range: $0..<$0, string: inserted)]
+      // Blank lines would become content of a scalar that keeps them, comments far to the right
+      // content of every block scalar.
+      var places = [at]
+      for place in [endOfBlankLines(from: at), endOfComments(from: at)] where place > at {
+        places.append(place)
+      }
+      return places.map { place in
+        let isBehindBreak = text.beforeLineBreak(place) < place
+        let text = isBehindBreak ? inserted : lineBreak + lines.joined(separator: lineBreak)
+        return [Splice(range: place..<place, string: text)]
       }
     }
     let joined = lineBreak + lines.joined(separator: lineBreak)
@@ -155,7 +161,7 @@ extension EditPlanner {
   func insertion(ofFlow item: String, at site: ItemSite) -> [[Splice]] {
     if isBarePair(site.collection) { return [bracedInsertion(of: item, at: site)] }
     if let next = site.next {
-      let head = next.lowerBound
+      let head = flowHead(of: next, at: site)
       return [[Splice(range: head..<head, string: item + ", ")]]
     }
     let closing = site.collection.contentRange.upperBound - 1
@@ -170,6 +176,16 @@ extension EditPlanner {
     }
     let opening = site.collection.contentRange.lowerBound + 1
     return [opening, closing].map { [Splice(range: $0..<$0, string: item)] }
+  }
+
+  /// Where an item of a flow collection starts, its `?` included.
+  private func flowHead(of item: Range<Int>, at site: ItemSite) -> Int {
+    guard site.isMapping else { return item.lowerBound }
+    var start = site.collection.contentRange.lowerBound + 1
+    for end in [site.previous?.upperBound, site.current?.upperBound] {
+      if let end, end <= item.lowerBound { start = max(start, end) }
+    }
+    return lastIndicator(0x3F, in: start..<max(start, item.lowerBound)) ?? item.lowerBound
   }
 
   /// Whether a mapping is a single pair without braces: `[name: A]`.
@@ -221,6 +237,20 @@ extension EditPlanner {
     while offset < text.byteCount {
       let end = text.lineEnd(at: offset)
       guard text.blankCount(in: offset..<end) == end - offset else { break }
+      let next = text.nextLineStart(at: end)
+      guard next > offset else { break }
+      offset = next
+    }
+    return offset
+  }
+
+  /// Behind the blank lines and comment lines from a line's start on.
+  private func endOfComments(from start: Int) -> Int {
+    var offset = start
+    while offset < text.byteCount {
+      let end = text.lineEnd(at: offset)
+      let blanks = text.blankCount(in: offset..<end)
+      guard blanks == end - offset || text.byte(at: offset + blanks) == 0x23 else { break }
       let next = text.nextLineStart(at: end)
       guard next > offset else { break }
       offset = next
@@ -313,24 +343,25 @@ extension EditPlanner {
     let closing = site.collection.contentRange.upperBound - 1
     let gap = current.upperBound..<(site.next?.lowerBound ?? max(closing, current.upperBound))
     let comma = comma(in: gap)
+    let item = flowHead(of: current, at: site)..<current.upperBound
     var plans: [[Splice]] = []
     if let next = site.next {
-      plans.append(cut(current.lowerBound..<next.lowerBound))
+      plans.append(cut(item.lowerBound..<flowHead(of: next, at: site)))
     } else if let previous = site.previous {
-      plans.append(cut(previous.upperBound..<current.upperBound))
+      plans.append(cut(previous.upperBound..<item.upperBound))
     } else if let comma {
-      plans.append(cut(current.lowerBound..<comma + 1))
+      plans.append(cut(item.lowerBound..<comma + 1))
     }
-    if let comma { plans.append(cut(current.lowerBound..<comma + 1)) }
+    if let comma { plans.append(cut(item.lowerBound..<comma + 1)) }
     // With comments around only the item and one comma go.
     if let comma {
-      plans.append(cut(current) + cut(comma..<comma + 1))
+      plans.append(cut(item) + cut(comma..<comma + 1))
     } else if let previous = site.previous,
-      let before = self.comma(in: previous.upperBound..<current.lowerBound)
+      let before = self.comma(in: previous.upperBound..<item.lowerBound)
     {
-      plans.append(cut(before..<before + 1) + cut(current))
+      plans.append(cut(before..<before + 1) + cut(item))
     }
-    plans.append(cut(current))
+    plans.append(cut(item))
     return plans
   }
 

@@ -305,15 +305,20 @@ extension EditPlanner {
     guard let current = site.current else { return [] }
     let change = TreeChange.remove(TreeChange.Place(site.collection), start: current.lowerBound)
     return removal(at: site).map { splices in
-      EditPlan(splices, [change], removed: ownRanges(current, at: site))
+      EditPlan(splices, [change], removed: removed(by: splices, of: current, at: site))
     }
   }
 
-  /// What an item takes along: its lines with their comments.
-  func ownRanges(_ item: Range<Int>, at site: ItemSite) -> [Range<Int>] {
-    guard !site.isFlow else { return [item] }
-    let place = lines(of: item, after: site.previous, in: site.collection)
-    return [place.lead..<text.nextLineStart(at: place.end)]
+  /// What goes of an item and its own comments: those that `splices` leave are not lost.
+  func removed(
+    by splices: [Splice], of item: Range<Int>, at site: ItemSite
+  ) -> [Range<Int>] {
+    var own = item
+    if !site.isFlow {
+      let place = lines(of: item, after: site.previous, in: site.collection)
+      own = place.lead..<text.nextLineStart(at: place.end)
+    }
+    return splices.map { $0.range.clamped(to: own) }.filter { !$0.isEmpty }
   }
 
   func plansToRename(_ path: NodePath, _ key: String) throws(Diagnostic) -> [EditPlan] {
