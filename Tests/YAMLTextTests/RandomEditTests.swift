@@ -13,10 +13,13 @@ import YAMLText
     let only = environment["YAMLTEXT_DOCUMENT"]
     var tally = EditTally()
     tally.showsRefused = environment["YAMLTEXT_SHOW_REFUSED"] != nil
+    let documents = try documents(isLong: count != nil).enumerated().filter { _, document in
+      only.map { document.name.contains($0) } ?? true
+    }
+    try #require(!documents.isEmpty, "no document is called so")
     var pass: UInt64 = 0
     repeat {
-      for (number, document) in try documents(isLong: count != nil).enumerated()
-      where only == nil || document.name.contains(only ?? "") {
+      for (number, document) in documents {
         var run = try EditRun(
           document.name, document.text, seed: seed &* 1_000_003 &+ pass &* 1009 &+ UInt64(number))
         try run.edit(count: document.edits, &tally)
