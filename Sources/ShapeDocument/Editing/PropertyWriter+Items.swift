@@ -142,7 +142,9 @@ extension PropertyWriter {
 
   /// The items of a list that is not written on the entry, or not there at all.
   private func copiedItems(_ keys: [String]) throws(Diagnostic) -> [YAMLValue] {
-    guard let value = document.valueNode(of: keys, entry: entry) else { return [] }
+    guard document.value(of: keys, entry: entry).isSet,
+      let value = document.valueNode(of: keys, entry: entry)
+    else { return [] }
     var writer = ValueWriter(document: document, scope: scope)
     guard case .sequence(let items, _)? = writer.copy(value, path: keys.joined(separator: "."))
     else {

@@ -18,6 +18,10 @@ extension Editor {
       return
     }
     if part.control == .toggle { return runEdit(.toggle(property: part.path)) }
+    guard !document.isLocked(inspectedEntry) || !marks.isEmpty else {
+      message = Message("it is locked; unlock it first", .warning)
+      return
+    }
     begin(.property(part.path), text(of: part), part.control)
   }
 

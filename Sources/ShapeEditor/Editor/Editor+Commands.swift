@@ -25,6 +25,7 @@ extension Editor {
     switch command {
     case .focus:
       layout.focusNext()
+      findInspectorCursor()
       showInspectorCursor()
     case .resizePane(let columns): layout.widenOutline(by: columns)
     case .yank(let what): yank(what)

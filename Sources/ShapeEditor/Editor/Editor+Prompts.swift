@@ -76,7 +76,8 @@ extension Editor {
     if completing.completions.isEmpty {
       completing.typed = completing.line
       let typed = String(completing.line.textBeforeCursor)
-      completing.completions = PromptCompletion.completions(of: typed, for: completing.kind)
+      completing.completions = PromptCompletion.completions(
+        of: typed, for: completing.kind, in: document)
     }
     guard !completing.completions.isEmpty else { return }
     let places = completing.completions.count + 1

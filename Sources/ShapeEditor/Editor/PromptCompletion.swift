@@ -4,7 +4,9 @@ import ShapeDocument
 /// What the word at the cursor of a prompt can become.
 enum PromptCompletion {
   /// The words that start with the one being typed.
-  static func completions(of typed: String, for kind: Prompt.Kind) -> [String] {
+  static func completions(
+    of typed: String, for kind: Prompt.Kind, in document: Document
+  ) -> [String] {
     let words = Self.words(of: typed)
     guard let last = words.last else { return [] }
     let candidates: [String] =
@@ -14,6 +16,10 @@ enum PromptCompletion {
       case .command where words.count == 1: CommandVerb.performed.map(\.name)
       case .command where words.count == 2 && ["insert", "convert"].contains(words[0]):
         (words[0] == "insert" ? ["canvas"] : []) + Graphic.Kind.known.map(\.name)
+      case .command where propertyVerbs.contains(String(words[0])) && words.count == 2:
+        properties
+      case .command where words[0] == "set" && words.count == 3:
+        FieldControl(String(words[1]), in: .graphic).words(in: document)
       case .command: arguments(of: words[0])
       }
     return candidates.filter { $0.hasPrefix(last) && $0.count > last.count }.sorted()
@@ -41,6 +47,13 @@ enum PromptCompletion {
     let literal = words.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
     return literal + (usage.contains("SELECTOR") ? selectorWords : [])
   }
+
+  /// The verbs that begin with a property.
+  private static let propertyVerbs: Set<String> = [
+    "set", "unset", "toggle", "adjust", "replace", "sort",
+  ]
+  private static let properties = Property.all.filter { !$0.scope.isDisjoint(with: .entries) }
+    .map(\.path)
 
   private static let goWords = [
     "next", "previous", "parent", "child", "in", "out", "next-sibling", "previous-sibling",

@@ -2,7 +2,8 @@ import ShapeDocument
 
 /// Makes the inspector's lines of one entry. Only open groups have their properties read.
 struct InspectorBuilder {
-  /// An entry of more bytes than this is not checked for mistakes with every step of the cursor.
+  /// An entry of more bytes than this is not checked for mistakes with every step of the cursor,
+  /// and the data of a path of more is only shown as a whole.
   static let checkedByteLimit = 65_536
   /// Numbers of a list of fixed length that are fields of their own; more are one line.
   private static let maximumPartCount = 4
@@ -132,7 +133,7 @@ struct InspectorBuilder {
     if isColorOfNothing(path) { return [part(path, "none", control, nil)] }
     var text = lookup.text ?? lookup.defaultValue?.text ?? ""
     if case .numbers = control, text.hasPrefix("[") { text = String(text.dropFirst().dropLast()) }
-    if let items, items.controls.count > 1 || items.count > 8 {
+    if let items, path != "d", items.controls.count > 1 || items.count > 8 {
       text = items.count == 1 ? "1 item" : "\(items.count) items"
     }
     return [part(path, text, control, swatch(of: value))]
@@ -190,8 +191,12 @@ struct InspectorBuilder {
     let isOpen = openLists.contains(path)
     var values: [PropertyValue] = []
     if case .list(let list) = lookup.value { values = list }
-    if path == "d", isOpen { values = document.pathCommands(of: entry).map(PropertyValue.string) }
-    guard !values.isEmpty || isOpen || path == "d" && lookup.value != nil else { return nil }
+    if path == "d" {
+      guard let range = lookup.range, range.count <= Self.checkedByteLimit else { return nil }
+      if isOpen { values = document.pathCommands(of: entry).map(PropertyValue.string) }
+    } else if values.isEmpty, !isOpen {
+      return nil
+    }
     let hasColors = controls.contains(.color)
     return InspectorItems(
       path: path, isOpen: isOpen,

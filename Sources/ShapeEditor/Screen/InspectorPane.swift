@@ -133,6 +133,8 @@ struct FieldRow: View {
 
   /// The columns of each of several parts.
   private static let partColumns = 8.0
+  /// The columns of one of them while it is edited.
+  private static let editedPartColumns = 12.0
 
   var body: some View {
     if edit == nil, problems.isEmpty {
@@ -157,7 +159,11 @@ struct FieldRow: View {
       ForEach(Array(parts.enumerated()), id: \.offset) { part in
         if let edit, edit.field.isProperty(part.element.path) {
           swatch(edit.swatch)
-          LineEditorView(edit.field.line)
+          if part.offset + 1 < parts.count {
+            LineEditorView(edit.field.line).frame(width: Self.editedPartColumns)
+          } else {
+            LineEditorView(edit.field.line)
+          }
         } else {
           value(part.element, at: part.offset)
         }

@@ -90,14 +90,18 @@ struct QuestionLine: View {
 struct PromptLine: View {
   let prompt: Prompt
 
+  /// The columns that stay for what is typed, whatever is said about it.
+  private static let minimumLineColumns = 24.0
+
   var body: some View {
     HStack(spacing: 0) {
       Text(prompt.kind.lead).bold()
-      LineEditorView(prompt.line)
+      LineEditorView(prompt.line).frame(minWidth: Self.minimumLineColumns)
       if let mistake = prompt.mistake {
-        Text("  \(mistake)").lineLimit(1).foregroundStyle(.red)
+        Text("  \(mistake)").lineLimit(1).foregroundStyle(.red).layoutPriority(1)
       } else if !prompt.completions.isEmpty {
         Text("  " + prompt.completions.joined(separator: "  ")).lineLimit(1).dim()
+          .layoutPriority(1)
       }
     }
   }
