@@ -109,6 +109,7 @@ extension EntryIndex {
     }
     entriesBySerial = nil
     knownPositions = []
+    lastParsed = nil
     root = batch.root
     consumedByteCount = batch.consumedByteCount
     isComplete = batch.isLast
@@ -167,7 +168,9 @@ extension EntryIndex {
     closePath(&path, to: 0)
     droppedCopySerials = [:]
     entriesBySerial = nil
+    serialSearches = 0
     knownPositions = []
+    lastParsed = nil
   }
 
   private func isAlias(_ columns: EntryColumns, _ entry: Int) -> Bool {
@@ -220,9 +223,9 @@ extension EntryIndex {
   func removeCopies() {
     guard hasCopies else { return }
     hasCopies = false
-    areSerialsInOrder = false
-    entriesBySerial = nil
+    forgetSerialOrder()
     knownPositions = []
+    lastParsed = nil
     let source = columns
     columns = EntryColumns()
     columns.reserve(source.count)

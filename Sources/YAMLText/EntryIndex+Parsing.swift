@@ -21,8 +21,14 @@ extension EntryIndex {
   ///
   /// - Complexity: O(bytes of the entry without its children)
   public func parse(_ entry: Int) throws(Diagnostic) -> YAMLNode {
-    try parse(entry, elidingChildren: true)
+    if let lastParsed, lastParsed.entry == entry { return lastParsed.node }
+    let node = try parse(entry, elidingChildren: true)
+    lastParsed = isComplete && node.range.count <= Self.largestKept ? (entry, node) : nil
+    return node
   }
+
+  /// How many bytes an entry whose tree is kept may have, its children included.
+  private static let largestKept = 1 << 16
 
   /// The node an anchor names, whole.
   public func parse(_ anchor: Anchor) throws(Diagnostic) -> YAMLNode {

@@ -82,23 +82,6 @@ extension EntryIndex {
 
   // MARK: The tree
 
-  /// The entry with `serial`, nil if there is none (any more).
-  ///
-  /// - Complexity: O(1), O(entries) for the first call after an edit
-  public func entry(withSerial serial: Int) -> Int? {
-    guard serial >= 0 else { return nil }
-    if areSerialsInOrder { return serial < count ? serial : nil }
-    if entriesBySerial == nil {
-      var table = [Int32](repeating: -1, count: nextSerial)
-      for entry in 0..<count { table[self.serial(of: entry)] = Int32(truncatingIfNeeded: entry) }
-      entriesBySerial = table
-    }
-    guard let table = entriesBySerial, table.indices ~= serial, table[serial] >= 0 else {
-      return nil
-    }
-    return Int(table[serial])
-  }
-
   /// The first child, nil without children.
   public func firstChild(of entry: Int) -> Int? { childCount(of: entry) > 0 ? entry + 1 : nil }
 

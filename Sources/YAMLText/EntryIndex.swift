@@ -36,6 +36,10 @@ public final class EntryIndex {
   /// Entry numbers by serial, made when asked for after an edit; nil while both are equal.
   var entriesBySerial: [Int32]?
   var areSerialsInOrder = true
+  /// How often a serial was looked for since entries last changed their numbers.
+  var serialSearches = 0
+  /// The entry that was parsed last without its children: edits look at it several times.
+  var lastParsed: (entry: Int, node: YAMLNode)?
   /// The position found last among siblings, by depth; see `position(of:)`.
   var knownPositions: [KnownPosition] = []
   /// Anchors' positions by name, in order, made when asked for.

@@ -9,9 +9,14 @@ struct Fragment {
 
   /// Adds a part of `document`.
   mutating func append(_ document: SourceText, _ range: Range<Int>) {
+    append(document, range, at: range.lowerBound)
+  }
+
+  /// Adds a part of a text that stands at `documentOffset` of the document, or will.
+  mutating func append(_ source: SourceText, _ range: Range<Int>, at documentOffset: Int) {
     guard !range.isEmpty else { return }
-    parts.append((text.byteCount, range.lowerBound))
-    text.append(document, in: range)
+    parts.append((text.byteCount, documentOffset))
+    text.append(source, in: range)
   }
 
   /// Adds what is not in the document; it belongs to `documentOffset` in diagnostics.
@@ -40,14 +45,29 @@ struct Fragment {
 
   /// The document offset of a fragment offset.
   func documentOffset(_ offset: Int) -> Int {
+    let count = partCount(startingBy: offset)
+    guard count > 0 else { return parts.first?.documentOffset ?? 0 }
+    return parts[count - 1].documentOffset + offset - parts[count - 1].offset
+  }
+
+  /// The same for offsets that come about in order; `part` is kept from one call to the next.
+  func documentOffset(_ offset: Int, near part: inout Int) -> Int {
+    guard parts.indices ~= part, parts[part].offset <= offset else {
+      part = max(partCount(startingBy: offset) - 1, 0)
+      return documentOffset(offset)
+    }
+    while part + 1 < parts.count, parts[part + 1].offset <= offset { part += 1 }
+    return parts[part].documentOffset + offset - parts[part].offset
+  }
+
+  private func partCount(startingBy offset: Int) -> Int {
     var low = 0
     var high = parts.count
     while low < high {
       let middle = (low + high) / 2
       if parts[middle].offset <= offset { low = middle + 1 } else { high = middle }
     }
-    guard low > 0 else { return parts.first?.documentOffset ?? 0 }
-    return parts[low - 1].documentOffset + offset - parts[low - 1].offset
+    return low
   }
 
   /// The document offset of the end of something: at a seam it belongs to the part before, and

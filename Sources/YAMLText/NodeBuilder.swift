@@ -17,6 +17,9 @@ struct NodeBuilder {
   private var open: [Open] = []
   private var lastEnd = 0
   private var nextPlaceholder = 0
+  /// The parts of the fragment where a node started, and ended, last.
+  private var startPart = 0
+  private var endPart = 0
   private var result: YAMLNode?
 
   private init(_ fragment: Fragment, _ limits: YAMLLimits) throws(Diagnostic) {
@@ -153,9 +156,17 @@ struct NodeBuilder {
         range: range(closed.start, end), contentRange: range(closed.contentStart, end)))
   }
 
-  private func range(_ start: Int, _ end: Int) -> Range<Int> {
-    let first = fragment.documentOffset(start)
-    return first..<max(first, end > start ? fragment.documentEnd(end) : first)
+  private mutating func range(_ start: Int, _ end: Int) -> Range<Int> {
+    let first = fragment.documentOffset(start, near: &startPart)
+    return first..<max(first, end > start ? documentEnd(end) : first)
+  }
+
+  /// What `Fragment.documentEnd(_:)` says of an end that has been reached.
+  private mutating func documentEnd(_ end: Int) -> Int {
+    if nextPlaceholder > 0, fragment.placeholders[nextPlaceholder - 1] == end - 1 {
+      return fragment.elided[nextPlaceholder - 1].upperBound
+    }
+    return fragment.documentOffset(end - 1, near: &endPart) + 1
   }
 
   /// The tag as written: libyaml's own string is resolved, and cut at an escaped NUL.

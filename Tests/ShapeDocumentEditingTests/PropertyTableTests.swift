@@ -37,7 +37,7 @@ struct PropertyTableTests {
     case .text: .text("Two\nlines")
     case .palette: .yaml("{a: red, b: \"#fff\"}")
     case .freeMap: .yaml("{k: [1, {x: y}], \"odd key\": ~}")
-    case .entries: .text("")
+    case .entries, .stop: .text("")
     }
   }
 

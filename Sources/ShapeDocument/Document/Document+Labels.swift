@@ -153,31 +153,6 @@ extension Document {
     return false
   }
 
-  // MARK: - Ids
-
-  /// The entry's id.
-  package func id(of entry: Int) -> String? {
-    if let source = instanceSource(of: entry) { return id(of: source) }
-    let flags = index.flags(of: entry)
-    guard flags.contains(.hasID) || needsReading(flags) else { return nil }
-    if let (key, value) = literalLabel(of: entry), key == "id" { return value }
-    guard case .string(let id) = value(of: "id", entry: entry).value else { return nil }
-    return id
-  }
-
-  /// The entries with an id, in document order.
-  ///
-  /// - Complexity: O(entries) over one column; only entries of the same hash are read.
-  package func entries(withID id: String) -> [Int] {
-    let hash = EntryIndex.hash(of: id)
-    return (0..<entryCount).filter { entry in
-      let isCandidate =
-        index.idHash(of: entry) == hash
-        || !index.flags(of: entry).isDisjoint(with: [.isAlias, .needsParsing])
-      return isCandidate && self.id(of: entry) == id
-    }
-  }
-
   /// The entry's tags.
   package func tags(of entry: Int) -> [String] {
     guard case .list(let tags) = value(of: "tags", entry: entry).value else { return [] }

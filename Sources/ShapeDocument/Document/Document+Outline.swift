@@ -61,12 +61,7 @@ extension Document {
   package func serial(of entry: Int) -> Int { index.serial(of: entry) }
 
   /// The entry of an identity.
-  package func entry(withSerial serial: Int) -> Int? {
-    if let entry = index.entry(withSerial: serial), index.serial(of: entry) == serial {
-      return entry
-    }
-    return (0..<entryCount).first { index.serial(of: $0) == serial }
-  }
+  package func entry(withSerial serial: Int) -> Int? { index.entry(withSerial: serial) }
 
   /// The bytes of an entry, children included, trailing comments and blank lines not.
   ///

@@ -15,6 +15,8 @@ extension Document {
       return parsed(source)
     }
     let parsed = parseUncached(entry)
+    // What is still being read may get more properties.
+    if index.flags(of: entry).contains(.isOpen) { return parsed }
     cache.insert(parsed, serial, byteCount: parsed.byteCount)
     return parsed
   }

@@ -67,45 +67,37 @@ extension Transaction {
 
   /// Inserts a copy of an entry with fresh ids; inside edits only.
   func insertCopy(of entry: Int, parent: Int, position: Int) throws(Diagnostic) -> Int {
+    let copy = try insertExactCopy(of: entry, parent: parent, position: position)
+    try giveFreshIDs(in: [copy..<document.subtreeEnd(of: copy)])
+    return copy
+  }
+
+  /// Inserts a copy that has the ids of its original still; inside edits only.
+  func insertExactCopy(
+    of entry: Int, parent: Int, position: Int
+  ) throws(Diagnostic) -> Int {
     let edit = YAMLEdit.insertEntry(.copy(of: entry), parent: parent, position: position)
     guard let copy = try carryOut(edit) else {
       throw Diagnostic(.cannotMove, at: place(of: entry), ["", "the copy was lost"])
     }
-    try giveFreshIDs(copy)
     return copy
   }
 
-  /// Gives every entry of a subtree that has an id one that nothing else has.
-  private func giveFreshIDs(_ top: Int) throws(Diagnostic) {
-    var edits: [YAMLEdit] = []
-    var taken: Set<String> = []
-    for entry in top..<document.subtreeEnd(of: top) {
-      guard !document.index.flags(of: entry).contains(.isAlias), let id = document.id(of: entry)
-      else { continue }
-      let fresh = freshID(like: id, besides: taken)
-      taken.insert(fresh)
-      edits.append(.set(NodePath(entry, "id"), .string(fresh)))
+  /// Gives every entry of some subtrees that has an id one that nothing else has.
+  func giveFreshIDs(in subtrees: [Range<Int>]) throws(Diagnostic) {
+    let aliases = EntryFlags.isAlias
+    let named = subtrees.joined().compactMap { entry in
+      document.index.flags(of: entry).contains(aliases)
+        ? nil : document.id(of: entry).map { (entry: entry, id: $0) }
     }
-    try carryOut(edits)
+    try giveFreshIDs(named)
   }
 
-  /// `logo-2` for `logo`, or the next number that is free.
-  func freshID(like id: String, besides taken: Set<String>) -> String {
-    let digits = id.utf8.reversed().prefix { $0.isASCIIDigit }.count
-    var stem = Substring(id)
-    var number = 2
-    if digits > 0, digits < 10, id.dropLast(digits).hasSuffix("-"),
-      let last = Int(id.suffix(digits))
-    {
-      stem = id.dropLast(digits + 1)
-      number = last + 1
-    }
-    while true {
-      let candidate = "\(stem)-\(number)"
-      if !taken.contains(candidate), document.entries(withID: candidate).isEmpty {
-        return candidate
-      }
-      number += 1
-    }
+  /// Gives entries with ids fresh ones like these.
+  func giveFreshIDs(_ named: [(entry: Int, id: String)]) throws(Diagnostic) {
+    guard !named.isEmpty else { return }
+    let ids = FreshIDs(document).ids(like: named.map(\.id))
+    try carryOut(
+      zip(named, ids).map { .set(NodePath($0.entry, "id"), .string($1)) })
   }
 }

@@ -159,17 +159,14 @@ extension Transaction {
     _ entries: [Int], _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
     try edit(entries) { numbers throws(Diagnostic) in
-      var rounds: [[YAMLEdit]] = []
+      // Each entry is read once: the edit is planned on what its writer has just seen.
+      var batch = try PropertyBatch(document.index)
       for entry in numbers {
         try refuseShapeless(entry)
         let writer = try PropertyWriter(document: document, entry: entry)
-        for (round, edit) in try plan(writer).enumerated() {
-          if round == rounds.count { rounds.append([]) }
-          rounds[round].append(edit)
-        }
+        for edit in try plan(writer) { try batch.add(edit) }
       }
-      // Edits of different entries go together; those of one entry come after each other.
-      for round in rounds { try carryOut(round) }
+      try carryOut(batch)
       return []
     }
   }

@@ -97,14 +97,16 @@ extension Transaction {
         try refuseLocked(document.parent(of: entry))
       }
       return try edit(entries) { numbers throws(Diagnostic) in
-        var copies: [Int] = []
+        var serials: [Int] = []
+        // The last one first: what comes before it keeps its number.
         for entry in numbers.reversed() {
-          let size = document.subtreeEnd(of: entry) - entry
-          let copy = try insertCopy(
+          let copy = try insertExactCopy(
             of: entry, parent: document.parent(of: entry),
             position: document.position(of: entry) + 1)
-          copies = [copy] + copies.map { $0 + size }
+          serials.append(document.serial(of: copy))
         }
+        let copies = serials.reversed().compactMap(document.entry(withSerial:))
+        try giveFreshIDs(in: copies.map { $0..<document.subtreeEnd(of: $0) })
         return copies
       }
     }
@@ -160,17 +162,15 @@ extension Transaction {
 
   /// Gives fresh ids to those entries of a subtree whose id something else has too.
   private func replaceUsedIDs(_ top: Int) throws(Diagnostic) {
-    var edits: [YAMLEdit] = []
-    var taken: Set<String> = []
+    var seen: Set<String> = []
+    var named: [(entry: Int, id: String)] = []
     for entry in top..<document.subtreeEnd(of: top) {
       guard !document.index.flags(of: entry).contains(.isAlias), let id = document.id(of: entry),
-        document.entries(withID: id).count > 1 || taken.contains(id)
+        !seen.insert(id).inserted || document.entries(withID: id).count > 1
       else { continue }
-      let fresh = freshID(like: id, besides: taken)
-      taken.insert(fresh)
-      edits.append(.set(NodePath(entry, "id"), .string(fresh)))
+      named.append((entry, id))
     }
-    try carryOut(edits)
+    try giveFreshIDs(named)
   }
 }
 

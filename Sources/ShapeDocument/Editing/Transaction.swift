@@ -104,14 +104,22 @@ package final class Transaction {
   func carryOut(_ edits: [YAMLEdit]) throws(Diagnostic) -> [Int?] {
     guard !edits.isEmpty else { return [] }
     let results = try document.index.perform(edits)
-    for result in results {
-      guard !result.change.splices.isEmpty else { continue }
+    note(results)
+    if edits.contains(where: \.isStructural) { isStructural = true }
+    return results.map(\.entry)
+  }
+
+  /// Carries out edits of properties as one.
+  func carryOut(_ batch: consuming PropertyBatch) throws(Diagnostic) {
+    note(try batch.carryOut())
+  }
+
+  private func note(_ results: [EditResult]) {
+    for result in results where !result.change.splices.isEmpty {
       changes.append(result.change)
       inverses.append(result.inverse)
     }
-    if edits.contains(where: \.isStructural) { isStructural = true }
     document.forgetReadings()
-    return results.map(\.entry)
   }
 
   /// Carries out one edit of the text; answers the entry it made or moved.
@@ -132,7 +140,8 @@ package final class Transaction {
       do throws(Diagnostic) {
         try document.index.apply(inverse)
       } catch {
-        preconditionFailure("A text that was read before can be read again: \(error.message)")
+        // It was read before, so this should not be; what there is now is shown, and not changed.
+        return document.fail(error)
       }
     }
     document.forgetReadings()

@@ -95,12 +95,20 @@ package struct Property: Hashable, Sendable {
   }
 
   /// The keys known directly below `prefix` (empty for the entry itself) in a scope.
+  ///
+  /// - Complexity: O(1).
   package static func keys(below prefix: String, in scope: Scope) -> [String] {
-    let start = prefix.isEmpty ? "" : prefix + "."
-    return all.filter {
-      $0.scope.contains(scope) && $0.path.hasPrefix(start)
-        && !$0.path.dropFirst(start.count).contains(".")
-    }.map(\.key)
+    keysByScope[Int(scope.rawValue) & 7][prefix] ?? []
+  }
+
+  /// Keys by the path above them, for each set of scopes.
+  private static let keysByScope: [[String: [String]]] = (UInt8(0)...7).map { rawValue in
+    var keys: [String: [String]] = [:]
+    for property in all where property.scope.contains(Scope(rawValue: rawValue)) {
+      let end = property.path.lastIndex(of: ".")
+      keys[end.map { String(property.path[..<$0]) } ?? "", default: []].append(property.key)
+    }
+    return keys
   }
 
   private static let byPath = Dictionary(grouping: all, by: \.path)

@@ -1,3 +1,5 @@
+import YAMLText
+
 /// Attribute selectors and tags.
 extension Document {
   /// Whether an entry satisfies an attribute selector.
@@ -6,6 +8,7 @@ extension Document {
   /// whose bytes show that they lack the property are not parsed.
   func satisfies(_ attribute: Selector.Attribute, entry: Int) -> Bool {
     if attribute.path == ["kind"] { return satisfiesKind(attribute, entry) }
+    if attribute.path == ["id"], let answer = satisfiesID(attribute, entry) { return answer }
     if let answer = satisfiesLabel(attribute, entry) { return answer }
     let isUnset = attribute.path.first.map { lacksKey($0, entry) } ?? true
     let lookup =
@@ -38,18 +41,39 @@ extension Document {
   /// Names, texts and ids that are the entry's label are read from the bytes.
   private func satisfiesLabel(_ attribute: Selector.Attribute, _ entry: Int) -> Bool? {
     guard let (key, label) = literalLabel(of: entry), [key] == attribute.path else { return nil }
+    return attribute.isSatisfied(by: label)
+  }
+
+  /// Ids are in the index by their hashes; only those of merges and odd values are read.
+  private func satisfiesID(_ attribute: Selector.Attribute, _ entry: Int) -> Bool? {
+    let flags = index.flags(of: entry)
+    guard !needsReading(flags), !flags.contains(.isAlias) else { return nil }
+    guard flags.contains(.hasID) else { return false }
     switch attribute.test {
     case .isSet: return true
-    case .number(let sign, let bound):
-      return NumberText.parse(label).map { sign.holds($0, bound) } ?? false
-    case .text(let sign, let wanted, let flag):
-      return sign.holds(label, wanted, ignoringCase: flag == .insensitive)
+    case .text(.equals, let wanted, let flag)
+    where flag != .insensitive && EntryIndex.hash(of: wanted) != index.idHash(of: entry):
+      return false
+    default: return id(of: entry).map { attribute.isSatisfied(by: $0) }
     }
   }
 
   /// Whether an entry has a tag.
   func hasTag(_ tag: String, _ entry: Int) -> Bool {
     !lacksKey("tags", entry) && tags(of: entry).contains(tag)
+  }
+}
+
+extension Selector.Attribute {
+  /// Whether a text that is set satisfies it.
+  fileprivate func isSatisfied(by text: String) -> Bool {
+    switch test {
+    case .isSet: true
+    case .number(let sign, let bound):
+      NumberText.parse(text).map { sign.holds($0, bound) } ?? false
+    case .text(let sign, let wanted, let flag):
+      sign.holds(text, wanted, ignoringCase: flag == .insensitive)
+    }
   }
 }
 

@@ -137,7 +137,8 @@ package final class ScriptRun {
     do throws(Diagnostic) {
       _ = try document.apply(changes)
     } catch {
-      preconditionFailure("A text that was read before can be read again: \(error.message)")
+      // It was read before, so this should not be; what there is now can be shown, and not saved.
+      return document.fail(error)
     }
     note(changes)
   }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The comments of a stretch, which libyaml does not report: found between the leaves of its tree.
 struct CommentScan {
   struct Comment {
@@ -7,23 +9,14 @@ struct CommentScan {
 
   private(set) var comments: [Comment] = []
 
-  /// Finds the comments of `text` in `range`, where `tree` stands.
-  init(_ text: SourceText, _ range: Range<Int>, _ tree: YAMLNode) {
-    var offset = range.lowerBound
-    for leaf in Self.leaves(of: tree) {
-      scan(text, offset..<max(offset, leaf.contentRange.lowerBound))
-      offset = max(offset, leaf.contentRange.upperBound)
-      if case .scalar(_, let style) = leaf.content, style == .literal || style == .folded {
-        // The header's comment lies inside the scalar.
-        let start = leaf.contentRange.lowerBound
-        scan(text, start..<min(text.lineEnd(at: start), leaf.contentRange.upperBound))
-      }
-    }
-    scan(text, offset..<max(offset, range.upperBound))
-  }
+  /// The document offset at which the scanned text begins.
+  private let base: Int
 
-  private static func leaves(of tree: YAMLNode) -> [YAMLNode] {
-    var leaves: [YAMLNode] = []
+  /// Finds the comments of `text` in `range`, where `tree` stands; all offsets are the document's,
+  /// of which `text` is what comes from `base` on.
+  init(_ text: SourceText, _ range: Range<Int>, _ tree: YAMLNode, base: Int = 0) {
+    self.base = base
+    var offset = range.lowerBound
     var stack = [tree]
     while let node = stack.popLast() {
       switch node.content {
@@ -33,14 +26,43 @@ struct CommentScan {
           stack.append(pair.value)
           stack.append(pair.key)
         }
-      default: leaves.append(node)
+      default:
+        scan(text, offset..<max(offset, node.contentRange.lowerBound))
+        offset = max(offset, node.contentRange.upperBound)
+        scanHeader(text, of: node)
       }
     }
-    return leaves
+    scan(text, offset..<max(offset, range.upperBound))
+  }
+
+  /// A block scalar's header can have a comment, which lies inside the scalar.
+  private mutating func scanHeader(_ text: SourceText, of leaf: YAMLNode) {
+    guard case .scalar(_, let style) = leaf.content, style == .literal || style == .folded else {
+      return
+    }
+    let start = leaf.contentRange.lowerBound
+    let lineEnd = text.lineEnd(at: start - base) + base
+    scan(text, start..<min(lineEnd, leaf.contentRange.upperBound))
+  }
+
+  /// Whether a comment could begin anywhere in `range`: no tree is needed where none can.
+  static func mayFind(in text: SourceText, _ range: Range<Int>) -> Bool {
+    text.withUnsafeBytes(in: range) { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      var start = 0
+      while start < bytes.count, let found = memchr(base + start, 0x23, bytes.count - start) {
+        let index = UnsafeRawPointer(found) - base
+        if index == 0 || bytes[index - 1] <= 0x20 { return true }
+        start = index + 1
+      }
+      return false
+    }
   }
 
   private mutating func scan(_ text: SourceText, _ gap: Range<Int>) {
     guard !gap.isEmpty else { return }
+    let gap = gap.lowerBound - base..<gap.upperBound - base
+    guard Self.mayFind(in: text, gap) else { return }
     let bytes = text.bytes(in: gap)
     var index = 0
     // At the start of a gap a scalar or bracket has just ended.
@@ -52,7 +74,7 @@ struct CommentScan {
         var last = end
         while last > index, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
         let comment = String(decoding: bytes[index..<last], as: UTF8.self)
-        comments.append(Comment(offset: gap.lowerBound + index, text: comment))
+        comments.append(Comment(offset: base + gap.lowerBound + index, text: comment))
         index = end
         previous = 0x0A
         continue
@@ -62,10 +84,13 @@ struct CommentScan {
     }
   }
 
-  /// How often each comment is there, those inside `removed` (sorted or not) left out.
+  /// How often each comment is there, those inside `removed` (sorted and disjoint) left out.
   func counts(without removed: [Range<Int>] = []) -> [String: Int] {
     var counts: [String: Int] = [:]
-    for comment in comments where !removed.contains(where: { $0.contains(comment.offset) }) {
+    var next = 0
+    for comment in comments {
+      while next < removed.count, removed[next].upperBound <= comment.offset { next += 1 }
+      if next < removed.count, removed[next].contains(comment.offset) { continue }
       counts[comment.text, default: 0] += 1
     }
     return counts

@@ -12,6 +12,11 @@ extension EntryIndex {
     try requireEditable()
     var reason: Diagnostic?
     for plan in try EditPlanner(self).plans(for: edit) {
+      if let entry = edit.changedEntry,
+        let local = localEdit(plan, of: entry, watches: isWatched(edit))
+      {
+        return try commit([local])
+      }
       do throws(Diagnostic) {
         return try commit(plan)
       } catch {
@@ -23,15 +28,26 @@ extension EntryIndex {
 
   /// Carries out many edits as one change, all or none.
   ///
-  /// Edits that only touch properties, each of another entry, are one splice list and one pass.
-  /// Others are carried out one after the other, and entry numbers count in the state that the
-  /// edits before have left.
+  /// Edits that only touch properties, and removals that come from the last entry to the first, are
+  /// gathered to one splice list and one pass where that is possible. Others are carried out one
+  /// after the other, and entry numbers count in the state that the edits before have left.
   ///
   /// - Returns: the changes in order; undo their inverses in reverse order.
   /// - Throws: the first refusal; text and index are untouched.
   public func perform(_ edits: [YAMLEdit]) throws(Diagnostic) -> [EditResult] {
     try requireEditable()
-    if edits.count > 1, let result = try performTogether(edits) { return [result] }
+    guard edits.count > 1 else { return try performInTurn(edits) }
+    if let entries = YAMLEdit.entriesRemovedFromTheEnd(by: edits), entries.last ?? 0 < count {
+      return try remove(entries)
+    }
+    guard edits.allSatisfy({ $0.changedEntry != nil }) else { return try performInTurn(edits) }
+    var batch = try PropertyBatch(self)
+    for edit in edits { try batch.add(edit) }
+    return try batch.carryOut()
+  }
+
+  /// Carries out edits one after the other, all or none.
+  func performInTurn(_ edits: [YAMLEdit]) throws(Diagnostic) -> [EditResult] {
     var results: [EditResult] = []
     do throws(Diagnostic) {
       for edit in edits { results.append(try perform(edit)) }
@@ -68,7 +84,7 @@ extension EntryIndex {
   /// Drops the copies below alias entries, which `expandAliases` brings back.
   public func dropCopies() { removeCopies() }
 
-  private func requireEditable() throws(Diagnostic) {
+  func requireEditable() throws(Diagnostic) {
     removeCopies()
     guard isComplete else {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the document has not been read to its end"])
@@ -80,7 +96,7 @@ extension EntryIndex {
 
 extension EntryIndex {
   /// Carries out a plan if it does what it is meant to do.
-  private func commit(_ plan: EditPlan) throws(Diagnostic) -> EditResult {
+  func commit(_ plan: EditPlan) throws(Diagnostic) -> EditResult {
     guard plan.isSound(byteCount: text.byteCount) else {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the parts of this edit overlap"])
     }
@@ -93,7 +109,7 @@ extension EntryIndex {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the text would be too long"])
     }
     let offsets = OffsetMap(plan.splices)
-    let stretch = Stretch(self, around: plan.splices.map(\.range))
+    let stretch = Stretch(self, around: plan.splices.map(\.range), gone: plan.gone)
     try verify(plan, stretch, newText, offsets)
     let scanned = try scan(stretch, newText, offsets)
     try verifyBindings(plan, scanned, newText, offsets)
@@ -174,26 +190,6 @@ extension EntryIndex {
     let before = lastEntry(startingAtOrBefore: place.lowerBound - 1) ?? -1
     let entry = before + 1
     return entry < count && place.contains(start(of: entry)) ? entry : nil
-  }
-
-  /// Property edits of different entries as one plan; nil if that cannot be.
-  private func performTogether(_ edits: [YAMLEdit]) throws(Diagnostic) -> EditResult? {
-    var entries = Set<Int>()
-    for edit in edits {
-      switch edit {
-      case .set(let path, _, _), .remove(let path), .rename(let path, _), .reorder(let path, _):
-        guard entries.insert(path.entry).inserted else { return nil }
-      default: return nil
-      }
-    }
-    let planner = EditPlanner(self)
-    var plans: [EditPlan] = []
-    for edit in edits {
-      guard let plan = try planner.plans(for: edit).first else { return nil }
-      plans.append(plan)
-    }
-    guard let joined = EditPlan(joining: plans) else { return nil }
-    return try? commit(joined)
   }
 }
 
@@ -282,8 +278,7 @@ private struct MovedOffsets {
     var arrived = new.filter { insertedRange?.contains($0) ?? false }[...]
     return old.map { offset in
       if let move = plan.move, move.bytes.contains(offset) { return arrived.popFirst() }
-      let isReplaced = plan.splices.contains { $0.range.contains(offset) }
-      return isReplaced ? nil : offsets.start(offset)
+      return offsets.isReplaced(offset) ? nil : offsets.start(offset)
     }
   }
 }

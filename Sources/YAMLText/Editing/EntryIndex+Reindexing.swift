@@ -19,7 +19,7 @@ extension EntryIndex {
         nextSerial += 1
       }
     }
-    areSerialsInOrder = false
+    forgetSerialOrder()
     root = fresh.root
     anchors = fresh.anchors
     aliasOffsets = fresh.aliasOffsets
@@ -57,7 +57,7 @@ private struct OffsetSet {
   init(_ stretch: Stretch, _ index: EntryIndex) {
     var offset = stretch.top < 0 ? 0 : index.start(of: stretch.top)
     let end = stretch.top < 0 ? Int.max : index.end(of: stretch.top)
-    for run in stretch.runs {
+    for run in stretch.runs where !run.isGone {
       ranges.append(offset..<run.bytes.lowerBound)
       offset = run.bytes.upperBound
     }
@@ -72,44 +72,5 @@ private struct OffsetSet {
       if ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
     }
     return low < ranges.count && ranges[low].contains(offset)
-  }
-}
-
-extension EntryColumns {
-  /// A copy of some entries.
-  func copy(_ range: Range<Int>) -> EntryColumns {
-    let copy = EntryColumns()
-    copy.setCount(range.count)
-    for (position, entry) in range.enumerated() { copy[position] = self[entry] }
-    return copy
-  }
-
-  /// Makes room for `count` entries where `range` was; they must be written before they are read.
-  func replace(_ range: Range<Int>, withCount count: Int) {
-    let delta = count - range.count
-    guard delta != 0 else { return }
-    let oldCount = self.count
-    reserve(oldCount + max(delta, 0))
-    let all = bases.pointee
-    Self.move(all.start, range.upperBound, delta, oldCount)
-    Self.move(all.end, range.upperBound, delta, oldCount)
-    Self.move(all.subtreeEnd, range.upperBound, delta, oldCount)
-    Self.move(all.parent, range.upperBound, delta, oldCount)
-    Self.move(all.childCount, range.upperBound, delta, oldCount)
-    Self.move(all.label, range.upperBound, delta, oldCount)
-    Self.move(all.idHash, range.upperBound, delta, oldCount)
-    Self.move(all.serial, range.upperBound, delta, oldCount)
-    Self.move(all.flags, range.upperBound, delta, oldCount)
-    Self.move(all.depth, range.upperBound, delta, oldCount)
-    Self.move(all.kind, range.upperBound, delta, oldCount)
-    Self.move(all.role, range.upperBound, delta, oldCount)
-    bases.pointee.count = oldCount + delta
-  }
-
-  private static func move<Value: BitwiseCopyable>(
-    _ base: UnsafeMutablePointer<Value>?, _ from: Int, _ delta: Int, _ count: Int
-  ) {
-    guard let base, count > from else { return }
-    (base + from + delta).update(from: base + from, count: count - from)
   }
 }

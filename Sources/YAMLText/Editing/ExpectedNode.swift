@@ -36,6 +36,11 @@ enum TreeChange {
   case insertPair(Place, before: Int?, YAMLNode.Pair)
   /// The key that starts there is called so.
   case rename(Place, start: Int, String)
+
+  fileprivate var isInsertion: Bool {
+    if case .insert = self { return true }
+    return false
+  }
 }
 
 /// The changes of an edit by place, and the comparison of the trees.
@@ -88,10 +93,12 @@ struct TreeExpectation {
     guard !changes.isEmpty else {
       return items.count == new.count && zip(items, new).allSatisfy(isMet)
     }
+    let removed = Self.removedStarts(changes)
+    let insertions = changes.filter(\.isInsertion)
     var wanted: [Wanted] = []
     for item in items {
-      wanted += inserted(changes, before: item.range.lowerBound).map { .new($0) }
-      if !isRemoved(changes, item.range.lowerBound) { wanted.append(.old(item)) }
+      wanted += inserted(insertions, before: item.range.lowerBound).map { .new($0) }
+      if !removed.contains(item.range.lowerBound) { wanted.append(.old(item)) }
     }
     wanted += inserted(changes, before: nil).map { .new($0) }
     return wanted.count == new.count
@@ -110,21 +117,21 @@ struct TreeExpectation {
     }
   }
 
-  private func isRemoved(_ changes: [TreeChange], _ start: Int) -> Bool {
-    changes.contains { change in
-      if case .remove(_, start) = change { return true }
-      return false
-    }
+  private static func removedStarts(_ changes: [TreeChange]) -> Set<Int> {
+    var starts = Set<Int>()
+    for case .remove(_, let start) in changes { starts.insert(start) }
+    return starts
   }
 
   private func areMet(
     _ pairs: [YAMLNode.Pair], _ new: [YAMLNode.Pair], _ changes: [TreeChange]
   ) -> Bool {
     var checks: [(YAMLNode.Pair) -> Bool] = []
+    let removed = Self.removedStarts(changes)
     for pair in pairs {
       let start = pair.key.range.lowerBound
       checks += insertedChecks(changes, before: start)
-      guard !isRemoved(changes, start) else { continue }
+      guard !removed.contains(start) else { continue }
       checks.append { self.isMet(pair, $0, self.newKey(changes, start)) }
     }
     checks += insertedChecks(changes, before: nil)
@@ -227,8 +234,9 @@ struct TreeExpectation {
     switch (left.content, right.content) {
     case (.alias(let one), .alias(let other)): one == other
     case (.scalar(let one, let style), .scalar(let other, let otherStyle)):
-      (left.isNull && right.isNull) || one == other
-        && (style == otherStyle || isTyped(one, style) == isTyped(other, otherStyle))
+      (left.isNull && right.isNull)
+        || one == other
+          && (style == otherStyle || isTyped(one, style) == isTyped(other, otherStyle))
     default: false
     }
   }

@@ -12,6 +12,8 @@ struct Stretch {
     /// Their bytes, from the first one's start to the last one's end.
     var bytes: Range<Int>
     var parent: Int
+    /// Whether they are removed: what goes away need not be read.
+    var isGone = false
   }
 
   /// The innermost entry that holds the change strictly inside, -1 for the root.
@@ -21,8 +23,9 @@ struct Stretch {
   /// What is elided, in order.
   let runs: [Run]
 
-  /// The stretch around replaced `ranges` (sorted) of the index's text.
-  init(_ index: EntryIndex, around ranges: [Range<Int>]) {
+  /// The stretch around replaced `ranges` (sorted) of the index's text; the subtrees `gone` (sorted
+  /// entry numbers) are removed.
+  init(_ index: EntryIndex, around ranges: [Range<Int>], gone: [Range<Int>] = []) {
     var touched = Set<Int>()
     var first = -1
     for range in ranges {
@@ -30,8 +33,16 @@ struct Stretch {
       let last = range.isEmpty ? before : index.lastEntry(startingAtOrBefore: range.upperBound - 1)
       let behind = max(before, last ?? -1) + 1
       if range == ranges.first { first = before }
-      for entry in max(before, 0)...max(behind, 0) where entry < index.count {
-        Self.insertChain(index, entry, into: &touched)
+      var entry = max(before, 0)
+      var nextGone = gone.partitioningIndex { $0.upperBound > entry }
+      while entry <= behind, entry < index.count {
+        while nextGone < gone.count, gone[nextGone].upperBound <= entry { nextGone += 1 }
+        if nextGone < gone.count, gone[nextGone].contains(entry) {
+          entry = gone[nextGone].upperBound
+        } else {
+          Self.insertChain(index, entry, into: &touched)
+          entry += 1
+        }
       }
     }
     let low = ranges.first?.lowerBound ?? 0
@@ -41,9 +52,14 @@ struct Stretch {
       top = index.parent(of: top)
     }
     self.top = top
+    if top >= 0 { Self.insertChain(index, top, into: &touched) }
+    // What loses children is read, though they are not.
+    for removed in gone {
+      Self.insertChain(index, index.parent(of: removed.lowerBound), into: &touched)
+    }
     let held = top < 0 ? 0..<index.count : top..<index.subtreeEnd(of: top)
     spine = touched.filter { held.contains($0) }.sorted()
-    runs = Self.runs(index, spine, top: top)
+    runs = Self.runs(index, spine, top: top, gone: gone)
   }
 
   private static func insertChain(_ index: EntryIndex, _ entry: Int, into set: inout Set<Int>) {
@@ -51,24 +67,38 @@ struct Stretch {
     while entry >= 0, set.insert(entry).inserted { entry = index.parent(of: entry) }
   }
 
-  private static func runs(_ index: EntryIndex, _ spine: [Int], top: Int) -> [Run] {
+  private static func runs(
+    _ index: EntryIndex, _ spine: [Int], top: Int, gone: [Range<Int>]
+  ) -> [Run] {
     var runs: [Run] = []
+    var nextGone = 0
     // Open entries of the spine, with the number up to which their children are accounted for.
     var open: [(entry: Int, next: Int)] = [(top, top + 1)]
-    func add(_ range: Range<Int>, _ parent: Int) {
+    func add(_ range: Range<Int>, _ parent: Int, isGone: Bool = false) {
       guard !range.isEmpty else { return }
       let last = index.ancestor(of: range.upperBound - 1, below: parent)
       let bytes = index.start(of: range.lowerBound)..<index.end(of: last)
-      runs.append(Run(entries: range, bytes: bytes, parent: parent))
+      runs.append(Run(entries: range, bytes: bytes, parent: parent, isGone: isGone))
+    }
+    func addParts(of range: Range<Int>, _ parent: Int) {
+      var next = range.lowerBound
+      while nextGone < gone.count, gone[nextGone].lowerBound < range.upperBound {
+        add(next..<gone[nextGone].lowerBound, parent)
+        add(gone[nextGone], parent, isGone: true)
+        next = gone[nextGone].upperBound
+        nextGone += 1
+      }
+      add(next..<max(next, range.upperBound), parent)
     }
     func closeLast() {
       guard let (entry, next) = open.popLast() else { return }
-      add(next..<max(next, entry < 0 ? index.count : index.subtreeEnd(of: entry)), entry)
+      addParts(
+        of: next..<max(next, entry < 0 ? index.count : index.subtreeEnd(of: entry)), entry)
     }
     for entry in spine where entry != top {
       while let last = open.last, last.entry != index.parent(of: entry) { closeLast() }
       guard let last = open.last else { break }
-      add(last.next..<entry, last.entry)
+      addParts(of: last.next..<entry, last.entry)
       open[open.count - 1].next = index.subtreeEnd(of: entry)
       open.append((entry, entry + 1))
     }
@@ -116,7 +146,7 @@ struct Stretch {
       isFlow = text.openFragment(
         &fragment, at: offset, isFlow: index.flags(of: top).contains(.isFlow), index.directives)
     }
-    for run in runs {
+    for run in runs where !run.isGone || newText == nil {
       let bytes = offsets.start(run.bytes.lowerBound)..<offsets.end(run.bytes.upperBound)
       fragment.append(text, offset..<bytes.lowerBound)
       fragment.appendPlaceholder(for: bytes)
@@ -128,71 +158,15 @@ struct Stretch {
   }
 }
 
-/// Where offsets of a text go when splices are carried out.
-struct OffsetMap {
-  private let splices: [Splice]
-  /// By how many bytes the text has grown behind each splice.
-  private var deltas: [Int] = []
-
-  init(_ splices: [Splice]) {
-    self.splices = splices
-    var delta = 0
-    for splice in splices {
-      delta += splice.byteDelta
-      deltas.append(delta)
-    }
-  }
-
-  /// How many splices end at or before `offset`.
-  private func spliceCount(endingBy offset: Int) -> Int {
+extension Array {
+  /// The first position from which on `isBehind` holds, which holds from one position on.
+  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var low = 0
-    var high = splices.count
+    var high = count
     while low < high {
       let middle = (low + high) / 2
-      if splices[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
-  }
-
-  /// The start of something outside the replaced ranges: what is inserted there comes before it.
-  func start(_ offset: Int) -> Int {
-    let count = spliceCount(endingBy: offset)
-    return count == 0 ? offset : offset + deltas[count - 1]
-  }
-
-  /// The end of something outside the replaced ranges: what is inserted there comes behind it.
-  func end(_ offset: Int) -> Int {
-    var count = spliceCount(endingBy: offset)
-    while count > 0, splices[count - 1].range == offset..<offset { count -= 1 }
-    return count == 0 ? offset : offset + deltas[count - 1]
-  }
-
-  /// What `delta` is behind all splices.
-  var total: Int { deltas.last ?? 0 }
-
-  /// The old offset of a new one that lies outside the replacements, nil inside them; at the end
-  /// of a replacement it is the end of what was replaced.
-  func old(_ newOffset: Int) -> Int? {
-    var low = 0
-    var high = splices.count
-    while low < high {
-      let middle = (low + high) / 2
-      let end = splices[middle].range.upperBound + deltas[middle]
-      if end <= newOffset { low = middle + 1 } else { high = middle }
-    }
-    let offset = low == 0 ? newOffset : newOffset - deltas[low - 1]
-    guard low < splices.count, offset >= splices[low].range.lowerBound else { return offset }
-    return nil
-  }
-
-  /// The start of the replaced range whose replacement starts at `newOffset`.
-  func replacedStart(_ newOffset: Int) -> Int? {
-    var before = 0
-    for (splice, delta) in zip(splices, deltas) {
-      if splice.range.lowerBound + before == newOffset { return splice.range.lowerBound }
-      if splice.range.lowerBound + before > newOffset { return nil }
-      before = delta
-    }
-    return nil
   }
 }

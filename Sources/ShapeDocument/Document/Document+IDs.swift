@@ -1,0 +1,24 @@
+import YAMLText
+
+extension Document {
+  /// The entries of many ids at once: of each that stands on one entry only.
+  ///
+  /// - Complexity: O(entries) over two columns; only entries of a wanted id's hash are read.
+  package func uniqueEntries(withIDs ids: Set<String>) -> [String: Int] {
+    guard !ids.isEmpty else { return [:] }
+    let hashes = Set(ids.map(EntryIndex.hash(of:)))
+    var found: [String: Int] = [:]
+    var repeated: Set<String> = []
+    for entry in 0..<entryCount {
+      let hash = index.idHash(of: entry)
+      guard
+        hash != 0 && hashes.contains(hash)
+          || !index.flags(of: entry).isDisjoint(with: [.isAlias, .needsParsing])
+      else { continue }
+      guard let id = id(of: entry), ids.contains(id) else { continue }
+      if found.updateValue(entry, forKey: id) != nil { repeated.insert(id) }
+    }
+    for id in repeated { found[id] = nil }
+    return found
+  }
+}

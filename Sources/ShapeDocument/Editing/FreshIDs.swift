@@ -1,0 +1,114 @@
+import YAMLText
+
+/// Ids that nothing in a document has: `logo-2` for `logo`, or the next number that is free.
+///
+/// However many are asked for, the index is gone through a few times only: each time for more
+/// candidates.
+struct FreshIDs {
+  private let document: Document
+  /// Ids the index does not know by their hashes.
+  private let readIDs: Set<String>
+
+  init(_ document: Document) {
+    self.document = document
+    readIDs = Set(
+      document.index.entries(withAnyOf: .needsParsing).compactMap { document.id(of: $0) })
+  }
+
+  /// A fresh id for each of some ids; all different.
+  ///
+  /// - Complexity: O((entries + ids) · log of how many numbers in a row are taken)
+  func ids(like ids: [String]) -> [String] {
+    var series: [NumberedIDs.Key: NumberedIDs] = [:]
+    for (position, id) in ids.enumerated() {
+      let (key, number) = NumberedIDs.next(after: id)
+      series[key, default: NumberedIDs(stem: key.stem, first: number)].add(number, position)
+    }
+    var result = [String](repeating: "", count: ids.count)
+    var taken = readIDs
+    var pending = series.values.sorted { $0.positions[0] < $1.positions[0] }
+    while !pending.isEmpty {
+      for index in pending.indices { pending[index].widen() }
+      let used = document.index.usedIDHashes(among: Set(pending.lazy.flatMap(\.newHashes)))
+      pending = pending.compactMap { numbered in
+        var numbered = numbered
+        numbered.note(used)
+        guard let fresh = numbered.assigned(without: &taken) else { return numbered }
+        for (position, id) in fresh { result[position] = id }
+        return nil
+      }
+    }
+    return result
+  }
+}
+
+/// Fresh ids that are wanted with one stem, and which of its numbers are in use.
+private struct NumberedIDs {
+  /// Ids of a stem with numbers near each other are looked for together.
+  struct Key: Hashable {
+    var stem: String
+    var neighbourhood: Int
+  }
+
+  private let stem: String
+  private var first: Int
+  private var wanted: [(number: Int, position: Int)] = []
+  /// Whether `first`, the number behind it, … is in use, as far as was asked.
+  private var isUsed: [Bool] = []
+  private var width = 0
+
+  init(stem: String, first: Int) {
+    self.stem = stem
+    self.first = first
+  }
+
+  /// The stem of an id, and the number that follows.
+  static func next(after id: String) -> (key: Key, number: Int) {
+    let digits = id.utf8.reversed().prefix { $0.isASCIIDigit }.count
+    guard digits > 0, digits < 10, id.dropLast(digits).hasSuffix("-"),
+      let last = Int(id.suffix(digits))
+    else { return (Key(stem: id, neighbourhood: 0), 2) }
+    return (Key(stem: String(id.dropLast(digits + 1)), neighbourhood: last >> 12), last + 1)
+  }
+
+  var positions: [Int] { wanted.map(\.position) }
+
+  mutating func add(_ number: Int, _ position: Int) {
+    wanted.append((number, position))
+    first = min(first, number)
+  }
+
+  /// Asks for more numbers than before.
+  mutating func widen() {
+    let span = (wanted.map(\.number).max() ?? first) - first
+    width = max(width * 4, span + wanted.count + 4)
+  }
+
+  private func id(_ offset: Int) -> String { "\(stem)-\(first + offset)" }
+
+  /// The hashes of the numbers that were not asked for yet.
+  var newHashes: [UInt32] { (isUsed.count..<width).map { EntryIndex.hash(of: id($0)) } }
+
+  mutating func note(_ used: Set<UInt32>) {
+    isUsed += newHashes.map(used.contains)
+  }
+
+  /// An id for each position; nil where more numbers have to be asked for.
+  mutating func assigned(without taken: inout Set<String>) -> [(Int, String)]? {
+    var inUse = isUsed
+    var result: [(Int, String)] = []
+    var next: [Int: Int] = [:]
+    for (number, position) in wanted {
+      var offset = number - first
+      // Those that began at the same number go on where the last one ended.
+      offset = max(offset, next[number] ?? 0)
+      while offset < inUse.count, inUse[offset] || taken.contains(id(offset)) { offset += 1 }
+      guard offset < inUse.count else { return nil }
+      inUse[offset] = true
+      next[number] = offset + 1
+      result.append((position, id(offset)))
+    }
+    for (_, id) in result { taken.insert(id) }
+    return result
+  }
+}

@@ -1,0 +1,87 @@
+/// Offsets that move with the text around them.
+extension EntryIndex {
+  /// Shifts starts, ends and labels of all entries by what the splices before them add.
+  ///
+  /// With `writesSpine`, entries that are touched by a splice or hold one get right values later:
+  /// everything between two splices moves by the same number of bytes.
+  func shiftOffsets(_ splices: [Splice], writesSpine: Bool) {
+    guard let start = columns.bases.pointee.start, let end = columns.bases.pointee.end,
+      let label = columns.bases.pointee.label, let lowest = splices.first?.range.lowerBound
+    else { return }
+    let offsets = OffsetMap(splices)
+    let count = columns.count
+    // Entries before the change that end behind it are its ancestors: on the spine, or above.
+    var entry = lastEntry(startingAtOrBefore: lowest) ?? -1
+    let behind = entry + 1
+    while entry >= 0 {
+      end[entry] = UInt32(truncatingIfNeeded: offsets.end(Int(end[entry])))
+      // Their label may come behind their children.
+      if label[entry] != EntryColumns.noLabel {
+        label[entry] = UInt32(truncatingIfNeeded: offsets.start(Int(label[entry])))
+      }
+      entry = parent(of: entry)
+    }
+    guard behind < count else { return }
+    if writesSpine {
+      var first = behind
+      for (boundary, delta) in boundaries(splices) {
+        let next = max(first, min(boundary, count))
+        shift(first..<next, by: delta)
+        first = next
+      }
+    } else {
+      let rest =
+        splices.count == 1 ? behind : max(behind, firstEntry(behind: splices.count - 1, splices))
+      var near = 0
+      for entry in behind..<rest {
+        start[entry] = UInt32(truncatingIfNeeded: offsets.start(Int(start[entry]), near: &near))
+        end[entry] = UInt32(truncatingIfNeeded: offsets.end(Int(end[entry]), near: near))
+        guard label[entry] != EntryColumns.noLabel else { continue }
+        var nearLabel = near
+        label[entry] = UInt32(
+          truncatingIfNeeded: offsets.start(Int(label[entry]), near: &nearLabel))
+      }
+      shift(rest..<count, by: offsets.total)
+    }
+  }
+
+  /// Up to which entry something moves, and by how much, from the entry behind the first splice on.
+  private func boundaries(_ splices: [Splice]) -> [(entry: Int, delta: Int)] {
+    var delta = 0
+    return splices.indices.map { number in
+      delta += splices[number].byteDelta
+      let isLast = number + 1 == splices.count
+      return (isLast ? count : firstEntry(behind: number + 1, splices), delta)
+    }
+  }
+
+  /// The first entry that starts behind a splice.
+  private func firstEntry(behind number: Int, _ splices: [Splice]) -> Int {
+    (lastEntry(startingAtOrBefore: splices[number].range.upperBound - 1) ?? -1) + 1
+  }
+
+  private func shift(_ entries: Range<Int>, by delta: Int) {
+    guard delta != 0, let start = columns.bases.pointee.start, let end = columns.bases.pointee.end,
+      let label = columns.bases.pointee.label
+    else { return }
+    shiftAll(start, entries.lowerBound, entries.upperBound, delta)
+    shiftAll(end, entries.lowerBound, entries.upperBound, delta)
+    shiftLabels(label, entries.lowerBound, entries.upperBound, delta)
+  }
+
+  func shiftAll(
+    _ column: UnsafeMutablePointer<UInt32>, _ first: Int, _ end: Int, _ delta: Int
+  ) {
+    let delta = UInt32(truncatingIfNeeded: delta)
+    for entry in first..<end { column[entry] &+= delta }
+  }
+
+  private func shiftLabels(
+    _ column: UnsafeMutablePointer<UInt32>, _ first: Int, _ end: Int, _ delta: Int
+  ) {
+    let delta = UInt32(truncatingIfNeeded: delta)
+    for entry in first..<end {
+      column[entry] &+= column[entry] == EntryColumns.noLabel ? 0 : delta
+    }
+  }
+}

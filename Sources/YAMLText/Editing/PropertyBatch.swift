@@ -1,0 +1,90 @@
+/// Edits of properties that are gathered one by one and carried out as one change, all or none.
+///
+/// Each edit is planned and verified when it is added, as long as what was read of its entry is at
+/// hand. Those that stay within their entries' own lines become one change, those that do not a second
+/// one; several edits of one entry come after each other.
+public struct PropertyBatch {
+  private let index: EntryIndex
+  private let planner: EditPlanner
+  private var local: [LocalEdit] = []
+  private var rest: [YAMLEdit] = []
+  /// Second and further edits of entries: what comes first, second, … once this batch is carried out.
+  private var later: [[YAMLEdit]] = []
+  private var editCounts: [Int: Int] = [:]
+
+  /// An empty batch for the state the index has now; it drops copies below instances.
+  ///
+  /// - Throws: where the document has not been read to its end.
+  public init(_ index: EntryIndex) throws(Diagnostic) {
+    try index.requireEditable()
+    self.index = index
+    planner = EditPlanner(index)
+  }
+
+  /// Adds an edit of properties. The index must not have changed since the batch was made.
+  ///
+  /// - Throws: the reason why the edit is refused; edits of other than properties are refused too.
+  public mutating func add(_ edit: YAMLEdit) throws(Diagnostic) {
+    guard let entry = edit.changedEntry else {
+      throw planner.refusal("entries come and go by edits of their own")
+    }
+    let round = editCounts[entry, default: 0]
+    editCounts[entry] = round + 1
+    guard round == 0 else {
+      if later.count < round { later.append([]) }
+      return later[round - 1].append(edit)
+    }
+    let plans = try planner.plans(for: edit)
+    if let first = plans.first, first.splices.isEmpty { return }
+    let watches = index.isWatched(edit)
+    for plan in plans {
+      if let found = index.localEdit(plan, of: entry, watches: watches) {
+        return local.append(found)
+      }
+    }
+    rest.append(edit)
+  }
+
+  /// Carries out what was added.
+  ///
+  /// - Returns: the changes in order; undo their inverses in reverse order.
+  /// - Throws: the first refusal; text and index are untouched.
+  public consuming func carryOut() throws(Diagnostic) -> [EditResult] {
+    var results: [EditResult] = []
+    do throws(Diagnostic) {
+      if !local.isEmpty { results.append(try index.commit(local)) }
+      if rest.count > 1, let joined = try joinedPlan(), let result = try? index.commit(joined) {
+        results.append(result)
+      } else {
+        results += try index.performInTurn(rest)
+      }
+      for edits in later { results += try index.perform(edits) }
+    } catch {
+      for result in results.reversed() { _ = try index.apply(result.inverse) }
+      throw error
+    }
+    return results
+  }
+
+  /// The edits that reach beyond their entries as one plan; nil if that cannot be.
+  private func joinedPlan() throws(Diagnostic) -> EditPlan? {
+    let planner = EditPlanner(index)
+    var plans: [EditPlan] = []
+    for edit in rest {
+      guard let plan = try planner.plans(for: edit).first else { return nil }
+      plans.append(plan)
+    }
+    return EditPlan(joining: plans)
+  }
+}
+
+extension YAMLEdit {
+  /// The entry whose properties the edit changes, nil for edits that change which entries there are.
+  var changedEntry: Int? {
+    switch self {
+    case .set(let path, _, _), .remove(let path), .rename(let path, _), .reorder(let path, _):
+      path.entry
+    case .insertEntry, .removeEntry, .moveEntry: nil
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// What a stretch of the new text holds: runs that are known, and entries read anew.
+struct ScannedStretch {
+  enum Element {
+    case run(Int)
+    /// An entry with offsets of the new text; parent and depth as the index will have them.
+    case entry(EntryRecord)
+  }
+
+  var stretch: Stretch
+  var elements: [Element] = []
+  var anchors: [EntryIndex.Anchor] = []
+  var aliasOffsets: [UInt32] = []
+  var root = RootRecord()
+  var hasMovedRuns = false
+}
+
+extension EntryIndex {
+  /// Reads a stretch of the new text with the scanner.
+  func scan(
+    _ stretch: Stretch, _ newText: SourceText, _ offsets: OffsetMap
+  ) throws(Diagnostic) -> ScannedStretch {
+    let fragment = stretch.fragment(self, of: newText, offsets)
+    var subject = EntryScanner.Subject.root
+    if stretch.top >= 0 {
+      let role = UInt8(truncatingIfNeeded: role(of: stretch.top))
+      let isFlow = flags(of: stretch.top).contains(.isFlow)
+      subject = isFlow ? .entries(role: role) : .entry(role: role)
+    }
+    let scanner = EntryScanner(
+      reader: try YAMLEventReader(fragment.text, limits: limits), grammar: compiled,
+      subject: subject)
+    guard let batch = try scanner.next(maxEntries: .max) else {
+      throw Diagnostic(.empty, at: 0..<0)
+    }
+    // What went wrong comes after what was read.
+    _ = try scanner.next(maxEntries: .max)
+    return elements(of: batch, stretch, fragment)
+  }
+
+  private func elements(
+    of batch: EntryBatch, _ stretch: Stretch, _ fragment: Fragment
+  ) -> ScannedStretch {
+    var result = ScannedStretch(stretch: stretch)
+    var path: [Int] = []
+    var newParents: [Int: Int] = [:]
+    let keptRuns = stretch.runs.indices.filter { !stretch.runs[$0].isGone }
+    var runCount = 0
+    let depth = stretch.top < 0 ? 0 : depth(of: stretch.top)
+    for number in 0..<batch.columns.count {
+      var record = batch.columns[number]
+      record.depth += UInt16(truncatingIfNeeded: depth)
+      if let number = fragment.placeholder(at: Int(record.start)), keptRuns.indices ~= number {
+        let placeholder = keptRuns[number]
+        let first = stretch.runs[placeholder].entries.lowerBound
+        let isSame =
+          Int(record.depth) == self.depth(of: first) && Int(record.role) == role(of: first)
+          && (EntryFlags(rawValue: record.flags).contains(.isFlow)
+            == flags(of: first).contains(.isFlow))
+        path.removeSubrange(min(Int(record.depth) - depth, path.count)...)
+        let parent = path.last ?? -1
+        let oldParent = stretch.runs[placeholder].parent
+        // Siblings that part company, or come out of order, are beyond mending.
+        let isTogether = newParents.updateValue(parent, forKey: oldParent).map { $0 == parent }
+        if !isSame || isTogether == false || number != runCount { result.hasMovedRuns = true }
+        runCount += 1
+        result.elements.append(.run(placeholder))
+        continue
+      }
+      record.start = mapped(record.start, fragment)
+      record.end = UInt32(truncatingIfNeeded: fragment.documentEnd(Int(record.end)))
+      record.end = max(record.end, record.start)
+      if record.label != EntryColumns.noLabel { record.label = mapped(record.label, fragment) }
+      path.removeSubrange(min(Int(record.depth) - depth, path.count)...)
+      path.append(number)
+      result.elements.append(.entry(record))
+    }
+    if runCount != keptRuns.count { result.hasMovedRuns = true }
+    for anchor in batch.anchors {
+      let start = fragment.documentOffset(anchor.range.lowerBound)
+      let end = fragment.documentEnd(anchor.range.upperBound)
+      result.anchors.append(Anchor(name: anchor.name, range: start..<max(start, end)))
+    }
+    result.aliasOffsets = batch.aliasOffsets.map { mapped($0, fragment) }
+    result.root = batch.root
+    result.root.start = fragment.documentOffset(batch.root.start)
+    result.root.end = fragment.documentEnd(batch.root.end)
+    return result
+  }
+
+  private func mapped(_ offset: UInt32, _ fragment: Fragment) -> UInt32 {
+    UInt32(truncatingIfNeeded: fragment.documentOffset(Int(offset)))
+  }
+}
