@@ -143,7 +143,8 @@ import YAMLText
     try editor.press("e r e b")
     let field = try #require(editor.field)
     #expect(field.swatch(in: editor.document) == nil)
-    #expect(FieldMenu(field, in: editor.document)?.rows.map(\.word) == ["rebeccapurple", "firebrick"])
+    #expect(
+      FieldMenu(field, in: editor.document)?.rows.map(\.word) == ["rebeccapurple", "firebrick"])
     try editor.press("<down>")
     let chosen = try #require(editor.field)
     #expect(chosen.line.text == "rebeccapurple")

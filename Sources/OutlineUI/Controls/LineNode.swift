@@ -60,11 +60,10 @@ final class LineNode: LayoutNode, DrawableNode {
     while column < area.maxColumn, index < editor.characters.count {
       let character = editor.characters[index]
       var canvas = canvas
-      if selection.contains(index) { canvas.style.attributes.insert(.reverse) }
+      let isCursor = isActive && index == editor.cursor
+      if isCursor || selection.contains(index) { canvas.style.attributes.insert(.reverse) }
       // The cursor stands out from a selection it is in.
-      if isActive, index == editor.cursor {
-        canvas.style.attributes.formSymmetricDifference(.reverse)
-      }
+      if isCursor, !selection.isEmpty { canvas.style.attributes.insert(.bold) }
       canvas.write(
         String(character), column: column, row: area.minRow, maximumWidth: area.maxColumn - column)
       column += max(1, metrics.width(of: character))

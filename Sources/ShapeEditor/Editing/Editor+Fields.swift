@@ -181,16 +181,19 @@ extension Editor {
         if edit(Self.command(setting: path, to: text, field.control), on: selection) {
           editing.field = nil
         } else {
-          refuse(message?.text ?? "")
+          refuse(message?.text ?? "", of: path)
         }
-      case .failure(let mistake): refuse(mistake.sentence)
+      case .failure(let mistake): refuse(mistake.sentence, of: path)
       }
     }
     showInspectorCursor()
   }
 
-  private func refuse(_ sentence: String) {
-    editing.field?.mistake = sentence
+  private func refuse(_ sentence: String, of path: String) {
+    // Which property it is can be seen.
+    let lead = "'\(path)' does not take this value: "
+    let isLed = sentence.hasPrefix(lead)
+    editing.field?.mistake = isLed ? String(sentence.dropFirst(lead.count)) : sentence
     message = nil
   }
 

@@ -19,7 +19,7 @@ enum PromptCompletion {
       case .command where propertyVerbs.contains(String(words[0])) && words.count == 2:
         properties
       case .command where words[0] == "set" && words.count == 3:
-        FieldControl(String(words[1]), in: .graphic).words(in: document)
+        values(of: String(words[1]), in: document)
       case .command: arguments(of: words[0])
       }
     return candidates.filter { $0.hasPrefix(last) && $0.count > last.count }.sorted()
@@ -46,6 +46,13 @@ enum PromptCompletion {
     let words = usage.split { " |[]".contains($0) }.map(String.init)
     let literal = words.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
     return literal + (usage.contains("SELECTOR") ? selectorWords : [])
+  }
+
+  /// The words a property can be set to; colours where a short form is one.
+  private static func values(of property: String, in document: Document) -> [String] {
+    let isColored = Property.named("\(property).color", in: .graphic) != nil
+    let path = isColored && property != "text" ? "\(property).color" : property
+    return FieldControl(path, in: .graphic).words(in: document)
   }
 
   /// The verbs that begin with a property.

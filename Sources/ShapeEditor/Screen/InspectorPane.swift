@@ -176,7 +176,7 @@ struct FieldRow: View {
 
   @ViewBuilder private func swatch(_ color: Graphic.Color.Components?) -> some View {
     if let color, color.alpha > 0 {
-      Text("  ").background(Color(.rgb(color.red, color.green, color.blue))).layoutPriority(1)
+      Swatch(color: color).layoutPriority(1)
     }
   }
 
@@ -224,6 +224,16 @@ struct PartText: View {
   }
 }
 
+/// A colour, two cells wide; the same in a line that stands out with its colours exchanged.
+struct Swatch: View {
+  let color: Graphic.Color.Components
+
+  var body: some View {
+    let color = Color(.rgb(color.red, color.green, color.blue))
+    Text("  ").foregroundStyle(color).background(color)
+  }
+}
+
 /// The words to choose from, the chosen one standing out.
 struct FieldMenuView: View {
   let menu: FieldMenu
@@ -233,7 +243,7 @@ struct FieldMenuView: View {
       ForEach(menu.rows, id: \.word) { row in
         HStack(spacing: 1) {
           if let color = row.swatch {
-            Text("  ").background(Color(.rgb(color.red, color.green, color.blue)))
+            Swatch(color: color)
           }
           if row.isSelected {
             Text(row.word).lineLimit(1).reversed()

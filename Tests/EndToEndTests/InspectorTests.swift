@@ -1,0 +1,99 @@
+import Foundation
+import Glibc
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@Suite(
+  "The inspector on a terminal",
+  .enabled(if: ShapeEditProgram.path != nil, ShapeEditProgram.comment))
+struct InspectorTests {
+  private static let text = """
+    # Kept.
+    canvases:
+      - name: Page
+        graphics:
+          - name: One   # a comment
+            size: [10, 20]
+            fill:
+              type: linear
+              stops:
+                - [0, "#fff"]   # white
+                - [1, "#000"]
+            stroke: {color: "#333", dash: [4, 2]}
+
+    """
+
+  private let folder: URL
+  private let file: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("shapeedit-inspector-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    file = folder.appendingPathComponent("page.yaml")
+    try Self.text.write(to: file, atomically: false, encoding: .utf8)
+  }
+
+  private var saved: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
+
+  private func open(_ arguments: String...) throws -> EditorOnScreen {
+    try EditorOnScreen(
+      file.path, arguments: ["--state", folder.appendingPathComponent("state").path] + arguments)
+  }
+
+  @Test("A stop is edited in its list: one line of the file changes")
+  func stops() throws {
+    let editor = try open()
+    // The group of the fill is open; its list of stops is the sixth field.
+    editor.type("j\t")
+    editor.type("jjjjjjjj")
+    #expect(editor.shows("fill.stops: "))
+    editor.type(" ")
+    #expect(editor.shows("#ffffff"))
+    editor.type("jle")
+    editor.type("tom\t")
+    #expect(editor.shows("tomato"))
+    editor.type("\r")
+    editor.type(":w\r")
+    #expect(editor.shows("saved page.yaml"))
+    #expect(saved == Self.text.replacing("\"#fff\"]   # white", with: "\"tomato\"]   # white"))
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test("Shift and arrows select, typing replaces, and what is cut goes to the clipboard")
+  func selection() throws {
+    let editor = try open()
+    editor.type("j\tzRgg")
+    editor.type("jj")
+    editor.type("e")
+    // Shift and home as xterm sends them, then control and X.
+    editor.type("\u{1B}[1;2H")
+    editor.type("\u{18}")
+    let clipboard = Array("\u{1B}]52;c;T25l".utf8)
+    #expect(editor.terminal.received.lastRange(of: clipboard) != nil)
+    editor.type("The \u{19}\r")
+    #expect(editor.shows("The One"))
+    editor.type(":w\r")
+    #expect(editor.shows("saved page.yaml"))
+    #expect(saved == Self.text.replacing("name: One ", with: "name: The One "))
+    editor.terminal.send("q")
+    let end = editor.terminal.waitForEnd()
+    #expect(end == .exit(status: 0))
+  }
+
+  @Test("What is wrong is explained under its field, and the old value stays")
+  func mistake() throws {
+    let editor = try open()
+    editor.type("j\tzRgg")
+    editor.type("jjjjjj")
+    editor.type("e7\r")
+    #expect(editor.shows("outside 0…1"))
+    editor.type("\u{1B}")
+    #expect(editor.hides("outside 0…1"))
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+    #expect(saved == Self.text)
+  }
+}
