@@ -38,7 +38,8 @@ struct EditTally {
   /// What refusals by a rule say.
   private static let rules = [
     "would lose its anchor", "would have no anchor here", "is there more than once",
-    "is there already", "this is an instance of", "this is not a mapping", "are edited one by one",
+    "is there already", "this is an instance of", "this is not a mapping",
+    "at most 1024 characters", "are edited one by one",
     "replace it by a normal line break",
     "it cannot stand here: flow collections nest",
     "too large to stand inside brackets", "entries of this kind cannot stand there",

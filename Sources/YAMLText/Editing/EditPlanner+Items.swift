@@ -66,17 +66,20 @@ extension EditPlanner {
     return lead
   }
 
-  /// The line break that lines near `offset` have.
+  /// The line break of the line of `offset`, or of the line before.
   func lineBreak(near offset: Int) -> String {
-    for start in [text.lineStart(at: offset), text.lineEnd(at: offset)] {
-      if start > 0, let byte = text.byte(at: start - 1), byte == 0x0A || byte == 0x0D {
-        if byte == 0x0D { return "\r" }
-        return text.byte(at: start - 2) == 0x0D ? "\r\n" : "\n"
-      }
+    for end in [text.lineEnd(at: offset), text.beforeLineBreak(text.lineStart(at: offset))] {
+      if let lineBreak = lineBreak(at: end) { return lineBreak }
     }
-    let end = text.lineEnd(at: 0)
-    guard text.byte(at: end) == 0x0D else { return "\n" }
-    return text.byte(at: end + 1) == 0x0A ? "\r\n" : "\r"
+    return lineBreak(at: text.lineEnd(at: 0)) ?? "\n"
+  }
+
+  private func lineBreak(at offset: Int) -> String? {
+    switch text.byte(at: offset) {
+    case 0x0A: "\n"
+    case 0x0D: text.byte(at: offset + 1) == 0x0A ? "\r\n" : "\r"
+    default: nil
+    }
   }
 
   // MARK: Inserting

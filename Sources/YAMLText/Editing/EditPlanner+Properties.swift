@@ -15,6 +15,7 @@ extension EditPlanner {
       if let pair = pairs.first(where: { $0.key.scalar == key }) {
         return replacing(pair.value, in: parent, key: pair.key, by: value)
       }
+      try refuseLongKey(key)
       return inserting(key, value, into: parent, order)
     case (.item(let number), .sequence(let items, _)):
       if items.indices ~= number {
@@ -27,6 +28,13 @@ extension EditPlanner {
     case (.key, _): throw refusal("this is not a mapping", at: parent.range)
     case (.item, _): throw refusal("this is not a sequence", at: parent.range)
     }
+  }
+
+  /// libyaml finds the `:` of a key only within 1024 characters.
+  private func refuseLongKey(_ key: String) throws(Diagnostic) {
+    let written = YAMLWriter().flow(key: key)
+    guard written.utf8.count > 1024, written.unicodeScalars.count > 1024 else { return }
+    throw refusal("a key may have at most 1024 characters")
   }
 
   /// Entries come and go by edits of their own.
@@ -324,6 +332,7 @@ extension EditPlanner {
   func plansToRename(_ path: NodePath, _ key: String) throws(Diagnostic) -> [EditPlan] {
     let (site, number) = try site(of: path)
     guard site.isMapping else { throw refusal("an item has no key") }
+    try refuseLongKey(key)
     if site.collection[key] != nil {
       throw refusal("the key '\(key)' is there already", at: site.collection.range)
     }

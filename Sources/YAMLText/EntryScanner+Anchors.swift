@@ -1,0 +1,27 @@
+import CLibYAML
+
+extension EntryScanner {
+  func anchor(_ name: UnsafeMutablePointer<UInt8>?) throws(Diagnostic) {
+    guard let name else { return }
+    try reader.countAnchor()
+    let start = reader.byteOffset(ofCodePoint: reader.event.pointee.start_mark.index)
+    // An open anchor ends where it starts, so nothing is inside it yet.
+    batch.anchors.append(EntryIndex.Anchor(name: String(cString: name), range: start..<start))
+    let isScalar = reader.event.pointee.type == YAML_SCALAR_EVENT
+    openAnchors.append((anchorCount, isScalar ? -1 : reader.state.pointee.depth))
+    anchorCount += 1
+  }
+
+  func endAnchor(depth: Int) {
+    guard let open = openAnchors.last, open.depth == depth else { return }
+    openAnchors.removeLast()
+    let end = lastEnd()
+    let local = open.anchor - (anchorCount - batch.anchors.count)
+    if local >= 0 {
+      let start = batch.anchors[local].range.lowerBound
+      batch.anchors[local].range = start..<max(end, start)
+    } else {
+      batch.anchorEnds.append(EntryBatch.AnchorEnd(anchor: open.anchor, end: end))
+    }
+  }
+}
