@@ -28,6 +28,7 @@ struct HeadlessSession {
     editor.resize(columns: size.columns, rows: size.rows)
     editor.isReadOnly = options.isReadOnly
     let file = EditingFile(argument, read: reader, by: editor, options)
+    file.restoreView()
     var run = HeadlessRun(
       FrameComposer(editor, profile: TerminalProfile(colorDepth: .trueColor)),
       loader: argument.loader(reading: reader), totalByteCount: reader.expectedByteCount,
@@ -40,6 +41,7 @@ struct HeadlessSession {
       argument.refuse(fatal, in: editor.document.text)
     }
     run.press(keys, perform: file.perform)
+    file.rememberView()
     StandardOutput.write(run.finish())
     statistics.write(run.statistics)
     if let fatal = editor.document.fatal { argument.refuse(fatal, in: editor.document.text) }

@@ -47,6 +47,7 @@ final class TerminalLoop {
       wake.wake()
     }
     file = EditingFile(argument, read: reader, by: editor, options, worker: worker)
+    file?.restoreView()
     let loader = argument.loader(reading: reader) { [wake] in wake.wake() }
     loader.start()
     let total = reader.expectedByteCount
@@ -149,12 +150,14 @@ final class TerminalLoop {
   /// The user is done.
   private func endSession(_ session: TerminalSession, _ loader: Loader) -> Never {
     file?.sessionEnded()
+    file?.rememberView()
     end(session, loader) { Glibc.exit(file?.exitStatus ?? 0) }
   }
 
   /// A signal ends the session; what is unsaved is offered the next time.
   private func endKilled(_ session: TerminalSession, _ loader: Loader, _ signal: Int32) -> Never {
     file?.sessionWasKilled()
+    file?.rememberView()
     end(session, loader) { ExitStatus.exit(signal: signal) }
   }
 

@@ -35,9 +35,11 @@ final class ScratchDocument {
   /// Where the editor keeps what it keeps beside documents.
   var state: String { folder.appendingPathComponent("state").path }
 
-  /// What is in the state folder, by name.
+  /// What is in the state folder, by name; not how the document was shown, which always stays.
   var stateFiles: [String] {
-    (try? FileManager.default.subpathsOfDirectory(atPath: state))?.filter { $0.contains(".") } ?? []
+    (try? FileManager.default.subpathsOfDirectory(atPath: state))?.filter {
+      $0.contains(".") && !$0.hasSuffix(".view")
+    } ?? []
   }
 
   /// Replaces the content, as another program does.

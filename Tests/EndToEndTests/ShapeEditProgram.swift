@@ -43,7 +43,7 @@ enum ShapeEditProgram {
     columns: Int = 80, rows: Int = 24, redirection: PseudoTerminal.Redirection = []
   ) throws -> PseudoTerminal {
     let home = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "shapeedit-home-\(getpid())")
+      "shapeedit-home-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let own = ["TERM": "xterm-256color", "HOME": home.path, "LANG": "C.UTF-8"]
     let command = (trace.isEmpty ? [] : [strace] + trace) + [try #require(path)] + arguments

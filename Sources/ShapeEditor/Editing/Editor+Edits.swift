@@ -107,6 +107,7 @@ extension Editor {
   /// What was read of the document is void. Answers what went where; nil where everything stayed.
   private func noteChange(_ isStructural: Bool) -> EntryShift? {
     editing.changeCount += 1
+    rowChecks.isPending = true
     inspectorCache = nil
     find = find.map { FindState($0.pattern) }
     guard isStructural, let shift = editing.identities?.update(to: document) else {

@@ -67,7 +67,7 @@ extension Editor {
 
   /// Whether something is left to do while no input arrives.
   package var hasIdleWork: Bool {
-    if hasComparisonWork { return true }
+    if hasComparisonWork || hasCheckWork { return true }
     guard let find else { return false }
     return find.countedEntries < outline.count
   }
@@ -75,6 +75,7 @@ extension Editor {
   /// Does a slice of what is left to do, about a millisecond's worth.
   package func doIdleWork() {
     if hasComparisonWork { return compareSome() }
+    if hasCheckWork { return checkSomeRows() }
     guard let counted = find?.countedEntries else { return }
     find?.count(upTo: min(outline.count, counted + Self.sliceSize)) { document.label(of: $0) }
   }

@@ -2,6 +2,12 @@ extension Editor {
   /// Performs a command that opens or closes groups.
   func runFolding(_ command: Command) {
     switch command {
+    case .expandAll, .collapseAll, .foldLevel:
+      // Folds of before that have not been found yet would undo this.
+      restoration = nil
+    default: break
+    }
+    switch command {
     case .expand(let selector): setOpen(true, selector)
     case .collapse(let selector): setOpen(false, selector)
     case .expandBelow: forSelection { outline.setOpenBelow(true, $0, in: columns) }

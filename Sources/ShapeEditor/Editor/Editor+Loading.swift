@@ -13,6 +13,7 @@ extension Editor {
       document.append(batch)
       if document.renumberingCount != renumberingCount { documentWasRenumbered() }
       documentGrew()
+      continueRestoring(isWhole: false)
       loading = .loading(percent: percent(of: totalByteCount))
     case .restarted: startOver()
     case .failed(let diagnostic):
@@ -25,6 +26,7 @@ extension Editor {
   /// The document is as long as it will be.
   package func finishLoading() {
     documentGrew()
+    rowChecks.isPending = true
     if let fatal = document.fatal {
       loading = .failed(fatal)
       var text = fatal.message
@@ -39,6 +41,7 @@ extension Editor {
         message = Message("the document is of format version \(version): read-only", .warning)
       }
     }
+    continueRestoring(isWhole: true)
   }
 
   /// Takes in entries that have arrived.
@@ -69,6 +72,7 @@ extension Editor {
     find = find.map { FindState($0.pattern) }
     inspectorCache = nil
     rowMemory.forget()
+    restoration?.startOver()
     cursor = new(cursor) ?? 0
     reveal(cursor)
     keepCursor(onLine: line)
@@ -77,7 +81,8 @@ extension Editor {
   /// The file changed while it was read: nothing of it is known any more.
   private func startOver() {
     document = Document()
-    outline = OutlineState()
+    outline = OutlineState(level: restoration?.state.level ?? OutlineState.initialLevel)
+    restoration?.startOver()
     marks = MarkedRows()
     extending = nil
     find = find.map { FindState($0.pattern) }

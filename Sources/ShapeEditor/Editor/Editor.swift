@@ -52,6 +52,12 @@ package final class Editor {
   package let keyMap: KeyMap
   var effects: [Effect] = []
   var inspectorCache: InspectorCache?
+  /// What is wrong with the rows on the screen.
+  var rowChecks = RowChecks()
+  /// Where the cursor was before the window got too small for it.
+  var resizeAnchor: ResizeAnchor?
+  /// What is still to be brought back of the view of before.
+  var restoration: ViewRestoration?
   /// What is known of the rows on the screen.
   let rowMemory = RowMemory()
 
@@ -79,11 +85,16 @@ package final class Editor {
   /// What the terminal did; the answer is what is to be done outside.
   package func handle(_ event: InputEvent) -> [Effect] {
     switch event {
+    case .key, .mouse, .paste: stopFollowingRestoration()
+    case .resize, .focus: break
+    }
+    switch event {
     case .key(let key): take(key)
     case .paste(let paste): take(paste)
     case .resize(let columns, let rows): resize(columns: columns, rows: rows)
     case .mouse, .focus: break
     }
+    rowChecks.isPending = true
     defer { effects = [] }
     return effects
   }
@@ -91,6 +102,7 @@ package final class Editor {
   /// Performs a command, as a script or a key would.
   package func perform(_ command: Command) -> [Effect] {
     run(command)
+    rowChecks.isPending = true
     defer { effects = [] }
     return effects
   }
@@ -106,11 +118,25 @@ package final class Editor {
 
   /// Takes a new size of the screen, in cells.
   package func resize(columns: Int, rows: Int) {
-    let line = cursorLine
+    let line = resizeAnchor?.line(of: self) ?? cursorLine
     layout.resize(columns: columns, rows: rows)
     scroll.setHeight(layout.paneRows)
     inspector.scroll.setHeight(layout.paneRows)
     keepCursor(onLine: line)
+    resizeAnchor = ResizeAnchor(cursor: cursor, topRow: scroll.topRow, line: line)
+    rowChecks.isPending = true
     showInspectorCursor()
+  }
+
+  /// The line the cursor is wanted on after windows that were too small for it.
+  struct ResizeAnchor {
+    let cursor: Int
+    let topRow: Int
+    let line: Int
+
+    /// The line, unless the cursor or the rows have moved since.
+    func line(of editor: Editor) -> Int? {
+      editor.cursor == cursor && editor.scroll.topRow == topRow ? line : nil
+    }
   }
 }

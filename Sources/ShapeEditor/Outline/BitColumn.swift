@@ -93,6 +93,11 @@ struct BitColumn: Hashable, Sendable {
     forEachWord(of: 0..<count) { word, mask in word ^= mask }
   }
 
+  /// Sets the bits in which this column and another differ, and clears the others.
+  mutating func combine(with other: BitColumn) {
+    forEachWord(of: 0..<count, with: other) { word, mask, other in word ^= other & mask }
+  }
+
   /// Clears the bits of a range that are clear in another column.
   mutating func intersect(_ range: Range<Int>, with other: BitColumn) {
     forEachWord(of: range, with: other) { word, mask, new in word &= new | ~mask }

@@ -27,6 +27,8 @@ struct EditorOutline: CountedOutline {
     let isHidden: Bool
     /// Whether it, or something around it, is locked.
     let isLocked: Bool
+    /// What is wrong with its own values, as far as that is known.
+    let problem: String?
     /// Whether it stands in the text as an alias of another graphic.
     let isInstance: Bool
     /// Whether the row is marked.
@@ -49,12 +51,13 @@ struct EditorOutline: CountedOutline {
     let document = editor.document
     let isCanvas = document.role(of: entry) == .canvas
     let inherited = editor.rowMemory.inherited(of: entry, in: document)
+    let serial = editor.rowMemory.serial(of: entry, in: document)
     let element = Element(
-      id: editor.rowMemory.serial(of: entry, in: document), label: document.label(of: entry),
+      id: serial, label: document.label(of: entry),
       kind: isCanvas ? nil : document.kind(of: entry), childCount: document.childCount(of: entry),
       isHidden: inherited.isHidden, isLocked: inherited.isLocked,
-      isInstance: document.isInstance(entry), isMarked: editor.marks.contains(entry),
-      cursor: cursor(on: entry), name: name(on: entry))
+      problem: editor.rowChecks.problem(of: serial), isInstance: document.isInstance(entry),
+      isMarked: editor.marks.contains(entry), cursor: cursor(on: entry), name: name(on: entry))
     let isOpen = outline.isOpen(entry)
     let kind: CountedRow<Element>.Kind =
       isCanvas

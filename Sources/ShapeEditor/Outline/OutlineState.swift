@@ -30,6 +30,9 @@ package struct OutlineState: Hashable, Sendable {
   private var rowsBeforeBlock: [Int] = [0]
 
   package init() {}
+
+  /// A state in which so many levels are open by default.
+  init(level: Int) { self.level = max(0, level) }
 }
 
 // MARK: Rows
@@ -253,6 +256,16 @@ extension OutlineState {
     shown = nil
     unfiltered = nil
     refill(0..<count, in: columns)
+  }
+}
+
+extension OutlineState {
+  /// The folds as they will be when the filter has ended.
+  func withoutFilter(in columns: some OutlineColumns) -> OutlineState {
+    guard isFiltered else { return self }
+    var result = self
+    result.endFilter(in: columns)
+    return result
   }
 }
 

@@ -19,14 +19,16 @@ struct Sidebar: View {
   }
 }
 
-/// A row of the outline: the kind, the label, marks for what is hidden or locked, the number of children.
+/// A row of the outline: the kind, the label, marks for what is hidden, locked or wrong, the number of
+/// children.
 struct GraphicRow: View {
   let element: EditorOutline.Element
 
   var body: some View {
-    HStack(spacing: 1) {
+    // A blank stands before everything behind the label; the spacer adds none.
+    HStack(spacing: 0) {
       if element.isMarked {
-        Text("✓").bold().layoutPriority(2)
+        Text("✓").bold().padding(.trailing, 1).layoutPriority(2)
       }
       // Only the text is highlighted: a step then costs a terminal two labels instead of two whole rows.
       switch element.cursor {
@@ -36,28 +38,40 @@ struct GraphicRow: View {
       case .elsewhere: plainTitle
       }
       if element.isInstance {
-        Text("↪").dim()
+        Text("↪").dim().padding(.leading, 1)
       }
       Spacer(minLength: 0)
       // Away from the label, so that they are not read as a part of it.
-      if element.isHidden {
-        Text("hidden").lineLimit(1).dim()
-      }
-      if element.isLocked {
-        Text("locked").lineLimit(1).dim()
-      }
-      if element.childCount > 0 {
-        Text(String(element.childCount)).lineLimit(1).dim().layoutPriority(2)
-      }
+      details
+    }
+  }
+
+  @ViewBuilder private var details: some View {
+    if let problem = element.problem {
+      Text("!").bold().foregroundStyle(.red).padding(.leading, 1).layoutPriority(2)
+      Text(problem).lineLimit(1).foregroundStyle(.red).padding(.leading, 1)
+    }
+    if element.isHidden {
+      Text("hidden").lineLimit(1).dim().padding(.leading, 1)
+    }
+    if element.isLocked {
+      Text("locked").lineLimit(1).dim().padding(.leading, 1)
+    }
+    if element.childCount > 0 {
+      Text(String(element.childCount)).lineLimit(1).dim().padding(.leading, 1).layoutPriority(2)
     }
   }
 
   /// The name being typed in place of the label.
   @ViewBuilder private var nameField: some View {
-    if let kind = element.kind {
-      Text(kind.glyph).dim().layoutPriority(2)
-    }
+    glyph
     LineEditorView(element.name ?? LineEditor())
+  }
+
+  @ViewBuilder private var glyph: some View {
+    if let kind = element.kind {
+      Text(kind.glyph).dim().padding(.trailing, 1).layoutPriority(2)
+    }
   }
 
   private var title: String {
@@ -66,9 +80,7 @@ struct GraphicRow: View {
   }
 
   @ViewBuilder private var plainTitle: some View {
-    if let kind = element.kind {
-      Text(kind.glyph).dim().layoutPriority(2)
-    }
+    glyph
     Text(element.label).lineLimit(1).layoutPriority(1).dim(element.isHidden)
   }
 }

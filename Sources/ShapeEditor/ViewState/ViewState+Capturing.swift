@@ -1,0 +1,70 @@
+import ShapeDocument
+
+extension ViewState {
+  /// How an editor shows its document now. O(entries ÷ 64 + what is remembered).
+  init(of editor: Editor) {
+    let document = editor.document
+    let outline = editor.outline.withoutFilter(in: editor.columns)
+    level = outline.level
+    if editor.inspector.openGroups != InspectorState().openGroups {
+      inspectorGroups = editor.inspector.openGroups.map(\.rawValue).sorted()
+    }
+    guard document.entryCount > 0 else { return }
+    let top = editor.outline.entry(atRow: editor.scroll.topRow)
+    var wanted = outline.exceptions(
+      atMost: Self.maximumFoldCount, in: editor.columns
+    ).map { (entry: $0, fold: Optional(outline.isOpen($0) ? Fold.opened : .closed)) }
+    wanted += [editor.cursor, top].compactMap { $0 }.map { (entry: $0, fold: nil) }
+    wanted.sort { $0.entry < $1.entry }
+    var known: [Int: Int] = [:]
+    for (entry, fold) in wanted {
+      guard add(entry, document, &known), let index = known[entry] else { continue }
+      if let fold { places[index].fold = fold }
+    }
+    cursor = known[editor.cursor]
+    self.top = top.flatMap { known[$0] }
+  }
+
+  /// Adds the place of an entry and those around it; false where there is no more room.
+  private mutating func add(
+    _ entry: Int, _ document: Document, _ known: inout [Int: Int]
+  ) -> Bool {
+    var missing: [Int] = []
+    var current = entry
+    while current >= 0, known[current] == nil {
+      missing.append(current)
+      current = document.parent(of: current)
+    }
+    guard places.count + missing.count <= Self.maximumPlaceCount else { return false }
+    for place in missing.reversed() {
+      known[place] = places.count
+      let id = document.id(of: place)
+      places.append(
+        Place(
+          parent: known[document.parent(of: place)] ?? -1, position: document.position(of: place),
+          look: Self.look(of: document.label(of: place)),
+          id: id.flatMap { $0.utf8.count <= Self.maximumIDByteCount ? $0 : nil }))
+    }
+    return true
+  }
+}
+
+extension OutlineState {
+  /// The groups that are not as their level says, in document order. O(entries ÷ 64 + found).
+  func exceptions(atMost limit: Int, in columns: some OutlineColumns) -> [Int] {
+    var byLevel = BitColumn(count: count)
+    columns.withDepths { byLevel.fill(where: $0, areLessThan: level) }
+    // Open and deeper than the level, or closed and not.
+    var differs = closed
+    differs.combine(with: byLevel)
+    differs.invert()
+    differs.intersect(0..<count, with: expandable)
+    var result: [Int] = []
+    var next = differs.firstSet(in: 0..<count)
+    while let entry = next, result.count < limit {
+      result.append(entry)
+      next = differs.firstSet(in: entry + 1..<count)
+    }
+    return result
+  }
+}

@@ -1,0 +1,27 @@
+import DocumentFile
+import ShapeEditor
+
+/// How the document is shown, kept from one session to the next.
+///
+/// Nobody loses work where that cannot be kept, so nothing is said then.
+extension EditingFile {
+  /// Shows the document as it was shown before; to be called before it is read.
+  func restoreView() {
+    guard let (store, path) = viewStore, let record = store.record(for: path) else { return }
+    editor.restoreView(record)
+  }
+
+  /// Keeps how the document is shown, as far as all of it was read.
+  func rememberView() {
+    guard let (store, path) = viewStore, let record = editor.viewState else { return }
+    try? store.store(record, for: path)
+  }
+
+  /// Where views are kept, and the name of this document there: its path without links.
+  private var viewStore: (ViewStateStore, DocumentPath)? {
+    guard let state, !argument.isStandardInput,
+      let path = base?.location.path ?? (try? FileLocation(existing: argument.path))?.path
+    else { return nil }
+    return (ViewStateStore(in: state), path)
+  }
+}

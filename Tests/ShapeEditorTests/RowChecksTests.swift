@@ -1,0 +1,137 @@
+import Cells
+import ShapeDocument
+import Testing
+import YAMLText
+
+@testable import ShapeEditor
+
+/// Errors that are marked on their rows.
+@Suite struct RowChecksTests {
+  private static let text = """
+    canvases:
+      - name: Page
+        graphics:
+          - {name: good, fill: "#ff0000"}
+          - {name: bad, opacity: [1, 2]}
+          - name: group
+            children:
+              - {name: twice, opacity: 1, opacity: 0}
+
+    """
+
+  private func finishIdleWork(_ editor: Editor) {
+    while editor.hasIdleWork { editor.doIdleWork() }
+  }
+
+  /// The labels of rows with a mark.
+  private func marked(_ editor: Editor) -> [String] {
+    let outline = EditorOutline(editor: editor)
+    return (0..<outline.rowCount).map { outline.row(at: $0).element }
+      .filter { $0.problem != nil }.map(\.label)
+  }
+
+  @Test func rowsOnTheScreenAreCheckedWhileNothingElseIsToDo() throws {
+    let editor = Editor(text: Self.text)
+    #expect(marked(editor).isEmpty)
+    // The inspector's own.
+    #expect(editor.document.propertiesParsed <= 1)
+    #expect(editor.hasIdleWork)
+    finishIdleWork(editor)
+    #expect(marked(editor) == ["bad"])
+    try editor.press("z R")
+    finishIdleWork(editor)
+    #expect(marked(editor) == ["bad", "twice"])
+    #expect(!editor.hasIdleWork)
+    let parsed = editor.document.propertiesParsed
+    try editor.press("j k j")
+    finishIdleWork(editor)
+    #expect(editor.document.propertiesParsed == parsed)
+  }
+
+  @Test func whatIsMendedLosesItsMark() throws {
+    let editor = Editor(text: Self.text)
+    finishIdleWork(editor)
+    try editor.press("/ b a d <enter> : s e t <space> o p a c i t y <space> 0 . 5 <enter>")
+    finishIdleWork(editor)
+    #expect(marked(editor) == [])
+    try editor.press("u")
+    // Until it has been checked again, a row shows what was known of it.
+    finishIdleWork(editor)
+    #expect(marked(editor) == ["bad"])
+  }
+
+  @Test func onlyWhatIsLookedAtIsChecked() throws {
+    var text = "canvases:\n  - name: Page\n    graphics:\n"
+    for number in 0..<1_000 { text += "      - {name: g\(number), opacity: no}\n" }
+    let editor = Editor(text: text, rows: 11)
+    finishIdleWork(editor)
+    #expect(editor.document.propertiesParsed <= 11)
+    try editor.press("G")
+    finishIdleWork(editor)
+    #expect(editor.document.propertiesParsed <= 21)
+  }
+
+  @Test func theMarkIsOnTheScreen() throws {
+    let editor = Editor(text: Self.text, columns: 100, rows: 8)
+    finishIdleWork(editor)
+    let composer = FrameComposer(editor, profile: TerminalProfile())
+    var bytes: [UInt8] = []
+    composer.compose(into: &bytes)
+    let row = composer.surface.text(ofRow: 2)
+    #expect(row.contains("bad"))
+    #expect(row.contains("! 'opacity' must be"))
+  }
+
+  @Test func nothingIsCheckedWhileADocumentArrives() {
+    let editor = Editor(document: Document(), name: "test.yaml")
+    #expect(!editor.hasIdleWork)
+  }
+}
+
+/// The window, and what a smaller one does to it.
+@Suite struct ResizingTests {
+  @Test func aWindowThatComesBackShowsTheCursorWhereItWas() throws {
+    var text = "canvases:\n  - name: Page\n    graphics:\n"
+    for number in 0..<100 { text += "      - {name: g\(number)}\n" }
+    let editor = Editor(text: text, rows: 21)
+    try editor.press("5 0 j z z")
+    let (line, top) = (editor.cursorLine, editor.scroll.topRow)
+    editor.resize(columns: 80, rows: 1)
+    editor.resize(columns: 1, rows: 1)
+    editor.resize(columns: 40, rows: 5)
+    editor.resize(columns: 80, rows: 21)
+    #expect((editor.cursorLine, editor.scroll.topRow) == (line, top))
+    editor.resize(columns: 80, rows: 5)
+    try editor.press("j")
+    let moved = editor.cursorLine
+    editor.resize(columns: 80, rows: 21)
+    #expect(editor.cursorLine == moved)
+  }
+}
+
+/// Rows very deep inside.
+@Suite struct DeepRowTests {
+  @Test func whatIsInheritedIsKnownFromTheRowAround() {
+    var text =
+      "canvases:\n- name: Page\n  graphics:\n  - name: top\n    hidden: true\n    children:\n"
+    let depth = 500
+    for level in 2..<depth {
+      let indent = String(repeating: "  ", count: level)
+      text += "\(indent)- name: n\(level)\n\(indent)  children:\n"
+    }
+    text += String(repeating: "  ", count: depth) + "- {name: last, locked: true}\n"
+    let document = Document(text: SourceText(text))
+    #expect(document.fatal == nil)
+    let memory = RowMemory()
+    for entry in (0..<document.entryCount).reversed() {
+      let inherited = memory.inherited(of: entry, in: document)
+      #expect(inherited.isHidden == document.isHidden(entry))
+      #expect(inherited.isLocked == document.isLocked(entry))
+      let serial = memory.serial(of: entry, in: document)
+      #expect(memory.entry(withSerial: serial, in: document) == entry)
+    }
+    memory.forget()
+    #expect(memory.entry(withSerial: document.entryCount + 5, in: document) == nil)
+    #expect(memory.entry(withSerial: -1, in: document) == nil)
+  }
+}
