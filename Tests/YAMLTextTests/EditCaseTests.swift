@@ -117,6 +117,12 @@ import YAMLText
       gives: "      - name: A\n             # far\n        note: |\n          x\n          y\n")
   }
 
+  @Test func commentsThatWouldBecomeContentAreNamed() throws {
+    try expectRefusal(
+      "      - a: |\n          x\n        b: 1\n            # far\n      - name: A\n",
+      .remove(NodePath(1, "b")), "indent it less first")
+  }
+
   // MARK: Explicit keys
 
   @Test func valuesThatAMissingColonLacks() throws {

@@ -40,7 +40,7 @@ struct EditTally {
     "would lose its anchor", "would have no anchor here", "is there more than once",
     "is there already", "this is an instance of", "this is not a mapping",
     "at most 1024 characters", "are edited one by one",
-    "replace it by a normal line break",
+    "replace it by a normal line break", "indent it less first",
     "it cannot stand here: flow collections nest",
     "too large to stand inside brackets", "entries of this kind cannot stand there",
     "an alias stands here", "is a pair without braces",

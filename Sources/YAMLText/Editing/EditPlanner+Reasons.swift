@@ -6,9 +6,48 @@ extension EditPlanner {
         "a line here ends in U+0085, U+2028 or U+2029, which YAML 1.1 takes for a line break; "
           + "replace it by a normal line break first", at: offset..<offset + 1)
     }
+    if let offset = commentBelow(edit) {
+      return refusal(
+        "a comment below would become part of the text block above; indent it less first",
+        at: offset..<offset + 1)
+    }
     if let failure, failure.code == .refusedEdit { return failure }
     let detail = failure.map { ": \($0.message)" } ?? ""
     return refusal("no way was found to write this here\(detail)", at: failure?.range ?? 0..<0)
+  }
+
+  /// The first comment below what goes away, if a block scalar stands above.
+  private func commentBelow(_ edit: YAMLEdit) -> Int? {
+    guard let site = leftSite(of: edit), let item = site.current, !site.isFlow else { return nil }
+    let place = lines(of: item, after: site.previous, in: site.collection)
+    let next = text.nextLineStart(at: place.end)
+    let behind = endOfComments(from: next)
+    let lines = text.bytes(in: next..<behind)
+    guard let hash = lines.firstIndex(of: 0x23), isBehindBlockScalar(place.lead) else { return nil }
+    return next + hash
+  }
+
+  /// Where something stood that an edit takes away.
+  private func leftSite(of edit: YAMLEdit) -> ItemSite? {
+    switch edit {
+    case .removeEntry(let entry), .moveEntry(let entry, _, _):
+      entry >= 0 && entry < index.count ? try? site(of: entry) : nil
+    case .remove(let path), .reorder(let path, _): try? site(of: path).site
+    case .set, .rename, .insertEntry: nil
+    }
+  }
+
+  private func isBehindBlockScalar(_ offset: Int) -> Bool {
+    let entry = index.lastEntry(startingAtOrBefore: offset - 1) ?? -1
+    let tree = entry < 0 ? try? index.parseRoot() : try? index.parse(entry)
+    guard var node = tree else { return false }
+    while let last = (node.items + node.pairs.map(\.value)).last(where: {
+      $0.range.lowerBound < offset
+    }) {
+      node = last
+    }
+    guard case .scalar(_, let style) = node.content else { return false }
+    return style == .literal || style == .folded
   }
 
   /// How many bytes around an entry are searched.

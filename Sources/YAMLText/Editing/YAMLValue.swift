@@ -43,3 +43,13 @@ public indirect enum YAMLValue: Sendable, Hashable {
   /// A mapping.
   case mapping([Pair], Style = .automatic)
 }
+
+extension YAMLValue {
+  /// The value on lines of its own, whatever its length: for entries.
+  var asBlock: YAMLValue {
+    switch self {
+    case .mapping(let pairs, .automatic): .mapping(pairs, .block)
+    default: self
+    }
+  }
+}

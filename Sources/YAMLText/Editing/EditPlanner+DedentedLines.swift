@@ -1,0 +1,67 @@
+extension EditPlanner {
+  /// The lines of an item with its comments, as they would be in column 0.
+  func dedentedLines(of item: Range<Int>, at site: ItemSite) -> [String] {
+    let place = lines(of: item, after: site.previous, in: site.collection)
+    let column = column(of: site.collection)
+    let end = text.lineEnd(at: place.end)
+    var source = text.bytes(in: place.lead..<end)
+    if end == text.byteCount, let last = unterminatedBlockScalar(),
+      last.contentRange.lowerBound >= place.lead
+    {
+      // Elsewhere a line break would follow it.
+      strip(&source, header: last.contentRange.lowerBound + 1 - place.lead)
+    }
+    var lines: [String] = []
+    for (number, line) in Self.splitLines(source).enumerated() {
+      let blanks = line.prefix { $0 == 0x20 }.count
+      let isFirstShared = number == 0 && !place.isOnOwnLine
+      let dropped = isFirstShared ? 0 : min(blanks, column)
+      lines.append(String(decoding: line.dropFirst(dropped), as: UTF8.self))
+    }
+    return lines
+  }
+
+  /// Gives the block scalar whose indicator ends at `header` a `-`.
+  private func strip(_ source: inout [UInt8], header: Int) {
+    for offset in header..<min(header + 2, source.count)
+    where source[offset] == 0x2B || source[offset] == 0x2D {
+      source[offset] = 0x2D
+      return
+    }
+    source.insert(0x2D, at: header)
+  }
+
+  static func splitLines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == 0x0A || bytes[index] == 0x0D else {
+        index += 1
+        continue
+      }
+      lines.append(bytes[start..<index])
+      if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+      index += 1
+      start = index
+    }
+    lines.append(bytes[start...])
+    return lines
+  }
+
+  /// How far the document indents sequences below their keys: as its first entries do.
+  func sequenceOffset() -> Int {
+    guard index.count > 0 else { return 2 }
+    var child = 0
+    for entry in 0..<min(index.count, 3) where index.parent(of: entry) >= 0 { child = entry }
+    let parent = index.parent(of: child)
+    guard !index.flags(of: child).contains(.isFlow) else { return 2 }
+    var dash = index.start(of: child)
+    while dash > 0, text.byte(at: dash - 1) == 0x20 { dash -= 1 }
+    guard dash > 0, text.byte(at: dash - 1) == 0x2D else { return 2 }
+    let column = text.column(at: dash - 1)
+    let keyColumn = parent < 0 ? 0 : text.column(at: index.start(of: parent))
+    let offset = column - keyColumn
+    return offset >= 0 && offset <= 8 ? offset : 2
+  }
+}

@@ -1,0 +1,56 @@
+extension EditPlanner {
+  /// The ways to take an item out of its collection.
+  func removal(at site: ItemSite) -> [[Splice]] {
+    guard let current = site.current else { return [] }
+    if site.isFlow { return flowRemoval(current, at: site) }
+    let place = lines(of: current, after: site.previous, in: site.collection)
+    if site.previous == nil, site.next == nil { return [removalOfOnly(place, at: site)] }
+    guard place.isOnOwnLine else { return sharedLineRemoval(place, at: site) }
+    let next = text.nextLineStart(at: place.end)
+    let isLastLine = text.lineEnd(at: place.end) == text.byteCount
+    if isLastLine, place.lead > 0 {
+      // Without the line break before it, or with it where a block scalar needs it.
+      return [text.beforeLineBreak(place.lead), place.lead].map {
+        [Splice(range: $0..<text.byteCount, string: "")]
+      }
+    }
+    let behindBlanks = endOfBlankLines(from: next)
+    var plans = [[Splice(range: place.lead..<next, string: "")]]
+    if behindBlanks > next { plans.append([Splice(range: place.lead..<behindBlanks, string: "")]) }
+    return plans
+  }
+
+  /// The first item behind a dash: the next one moves up, or the dash stays alone on its line.
+  private func sharedLineRemoval(_ place: ItemLines, at site: ItemSite) -> [[Splice]] {
+    guard let next = site.next else {
+      return [[Splice(range: place.head..<text.lineEnd(at: place.end), string: "")]]
+    }
+    let following = lines(of: next, after: site.current, in: site.collection)
+    var blanks = place.head
+    while blanks > 0, text.byte(at: blanks - 1) == 0x20 { blanks -= 1 }
+    let alone = [Splice(range: blanks..<text.lineEnd(at: place.end), string: "")]
+    let gap = text.nextLineStart(at: place.end)..<following.head
+    let hasOthers =
+      following.lead < text.lineStart(at: following.head)
+      || text.blankCount(in: gap) < gap.count
+    if hasOthers { return [alone] }
+    return [[Splice(range: place.head..<following.head, string: "")], alone]
+  }
+
+  /// The only item leaves an empty collection in brackets.
+  private func removalOfOnly(_ place: ItemLines, at site: ItemSite) -> [Splice] {
+    let brackets = site.isMapping ? "{}" : "[]"
+    let start = site.collection.contentRange.lowerBound
+    guard place.isOnOwnLine, let anchor = inlineEnd(before: place.lead, site.collection) else {
+      return [Splice(range: start..<place.end, string: brackets)]
+    }
+    let bracket = Splice(range: anchor..<anchor, string: " " + brackets)
+    let next = text.nextLineStart(at: place.end)
+    if text.lineEnd(at: place.end) == text.byteCount {
+      return [
+        bracket, Splice(range: text.beforeLineBreak(place.lead)..<text.byteCount, string: ""),
+      ]
+    }
+    return [bracket, Splice(range: place.lead..<next, string: "")]
+  }
+}

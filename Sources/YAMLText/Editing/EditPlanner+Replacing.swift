@@ -1,0 +1,190 @@
+extension EditPlanner {
+  /// Puts a value in the place of another.
+  func replacing(
+    _ old: YAMLNode, in parent: YAMLNode, key: YAMLNode?, by value: YAMLValue
+  ) -> [EditPlan] {
+    let isInFlow = isFlow(parent)
+    let change = TreeChange.replace(TreeChange.Place(old), .value(value))
+    var plans: [EditPlan] = []
+    let written =
+      isInFlow
+      ? nil : YAMLWriter(sequenceOffset: sequenceOffset()).block(value)
+    if case .lines(let lines, let header, let isSequence)? = written {
+      let base = column(of: parent)
+      let indent = base + (isSequence && key != nil ? sequenceOffset() : 2)
+      let indented = YAMLWriter.indented(lines, by: indent)
+      plans += replacing(old, byLines: indented, header: header, key: key, base, change)
+    }
+    for text in inlineTexts(value, like: old, isInFlow: isInFlow) {
+      plans += replacing(old, byInline: text, key: key, column(of: parent), change)
+    }
+    return plans
+  }
+
+  /// The ways to write a value on one line, in the old one's style first.
+  private func inlineTexts(
+    _ value: YAMLValue, like old: YAMLNode, isInFlow: Bool
+  ) -> [String] {
+    let plain = YAMLWriter().flow(value, isInFlow: isInFlow)
+    guard case .scalar(_, let style) = old.content else { return [plain] }
+    switch value {
+    case .string(let string), .folded(let string), .quoted(let string):
+      switch style {
+      case .singleQuoted:
+        return [PlainScalar.singleQuoted(string), PlainScalar.doubleQuoted(string)].compactMap {
+          $0
+        }
+      case .doubleQuoted: return [PlainScalar.doubleQuoted(string)]
+      default: return [plain, PlainScalar.doubleQuoted(string)]
+      }
+    default: return [plain]
+    }
+  }
+
+  /// What a value on lines of its own takes up below its key's line, and where its key's line ends
+  /// without its comment.
+  ///
+  /// A block collection's first item has its own comments; others above it, and those above and
+  /// behind other values, are not the value's: nil where a comment stands behind one.
+  private func ownLines(of old: YAMLNode) -> (lines: Range<Int>, inlineEnd: Int)? {
+    let start = old.contentRange.lowerBound
+    let lineStart = text.lineStart(at: start)
+    guard text.blankCount(in: lineStart..<start) == start - lineStart, !old.contentRange.isEmpty,
+      let inlineEnd = inlineEnd(before: lineStart, old)
+    else { return nil }
+    let top = text.nextLineStart(at: inlineEnd)
+    let lead =
+      isBlockCollection(old)
+      ? firstOwnComment(above: lineStart, column: start - lineStart, floor: top) : lineStart
+    let gap = top..<max(lead, top)
+    let hasComments = text.bytes(in: gap).contains(0x23)
+    let end = old.contentRange.upperBound
+    if !isBlockCollection(old), text.bytes(in: end..<text.lineEnd(at: end)).contains(0x23) {
+      return nil
+    }
+    return ((hasComments ? lead : top)..<text.nextLineStart(at: end), inlineEnd)
+  }
+
+  func replacing(
+    _ old: YAMLNode, byInline new: String, key: YAMLNode?, _ column: Int, _ change: TreeChange
+  ) -> [EditPlan] {
+    let content = old.contentRange
+    if content.isEmpty {
+      return emptyPlaces(old, key: key, column: column).map { offset, prefix in
+        EditPlan([Splice(range: offset..<offset, string: prefix + new)], [change])
+      }
+    }
+    if isBlockCollection(old), let (own, end) = ownLines(of: old) {
+      let isAtEnd = text.lineEnd(at: content.upperBound) == text.byteCount
+      let cut = isAtEnd ? text.beforeLineBreak(own.lowerBound)..<text.byteCount : own
+      return [
+        EditPlan(
+          [Splice(range: end..<end, string: " " + new), Splice(range: cut, string: "")], [change],
+          removed: [own])
+      ]
+    }
+    let comment = headerComment(of: old)
+    return [
+      EditPlan([Splice(range: content, string: new + comment)], [change], removed: removed(old))
+    ]
+  }
+
+  private func isBlockCollection(_ node: YAMLNode) -> Bool {
+    isCollection(node) && !isFlow(node)
+  }
+
+  private func isCollection(_ node: YAMLNode) -> Bool {
+    switch node.content {
+    case .sequence, .mapping: true
+    default: false
+    }
+  }
+
+  /// The comments of a collection go with it; a block scalar's header comment stays.
+  func removed(_ old: YAMLNode) -> [Range<Int>] {
+    isCollection(old) ? [old.contentRange] : []
+  }
+
+  /// The comment behind `|` or `>`, with the blanks before it.
+  private func headerComment(of node: YAMLNode) -> String {
+    guard case .scalar(_, let style) = node.content, style == .literal || style == .folded else {
+      return ""
+    }
+    let start = node.contentRange.lowerBound
+    let line = text.bytes(in: start..<min(text.lineEnd(at: start), node.contentRange.upperBound))
+    guard let hash = line.firstIndex(of: 0x23) else { return "" }
+    return "  " + String(decoding: line[hash...], as: UTF8.self)
+  }
+
+  /// Where a value can come that is not there yet, and what has to stand before it.
+  ///
+  /// `column` is that of the mapping's keys, where a `:` of its own goes.
+  func emptyPlaces(_ old: YAMLNode, key: YAMLNode?, column: Int) -> [(Int, String)] {
+    let end = old.range.upperBound
+    guard let key, old.range.isEmpty else { return [(end, " ")] }
+    let gap = key.range.upperBound..<max(end, key.range.upperBound)
+    var offset = gap.lowerBound
+    while offset < gap.upperBound, let byte = text.byte(at: offset) {
+      if byte == 0x3A { return [(offset + 1, " ")] }
+      offset = byte == 0x23 ? text.lineEnd(at: offset) : offset + 1
+    }
+    let line = lineBreak(near: end) + String(repeating: " ", count: column)
+    return [(key.range.upperBound, ": "), (key.range.upperBound, line + ": ")]
+  }
+
+  func replacing(
+    _ old: YAMLNode, byLines lines: [String], header: String?, key: YAMLNode?, _ column: Int,
+    _ change: TreeChange
+  ) -> [EditPlan] {
+    let content = old.contentRange
+    let lineBreak = lineBreak(near: content.lowerBound)
+    let below = lines.map { $0 + lineBreak }.joined()
+    let headerText = header.map { " " + $0 } ?? ""
+    if content.isEmpty {
+      guard key != nil, let (offset, prefix) = emptyPlaces(old, key: key, column: column).first,
+        prefix == " "
+      else {
+        return []
+      }
+      return insertion(ofIndented: lines, behindLineOf: offset, lineBreak).map {
+        EditPlan([Splice(range: offset..<offset, string: headerText)] + $0, [change])
+      }
+    }
+    if let (own, end) = ownLines(of: old) {
+      return replacing(own, by: below, behind: end, headerText, change)
+    }
+    // The value starts behind its key or dash: its own bytes go, the lines come below.
+    var start = content.lowerBound
+    if header == nil {
+      guard key != nil else { return [] }
+      while start > 0, text.byte(at: start - 1) == 0x20 { start -= 1 }
+    }
+    let comment = headerComment(of: old)
+    let cut = Splice(range: start..<content.upperBound, string: (header ?? "") + comment)
+    return insertion(ofIndented: lines, behindLineOf: content.upperBound, lineBreak).map {
+      EditPlan([cut] + $0, [change], removed: removed(old))
+    }
+  }
+
+  /// Replaces a value's own lines, with its header behind its key. Comments between would become
+  /// content of a block scalar: then its lines come before them.
+  func replacing(
+    _ own: Range<Int>, by below: String, behind end: Int, _ header: String, _ change: TreeChange
+  ) -> [EditPlan] {
+    let isAtEnd = own.upperBound == text.byteCount && !text.endsWithLineBreak
+    let top = text.nextLineStart(at: end)
+    let head = Splice(range: end..<end, string: header)
+    let lines = isAtEnd ? String(below.dropLast()) : below
+    var plans = [
+      EditPlan([head, Splice(range: own, string: lines)], [change], removed: [own])
+    ]
+    if top < own.lowerBound {
+      let cut = isAtEnd ? text.beforeLineBreak(own.lowerBound)..<text.byteCount : own
+      plans.append(
+        EditPlan(
+          [head, Splice(range: top..<top, string: below), Splice(range: cut, string: "")],
+          [change], removed: [own]))
+    }
+    return plans
+  }
+}

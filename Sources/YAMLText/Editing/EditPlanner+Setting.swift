@@ -1,0 +1,86 @@
+extension EditPlanner {
+  func plansToSet(
+    _ path: NodePath, _ value: YAMLValue, _ order: [String]
+  ) throws(Diagnostic) -> [EditPlan] {
+    guard let step = path.steps.last else { throw refusal("an entry cannot be set as a whole") }
+    let parent = try parentNode(of: path)
+    switch (step, parent.content) {
+    case (.key(let key), .mapping(let pairs, _)):
+      try refuseChildrenKey(path)
+      if pairs.filter({ $0.key.scalar == key }).count > 1 {
+        throw refusal("the key '\(key)' is there more than once", at: parent.range)
+      }
+      if let pair = pairs.first(where: { $0.key.scalar == key }) {
+        return replacing(pair.value, in: parent, key: pair.key, by: value)
+      }
+      try refuseLongKey(key)
+      return inserting(key, value, into: parent, order)
+    case (.item(let number), .sequence(let items, _)):
+      if items.indices ~= number {
+        return replacing(items[number], in: parent, key: nil, by: value)
+      }
+      guard number == items.count else { throw refusal("there is no item \(number)") }
+      return insertingItem(value, into: parent)
+    case (.key, .alias), (.item, .alias):
+      throw refusal("an alias stands here; set the whole value instead", at: parent.range)
+    case (.key, _): throw refusal("this is not a mapping", at: parent.range)
+    case (.item, _): throw refusal("this is not a sequence", at: parent.range)
+    }
+  }
+
+  /// libyaml finds the `:` of a key only within 1024 characters.
+  func refuseLongKey(_ key: String) throws(Diagnostic) {
+    let written = YAMLWriter().flow(key: key)
+    guard written.utf8.count > 1024, written.unicodeScalars.count > 1024 else { return }
+    throw refusal("a key may have at most 1024 characters")
+  }
+
+  /// Entries come and go by edits of their own.
+  private func refuseChildrenKey(_ path: NodePath) throws(Diagnostic) {
+    guard path.steps.count == 1, case .key(let key) = path.steps[0] else { return }
+    let role = path.entry < 0 ? 0 : index.role(of: path.entry)
+    let count = path.entry < 0 ? index.rootChildCount : index.childCount(of: path.entry)
+    if key == index.grammar.roles[role].childrenKey, count > 0 {
+      throw refusal("the entries under '\(key)' are edited one by one")
+    }
+  }
+
+  func isFlow(_ node: YAMLNode) -> Bool {
+    ItemSite(collection: node, previous: nil, current: nil, next: nil).isFlow
+  }
+
+  /// Puts a new pair behind the last key that comes before it in `order`.
+  private func inserting(
+    _ key: String, _ value: YAMLValue, into mapping: YAMLNode, _ order: [String]
+  ) -> [EditPlan] {
+    let pairs = mapping.pairs
+    var position = pairs.count
+    if let rank = order.firstIndex(of: key) {
+      let before = order[..<rank]
+      position = (pairs.lastIndex { before.contains($0.key.scalar ?? "") }).map { $0 + 1 } ?? 0
+    }
+    let site = ItemSite(mapping, gapBefore: position)
+    let change = TreeChange.insert(
+      TreeChange.Place(mapping),
+      before: pairs.indices ~= position ? pairs[position].key.range.lowerBound : nil, key: key,
+      .value(value))
+    if isFlow(mapping) {
+      let writer = YAMLWriter()
+      let item = writer.flow(key: key) + ": " + writer.flow(value)
+      return insertion(ofFlow: item, at: site).map { EditPlan($0, [change]) }
+    }
+    let writer = YAMLWriter(sequenceOffset: sequenceOffset())
+    let keyText = writer.flow(key: key, isInFlow: false)
+    return insertion(of: writer.pair(keyText, value), at: site).map { EditPlan($0, [change]) }
+  }
+
+  private func insertingItem(_ value: YAMLValue, into sequence: YAMLNode) -> [EditPlan] {
+    let site = ItemSite(sequence, gapBefore: sequence.items.count)
+    let change = TreeChange.insert(TreeChange.Place(sequence), before: nil, key: nil, .value(value))
+    let writer = YAMLWriter(sequenceOffset: sequenceOffset())
+    if isFlow(sequence) {
+      return insertion(ofFlow: writer.flow(value), at: site).map { EditPlan($0, [change]) }
+    }
+    return insertion(of: writer.item(value), at: site).map { EditPlan($0, [change]) }
+  }
+}

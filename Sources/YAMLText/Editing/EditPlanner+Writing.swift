@@ -1,0 +1,101 @@
+extension EditPlanner {
+  /// A new entry in both forms.
+  struct Writing {
+    /// Lines of a block sequence's item in column 0, comments above the dash included.
+    var lines: [String]
+    /// The same on one line without its comments, nil where it cannot be.
+    var flow: String?
+    /// The node that is meant.
+    var expected: ExpectedNode
+    var comments: [String] = []
+  }
+
+  /// A copy of an entry's lines; anchors stay behind, or aliases would refer to the copy.
+  func copy(of entry: Int) throws(Diagnostic) -> Writing {
+    var writing = try self.writing(of: entry)
+    let source = SourceText(writing.lines.joined(separator: "\n") + "\n")
+    let bare = try withoutAnchors(source)
+    guard let copy = try parse(bare).items.first else {
+      throw refusal("the entry cannot be copied")
+    }
+    let lines = Self.splitLines(bare.bytes).map { String(decoding: $0, as: UTF8.self) }
+    writing.lines = Array(lines.dropLast())
+    writing.flow = copy.flowText()
+    writing.expected = .node(copy)
+    return writing
+  }
+
+  /// A piece's tree, read with the document's directives.
+  func parse(_ source: SourceText) throws(Diagnostic) -> YAMLNode {
+    var fragment = Fragment()
+    if let directives = index.directives, !directives.isEmpty, source.byte(at: 0) != 0x25 {
+      fragment.append(directives, standingFor: 0)
+    }
+    fragment.append(source, 0..<source.byteCount)
+    guard let node = try NodeBuilder.node(of: fragment, limits: index.limits) else {
+      throw Diagnostic(.empty, at: 0..<0)
+    }
+    return node
+  }
+
+  private func withoutAnchors(_ source: SourceText) throws(Diagnostic) -> SourceText {
+    let cuts = try parse(source).anchorCuts(in: source)
+    return cuts.isEmpty ? source : source.replacing(cuts).text
+  }
+
+  /// An entry as it stands, its subtree included.
+  func writing(of entry: Int) throws(Diagnostic) -> Writing {
+    let site = try site(of: entry)
+    let range = index.range(of: entry)
+    let node = try index.parse(entry, elidingChildren: false)
+    var lines: [String]
+    var region = range
+    if site.isFlow {
+      lines = flowItemLines(node, range)
+    } else {
+      let place = self.lines(of: range, after: site.previous, in: site.collection)
+      region = place.lead..<text.lineEnd(at: place.end)
+      lines = dedentedLines(of: range, at: site)
+    }
+    if lines.isEmpty { lines = ["-"] }
+    let comments = comments(in: region, around: node)
+    return Writing(
+      lines: lines, flow: node.flowText(), expected: .node(node),
+      comments: comments)
+  }
+
+  func comments(in region: Range<Int>, around node: YAMLNode) -> [String] {
+    CommentScan(text, region, node).comments.map(\.text)
+  }
+
+  /// An item of a flow sequence as a block item: as it is, if it stands on one line.
+  private func flowItemLines(_ node: YAMLNode, _ range: Range<Int>) -> [String] {
+    let source = text.string(in: range)
+    if !source.utf8.contains(0x0A), !source.utf8.contains(0x0D) { return ["- " + source] }
+    return Self.splitLines(Array(source.utf8)).enumerated().map { number, line in
+      let rest = String(decoding: line.drop { $0 == 0x20 }, as: UTF8.self)
+      return number == 0 ? "- " + rest : rest.isEmpty ? "" : "  " + rest
+    }
+  }
+
+  /// YAML of one entry from outside.
+  func writing(of source: SourceText) throws(Diagnostic) -> Writing {
+    let node = try parse(source)
+    let bytes = source.bytes(in: (source.hasByteOrderMark ? 3 : 0)..<source.byteCount)
+    var lines = Self.splitLines(bytes).map { String(decoding: $0, as: UTF8.self) }
+    while lines.last?.allSatisfy({ $0 == " " }) == true { lines.removeLast() }
+    let first = lines.firstIndex { line in
+      let start = line.utf8.first { $0 != 0x20 }
+      return start != nil && start != 0x23
+    }
+    guard let first else { throw refusal("there is no entry in this text") }
+    for number in lines.indices where number >= first {
+      lines[number] =
+        number == first ? "- " + lines[number] : lines[number].isEmpty ? "" : "  " + lines[number]
+    }
+    let comments = CommentScan(source, 0..<source.byteCount, node).comments.map(\.text)
+    return Writing(
+      lines: lines, flow: node.flowText(), expected: .node(node),
+      comments: comments)
+  }
+}

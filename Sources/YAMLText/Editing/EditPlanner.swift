@@ -1,0 +1,77 @@
+/// Everything that planning an edit looks at.
+struct EditPlanner {
+  let index: EntryIndex
+  let text: SourceText
+
+  init(_ index: EntryIndex) {
+    self.index = index
+    text = index.text
+  }
+
+  func refusal(_ reason: String, at range: Range<Int> = 0..<0) -> Diagnostic {
+    Diagnostic(.refusedEdit, at: range, [reason])
+  }
+
+  /// The plans for an edit, the one that keeps most first.
+  func plans(for edit: YAMLEdit) throws(Diagnostic) -> [EditPlan] {
+    do throws(Diagnostic) {
+      return try withinLimits(try allPlans(for: edit), of: edit)
+    } catch  where error.code == .syntax {
+      throw reason(against: edit, error)
+    }
+  }
+
+  private func allPlans(for edit: YAMLEdit) throws(Diagnostic) -> [EditPlan] {
+    switch edit {
+    case .set(let path, let value, let order): try plansToSet(path, value, order)
+    case .remove(let path): try plansToRemove(path)
+    case .rename(let path, let key): try plansToRename(path, key)
+    case .reorder(let path, let position): try plansToReorder(path, position)
+    case .insertEntry(let source, let parent, let position):
+      try plansToInsert(source, parent, position)
+    case .removeEntry(let entry): try plansToRemoveEntry(entry)
+    case .moveEntry(let entry, let parent, let position):
+      try plansToMove(entry, parent, position)
+    }
+  }
+
+  // MARK: Nodes
+
+  /// The entry's mapping (or the root's), its entries elided.
+  func mapping(of entry: Int) throws(Diagnostic) -> YAMLNode {
+    guard entry >= -1, entry < index.count else { throw refusal("there is no such entry") }
+    let node = entry < 0 ? try index.parseRoot() : try index.parse(entry)
+    switch node.content {
+    case .mapping: return node
+    case .alias(let name):
+      throw refusal("this is an instance of '\(name)' and has no lines of its own", at: node.range)
+    default: throw refusal("this is not a mapping", at: node.range)
+    }
+  }
+
+  /// The collection that holds the last step of a path.
+  func parentNode(of path: NodePath) throws(Diagnostic) -> YAMLNode {
+    var node = try mapping(of: path.entry)
+    for step in path.steps.dropLast() {
+      guard let next = child(of: node, step) else {
+        throw refusal("there is no \(Self.name(of: step)) here", at: node.range)
+      }
+      node = next
+    }
+    return node
+  }
+
+  func child(of node: YAMLNode, _ step: NodePath.Step) -> YAMLNode? {
+    switch step {
+    case .key(let key): return node[key]
+    case .item(let number): return node.items.indices ~= number ? node.items[number] : nil
+    }
+  }
+
+  static func name(of step: NodePath.Step) -> String {
+    switch step {
+    case .key(let key): "key '\(key)'"
+    case .item(let number): "item \(number)"
+    }
+  }
+}
