@@ -101,6 +101,24 @@ import YAMLText
     #expect(editor.document.text.string == old)
   }
 
+  /// A scalar on several lines: only those change that say something else.
+  @Test(arguments: [
+    (
+      "j j e <a-a> L <space> 9 <space> 9 <enter>",
+      "d: >-\n  M0 0 L 9 9\n  C 1 2 3 4 5 6\n  Z M 7 7"
+    ),
+    ("j j j d d", "d: >-\n  M0 0 L10,10\n  Z M 7 7"),
+    ("j j j o <enter>", "d: >-\n  M0 0 L10,10\n  C 1 2 3 4 5 6\n  L 0 0 Z M 7 7"),
+  ])
+  func linesOfPathsStay(keys: String, after: String) throws {
+    let old = Self.text("d: >-\n  M0 0 L10,10\n  C 1 2 3 4 5 6\n  Z M 7 7", kind: "path")
+    let editor = try editor(old, list: "d")
+    try editor.press(keys)
+    #expect(editor.document.text.string == Self.text(after, kind: "path"))
+    try editor.press("<esc> u u")
+    #expect(editor.document.text.string == old)
+  }
+
   @Test func whatWouldBeNoPathIsExplainedUnderTheItem() throws {
     let editor = try editor(Self.text("d: M0 0 L10,10 Z", kind: "path"), list: "d")
     try editor.press("j j e <a-a> Q Q <enter>")

@@ -101,8 +101,10 @@ import YAMLText
     let isChanged = after != text
     #expect(isChanged, "\(place) changed nothing: \(editor.message?.text ?? "")")
     let lines = changedLineCount(text, after)
-    // Another kind may need more.
-    let isSmall = lines.removed <= 1 && lines.added <= 2 || path == "kind"
+    // Another kind may need more, and a text may have had several lines.
+    let isSmall =
+      lines.removed <= 1 && lines.added <= 2 || path == "kind"
+      || path == "text.string"
     #expect(isSmall, "\(place): \(lines)")
     if isChanged { _ = try? editor.press("u") }
     let isBack = editor.document.text.string == text

@@ -30,11 +30,11 @@ import YAMLText
     ("stops-80x24", 80, 24, "j <tab> j j j j j j j j <space> j l"),
     ("colours-80x24", 80, 24, "j j <tab> j j j e g o l"),
     ("mistake-80x24", 80, 24, "j <tab> z R 9 j e 1 + + <enter>"),
-    ("findings-80x24", 80, 24, "j j j j j <tab> z R"),
-    ("findings-200x60", 200, 60, "j j j j j <tab> z R"),
+    ("findings-80x24", 80, 24, "6 j <tab> z R"),
+    ("findings-200x60", 200, 60, "6 j <tab> z R"),
     ("mixed-80x24", 80, 24, "j x j x <tab> z R"),
     ("narrow-40x16", 40, 16, "j <tab> z R 5 j"),
-    ("closed-80x24", 80, 24, "j j j j j <tab> z M"),
+    ("closed-80x24", 80, 24, "6 j <tab> z M"),
   ])
   func looks(name: String, columns: Int, rows: Int, keys: String) throws {
     let editor = Editor(text: try Self.everyProperty(), columns: columns, rows: rows)

@@ -5,7 +5,7 @@ extension EditPlanner {
   ) -> [EditPlan] {
     let isInFlow = isFlow(parent)
     let change = TreeChange.replace(TreeChange.Place(old), .value(value))
-    var plans: [EditPlan] = []
+    var plans: [EditPlan] = [replacingPart(of: old, by: value, change)].compactMap(\.self)
     let written =
       isInFlow
       ? nil : YAMLWriter(sequenceOffset: sequenceOffset()).block(value)
