@@ -72,21 +72,31 @@ extension EditPlanner {
     let site = ItemSite(
       collection: sequence, previous: index.previousSibling(of: first).map(index.range),
       current: whole, next: index.nextSibling(of: last).map(index.range))
-    guard site.isFlow || hasOnlyOwnComments(siblings, in: sequence),
-      let splices = removal(at: site).first
-    else { return nil }
+    guard hasOnlyOwnComments(siblings, at: site), let splices = removal(at: site).first else {
+      return nil
+    }
     let place = TreeChange.Place(sequence)
     let changes = siblings.map { TreeChange.remove(place, start: index.start(of: $0)) }
     return EditPlan(splices, changes, removed: removed(by: splices, of: whole, at: site))
   }
 
-  /// Whether all comments between siblings belong to one of them.
-  private func hasOnlyOwnComments(_ siblings: ArraySlice<Int>, in sequence: YAMLNode) -> Bool {
-    zip(siblings, siblings.dropFirst()).allSatisfy { previous, next in
+  /// Whether all comments between siblings certainly belong to one of them: where each has lines of
+  /// its own, those behind and right above it.
+  private func hasOnlyOwnComments(_ siblings: ArraySlice<Int>, at site: ItemSite) -> Bool {
+    guard let first = siblings.first, siblings.count > 1 else { return true }
+    let sequence = site.collection
+    let hasOwnLines =
+      !site.isFlow
+      && lines(of: index.range(of: first), after: site.previous, in: sequence).isOnOwnLine
+    return zip(siblings, siblings.dropFirst()).allSatisfy { previous, next in
       let previous = index.range(of: previous)
-      let lead = lines(of: index.range(of: next), after: previous, in: sequence).lead
-      let between = text.nextLineStart(at: previous.upperBound)
-      return between >= lead || !CommentScan.mayFind(in: text, between..<lead)
+      var gap = previous.upperBound..<index.start(of: next)
+      if hasOwnLines {
+        let lead = lines(of: index.range(of: next), after: previous, in: sequence).lead
+        let nextLine = text.nextLineStart(at: previous.upperBound)
+        gap = nextLine..<max(lead, nextLine)
+      }
+      return !CommentScan.mayFind(in: text, gap)
     }
   }
 }
