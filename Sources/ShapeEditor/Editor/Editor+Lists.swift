@@ -45,7 +45,7 @@ extension Editor {
           detail: text(of: binding), section: binding.section,
           choice: .perform(binding.commands)))
     }
-    return ChoiceList(.help, items: items)
+    return ChoiceList(.help, items: items + LineKeys.items)
   }
 
   /// Every command, with its keys.

@@ -1,0 +1,29 @@
+/// The keys of a line that is being typed, for the help: they are the same in a value, a name, the
+/// command line and what is looked for.
+enum LineKeys {
+  /// The heading they stand under.
+  static let section = "While typing"
+
+  private static let table: [(keys: String, summary: String)] = [
+    ("← → home end", "move; with shift, select"),
+    ("ctrl-← ctrl-→ alt-b alt-f", "move by words; with shift, select"),
+    ("ctrl-a ctrl-e", "to the start, to the end"),
+    ("alt-a", "select all"),
+    ("ctrl-x ctrl-c ctrl-v", "cut, copy what is selected; put it in"),
+    ("ctrl-w alt-d", "erase a word back, on; ctrl-y puts it in"),
+    ("ctrl-u ctrl-k", "erase to the start, to the end; ctrl-y puts it in"),
+    ("ctrl-_ alt-_", "undo, redo what was typed"),
+    ("enter esc", "accept, leave"),
+    ("tab", "complete; in a value that is whole, the next one"),
+    ("↑ ↓", "in a value step or choose, in the command line what was typed before"),
+    ("alt-enter", "a new line, in texts that may have several"),
+  ]
+
+  /// The lines of the help.
+  static var items: [ChoiceList.Item] {
+    table.map {
+      ChoiceList.Item(
+        title: $0.keys, summary: $0.summary, detail: "", section: section, choice: .perform([]))
+    }
+  }
+}
