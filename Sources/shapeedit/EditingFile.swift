@@ -182,7 +182,7 @@ final class EditingFile {
       take(version, job.text)
       journal?.didSave(version, content: job.text.content, after: job.operationCount)
       exitStatus = 0
-      let message = said.isEmpty ? "saved \(argument.title)" : said
+      let message = ["saved \(argument.title)", said].filter { !$0.isEmpty }.joined(separator: "; ")
       editor.didSave(Message(message), revision: job.revision)
     case .savedNotDurable(let version, _, _):
       take(version, job.text)
@@ -206,7 +206,8 @@ final class EditingFile {
     guard case .done(let outcome) = result else { return saveFailed(job.request, result) }
     let said = outcome.messages(showing: DocumentArgument.shown).joined(separator: "; ")
     let isWritten = outcome.base != nil
-    let message = said.isEmpty ? "wrote a copy to \(DocumentArgument.shown(job.path))" : said
+    let first = isWritten ? "wrote a copy to \(DocumentArgument.shown(job.path))" : ""
+    let message = [first, said].filter { !$0.isEmpty }.joined(separator: "; ")
     tell(message, isWritten ? .note : .error)
     end(job.request, isSaved: isWritten)
   }
