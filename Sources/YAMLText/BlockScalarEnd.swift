@@ -23,7 +23,8 @@ extension YAMLEventReader {
       let lineStart = text.lineStart(at: end)
       guard lineStart >= firstLine else { return headerEnd }
       let indentation = text.blankCount(in: lineStart..<end)
-      if indentation < end - lineStart || indentation > blankLimit { return end }
+      let isBlank = text.isBlank(lineStart..<end)
+      if !isBlank || indentation > blankLimit { return end }
       end = text.beforeLineBreak(lineStart)
     }
     return headerEnd
@@ -91,6 +92,22 @@ extension SourceText {
     guard let last = byte(at: offset - 1) else { return offset }
     if last == 0x0A { return byte(at: offset - 2) == 0x0D ? offset - 2 : offset - 1 }
     return last == 0x0D ? offset - 1 : offset
+  }
+
+  /// Whether `range` holds nothing but blanks, U+0085, U+2028 and U+2029: libyaml's line breaks.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    let blanks = blankCount(in: range)
+    guard blanks < range.count else { return true }
+    // Other lines are not read at all.
+    guard let first = byte(at: range.lowerBound + blanks), first == 0xC2 || first == 0xE2 else {
+      return false
+    }
+    return string(in: range.lowerBound + blanks..<range.upperBound).unicodeScalars.allSatisfy {
+      switch $0 {
+      case " ", "\t", "\u{85}", "\u{2028}", "\u{2029}": true
+      default: false
+      }
+    }
   }
 
   /// Whether the last line is complete.

@@ -57,7 +57,8 @@ extension EditPlanner {
   private func unicodeBreak(near edit: YAMLEdit) -> Int? {
     for entry in entries(of: edit) where entry < index.count {
       let parent = entry < 0 ? -1 : index.parent(of: entry)
-      let whole = parent < 0 ? 0..<text.byteCount : index.range(of: parent)
+      let own = parent < 0 ? 0..<text.byteCount : index.range(of: parent)
+      let whole = own.lowerBound..<text.nextLineStart(at: own.upperBound)
       let middle = entry < 0 ? 0 : index.start(of: entry)
       let lower = max(whole.lowerBound, middle - Self.searched)
       let upper = min(whole.upperBound, middle + Self.searched)

@@ -15,13 +15,11 @@ extension EditPlanner {
     var writing = try self.writing(of: entry)
     let source = SourceText(writing.lines.joined(separator: "\n") + "\n")
     let bare = try withoutAnchors(source)
-    guard let copy = try parse(bare).items.first else {
-      throw refusal("the entry cannot be copied")
-    }
     let lines = Self.splitLines(bare.bytes).map { String(decoding: $0, as: UTF8.self) }
     writing.lines = Array(lines.dropLast())
-    writing.flow = copy.flowText()
-    writing.expected = .node(copy)
+    let node = try index.parse(entry, elidingChildren: false).withoutAnchors
+    writing.flow = node.flowText()
+    writing.expected = .node(node)
     return writing
   }
 

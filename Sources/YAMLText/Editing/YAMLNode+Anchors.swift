@@ -1,4 +1,20 @@
 extension YAMLNode {
+  /// The tree as it is without its anchors.
+  var withoutAnchors: YAMLNode {
+    var node = self
+    node.anchor = nil
+    switch content {
+    case .sequence(let items, let isFlow):
+      node.content = .sequence(items.map(\.withoutAnchors), isFlow: isFlow)
+    case .mapping(let pairs, let isFlow):
+      node.content = .mapping(
+        pairs.map { Pair(key: $0.key.withoutAnchors, value: $0.value.withoutAnchors) },
+        isFlow: isFlow)
+    case .scalar, .alias, .elided: break
+    }
+    return node
+  }
+
   /// What takes the anchors out of the tree, with the blanks behind them. A collection that stood
   /// below its anchor comes behind its dash.
   func anchorCuts(in text: SourceText) -> [Splice] {
