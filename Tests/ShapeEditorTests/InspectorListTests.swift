@@ -101,6 +101,21 @@ import YAMLText
     #expect(editor.document.text.string == old)
   }
 
+  @Test func aPathBeginsWithItsFirstCommand() throws {
+    let old = Self.text("fill: red", kind: "path")
+    let editor = Editor(text: old, columns: 100)
+    try editor.press("j <tab> z R")
+    for _ in 0..<100 where editor.inspectedField?.path != "d" { try editor.press("j") }
+    try editor.press("a <enter> o <enter>")
+    #expect(editor.document.value(of: "d", entry: 1).text == "M 0 0 L 0 0")
+    try editor.press("u u")
+    #expect(editor.document.text.string == old)
+    // Of a list that is closed too, new items come last.
+    let closed = try self.editor(Self.text("d: M0 0 L10,10", kind: "path"), list: "d")
+    try closed.press("<space> a <enter>")
+    #expect(closed.document.value(of: "d", entry: 1).text == "M0 0 L10,10 L 0 0")
+  }
+
   /// A scalar on several lines: only those change that say something else.
   @Test(arguments: [
     (

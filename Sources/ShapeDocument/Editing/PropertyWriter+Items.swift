@@ -85,12 +85,16 @@ extension PropertyWriter {
     Property.type(at: keys, in: scope) == .pathData
   }
 
-  /// The items of a list that the entry itself says in one scalar.
+  /// The items of a list that is written in one scalar: points of the entry itself that are, and
+  /// path data always.
   private func scalarItems(_ keys: [String]) -> ScalarItems? {
-    guard keys.count == 1, let text = ownValue(keys[0])?.scalar else { return nil }
+    guard keys.count == 1, entry >= 0 else { return nil }
+    let own = ownValue(keys[0])?.scalar
     switch Property.type(at: keys, in: scope) {
-    case .points: return ScalarItems(text, isPath: false)
-    case .pathData: return ScalarItems(text, isPath: true)
+    case .points: return own.flatMap { ScalarItems($0, isPath: false) }
+    case .pathData:
+      let text = own ?? document.value(of: keys, entry: entry).value?.string ?? ""
+      return ScalarItems(text, isPath: true)
     default: return nil
     }
   }

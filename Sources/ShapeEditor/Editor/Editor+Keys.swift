@@ -3,7 +3,7 @@ import Cells
 extension Editor {
   /// Gives a key to whatever takes keys now.
   func take(_ key: Key) {
-    if list != nil || prompt != nil, takeAnywhere(key) { return }
+    if list != nil || prompt != nil || editing.field != nil, takeAnywhere(key) { return }
     if list != nil { return takeInList(key) }
     if editing.question != nil { return takeAnswer(key.token) }
     if prompt != nil { return takeInPrompt(key) }

@@ -119,6 +119,8 @@ extension Editor {
       return true
     case .field(let field) where isList(field.path):
       guard mayEdit() else { return true }
+      // Items are counted as they are read, open or not.
+      setListOpen(true, field.path)
       addItem(at: isBefore ? 0 : items(of: field.path)?.count ?? 0, of: field.path)
       return true
     default:
@@ -128,8 +130,6 @@ extension Editor {
   }
 
   private func addItem(at index: Int, of list: String) {
-    // Items are looked at as they are read, open or not.
-    setListOpen(true, list)
     let values = items(of: list)?.values ?? []
     guard let value = NewItem(list, in: inspectedScope).value(at: index, among: values) else {
       message = Message("e edits '\(list)' as a whole", .warning)
