@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
   func everythingFollowsItsEntry(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for round in 0..<150 {
+    for round in 0..<40 {
       var forest = Self.forest(&random, count: Int.random(in: 0...160, using: &random))
       var nextSerial = UInt32(forest.count)
       var outline = OutlineState()
@@ -190,5 +190,19 @@ import Testing
       #expect(numbers.firstPlace(of: 1) == nil)
       #expect(UnsafeBufferPointer(rebasing: numbers[0..<0]).firstPlace(of: 0) == nil)
     }
+  }
+
+  @Test func foldsKeptForUndoCostWhatDiffers() throws {
+    let editor = Editor(
+      text: "canvases:\n  - name: Page\n    graphics:\n      - {name: a}\n      - {name: b}\n")
+    try editor.press("j H")
+    let once = editor.editing.keptFolds.byteCount
+    #expect(once == editor.outline.byteCount)
+    try editor.press("H H L L H")
+    #expect(editor.editing.keptFolds.byteCount == once)
+    try editor.press("d d")
+    #expect(editor.editing.keptFolds.byteCount > once)
+    try editor.press("9 9 u")
+    #expect(editor.outline.rowCount == 3)
   }
 }

@@ -21,6 +21,8 @@ struct EditingState {
   var changeCount = 0
   /// The entries as they were after the last edit of the structure; nil before the first.
   var identities: EntryIdentities?
+  /// The folds kept for undo.
+  var keptFolds = KeptFolds()
   /// The text being edited in its place.
   var field: FieldEdit?
   /// What is known about the selected graphics' differences.
@@ -45,17 +47,36 @@ struct EditorSnapshot {
   let isStructural: Bool
 }
 
-extension Editor {
-  /// Bytes the folds kept for undo may take: half a byte an entry and step.
-  private static let foldByteLimit = 128 << 20
+/// How much memory the folds kept for undo take together.
+///
+/// Snapshots share their folds until they change, so only folds that differ from those kept last cost
+/// anything.
+struct KeptFolds {
+  /// Bytes they may take.
+  static let byteLimit = 128 << 20
 
+  private var last: OutlineState?
+  /// Bytes of all that were kept.
+  private(set) var byteCount = 0
+
+  /// The folds to keep; nil where there is no more room. O(1) for those kept last.
+  mutating func keep(_ outline: OutlineState) -> OutlineState? {
+    if let last, last == outline { return last }
+    guard byteCount + outline.byteCount <= Self.byteLimit else { return nil }
+    byteCount += outline.byteCount
+    last = outline
+    return outline
+  }
+}
+
+extension Editor {
   /// The state to come back to.
   func snapshot(isStructural: Bool) -> EditorSnapshot {
-    let steps = editing.history.undoCount + 1
-    let isAffordable = steps.multipliedCapped(by: outline.count / 2) <= Self.foldByteLimit
+    let history = editing.history
+    if history.undoCount == 0, history.redoCount == 0 { editing.keptFolds = KeptFolds() }
     return EditorSnapshot(
       cursor: cursor, marks: marks, topRow: scroll.topRow,
-      outline: isAffordable ? outline : nil, isStructural: isStructural)
+      outline: editing.keptFolds.keep(outline), isStructural: isStructural)
   }
 
   /// Whether there are changes the file does not have.

@@ -260,6 +260,13 @@ extension OutlineState {
 }
 
 extension OutlineState {
+  /// The bytes it takes in memory.
+  var byteCount: Int {
+    [expandable, closed, visible, shown, unfiltered].reduce(16 * rowsInBlock.count) {
+      $0 + ($1?.words.count ?? 0) * 8
+    }
+  }
+
   /// The folds as they will be when the filter has ended.
   func withoutFilter(in columns: some OutlineColumns) -> OutlineState {
     guard isFiltered else { return self }
