@@ -31,10 +31,20 @@ func measureEdits(of path: String) {
       YAMLEdit.set(NodePath($0, "fill"), .quoted("#123456"))
     }
     try measure("set on \(sets.count) entries", index, sets)
+    let leaves = many.reversed().filter { index.role(of: $0) == 2 && index.childCount(of: $0) == 0 }
+    try measure("remove \(leaves.count) entries", index, leaves.map { .removeEntry($0) })
+    measureLoad(of: text)
     if index.text != text { fail("undo did not bring back the text") }
   } catch {
     fail(error.message)
   }
+}
+
+/// What the same text costs to index, to compare edits with.
+private func measureLoad(of text: SourceText) {
+  let run = Measurement.best(of: 3) { _ = try? EntryIndex(text: text, grammar: shapeGrammar) }
+  print(
+    "load" + padded(fixed(run.wallMilliseconds), 27) + padded(fixed(run.cpuMilliseconds), 10))
 }
 
 private func measure(
