@@ -53,7 +53,7 @@ struct EditorOutline: CountedOutline {
     let inherited = editor.rowMemory.inherited(of: entry, in: document)
     let serial = editor.rowMemory.serial(of: entry, in: document)
     let element = Element(
-      id: serial, label: document.label(of: entry),
+      id: serial, label: editor.rowMemory.label(of: entry, in: document),
       kind: isCanvas ? nil : document.kind(of: entry), childCount: document.childCount(of: entry),
       isHidden: inherited.isHidden, isLocked: inherited.isLocked,
       problem: editor.rowChecks.problem(of: serial), isInstance: document.isInstance(entry),

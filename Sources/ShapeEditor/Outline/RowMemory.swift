@@ -14,21 +14,34 @@ final class RowMemory {
 
   /// Rows and what is around them; more are forgotten.
   private static let capacity = 65_536
+  private static let labelCapacity = 2_048
 
   private var entriesBySerial: [Int: Int?] = [:]
   private var inherited: [Int: Inherited] = [:]
+  private var labels: [Int: String] = [:]
 
   /// Forgets everything: the document is another one.
   func forget() {
     entriesBySerial.removeAll(keepingCapacity: true)
     inherited.removeAll(keepingCapacity: true)
+    labels.removeAll(keepingCapacity: true)
   }
 
   /// Follows an edit. What is gone is known to be gone.
   func follow(_ shift: EntryShift) {
     inherited.removeAll(keepingCapacity: true)
+    labels.removeAll(keepingCapacity: true)
     guard !shift.isNothing else { return }
     entriesBySerial = entriesBySerial.mapValues { $0.flatMap(shift.newEntry) }
+  }
+
+  /// The label of an entry. Reading one takes longer the deeper it stands.
+  func label(of entry: Int, in document: Document) -> String {
+    if let known = labels[entry] { return known }
+    if labels.count >= Self.labelCapacity { labels.removeAll(keepingCapacity: true) }
+    let label = document.label(of: entry)
+    labels[entry] = label
+    return label
   }
 
   /// The serial of an entry, remembered for ``entry(withSerial:in:)``.
