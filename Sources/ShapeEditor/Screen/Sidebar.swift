@@ -25,62 +25,51 @@ struct GraphicRow: View {
   let element: EditorOutline.Element
 
   var body: some View {
-    // A blank stands before everything behind the label; the spacer adds none.
+    // Blanks are parts of the texts: a padding would be one more view for every row.
     HStack(spacing: 0) {
       if element.isMarked {
-        Text("✓").bold().padding(.trailing, 1).layoutPriority(2)
+        Text("✓ ").bold().layoutPriority(2)
       }
       // Only the text is highlighted: a step then costs a terminal two labels instead of two whole rows.
       switch element.cursor {
       case _ where element.name != nil: nameField
-      case .active: Text(title).lineLimit(1).layoutPriority(1).reversed()
-      case .resting: Text(title).lineLimit(1).layoutPriority(1).bold().underline()
-      case .elsewhere: plainTitle
+      case .active: Text(glyph + element.label).lineLimit(1).layoutPriority(1).reversed()
+      case .resting: Text(glyph + element.label).lineLimit(1).layoutPriority(1).bold().underline()
+      case .elsewhere: title
       }
       if element.isInstance {
-        Text("↪").dim().padding(.leading, 1)
+        Text(" ↪").dim()
       }
       Spacer(minLength: 0)
       // Away from the label, so that they are not read as a part of it.
-      details
-    }
-  }
-
-  @ViewBuilder private var details: some View {
-    if let problem = element.problem {
-      Text("!").bold().foregroundStyle(.red).padding(.leading, 1).layoutPriority(2)
-      Text(problem).lineLimit(1).foregroundStyle(.red).padding(.leading, 1)
-    }
-    if element.isHidden {
-      Text("hidden").lineLimit(1).dim().padding(.leading, 1)
-    }
-    if element.isLocked {
-      Text("locked").lineLimit(1).dim().padding(.leading, 1)
-    }
-    if element.childCount > 0 {
-      Text(String(element.childCount)).lineLimit(1).dim().padding(.leading, 1).layoutPriority(2)
+      if let problem = element.problem {
+        Text(" !").bold().foregroundStyle(.red).layoutPriority(2)
+        Text(" " + problem).lineLimit(1).foregroundStyle(.red)
+      }
+      if element.isHidden || element.isLocked {
+        Text(state).lineLimit(1).dim()
+      }
+      if element.childCount > 0 {
+        Text(" \(element.childCount)").lineLimit(1).dim().layoutPriority(2)
+      }
     }
   }
 
   /// The name being typed in place of the label.
   @ViewBuilder private var nameField: some View {
-    glyph
+    Text(glyph).dim().layoutPriority(2)
     LineEditorView(element.name ?? LineEditor())
   }
 
-  @ViewBuilder private var glyph: some View {
-    if let kind = element.kind {
-      Text(kind.glyph).dim().padding(.trailing, 1).layoutPriority(2)
-    }
-  }
-
-  private var title: String {
-    guard let kind = element.kind else { return element.label }
-    return "\(kind.glyph) \(element.label)"
-  }
-
-  @ViewBuilder private var plainTitle: some View {
-    glyph
+  @ViewBuilder private var title: some View {
+    Text(glyph).dim().layoutPriority(2)
     Text(element.label).lineLimit(1).layoutPriority(1).dim(element.isHidden)
+  }
+
+  /// The kind and the blank behind it; nothing before the name of a canvas.
+  private var glyph: String { element.kind.map { $0.glyph + " " } ?? "" }
+
+  private var state: String {
+    (element.isHidden ? " hidden" : "") + (element.isLocked ? " locked" : "")
   }
 }
