@@ -200,6 +200,27 @@ import YAMLText
     #expect(editor.document.text.string == changed)
   }
 
+  @Test func otherVersionsKeepTheCursor() throws {
+    let editor = try editor("z R j j r ! <enter>")
+    let base = SourceText(Self.text)
+    let theirs = Self.text.replacing("Page", with: "Seite").replacing("Alone", with: "Allein")
+    let merge = try #require(
+      TextMerge(mine: editor.document.text, theirs: SourceText(theirs), base: base))
+    #expect(editor.merge(merge) != nil)
+    #expect(editor.document.text.string == theirs.replacing("Logo", with: "Logo!"))
+    #expect(editor.document.label(of: editor.cursor) == "Logo!")
+    let third = theirs.replacing("Seite", with: "Blatt").replacing("Allein", with: "Eins")
+    #expect(editor.take(SourceText(third)))
+    #expect(editor.document.text.string == third)
+    #expect(editor.document.label(of: editor.cursor) == "Logo")
+  }
+
+  @Test func insertingIntoAnEmptyDocumentFromTheInspector() throws {
+    let editor = try editor("<c-a> d d <tab> : i n s e r t <space> c a n v a s <space> N <enter>")
+    #expect(editor.picture.contains("N"))
+    #expect(editor.cursor == 0)
+  }
+
   /// Random edits and folds: rows, folds and undo agree with an outline made anew.
   @Test(arguments: [1, 2, 3, 4, 5, 6])
   func followsRandomEdits(seed: UInt64) throws {

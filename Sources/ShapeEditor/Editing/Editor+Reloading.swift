@@ -11,8 +11,7 @@ extension Editor {
       options: [.init(key: "y", title: "give them up and reload", answer: .ask(.reload))])
   }
 
-  /// Takes over the file's text: one change between what both begin with and end with, so that folds
-  /// and cursor stay. False where the text cannot be read; then everything is as it was.
+  /// Takes over the file's text, changing only what differs, so that folds and cursor stay. False where the text cannot be read; then everything is as it was.
   package func take(_ text: SourceText, _ message: Message = Message("read again")) -> Bool {
     guard text == document.text || apply([change(to: text)]) != nil else { return false }
     startHistory()
@@ -97,19 +96,5 @@ extension Editor {
       message = Message(error.message, .error)
       return nil
     }
-  }
-}
-
-extension SourceText {
-  /// The one splice between what both texts begin with and what both end with; none if they are the
-  /// same.
-  fileprivate func splices(from old: SourceText) -> [Splice] {
-    let prefix = CommonEnds.prefix(of: old, and: self)
-    let limit = min(old.byteCount, byteCount) - prefix
-    let suffix = CommonEnds.suffix(of: old, and: self, atMost: limit)
-    let range = prefix..<old.byteCount - suffix
-    let replacement = slice(prefix..<byteCount - suffix)
-    return range.isEmpty && replacement.isEmpty
-      ? [] : [Splice(range: range, replacement: replacement)]
   }
 }

@@ -34,8 +34,8 @@ package struct TextMerge: Sendable {
       }
       splices.append(
         Splice(
-          range: change.oldBytes.lowerBound + shift..<change.oldBytes.upperBound + shift,
-          replacement: mine.slice(change.newBytes)))
+          replacing: base.slice(change.oldBytes), at: change.oldBytes.lowerBound + shift,
+          by: mine.slice(change.newBytes)))
     }
     let result = theirs.replacing(splices).text
     guard Document(text: result).fatal == nil else { return nil }
