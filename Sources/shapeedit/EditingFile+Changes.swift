@@ -21,7 +21,6 @@ extension EditingFile {
     let glimpse = base.location.glimpse()
     guard glimpse != lastGlimpse else { return }
     look(.stamps, glimpse)
-    _ = takeResults()
   }
 
   /// Has the file looked at, or read again.
@@ -65,20 +64,24 @@ extension EditingFile {
   private func fileIs(
     _ version: FileBase, _ text: SourceText, _ merge: TextMerge?, _ job: LookJob
   ) {
+    let isUnedited = editor.revision == job.revision
     var request: SaveRequest?
     switch job.reason {
-    case .reload: return reload(version, text, Message("read again"))
+    case .reload:
+      // What was edited while it was read is not given up unasked.
+      if isUnedited, !editor.isTyping { return reload(version, text, Message("read again")) }
     case .conflict(let saving): request = saving
     case .stamps:
       // What was typed meanwhile is looked at the next time.
-      guard editor.isAtRest, editor.revision == job.revision else { return }
+      guard editor.isAtRest, waiting.isEmpty, isUnedited else { return }
       remember(job)
+      // Before the glimpse's young time is over the same version is met again.
+      if otherVersion?.base.digest == version.digest, editor.isModified { return }
     }
-    guard editor.isModified else {
+    guard editor.isModified || editor.isTyping else {
       return reload(version, text, Message("another program changed the file; read again"))
     }
-    // Before the glimpse's young time is over the same version is met again.
-    if otherVersion?.base.digest == version.digest, request == nil { return }
+    let merge = isUnedited ? merge : nil
     otherVersion = OtherVersion(
       base: version, text: text, merge: merge, revision: job.revision, request: request)
     editor.fileChanged(saving: request, canMerge: merge != nil)
@@ -104,7 +107,7 @@ extension EditingFile {
     switch choice {
     case .keepMine:
       take(other.base, other.text)
-      tell("saving replaces what the other program wrote", .note)
+      editor.keepMine()
     case .takeTheirs: reload(other.base, other.text, Message("read again"))
     case .show:
       editor.showChangedFile(other.text)

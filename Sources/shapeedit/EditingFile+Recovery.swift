@@ -59,8 +59,11 @@ extension EditingFile {
     switch choice {
     case .recover:
       if lost.fit == .continues {
-        guard editor.recover(lost.session.operations) else { return }
-        lost.session.operations.forEach(keep)
+        let operations = lost.session.operations
+        let count = editor.recover(operations)
+        operations.prefix(count).forEach(keep)
+        // What did not fit stays in the old journal.
+        guard count == operations.count else { return }
       } else {
         guard let record = editor.recover(lost.text) else { return }
         keep(record)

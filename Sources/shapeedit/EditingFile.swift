@@ -25,13 +25,15 @@ final class EditingFile {
   /// A save that was cut off, on offer to be undone.
   var interrupted: InterruptedSave?
   /// What the editor asked for while the worker was busy.
-  private var waiting: [Effect] = []
+  private(set) var waiting: [Effect] = []
   /// How the file looked when all was known about it.
   var lastGlimpse: FileGlimpse?
   /// The other version the user was asked about.
   var otherVersion: OtherVersion?
   /// Whether the session is over.
   private(set) var isOver = false
+  /// Whether the last save is known to be on the disk.
+  private var isSavedForSure = true
   /// How the program is to end.
   private(set) var exitStatus: Int32 = 0
 
@@ -58,9 +60,14 @@ final class EditingFile {
     }
     // The reader is at the end: it tells the version, unless the file changed since.
     if case .end(let version)? = try? reader.next() { base = version }
-    guard let base, let state else { return }
+    if let state { keepHistory(in: state) }
+    guard let base else {
+      // Without a version there is nothing a journal could be of.
+      _ = perform(.reload)
+      return
+    }
+    guard let state else { return }
     beginJournal()
-    keepHistory(in: state)
     interrupted = InterruptedSave.all(of: base, in: state).first
     if interrupted == nil {
       offerRecovery(of: base, in: state)
@@ -78,7 +85,12 @@ final class EditingFile {
   /// Does what the editor asks of its file; true where the session is over then.
   func perform(_ effect: Effect) -> Bool {
     switch effect {
-    case .save, .reload:
+    case .save(let request):
+      // From now on quitting waits for it, though it may have to wait itself.
+      if request.file == nil || !editor.isSaving { editor.saveBegan(request) }
+      waiting.append(effect)
+      startNext()
+    case .reload:
       waiting.append(effect)
       startNext()
     case .changedFile(let choice): settleChangedFile(choice)
@@ -105,8 +117,15 @@ final class EditingFile {
     return isOver
   }
 
-  /// The user ends the session: what is not saved is unwanted.
-  func sessionEnded() { journal?.discard() }
+  /// The user ends the session: what is not saved is unwanted. What is saved but may not be on the
+  /// disk stays in the journal.
+  func sessionEnded() {
+    if isSavedForSure || editor.isModified {
+      journal?.discard()
+    } else {
+      journal?.flush()
+    }
+  }
 
   /// A signal ends the session: what is not saved is kept, and a save brought to its end.
   func sessionWasKilled() {
@@ -148,22 +167,25 @@ final class EditingFile {
     let entries = EntryDigest(editor.document)
     if let file = request.file {
       guard let path = DocumentPath(bytes: RawArgument.bytes(file)) else {
-        return tell("'\(file)' is no file name", .error)
+        tell("'\(file)' is no file name", .error)
+        return end(request, isSaved: false)
       }
-      editor.saveBegan()
+      editor.saveBegan(request)
       return worker.start(
         .copy(CopyJob(request: request, text: text, entries: entries, path: path)))
     }
     guard !argument.isStandardInput else {
-      return tell("standard input has no file; :w FILE writes one", .error)
+      tell("standard input has no file; :w FILE writes one", .error)
+      return end(request, isSaved: false)
     }
     if base == nil, request.overridesConflicts {
       base = try? DocumentReader(opening: argument.path).readBase()
     }
     guard let base else {
+      end(request, isSaved: false)
       return editor.saveMetConflict("the file was changed by another program", request)
     }
-    editor.saveBegan()
+    editor.saveBegan(request)
     worker.start(
       .save(
         SaveJob(
@@ -180,18 +202,24 @@ final class EditingFile {
     switch outcome {
     case .unchanged(let version), .saved(let version, _):
       take(version, job.text)
-      journal?.didSave(version, content: job.text.content, after: job.operationCount)
+      // Not the one of changes to a version that was read meanwhile.
+      if journal === job.journal {
+        journal?.didSave(version, content: job.text.content, after: job.operationCount)
+      }
+      isSavedForSure = true
       exitStatus = 0
       let message = ["saved \(argument.title)", said].filter { !$0.isEmpty }.joined(separator: "; ")
       editor.didSave(Message(message), revision: job.revision)
     case .savedNotDurable(let version, _, _):
       take(version, job.text)
+      isSavedForSure = false
       exitStatus = outcome.exitStatus
       editor.didSave(Message(said, .warning), revision: job.revision)
     case .conflict(let conflict):
+      // Other saves of this file would meet the same.
+      waiting.removeAll { if case .save(let request) = $0 { request.file == nil } else { true } }
       end(job.request, isSaved: false)
       editor.saveMetConflict(said, job.request)
-      waiting.removeAll()
       if case .changed = conflict.kind { look(.conflict(job.request)) }
       return
     case .failed:
@@ -221,7 +249,8 @@ final class EditingFile {
   }
 
   private func end(_ request: SaveRequest, isSaved: Bool) {
-    if editor.saveEnded(request, isSaved: isSaved) { isOver = true }
+    let follows = waiting.contains { if case .save = $0 { true } else { false } }
+    if editor.saveEnded(request, isSaved: isSaved, follows: follows) { isOver = true }
   }
 
   /// Notes which version the file holds now.

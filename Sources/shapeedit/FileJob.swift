@@ -126,6 +126,7 @@ struct LookJob: Sendable {
   private func read() -> Result {
     do throws(FileError) {
       let (blocks, version) = try DocumentReader(opening: path).readAll()
+      // Every regular file has one.
       guard let version else { return .same(nil) }
       var text = SourceText()
       for block in blocks { text.append(TextBlock(block)) }

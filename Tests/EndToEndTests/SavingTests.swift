@@ -100,4 +100,88 @@ struct SavingTests {
     editor.type(":q!\r")
     editor.expectEnd(.exit(status: 0))
   }
+
+  @Test("A copy being written holds up neither a save nor the wish to quit")
+  func copies() throws {
+    let editor = try openSlowly()
+    editor.type("jH")
+    let copy = document.folder.appendingPathComponent("copy.yaml")
+    editor.terminal.send(":w \(copy.path)\r:w\r:q\r")
+    #expect(editor.terminal.waitForEnd() == .exit(status: 0))
+    #expect(document.saved.contains("hidden: true"))
+    #expect(try String(contentsOf: copy, encoding: .utf8) == document.saved)
+  }
+
+  @Test("Quitting waits for a copy that waits for a save")
+  func copiesLater() throws {
+    let editor = try openSlowly()
+    editor.type("jH")
+    let copy = document.folder.appendingPathComponent("copy.yaml")
+    editor.terminal.send(":w\r:w \(copy.path)\r:q\r")
+    #expect(editor.terminal.waitForEnd() == .exit(status: 0))
+    #expect(document.saved.contains("hidden: true"))
+    #expect(try String(contentsOf: copy, encoding: .utf8) == document.saved)
+  }
+
+  @Test("What is being typed is no answer to what comes up meanwhile")
+  func conflictWhileTyping() throws {
+    let editor = try openSlowly()
+    editor.type("jH")
+    editor.type(":w\r")
+    try document.change("blue", to: "green")
+    editor.type("r\u{15}mt")
+    #expect(editor.hides("saving…"))
+    editor.type("tbn")
+    #expect(!editor.screen.snapshot().contains("Not saved: the file changed."))
+    editor.type("\r")
+    #expect(editor.shows("mttbn"))
+    #expect(editor.shows("Not saved: the file changed."))
+    #expect(document.saved.contains("green"))
+    editor.type("m")
+    #expect(editor.shows("saved page.yaml"))
+    #expect(document.saved.contains("mttbn") && !document.saved.contains("green"))
+    editor.terminal.send("q")
+    #expect(editor.terminal.waitForEnd() == .exit(status: 0))
+  }
+
+  @Test("What is edited while the file is read again is not given up unasked")
+  func editsBesideReloading() throws {
+    let editor = try document.open(tracing: [
+      "-f", "-qqq", "-o", "/dev/null", "-e", "trace=fadvise64", "-e",
+      "inject=fadvise64:delay_enter=1200000:when=1",
+    ])
+    editor.type(":reload\r")
+    editor.type("jH")
+    #expect(editor.shows("unsaved"))
+    #expect(editor.shows("Someone changed the file."))
+    editor.type("m")
+    editor.terminal.send("ZZ")
+    #expect(editor.terminal.waitForEnd() == .exit(status: 0))
+    #expect(document.saved.contains("hidden: true"))
+  }
+
+  @Test("What may not be on the disk stays in the journal until it is known to be")
+  func keepsTheJournal() throws {
+    let editor = try document.open(
+      tracing: [
+        "-f", "-qqq", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:error=EIO:when=2",
+      ], columns: 250)
+    editor.type("jH")
+    editor.type(":w\r")
+    #expect(editor.shows("may not survive"))
+    editor.terminal.send("q")
+    #expect(editor.terminal.waitForEnd() == .exit(status: 4))
+    let saved = document.saved
+    #expect(saved.contains("hidden: true"))
+    #expect(document.stateFiles.contains { $0.hasSuffix(".jnl") })
+    // The old version, as a power failure may bring it back.
+    try document.write(ScratchDocument.text)
+    let again = try document.open()
+    #expect(again.shows("Recover an unsaved change?"))
+    again.type("r")
+    again.terminal.send("ZZ")
+    again.expectEnd(.exit(status: 0))
+    #expect(document.saved == saved)
+    #expect(document.stateFiles == [])
+  }
 }

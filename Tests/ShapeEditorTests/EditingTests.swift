@@ -181,7 +181,7 @@ import YAMLText
     let effects = try editor.press("j d d G y y p p u z M")
     let records = effects.compactMap { if case .journal(let bytes) = $0 { bytes } else { nil } }
     let other = try self.editor()
-    #expect(other.recover(records))
+    #expect(other.recover(records) == records.count)
     #expect(other.document.text.string == editor.document.text.string)
     #expect(other.isModified)
     #expect(JournalRecord.changes(of: [1, 2, 3]) == nil)

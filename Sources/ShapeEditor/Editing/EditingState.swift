@@ -11,6 +11,8 @@ struct EditingState {
   var savedRevision: Int? = 0
   /// The history's revision that is being saved; nil while nothing is.
   var savingRevision: Int?
+  /// Whether what is being saved is a copy, in another file.
+  var isSavingCopy = false
   /// Whether the session ends when what is being saved is saved.
   var quitting = Quitting.no
   /// Whether nothing may be edited because the user wants it so.

@@ -38,16 +38,18 @@ extension Editor {
     return JournalRecord.bytes(of: change.changes)
   }
 
-  /// Carries out changes a journal kept, each as a step that can be undone. False where one does not
-  /// fit; those before it stay.
-  package func recover(_ records: [[UInt8]]) -> Bool {
-    for record in records {
-      guard let changes = JournalRecord.changes(of: record),
-        makeRecovered(changes) != nil
-      else { return false }
+  /// Carries out changes a journal kept, each as a step that can be undone. Answers how many: where
+  /// one does not fit, those before it stay.
+  package func recover(_ records: [[UInt8]]) -> Int {
+    for (index, record) in records.enumerated() {
+      guard let changes = JournalRecord.changes(of: record), makeRecovered(changes) != nil else {
+        message = Message(
+          "recovered \(index) of \(records.count) changes; the next one does not fit", .error)
+        return index
+      }
     }
     message = Message("recovered \(records.count) \(records.count == 1 ? "change" : "changes")")
-    return true
+    return records.count
   }
 
   /// Makes the text another one, in a step that can be undone. Answers the step as bytes for the

@@ -63,12 +63,16 @@ package struct Question: Hashable, Sendable {
 }
 
 extension Editor {
-  /// What waits for an answer.
-  package var question: Question? { editing.question }
+  /// What waits for an answer; nothing while a text is being typed, whose keys are no answers to what
+  /// comes up meanwhile.
+  package var question: Question? { isTyping ? nil : editing.question }
+
+  /// Whether a text is being typed.
+  package var isTyping: Bool { prompt != nil || editing.field != nil }
 
   /// Gives a key to what waits for an answer; any other key than an answer's leaves all as it is.
   func takeAnswer(_ token: String) {
-    guard let question = editing.question else { return }
+    guard let question else { return }
     if let option = question.options.first(where: { $0.key == token }) {
       editing.question = nil
       switch option.answer {
@@ -84,8 +88,7 @@ extension Editor {
 extension Editor {
   /// Whether nothing is being typed, chosen or asked: something from outside may come up.
   package var isAtRest: Bool {
-    editing.question == nil && editing.field == nil && list == nil && prompt == nil
-      && pendingKeys.isEmpty && loading.isOver
+    editing.question == nil && !isTyping && list == nil && pendingKeys.isEmpty && loading.isOver
   }
 
   /// Someone else changed the file while there are unsaved changes: asks what is to become of them.

@@ -56,7 +56,7 @@ extension Editor {
 
   /// A save that has begun is brought to its end; who insists twice does not wait for it.
   private func quitAfterSaving(isForced: Bool) {
-    guard isForced || isSavingThis else {
+    guard isForced || isSavingThis || !isModified else {
       editing.question = .quitting
       return
     }
@@ -73,22 +73,34 @@ extension Editor {
   /// again.
   package var revision: Int { editing.history.revision }
 
-  /// Whether a save is going on.
+  /// Whether a save is going on, or waits for its turn.
   package var isSaving: Bool { editing.savingRevision != nil }
 
-  /// Whether what is being saved is the document as it is now.
-  package var isSavingThis: Bool { editing.savingRevision == revision }
+  /// Whether what is being saved, to the document's own file, is the document as it is now.
+  package var isSavingThis: Bool { editing.savingRevision == revision && !editing.isSavingCopy }
 
   /// The document as it is now is being saved; it may be edited meanwhile.
-  package func saveBegan() { editing.savingRevision = revision }
+  package func saveBegan(_ request: SaveRequest) {
+    editing.savingRevision = revision
+    editing.isSavingCopy = request.file != nil
+  }
 
-  /// Nothing is being saved any more. Answers whether the session is over, because the user wanted
-  /// that and nothing is lost; the question that quitting asks where something would be.
-  package func saveEnded(_ request: SaveRequest, isSaved: Bool) -> Bool {
+  /// Nothing is being saved any more, unless another save `follows`. Answers whether the session is
+  /// over, because the user wanted that and nothing is lost; the question that quitting asks where
+  /// something would be.
+  package func saveEnded(_ request: SaveRequest, isSaved: Bool, follows: Bool = false) -> Bool {
+    let isUnedited = editing.savingRevision == revision
     let quitting = editing.quitting
     editing.savingRevision = nil
+    if follows, isSaved || quitting == .always {
+      // It is the last one that ends the session.
+      if quitting == .no, request.quits { editing.quitting = .ifSaved }
+      return false
+    }
     editing.quitting = .no
-    if quitting == .always || request.quits && isSaved && request.file != nil { return true }
+    if quitting == .always { return true }
+    // All there is is in the copy.
+    if request.quits, isSaved, request.file != nil, isUnedited { return true }
     guard isSaved, quitting == .ifSaved || request.quits else { return false }
     if isModified { editing.question = .quitting }
     return !isModified
@@ -98,6 +110,13 @@ extension Editor {
   package func didSave(_ message: Message, revision: Int? = nil) {
     editing.savedRevision = revision ?? self.revision
     self.message = message
+  }
+
+  /// The file holds a version of someone else, which the next save replaces: whatever the document
+  /// becomes is unsaved.
+  package func keepMine() {
+    editing.savedRevision = nil
+    message = Message("saving replaces what the other program wrote")
   }
 
   /// Someone else changed the file: asks what is to become of it.

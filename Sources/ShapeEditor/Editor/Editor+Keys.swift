@@ -3,9 +3,9 @@ import Cells
 extension Editor {
   /// Gives a key to whatever takes keys now.
   func take(_ key: Key) {
-    if list != nil || prompt != nil || editing.field != nil, takeAnywhere(key) { return }
+    if list != nil || isTyping, takeAnywhere(key) { return }
     if list != nil { return takeInList(key) }
-    if editing.question != nil { return takeAnswer(key.token) }
+    if question != nil { return takeAnswer(key.token) }
     if prompt != nil { return takeInPrompt(key) }
     if editing.field != nil { return takeInField(key) }
     message = nil
@@ -41,7 +41,7 @@ extension Editor {
 
   /// Gives pasted text to whatever takes text now; it never runs as keys.
   func take(_ paste: Paste) {
-    if editing.question != nil, list == nil { return }
+    if question != nil, list == nil { return }
     if list != nil {
       list?.paste(paste.text)
     } else if prompt != nil {
