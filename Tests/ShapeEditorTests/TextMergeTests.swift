@@ -1,6 +1,7 @@
-import ShapeEditor
 import Testing
 import YAMLText
+
+@testable import ShapeEditor
 
 @Suite("Merging two versions of a text")
 struct TextMergeTests {
@@ -65,5 +66,59 @@ struct TextMergeTests {
   func unreadable() {
     let broken = base.replacing("name: Page", with: "name: [")
     #expect(merged(base.replacing("blue", with: "black"), broken) == nil)
+  }
+
+  @Test("random versions: a difference makes the other one, a merge is the same both ways")
+  func randomVersions() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SeededGenerator(seed: seed)
+    var mergedCount = 0
+    for _ in 0..<2_000 {
+      var old = (0..<Int.random(in: 0..<30, using: &generator)).map { _ in
+        Self.randomLine(using: &generator)
+      }
+      old.insert("canvases: []\n", at: 0)
+      // The last line may end without a break.
+      if Bool.random(using: &generator) { old[old.count - 1].removeLast() }
+      let base = SourceText(old.joined())
+      let mine = Self.changed(old, using: &generator)
+      let theirs = Self.changed(old, using: &generator)
+      #expect(
+        base.replacing(mine.splices(from: base)).text == mine, "seed \(seed): \(mine.string)")
+      let one = TextMerge(mine: mine, theirs: theirs, base: base)?.text
+      let other = TextMerge(mine: theirs, theirs: mine, base: base)?.text
+      #expect(one == other, "seed \(seed)")
+      #expect(TextMerge(mine: mine, theirs: base, base: base)?.text == mine, "seed \(seed)")
+      if let one, mine != base, theirs != base {
+        mergedCount += 1
+        if mine == theirs { #expect(one == mine, "seed \(seed)") }
+      }
+    }
+    #expect(mergedCount > 50)
+  }
+
+  private static func randomLine(using generator: inout SeededGenerator) -> String {
+    let text = ["a", "b", "c", "", "é", "long enough to be told from the others"]
+    let end = Int.random(in: 0..<8, using: &generator) == 0 ? "\r\n" : "\n"
+    return "#" + (text.randomElement(using: &generator) ?? "") + end
+  }
+
+  /// Some lines inserted, removed or replaced; the first one stays, so that it is a document.
+  private static func changed(
+    _ lines: [String], using generator: inout SeededGenerator
+  ) -> SourceText {
+    var lines = lines
+    for _ in 0..<Int.random(in: 0..<4, using: &generator) {
+      let place = Int.random(in: 1...lines.count, using: &generator)
+      let isLast = place == lines.count
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0 where !isLast: lines.remove(at: place)
+      case 1 where !isLast: lines[place] = randomLine(using: &generator)
+      default:
+        if lines[place - 1].utf8.last != 0x0A { lines[place - 1] += "\n" }
+        lines.insert(randomLine(using: &generator), at: place)
+      }
+    }
+    return SourceText(lines.joined())
   }
 }
