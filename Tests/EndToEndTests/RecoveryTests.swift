@@ -28,6 +28,22 @@ struct RecoveryTests {
     #expect(document.saved == ScratchDocument.text)
   }
 
+  @Test("What is changed behind a save in the same line is not recovered twice")
+  func changesBehindASave() throws {
+    let editor = try document.open()
+    editor.type("j:set name First ; w ; set name Second\r")
+    #expect(editor.shows("saved page.yaml"))
+    editor.terminal.signal(SIGKILL)
+    _ = editor.terminal.waitForEnd()
+    #expect(document.saved.contains("name: Second"))
+    let again = try document.open()
+    #expect(again.shows("Second"))
+    #expect(!again.screen.snapshot().contains("Recover"))
+    again.terminal.send("q")
+    again.expectEnd(.exit(status: 0))
+    #expect(document.stateFiles == [])
+  }
+
   @Test("They are merged into a file that was changed elsewhere since")
   func merges() throws {
     try leaveSession()

@@ -187,6 +187,29 @@ import YAMLText
     #expect(JournalRecord.changes(of: [1, 2, 3]) == nil)
   }
 
+  /// The text that is saved has every change, so the journal must have them all by then.
+  @Test func changesAreKeptBeforeASaveWhateverTheOrder() throws {
+    let editor = try editor()
+    let effects = try editor.press(
+      ": s e t <space> n a m e <space> A <space> ; <space> w <space> ; <space> s e t <space> n a m e <space> B <enter>"
+    )
+    guard effects.count == 3, case .journal = effects[0], case .journal = effects[1] else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(effects[2] == .save(SaveRequest(file: nil)))
+  }
+
+  @Test func nothingIsEditedThatAReloadWouldTakeAway() throws {
+    let editor = try editor()
+    let effects = try editor.press(
+      ": r e l o a d <space> ; <space> s e t <space> n a m e <space> B <enter>")
+    #expect(effects == [.reload])
+    #expect(!editor.isModified)
+    try editor.press(": s e t <space> n a m e <space> B <enter>")
+    #expect(editor.isModified)
+  }
+
   @Test func reloadingKeepsFoldsAndCursor() throws {
     let editor = try editor("z R j j")
     let changed = Self.text.replacing("Header", with: "Kopf")

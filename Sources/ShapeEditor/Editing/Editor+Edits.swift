@@ -46,6 +46,10 @@ extension Editor {
       message = Message("the document was opened read-only", .error)
       return false
     }
+    guard !effects.contains(.reload) else {
+      message = Message("the file is read again first; then edit", .warning)
+      return false
+    }
     return true
   }
 

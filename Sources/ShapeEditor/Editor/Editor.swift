@@ -94,17 +94,21 @@ package final class Editor {
     case .resize(let columns, let rows): resize(columns: columns, rows: rows)
     case .mouse, .focus: break
     }
-    rowChecks.isPending = true
-    defer { effects = [] }
-    return effects
+    return takeEffects()
   }
 
   /// Performs a command, as a script or a key would.
   package func perform(_ command: Command) -> [Effect] {
     run(command)
+    return takeEffects()
+  }
+
+  /// What was asked for by now. Changes come first: the document has them already, so that they must
+  /// be in the journal before it is saved, whatever the order of the commands.
+  private func takeEffects() -> [Effect] {
     rowChecks.isPending = true
     defer { effects = [] }
-    return effects
+    return effects.filter(\.isChange) + effects.filter { !$0.isChange }
   }
 
   /// Puts the cursor on an entry, opening what hides it.

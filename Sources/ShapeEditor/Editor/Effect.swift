@@ -45,3 +45,8 @@ package enum Effect: Hashable, Sendable {
   /// Go to the background, as Ctrl-Z does in a shell.
   case suspend
 }
+
+extension Effect {
+  /// Whether it is a change that is to be kept.
+  var isChange: Bool { if case .journal = self { true } else { false } }
+}
