@@ -117,7 +117,7 @@ extension SourceText {
     }
     let column = column(at: offset)
     if column > 0 {
-      fragment.append(String(repeating: " ", count: column), standingFor: offset)
+      fragment.append(Self.blanks(column), standingFor: offset)
     }
     return false
   }
@@ -128,8 +128,20 @@ extension SourceText {
     if isFlow {
       fragment.append("]", standingFor: offset)
     } else if let byte = byte(at: offset), byte == 0x0A || byte == 0x0D {
-      fragment.append("\n", standingFor: offset)
+      fragment.append(Self.lineBreak, standingFor: offset)
     }
+  }
+
+  private static let lineBreak = SourceText("\n")
+  private static let someBlanks = SourceText(String(repeating: " ", count: 256))
+
+  private static func blanks(_ count: Int) -> SourceText {
+    guard count <= someBlanks.byteCount else {
+      return SourceText(String(repeating: " ", count: count))
+    }
+    var blanks = SourceText()
+    blanks.append(someBlanks, in: 0..<count)
+    return blanks
   }
 }
 

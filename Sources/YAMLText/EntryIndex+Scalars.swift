@@ -127,16 +127,17 @@ extension EntryIndex {
   func keyColumn(ofValueAt offset: Int) -> Int? {
     let lineStart = text.lineStart(at: offset)
     guard offset - lineStart <= 4096 else { return nil }
-    let head = text.bytes(in: lineStart..<offset)
-    var keyColumn = 0
-    while keyColumn < head.count {
-      let isDash =
-        head[keyColumn] == 0x2D && keyColumn + 1 < head.count && head[keyColumn + 1] == 0x20
-      guard head[keyColumn] == 0x20 || isDash else { break }
-      keyColumn += 1
+    return text.withUnsafeBytes(in: lineStart..<offset) { head in
+      var keyColumn = 0
+      while keyColumn < head.count {
+        let isDash =
+          head[keyColumn] == 0x2D && keyColumn + 1 < head.count && head[keyColumn + 1] == 0x20
+        guard head[keyColumn] == 0x20 || isDash else { break }
+        keyColumn += 1
+      }
+      // Nothing but indentation before it: its key is further up.
+      return keyColumn < head.count ? keyColumn : nil
     }
-    // Nothing but indentation before it: its key is further up.
-    return keyColumn < head.count ? keyColumn : nil
   }
 
   static func clipped(_ bytes: [UInt8], _ maxByteCount: Int) -> String {

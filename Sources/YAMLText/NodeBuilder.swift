@@ -9,12 +9,15 @@ struct NodeBuilder {
     var tag: String?
     var start: Int
     var contentStart: Int
-    var nodes: [YAMLNode] = []
+    /// Where its nodes begin among those that are not closed.
+    var firstNode: Int
   }
 
   private let reader: YAMLEventReader
   private let fragment: Fragment
   private var open: [Open] = []
+  /// The nodes of all open collections, innermost last.
+  private var nodes: [YAMLNode] = []
   private var lastEnd = 0
   private var nextPlaceholder = 0
   /// The parts of the fragment where a node started, and ended, last.
@@ -25,6 +28,8 @@ struct NodeBuilder {
   private init(_ fragment: Fragment, _ limits: YAMLLimits) throws(Diagnostic) {
     self.fragment = fragment
     reader = try YAMLEventReader(fragment.text, limits: limits)
+    nodes.reserveCapacity(32)
+    open.reserveCapacity(4)
   }
 
   /// The top node of `fragment`, nil in an empty stream.
@@ -59,7 +64,7 @@ struct NodeBuilder {
   }
 
   private mutating func add(_ node: YAMLNode) {
-    if open.isEmpty { result = node } else { open[open.count - 1].nodes.append(node) }
+    if open.isEmpty { result = node } else { nodes.append(node) }
   }
 
   private mutating func scalar() {
@@ -71,7 +76,7 @@ struct NodeBuilder {
       isBlock
       ? reader.blockScalarEnd(start: start)
       : reader.byteOffset(ofCodePoint: reader.event.pointee.end_mark.index)
-    if let last = open.last, last.isMapping, last.nodes.count % 2 == 1, reader.isMissingValue {
+    if isValueDue, reader.isMissingValue {
       start = lastEnd
       end = lastEnd
     }
@@ -95,6 +100,12 @@ struct NodeBuilder {
         content: .scalar(value, style(scalar.style)),
         anchor: scalar.anchor.map { String(cString: $0) }, tag: tag,
         range: range(start, end), contentRange: range(contentStart, end)))
+  }
+
+  /// Whether the next node of an open mapping is a value.
+  private var isValueDue: Bool {
+    guard !open.isEmpty, open[open.count - 1].isMapping else { return false }
+    return (nodes.count - open[open.count - 1].firstNode) % 2 == 1
   }
 
   private mutating func alias() {
@@ -129,7 +140,7 @@ struct NodeBuilder {
       Open(
         isMapping: isMapping, isFlow: isFlow, anchor: anchor.map { String(cString: $0) },
         tag: hasTag ? rawTag(at: start, end: contentStart) : nil, start: start,
-        contentStart: contentStart))
+        contentStart: contentStart, firstNode: nodes.count))
   }
 
   private mutating func end() {
@@ -140,15 +151,15 @@ struct NodeBuilder {
     let content: YAMLNode.Content
     if closed.isMapping {
       var pairs: [YAMLNode.Pair] = []
-      pairs.reserveCapacity(closed.nodes.count / 2)
-      var iterator = closed.nodes.makeIterator()
-      while let key = iterator.next(), let value = iterator.next() {
-        pairs.append(YAMLNode.Pair(key: key, value: value))
+      pairs.reserveCapacity((nodes.count - closed.firstNode) / 2)
+      for key in stride(from: closed.firstNode, to: nodes.count - 1, by: 2) {
+        pairs.append(YAMLNode.Pair(key: nodes[key], value: nodes[key + 1]))
       }
       content = .mapping(pairs, isFlow: closed.isFlow)
     } else {
-      content = .sequence(closed.nodes, isFlow: closed.isFlow)
+      content = .sequence(Array(nodes[closed.firstNode...]), isFlow: closed.isFlow)
     }
+    nodes.removeLast(nodes.count - closed.firstNode)
     let end = max(lastEnd, closed.contentStart)
     add(
       YAMLNode(

@@ -90,10 +90,19 @@ public struct YAMLNode: Sendable, Hashable {
     return value.isEmpty || value == "~"
   }
 
+  /// Whether it is a scalar of this value.
+  func isScalar(_ text: String) -> Bool {
+    if case .scalar(let value, _) = content { value == text } else { false }
+  }
+
   /// The value under the first key that is the scalar `key`.
   ///
   /// - Complexity: O(pairs)
   public subscript(key: String) -> YAMLNode? {
-    pairs.first { $0.key.scalar == key }?.value
+    guard case .mapping(let pairs, _) = content else { return nil }
+    for number in pairs.indices where pairs[number].key.isScalar(key) {
+      return pairs[number].value
+    }
+    return nil
   }
 }

@@ -70,18 +70,22 @@ struct TreeExpectation {
     }
     if case .elided = new.content { return false }
     let place = TreeChange.Place(old)
-    if let replacement = replacements[place] {
+    if !replacements.isEmpty, let replacement = replacements[place] {
       return holds(replacement, new, ignoringProperties: true)
     }
     switch (old.content, new.content) {
     case (.scalar, .scalar), (.alias, .alias):
       return Self.isEqualLeaf(old, new)
     case (.sequence(let items, _), .sequence(let newItems, _)):
-      return areMet(items, newItems, changes[place] ?? [])
+      return areMet(items, newItems, changes(at: place))
     case (.mapping(let pairs, _), .mapping(let newPairs, _)):
-      return areMet(pairs, newPairs, changes[place] ?? [])
+      return areMet(pairs, newPairs, changes(at: place))
     default: return false
     }
+  }
+
+  private func changes(at place: TreeChange.Place) -> [TreeChange] {
+    changes.isEmpty ? [] : changes[place] ?? []
   }
 
   private enum Wanted {
@@ -91,7 +95,7 @@ struct TreeExpectation {
 
   private func areMet(_ items: [YAMLNode], _ new: [YAMLNode], _ changes: [TreeChange]) -> Bool {
     guard !changes.isEmpty else {
-      return items.count == new.count && zip(items, new).allSatisfy(isMet)
+      return items.count == new.count && items.indices.allSatisfy { isMet(items[$0], new[$0]) }
     }
     let removed = Self.removedStarts(changes)
     let insertions = changes.filter(\.isInsertion)
@@ -126,16 +130,21 @@ struct TreeExpectation {
   private func areMet(
     _ pairs: [YAMLNode.Pair], _ new: [YAMLNode.Pair], _ changes: [TreeChange]
   ) -> Bool {
-    var checks: [(YAMLNode.Pair) -> Bool] = []
-    let removed = Self.removedStarts(changes)
-    for pair in pairs {
-      let start = pair.key.range.lowerBound
-      checks += insertedChecks(changes, before: start)
-      guard !removed.contains(start) else { continue }
-      checks.append { self.isMet(pair, $0, self.newKey(changes, start)) }
+    guard !changes.isEmpty else {
+      return pairs.count == new.count && pairs.indices.allSatisfy { isMet(pairs[$0], new[$0], nil) }
     }
-    checks += insertedChecks(changes, before: nil)
-    return checks.count == new.count && zip(checks, new).allSatisfy { $0($1) }
+    let removed = Self.removedStarts(changes)
+    var next = 0
+    for number in pairs.indices {
+      let start = pairs[number].key.range.lowerBound
+      guard areInserted(changes, before: start, new, &next) else { return false }
+      guard !removed.contains(start) else { continue }
+      guard next < new.count, isMet(pairs[number], new[next], newKey(changes, start)) else {
+        return false
+      }
+      next += 1
+    }
+    return areInserted(changes, before: nil, new, &next) && next == new.count
   }
 
   private func isMet(_ old: YAMLNode.Pair, _ new: YAMLNode.Pair, _ key: String?) -> Bool {
@@ -149,22 +158,26 @@ struct TreeExpectation {
     return nil
   }
 
-  private func insertedChecks(
-    _ changes: [TreeChange], before start: Int?
-  ) -> [(YAMLNode.Pair) -> Bool] {
-    changes.compactMap { change in
+  /// Whether what is to be inserted before the pair that started at `start` comes next in `new`;
+  /// `next` moves behind it.
+  private func areInserted(
+    _ changes: [TreeChange], before start: Int?, _ new: [YAMLNode.Pair], _ next: inout Int
+  ) -> Bool {
+    for change in changes {
       switch change {
       case .insert(_, start, let key, let node):
-        return { pair in
-          pair.key.scalar == key && self.holds(node, pair.value, ignoringProperties: false)
-        }
+        guard next < new.count, new[next].key.scalar == key,
+          holds(node, new[next].value, ignoringProperties: false)
+        else { return false }
       case .insertPair(_, start, let old):
-        return { pair in
-          Self.isEqual(old.key, pair.key) && Self.isEqual(old.value, pair.value)
-        }
-      default: return nil
+        guard next < new.count, Self.isEqual(old.key, new[next].key),
+          Self.isEqual(old.value, new[next].value)
+        else { return false }
+      default: continue
       }
+      next += 1
     }
+    return true
   }
 
   // MARK: Nodes that were written
@@ -234,9 +247,8 @@ struct TreeExpectation {
     switch (left.content, right.content) {
     case (.alias(let one), .alias(let other)): one == other
     case (.scalar(let one, let style), .scalar(let other, let otherStyle)):
-      (left.isNull && right.isNull)
-        || one == other
-          && (style == otherStyle || isTyped(one, style) == isTyped(other, otherStyle))
+      one == other && (style == otherStyle || isTyped(one, style) == isTyped(other, otherStyle))
+        || left.isNull && right.isNull
     default: false
     }
   }
