@@ -35,17 +35,18 @@ extension EntryIndex {
 
   /// What can be read from the bytes alone: one-line scalars and the first lines of block scalars.
   private func quickScalar(at offset: Int, _ maxByteCount: Int, isInFlow: Bool) -> String? {
-    let window = text.bytes(in: offset..<offset + min(maxByteCount, 1 << 20) + 2)
-    guard let first = window.first else { return nil }
-    switch first {
-    case 0x22: return doubleQuoted(window)
-    case 0x27: return singleQuoted(window)
-    case 0x21, 0x26, 0x2A, 0x5B, 0x7B, 0x7C, 0x3E, 0x23, 0x3F, 0x0A, 0x0D: return nil
-    default: return plain(window, at: offset, maxByteCount, isInFlow: isInFlow)
+    text.withUnsafeBytes(in: offset..<offset + min(maxByteCount, 1 << 20) + 2) { window in
+      guard let first = window.first else { return nil }
+      switch first {
+      case 0x22: return doubleQuoted(window)
+      case 0x27: return singleQuoted(window)
+      case 0x21, 0x26, 0x2A, 0x5B, 0x7B, 0x7C, 0x3E, 0x23, 0x3F, 0x0A, 0x0D: return nil
+      default: return plain(window, at: offset, maxByteCount, isInFlow: isInFlow)
+      }
     }
   }
 
-  private func doubleQuoted(_ window: [UInt8]) -> String? {
+  private func doubleQuoted(_ window: UnsafeRawBufferPointer) -> String? {
     for index in 1..<window.count {
       switch window[index] {
       case 0x22: return String(decoding: window[1..<index], as: UTF8.self)
@@ -56,7 +57,7 @@ extension EntryIndex {
     return nil
   }
 
-  private func singleQuoted(_ window: [UInt8]) -> String? {
+  private func singleQuoted(_ window: UnsafeRawBufferPointer) -> String? {
     for index in 1..<window.count {
       switch window[index] {
       case 0x27 where index + 1 < window.count && window[index + 1] != 0x27:
@@ -70,7 +71,7 @@ extension EntryIndex {
 
   /// A plain scalar that ends on its line; nil where that is not certain.
   private func plain(
-    _ window: [UInt8], at offset: Int, _ maxByteCount: Int, isInFlow: Bool
+    _ window: UnsafeRawBufferPointer, at offset: Int, _ maxByteCount: Int, isInFlow: Bool
   ) -> String? {
     var end = 0
     var index = 0
@@ -102,7 +103,7 @@ extension EntryIndex {
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  private func isUnicodeBreak(_ bytes: [UInt8], _ index: Int) -> Bool {
+  private func isUnicodeBreak(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> Bool {
     if bytes[index] == 0xC2 { return index + 1 >= bytes.count || bytes[index + 1] == 0x85 }
     guard index + 2 < bytes.count else { return true }
     return bytes[index + 1] == 0x80 && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
