@@ -98,6 +98,7 @@ final class EditingFile {
     case .restore(let isWanted): restore(isWanted)
     case .record(let line): recording?.add(line)
     case .journal(let record): keep(record)
+    case .quit: isOver = true
     default: break
     }
     return isOver

@@ -41,6 +41,8 @@ struct HeadlessSession {
       argument.refuse(fatal, in: editor.document.text)
     }
     run.press(keys, perform: file.perform)
+    // Keys that end without quitting are an accident: what is unsaved is offered the next time.
+    if file.isOver { file.sessionEnded() }
     file.rememberView()
     StandardOutput.write(run.finish())
     statistics.write(run.statistics)

@@ -140,6 +140,21 @@ struct FileTests {
     #expect(edit.complaints.contains("version 2 is newer than 1"))
   }
 
+  @Test("Without a terminal, unsaved changes are offered again unless the keys quit")
+  func headlessSessionsEnd() throws {
+    let file = try scratch.file("a.yaml", "canvases:\n- name: A\n")
+    func open(_ keys: String) throws -> String {
+      try CommandRun([
+        "open", file, "--headless", "--state", scratch.url("state").path, "--keys", keys,
+      ]).output
+    }
+    let edit = ": s e t <space> n a m e <space> B <enter>"
+    _ = try open(edit + " : q ! <enter>")
+    #expect(try !open("").contains("Recover"))
+    _ = try open(edit)
+    #expect(try open("").contains("Recover an unsaved change?"))
+  }
+
   // MARK: - Disks and folders
 
   @Test(

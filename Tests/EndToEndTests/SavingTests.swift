@@ -47,7 +47,9 @@ struct SavingTests {
     #expect(document.saved.contains("  hidden: true"))
   }
 
-  @Test("Quitting waits for it", arguments: [":w\rq", ":w\r:q\r", ":wq\r", "ZZ", ":w\r:q!\r"])
+  @Test(
+    "Quitting waits for it",
+    arguments: [":w\rq", ":w\r:q\r", ":wq\r", "ZZ", ":w\r:q!\r", ":w ; q!\r"])
   func quits(keys: String) throws {
     let editor = try openSlowly()
     editor.type("jH")

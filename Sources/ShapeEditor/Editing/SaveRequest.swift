@@ -45,7 +45,7 @@ extension Editor {
     if !isForced, case .save(var request)? = effects.last {
       request.quits = true
       effects[effects.count - 1] = .save(request)
-    } else if isSaving {
+    } else if isSaving || effects.contains(where: \.isSave) {
       quitAfterSaving(isForced: isForced)
     } else if isForced || !isModified {
       effects.append(.quit)
@@ -60,7 +60,7 @@ extension Editor {
       editing.question = .quitting
       return
     }
-    if isForced, editing.quitting == .always { return effects.append(.quit) }
+    if isForced, isSaving, editing.quitting == .always { return effects.append(.quit) }
     editing.quitting = isForced ? .always : .ifSaved
     message = Message("saving; the editor ends when that is done")
   }

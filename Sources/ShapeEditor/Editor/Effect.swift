@@ -49,4 +49,7 @@ package enum Effect: Hashable, Sendable {
 extension Effect {
   /// Whether it is a change that is to be kept.
   var isChange: Bool { if case .journal = self { true } else { false } }
+
+  /// Whether something is to be saved.
+  var isSave: Bool { if case .save = self { true } else { false } }
 }

@@ -53,7 +53,7 @@ package struct HeadlessRun {
       let start = ProcessClock.threadMicroseconds
       let effects = editor.handle(.key(key))
       // Every one is done, though one may end the session.
-      let isOver = effects.reduce(false) { $1 == .quit || perform($1) || $0 }
+      let isOver = effects.reduce(false) { perform($1) || $1 == .quit || $0 }
       if isOver { break }
       if effects.contains(.redraw) { composer.forceRepaint() }
       guard editor.pendingKeys.isEmpty else { continue }
