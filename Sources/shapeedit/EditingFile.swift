@@ -96,7 +96,10 @@ final class EditingFile {
     case .changedFile(let choice): settleChangedFile(choice)
     case .recovery(let choice): recover(choice)
     case .restore(let isWanted): restore(isWanted)
-    case .record(let line): recording?.add(line)
+    case .record(let line):
+      if recording?.add(line) == false {
+        tell("the recording is not complete: \(String(cString: strerror(errno)))", .warning)
+      }
     case .journal(let record): keep(record)
     case .quit: isOver = true
     default: break

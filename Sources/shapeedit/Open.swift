@@ -74,7 +74,7 @@ struct Open: ParsableCommand {
     EditingOptions(
       isReadOnly: readOnly,
       state: state.map { StateDirectory(at: $0.path) } ?? (headless ? nil : .standard),
-      recording: record.map { EditingRecording(to: $0) })
+      recording: record.map { EditingRecording(to: $0, of: document) })
   }
 
   private func pressedKeys() -> [Key] {

@@ -155,6 +155,25 @@ struct FileTests {
     #expect(try open("").contains("Recover an unsaved change?"))
   }
 
+  @Test("A document is not recorded over, under whatever name")
+  func recordingToTheDocument() throws {
+    let text = "canvases:\n- name: A\n"
+    let file = try scratch.file("a.yaml", text)
+    let link = scratch.url("link.yaml")
+    try FileManager.default.createSymbolicLink(
+      at: link, withDestinationURL: scratch.url("a.yaml"))
+    for name in [file, link.path] {
+      let run = try CommandRun(["open", file, "--headless", "--keys", "H", "--record", name])
+      #expect(run.status == 2)
+      #expect(run.complaints.contains("is the document; record to another file"))
+      #expect(try String(contentsOf: scratch.url("a.yaml"), encoding: .utf8) == text)
+    }
+    let full = try CommandRun([
+      "open", file, "--headless", "--size", "120x9", "--keys", "H", "--record", "/dev/full",
+    ])
+    #expect(full.output.contains("the recording is not complete: No space left on device"))
+  }
+
   // MARK: - Disks and folders
 
   @Test(
