@@ -2,8 +2,6 @@ import Glibc
 
 /// A save in place that was killed in the middle, and the old content it left in the state folder.
 package struct InterruptedSave: Sendable {
-  /// The copy of the old content, with a few bytes before and after it.
-  package var backupPath: DocumentPath { backup.path }
   /// The digest of the old content.
   package let oldDigest: ContentDigest
   private let backup: BackupFile
