@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cells
 import DocumentFile
+import Glibc
 import ShapeDocument
 import YAMLText
 
@@ -23,6 +24,17 @@ struct DocumentArgument: ExpressibleByArgument {
   static func shown(_ path: DocumentPath) -> String {
     path.bytes.withUnsafeBufferPointer { sanitised($0) }
   }
+
+  /// Whether both are the same file, by whatever names; false where one is not there.
+  func isSameFile(as other: DocumentArgument) -> Bool {
+    var own = stat()
+    var others = stat()
+    return stat(characters, &own) == 0 && stat(other.characters, &others) == 0
+      && own.st_dev == others.st_dev && own.st_ino == others.st_ino
+  }
+
+  /// The path as C functions take it.
+  var characters: [CChar] { path.bytes.map { CChar(bitPattern: $0) } + [0] }
 
   /// Opens it for reading; ends the program, with a message, where that is not possible.
   func open() -> DocumentReader {

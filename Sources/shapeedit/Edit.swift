@@ -60,6 +60,7 @@ struct Edit: ParsableCommand {
       throw ValidationError("commands come from -e or from -f, not from both")
     }
     try validateResult()
+    try statistics.validate(beside: documents)
     let readers = documents + [script].compactMap { $0 }
     guard readers.filter(\.isStandardInput).count <= 1 else {
       throw ValidationError("standard input can be read only once")

@@ -8,17 +8,11 @@ final class EditingRecording {
   /// Begins a recording; ends the program where the file cannot be made, or is the document that is
   /// edited. One that is there is replaced.
   init(to file: DocumentArgument, of document: DocumentArgument) {
-    descriptor = open(
-      Self.characters(of: file), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o666)
-    var own = stat()
-    var edited = stat()
-    if descriptor >= 0, fstat(descriptor, &own) == 0,
-      stat(Self.characters(of: document), &edited) == 0, own.st_dev == edited.st_dev,
-      own.st_ino == edited.st_ino
-    {
+    if file.isSameFile(as: document) {
       StandardOutput.complain("\(file.name) is the document; record to another file")
       ExitStatus.wrongUsage.exit()
     }
+    descriptor = open(file.characters, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o666)
     // A stream has no length to be cut.
     guard descriptor >= 0, ftruncate(descriptor, 0) == 0 || errno == EINVAL else {
       let reason = String(cString: strerror(errno))
@@ -28,10 +22,6 @@ final class EditingRecording {
   }
 
   deinit { close(descriptor) }
-
-  private static func characters(of file: DocumentArgument) -> [CChar] {
-    file.path.bytes.map { CChar(bitPattern: $0) } + [0]
-  }
 
   /// Adds a line at once, so that an accident does not lose it; false where it cannot be written.
   func add(_ line: String) -> Bool {

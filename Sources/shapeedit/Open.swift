@@ -43,6 +43,7 @@ struct Open: ParsableCommand {
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {
+    try statistics.validate(beside: [document])
     guard !headless else { return }
     let options: [(String, Bool)] = [
       ("--size", size != nil), ("--keys", keys != nil), ("--keys-file", keysFile != nil),

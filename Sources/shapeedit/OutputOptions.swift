@@ -30,6 +30,14 @@ struct StatisticsOption: ParsableArguments {
   @Option(help: ArgumentHelp("Write what the run did as JSON to a file.", valueName: "file"))
   var stats: String?
 
+  /// Refuses a file that is one of the documents: they are never replaced by something else.
+  func validate(beside documents: [DocumentArgument]) throws {
+    guard let stats, let file = DocumentArgument(argument: stats) else { return }
+    for document in documents where file.isSameFile(as: document) {
+      throw ValidationError("\(file.name) is the document; write the statistics to another file")
+    }
+  }
+
   /// Writes the statistics where that was asked for; ends the program where it cannot be.
   func write(_ statistics: RunStatistics) {
     guard let stats else { return }

@@ -35,6 +35,8 @@ struct Query: ParsableCommand {
 
   @OptionGroup var statistics: StatisticsOption
 
+  func validate() throws { try statistics.validate(beside: [document]) }
+
   func run() {
     let selector = SelectorArgument(selector)
     let document = document.load()

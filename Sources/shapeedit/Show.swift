@@ -31,6 +31,8 @@ struct Show: ParsableCommand {
 
   @OptionGroup var statistics: StatisticsOption
 
+  func validate() throws { try statistics.validate(beside: [document]) }
+
   func run() {
     // A mistake in the selector is told before a large document is read for nothing.
     let opening = Opening(expand)

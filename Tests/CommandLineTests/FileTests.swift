@@ -155,6 +155,26 @@ struct FileTests {
     #expect(try open("").contains("Recover an unsaved change?"))
   }
 
+  @Test("Statistics do not replace a document, under whatever name")
+  func statisticsToTheDocument() throws {
+    let text = "canvases:\n- name: A\n"
+    let file = try scratch.file("a.yaml", text)
+    let link = scratch.url("link.yaml")
+    try FileManager.default.createSymbolicLink(
+      at: link, withDestinationURL: scratch.url("a.yaml"))
+    for arguments in [
+      ["show", file], ["query", file, "*"], ["edit", file, "-e", "select *"],
+      ["open", file, "--headless"],
+    ] {
+      for name in [file, link.path] {
+        let run = try CommandRun(arguments + ["--stats", name])
+        #expect(run.status == 2)
+        #expect(run.complaints.contains("is the document; write the statistics to another file"))
+      }
+    }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+  }
+
   @Test("A document is not recorded over, under whatever name")
   func recordingToTheDocument() throws {
     let text = "canvases:\n- name: A\n"

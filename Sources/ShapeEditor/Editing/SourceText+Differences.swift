@@ -6,11 +6,14 @@ extension SourceText {
   ///
   /// - Complexity: that of a difference.
   func splices(from old: SourceText) -> [Splice] {
-    UnifiedDiff(from: old, to: self).changes.map { change in
+    let splices = UnifiedDiff(from: old, to: self).changes.map { change in
       Splice(
         replacing: old.slice(change.oldBytes), at: change.oldBytes.lowerBound,
         by: slice(change.newBytes))
     }
+    // A file is taken over by these: they are not trusted to be right, the bytes decide.
+    let isExact = old.replacing(splices).text == self
+    return isExact ? splices : [Splice(replacing: old, at: 0, by: self)]
   }
 }
 
