@@ -208,8 +208,8 @@ struct ScriptTests {
       "1:16 'Card' cannot be moved into itself or next to what is inside it"
     ),
     ("select #logo ; set id card", "1:16 the id 'card' is used in line 10; choose another one"),
-    ("select #logo ; set opacity half", "1:16 'opacity' does not take this value"),
-    ("select #logo ; set size [1, 2, 3]", "1:16 'size' does not take this value"),
+    ("select #logo ; set opacity half", "1:16 'opacity' must be a number"),
+    ("select #logo ; set size [1, 2, 3]", "1:16 'size' "),
     ("select #logo ; set meta '{a: ['", "1:16 "),
     ("select #logo ; adjust name +1", "1:16 'name' of 'Logo' is 'Logo', not a number"),
     (

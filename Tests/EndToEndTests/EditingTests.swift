@@ -18,27 +18,15 @@ struct EditingTests {
 
     """
 
-  private let folder: URL
-  private let file: URL
+  private let document: ScratchDocument
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("shapeedit-editing-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    file = folder.appendingPathComponent("page.yaml")
-    try Self.text.write(to: file, atomically: false, encoding: .utf8)
-  }
+  init() throws { document = try ScratchDocument(Self.text) }
 
-  private var saved: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
-
-  private func open(_ arguments: String...) throws -> EditorOnScreen {
-    try EditorOnScreen(
-      file.path, arguments: ["--state", folder.appendingPathComponent("state").path] + arguments)
-  }
+  private var saved: String { document.saved }
 
   @Test("What is renamed and saved is in the file, and nothing else changed")
   func savesEdits() throws {
-    let editor = try open()
+    let editor = try document.open()
     editor.type("jjr")
     editor.type("\u{15}Three\r")
     #expect(editor.shows("unsaved"))
@@ -51,7 +39,7 @@ struct EditingTests {
 
   @Test("Quitting asks, and throws away only when told so")
   func asks() throws {
-    let editor = try open()
+    let editor = try document.open()
     editor.type("jdd")
     editor.type("q")
     #expect(editor.shows("Unsaved changes."))
@@ -61,7 +49,7 @@ struct EditingTests {
     editor.terminal.send("n")
     editor.expectEnd(.exit(status: 0))
     #expect(saved == Self.text)
-    let again = try open()
+    let again = try document.open()
     #expect(!again.screen.snapshot().contains("unsaved"))
     again.terminal.send("q")
     again.expectEnd(.exit(status: 0))
@@ -69,10 +57,10 @@ struct EditingTests {
 
   @Test("Someone else's change is not overwritten unseen")
   func meetsConflicts() throws {
-    let editor = try open()
+    let editor = try document.open()
     editor.type("jdd")
     let theirs = Self.text.replacing("Page", with: "Theirs")
-    try theirs.write(to: file, atomically: true, encoding: .utf8)
+    try document.write(theirs)
     editor.type(":w\r")
     #expect(editor.shows("Not saved: the file changed."))
     #expect(saved == theirs)
@@ -85,14 +73,14 @@ struct EditingTests {
 
   @Test("What was on the screen survives signals", arguments: [SIGKILL, SIGTERM, SIGHUP])
   func recovers(signal: Int32) throws {
-    let editor = try open()
+    let editor = try document.open()
     editor.type("jH")
     editor.type("jdd")
     #expect(editor.hides("Two"))
     editor.terminal.signal(signal)
     _ = editor.terminal.waitForEnd()
     #expect(saved == Self.text)
-    let again = try open()
+    let again = try document.open()
     #expect(again.shows("Recover 2 unsaved changes?"))
     again.type("s")
     #expect(again.shows("-      - name: Two"))
@@ -103,7 +91,7 @@ struct EditingTests {
     again.terminal.send("ZZ")
     again.expectEnd(.exit(status: 0))
     #expect(!saved.contains("Two") && saved.contains("hidden: true"))
-    let last = try open()
+    let last = try document.open()
     #expect(!last.screen.snapshot().contains("unsaved"))
     last.terminal.send("q")
     last.expectEnd(.exit(status: 0))
@@ -111,10 +99,10 @@ struct EditingTests {
 
   @Test("A recorded session, run as a script, gives the same bytes")
   func replays() throws {
-    let original = folder.appendingPathComponent("original.yaml")
+    let original = document.folder.appendingPathComponent("original.yaml")
     try Self.text.write(to: original, atomically: false, encoding: .utf8)
-    let recording = folder.appendingPathComponent("session.shapes")
-    let editor = try open("--record", recording.path)
+    let recording = document.folder.appendingPathComponent("session.shapes")
+    let editor = try document.open(["--record", recording.path])
     for keys in ["jH", "yyjp", "r\u{15}Copy\r", "xkx\u{7}", "uG", "L", "ocircle Dot\r", "Z"] {
       editor.type(keys)
     }

@@ -24,27 +24,15 @@ struct InspectorTests {
 
     """
 
-  private let folder: URL
-  private let file: URL
+  private let document: ScratchDocument
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("shapeedit-inspector-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    file = folder.appendingPathComponent("page.yaml")
-    try Self.text.write(to: file, atomically: false, encoding: .utf8)
-  }
+  init() throws { document = try ScratchDocument(Self.text) }
 
-  private var saved: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
-
-  private func open(_ arguments: String...) throws -> EditorOnScreen {
-    try EditorOnScreen(
-      file.path, arguments: ["--state", folder.appendingPathComponent("state").path] + arguments)
-  }
+  private var saved: String { document.saved }
 
   @Test("A stop is edited in its list: one line of the file changes")
   func stops() throws {
-    let editor = try open()
+    let editor = try document.open()
     // The group of the fill is open; its list of stops is the sixth field.
     editor.type("j\t")
     editor.type("jjjjjjjj")
@@ -64,7 +52,7 @@ struct InspectorTests {
 
   @Test("Shift and arrows select, typing replaces, and what is cut goes to the clipboard")
   func selection() throws {
-    let editor = try open()
+    let editor = try document.open()
     editor.type("j\tzRgg")
     editor.type("jj")
     editor.type("e")
@@ -85,7 +73,7 @@ struct InspectorTests {
 
   @Test("What is wrong is explained under its field, and the old value stays")
   func mistake() throws {
-    let editor = try open()
+    let editor = try document.open()
     editor.type("j\tzRgg")
     editor.type("jjjjjj")
     editor.type("e7\r")

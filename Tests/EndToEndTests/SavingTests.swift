@@ -103,23 +103,14 @@ struct SavingTests {
     editor.expectEnd(.exit(status: 0))
   }
 
-  @Test("A copy being written holds up neither a save nor the wish to quit")
-  func copies() throws {
+  @Test(
+    "Quitting waits for a copy and a save, whichever waits for the other",
+    arguments: [":w COPY\r:w\r:q\r", ":w\r:w COPY\r:q\r"])
+  func copies(_ keys: String) throws {
     let editor = try openSlowly()
     editor.type("jH")
     let copy = document.folder.appendingPathComponent("copy.yaml")
-    editor.terminal.send(":w \(copy.path)\r:w\r:q\r")
-    #expect(editor.terminal.waitForEnd() == .exit(status: 0))
-    #expect(document.saved.contains("hidden: true"))
-    #expect(try String(contentsOf: copy, encoding: .utf8) == document.saved)
-  }
-
-  @Test("Quitting waits for a copy that waits for a save")
-  func copiesLater() throws {
-    let editor = try openSlowly()
-    editor.type("jH")
-    let copy = document.folder.appendingPathComponent("copy.yaml")
-    editor.terminal.send(":w\r:w \(copy.path)\r:q\r")
+    editor.terminal.send(keys.replacing("COPY", with: copy.path))
     #expect(editor.terminal.waitForEnd() == .exit(status: 0))
     #expect(document.saved.contains("hidden: true"))
     #expect(try String(contentsOf: copy, encoding: .utf8) == document.saved)

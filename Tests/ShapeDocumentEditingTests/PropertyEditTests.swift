@@ -282,7 +282,7 @@ struct PropertyEditTests {
         == "unknown-property: unknown property 'stroke.widht'; did you mean 'stroke.width'?")
     #expect(
       try refuse("- name: A", "opacity", "many")
-        == "wrong-value: 'opacity' does not take this value: 'opacity' must be a number, not 'many'"
+        == "wrong-value: 'opacity' must be a number, not 'many'"
     )
     #expect(try refuse("- name: A", "fill", "bleu").contains("did you mean 'blue'?"))
     #expect(try refuse("- name: A", "children", "x").hasPrefix("not-settable"))

@@ -2,34 +2,7 @@ import Testing
 import YAMLText
 
 /// Edits next to everything odd that YAML has: what exactly becomes of the text.
-@Suite struct EditCaseTests {
-  private static let head = "canvases:\n  - graphics:\n"
-
-  private func expect(
-    _ before: String, _ edit: YAMLEdit, gives after: String, head: String = Self.head,
-    _ location: SourceLocation = #_sourceLocation
-  ) throws {
-    let index = try EntryIndex(text: SourceText(head + before), grammar: shapeGrammar)
-    let result = try index.perform(edit)
-    #expect(index.text.string == head + after, sourceLocation: location)
-    expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar))
-    try index.apply(result.inverse)
-    #expect(index.text.string == head + before, sourceLocation: location)
-  }
-
-  private func expectRefusal(
-    _ text: String, _ edit: YAMLEdit, _ reason: String, head: String = Self.head,
-    _ location: SourceLocation = #_sourceLocation
-  ) throws {
-    let index = try EntryIndex(text: SourceText(head + text), grammar: shapeGrammar)
-    let error = #expect(throws: Diagnostic.self, sourceLocation: location) {
-      try index.perform(edit)
-    }
-    let message = error?.message ?? "none"
-    #expect(message.contains(reason), "\(message)", sourceLocation: location)
-    #expect(index.text.string == head + text, sourceLocation: location)
-  }
-
+@Suite struct EditCaseTests: EditExpecting {
   private let newEntry = EntrySource.value(.mapping([.init("name", .string("New"))]))
 
   // MARK: Flow
@@ -131,7 +104,7 @@ import YAMLText
       gives: "      - ? a\n        : v\n      - ? b\n")
     try expect("      - ? a\n      - ? b\n", .removeEntry(1), gives: "      - ? b\n")
     let index = try EntryIndex(
-      text: SourceText(Self.head + "      - ? a\n\n      # c\n      - ? b\n"),
+      text: SourceText(Self.graphicsHead + "      - ? a\n\n      # c\n      - ? b\n"),
       grammar: shapeGrammar)
     #expect(index.text.string(in: index.range(of: 1)) == "? a")
   }
@@ -218,7 +191,7 @@ import YAMLText
   }
 
   @Test func copiesKnowTheDocumentsTags() throws {
-    let head = "%TAG !e! tag:x,2000:\n---\n" + Self.head
+    let head = "%TAG !e! tag:x,2000:\n---\n" + Self.graphicsHead
     try expect(
       "      - !e!x\n        name: A\n", .insertEntry(.copy(of: 1), parent: 0, position: 1),
       gives: "      - !e!x\n        name: A\n      - !e!x\n        name: A\n", head: head)
@@ -261,7 +234,7 @@ import YAMLText
   }
 
   @Test func tenThousandRemovalsAreOneChange() throws {
-    var text = Self.head
+    var text = Self.graphicsHead
     for number in 0..<10_000 { text += "      - name: A\(number)\n        # c\n        id: x\n" }
     let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
     let results = try index.perform((1...10_000).map { .remove(NodePath($0, "id")) })

@@ -4,34 +4,8 @@ import YAMLText
 
 /// The places where a lossless edit of YAML goes wrong, one by one; documents are written without
 /// the part above the graphics.
-@Suite struct PitfallTests {
+@Suite struct PitfallTests: EditExpecting {
   /// Graphics stand in column 6; the canvas is entry 0.
-  private static let head = "canvases:\n  - graphics:\n"
-
-  private func expect(
-    _ before: String, _ edit: YAMLEdit, gives after: String, head: String = Self.head,
-    _ location: SourceLocation = #_sourceLocation
-  ) throws {
-    let index = try EntryIndex(text: SourceText(head + before), grammar: shapeGrammar)
-    let result = try index.perform(edit)
-    #expect(index.text.string == head + after, sourceLocation: location)
-    try index.apply(result.inverse)
-    #expect(index.text.string == head + before, sourceLocation: location)
-  }
-
-  private func expectRefusal(
-    _ text: String, _ edit: YAMLEdit, _ reason: String, head: String = Self.head,
-    _ location: SourceLocation = #_sourceLocation
-  ) throws {
-    let index = try EntryIndex(text: SourceText(head + text), grammar: shapeGrammar)
-    let error = #expect(throws: Diagnostic.self, sourceLocation: location) {
-      try index.perform(edit)
-    }
-    let message = error?.message ?? "none"
-    #expect(message.contains(reason), "\(message)", sourceLocation: location)
-    #expect(index.text.string == head + text, sourceLocation: location)
-  }
-
   @Test func blankLinesBehindAKeepingScalarGoWithTheNextEntry() throws {
     try expect(
       "      - note: |+\n          a\n\n      - name: B\n\n      - name: C\n", .removeEntry(2),
@@ -203,11 +177,11 @@ import YAMLText
   @Test func aByteOrderMarkStays() throws {
     try expect(
       "      - name: A\n", .set(NodePath(1, "name"), .string("B")), gives: "      - name: B\n",
-      head: "\u{FEFF}" + Self.head)
+      head: "\u{FEFF}" + Self.graphicsHead)
   }
 
   @Test func directivesAndMarkersStay() throws {
-    let head = "%YAML 1.1\n%TAG !e! tag:x,2000:\n--- # start\n" + Self.head
+    let head = "%YAML 1.1\n%TAG !e! tag:x,2000:\n--- # start\n" + Self.graphicsHead
     try expect(
       "      - !e!x\n        name: A\n...\n", .set(NodePath(1, "name"), .string("B")),
       gives: "      - !e!x\n        name: B\n...\n", head: head)
@@ -230,7 +204,7 @@ import YAMLText
   // MARK: Many at once
 
   @Test func manySetsAreOneChange() throws {
-    var text = Self.head
+    var text = Self.graphicsHead
     for number in 0..<500 {
       text += "      - name: G\(number)\n        fill: \"#000\"\n"
       if number % 3 == 0 { text += "        children:\n          - name: C\(number)\n" }
@@ -252,7 +226,7 @@ import YAMLText
   }
 
   @Test func aRefusalInTheMiddleUndoesEverything() throws {
-    let source = SourceText(Self.head + "      - name: A\n      - name: B\n")
+    let source = SourceText(Self.graphicsHead + "      - name: A\n      - name: B\n")
     let index = try EntryIndex(text: source, grammar: shapeGrammar)
     #expect(throws: Diagnostic.self) {
       try index.perform([

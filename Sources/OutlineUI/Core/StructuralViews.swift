@@ -73,10 +73,7 @@ public struct OptionalView<Content: View>: PrimitiveView {
   }
 }
 
-extension Optional: View where Wrapped: View {
-  /// An optional view has no body; the host never asks for it.
-  public var body: Never { fatalError("An optional view has no body.") }
-
+extension Optional: View, PrimitiveView where Wrapped: View {
   /// None or the content's: only the value knows.
   public static var _viewCount: Int? { Wrapped._viewCount == 0 ? 0 : nil }
 

@@ -32,10 +32,7 @@ package struct CheckReport {
   /// How many errors there are.
   package var errorCount: Int { findings.count { $0.diagnostic.severity == .error } }
 
-  /// How many warnings there are.
-  package var warningCount: Int { findings.count - errorCount }
-
-  /// The entries with an error on them: their rows are marked.
+  /// The entries with an error on them.
   package var entriesWithErrors: Set<Int> {
     Set(findings.filter { $0.diagnostic.severity == .error }.compactMap(\.entry))
   }

@@ -41,6 +41,8 @@ extension Diagnostic.Code {
   package static let badValue = Self("bad-value", "the value of '{0}' cannot be read: {1}")
   /// A value the property does not take.
   package static let wrongValue = Self("wrong-value", "'{0}' does not take this value: {1}")
+  /// The same, by a sentence that names the property itself.
+  package static let wrongValueNamed = Self("wrong-value", "{0}")
   /// A step into a value that has no parts.
   package static let noSuchMember = Self(
     "no-such-member", "'{0}' has no part '{1}'; set '{0}' as a whole")
@@ -68,9 +70,6 @@ extension Diagnostic.Code {
   /// A canvas where only graphics can be.
   package static let notForCanvases = Self(
     "not-for-canvases", "'{0}' is a canvas; {1}")
-  /// A graphic where only canvases can be.
-  package static let notForGraphics = Self(
-    "not-for-graphics", "'{0}' is a graphic; {1}")
   /// A move into itself.
   package static let moveIntoItself = Self(
     "move-into-itself", "'{0}' cannot be moved into itself or next to what is inside it")

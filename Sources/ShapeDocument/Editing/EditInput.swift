@@ -28,7 +28,11 @@ struct EditInput {
       if let type { reader.read(node, as: type, path: path) } else {
         reader.generic(node, depth: 0)
       }
-    if let problem { throw Diagnostic(.wrongValue, at: place, [path, problem.message]) }
+    if let problem {
+      throw problem.message.hasPrefix("'\(path)'")
+        ? Diagnostic(.wrongValueNamed, at: place, [problem.message])
+        : Diagnostic(.wrongValue, at: place, [path, problem.message])
+    }
     guard let meaning else {
       throw Diagnostic(.wrongValue, at: place, [path, "it is empty; use 'unset \(path)'"])
     }

@@ -80,13 +80,6 @@ extension Graphic {
         minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
         maxY: max(maxY, other.maxY))
     }
-
-    /// The box moved.
-    package func translated(by offset: Point) -> Box {
-      Box(
-        minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x,
-        maxY: maxY + offset.y)
-    }
   }
 
   /// An affine map, `[a, b, c, d, e, f]` as in SVG: x′ = a·x + c·y + e, y′ = b·x + d·y + f.

@@ -68,13 +68,5 @@ extension Graphic {
       default: true
       }
     }
-
-    /// Whether the kind's outline follows from `points` or `d`. A `polygon` may be either.
-    package var isPoints: Bool {
-      switch self {
-      case .line, .polyline, .path, .polygon: true
-      default: false
-      }
-    }
   }
 }
