@@ -8,7 +8,7 @@ let package = Package(
     .library(name: "YAMLText", targets: ["YAMLText"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "OutlineUI", targets: ["OutlineUI"]),
-    .library(name: "Terminal", targets: ["Terminal"]),
+    .library(name: "TerminalIO", targets: ["TerminalIO"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -18,19 +18,23 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "YAMLText", dependencies: ["CLibYAML"]),
+    .target(name: "TextDifference", dependencies: ["YAMLText"]),
     .target(name: "ShapeDocument", dependencies: ["YAMLText"]),
     .target(name: "CDocumentFile"),
     .target(name: "DocumentFile", dependencies: ["CDocumentFile"]),
     .target(name: "LayoutEngine"),
-    .target(name: "Cells"),
-    .target(name: "OutlineUI", dependencies: ["LayoutEngine", "Cells"]),
+    .target(name: "OutlineIndex"),
+    .target(name: "TerminalCells"),
+    .target(name: "OutlineUI", dependencies: ["LayoutEngine", "TerminalCells"]),
     .target(name: "CTerminal"),
-    .target(name: "Terminal", dependencies: ["CTerminal", "Cells"]),
-    .target(name: "ShapeEditor", dependencies: ["ShapeDocument", "OutlineUI"]),
+    .target(name: "TerminalIO", dependencies: ["CTerminal", "TerminalCells"]),
+    .target(
+      name: "ShapeEditor",
+      dependencies: ["ShapeDocument", "TextDifference", "OutlineIndex", "OutlineUI"]),
     .executableTarget(
       name: "shapeedit",
       dependencies: [
-        "ShapeEditor", "DocumentFile", "Terminal",
+        "ShapeEditor", "DocumentFile", "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -42,9 +46,10 @@ let package = Package(
       name: "LayoutCases", dependencies: ["LayoutNotation", "LayoutEngine"],
       path: "Tools/LayoutCases"),
     .target(
-      name: "GalleryViews", dependencies: ["OutlineUI", "Cells"], path: "Tools/GalleryViews"),
+      name: "GalleryViews", dependencies: ["OutlineUI", "TerminalCells"], path: "Tools/GalleryViews"
+    ),
     .executableTarget(
-      name: "Gallery", dependencies: ["GalleryViews", "OutlineUI", "Cells", "Terminal"],
+      name: "Gallery", dependencies: ["GalleryViews", "OutlineUI", "TerminalCells", "TerminalIO"],
       path: "Tools/Gallery"),
 
     // What tests share: an emulated screen, a pseudo-terminal, small programs to run on it.
@@ -53,7 +58,7 @@ let package = Package(
     .target(
       name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal"),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["CPseudoTerminal", "Cells", "Terminal"],
+      name: "TerminalProbe", dependencies: ["CPseudoTerminal", "TerminalCells", "TerminalIO"],
       path: "Tests/TerminalProbe"),
     .executableTarget(
       name: "FileProbe", dependencies: ["DocumentFile"], path: "Tests/FileProbe"),
@@ -65,21 +70,29 @@ let package = Package(
     .testTarget(
       name: "DocumentFileTests", dependencies: ["CDocumentFile", "DocumentFile", "FileProbe"]),
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "LayoutNotation"]),
-    .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"]),
-    .testTarget(name: "OutlineUITests", dependencies: ["OutlineUI", "Cells", "LayoutEngine"]),
-    .testTarget(name: "OutlineUIControlsTests", dependencies: ["OutlineUI", "Cells"]),
+    .testTarget(name: "TerminalCellsTests", dependencies: ["TerminalCells", "TestSupport"]),
+    .testTarget(
+      name: "OutlineUITests", dependencies: ["OutlineUI", "TerminalCells", "LayoutEngine"]),
+    .testTarget(name: "OutlineUIControlsTests", dependencies: ["OutlineUI", "TerminalCells"]),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "GalleryViews", "OutlineUI", "Cells", "Gallery", "PseudoTerminal", "TestSupport",
+        "GalleryViews", "OutlineUI", "TerminalCells", "Gallery", "PseudoTerminal", "TestSupport",
       ]),
     .testTarget(
-      name: "TerminalTests",
-      dependencies: ["Terminal", "Cells", "PseudoTerminal", "TerminalProbe", "TestSupport"]),
+      name: "TerminalIOTests",
+      dependencies: [
+        "TerminalIO", "TerminalCells", "PseudoTerminal", "TerminalProbe", "TestSupport",
+      ]),
     .testTarget(
       name: "ShapeEditorTests",
-      dependencies: ["ShapeEditor", "ShapeDocument", "YAMLText", "OutlineUI", "Cells"]),
-    .testTarget(name: "BatchTests", dependencies: ["ShapeEditor", "ShapeDocument", "YAMLText"]),
+      dependencies: ["ShapeEditor", "ShapeDocument", "YAMLText", "OutlineUI", "TerminalCells"]),
+    .testTarget(name: "OutlineIndexTests", dependencies: ["OutlineIndex", "TestSupport"]),
+    .testTarget(
+      name: "TextDifferenceTests", dependencies: ["TextDifference", "YAMLText", "TestSupport"]),
+    .testTarget(
+      name: "BatchTests",
+      dependencies: ["ShapeEditor", "ShapeDocument", "TextDifference", "YAMLText", "TestSupport"]),
     // These run the built program, named by SHAPEEDIT_BINARY.
     .testTarget(name: "CommandLineTests"),
     .testTarget(name: "EndToEndTests", dependencies: ["PseudoTerminal", "TestSupport"]),

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// OSC 52, by which a program fills the clipboard of the terminal it runs in.
 enum ClipboardSequence {

@@ -1,7 +1,7 @@
 import DocumentFile
 import ShapeDocument
 import ShapeEditor
-import Terminal
+import TerminalIO
 import YAMLText
 
 extension Diagnostic.Code {

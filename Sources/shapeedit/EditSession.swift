@@ -2,6 +2,7 @@ import DocumentFile
 import ShapeDocument
 import ShapeEditor
 import YAMLText
+import TextDifference
 
 /// Edits one document after the other.
 struct EditSession {

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import DocumentFile
 import ShapeDocument
 import ShapeEditor

@@ -1,6 +1,7 @@
 import DocumentFile
 import ShapeEditor
 import YAMLText
+import TextDifference
 
 /// A version of the file that is not the one the document was read from.
 struct OtherVersion {

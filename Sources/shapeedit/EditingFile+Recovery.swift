@@ -2,6 +2,7 @@ import DocumentFile
 import ShapeDocument
 import ShapeEditor
 import YAMLText
+import TextDifference
 
 /// Unsaved changes of a former session, and what they come to.
 struct LostWork {
@@ -44,7 +45,7 @@ extension EditingFile {
     guard let old = session.oldContent else { return nil }
     let oldText = SourceText(TextBlock(old))
     let mine = oldText.applying(session.operations)
-    if let merge = TextMerge(mine: mine, theirs: baseText, base: oldText) {
+    if let merge = TextMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText) {
       return LostWork(session: session, fit: .merges, text: merge.text)
     }
     return LostWork(session: session, fit: .replaces, text: mine)

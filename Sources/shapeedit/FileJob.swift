@@ -2,6 +2,7 @@ import DocumentFile
 import ShapeDocument
 import ShapeEditor
 import YAMLText
+import TextDifference
 
 /// What takes its time with a file, and so is done beside the editing: it holds all it needs.
 enum FileJob: Sendable {
@@ -130,7 +131,7 @@ struct LookJob: Sendable {
       guard let version else { return .same(nil) }
       var text = SourceText()
       for block in blocks { text.append(TextBlock(block)) }
-      let merge = unsaved.flatMap { TextMerge(mine: $0, theirs: text, base: baseText) }
+      let merge = unsaved.flatMap { TextMerge.ofDocuments(mine: $0, theirs: text, base: baseText) }
       return .other(version, text, merge)
     } catch {
       return .failed(error)

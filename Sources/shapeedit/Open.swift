@@ -1,5 +1,5 @@
 import ArgumentParser
-import Cells
+import TerminalCells
 import DocumentFile
 import ShapeDocument
 import ShapeEditor

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Cells
+import TerminalCells
 
 /// The command with its subcommands.
 struct ShapeEdit: ParsableCommand {

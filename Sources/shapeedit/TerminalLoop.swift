@@ -1,10 +1,10 @@
-import Cells
+import TerminalCells
 import DocumentFile
 import Glibc
 import ShapeDocument
 import ShapeEditor
 import Synchronization
-import Terminal
+import TerminalIO
 
 /// The editor in a terminal: events in, frames out, until it ends.
 final class TerminalLoop {

@@ -7,17 +7,23 @@ struct ImportDirectionTests {
   static let allowed: [String: Set<String>] = [
     "CLibYAML": [],
     "YAMLText": ["CLibYAML"],
+    "TextDifference": ["YAMLText"],
     "ShapeDocument": ["YAMLText"],
     "CDocumentFile": [],
     "DocumentFile": ["CDocumentFile"],
     "LayoutEngine": [],
-    "Cells": [],
-    "OutlineUI": ["LayoutEngine", "Cells"],
+    "OutlineIndex": [],
+    "TerminalCells": [],
+    "OutlineUI": ["LayoutEngine", "TerminalCells"],
     "CTerminal": [],
-    "Terminal": ["CTerminal", "Cells"],
-    "ShapeEditor": ["YAMLText", "ShapeDocument", "LayoutEngine", "Cells", "OutlineUI"],
+    "TerminalIO": ["CTerminal", "TerminalCells"],
+    "ShapeEditor": [
+      "YAMLText", "TextDifference", "ShapeDocument", "OutlineIndex", "LayoutEngine",
+      "TerminalCells", "OutlineUI",
+    ],
     "shapeedit": [
-      "YAMLText", "ShapeDocument", "Cells", "OutlineUI", "ShapeEditor", "DocumentFile", "Terminal",
+      "YAMLText", "TextDifference", "ShapeDocument", "OutlineIndex", "TerminalCells", "OutlineUI",
+      "ShapeEditor", "DocumentFile", "TerminalIO",
       "ArgumentParser",
     ],
   ]

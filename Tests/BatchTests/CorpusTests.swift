@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Scripts on real drawings: the difference that is shown is the one that was made.

@@ -3,6 +3,7 @@ import ShapeDocument
 import ShapeEditor
 import Testing
 import YAMLText
+import TextDifference
 
 /// Numbers that look random and are the same every time.
 struct SeededGenerator: RandomNumberGenerator {

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import GalleryViews
 import OutlineUI
 import Testing

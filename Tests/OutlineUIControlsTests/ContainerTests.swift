@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import Observation
 import OutlineUI
 import Testing

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import OutlineUI
 import Testing
 

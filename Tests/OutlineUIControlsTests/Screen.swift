@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import OutlineUI
 
 /// A host with a surface, for tests that drive views.

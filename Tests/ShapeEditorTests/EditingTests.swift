@@ -1,9 +1,11 @@
-import Cells
+import TerminalCells
 import ShapeDocument
 import Testing
 import YAMLText
 
 @testable import ShapeEditor
+import OutlineIndex
+import TextDifference
 
 @Suite struct EditingTests {
   private static let text = """

@@ -1,7 +1,7 @@
 import CPseudoTerminal
-import Cells
+import TerminalCells
 import Glibc
-import Terminal
+import TerminalIO
 
 /// The program's loop.
 struct Probe {

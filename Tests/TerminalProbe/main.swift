@@ -1,7 +1,7 @@
 import CPseudoTerminal
-import Cells
+import TerminalCells
 import Glibc
-import Terminal
+import TerminalIO
 
 // A small full-screen program for tests: it opens a session, prints `[ready]`, prints every event
 // in brackets, and ends in the way its first argument names when it gets the key `x`.

@@ -3,7 +3,7 @@ public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   /// Starts a sequence.
-  public init(seed: UInt64) { state = seed }
+  public init(seed: some BinaryInteger) { state = UInt64(truncatingIfNeeded: seed) }
 
   /// The next number.
   public mutating func next() -> UInt64 {
@@ -12,5 +12,15 @@ public struct SeededGenerator: RandomNumberGenerator {
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
     value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
     return value ^ (value >> 31)
+  }
+
+  /// True so many times out of a hundred.
+  public mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &self) < percent
+  }
+
+  /// One of some elements, which must not be none.
+  public mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int.random(in: 0..<elements.count, using: &self)]
   }
 }

@@ -1,8 +1,8 @@
-import Cells
+import TerminalCells
 import GalleryViews
 import Glibc
 import OutlineUI
-import Terminal
+import TerminalIO
 
 /// A view of the gallery, running in the terminal until `q` or `<c-c>`.
 final class LiveSession {

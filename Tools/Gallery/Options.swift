@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// What the command line asks for.
 struct Options {

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import OutlineUI
 
 /// A gallery view on a screen of a size: draws it, presses keys, and tells how it looks.

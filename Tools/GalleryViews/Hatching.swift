@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// How colours look in plain text.
 struct Hatching {

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// A window onto content that is as large as it likes along the scrolling axes.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// What keys, pasted text and the mouse do to a control.
 struct ControlActions {

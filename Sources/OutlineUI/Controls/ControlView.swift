@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// Views that keys and the mouse can act on as one.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 extension LineEditor {
   /// Acts on a key; false if it means nothing in a line of text.

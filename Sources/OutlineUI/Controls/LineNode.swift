@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// Draws a line of text being edited: what of it fits, the selection and the cursor.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// One of several values: the label, and the option whose `tag` (or `ForEach` id) is the selection.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// A label with `[−|+]` behind it. Left and right (or `-` and `+`) and clicks step.
 public struct Stepper<Label: View>: View {

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// A line of text to edit. It takes the width it is offered, 20 columns where none is.

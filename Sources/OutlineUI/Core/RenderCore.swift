@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// What all views of one host share while it resolves, lays out and draws.
 final class RenderCore {

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// A layout node that puts something on the screen. It draws its children itself.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 extension Color {
   /// What stands out: blue.

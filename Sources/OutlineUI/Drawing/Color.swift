@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// A colour: a view that fills what it is offered, and a style for text and backgrounds.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// Something on the screen that keys and the mouse can act on.
 protocol FocusTarget: AnyObject {

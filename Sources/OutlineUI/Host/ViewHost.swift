@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// Puts a view on a surface and keeps what the view remembers.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// A small picture made of cells.
 public struct CellPicture: Equatable, Sendable {

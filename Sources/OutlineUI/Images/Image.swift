@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// A picture in its own size, whatever is proposed; `resizable()` makes it take what is proposed.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// Rows under each other in a window that scrolls. Only the rows in sight are evaluated.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// What a list remembers between frames, and what keys and the mouse do to it.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// The window of a list onto its rows: keeps the scroll position, draws highlights, takes keys.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// A row of a list: its content behind the indentation of its level and the triangle of a group.

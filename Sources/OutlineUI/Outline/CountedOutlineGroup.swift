@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// The rows of data that counts its rows itself; see `CountedOutline`.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// A disclosure group outside of lazy containers: a stack of its label and, if open, its content.

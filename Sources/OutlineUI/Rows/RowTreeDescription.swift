@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// The expansion of a lazy container's content, as text: one line a view, indented by nesting.
 struct RowTreeDescription {

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 extension Color {
   /// The colour, darker by how little opaque it is: mixed with black, which most terminals have

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// Fills a shape.

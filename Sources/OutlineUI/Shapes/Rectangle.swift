@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// A rectangle. Its outline is drawn with box-drawing characters.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// A figure that fills the room it is offered, 10 × 10 where nothing is proposed.

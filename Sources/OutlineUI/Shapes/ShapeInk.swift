@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// What a shape is drawn with.
 enum ShapeInk {

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// How many cells text takes, as the cells module will draw it on the terminal at hand.
 struct CellMetrics: Hashable {

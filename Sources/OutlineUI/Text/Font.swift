@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// A kind of text. A terminal has one size of letters: kinds differ in weight only.
 public struct Font: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 import LayoutEngine
 
 /// A text with a look, a limit or a priority of its own: what the modifiers of a text make of it.

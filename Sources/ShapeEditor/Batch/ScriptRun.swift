@@ -1,4 +1,5 @@
 import ShapeDocument
+import TextDifference
 import YAMLText
 
 /// Runs scripts on a document: all their commands, or none.

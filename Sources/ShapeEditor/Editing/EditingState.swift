@@ -1,3 +1,4 @@
+import OutlineIndex
 import OutlineUI
 import ShapeDocument
 

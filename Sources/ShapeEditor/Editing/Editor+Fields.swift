@@ -1,6 +1,6 @@
-import Cells
 import OutlineUI
 import ShapeDocument
+import TerminalCells
 
 extension Editor {
   /// The text being edited in its place.

@@ -1,4 +1,5 @@
 import ShapeDocument
+import TextDifference
 import YAMLText
 
 extension Editor {

@@ -1,5 +1,5 @@
-import Cells
 import OutlineUI
+import TerminalCells
 
 /// A list over the screen to read or to choose from, narrowed by typing: the help and the palette.
 package struct ChoiceList: Hashable, Sendable {

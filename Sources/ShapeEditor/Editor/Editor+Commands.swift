@@ -1,3 +1,5 @@
+import OutlineIndex
+
 extension Editor {
   /// Performs a command.
   func run(_ command: Command) {

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 extension Editor {
   /// Gives a key to whatever takes keys now.

@@ -1,5 +1,5 @@
-import Cells
 import OutlineUI
+import TerminalCells
 
 extension Editor {
   /// A line after a key; nil where the key means nothing in a line.

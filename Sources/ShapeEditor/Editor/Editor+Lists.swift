@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 extension Editor {
   /// Rows of a list a page key moves by.

@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 extension Editor {
   /// Gives a key to the line being typed.

@@ -1,3 +1,5 @@
+import OutlineIndex
+
 extension Editor {
   /// The entries commands act on: the marked ones, or the cursor's.
   package var selection: [Int] {

@@ -1,5 +1,6 @@
-import Cells
+import OutlineIndex
 import ShapeDocument
+import TerminalCells
 
 /// The editor's state, and what keys and commands make of it.
 ///

@@ -1,5 +1,5 @@
-import Cells
 import OutlineUI
+import TerminalCells
 
 /// Makes frames of an editor: its views, laid out and drawn, as the bytes a terminal is sent.
 package final class FrameComposer {

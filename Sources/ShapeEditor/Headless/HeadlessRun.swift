@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// The editor without a terminal: keys in, the last screen out.
 ///

@@ -1,3 +1,4 @@
+import OutlineIndex
 import ShapeDocument
 
 /// Finds out, a slice at a time, in which properties selected graphics differ.

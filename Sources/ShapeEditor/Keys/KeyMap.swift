@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// Which keys run which commands.
 package struct KeyMap: Sendable {

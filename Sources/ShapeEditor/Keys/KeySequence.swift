@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// Keys pressed one after the other, as a key map binds them: `g g`, `ctrl-w <`.
 package struct KeySequence: Hashable, Sendable {

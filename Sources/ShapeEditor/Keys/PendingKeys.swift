@@ -1,4 +1,4 @@
-import Cells
+import TerminalCells
 
 /// Keys typed so far that are not a whole command yet, with their count.
 package struct PendingKeys: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import OutlineIndex
 import ShapeDocument
 
 /// A document as the columns ``OutlineState`` reads.

@@ -1,3 +1,4 @@
+import OutlineIndex
 import ShapeDocument
 
 /// What was found out about the rows last looked at, so that a frame does not find it out again.

@@ -1,3 +1,4 @@
+import OutlineIndex
 import ShapeDocument
 
 /// A document's outline as lines or as JSON: what `show` and `query` print.

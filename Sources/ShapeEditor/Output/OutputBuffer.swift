@@ -1,7 +1,8 @@
-import Cells
+import TerminalCells
+import TextDifference
 
 /// Bytes on their way out, handed on in large pieces.
-package final class OutputBuffer {
+package final class OutputBuffer: LineOutput {
   /// Bytes collected before they are handed on.
   static let capacity = 1 << 17
 

@@ -1,3 +1,5 @@
+import OutlineIndex
+
 /// How a document was looked at: what was open, where the cursor and the window were.
 ///
 /// Kept beside the document, never in it. The entries it is about are places in the outline: a place

@@ -1,0 +1,50 @@
+extension OutlineColumns {
+  /// The entry above; nil at the top.
+  package func parentOrNil(of entry: Int) -> Int? {
+    guard entry >= 0, entry < count else { return nil }
+    let parent = parent(of: entry)
+    return parent >= 0 ? parent : nil
+  }
+
+  /// The first entry directly inside.
+  package func firstChild(of entry: Int) -> Int? {
+    guard entry >= 0, entry + 1 < count, parent(of: entry + 1) == entry else { return nil }
+    return entry + 1
+  }
+
+  /// The entries directly inside. O(children).
+  package func children(of entry: Int) -> [Int] {
+    var result: [Int] = []
+    var child = firstChild(of: entry)
+    while let next = child {
+      result.append(next)
+      child = nextSibling(of: next)
+    }
+    return result
+  }
+
+  /// The next entry with the same parent.
+  package func nextSibling(of entry: Int) -> Int? {
+    guard entry >= 0, entry < count else { return nil }
+    let next = subtreeEnd(of: entry)
+    guard next < count, parent(of: next) == parent(of: entry) else { return nil }
+    return next
+  }
+
+  /// The previous entry with the same parent. O(depth).
+  package func previousSibling(of entry: Int) -> Int? {
+    guard entry > 0, entry < count else { return nil }
+    let parent = parent(of: entry)
+    var candidate = entry - 1
+    guard candidate != parent else { return nil }
+    while candidate >= 0, self.parent(of: candidate) != parent {
+      candidate = self.parent(of: candidate)
+    }
+    return candidate >= 0 ? candidate : nil
+  }
+
+  /// Whether an entry stands somewhere inside another.
+  package func isDescendant(_ entry: Int, of ancestor: Int) -> Bool {
+    ancestor < entry && entry < subtreeEnd(of: ancestor)
+  }
+}

@@ -1,0 +1,53 @@
+import TerminalCells
+import Glibc
+
+extension TerminalSession {
+  /// Takes in what the terminal says; complete with the answer that every terminal gives last.
+  func learn(_ reply: TerminalReply) {
+    learntProfile.apply(reply)
+    switch reply {
+    case .cursorPosition(let row, let column):
+      if let (probe, columns) = WidthProbe.answered(row: row, column: column) {
+        learntProfile.apply(probe, columns: columns)
+      }
+    case .primaryAttributes:
+      answersDeadline = .now
+      questionsTime = nil
+    default: break
+    }
+  }
+
+  /// Reports what was learnt, unless more answers are about to come.
+  func reportAnswersIfDue() {
+    if let answersDeadline {
+      guard ContinuousClock.now >= answersDeadline else { return }
+      self.answersDeadline = nil
+    }
+    guard learntProfile != profile else { return }
+    profile = learntProfile
+    pendingEvents.append(.profileChanged(profile))
+  }
+
+  /// Swallows answers that are still on their way: the shell would take them for something typed.
+  ///
+  /// Waits only in the first half second after the questions, and only until the last answer.
+  func swallowOutstandingAnswers() {
+    guard let questionsTime, !hasHungUp else { return }
+    let deadline = questionsTime + .milliseconds(500)
+    var decoded: [InputDecoder.Output] = []
+    while !decoded.contains(where: \.isLastAnswer) {
+      let rest = TerminalSession.milliseconds(until: deadline)
+      var entry = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+      guard rest > 0, Glibc.poll(&entry, 1, rest) > 0 else { return }
+      let count = read(terminal, &inputBuffer, inputBuffer.count)
+      guard count > 0 else { return }
+      decoder.decode(inputBuffer[..<count], at: .now, into: &decoded)
+    }
+  }
+}
+
+extension InputDecoder.Output {
+  fileprivate var isLastAnswer: Bool {
+    if case .reply(.primaryAttributes) = self { true } else { false }
+  }
+}

@@ -1,0 +1,65 @@
+import CTerminal
+import TerminalCells
+import Glibc
+
+extension TerminalSession {
+  /// Leaves the terminal, stops the process group as Ctrl-Z does, and comes back when it is
+  /// continued.
+  ///
+  /// The next `wait(until:)` reports a new size, if there is one, and `.resumed`. The frame in
+  /// flight is dropped.
+  public func suspend() {
+    guard terminal >= 0, !hasHungUp else { return }
+    discardOutput()
+    cterminal_restore()
+    cterminal_replay_errors()
+    let error = cterminal_stop()
+    // What the stop and the continuation themselves sent is dealt with here.
+    let signals = Int(cterminal_take_signals())
+    take(signals: signals & ~(CTERMINAL_CONT | CTERMINAL_TSTP))
+    enterAgain(after: [], unless: error)
+  }
+
+  func takeSignals() {
+    take(signals: Int(cterminal_take_signals()))
+  }
+
+  private func take(signals: Int) {
+    if signals & CTERMINAL_TERM != 0 { pendingEvents.append(.terminate(signal: SIGTERM)) }
+    if signals & CTERMINAL_INT != 0 { pendingEvents.append(.terminate(signal: SIGINT)) }
+    if signals & CTERMINAL_QUIT != 0 { pendingEvents.append(.terminate(signal: SIGQUIT)) }
+    if signals & CTERMINAL_HUP != 0 { hangUp() }
+    if signals & CTERMINAL_WINCH != 0, terminal >= 0 {
+      noteSize(TerminalSession.gridSize(of: terminal))
+    }
+    if signals & CTERMINAL_TSTP != 0 {
+      suspend()
+    } else if signals & CTERMINAL_CONT != 0 {
+      returnFromUncaughtStop()
+    }
+  }
+
+  /// After SIGSTOP nothing was left in order, and the shell has used the terminal meanwhile.
+  private func returnFromUncaughtStop() {
+    guard terminal >= 0, !hasHungUp else { return }
+    let error = cterminal_await_foreground()
+    take(signals: Int(cterminal_take_signals()) & ~(CTERMINAL_CONT | CTERMINAL_TSTP))
+    discardOutput()
+    enterAgain(after: TerminalSequences.abort + sequences.keyboardPop, unless: error)
+  }
+
+  /// Enters the terminal once more, unless it could not be waited for.
+  private func enterAgain(after undoing: [UInt8], unless error: Int32) {
+    // Told to end while in the background: the terminal stays as the shell has it.
+    if error == EINTR { return }
+    guard error == 0, cterminal_enter() == 0 else {
+      hangUp()
+      return
+    }
+    cterminal_capture_errors()
+    output = undoing + sequences.enter + TerminalSequences.clear
+    flush()
+    noteSize(TerminalSession.gridSize(of: terminal))
+    pendingEvents.append(.resumed)
+  }
+}

@@ -1,0 +1,128 @@
+import CTerminal
+import TerminalCells
+import Glibc
+
+extension TerminalSession {
+  /// Waits for events until a time, or for ever.
+  ///
+  /// Returns at once whatever has happened already, never an empty array before the time has come.
+  /// Motion of the mouse and sizes that followed each other come as their last one.
+  public func wait(until deadline: ContinuousClock.Instant? = nil) -> [SessionEvent] {
+    guard terminal >= 0 else { return [.hangup] }
+    while true {
+      let wakeUp = [deadline, decoder.deadline, answersDeadline].compactMap { $0 }.min()
+      poll(timeout: pendingEvents.isEmpty ? TerminalSession.milliseconds(until: wakeUp) : 0)
+      reportAnswersIfDue()
+      if !pendingEvents.isEmpty {
+        defer { pendingEvents = [] }
+        return pendingEvents
+      }
+      if let deadline, ContinuousClock.now >= deadline { return [] }
+    }
+  }
+
+  /// Milliseconds for `poll(2)`, rounded up; -1 for ever.
+  static func milliseconds(until time: ContinuousClock.Instant?) -> Int32 {
+    guard let time else { return -1 }
+    let (seconds, attoseconds) = (time - .now).components
+    guard seconds >= 0, attoseconds >= 0 else { return 0 }
+    let milliseconds =
+      min(seconds, 86_400) * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return Int32(milliseconds)
+  }
+
+  private func poll(timeout: Int32) {
+    let outputEvents = output.isEmpty ? 0 : POLLOUT
+    var entries = [
+      pollfd(fd: cterminal_signal_descriptor(), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wakeHandle.descriptor, events: Int16(POLLIN), revents: 0),
+      // A negative descriptor is passed over.
+      pollfd(fd: hasHungUp ? -1 : terminal, events: Int16(POLLIN | outputEvents), revents: 0),
+    ]
+    let count = Glibc.poll(&entries, nfds_t(entries.count), timeout)
+    // An interrupted call leaves no results: what interrupted it is in the pipe for the next one.
+    guard count >= 0 else { return }
+    if entries[0].revents != 0 { takeSignals() }
+    if entries[1].revents != 0 {
+      cterminal_clear_wake(wakeHandle.descriptor)
+      pendingEvents.append(.wake)
+    }
+    let happened = Int32(entries[2].revents)
+    if happened & POLLOUT != 0, !output.isEmpty, flush(), !hasHungUp {
+      pendingEvents.append(.ready)
+    }
+    if happened & (POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0 {
+      readInput()
+    } else {
+      decodePending()
+    }
+  }
+
+  /// Reads what is there, at most a few buffers, so that output and signals get their turn.
+  private func readInput() {
+    var decoded: [InputDecoder.Output] = []
+    for _ in 0..<4 {
+      let count = read(terminal, &inputBuffer, inputBuffer.count)
+      if count > 0 {
+        decoder.decode(inputBuffer[..<count], at: .now, into: &decoded)
+        if count < inputBuffer.count { break }
+      } else if count < 0, errno == EAGAIN || errno == EINTR {
+        break
+      } else {
+        decoder.finish(into: &decoded)
+        report(decoded)
+        hangUp()
+        return
+      }
+    }
+    report(decoded)
+  }
+
+  /// Lets the decoder decide what a pause means. Only called when nothing is there to read.
+  private func decodePending() {
+    var decoded: [InputDecoder.Output] = []
+    decoder.flushPending(at: .now, into: &decoded)
+    report(decoded)
+  }
+
+  private func report(_ decoded: [InputDecoder.Output]) {
+    for output in decoded {
+      switch output {
+      case .event(.resize(let columns, let rows)):
+        noteSize(TerminalSession.clamped(columns: columns, rows: rows))
+      case .event(let event): report(event)
+      case .reply(let reply): learn(reply)
+      }
+    }
+  }
+
+  private func report(_ event: InputEvent) {
+    if case .mouse(let mouse) = event, case .input(.mouse(let last))? = pendingEvents.last,
+      mouse.isMotion, last.action == mouse.action, last.modifiers == mouse.modifiers
+    {
+      pendingEvents.removeLast()
+    }
+    pendingEvents.append(.input(event))
+  }
+
+  /// Reports a size that differs from the last one; of several only the last.
+  func noteSize(_ newSize: (columns: Int, rows: Int)) {
+    guard newSize != size else { return }
+    size = newSize
+    decoder.gridSize = newSize
+    pendingEvents.removeAll { event in
+      if case .input(.resize) = event { true } else { false }
+    }
+    pendingEvents.append(.input(.resize(columns: newSize.columns, rows: newSize.rows)))
+  }
+}
+
+extension Mouse {
+  /// Whether only the last of several such events matters.
+  fileprivate var isMotion: Bool {
+    switch action {
+    case .drag, .move: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import CTerminal
+import TerminalCells
+import Glibc
+
+/// The process's hold on its terminal: raw mode, the alternate screen, input, signals, and their
+/// undoing.
+///
+/// From `init` to `close()` the terminal belongs to the session, and whatever ends the process in
+/// between (exit, a trap, a fatal signal) gives it back as it was. One session a process; it
+/// belongs to the main thread.
+///
+/// ```swift
+/// let session = try TerminalSession(profile: TerminalProfile(environment: environment))
+/// defer { session.close() }
+/// session.write(firstFrame)
+/// while isRunning {
+///   for event in session.wait() { handle(event) }
+///   if hasChanges, session.isReadyForFrame { session.write(nextFrame()) }
+/// }
+/// ```
+public final class TerminalSession {
+  /// What is known about the terminal; a change is reported by `.profileChanged`.
+  public internal(set) var profile: TerminalProfile
+  /// The grid in cells, at least 1×1; a change is reported by `.input(.resize)`.
+  public internal(set) var size: (columns: Int, rows: Int)
+  /// A handle that wakes `wait(until:)` from other threads.
+  public let wakeHandle: WakeHandle
+
+  /// The terminal, opened once more for this session alone; -1 once closed.
+  var terminal: Int32
+  var sequences: TerminalSequences
+  var decoder: InputDecoder
+  /// Reports for the next `wait(until:)`.
+  var pendingEvents: [SessionEvent] = []
+  /// The frame in flight: bytes, of which the first `writtenCount` have been taken.
+  var output: [UInt8] = []
+  var writtenCount = 0
+  /// What replies have told since `profile` was reported; handed on when the batch is complete.
+  var learntProfile: TerminalProfile
+  /// Until when the answers to the questions are collected instead of reported one by one.
+  var answersDeadline: ContinuousClock.Instant?
+  /// When the questions were asked whose last answer is still missing.
+  var questionsTime: ContinuousClock.Instant?
+  var hasHungUp = false
+  var inputBuffer = [UInt8](repeating: 0, count: 16 * 1024)
+
+  /// How long answers are waited for before those that came are reported.
+  static let answersDelay: Duration = .milliseconds(150)
+
+  /// Takes the terminal of standard input and output over, clears its alternate screen and asks for
+  /// its abilities.
+  ///
+  /// Never waits for an answer. `profile` is what the environment tells; answers improve it.
+  public init(profile: TerminalProfile, options: Options = Options()) throws(TerminalError) {
+    let name = try TerminalSession.checkedTerminalName()
+    let wake = cterminal_make_wake()
+    guard wake >= 0 else { throw .systemCallFailed(name: "eventfd", errno: -wake) }
+    wakeHandle = WakeHandle(descriptor: wake)
+    sequences = TerminalSequences(terminalName: name)
+    sequences.mouse = options.mouse
+    terminal = try TerminalSession.install(leaving: sequences.leave)
+    self.profile = profile
+    learntProfile = profile
+    decoder = InputDecoder(
+      pasteLimit: options.pasteLimit, erasesWithBackspace: cterminal_erase_byte() == 0x08)
+    size = TerminalSession.gridSize(of: terminal)
+    decoder.gridSize = size
+    let error = cterminal_enter()
+    guard error == 0 else {
+      close()
+      throw .systemCallFailed(name: "tcsetattr", errno: error)
+    }
+    cterminal_capture_errors()
+    sendOpening()
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Gives the terminal back and prints what went to standard error meanwhile. Further calls do
+  /// nothing.
+  public func close() {
+    guard terminal >= 0 else { return }
+    swallowOutstandingAnswers()
+    cterminal_restore()
+    cterminal_replay_errors()
+    cterminal_uninstall()
+    cterminal_close(terminal)
+    terminal = -1
+    output = []
+    writtenCount = 0
+  }
+
+  /// Gives the calling thread a stack for signal handlers.
+  ///
+  /// With it an overflow of the thread's own stack restores the terminal; the session's thread has
+  /// one already.
+  public static func protectCurrentThread() {
+    cterminal_protect_thread()
+  }
+
+  private func sendOpening() {
+    output = sequences.enter + sequences.questions(columns: size.columns, rows: size.rows)
+    output += TerminalSequences.clear
+    questionsTime = .now
+    answersDeadline = .now + TerminalSession.answersDelay
+    flush()
+  }
+}
+
+extension TerminalSession {
+  /// Opens descriptors 0-2 on `/dev/null` where they are missing and ignores SIGPIPE and SIGXFSZ.
+  ///
+  /// To be called before any file is opened: otherwise a document might become standard output.
+  public static func prepareProcess() {
+    cterminal_prepare_process()
+  }
+
+  /// Checks standard input, output and `TERM`; returns the latter.
+  private static func checkedTerminalName() throws(TerminalError) -> String {
+    guard isatty(STDIN_FILENO) == 1 else { throw .inputIsNotATerminal }
+    guard isatty(STDOUT_FILENO) == 1 else { throw .outputIsNotATerminal }
+    guard cterminal_same_terminal(STDIN_FILENO, STDOUT_FILENO) else { throw .differentTerminals }
+    let name = getenv("TERM").map { String(cString: $0) }
+    guard let name, !name.isEmpty, name != "dumb" else { throw .terminalIsTooSimple(name: name) }
+    return name
+  }
+
+  /// Opens the terminal and installs the handlers; the terminal itself is not changed yet.
+  private static func install(leaving leave: [UInt8]) throws(TerminalError) -> Int32 {
+    let terminal = cterminal_reopen(STDIN_FILENO)
+    guard terminal >= 0 else { throw .systemCallFailed(name: "open", errno: -terminal) }
+    // The runtime's interactive backtracer would hold a crashed process on the terminal, unless it
+    // was asked for.
+    let chains = getenv("SWIFT_BACKTRACE") != nil
+    let error = cterminal_install(terminal, leave, leave.count, chains)
+    guard error == 0 else {
+      cterminal_close(terminal)
+      throw error == EBUSY ? .alreadyOpen : .systemCallFailed(name: "sigaction", errno: error)
+    }
+    return terminal
+  }
+
+  /// The size a terminal reports, or 80×24 where it reports none, within bounds a screen may have.
+  static func gridSize(of terminal: Int32) -> (columns: Int, rows: Int) {
+    var columns: UInt16 = 0
+    var rows: UInt16 = 0
+    cterminal_size(terminal, &columns, &rows)
+    guard columns > 0, rows > 0 else { return (80, 24) }
+    return clamped(columns: Int(columns), rows: Int(rows))
+  }
+
+  /// Bounds a size, since memory follows it.
+  static func clamped(columns: Int, rows: Int) -> (columns: Int, rows: Int) {
+    (min(max(columns, 1), 2000), min(max(rows, 1), 1000))
+  }
+}

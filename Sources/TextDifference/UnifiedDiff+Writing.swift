@@ -1,0 +1,104 @@
+import YAMLText
+
+extension UnifiedDiff {
+  /// Lines shown before and after a change.
+  private static let contextLineCount = 3
+
+  /// Writes the difference, nothing where there is none.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path as bytes; it gets the customary `a/` and `b/` in front.
+  ///   - output: where the bytes go, the text's own ones as they are.
+  package func write(path: [UInt8], into output: some LineOutput) {
+    guard !isEmpty else { return }
+    write("--- ", DiffName.bytes(of: path, side: "a"), into: output)
+    write("+++ ", DiffName.bytes(of: path, side: "b"), into: output)
+    var first = 0
+    while first < changes.count, !output.hasFailed {
+      var last = first
+      while last + 1 < changes.count,
+        changes[last + 1].oldLines.lowerBound - changes[last].oldLines.upperBound
+          <= 2 * Self.contextLineCount
+      { last += 1 }
+      writeHunk(changes[first...last], into: output)
+      first = last + 1
+    }
+  }
+
+  private func write(_ sign: StaticString, _ name: [UInt8], into output: some LineOutput) {
+    output.write(sign)
+    output.write(name)
+    output.endLine()
+  }
+
+  private func writeHunk(_ changes: ArraySlice<Change>, into output: some LineOutput) {
+    guard let first = changes.first, let last = changes.last else { return }
+    let before = first.oldBytes.lowerBound
+    let start =
+      isLineStart(before)
+      ? TextLines.start(
+        in: old, before: before, count: Self.contextLineCount + 1, notBefore: 0) ?? 0 : before
+    let end = TextLines.end(
+      in: old, after: last.oldBytes.upperBound, count: Self.contextLineCount,
+      notAfter: old.byteCount)
+    let leading = lineCount(in: start..<before)
+    let trailing = lineCount(in: last.oldBytes.upperBound..<end)
+    writeHeader(
+      old: first.oldLines.lowerBound - leading..<last.oldLines.upperBound + trailing,
+      new: first.newLines.lowerBound - leading..<last.newLines.upperBound + trailing, into: output)
+    var place = start
+    for change in changes {
+      writeLines(" ", of: old, in: place..<change.oldBytes.lowerBound, into: output)
+      writeLines("-", of: old, in: change.oldBytes, into: output)
+      writeLines("+", of: new, in: change.newBytes, into: output)
+      place = change.oldBytes.upperBound
+    }
+    writeLines(" ", of: old, in: place..<end, into: output)
+  }
+
+  private func isLineStart(_ byteOffset: Int) -> Bool {
+    byteOffset == 0 || old.byte(at: byteOffset - 1) == 0x0A
+  }
+
+  /// Lines in a stretch of the old version; a last one without a line break counts.
+  private func lineCount(in range: Range<Int>) -> Int {
+    guard !range.isEmpty else { return 0 }
+    return old.withUnsafeBytes(in: range) { bytes in
+      bytes.count(of: 0x0A) + (bytes.last == 0x0A ? 0 : 1)
+    }
+  }
+
+  private func writeHeader(old: Range<Int>, new: Range<Int>, into output: some LineOutput) {
+    output.write("@@ -\(Self.text(of: old)) +\(Self.text(of: new)) @@\n".utf8)
+  }
+
+  /// A range of lines: an empty one is named by the line before it, of one line the number goes
+  /// without saying.
+  private static func text(of lines: Range<Int>) -> String {
+    switch lines.count {
+    case 0: "\(lines.lowerBound),0"
+    case 1: "\(lines.lowerBound + 1)"
+    default: "\(lines.lowerBound + 1),\(lines.count)"
+    }
+  }
+
+  private func writeLines(
+    _ sign: Unicode.Scalar, of text: SourceText, in range: Range<Int>, into output: some LineOutput
+  ) {
+    guard !range.isEmpty else { return }
+    text.withUnsafeBytes(in: range) { bytes in
+      var rest = bytes
+      while !rest.isEmpty {
+        let end = rest.offset(ofFirst: 0x0A) ?? rest.count
+        output.write(CollectionOfOne(UInt8(ascii: sign)))
+        output.write(UnsafeRawBufferPointer(rebasing: rest[..<end]))
+        output.endLine()
+        guard end < rest.count else {
+          output.write("\\ No newline at end of file\n")
+          return
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import TerminalCells
+import TerminalIO
+import Testing
+
+@Suite("Decoding input")
+struct InputDecoderTests {
+  @Test("Every key sequence gives its key", arguments: keySequences.indices)
+  func keys(index: Int) {
+    let (bytes, token) = keySequences[index]
+    #expect(tokens(decode(bytes)) == token, "\(bytes.debugDescription)")
+  }
+
+  @Test("Every other sequence gives its event or reply", arguments: otherSequences.indices)
+  func others(index: Int) {
+    let (bytes, output) = otherSequences[index]
+    #expect(decode(bytes) == [output], "\(bytes.debugDescription)")
+  }
+
+  @Test("Unknown and malformed sequences give nothing", arguments: swallowedSequences.indices)
+  func swallowed(index: Int) {
+    let bytes = swallowedSequences[index]
+    #expect(tokens(decode(bytes + "j")) == "j", "\(bytes.debugDescription)")
+  }
+
+  @Test("All sequences give the same however the bytes are split")
+  func splits() {
+    let all =
+      keySequences.map(\.bytes) + otherSequences.map(\.bytes)
+      + swallowedSequences.filter { $0.utf8.count < 200 }
+    for text in all {
+      let bytes = Array((text + "j").utf8)
+      let whole = decode(bytes)
+      #expect(decode(bytes, .oneByOne) == whole, "\(text.debugDescription)")
+      for index in bytes.indices where decode(bytes, .split(at: index)) != whole {
+        Issue.record("\(text.debugDescription) split at \(index)")
+      }
+    }
+  }
+
+  @Test("Any two sequences in a row give what each gives alone")
+  func pairs() {
+    // A sequence that continues into the next one is no sequence of its own.
+    let all = (keySequences.map(\.bytes) + otherSequences.map(\.bytes)).filter {
+      $0 != "\u{1B}\u{1B}[A"
+    }
+    let alone = all.map { decode($0) }
+    for (first, firstAlone) in zip(all, alone) {
+      for (second, secondAlone) in zip(all, alone)
+      where decode(first + second) != firstAlone + secondAlone {
+        Issue.record("\((first + second).debugDescription)")
+      }
+    }
+  }
+
+  @Test("Backspace follows the terminal's erase character")
+  func erase() {
+    let decoder = InputDecoder(erasesWithBackspace: true)
+    #expect(tokens(decode([0x08, 0x7F], decoder: decoder)) == "<bs> <bs>")
+  }
+
+  @Test("Bytes that are not UTF-8 show as U+FFFD, one for each maximal part")
+  func malformed() {
+    #expect(tokens(decode([0xFF, 0x6A])) == "\u{FFFD} j")
+    #expect(tokens(decode([0xE6, 0xBC, 0x6A])) == "\u{FFFD} j")
+    #expect(tokens(decode([0xED, 0xA0, 0x80])) == "\u{FFFD} \u{FFFD} \u{FFFD}")
+    #expect(tokens(decode([0xF0, 0x9F, 0x1B, 0x5B, 0x41])) == "\u{FFFD} <up>")
+    #expect(tokens(decode([0xC3], flushes: true)) == "\u{FFFD}")
+  }
+
+  @Test("C1 controls are no keys")
+  func c1() {
+    #expect(decode("\u{80}\u{9B}A\u{85}") == decode("A"))
+  }
+
+  @Test("CAN and SUB abort any sequence; Escape starts another")
+  func aborts() {
+    for opening in ["\u{1B}[1;", "\u{1B}O", "\u{1B}]11;x", "\u{1B}P>|x", "\u{1B}_x", "\u{1B}[1;?"] {
+      #expect(tokens(decode(opening + "\u{18}j")) == "j")
+      #expect(tokens(decode(opening + "\u{1A}j")) == "j")
+      #expect(tokens(decode(opening + "\u{1B}[Aj")) == "<up> j")
+    }
+    #expect(tokens(decode("\u{1B}[1;\rj")) == "<enter> j")
+  }
+
+  @Test("The pointer outside the grid is on its edge")
+  func mouseClamps() {
+    var decoder = InputDecoder()
+    decoder.gridSize = (10, 5)
+    let far = decode(Array("\u{1B}[<0;999999;99M\u{1B}[<0;-5;-1M".utf8), decoder: decoder)
+    #expect(
+      far == [
+        .event(.mouse(Mouse(.press(.left), column: 9, row: 4))),
+        .event(.mouse(Mouse(.press(.left), column: 0, row: 0))),
+      ])
+  }
+}

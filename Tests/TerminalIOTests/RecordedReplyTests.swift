@@ -1,0 +1,66 @@
+import TerminalCells
+import PseudoTerminal
+import TerminalIO
+import Testing
+
+@Suite("Recorded terminals")
+struct RecordedReplyTests {
+  @Test(
+    "Every answer of a real terminal is swallowed or a reply, never input",
+    arguments: RecordedTerminal.names)
+  func noInput(name: String) throws {
+    let terminal = try RecordedTerminal.load(name)
+    for (question, answer) in terminal.q {
+      for output in decode(answer + "j").dropLast() {
+        guard case .reply = output else {
+          Issue.record("\(question): \(output)")
+          continue
+        }
+      }
+      #expect(tokens(decode(answer + "j")).hasSuffix("j"), "\(question)")
+    }
+  }
+
+  /// The profile that a terminal's environment and answers give.
+  private func profile(of terminal: RecordedTerminal) -> TerminalProfile {
+    var profile = TerminalProfile(environment: terminal.environment)
+    for case .reply(let reply) in decode(terminal.batchAnswers) { profile.apply(reply) }
+    return profile
+  }
+
+  @Test(
+    "Answers give the expected profile",
+    arguments: [
+      ("alacritty", ColorDepth.trueColor, false, false, true),
+      ("kitty", .trueColor, true, true, true),
+      ("lxterminal", .trueColor, false, false, true),
+      ("mlterm", .ansi16, false, false, false),
+      ("screen", .indexed256, false, false, nil),
+      ("stterm", .indexed256, false, false, true),
+      ("tmux", .indexed256, false, false, nil),
+      ("urxvt", .indexed256, false, false, nil),
+      ("xterm", .trueColor, false, false, false),
+    ] as [(String, ColorDepth, Bool, Bool, Bool?)])
+  func profiles(
+    name: String, depth: ColorDepth, synchronizes: Bool, kittyKeyboard: Bool, isDark: Bool?
+  ) throws {
+    let profile = profile(of: try RecordedTerminal.load(name))
+    #expect(profile.colorDepth == depth)
+    #expect(profile.synchronizedOutput == synchronizes)
+    #expect(profile.kittyKeyboard == kittyKeyboard)
+    #expect(profile.isDark == isDark)
+    #expect(!profile.unicodeCore && !profile.inBandResize)
+  }
+
+  @Test(
+    "Every terminal's last answer is the one to the last question",
+    arguments: RecordedTerminal.names)
+  func lastAnswer(name: String) throws {
+    guard
+      case .reply(.primaryAttributes)? = decode(try RecordedTerminal.load(name).batchAnswers).last
+    else {
+      Issue.record("no DA1")
+      return
+    }
+  }
+}
