@@ -24,13 +24,16 @@ let package = Package(
     .target(name: "DocumentFile", dependencies: ["CDocumentFile"]),
     .target(name: "LayoutEngine"),
     .target(name: "OutlineIndex"),
+    .target(name: "LinearPattern"),
     .target(name: "TerminalCells"),
     .target(name: "OutlineUI", dependencies: ["LayoutEngine", "TerminalCells"]),
     .target(name: "CTerminal"),
     .target(name: "TerminalIO", dependencies: ["CTerminal", "TerminalCells"]),
     .target(
       name: "ShapeEditor",
-      dependencies: ["ShapeDocument", "TextDifference", "OutlineIndex", "OutlineUI"]),
+      dependencies: [
+        "ShapeDocument", "TextDifference", "LinearPattern", "OutlineIndex", "OutlineUI",
+      ]),
     .executableTarget(
       name: "shapeedit",
       dependencies: [
@@ -87,6 +90,7 @@ let package = Package(
     .testTarget(
       name: "ShapeEditorTests",
       dependencies: ["ShapeEditor", "ShapeDocument", "YAMLText", "OutlineUI", "TerminalCells"]),
+    .testTarget(name: "LinearPatternTests", dependencies: ["LinearPattern"]),
     .testTarget(name: "OutlineIndexTests", dependencies: ["OutlineIndex", "TestSupport"]),
     .testTarget(
       name: "TextDifferenceTests", dependencies: ["TextDifference", "YAMLText", "TestSupport"]),

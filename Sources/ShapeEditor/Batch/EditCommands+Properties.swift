@@ -1,3 +1,4 @@
+import LinearPattern
 import ShapeDocument
 import YAMLText
 
@@ -41,7 +42,8 @@ extension EditCommands {
     case .replace(let property, let substitution):
       let replacement = try PatternReplacement(substitution)
       return { entries throws(Diagnostic) in
-        try Self.replace(property, replacement, on: entries, in: transaction)
+        try Self.replace(
+          property, replacement, of: substitution.pattern, on: entries, in: transaction)
       }
     case .convert(let kind):
       return { entries throws(Diagnostic) in try transaction.convert(to: kind, entries) }
@@ -70,13 +72,13 @@ extension EditCommands {
   }
 
   private static func replace(
-    _ property: String, _ replacement: PatternReplacement, on entries: [Int],
+    _ property: String, _ replacement: PatternReplacement, of pattern: String, on entries: [Int],
     in transaction: Transaction
   ) throws(Diagnostic) {
     var replacement = replacement
     try transaction.replace(property, on: entries) { replacement.replacing(in: $0) }
     guard !replacement.isExhausted else {
-      throw Diagnostic(.slowPattern, at: 0..<0, [replacement.pattern])
+      throw Diagnostic(.slowPattern, at: 0..<0, [pattern])
     }
   }
 }

@@ -1,3 +1,4 @@
+import LinearPattern
 import ShapeDocument
 
 extension Editor {
@@ -22,8 +23,8 @@ extension Editor {
 
   private func startFinding(_ text: String) {
     guard !text.isEmpty else { return findAgain(1, isForward: true) }
-    do throws(LabelPattern.Mistake) {
-      find = FindState(try LabelPattern(text))
+    do throws(Pattern.Mistake) {
+      find = FindState(try Pattern(text))
       findAgain(1, isForward: true)
     } catch {
       message = Message("in '\(text)': \(error.message)", .error)
@@ -31,7 +32,7 @@ extension Editor {
   }
 
   private func findSame() {
-    guard outline.rowCount > 0, let pattern = LabelPattern.whole(document.label(of: cursor)) else {
+    guard outline.rowCount > 0, let pattern = Pattern.whole(document.label(of: cursor)) else {
       return
     }
     find = FindState(pattern)

@@ -1,16 +1,18 @@
+import LinearPattern
+
 /// What is being looked for in the labels, and where it has been found so far.
 ///
 /// A jump to the next match reads labels until it finds one; counting all of them goes on in slices
 /// while nothing else is to be done.
 package struct FindState: Sendable {
   /// The pattern.
-  package let pattern: LabelPattern
+  package let pattern: Pattern
   /// The entries whose label has it, in document order, among those read so far.
   package private(set) var matches: [Int] = []
   /// How many entries, from the first on, have been read for counting.
   private(set) var countedEntries = 0
 
-  init(_ pattern: LabelPattern) { self.pattern = pattern }
+  init(_ pattern: Pattern) { self.pattern = pattern }
 
   /// Which of the matches an entry is, counted from 1; nil where it is none that has been counted.
   package func number(of entry: Int) -> Int? {

@@ -6,9 +6,11 @@ enum PatternInstruction: Sendable {
   case atStart
   case atEnd
   case atWordBoundary(Bool)
-  /// Goes on at both places.
+  /// Goes on at both places, preferring the first.
   case fork(Int, Int)
   case jump(Int)
+  /// Notes the place as the begin or end of a group.
+  case save(slot: Int)
   case match
 }
 

@@ -1,8 +1,7 @@
+import LinearPattern
 import Testing
 
-@testable import ShapeEditor
-
-@Suite struct LabelPatternTests {
+@Suite struct PatternTests {
   @Test(arguments: [
     ("abc", "xABCx", true), ("Abc", "xabcx", false), ("a.c", "abc", true), ("^b", "ab", false),
     ("b$", "ab", true), ("^$", "", true), ("a|b|c", "xcx", true), ("(ab)+c", "ababc", true),
@@ -15,7 +14,7 @@ import Testing
     ("[A]", "a", false),
     ("[^a]", "A", false), ("", "anything", true), ("(a|)b", "b", true), ("\\.", "a", false),
   ]) func finds(pattern: String, label: String, isFound: Bool) throws {
-    #expect(try LabelPattern(pattern).matches(label) == isFound)
+    #expect(try Pattern(pattern).matches(label) == isFound)
   }
 
   @Test(arguments: [
@@ -27,8 +26,8 @@ import Testing
     ("(((a{999}){999}){999})", "the pattern is too large"),
     (String(repeating: "(", count: 100_000), "groups are nested too deep"),
   ]) func explainsMistakes(pattern: String, message: String) {
-    do throws(LabelPattern.Mistake) {
-      _ = try LabelPattern(pattern)
+    do throws(Pattern.Mistake) {
+      _ = try Pattern(pattern)
       Issue.record("'\(pattern.prefix(20))' was taken")
     } catch {
       #expect(error.message == message)
@@ -37,14 +36,14 @@ import Testing
 
   @Test func cannotBeMadeSlow() throws {
     let label = String(repeating: "a", count: 2_000)
-    #expect(try !LabelPattern("(a*)*b").matches(label))
-    #expect(try !LabelPattern("(a|aa)+$b").matches(label))
-    #expect(try LabelPattern("a{500}").matches(label))
+    #expect(try !Pattern("(a*)*b").matches(label))
+    #expect(try !Pattern("(a|aa)+$b").matches(label))
+    #expect(try Pattern("a{500}").matches(label))
   }
 
   @Test func wholeLabelsAreTakenLiterally() throws {
     let label = "a.*[b] (c) $1 \\ {2}"
-    let pattern = try #require(LabelPattern.whole(label))
+    let pattern = try #require(Pattern.whole(label))
     #expect(pattern.matches(label))
     #expect(!pattern.matches(label + "x"))
     #expect(!pattern.matches(label.uppercased()))

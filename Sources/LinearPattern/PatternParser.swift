@@ -4,11 +4,17 @@ struct PatternParser {
   static let maximumDepth = 100
   /// Instructions a pattern may become, its repetitions written out.
   static let maximumInstructions = 20_000
+  /// Groups whose places are noted; more of them only group.
+  static let maximumGroups = 99
 
   private let scalars: [Unicode.Scalar]
   private let ignoresCase: Bool
   private var index = 0
   private var depth = 0
+  /// How many groups have been opened.
+  private(set) var groupCount = 0
+  /// The groups with names.
+  private(set) var groupNames: [String: Int] = [:]
 
   init(_ text: String, ignoresCase: Bool) {
     scalars = Array(text.unicodeScalars)
@@ -17,13 +23,13 @@ struct PatternParser {
 
   typealias Code = [PatternInstruction]
 
-  mutating func program() throws(LabelPattern.Mistake) -> Code {
+  mutating func program() throws(Pattern.Mistake) -> Code {
     let code = try alternatives()
     guard index == scalars.count else { throw mistake("')' closes nothing") }
-    return code + [.match]
+    return [.save(slot: 0)] + code.moved(by: 1) + [.save(slot: 1), .match]
   }
 
-  private mutating func alternatives() throws(LabelPattern.Mistake) -> Code {
+  private mutating func alternatives() throws(Pattern.Mistake) -> Code {
     var code = try sequence()
     while peek == "|" {
       index += 1
@@ -37,7 +43,7 @@ struct PatternParser {
     return code
   }
 
-  private mutating func sequence() throws(LabelPattern.Mistake) -> Code {
+  private mutating func sequence() throws(Pattern.Mistake) -> Code {
     var code: Code = []
     while let next = peek, next != "|", next != ")" {
       let piece = try repeated(atom())
@@ -47,38 +53,42 @@ struct PatternParser {
     return code
   }
 
-  private mutating func repeated(_ atom: Code) throws(LabelPattern.Mistake) -> Code {
+  private mutating func repeated(_ atom: Code) throws(Pattern.Mistake) -> Code {
     var code = atom
     while let bounds = try repetition() {
-      code = try Self.repeating(code, bounds.least, bounds.most, parser: self)
-      if peek == "?" { index += 1 }
+      let isLazy = peek == "?"
+      if isLazy { index += 1 }
+      code = try repeating(code, bounds.least, bounds.most, isLazy: isLazy)
     }
     return code
   }
 
   /// Writes a repetition out: what must be there, then what may be.
-  private static func repeating(
-    _ code: Code, _ least: Int, _ most: Int?, parser: PatternParser
-  ) throws(LabelPattern.Mistake) -> Code {
-    guard code.count * max(least, most ?? 1) + (most ?? 1) <= maximumInstructions else {
-      throw parser.mistake("the pattern is too large")
+  private func repeating(
+    _ code: Code, _ least: Int, _ most: Int?, isLazy: Bool
+  ) throws(Pattern.Mistake) -> Code {
+    guard code.count * max(least, most ?? 1) + (most ?? 1) <= Self.maximumInstructions else {
+      throw mistake("the pattern is too large")
+    }
+    func fork(_ inside: Int, _ behind: Int) -> PatternInstruction {
+      isLazy ? .fork(behind, inside) : .fork(inside, behind)
     }
     var result: Code = []
     for _ in 0..<least { result += code.moved(by: result.count) }
     guard let most else {
       let start = result.count
-      result.append(.fork(start + 1, start + code.count + 2))
+      result.append(fork(start + 1, start + code.count + 2))
       return result + code.moved(by: start + 1) + [.jump(start)]
     }
     let end = result.count + (most - least) * (code.count + 1)
     for _ in least..<most {
-      result.append(.fork(result.count + 1, end))
+      result.append(fork(result.count + 1, end))
       result += code.moved(by: result.count)
     }
     return result
   }
 
-  private mutating func repetition() throws(LabelPattern.Mistake) -> (least: Int, most: Int?)? {
+  private mutating func repetition() throws(Pattern.Mistake) -> (least: Int, most: Int?)? {
     switch peek {
     case "*": index += 1; return (0, nil)
     case "+": index += 1; return (1, nil)
@@ -89,7 +99,7 @@ struct PatternParser {
   }
 
   /// `{m}`, `{m,}` or `{m,n}`; anything else after a brace is the brace itself.
-  private mutating func bounds() throws(LabelPattern.Mistake) -> (least: Int, most: Int?)? {
+  private mutating func bounds() throws(Pattern.Mistake) -> (least: Int, most: Int?)? {
     var end = index + 1
     while end < scalars.count, scalars[end] != "}", end - index < 12 { end += 1 }
     guard end < scalars.count, scalars[end] == "}" else { return nil }
@@ -109,7 +119,7 @@ struct PatternParser {
     return (least, most)
   }
 
-  private mutating func atom() throws(LabelPattern.Mistake) -> Code {
+  private mutating func atom() throws(Pattern.Mistake) -> Code {
     let scalar = scalars[index]
     index += 1
     switch scalar {
@@ -126,21 +136,64 @@ struct PatternParser {
     }
   }
 
-  private mutating func group() throws(LabelPattern.Mistake) -> Code {
+  private mutating func group() throws(Pattern.Mistake) -> Code {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else { throw mistake("groups are nested too deep") }
     let start = index - 1
-    if peek == "?", index + 1 < scalars.count, scalars[index + 1] == ":" { index += 2 }
+    let number = try groupNumber()
     let code = try alternatives()
     guard peek == ")" else {
-      throw LabelPattern.Mistake(message: "this '(' is not closed", offset: start)
+      throw Pattern.Mistake(message: "this '(' is not closed", offset: start)
     }
     index += 1
-    return code
+    guard let number else { return code }
+    return [.save(slot: 2 * number)] + code.moved(by: 1) + [.save(slot: 2 * number + 1)]
   }
 
-  private mutating func escape() throws(LabelPattern.Mistake) -> PatternInstruction {
+  /// The number a group gets whose parenthesis was just read; nil for one that only groups.
+  private mutating func groupNumber() throws(Pattern.Mistake) -> Int? {
+    var name: String?
+    if peek == "?", index + 1 < scalars.count {
+      switch scalars[index + 1] {
+      case ":":
+        index += 2
+        return nil
+      case "<": name = try groupName()
+      case "=", "!": throw mistake("looking ahead is not supported")
+      default: throw mistake("after '(?' comes ':' or '<name>'")
+      }
+    }
+    guard groupCount < Self.maximumGroups else {
+      if name != nil { throw mistake("there are too many groups") }
+      return nil
+    }
+    groupCount += 1
+    if let name { groupNames[name] = groupCount }
+    return groupCount
+  }
+
+  /// Reads `?<name>`.
+  private mutating func groupName() throws(Pattern.Mistake) -> String {
+    let start = index
+    index += 2
+    if peek == "=" || peek == "!" { throw mistake("looking behind is not supported") }
+    var name = ""
+    while let scalar = peek, scalar.isWordCharacter {
+      name.unicodeScalars.append(scalar)
+      index += 1
+    }
+    guard peek == ">", !name.isEmpty else {
+      throw Pattern.Mistake(message: "a group's name is written '(?<name>…)'", offset: start)
+    }
+    guard groupNames[name] == nil else {
+      throw Pattern.Mistake(message: "there are two groups named '\(name)'", offset: start)
+    }
+    index += 1
+    return name
+  }
+
+  private mutating func escape() throws(Pattern.Mistake) -> PatternInstruction {
     guard let scalar = peek else { throw mistake("nothing follows the backslash") }
     index += 1
     switch scalar {
@@ -170,7 +223,7 @@ struct PatternParser {
     }
   }
 
-  private mutating func bracket() throws(LabelPattern.Mistake) -> PatternSet {
+  private mutating func bracket() throws(Pattern.Mistake) -> PatternSet {
     let start = index - 1
     var set = PatternSet()
     if peek == "^" {
@@ -195,7 +248,7 @@ struct PatternParser {
       set.ranges.append(low...high)
     }
     guard peek == "]" else {
-      throw LabelPattern.Mistake(message: "this '[' is not closed", offset: start)
+      throw Pattern.Mistake(message: "this '[' is not closed", offset: start)
     }
     index += 1
     return set
@@ -211,12 +264,12 @@ struct PatternParser {
 
   private var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-  private func checkSize(_ code: Code) throws(LabelPattern.Mistake) {
+  private func checkSize(_ code: Code) throws(Pattern.Mistake) {
     guard code.count <= Self.maximumInstructions else { throw mistake("the pattern is too large") }
   }
 
-  private func mistake(_ message: String) -> LabelPattern.Mistake {
-    LabelPattern.Mistake(message: message, offset: index)
+  private func mistake(_ message: String) -> Pattern.Mistake {
+    Pattern.Mistake(message: message, offset: index)
   }
 }
 

@@ -1,0 +1,93 @@
+/// A regular expression, matched in linear time.
+///
+/// It knows `.`, `[a-z]`, `[^…]`, `\d \w \s` and their capitals, `\b`, `^`, `$`, `|`, groups `(…)`,
+/// `(?:…)` and `(?<name>…)`, `* + ? {m,n}`, their lazy forms `*?`, and escapes. Matching follows all
+/// possibilities at once (Thompson's construction), so no pattern and no text can make it slow: where a
+/// backtracking engine is needed, as for back references, this is the wrong tool.
+package struct Pattern: Sendable {
+  /// A pattern that is not a regular expression.
+  package struct Mistake: Error, Hashable, Sendable {
+    /// What is wrong, without a full stop.
+    package let message: String
+    /// Where, in code points from 0.
+    package let offset: Int
+
+    /// A mistake at a place.
+    package init(message: String, offset: Int) {
+      self.message = message
+      self.offset = offset
+    }
+  }
+
+  /// The pattern as it was typed.
+  package let text: String
+  /// Whether capitals and small letters are the same.
+  package let ignoresCase: Bool
+  /// How many groups it has.
+  package let groupCount: Int
+  /// The numbers of the groups that have names.
+  package let groupNames: [String: Int]
+  let program: [PatternInstruction]
+  /// The folded code points, where the pattern is nothing but a text to be found.
+  let literal: [Unicode.Scalar]?
+
+  /// Reads a pattern. Without capitals it ignores case (smart case).
+  package init(_ text: String) throws(Mistake) {
+    let isLower = !text.unicodeScalars.contains { $0.properties.isUppercase }
+    try self.init(text, ignoringCase: isLower)
+  }
+
+  /// Reads a pattern, with or without regard to case.
+  package init(_ text: String, ignoringCase: Bool) throws(Mistake) {
+    self.text = text
+    ignoresCase = ignoringCase
+    var parser = PatternParser(text, ignoresCase: ignoringCase)
+    program = try parser.program()
+    groupCount = parser.groupCount
+    groupNames = parser.groupNames
+    let isLiteral = !text.unicodeScalars.contains(where: Self.special.contains)
+    literal = isLiteral ? text.unicodeScalars.map { ignoringCase ? $0.folded : $0 } : nil
+  }
+
+  private static let special = Set("\\^$.|?*+()[]{}".unicodeScalars)
+
+  /// The pattern that finds exactly this text.
+  package static func whole(_ text: String) -> Pattern? {
+    var escaped = "^"
+    for scalar in text.unicodeScalars {
+      if special.contains(scalar) { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return try? Pattern(escaped + "$", ignoringCase: false)
+  }
+
+  /// Whether the pattern is found anywhere in a text.
+  ///
+  /// - Complexity: O(text × pattern); O(text) where the pattern is a plain text.
+  package func matches(_ text: some StringProtocol) -> Bool {
+    if let literal { return contains(literal, in: text) }
+    var machine = PatternMachine(self, slotCount: 0)
+    return machine.firstMatch(in: Array(text.unicodeScalars), from: 0) != nil
+  }
+
+  private func contains(_ literal: [Unicode.Scalar], in text: some StringProtocol) -> Bool {
+    guard let first = literal.first else { return true }
+    let scalars = text.unicodeScalars
+    var start = scalars.startIndex
+    while start < scalars.endIndex {
+      let scalar = scalars[start]
+      scalars.formIndex(after: &start)
+      guard (ignoresCase ? scalar.folded : scalar) == first else { continue }
+      var index = start
+      var matched = 1
+      while matched < literal.count, index < scalars.endIndex {
+        let next = scalars[index]
+        guard (ignoresCase ? next.folded : next) == literal[matched] else { break }
+        matched += 1
+        scalars.formIndex(after: &index)
+      }
+      if matched == literal.count { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,14 @@
+extension Unicode.Scalar {
+  /// The small letter, where there is a single one.
+  var folded: Unicode.Scalar {
+    if value < 128 { return value &- 65 < 26 ? Unicode.Scalar(UInt8(value) + 32) : self }
+    let mapping = properties.lowercaseMapping.unicodeScalars
+    guard let first = mapping.first, mapping.count == 1 else { return self }
+    return first
+  }
+
+  /// Whether `\w` matches it.
+  var isWordCharacter: Bool {
+    properties.isAlphabetic || properties.numericType != nil || self == "_"
+  }
+}
