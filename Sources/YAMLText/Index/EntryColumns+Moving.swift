@@ -1,4 +1,19 @@
+import Glibc
+
 extension EntryColumns {
+  /// Adds all entries of `other`, as they are.
+  func append(_ other: EntryColumns) {
+    let position = count
+    setCount(position + other.count)
+    var sources: [UnsafeMutableRawPointer?] = []
+    other.bases.pointee.forEachColumn { source, _ in sources.append(source) }
+    var next = sources.makeIterator()
+    bases.pointee.forEachColumn { column, stride in
+      guard let column, let source = next.next() ?? nil else { return }
+      memcpy(column + position * stride, source, other.count * stride)
+    }
+  }
+
   /// Entries that go to another place.
   struct Move {
     var entries: Range<Int>
@@ -22,25 +37,11 @@ extension EntryColumns {
     precondition(
       move.entries.lowerBound >= 0 && move.position >= 0 && move.entries.upperBound <= count
         && move.position + move.entries.count <= count, "There is no such entry")
-    let all = bases.pointee
-    Self.relocate(all.start, move)
-    Self.relocate(all.end, move)
-    Self.relocate(all.subtreeEnd, move)
-    Self.relocate(all.parent, move)
-    Self.relocate(all.childCount, move)
-    Self.relocate(all.label, move)
-    Self.relocate(all.idHash, move)
-    Self.relocate(all.serial, move)
-    Self.relocate(all.flags, move)
-    Self.relocate(all.depth, move)
-    Self.relocate(all.kind, move)
-    Self.relocate(all.role, move)
-  }
-
-  private static func relocate<Value: BitwiseCopyable>(
-    _ base: UnsafeMutablePointer<Value>?, _ move: Move
-  ) {
-    guard let base else { return }
-    (base + move.position).update(from: base + move.entries.lowerBound, count: move.entries.count)
+    bases.pointee.forEachColumn { column, stride in
+      guard let column else { return }
+      memmove(
+        column + move.position * stride, column + move.entries.lowerBound * stride,
+        move.entries.count * stride)
+    }
   }
 }

@@ -21,6 +21,28 @@ final class EntryColumns: @unchecked Sendable {
     var depth: UnsafeMutablePointer<UInt16>?
     var kind: UnsafeMutablePointer<UInt8>?
     var role: UnsafeMutablePointer<UInt8>?
+
+    /// Visits every column as raw memory, with the bytes a value takes. What is done to all of them
+    /// is done here, so that none is forgotten.
+    mutating func forEachColumn(_ visit: (inout UnsafeMutableRawPointer?, _ stride: Int) -> Void) {
+      func visitValues<Value>(_ base: inout UnsafeMutablePointer<Value>?) {
+        var raw = base.map { UnsafeMutableRawPointer($0) }
+        visit(&raw, MemoryLayout<Value>.stride)
+        base = raw?.assumingMemoryBound(to: Value.self)
+      }
+      visitValues(&start)
+      visitValues(&end)
+      visitValues(&subtreeEnd)
+      visitValues(&parent)
+      visitValues(&childCount)
+      visitValues(&label)
+      visitValues(&idHash)
+      visitValues(&serial)
+      visitValues(&flags)
+      visitValues(&depth)
+      visitValues(&kind)
+      visitValues(&role)
+    }
   }
 
   /// `label` of entries without one.
@@ -34,14 +56,7 @@ final class EntryColumns: @unchecked Sendable {
   }
 
   deinit {
-    let all = bases.pointee
-    for column in [all.start, all.end, all.subtreeEnd, all.childCount, all.label] { free(column) }
-    for column in [all.idHash, all.serial] { free(column) }
-    free(all.parent)
-    free(all.flags)
-    free(all.depth)
-    free(all.kind)
-    free(all.role)
+    bases.pointee.forEachColumn { column, _ in free(column) }
     bases.deallocate()
   }
 
@@ -52,47 +67,22 @@ final class EntryColumns: @unchecked Sendable {
   /// Makes room for `capacity` entries.
   func reserve(_ capacity: Int) {
     guard capacity > bases.pointee.capacity else { return }
-    let capacity = max(capacity, bases.pointee.capacity + bases.pointee.capacity / 2, 64)
-    Self.grow(&bases.pointee.start, capacity)
-    Self.grow(&bases.pointee.end, capacity)
-    Self.grow(&bases.pointee.subtreeEnd, capacity)
-    Self.grow(&bases.pointee.parent, capacity)
-    Self.grow(&bases.pointee.childCount, capacity)
-    Self.grow(&bases.pointee.label, capacity)
-    Self.grow(&bases.pointee.idHash, capacity)
-    Self.grow(&bases.pointee.serial, capacity)
-    Self.grow(&bases.pointee.flags, capacity)
-    Self.grow(&bases.pointee.depth, capacity)
-    Self.grow(&bases.pointee.kind, capacity)
-    Self.grow(&bases.pointee.role, capacity)
-    bases.pointee.capacity = capacity
+    resize(to: max(capacity, bases.pointee.capacity + bases.pointee.capacity / 2, 64))
   }
 
-  private static func grow<Value: BitwiseCopyable>(
-    _ base: inout UnsafeMutablePointer<Value>?, _ capacity: Int
-  ) {
-    let raw = realloc(base, capacity * MemoryLayout<Value>.stride)
-    precondition(raw != nil, "Out of memory")
-    base = raw?.assumingMemoryBound(to: Value.self)
+  private func resize(to capacity: Int) {
+    bases.pointee.forEachColumn { column, stride in
+      column = realloc(column, capacity * stride)
+      precondition(column != nil, "Out of memory")
+    }
+    bases.pointee.capacity = capacity
   }
 
   /// Gives back what is reserved beyond `count`.
   func trim() {
     let wanted = max(count, 1)
     guard bases.pointee.capacity > wanted + wanted / 16 + 64 else { return }
-    bases.pointee.capacity = wanted
-    Self.grow(&bases.pointee.start, wanted)
-    Self.grow(&bases.pointee.end, wanted)
-    Self.grow(&bases.pointee.subtreeEnd, wanted)
-    Self.grow(&bases.pointee.parent, wanted)
-    Self.grow(&bases.pointee.childCount, wanted)
-    Self.grow(&bases.pointee.label, wanted)
-    Self.grow(&bases.pointee.idHash, wanted)
-    Self.grow(&bases.pointee.serial, wanted)
-    Self.grow(&bases.pointee.flags, wanted)
-    Self.grow(&bases.pointee.depth, wanted)
-    Self.grow(&bases.pointee.kind, wanted)
-    Self.grow(&bases.pointee.role, wanted)
+    resize(to: wanted)
   }
 
   /// Changes the number of entries; new ones must be written before they are read.

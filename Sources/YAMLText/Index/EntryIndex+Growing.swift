@@ -274,33 +274,3 @@ extension EntryBatch {
     return false
   }
 }
-
-extension EntryColumns {
-  /// Adds all entries of `other`, as they are.
-  func append(_ other: EntryColumns) {
-    let at = count
-    setCount(at + other.count)
-    let from = other.bases.pointee
-    let to = bases.pointee
-    Self.copy(from.start, to.start, at, other.count)
-    Self.copy(from.end, to.end, at, other.count)
-    Self.copy(from.subtreeEnd, to.subtreeEnd, at, other.count)
-    Self.copy(from.parent, to.parent, at, other.count)
-    Self.copy(from.childCount, to.childCount, at, other.count)
-    Self.copy(from.label, to.label, at, other.count)
-    Self.copy(from.idHash, to.idHash, at, other.count)
-    Self.copy(from.serial, to.serial, at, other.count)
-    Self.copy(from.flags, to.flags, at, other.count)
-    Self.copy(from.depth, to.depth, at, other.count)
-    Self.copy(from.kind, to.kind, at, other.count)
-    Self.copy(from.role, to.role, at, other.count)
-  }
-
-  private static func copy<Value: BitwiseCopyable>(
-    _ source: UnsafeMutablePointer<Value>?, _ target: UnsafeMutablePointer<Value>?,
-    _ position: Int, _ count: Int
-  ) {
-    guard let source, let target else { return }
-    (target + position).update(from: source, count: count)
-  }
-}
