@@ -1,6 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// Searching in what is sorted.
+let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
+
 let package = Package(
   name: "ShapeEdit",
   products: [
@@ -11,28 +14,30 @@ let package = Package(
     .library(name: "TerminalIO", targets: ["TerminalIO"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
   ],
   targets: [
     // The directions are the design: a module may import only what is listed for it here.
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .target(name: "YAMLText", dependencies: ["CLibYAML"]),
-    .target(name: "TextDifference", dependencies: ["YAMLText"]),
+    .target(name: "YAMLText", dependencies: ["CLibYAML", algorithms]),
+    .target(name: "TextDifference", dependencies: ["YAMLText", algorithms]),
     .target(name: "ShapeDocument", dependencies: ["YAMLText"]),
     .target(name: "CDocumentFile"),
     .target(name: "DocumentFile", dependencies: ["CDocumentFile"]),
-    .target(name: "LayoutEngine"),
-    .target(name: "OutlineIndex"),
+    .target(name: "LayoutEngine", dependencies: [algorithms]),
+    .target(name: "OutlineIndex", dependencies: [algorithms]),
     .target(name: "LinearPattern"),
     .target(name: "TerminalCells"),
-    .target(name: "OutlineUI", dependencies: ["LayoutEngine", "TerminalCells"]),
+    .target(name: "OutlineUI", dependencies: ["LayoutEngine", "TerminalCells", algorithms]),
     .target(name: "CTerminal"),
     .target(name: "TerminalIO", dependencies: ["CTerminal", "TerminalCells"]),
     .target(
       name: "ShapeEditor",
       dependencies: [
         "ShapeDocument", "TextDifference", "LinearPattern", "OutlineIndex", "OutlineUI",
+        algorithms,
       ]),
     .executableTarget(
       name: "shapeedit",
@@ -49,7 +54,8 @@ let package = Package(
       name: "LayoutCases", dependencies: ["LayoutNotation", "LayoutEngine"],
       path: "Tools/LayoutCases"),
     .target(
-      name: "GalleryViews", dependencies: ["OutlineUI", "TerminalCells"], path: "Tools/GalleryViews"
+      name: "GalleryViews", dependencies: ["OutlineUI", "TerminalCells"],
+      path: "Tools/GalleryViews"
     ),
     .executableTarget(
       name: "Gallery", dependencies: ["GalleryViews", "OutlineUI", "TerminalCells", "TerminalIO"],
@@ -67,7 +73,7 @@ let package = Package(
       name: "FileProbe", dependencies: ["DocumentFile"], path: "Tests/FileProbe"),
 
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "YAMLTextTests", dependencies: ["YAMLText"]),
+    .testTarget(name: "YAMLTextTests", dependencies: ["YAMLText", algorithms]),
     .testTarget(name: "ShapeDocumentTests", dependencies: ["ShapeDocument", "YAMLText"]),
     .testTarget(name: "ShapeDocumentEditingTests", dependencies: ["ShapeDocument", "YAMLText"]),
     .testTarget(

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// How entries were renumbered by an edit: a stretch of them was replaced, the rest only shifted.
 ///
 /// Most of what was replaced is there again, in long runs: a moved subtree, and what it passed.
@@ -54,13 +56,7 @@ package struct EntryShift {
 
   /// The last run that fulfils a condition, where all before it do as well.
   private static func last(of runs: [Run], where isMet: (Run) -> Bool) -> Run? {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isMet(runs[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? runs[low - 1] : nil
+    runs[..<runs.partitioningIndex { !isMet($0) }].last
   }
 }
 

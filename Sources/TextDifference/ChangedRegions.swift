@@ -1,3 +1,4 @@
+import Algorithms
 import YAMLText
 
 /// Which stretches of a text differ from an older version of it, as far as its splices tell.
@@ -82,14 +83,9 @@ package struct ChangedRegions: Sendable, Equatable {
   ///
   /// - Complexity: O(log regions)
   package func oldOffset(of newOffset: Int) -> Int? {
-    var low = 0
-    var high = regions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if regions[middle].new.upperBound <= newOffset { low = middle + 1 } else { high = middle }
-    }
-    if low < regions.count, regions[low].new.lowerBound <= newOffset { return nil }
-    guard low > 0 else { return newOffset }
-    return newOffset - regions[low - 1].new.upperBound + regions[low - 1].old.upperBound
+    let next = regions.partitioningIndex { $0.new.upperBound > newOffset }
+    if next < regions.count, regions[next].new.lowerBound <= newOffset { return nil }
+    guard next > 0 else { return newOffset }
+    return newOffset - regions[next - 1].new.upperBound + regions[next - 1].old.upperBound
   }
 }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Lines that occur once in each of two versions and so surely belong together.
 enum LineAnchors {
   struct Anchor {
@@ -35,18 +37,9 @@ enum LineAnchors {
     var tops: [Int] = []
     var before = [Int](repeating: -1, count: anchors.count)
     for index in anchors.indices {
-      var low = 0
-      var high = tops.count
-      while low < high {
-        let middle = (low + high) / 2
-        if anchors[tops[middle]].new < anchors[index].new {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      if low > 0 { before[index] = tops[low - 1] }
-      if low < tops.count { tops[low] = index } else { tops.append(index) }
+      let pile = tops.partitioningIndex { anchors[$0].new >= anchors[index].new }
+      if pile > 0 { before[index] = tops[pile - 1] }
+      if pile < tops.count { tops[pile] = index } else { tops.append(index) }
     }
     var result: [Anchor] = []
     var index = tops.last ?? -1

@@ -1,3 +1,4 @@
+import Algorithms
 import Testing
 import YAMLText
 
@@ -185,13 +186,7 @@ struct EditRun {
   }
 
   private func lastEntry(startingAtOrBefore offset: Int) -> Int {
-    var low = 0
-    var high = index.count
-    while low < high {
-      let middle = (low + high) / 2
-      if index.start(of: middle) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
+    (0..<index.count).partitioningIndex { index.start(of: $0) > offset } - 1
   }
 
   /// Undone and done again the bytes and serials are the same.

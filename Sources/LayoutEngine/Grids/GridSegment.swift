@@ -1,3 +1,5 @@
+import Algorithms
+
 /// A run of rows of a lazy grid's source that follow one rule: cells in tracks, or a header or footer with a line to
 /// itself.
 struct GridSegment {
@@ -39,17 +41,7 @@ struct GridSegment {
   static func find(
     _ value: Int, in segments: [GridSegment], by range: KeyPath<GridSegment, Range<Int>>
   ) -> GridSegment? {
-    var low = 0
-    var high = segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle][keyPath: range].upperBound <= value {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low < segments.count, segments[low][keyPath: range].contains(value) else { return nil }
-    return segments[low]
+    let found = segments[segments.partitioningIndex { $0[keyPath: range].upperBound > value }...]
+    return found.first.flatMap { $0[keyPath: range].contains(value) ? $0 : nil }
   }
 }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Where rows start, from the lengths of those measured and an estimate for the others.
 ///
 /// Positions are O(log k) for k known lengths, of which the newest 4,096 or so are kept; nothing depends on how many
@@ -79,13 +81,7 @@ struct ExtentTable {
   /// The number of known rows before a row.
   private func lowerBound(_ index: Int) -> Int {
     if let last = indices.last, last < index { return indices.count }
-    var low = 0
-    var high = indices.count
-    while low < high {
-      let middle = (low + high) / 2
-      if indices[middle] < index { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return indices.partitioningIndex { $0 >= index }
   }
 
   private mutating func updateSums() {
@@ -114,12 +110,6 @@ struct ExtentTable {
     if let uniform, uniform + gap > 0 {
       return Int(min(position / (uniform + gap), Double(count - 1)))
     }
-    var low = 0
-    var high = count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if start(middle) <= position { low = middle } else { high = middle - 1 }
-    }
-    return low
+    return (1..<count).partitioningIndex { start($0) > position } - 1
   }
 }

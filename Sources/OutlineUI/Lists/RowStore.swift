@@ -1,3 +1,4 @@
+import Algorithms
 import LayoutEngine
 
 /// The rows of one lazy container that are on the screen, kept from frame to frame.
@@ -70,14 +71,9 @@ final class RowStore: LazyLayoutSource, ViewState {
 
   func section(at index: Int) -> LazySection? {
     let sections = countedSections()
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[middle].footer.upperBound <= index { low = middle + 1 } else { high = middle }
-    }
-    guard low < sections.count, sections[low].header.lowerBound <= index else { return nil }
-    let section = sections[low]
+    let number = sections.partitioningIndex { $0.footer.upperBound > index }
+    guard number < sections.count, sections[number].header.lowerBound <= index else { return nil }
+    let section = sections[number]
     return LazySection(
       range: section.header.lowerBound..<section.footer.upperBound,
       hasHeader: !section.header.isEmpty, hasFooter: !section.footer.isEmpty)

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The rows of an outline group: those of `ForEach(data) { DisclosureGroup { OutlineGroup } }`,
 /// without making a view of every element to count them.
 ///
@@ -106,7 +108,7 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
     guard row >= 0, row < count else { return nil }
     let starts = countedStarts()
     // The last open group whose own row is at or above this one.
-    let after = starts.indices.partitioningPoint { open[$0].position + starts[$0] > row }
+    let after = starts.indices.partitioningIndex { open[$0].position + starts[$0] > row }
     guard after > 0 else { return .element(position: row, openSlot: nil) }
     let slot = after - 1
     let own = open[slot].position + starts[slot]
@@ -198,31 +200,5 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
         opened.content.describe(to: &description)
       }
     }
-  }
-}
-
-extension RandomAccessCollection {
-  /// The first index from which on a condition holds, which then holds up to the end.
-  func partitioningIndex(where holds: (Element) -> Bool) -> Index {
-    var low = startIndex
-    var length = count
-    while length > 0 {
-      let half = length / 2
-      let middle = index(low, offsetBy: half)
-      if holds(self[middle]) {
-        length = half
-      } else {
-        low = index(after: middle)
-        length -= half + 1
-      }
-    }
-    return low
-  }
-}
-
-extension Range<Int> {
-  /// The first number from which on a condition holds, which then holds up to the end.
-  func partitioningPoint(where holds: (Int) -> Bool) -> Int {
-    partitioningIndex(where: holds)
   }
 }

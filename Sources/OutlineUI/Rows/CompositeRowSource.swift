@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Several sources after one another.
 ///
 /// - Complexity: O(parts) once after a change of structure, then O(log parts) a row.
@@ -72,13 +74,8 @@ final class CompositeRowSource: RowSource {
   private func part(at index: Int) -> (RowSource, Int)? {
     let starts = countedStarts()
     guard index >= 0, index < total else { return nil }
-    var low = 0
-    var high = starts.count
     // The last part that starts at or before the row; empty parts before it start there too.
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= index { low = middle } else { high = middle }
-    }
-    return (parts[low], index - starts[low])
+    let part = starts.partitioningIndex { $0 > index } - 1
+    return (parts[part], index - starts[part])
   }
 }

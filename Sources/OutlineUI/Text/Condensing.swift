@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Makes a text narrower where it may be scaled: cells cannot shrink, so letters go.
 ///
 /// From the end of the text on, small vowels inside words are left out, then single blanks between
@@ -20,13 +22,7 @@ struct Condensing {
       let gone = Set(order.prefix(count))
       return String(characters.indices.lazy.filter { !gone.contains($0) }.map { characters[$0] })
     }
-    var low = 0
-    var high = order.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if fits(without(middle)) { high = middle } else { low = middle }
-    }
-    return without(high)
+    return without((1..<order.count).partitioningIndex { fits(without($0)) })
   }
 
   /// What may go, in the order it goes.

@@ -1,3 +1,4 @@
+import Algorithms
 import ShapeDocument
 import YAMLText
 
@@ -47,12 +48,6 @@ extension [Int] {
   ///
   /// - Complexity: O(log count)
   func containsSorted(_ number: Int) -> Bool {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] == number
+    self[partitioningIndex { $0 >= number }...].first == number
   }
 }

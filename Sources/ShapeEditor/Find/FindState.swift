@@ -1,3 +1,4 @@
+import Algorithms
 import LinearPattern
 
 /// What is being looked for in the labels, and where it has been found so far.
@@ -52,12 +53,6 @@ package struct FindState: Sendable {
   }
 
   private func firstIndex(notBefore entry: Int) -> Int {
-    var low = 0
-    var high = matches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if matches[middle] < entry { low = middle + 1 } else { high = middle }
-    }
-    return low
+    matches.partitioningIndex { $0 >= entry }
   }
 }

@@ -1,3 +1,5 @@
+import Algorithms
+
 extension EntryIndex {
   /// The number of entries, copies included.
   public var count: Int { columns.count }
@@ -146,13 +148,8 @@ extension EntryIndex {
   ///
   /// - Complexity: O(log entries · depth of copies)
   func lastEntry(startingAtOrBefore byteOffset: Int) -> Int? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if start(of: original(of: middle)) <= byteOffset { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : original(of: low - 1)
+    let next = (0..<count).partitioningIndex { start(of: original(of: $0)) > byteOffset }
+    return next == 0 ? nil : original(of: next - 1)
   }
 
   /// The alias entry below which a copy stands, everything else itself.
@@ -170,17 +167,8 @@ extension EntryIndex {
       anchorsByName = Dictionary(grouping: anchors.indices) { anchors[$0].name }
     }
     guard let numbers = anchorsByName?[name] else { return nil }
-    var low = 0
-    var high = numbers.count
-    while low < high {
-      let middle = (low + high) / 2
-      if anchors[numbers[middle]].range.lowerBound < byteOffset {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low == 0 ? nil : anchors[numbers[low - 1]]
+    let next = numbers.partitioningIndex { anchors[$0].range.lowerBound >= byteOffset }
+    return next == 0 ? nil : anchors[numbers[next - 1]]
   }
 
   /// The name of the alias at `byteOffset`, nil if there is none.

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// A piece of YAML put together from parts of a document, which libyaml can parse alone, and the
 /// way back from its offsets to the document's.
 struct Fragment {
@@ -61,13 +63,7 @@ struct Fragment {
   }
 
   private func partCount(startingBy offset: Int) -> Int {
-    var low = 0
-    var high = parts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if parts[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    parts.partitioningIndex { $0.offset > offset }
   }
 
   /// The document offset of the end of something: at a seam it belongs to the part before, and
@@ -80,12 +76,7 @@ struct Fragment {
 
   /// The number of the placeholder that stands at `offset`.
   func placeholder(at offset: Int) -> Int? {
-    var low = 0
-    var high = placeholders.count
-    while low < high {
-      let middle = (low + high) / 2
-      if placeholders[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < placeholders.count && placeholders[low] == offset ? low : nil
+    let next = placeholders.partitioningIndex { $0 >= offset }
+    return next < placeholders.count && placeholders[next] == offset ? next : nil
   }
 }

@@ -1,3 +1,4 @@
+import Algorithms
 import Glibc
 
 /// The bytes of a document: a list of pieces of immutable blocks.
@@ -110,13 +111,7 @@ public struct SourceText: Sendable {
   ///
   /// - Complexity: O(log pieces)
   func pieceIndex(at byteOffset: Int) -> Int {
-    var low = 0
-    var high = pieceEnds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pieceEnds[middle] <= byteOffset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    pieceEnds.partitioningIndex { $0 > byteOffset }
   }
 
   /// Where the piece starts in the text.

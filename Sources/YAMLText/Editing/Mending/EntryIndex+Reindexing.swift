@@ -1,3 +1,5 @@
+import Algorithms
+
 extension EntryIndex {
   /// Reads the whole text anew, and lets the entries that are still there keep their serials.
   func reindex(
@@ -65,12 +67,7 @@ private struct OffsetSet {
   }
 
   func contains(_ offset: Int) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(offset)
+    let next = ranges.partitioningIndex { $0.upperBound > offset }
+    return next < ranges.count && ranges[next].contains(offset)
   }
 }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Where offsets of a text go when splices are carried out.
 struct OffsetMap {
   /// Where each replaced range starts and ends.
@@ -21,13 +23,7 @@ struct OffsetMap {
 
   /// How many splices end at or before `offset`.
   private func spliceCount(endingBy offset: Int) -> Int {
-    var low = 0
-    var high = upperBounds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if upperBounds[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    upperBounds.partitioningIndex { $0 > offset }
   }
 
   /// The same, for an offset that is at most a few splices behind the one `near` was the answer for.
@@ -81,15 +77,9 @@ struct OffsetMap {
   /// The old offset of a new one that lies outside the replacements, nil inside them; at the end
   /// of a replacement it is the end of what was replaced.
   func old(_ newOffset: Int) -> Int? {
-    var low = 0
-    var high = upperBounds.count
-    while low < high {
-      let middle = (low + high) / 2
-      let end = upperBounds[middle] + deltas[middle]
-      if end <= newOffset { low = middle + 1 } else { high = middle }
-    }
-    let offset = low == 0 ? newOffset : newOffset - deltas[low - 1]
-    guard low < upperBounds.count, offset >= lowerBounds[low] else { return offset }
+    let count = upperBounds.indices.partitioningIndex { upperBounds[$0] + deltas[$0] > newOffset }
+    let offset = count == 0 ? newOffset : newOffset - deltas[count - 1]
+    guard count < upperBounds.count, offset >= lowerBounds[count] else { return offset }
     return nil
   }
 
@@ -99,18 +89,9 @@ struct OffsetMap {
   /// - Complexity: O(log splices + result)
   func replacedStarts(_ newOffset: Int) -> [Int] {
     // New starts never decrease: find the first that is not before.
-    var low = 0
-    var high = lowerBounds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if newStart(of: middle) < newOffset { low = middle + 1 } else { high = middle }
-    }
-    var starts: [Int] = []
-    while low < lowerBounds.count, newStart(of: low) == newOffset {
-      starts.append(lowerBounds[low])
-      low += 1
-    }
-    return starts.reversed()
+    let first = lowerBounds.indices.partitioningIndex { newStart(of: $0) >= newOffset }
+    let found = lowerBounds.indices[first...].prefix { newStart(of: $0) == newOffset }
+    return found.reversed().map { lowerBounds[$0] }
   }
 
   private func newStart(of splice: Int) -> Int {

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The part of a document that an edit makes worth reading again: an entry's own text (or the
 /// root's) with the entries next to the change, every other entry elided.
 ///
@@ -155,18 +157,5 @@ struct Stretch {
     fragment.append(text, offset..<end)
     if top >= 0 { text.closeFragment(&fragment, at: end, isFlow: isFlow) }
     return fragment
-  }
-}
-
-extension Array {
-  /// The first position from which on `isBehind` holds, which holds from one position on.
-  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
