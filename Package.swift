@@ -23,20 +23,21 @@ let package = Package(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "YAMLText", dependencies: ["CLibYAML", algorithms]),
     .target(name: "TextDifference", dependencies: ["YAMLText", algorithms]),
-    .target(name: "ShapeDocument", dependencies: ["YAMLText"]),
+    .target(name: "Spelling"),
+    .target(name: "ShapeDocument", dependencies: ["YAMLText", "Spelling"]),
     .target(name: "CDocumentFile"),
     .target(name: "DocumentFile", dependencies: ["CDocumentFile"]),
     .target(name: "LayoutEngine", dependencies: [algorithms]),
     .target(name: "OutlineIndex", dependencies: [algorithms]),
     .target(name: "LinearPattern"),
-    .target(name: "TerminalCells"),
+    .target(name: "TerminalCells", dependencies: ["Spelling"]),
     .target(name: "OutlineUI", dependencies: ["LayoutEngine", "TerminalCells", algorithms]),
     .target(name: "CTerminal"),
     .target(name: "TerminalIO", dependencies: ["CTerminal", "TerminalCells"]),
     .target(
       name: "ShapeEditor",
       dependencies: [
-        "ShapeDocument", "TextDifference", "LinearPattern", "OutlineIndex", "OutlineUI",
+        "ShapeDocument", "Spelling", "TextDifference", "LinearPattern", "OutlineIndex", "OutlineUI",
         algorithms,
       ]),
     .executableTarget(
@@ -54,7 +55,7 @@ let package = Package(
       name: "LayoutCases", dependencies: ["LayoutNotation", "LayoutEngine"],
       path: "Tools/LayoutCases"),
     .target(
-      name: "GalleryViews", dependencies: ["OutlineUI", "TerminalCells"],
+      name: "GalleryViews", dependencies: ["OutlineUI", "Spelling", "TerminalCells"],
       path: "Tools/GalleryViews"
     ),
     .executableTarget(
@@ -74,7 +75,7 @@ let package = Package(
 
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "YAMLTextTests", dependencies: ["YAMLText", algorithms]),
-    .testTarget(name: "ShapeDocumentTests", dependencies: ["ShapeDocument", "YAMLText"]),
+    .testTarget(name: "ShapeDocumentTests", dependencies: ["ShapeDocument", "Spelling", "YAMLText"]),
     .testTarget(name: "ShapeDocumentEditingTests", dependencies: ["ShapeDocument", "YAMLText"]),
     .testTarget(
       name: "DocumentFileTests", dependencies: ["CDocumentFile", "DocumentFile", "FileProbe"]),

@@ -1,3 +1,4 @@
+import Spelling
 import YAMLText
 
 /// What a new canvas or graphic is made of.

@@ -1,3 +1,4 @@
+import Spelling
 import YAMLText
 
 /// Editing properties. All of it is one change of the text, however many graphics there are.

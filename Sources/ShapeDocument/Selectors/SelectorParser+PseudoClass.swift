@@ -1,3 +1,5 @@
+import Spelling
+
 extension SelectorParser {
   /// The pseudo-classes that take an argument.
   private static let functions = [

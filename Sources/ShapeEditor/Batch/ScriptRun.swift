@@ -1,4 +1,5 @@
 import ShapeDocument
+import Spelling
 import TextDifference
 import YAMLText
 

@@ -1,4 +1,5 @@
 import ShapeDocument
+import Spelling
 
 /// Makes a command of a verb and its arguments.
 struct CommandReader {

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A key's textual form did not parse.
 public struct KeySyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The token as it was written.
@@ -126,30 +128,12 @@ extension Key {
     let bare = token.drop { $0 == "<" }.prefix { $0 != ">" }.lowercased()
     guard !bare.isEmpty, bare.count <= 16 else { return nil }
     let parts = bare.split(separator: "-", omittingEmptySubsequences: false)
-    let word = Array(parts.last ?? "")
+    let word = parts.last.map(String.init) ?? ""
     let prefix = bare.dropLast(word.count)
-    let allowance = word.count <= 3 ? 1 : 2
     let known = names.map(\.name) + (1...12).map { "f\($0)" }
-    var best: (name: String, distance: Int)?
-    for name in known {
-      let distance = editDistance(word, Array(name))
-      if distance <= allowance, distance < best?.distance ?? .max { best = (name, distance) }
-    }
-    return best.map { "<\(prefix)\($0.name)>" }
-  }
-
-  /// Levenshtein distance. O(`first.count` × `second.count`), both short.
-  private static func editDistance(_ first: [Character], _ second: [Character]) -> Int {
-    var row = Array(0...second.count)
-    for (index, character) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in second.indices {
-        let substituted = diagonal + (second[column] == character ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(substituted, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row.last ?? first.count
+    let near =
+      known.contains(word)
+      ? word : NearestWord.to(word, among: known, within: word.count <= 3 ? 1 : 2)
+    return near.map { "<\(prefix)\($0)>" }
   }
 }

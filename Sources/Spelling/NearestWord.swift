@@ -6,23 +6,33 @@ package enum NearestWord {
   /// The word of `words` nearest to `word`, or nil where none is near.
   ///
   /// Near is at most one edit for up to four characters, two up to eight, three above; an edit
-  /// inserts, deletes or replaces a character or swaps two neighbours. A word that differs only in
-  /// case is always near. The first of equally near words wins.
+  /// inserts, deletes or replaces a character or swaps two neighbours; `limit` is another number
+  /// of edits. A word that differs only in case is always near. The first of equally near words
+  /// wins.
   ///
   /// - Complexity: O(words × 40²) at worst.
-  package static func to(_ word: String, among words: some Sequence<String>) -> String? {
-    let letters = Array(word.asciiLowercased.unicodeScalars.prefix(maximumLength + 1))
+  package static func to(
+    _ word: String, among words: some Sequence<String>, within limit: Int? = nil
+  ) -> String? {
+    let letters = Self.letters(of: word)
     guard !letters.isEmpty, letters.count <= maximumLength else { return nil }
-    let bound = letters.count <= 4 ? 1 : letters.count <= 8 ? 2 : 3
+    let bound = limit ?? (letters.count <= 4 ? 1 : letters.count <= 8 ? 2 : 3)
     var best: (word: String, distance: Int)?
     for candidate in words where candidate != word {
-      let other = Array(candidate.asciiLowercased.unicodeScalars.prefix(maximumLength + 1))
+      let other = Self.letters(of: candidate)
       guard abs(other.count - letters.count) <= bound else { continue }
       let distance = distance(letters, other)
       let isNear = distance <= bound && distance < max(letters.count, other.count)
       if isNear, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.word
+  }
+
+  /// As many letters as decide, A–Z in lower case.
+  private static func letters(of word: String) -> [Unicode.Scalar] {
+    word.unicodeScalars.prefix(maximumLength + 1).map { letter in
+      "A"..."Z" ~= letter ? Unicode.Scalar(UInt8(letter.value) | 0x20) : letter
+    }
   }
 
   /// The number of edits between two words (optimal string alignment).
