@@ -43,6 +43,9 @@ struct BoundsTests {
   func texts() {
     check("{kind: text, text: {string: abcd, size: 10}}", [0, 0, 22, 12])
     check("{kind: text, text: {string: \"漢\\nab\", size: 10}}", [0, 0, 11, 24])
+    check("{kind: text, text: {string: ⌚, size: 10}}", [0, 0, 11, 12])
+    check("{kind: text, text: {string: 🌡, size: 10}}", [0, 0, 5.5, 12])
+    check("{kind: text, text: {string: e\u{301}\u{200B}, size: 10}}", [0, 0, 5.5, 12])
     check(
       "{kind: text, size: [100, 100], text: {string: ab, size: 10, align: trailing, valign: bottom}}",
       [0, 0, 100, 100])

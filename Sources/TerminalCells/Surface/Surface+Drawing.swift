@@ -1,3 +1,5 @@
+import UnicodeWidth
+
 /// What happens to the background already there.
 public enum StyleBlend: Sendable {
   /// The style replaces all.

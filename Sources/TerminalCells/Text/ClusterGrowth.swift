@@ -1,3 +1,5 @@
+import UnicodeWidth
+
 /// A cluster of more than one scalar, built up scalar by scalar until the cluster ends or something
 /// follows that must be a unit of its own.
 struct ClusterGrowth {

@@ -1,3 +1,5 @@
+import UnicodeWidth
+
 /// Cuts UTF-8 into units to show, one after the other. Complexity: O(bytes) for all of a text.
 ///
 /// Where a cluster may end is the standard library's knowledge (UAX #29); which parts of it may reach

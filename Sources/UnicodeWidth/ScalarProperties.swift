@@ -2,9 +2,9 @@
 ///
 /// Looked up in two-stage tables made from the Unicode Character Database; the standard library
 /// does not offer East Asian Width. Complexity: O(1), five loads, nothing to initialise.
-struct ScalarProperties {
+package struct ScalarProperties {
   /// The part a scalar plays in a cluster. The order is that of `Tools/generate-widths`.
-  enum Kind: UInt8 {
+  package enum Kind: UInt8 {
     /// A visible character that begins a cluster and is one by itself.
     case plain
     /// A nonspacing or enclosing mark.
@@ -34,12 +34,14 @@ struct ScalarProperties {
     case joining
   }
 
-  let kind: Kind
+  /// The part it plays in a cluster.
+  package let kind: Kind
   /// Columns by East Asian Width; 0 for marks without a width of their own.
-  let columns: Int
-  private let flags: UInt8
+  package let columns: Int
+  @usableFromInline let flags: UInt8
 
-  init(_ scalar: Unicode.Scalar) {
+  /// Looks a scalar up.
+  package init(_ scalar: Unicode.Scalar) {
     let value = Int(scalar.value)
     // Both tables are complete: their tests look up every scalar.
     let index = ScalarProperties.index.utf8Start + (value >> 7) * 2
@@ -71,13 +73,14 @@ struct ScalarProperties {
     Int(digit) - (digit > 0x5C ? 0x31 : 0x30)
   }
 
-  var isPlain: Bool { kind == .plain }
+  /// Whether it begins a cluster and is one by itself.
+  @inlinable package var isPlain: Bool { kind == .plain }
   /// Terminals may not agree on the width: private use, or new in Unicode.
-  var isUnstable: Bool { flags & 1 != 0 }
+  @inlinable package var isUnstable: Bool { flags & 1 != 0 }
   /// Has an emoji form, perhaps only with U+FE0F.
-  var isEmoji: Bool { flags & 2 != 0 }
+  @inlinable package var isEmoji: Bool { flags & 2 != 0 }
   /// May be joined with other emoji by ZWJ.
-  var isPictograph: Bool { flags & 4 != 0 }
+  @inlinable package var isPictograph: Bool { flags & 4 != 0 }
   /// May be followed by a skin tone.
-  var isModifierBase: Bool { flags & 8 != 0 }
+  @inlinable package var isModifierBase: Bool { flags & 8 != 0 }
 }
