@@ -82,14 +82,14 @@ import Testing
       let root = hstack(0, leaves)
       LayoutPass().layout(
         root, proposal: ProposedViewSize(width: width, height: 3.4), at: Point(x: start, y: 0.5))
-      let cells = leaves.map { Snapping.cells($0.frame) }
+      let cells = leaves.map { Snapping.cells($0.frame).columns }
       for (left, right) in zip(cells, cells.dropFirst()) {
-        #expect(left.column + left.width == right.column, "seed \(seed)")
+        #expect(left.upperBound == right.lowerBound, "seed \(seed)")
       }
-      let whole = Snapping.cells(root.frame)
-      #expect(cells.reduce(0) { $0 + $1.width } == whole.width, "seed \(seed)")
+      let whole = Snapping.cells(root.frame).columns
+      #expect(cells.reduce(0) { $0 + $1.count } == whole.count, "seed \(seed)")
       for (cell, leaf) in zip(cells, leaves) {
-        #expect(abs(Double(cell.width) - leaf.frame.width) <= 1, "seed \(seed)")
+        #expect(abs(Double(cell.count) - leaf.frame.width) <= 1, "seed \(seed)")
       }
     }
   }
@@ -100,6 +100,6 @@ import Testing
     #expect(Snapping.cell(.infinity) == 1_000_000_000)
     #expect(Snapping.cell(-.infinity) == -1_000_000_000)
     let frame = Rect(origin: Point(x: 0.4, y: 1.6), size: Size(width: 3.2, height: 0.2))
-    #expect(Snapping.cells(frame) == SnappedRect(column: 0, row: 2, width: 4, height: 0))
+    #expect(Snapping.cells(frame) == (0..<4, 2..<2))
   }
 }

@@ -1,23 +1,3 @@
-/// The cells a frame covers once its corners are snapped.
-public struct SnappedRect: Hashable, Sendable {
-  /// The first column.
-  public var column: Int
-  /// The first row.
-  public var row: Int
-  /// The number of columns, never negative.
-  public var width: Int
-  /// The number of rows, never negative.
-  public var height: Int
-
-  /// Creates a rectangle of cells.
-  public init(column: Int, row: Int, width: Int, height: Int) {
-    self.column = column
-    self.row = row
-    self.width = width
-    self.height = height
-  }
-}
-
 /// The one place where fractions become cells.
 ///
 /// Each corner of a frame goes to the nearest cell corner, halves upwards; the size is the difference of the corners
@@ -36,12 +16,13 @@ public enum Snapping {
     return Int((min(max(coordinate, -bound), bound) + 0.5 + tolerance).rounded(.down))
   }
 
-  /// The cells a frame covers.
-  public static func cells(_ frame: Rect) -> SnappedRect {
-    let column = cell(frame.minX)
-    let row = cell(frame.minY)
-    return SnappedRect(
-      column: column, row: row, width: max(0, cell(frame.maxX) - column),
-      height: max(0, cell(frame.maxY) - row))
+  /// The columns and rows a frame covers, half open and never reversed.
+  public static func cells(_ frame: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
+    (cells(from: frame.minX, to: frame.maxX), cells(from: frame.minY, to: frame.maxY))
+  }
+
+  private static func cells(from start: Double, to end: Double) -> Range<Int> {
+    let first = cell(start)
+    return first..<max(first, cell(end))
   }
 }

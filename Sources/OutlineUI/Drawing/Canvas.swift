@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// A layout node that puts something on the screen. It draws its children itself.
 protocol DrawableNode: LayoutNode {
@@ -88,6 +88,7 @@ extension LayoutNode {
   var cells: CellRect {
     let area = Snapping.cells(frame)
     return CellRect(
-      column: area.column, row: area.row, columns: area.width, rows: area.height)
+      column: area.columns.lowerBound, row: area.rows.lowerBound, columns: area.columns.count,
+      rows: area.rows.count)
   }
 }
