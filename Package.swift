@@ -75,15 +75,22 @@ let package = Package(
       name: "FileProbe", dependencies: ["DocumentFile"], path: "Tests/FileProbe"),
 
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "YAMLTextTests", dependencies: ["YAMLText", algorithms]),
-    .testTarget(name: "ShapeDocumentTests", dependencies: ["ShapeDocument", "Spelling", "YAMLText"]),
-    .testTarget(name: "ShapeDocumentEditingTests", dependencies: ["ShapeDocument", "YAMLText"]),
+    .testTarget(name: "YAMLTextTests", dependencies: ["YAMLText", "TestSupport", algorithms]),
     .testTarget(
-      name: "DocumentFileTests", dependencies: ["CDocumentFile", "DocumentFile", "FileProbe"]),
-    .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "LayoutNotation"]),
+      name: "ShapeDocumentTests",
+      dependencies: ["ShapeDocument", "Spelling", "YAMLText", "TestSupport"]),
+    .testTarget(
+      name: "ShapeDocumentEditingTests",
+      dependencies: ["ShapeDocument", "YAMLText", "TestSupport"]),
+    .testTarget(
+      name: "DocumentFileTests",
+      dependencies: ["CDocumentFile", "DocumentFile", "FileProbe", "TestSupport"]),
+    .testTarget(
+      name: "LayoutEngineTests", dependencies: ["LayoutEngine", "LayoutNotation", "TestSupport"]),
     .testTarget(name: "TerminalCellsTests", dependencies: ["TerminalCells", "TestSupport"]),
     .testTarget(
-      name: "OutlineUITests", dependencies: ["OutlineUI", "TerminalCells", "LayoutEngine"]),
+      name: "OutlineUITests",
+      dependencies: ["OutlineUI", "TerminalCells", "LayoutEngine", "TestSupport"]),
     .testTarget(name: "OutlineUIControlsTests", dependencies: ["OutlineUI", "TerminalCells"]),
     .testTarget(
       name: "GalleryTests",
@@ -97,7 +104,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "ShapeEditorTests",
-      dependencies: ["ShapeEditor", "ShapeDocument", "YAMLText", "OutlineUI", "TerminalCells"]),
+      dependencies: [
+        "ShapeEditor", "ShapeDocument", "YAMLText", "OutlineUI", "TerminalCells", "TestSupport",
+      ]),
     .testTarget(name: "LinearPatternTests", dependencies: ["LinearPattern"]),
     .testTarget(name: "OutlineIndexTests", dependencies: ["OutlineIndex", "TestSupport"]),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DocumentFile
@@ -76,7 +77,7 @@ import Testing
 
   @Test func zerosAndNoiseAfterTheEndAreDamage() {
     let seed = UInt64.random(in: 0 ... .max)
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for length in 1...200 {
       let zeros = JournalContents(journal.bytes + Array(repeating: 0, count: length))
       #expect(zeros?.operations == operations)
@@ -98,7 +99,7 @@ import Testing
 
   @Test func randomMutationsNeverTrap() {
     let seed = UInt64.random(in: 0 ... .max)
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let original = journal.bytes
     for _ in 0..<2_000 {
       var bytes = original

@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// Stacks against a direct port of the written rule, on random children.

@@ -1,5 +1,6 @@
-import TerminalCells
 import OutlineUI
+import TerminalCells
+import TestSupport
 import Testing
 
 /// An outline group, an outline that counts itself, and the two views an outline group is said to
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60) func countedEqualsLiteral(seed: Int) {
-    var generator = SeededGenerator(seed: UInt64(seed))
+    var generator = SeededGenerator(seed: seed)
     var next = 0
     let items = TreeItem.random(count: 5, depth: 4, next: &next, using: &generator)
     let groups = TreeItem.groups(in: items)

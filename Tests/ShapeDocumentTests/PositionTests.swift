@@ -1,4 +1,5 @@
 import ShapeDocument
+import TestSupport
 import Testing
 
 @Suite("Positions")

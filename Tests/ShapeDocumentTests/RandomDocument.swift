@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ShapeDocument
 
 /// Small random documents in flow style.

@@ -1,11 +1,12 @@
-import TerminalCells
+import OutlineIndex
 import ShapeDocument
+import TerminalCells
+import TestSupport
 import Testing
+import TextDifference
 import YAMLText
 
 @testable import ShapeEditor
-import OutlineIndex
-import TextDifference
 
 @Suite struct EditingTests {
   private static let text = """

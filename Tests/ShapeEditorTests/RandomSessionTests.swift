@@ -1,6 +1,7 @@
-import TerminalCells
 import Foundation
 import ShapeDocument
+import TerminalCells
+import TestSupport
 import Testing
 import YAMLText
 

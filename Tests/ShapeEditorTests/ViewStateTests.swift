@@ -1,5 +1,6 @@
-import TerminalCells
 import ShapeDocument
+import TerminalCells
+import TestSupport
 import Testing
 import YAMLText
 

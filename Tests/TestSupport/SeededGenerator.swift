@@ -23,4 +23,9 @@ public struct SeededGenerator: RandomNumberGenerator {
   public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
+
+  /// A length with one decimal.
+  public mutating func length(_ range: ClosedRange<Int>) -> Double {
+    Double(Int.random(in: (range.lowerBound * 10)...(range.upperBound * 10), using: &self)) / 10
+  }
 }

@@ -1,4 +1,5 @@
 import Algorithms
+import TestSupport
 import Testing
 import YAMLText
 
