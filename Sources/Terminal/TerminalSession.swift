@@ -104,6 +104,7 @@ public final class TerminalSession {
     output = sequences.enter + sequences.questions(columns: size.columns, rows: size.rows)
     output += TerminalSequences.clear
     questionsTime = .now
+    decoder.expectReplies(at: .now)
     answersDeadline = .now + TerminalSession.answersDelay
     flush()
   }

@@ -61,6 +61,23 @@ struct SessionTests {
     #expect(terminal.received.contains(Array("[profile trueColor late]".utf8)))
   }
 
+  @Test("Answers cut after every Escape, and a paste byte by byte, are never keys")
+  func cutAnswers() throws {
+    let terminal = try ProbeProgram.start(answers: false)
+    for part in "\u{1B}[200~dd:q\u{1B}[201~".utf8 {
+      terminal.send([part])
+      usleep(60_000)
+    }
+    for byte in try RecordedTerminal.load("xterm").batchAnswers.utf8 {
+      terminal.send([byte])
+      if byte == 0x1B || byte == 0x5B || byte == 0x5D { usleep(60_000) }
+    }
+    terminal.send("j\u{1B}")
+    #expect(terminal.expect("[key j][key <esc>]"))
+    #expect(terminal.received.occurrences(of: Array("[key".utf8)) == 2)
+    #expect(terminal.received.contains(Array("[paste 4]".utf8)))
+  }
+
   @Test("A silent terminal is served all the same")
   func silent() throws {
     let terminal = try ProbeProgram.start(answers: false)
