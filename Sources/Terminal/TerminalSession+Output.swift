@@ -27,14 +27,14 @@ extension TerminalSession {
     while writtenCount < output.count {
       let count = output.withUnsafeBytes { bytes in
         // In bounds: `writtenCount` is less than `output.count`.
-        Glibc.write(
-          terminal, bytes.baseAddress?.advanced(by: writtenCount), bytes.count - writtenCount)
+        cterminal_write(
+          bytes.baseAddress?.advanced(by: writtenCount), bytes.count - writtenCount)
       }
       if count > 0 {
         writtenCount += count
-      } else if errno == EAGAIN {
+      } else if count == -Int(EAGAIN) {
         return false
-      } else if errno != EINTR {
+      } else if count != -Int(EINTR) {
         hangUp()
         break
       }

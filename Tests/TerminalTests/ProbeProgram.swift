@@ -1,5 +1,6 @@
 import Glibc
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// Starting the test program `TerminalProbe` on a terminal.
@@ -39,6 +40,21 @@ enum ProbeProgram {
     let settings = terminal.settings
     _ = terminal.waitForEnd()
     return settings
+  }
+
+  /// Checks that settings, screen and modes are as they were, however often it was left.
+  static func expectUntouched(
+    _ terminal: PseudoTerminal, _ comment: Comment,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var screen = ScreenEmulator(columns: 80, rows: 24, audit: .session)
+    let modes = screen.modes
+    screen.feed(terminal.received)
+    #expect(!screen.isAlternateScreen, comment, sourceLocation: sourceLocation)
+    #expect(screen.modes == modes, comment, sourceLocation: sourceLocation)
+    #expect(screen.keyboardStackDepth == 0, comment, sourceLocation: sourceLocation)
+    #expect(
+      terminal.settings == (try untouchedSettings()), comment, sourceLocation: sourceLocation)
   }
 
   /// What is written last of all.
