@@ -164,7 +164,7 @@ struct EditSession {
       output.write(Self.separator(before: text).utf8)
     }
     text.forEachChunk(in: 0..<text.byteCount) { chunk in
-      output.write(chunk)
+      output.writeSource(chunk)
       return !output.hasFailed
     }
     writtenCount += 1

@@ -5,6 +5,8 @@ struct DocumentChecker {
   let document: Document
   let fileExists: ((String) -> Bool)?
   private(set) var findings: [CheckReport.Finding] = []
+  /// Where texts outside all entries start that instances have shown already.
+  var checkedTexts: Set<Int> = []
   /// Ids by hash, to find those used twice.
   private var ids: [(hash: Int, entry: Int)] = []
 
@@ -123,13 +125,16 @@ struct DocumentChecker {
     let root = document.root
     guard let node = root.node else { return }
     checkDuplicateKeys(node, entry: nil)
-    if document.version > Document.newestVersion, let value = node["shapeedit"] {
+    var members = root.members
+    if let version = document.versionTooNew, let value = node["shapeedit"] {
       add(
         Diagnostic(
           .error, .versionTooNew, at: value.contentRange,
-          [String(document.version), String(Document.newestVersion)]), nil)
+          [version, String(Document.newestVersion)]), nil)
+      // Its value has been judged by that.
+      members.removeAll { $0.key == "shapeedit" }
     }
-    readAll(root.members, scope: .document, entry: nil)
+    readAll(members, scope: .document, entry: nil)
   }
 
   /// Reads every member, gathering what does not fit.

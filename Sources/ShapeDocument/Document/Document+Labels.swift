@@ -48,7 +48,7 @@ extension Document {
 
   private func fallbackLabel(of entry: Int) -> String {
     if role(of: entry) == .canvas { return "Canvas \(position(of: entry) + 1)" }
-    if isInstance(entry) { return sourceText(of: entry) }
+    if isInstance(entry), resolveInstance(entry).source == nil { return sourceText(of: entry) }
     return kindName(of: entry)
   }
 
@@ -69,9 +69,13 @@ extension Document {
     return String(line[..<end])
   }
 
-  /// What an instance shows; nil for what is none, and for aliases that lead nowhere.
+  /// The entry an instance shows; nil for what is none, for aliases that lead nowhere, and for those
+  /// of other nodes, whose values the index has on the alias.
   private func instanceSource(of entry: Int) -> Int? {
-    isInstance(entry) ? source(ofInstance: entry) : nil
+    guard isInstance(entry), case .entry(let source) = resolveInstance(entry).source else {
+      return nil
+    }
+    return source
   }
 
   /// Whether the index's answers about watched keys are not the whole truth.
@@ -88,7 +92,13 @@ extension Document {
   func fastKindNumber(of entry: Int) -> Int? {
     if index.role(of: entry) == Role.canvas.rawValue { return Self.canvasKindNumber }
     let flags = index.flags(of: entry)
-    if flags.contains(.isAlias) { return instanceSource(of: entry).map(fastKindNumber) ?? 1 }
+    if flags.contains(.isAlias) {
+      switch resolveInstance(entry).source {
+      case .entry(let source): return fastKindNumber(of: source)
+      case .template: break
+      case nil: return 1
+      }
+    }
     if flags.contains(.needsParsing) { return nil }
     switch index.kind(of: entry) {
     case .known(let number): return number

@@ -39,9 +39,16 @@ extension Document {
     return result
   }
 
-  /// The version of the format the document says it is of.
-  package var version: Int {
-    root.values["shapeedit"]?.number.map { Int($0) } ?? 1
+  /// The version the document says it is of, as it is written, where this program does not know it
+  /// yet: any greater number, however great. Nil otherwise.
+  var versionTooNew: String? {
+    guard let member = root.members.first(where: { $0.key == "shapeedit" }) else { return nil }
+    var resolver = NodeResolver(document: self)
+    guard let text = resolver.follow(member.value)?.scalar else { return nil }
+    let isGreater =
+      NumberText.parse(text).map { $0 > Double(Self.newestVersion) } ?? NumberText.isTooGreat(text)
+    guard isGreater else { return nil }
+    return text.utf8.count <= 40 ? text : text.prefix(40) + "…"
   }
 
   /// The document's title.

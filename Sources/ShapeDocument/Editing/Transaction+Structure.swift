@@ -43,7 +43,7 @@ extension Transaction {
       var pasted: [Int] = []
       var next = destination
       for clip in clips {
-        let entry = try insert(.text(clip.text), isCanvas: clip.isCanvas, at: next)
+        let entry = try insert(clip, at: next)
         let numbers = try edit([entry]) { numbers throws(Diagnostic) in
           try replaceUsedIDs(numbers[0])
           return numbers
@@ -52,6 +52,21 @@ extension Transaction {
         pasted.append(document.serial(of: numbers[0]))
       }
       return pasted.compactMap(document.entry(withSerial:))
+    }
+  }
+
+  /// Inserts a text with its anchors, or without them where aliases elsewhere would mean them then.
+  private func insert(
+    _ clip: EntryClip, at destination: EditDestination
+  ) throws(Diagnostic) -> Int {
+    let text = clip.text
+    do throws(Diagnostic) {
+      return try insert(.text(text), isCanvas: clip.isCanvas, at: destination)
+    } catch {
+      guard error.code == .refusedEdit,
+        let entry = try? insert(.bareText(text), isCanvas: clip.isCanvas, at: destination)
+      else { throw error }
+      return entry
     }
   }
 

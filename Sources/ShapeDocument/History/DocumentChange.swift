@@ -92,13 +92,14 @@ extension Document {
     forgetReadings()
     if isStructural { renumberingCount += 1 }
     instanceCount = 0
-    index.expandAliases { [unowned self] in instanceSource(ofAlias: $0) }
+    index.expandAliases { [unowned self] in target(ofAlias: $0) }
   }
 
   /// Forgets what was read: byte offsets have moved, and merges may reach anywhere.
   func forgetReadings() {
     cache = EntryCache()
     anchorCache.removeAll()
+    templateCache.removeAll()
     rootCache = nil
   }
 }

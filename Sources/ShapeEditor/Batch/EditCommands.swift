@@ -136,7 +136,8 @@ package struct EditCommands {
   /// How many entries a selector matches, be it none.
   func count(of text: String, in document: Document) throws(Diagnostic) -> Int {
     let selector = try selector(text)
-    return selector.isDocument ? 1 : selector.matches(in: document, selection: selection).count
+    return selector.isDocument
+      ? 1 : try selector.matches(in: document, selection: selection).count
   }
 
   /// Entries that are not inside others of them.

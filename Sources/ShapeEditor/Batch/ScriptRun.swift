@@ -150,9 +150,9 @@ package final class ScriptRun {
   // MARK: - Looking
 
   private func print(_ selector: String, _ properties: [String]) throws(Diagnostic) {
+    for property in properties { try refuseUnknown(property) }
     if selector == ":root" { return printDocument(properties) }
     let entries = try session.matches(of: selector, in: document)
-    for property in properties { try refuseUnknown(property, on: entries) }
     OutlineListing(document, into: output, isColored: false)
       .writeLines(entries, properties: properties)
   }
@@ -169,17 +169,11 @@ package final class ScriptRun {
     output.endLine()
   }
 
-  /// Refuses a property neither the format nor any of the entries knows.
-  private func refuseUnknown(_ property: String, on entries: [Int]) throws(Diagnostic) {
-    let key = String(property.prefix { $0 != "." })
-    let known = Property.keys(below: "", in: .canvas) + Property.keys(below: "", in: .graphic)
-    guard !entries.isEmpty, !known.contains(key),
-      !entries.contains(where: { document.value(of: key, entry: $0).isSet })
-    else { return }
-    let near = NearestWord.to(key, among: known)
-    throw Diagnostic(
-      .unknownProperty, at: 0..<0,
-      [property, near.map { "did you mean '\($0)'?" } ?? "nothing that matches has it"])
+  /// Refuses a property neither the format nor anything in the document knows.
+  private func refuseUnknown(_ property: String) throws(Diagnostic) {
+    guard let mistake = document.nameMistake(inProperty: property) else { return }
+    let hint = mistake.nearest.map { "did you mean '\($0)'?" } ?? "nothing in the document has it"
+    throw Diagnostic(.unknownProperty, at: 0..<0, [property, hint])
   }
 
   private func assert(

@@ -27,16 +27,19 @@ package struct SelectorText: Hashable, Sendable {
   /// What matches, in document order; refuses a match of nothing that is not allowed. `:selected`
   /// are the entries of the selection, given in document order.
   func entries(in document: Document, selection: [Int]) throws(Diagnostic) -> [Int] {
-    let entries = matches(in: document, selection: selection)
+    let entries = try matches(in: document, selection: selection)
     guard !entries.isEmpty || mayMatchNothing else {
       throw Diagnostic(.nothingMatches, at: 0..<0, [text])
     }
     return entries
   }
 
-  /// What matches, in document order. Nothing is expanded.
-  func matches(in document: Document, selection: [Int]) -> [Int] {
-    document.matches(selector) { state, entry in
+  /// What matches, in document order; refuses kinds and properties nobody knows. Nothing is expanded.
+  func matches(in document: Document, selection: [Int]) throws(Diagnostic) -> [Int] {
+    if let mistake = document.nameMistake(in: selector) {
+      throw Diagnostic(.wrongSelector, at: 0..<0, [text, mistake.message])
+    }
+    return document.matches(selector) { state, entry in
       state == .selected && selection.containsSorted(entry)
     }
   }

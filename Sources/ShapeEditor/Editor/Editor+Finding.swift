@@ -89,6 +89,10 @@ extension Editor {
     let isOptional = text.hasSuffix("?")
     do throws(SelectorError) {
       let selector = try Selector(String(isOptional ? text.dropLast() : text[...]))
+      if let mistake = document.nameMistake(in: selector) {
+        message = Message("in '\(text)', \(mistake.message)", .error)
+        return nil
+      }
       let entries = document.matches(selector) { state, entry in
         switch state {
         case .selected: self.isSelected(entry)

@@ -9,7 +9,12 @@ extension Editor {
     case .path: copy(entries.map { document.pathText(of: $0) }, "the path")
     case .name: copy(entries.map { document.label(of: $0) }, "the name")
     case .id: copy(entries.compactMap { document.id(of: $0) }, "the id")
-    case .value: copy(entries.map { document.sourceText(of: $0) }, "the text")
+    case .value:
+      let (text, aliases) = document.ownText(of: entries)
+      copy(text.isEmpty ? [] : [text], entries.count == 1 ? "the text" : "the texts as a list")
+      guard !aliases.isEmpty else { return }
+      let names = aliases.prefix(3).joined(separator: ", ")
+      message = Message("copied; in the text \(names) has no anchor", .warning)
     }
   }
 
