@@ -6,8 +6,9 @@ extension Document {
   static let unmergedKeys: Set<String> = ["id", "children", "graphics"]
 
   /// The entry's own lines, parsed, from the cache if they are there. An instance is read at its
-  /// source.
+  /// source; ``Transaction/root`` is the document itself.
   func parsed(_ entry: Int) -> ParsedEntry {
+    if entry < 0 { return root.parsed }
     let serial = index.serial(of: entry)
     if let cached = cache.entry(serial) { return cached }
     if isInstance(entry) {
@@ -41,9 +42,10 @@ extension Document {
     return value
   }
 
-  /// The scope of an entry's properties.
-  func scope(of entry: Int) -> Property.Scope {
-    role(of: entry) == .canvas ? .canvas : .graphic
+  /// The scope of an entry's properties; ``Transaction/root`` is the document itself.
+  package func scope(of entry: Int) -> Property.Scope {
+    if entry < 0 { return .document }
+    return role(of: entry) == .canvas ? .canvas : .graphic
   }
 
   /// A colour in a comment right behind a key and its colon, on the same line.

@@ -11,7 +11,7 @@ package struct SelectorText: Hashable, Sendable {
   package let mayMatchNothing: Bool
 
   /// Whether it is `:root` alone: the document itself, which is no entry.
-  package var isDocument: Bool { text == ":root" || text == ":root?" }
+  package var isDocument: Bool { selector.description == ":root" }
 
   /// Reads a selector.
   package init(_ text: String) throws(Diagnostic) {
