@@ -64,7 +64,8 @@ struct EditSession {
   private mutating func tryEditing(_ argument: DocumentArgument) -> Attempt {
     guard let source = EditSource(argument) else { return .failed(.unreadable) }
     let said = SaidLines()
-    let run = ScriptRun(on: source.document, options: options, output: said.buffer)
+    let run = ScriptRun(
+      on: source.document, options: options, output: said.buffer, fileExists: argument.fileExists)
     var failure: ScriptFailure?
     do throws(ScriptFailure) {
       for script in scripts { try run.perform(script) }
@@ -72,6 +73,7 @@ struct EditSession {
       failure = error
     }
     if let failure {
+      run.notes.forEach(StandardOutput.report)
       said.send(to: textOutput)
       source.tell(failure)
       return .failed(failure.isReadOnly ? .unreadable : .failed)
@@ -79,6 +81,7 @@ struct EditSession {
     let attempt = save(run, source)
     if case .conflict = attempt { return attempt }
     take(source.document)
+    run.notes.forEach(StandardOutput.report)
     said.send(to: textOutput)
     if case .failed(let status) = attempt, status != .unconfirmed { return attempt }
     show(run, source)

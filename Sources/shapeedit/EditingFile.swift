@@ -48,6 +48,7 @@ final class EditingFile {
     state = options.state
     recording = options.recording
     editor.isRecording = recording != nil
+    editor.fileExists = argument.fileExists
   }
 
   /// The document has been read: from now on it can be edited.
@@ -176,7 +177,10 @@ final class EditingFile {
       }
       editor.saveBegan(request)
       return worker.start(
-        .copy(CopyJob(request: request, text: text, entries: entries, path: path)))
+        .copy(
+          CopyJob(
+            request: request, text: text, entries: entries, path: path,
+            state: state ?? .standard ?? StateDirectory(at: path))))
     }
     guard !argument.isStandardInput else {
       tell("standard input has no file; :w FILE writes one", .error)

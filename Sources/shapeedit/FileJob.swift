@@ -52,25 +52,41 @@ struct SaveJob: Sendable {
   func perform() -> Result {
     guard entries.isSound(text) else { return .unsound }
     let content = text.content
-    journal?.willSave(content.digest, after: operationCount)
-    return .done(
-      DocumentSave(
-        content, over: base, oldContent: baseText.content, stateDirectory: state,
-        overridesConflicts: request.overridesConflicts
-      ).perform())
+    do throws(FileError) {
+      let theirs =
+        request.keepsTheirs
+        ? try TheirVersion.kept(at: base.location.path, unless: base.digest) : nil
+      journal?.willSave(content.digest, after: operationCount)
+      return .done(
+        DocumentSave(
+          content, over: theirs?.base ?? base,
+          oldContent: theirs == nil ? baseText.content : nil, stateDirectory: state,
+          overridesConflicts: request.overridesConflicts && theirs == nil
+        ).perform().noting(theirs))
+    } catch {
+      return .failed(error)
+    }
   }
 }
 
-/// Writes a copy of the document to a file that is not there yet.
+/// Writes a copy of the document to a file that is not there yet, or over one that is kept as a
+/// backup.
 struct CopyJob: Sendable {
   let request: SaveRequest
   let text: SourceText
   let entries: EntryDigest
   let path: DocumentPath
+  /// Where the old content goes while a file is written in place.
+  let state: StateDirectory
 
   func perform() -> SaveJob.Result {
     guard entries.isSound(text) else { return .unsound }
     do throws(FileError) {
+      if request.keepsTheirs, let theirs = try TheirVersion.kept(at: path, unless: nil) {
+        return .done(
+          DocumentSave(text.content, over: theirs.base, oldContent: nil, stateDirectory: state)
+            .perform().noting(theirs))
+      }
       let location = try FileLocation(possiblyNew: path)
       return .done(DocumentCreation(text.content, at: location).perform())
     } catch {

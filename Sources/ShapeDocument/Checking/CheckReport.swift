@@ -62,13 +62,13 @@ extension Document {
     return CheckReport(findings: checker.findings, isCancelled: !isWhole)
   }
 
-  /// What is wrong with one entry by itself: its keys, values and kind; not its place on the canvas
+  /// What is wrong with one entry, or the document itself, by itself: its keys, values and kind; not its place on the canvas
   /// nor ids used twice.
   ///
   /// - Complexity: O(bytes of the entry without its children).
   package func diagnostics(of entry: Int) -> [Diagnostic] {
     var checker = DocumentChecker(document: self, fileExists: nil)
-    checker.check(entry)
+    if entry < 0 { checker.checkRoot() } else { checker.check(entry) }
     return CheckReport(findings: checker.findings, isCancelled: false).diagnostics
   }
 }

@@ -121,7 +121,8 @@ struct DocumentChecker {
 
   // MARK: - The document
 
-  private mutating func checkRoot() {
+  /// Checks the keys of the document itself.
+  mutating func checkRoot() {
     let root = document.root
     guard let node = root.node else { return }
     checkDuplicateKeys(node, entry: nil)

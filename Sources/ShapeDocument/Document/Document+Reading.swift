@@ -5,9 +5,10 @@ extension Document {
   /// Keys a merge does not bring: an id names one graphic, and children are entries of their own.
   static let unmergedKeys: Set<String> = ["id", "children", "graphics"]
 
-  /// The entry's own lines, parsed, from the cache if they are there. An instance is read where its
-  /// anchor is.
+  /// The entry's own lines, parsed, from the cache if they are there. An instance is read at its
+  /// source; ``Transaction/root`` is the document itself.
   func parsed(_ entry: Int) -> ParsedEntry {
+    if entry < 0 { return root.parsed }
     let serial = index.serial(of: entry)
     if let cached = cache.entry(serial) { return cached }
     if isInstance(entry) {
@@ -57,9 +58,10 @@ extension Document {
     return value
   }
 
-  /// The scope of an entry's properties.
-  func scope(of entry: Int) -> Property.Scope {
-    role(of: entry) == .canvas ? .canvas : .graphic
+  /// The scope of an entry's properties; ``Transaction/root`` is the document itself.
+  package func scope(of entry: Int) -> Property.Scope {
+    if entry < 0 { return .document }
+    return role(of: entry) == .canvas ? .canvas : .graphic
   }
 
   /// A colour in a comment right behind a key and its colon, on the same line.

@@ -9,6 +9,8 @@ extension Document {
     var palette: [String: Graphic.Color]
     var paletteNames: [String]
     var values: [String: PropertyValue]
+    /// The same as entries have it.
+    var parsed: ParsedEntry
   }
 
   /// The root's properties; while loading, what can be read already.
@@ -21,10 +23,12 @@ extension Document {
 
   private func readRoot() -> RootProperties {
     var result = RootProperties(
-      node: try? index.parseRoot(), members: [], palette: [:], paletteNames: [], values: [:])
+      node: try? index.parseRoot(), members: [], palette: [:], paletteNames: [], values: [:],
+      parsed: .empty)
     guard let node = result.node else { return result }
     var resolver = NodeResolver(document: self)
     result.members = resolver.members(of: node, excludingMerged: ["canvases"])
+    result.parsed = ParsedEntry(node: node, members: result.members)
     for member in result.members {
       var reader = PropertyReader(document: self, scope: .document)
       guard let value = reader.read(member) else { continue }

@@ -54,7 +54,7 @@ extension EditCommands {
       choose([try insert(new, at: destination, in: transaction)])
       return
     }
-    if case .into(":root") = place {
+    if case .into(let text) = place, try meansDocument(text) {
       choose([try insert(new, at: .into(Transaction.root, position: nil), in: transaction)])
       return
     }

@@ -14,6 +14,8 @@ package struct EditCommands {
   package var clipboard: [EntryClip] = []
   /// Whether an empty selection is fine, because a selector that ends in `?` made it.
   package var mayActOnNothing = false
+  /// Whether the last `replace` found nothing to replace; whoever tells that takes it away.
+  package var nothingMatched = false
   /// Selectors that were read before, by their text.
   var knownSelectors: [String: SelectorText] = [:]
 
@@ -23,6 +25,15 @@ package struct EditCommands {
   private func selector(_ text: String) throws(Diagnostic) -> SelectorText {
     if let known = knownSelectors[text] { return known }
     return try SelectorText(text)
+  }
+
+  /// Whether a selector means the document itself.
+  func meansDocument(_ text: String) throws(Diagnostic) -> Bool { try selector(text).isDocument }
+
+  /// Selects the document itself: then no entry is selected.
+  package mutating func selectDocument() {
+    selection = []
+    selectsDocument = true
   }
 
   // MARK: - Selecting
@@ -53,6 +64,8 @@ package struct EditCommands {
     case .selectAll:
       selection = Array(0..<document.entryCount)
       mayActOnNothing = false
+    case .selectParent where isOfCanvases(in: document):
+      selectDocument()
     case .selectParent:
       try selectRelatives("anything above it") { entry in
         let parent = document.parent(of: entry)
@@ -69,6 +82,11 @@ package struct EditCommands {
     default: return false
     }
     return true
+  }
+
+  /// Whether canvases are selected and nothing else: what is above them is the document.
+  private func isOfCanvases(in document: Document) -> Bool {
+    !selection.isEmpty && selection.allSatisfy { document.parent(of: $0) < 0 }
   }
 
   private mutating func selectRelatives(

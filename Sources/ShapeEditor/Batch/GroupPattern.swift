@@ -9,8 +9,10 @@ struct GroupPattern {
   private static let firstMark: UInt32 = 0xFDD0
 
   let program: [PatternInstruction]
-  /// How many groups can be named.
+  /// How many groups can be referred to.
   private(set) var groupCount = 0
+  /// The numbers, from 1, of the groups that have names.
+  private(set) var names: [String: Int] = [:]
 
   /// Compiles a pattern.
   init(_ text: String, ignoringCase: Bool) throws(LabelPattern.Mistake) {
@@ -23,6 +25,7 @@ struct GroupPattern {
     _ = try plain.program()
     let marked = try Self.marked(scalars)
     groupCount = marked.groupCount
+    names = marked.names
     var parser = PatternParser(marked.text, ignoresCase: ignoringCase)
     program = try parser.program()
   }
@@ -41,9 +44,10 @@ struct GroupPattern {
   /// The pattern with marks inside the parentheses of its groups.
   private static func marked(
     _ scalars: [Unicode.Scalar]
-  ) throws(LabelPattern.Mistake) -> (text: String, groupCount: Int) {
+  ) throws(LabelPattern.Mistake) -> (text: String, groupCount: Int, names: [String: Int]) {
     var text = ""
     var groupCount = 0
+    var names: [String: Int] = [:]
     // For each open parenthesis its group, nil for those that cannot be named.
     var open: [Int?] = []
     var index = 0
@@ -64,6 +68,18 @@ struct GroupPattern {
       case "(":
         let isPlain =
           index + 1 < scalars.count && scalars[index] == "?" && scalars[index + 1] == ":"
+        let name = isNamed(scalars, at: index) ? GroupName(scalars, at: index + 2) : nil
+        if let name {
+          guard names[name.text] == nil, groupCount < groupLimit else {
+            throw LabelPattern.Mistake(
+              message: names[name.text] == nil
+                ? "only the first \(groupLimit) groups can have names"
+                : "two groups are called '\(name.text)'",
+              offset: index - 1)
+          }
+          names[name.text] = groupCount + 1
+          index = name.end
+        }
         if isPlain || groupCount == groupLimit {
           open.append(nil)
           text += "("
@@ -86,7 +102,11 @@ struct GroupPattern {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    return (text, groupCount)
+    return (text, groupCount, names)
+  }
+
+  private static func isNamed(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+    index + 1 < scalars.count && scalars[index] == "?" && scalars[index + 1] == "<"
   }
 
   /// Behind the bracket that closes a set; a closing one right at its begin is one of the set.

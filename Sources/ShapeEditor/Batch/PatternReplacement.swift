@@ -1,7 +1,7 @@
 import YAMLText
 
-/// A regular expression and what its matches are replaced by, as sed has it: `&` is the match, `\1` to
-/// `\9` its groups.
+/// A regular expression and what its matches are replaced by, as sed and most editors have it: `&` and
+/// `$0` are the match, `\1` or `$1` to `$9` its groups, `$<name>` one that has a name.
 struct PatternReplacement {
   /// The expression as it was written.
   let pattern: String
@@ -12,11 +12,7 @@ struct PatternReplacement {
   private let parts: [Part]
   private var matcher: GroupMatcher
 
-  private enum Part {
-    case text(String)
-    /// A group's text; 0 is the whole match.
-    case group(Int)
-  }
+  private typealias Part = ReplacementTemplate.Part
 
   /// Reads a substitution.
   init(_ substitution: Command.Substitution) throws(Diagnostic) {
@@ -26,47 +22,11 @@ struct PatternReplacement {
     do throws(LabelPattern.Mistake) {
       let groups = try GroupPattern(substitution.pattern, ignoringCase: ignoresCase)
       matcher = GroupMatcher(groups, ignoresCase: ignoresCase)
-      parts = try Self.parts(of: substitution.replacement, groupCount: groups.groupCount)
+      parts = try ReplacementTemplate(substitution.replacement, groups).parts
     } catch {
       throw Diagnostic(
         .wrongPattern, at: 0..<0, [substitution.pattern, "\(error.offset + 1)", error.message])
     }
-  }
-
-  private static func parts(
-    of replacement: String, groupCount: Int
-  ) throws(LabelPattern.Mistake) -> [Part] {
-    var parts: [Part] = []
-    var literal = String.UnicodeScalarView()
-    func flushed() -> [Part] { literal.isEmpty ? [] : [.text(String(literal))] }
-    var isEscaped = false
-    for scalar in replacement.unicodeScalars {
-      guard isEscaped || scalar == "\\" || scalar == "&" else {
-        literal.append(scalar)
-        continue
-      }
-      switch (isEscaped, scalar) {
-      case (false, "\\"):
-        isEscaped = true
-        continue
-      case (false, _):
-        parts += flushed() + [.group(0)]
-        literal = .init()
-      case (true, "0"..."9"):
-        let number = Int(scalar.value) - 48
-        guard number <= groupCount else {
-          throw LabelPattern.Mistake(
-            message: "the replacement's '\\\(number)' has no group in the pattern", offset: 0)
-        }
-        parts += flushed() + [.group(number)]
-        literal = .init()
-      case (true, "n"): literal.append("\n")
-      case (true, "t"): literal.append("\t")
-      default: literal.append(scalar)
-      }
-      isEscaped = false
-    }
-    return parts + flushed()
   }
 
   /// The text with its match, or all of them, replaced; nil where nothing matches.

@@ -115,6 +115,9 @@ extension Command: CustomStringConvertible {
     case .undo(let count): "undo" + repeated(count)
     case .redo(let count): "redo" + repeated(count)
     case .write(let file): "write" + optional(file)
+    case .overwrite(let file): "write!" + optional(file)
+    case .force(let command): "force \(command)"
+    case .check: "check"
     case .reload: "reload"
     case .quit(let isForced): isForced ? "quit!" : "quit"
     case .export(let file): "export \(printed(file))"

@@ -225,12 +225,26 @@ extension CommandVerb {
     CommandVerb("write", "[FILE]", "save") { reader throws(CommandMistake) in
       .write(file: reader.isAtEnd ? nil : try reader.text("a file"))
     },
+    CommandVerb("write!", "[FILE]", "save over what others wrote, keeping theirs as a backup") {
+      reader throws(CommandMistake) in
+      .overwrite(file: reader.isAtEnd ? nil : try reader.text("a file"))
+    },
     CommandVerb("reload", .reload, "read the file again"),
     CommandVerb("quit", .quit(isForced: false), "end the session"),
     CommandVerb("export", "FILE", "write the canvas as a picture") {
       reader throws(CommandMistake) in
       .export(file: try reader.text("a file"))
     },
+  ]
+
+  static let anywhere: [CommandVerb] = [
+    CommandVerb("force", "COMMAND", "perform a command on locked graphics too") {
+      reader throws(CommandMistake) in
+      let command = try reader.commandAfterVerb()
+      guard command.isEdit else { throw reader.wrong("'force' is for commands that edit") }
+      return .force(command)
+    },
+    CommandVerb("check", .check, "show what is wrong with the document"),
   ]
 
   static let scripts: [CommandVerb] = [

@@ -19,6 +19,14 @@ struct EditingState {
   var isReadOnly = false
   /// Whether every edit is told as a script's lines.
   var isRecording = false
+  /// Whether a line of commands is going on.
+  var isInLine = false
+  /// What a recording has of the line so far.
+  var recordedCommands: [String] = []
+  /// Whether a selector of the line matched nothing, as it may: what follows is about nothing.
+  var selectsNothing = false
+  /// Whether edits change what is locked, too.
+  var isForced = false
   /// How often the document was changed: what was read of it before is void.
   var changeCount = 0
   /// The entries as they were after the last edit of the structure; nil before the first.
@@ -31,6 +39,9 @@ struct EditingState {
   var comparison: MixedComparison?
   /// What was cut or copied in lines being typed, or as a value.
   var register = LineRegister()
+  /// Why the value that was to be edited is not; until a key that types nothing what is typed was
+  /// meant for it.
+  var refusedTyping: String?
   /// What waits for an answer.
   var question: Question?
 }

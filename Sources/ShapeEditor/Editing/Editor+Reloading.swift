@@ -3,8 +3,8 @@ import YAMLText
 
 extension Editor {
   /// Asks for the file to be read again; what is unsaved has to be given up first.
-  func reload() {
-    guard needsWholeDocument("reloading") else { return }
+  func reload() throws(Diagnostic) {
+    try requireWholeDocument(for: "reloading")
     guard isModified else { return effects.append(.reload) }
     editing.question = Question(
       text: "Unsaved changes.",
@@ -63,6 +63,7 @@ extension Editor {
   private func makeRecovered(_ changes: [TextChange]) -> DocumentChange? {
     let before = snapshot(isStructural: true)
     guard let change = apply(changes) else { return nil }
+    editing.history.beginLine()
     editing.history.record(
       change, label: "recovery", before: before, after: snapshot(isStructural: true))
     return change

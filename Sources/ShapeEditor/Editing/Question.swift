@@ -76,7 +76,7 @@ extension Editor {
     if let option = question.options.first(where: { $0.key == token }) {
       editing.question = nil
       switch option.answer {
-      case .run(let commands): for command in commands { run(command) }
+      case .run(let commands): run(commands)
       case .ask(let effect): effects.append(effect)
       }
     } else if token == "<esc>" || token == "<c-c>" || token == "<c-g>" || token == "q" {

@@ -131,13 +131,27 @@ struct PatternParser {
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else { throw mistake("groups are nested too deep") }
     let start = index - 1
-    if peek == "?", index + 1 < scalars.count, scalars[index + 1] == ":" { index += 2 }
+    try skipGroupHead()
     let code = try alternatives()
     guard peek == ")" else {
       throw LabelPattern.Mistake(message: "this '(' is not closed", offset: start)
     }
     index += 1
     return code
+  }
+
+  /// Skips `?:` and `?<name>`, which change nothing about what a group matches.
+  private mutating func skipGroupHead() throws(LabelPattern.Mistake) {
+    guard peek == "?", index + 1 < scalars.count else { return }
+    switch scalars[index + 1] {
+    case ":": index += 2
+    case "<":
+      guard let name = GroupName(scalars, at: index + 2) else {
+        throw mistake("a group with a name is written (?<name>…)")
+      }
+      index = name.end
+    default: return
+    }
   }
 
   private mutating func escape() throws(LabelPattern.Mistake) -> PatternInstruction {
@@ -217,6 +231,28 @@ struct PatternParser {
 
   private func mistake(_ message: String) -> LabelPattern.Mistake {
     LabelPattern.Mistake(message: message, offset: index)
+  }
+}
+
+/// The name of a group in `(?<name>…)`, and of a reference to it in `$<name>`: a letter or `_`, then
+/// digits too.
+struct GroupName {
+  /// The name.
+  let text: String
+  /// The place behind the closing `>`.
+  let end: Int
+
+  /// Reads a name that begins at a place; nil where none is there.
+  init?(_ scalars: [Unicode.Scalar], at start: Int) {
+    guard start < scalars.count else { return nil }
+    let name = scalars[start...].prefix { $0 == "_" || $0.properties.isAlphabetic || "0"..."9" ~= $0 }
+    guard let first = name.first, !("0"..."9" ~= first), name.endIndex < scalars.count,
+      scalars[name.endIndex] == ">"
+    else { return nil }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: name)
+    self.text = String(text)
+    end = name.endIndex + 1
   }
 }
 

@@ -100,8 +100,7 @@ struct PromptLine: View {
       if let mistake = prompt.mistake {
         Text("  \(mistake)").lineLimit(1).foregroundStyle(.red).layoutPriority(1)
       } else if !prompt.completions.isEmpty {
-        Text("  " + prompt.completions.joined(separator: "  ")).lineLimit(1).dim()
-          .layoutPriority(1)
+        CompletionChoices(prompt: prompt).layoutPriority(1)
       }
     }
   }
