@@ -18,8 +18,7 @@ extension Editor {
       message = Message("there is nothing to copy", .warning)
       return
     }
-    effects.append(.copy(lines.joined(separator: "\n")))
     let number = lines.count == 1 ? "" : " of \(lines.count) rows"
-    message = Message("copied \(what)\(number)")
+    copyOut(lines.joined(separator: "\n"), CopiedText(title: what + number, hint: ""))
   }
 }

@@ -58,8 +58,7 @@ extension Editor {
       message = Message("there is no value here to copy", .warning)
       return
     }
-    withRegister { $0.copy(text) }
-    message = Message("copied the value; p puts it in")
+    copyOut(text, CopiedText(title: "the value", hint: "p puts it in"))
   }
 
   /// Puts in what was copied: as another item, or as the property's value.
