@@ -20,7 +20,7 @@ struct Notice: Hashable {
     guard editor.layout.paneRows >= Self.fewestPaneRows, editor.layout.statusRows > 0 else {
       return nil
     }
-    let room = columns - 1 - state.columns
+    let room = columns - StatusLine.gap - state.columns
     if let message = editor.message, Self.isBeside(message, editor, room) {
       messages.append(message)
     }
@@ -36,7 +36,7 @@ struct Notice: Hashable {
     // What the question is about is in the question; the whole reason is there when it is answered.
     if editor.question != nil { return message.severity != .error }
     if editor.prompt != nil { return true }
-    // No cluster has fewer columns than bytes in sixteen: what is longer need not be measured.
+    // What is longer than any line need not be measured.
     guard message.text.utf8.count <= columnBound, !message.text.contains("\n") else { return true }
     return TextMetrics().columns(of: message.text) > room
   }

@@ -9,6 +9,9 @@ struct StatusLine: View {
   /// What stands above the line, and so not in it.
   let notice: Notice?
 
+  /// The columns between what is said and the state: a blank, the spacer and another blank.
+  static let gap = 3
+
   /// Below this width a line being typed has the whole line.
   private static let sharedColumns = 60
 
@@ -37,7 +40,7 @@ struct StatusLine: View {
   /// to be seen.
   private var showsState: Bool {
     if let question = editor.question, notice?.question == nil {
-      return QuestionLine.columns(question) + 1 + state.columns <= editor.layout.columns
+      return QuestionLine.columns(question) + Self.gap + state.columns <= editor.layout.columns
     }
     return editor.prompt == nil || editor.layout.columns >= Self.sharedColumns
   }
@@ -45,7 +48,7 @@ struct StatusLine: View {
   /// Whether the row's number is shown: what the keys do is worth more.
   private var showsPlace: Bool {
     guard let hint = editor.hint, editor.message == nil, editor.question == nil else { return true }
-    return TextMetrics().columns(of: hint) + 1 + state.columns <= editor.layout.columns
+    return TextMetrics().columns(of: hint) + Self.gap + state.columns <= editor.layout.columns
   }
 
   /// The labels on the way to the cursor's row.
