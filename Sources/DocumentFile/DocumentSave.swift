@@ -65,8 +65,10 @@ package struct DocumentSave: Sendable {
     if base.isConfirmed, let digest = try target.digest(ifItHolds: newContent) {
       return .unchanged(FileBase(location: location, digest: digest, stamp: target.stamp))
     }
-    if !overridesProtection, location.isWriteProtected(target.stamp) {
-      throw .failed(FileError(.write, location.path, .readOnlyFile))
+    if let obstacle = location.obstacle(target.stamp),
+      !(overridesProtection && obstacle.canBeOverridden)
+    {
+      throw .failed(FileError(.write, location.path, obstacle))
     }
     if target.mustKeepInode { return try InPlaceWrite(self, target).perform() }
     do throws(SaveStop) {

@@ -10,7 +10,10 @@ extension FileError {
     return "cannot \(operation.rawValue) \(name(path)): \(explanation(showing: name))\(remedy)"
   }
 
-  private func explanation(showing name: (DocumentPath) -> String) -> String {
+  /// The reason alone, such as "it is read-only".
+  ///
+  /// - Parameter name: makes a path fit to be shown; names may hold control characters.
+  package func explanation(showing name: (DocumentPath) -> String) -> String {
     switch reason {
     case .missing: "there is no such file"
     case .folderMissing: "its folder does not exist"
@@ -24,6 +27,8 @@ extension FileError {
     case .changedWhileReading: "another program keeps changing it"
     case .readOnlyFile: "it is read-only"
     case .readOnlyFileSystem: "the file system is read-only"
+    case .immutable: "it is immutable (chattr +i)"
+    case .appendOnly: "it may only be appended to (chattr +a)"
     case .alreadyExists: "a file of that name already exists"
     case .noSpace: "the disk is full"
     case .quotaExceeded: "the disk quota is used up"
@@ -48,6 +53,8 @@ extension FileError {
     case .permissionDenied: operation == .open || operation == .read ? nil : "write to another file"
     case .changedWhileReading: "try again when it is done"
     case .readOnlyFile: "allow writing with 'chmod u+w', or use --force"
+    case .immutable: "allow writing with 'chattr -i', or write to another file"
+    case .appendOnly: "allow writing with 'chattr -a', or write to another file"
     case .readOnlyFileSystem, .alreadyExists: "write to another file"
     case .noSpace, .quotaExceeded: "free some space, or write to another disk"
     case .sizeLimit: "raise 'ulimit -f'"

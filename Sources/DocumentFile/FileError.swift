@@ -40,6 +40,10 @@ package struct FileError: Error, Sendable, Equatable {
     case readOnlyFile
     /// The whole file system is.
     case readOnlyFileSystem
+    /// It has the attribute that forbids every change, also to the superuser.
+    case immutable
+    /// It has the attribute that allows nothing but adding at its end.
+    case appendOnly
     /// A file of that name is already there.
     case alreadyExists
     /// The file system is full.

@@ -21,6 +21,15 @@ extension TerminalSession {
     write(Array(sequences.switchMouse.utf8))
   }
 
+  /// Gives the terminal's window a title, which may be any text: what does not belong into one is left
+  /// out. Leaving or suspending the session brings the former title back. Writes nothing where the
+  /// title is that one already.
+  public func setTitle(_ text: String) {
+    guard text != title else { return }
+    title = text
+    write(sequences.title(text))
+  }
+
   /// Writes what the terminal takes. Returns whether all of it is gone.
   @discardableResult
   func flush() -> Bool {

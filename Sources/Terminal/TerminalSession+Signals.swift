@@ -46,7 +46,7 @@ extension TerminalSession {
     let error = cterminal_await_foreground()
     take(signals: Int(cterminal_take_signals()) & ~(CTERMINAL_CONT | CTERMINAL_TSTP))
     discardOutput()
-    enterAgain(after: TerminalSequences.abort + sequences.keyboardPop, unless: error)
+    enterAgain(after: TerminalSequences.abort + sequences.unstack, unless: error)
   }
 
   /// Enters the terminal once more, unless it could not be waited for.
@@ -59,7 +59,8 @@ extension TerminalSession {
       return
     }
     cterminal_capture_errors()
-    output = undoing + sequences.enter + TerminalSequences.clear
+    output =
+      undoing + sequences.enter + (title.map(sequences.title) ?? []) + TerminalSequences.clear
     flush()
     noteSize(TerminalSession.gridSize(of: terminal))
     pendingEvents.append(.resumed)

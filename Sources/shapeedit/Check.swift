@@ -14,7 +14,13 @@ struct Check: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     abstract: "Tell what is wrong with documents.",
-    discussion: "Exit status: 0 clean or warnings only, 1 errors, 3 a document cannot be read.")
+    discussion: """
+      Examples:
+        shapeedit check page.yaml
+        shapeedit check *.yaml --format json
+
+      Exit status: 0 clean or warnings only, 1 errors, 3 a document cannot be read.
+      """)
 
   @Argument(help: "The documents; - is standard input.")
   var documents: [DocumentArgument]

@@ -12,6 +12,12 @@ struct Edit: ParsableCommand {
       happen to a document, or none: the first one that fails stops the script and leaves the \
       document as it was.
 
+      Examples:
+        shapeedit edit page.yaml --diff -e 'select #logo ; set fill.color tomato'
+        shapeedit edit page.yaml -i -e 'select group:empty? ; delete'
+        shapeedit edit *.yaml -i -f tidy.shapes
+        shapeedit edit page.yaml -e 'select canvas ; insert circle Sun' -o new.yaml
+
       Exit status: 0 done; 1 a command or an assertion failed; 2 wrong usage; 3 not readable, not a \
       shape document, or not saved; 4 saved, but it may not survive a power failure; 5 the file was \
       changed by someone else; 6 saved, but the output could not be written.

@@ -39,20 +39,28 @@ extension EditingFile {
     switch result {
     case .same(let version):
       if let version { base = version }
+      editor.fileIsThereAgain()
       remember(job)
     case .other(let version, let text, let merge):
+      editor.fileIsThereAgain()
       fileIs(version, text, merge, job)
     case .gone(let status):
       remember(job)
+      if case .removed = status { return fileIsGone(job.reason) }
       guard case .stamps = job.reason else { return }
-      if case .removed = status {
-        tell("another program removed the file; saving asks whether to make it again", .warning)
-      } else {
-        tell("the file is no file any more; :w FILE writes another one", .warning)
-      }
+      tell("the file is no file any more; :w FILE writes another one", .warning)
     case .failed(let error):
       remember(job)
       tell(error.message(showing: DocumentArgument.shown), .error)
+    }
+  }
+
+  private func fileIsGone(_ reason: LookJob.Reason) {
+    // The same is not asked twice; what is in the editor stays unsaved.
+    guard !editor.isFileRemoved || editor.isAtRest else { return }
+    switch reason {
+    case .stamps, .reload: editor.fileWasRemoved()
+    case .conflict(let request): editor.fileWasRemoved(saving: request)
     }
   }
 

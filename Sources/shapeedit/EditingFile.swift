@@ -17,7 +17,7 @@ final class EditingFile {
   private let reader: DocumentReader
   private let recording: EditingRecording?
   /// The version the document was read from; nil where it is not known any more.
-  var base: FileBase?
+  var base: FileBase? { didSet { noteObstacle() } }
   var baseText = SourceText()
   var journal: RecoveryJournal?
   /// Unsaved changes of a former session that are on offer.
@@ -139,6 +139,13 @@ final class EditingFile {
     journal?.flush()
   }
 
+  /// Tells the editor whether the file can be written. Two system calls.
+  private func noteObstacle() {
+    guard let base else { return }
+    editor.fileCannotBeWritten(
+      base.writeObstacle.map { $0.explanation(showing: DocumentArgument.shown) })
+  }
+
   /// Keeps a change in the journal.
   func keep(_ record: [UInt8]) {
     journal?.append(record)
@@ -227,6 +234,7 @@ final class EditingFile {
       // Other saves of this file would meet the same.
       waiting.removeAll { if case .save(let request) = $0 { request.file == nil } else { true } }
       end(job.request, isSaved: false)
+      if case .removed = conflict.kind { return editor.fileWasRemoved(saving: job.request) }
       editor.saveMetConflict(said, job.request)
       if case .changed = conflict.kind { look(.conflict(job.request)) }
       return

@@ -149,7 +149,7 @@ struct LookJob: Sendable {
       let merge = unsaved.flatMap { TextMerge(mine: $0, theirs: text, base: baseText) }
       return .other(version, text, merge)
     } catch {
-      return .failed(error)
+      return error.reason == .missing ? .gone(.removed) : .failed(error)
     }
   }
 }

@@ -7,7 +7,17 @@ import ShapeEditor
 /// `shapeedit open`
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Edit a document in the terminal.")
+    abstract: "Edit a document in the terminal.",
+    discussion: """
+      'shapeedit FILE' does the same.
+
+      Examples:
+        shapeedit open page.yaml
+        shapeedit open page.yaml --at '#logo'
+        shapeedit open page.yaml --read-only
+        shapeedit open page.yaml --record session.shapes
+        shapeedit open page.yaml --headless --size 80x24 --keys 'j l <space>'
+      """)
 
   @Argument(help: "The document; with --headless - is standard input.")
   var document: DocumentArgument
@@ -66,7 +76,7 @@ struct Open: ParsableCommand {
       )
       .run(pressing: pressedKeys(), statistics)
     } else {
-      TerminalLoop(document, at: start, keyMap: UserKeyMap.load(), editingOptions).run()
+      TerminalLoop(document, at: start, editingOptions).run()
     }
   }
 

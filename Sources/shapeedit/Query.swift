@@ -13,7 +13,14 @@ struct Query: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Print what a selector matches, with some of its properties.")
+    abstract: "Print what a selector matches, with some of its properties.",
+    discussion: """
+      Examples:
+        shapeedit query page.yaml '#logo'
+        shapeedit query page.yaml 'group > text' text.string text.size
+        shapeedit query page.yaml '[name^=Door]:hidden' --format paths
+        shapeedit query page.yaml 'circle?' --count
+      """)
 
   @Argument(help: "The document; - is standard input.")
   var document: DocumentArgument

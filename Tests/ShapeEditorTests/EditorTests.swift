@@ -218,6 +218,9 @@ import YAMLText
     #expect(try editor.press("y v") == [.copy("{name: Alone, fill: \"#ff0000\"}")])
     try editor.press("x k x")
     #expect(try editor.press("y n") == [.copy("Second\nAlone")])
+    #expect(
+      editor.message?.text == "the name of 2 rows is kept for pasting inside ShapeEdit only")
+    editor.copied(to: .clipboard)
     #expect(editor.message?.text == "copied the name of 2 rows")
   }
 

@@ -13,6 +13,7 @@ struct Probe {
     if mode == "quick" { leave(status: 0) }
     if mode == "stderr" { complain("a message\u{1B}[2J\n") }
     if mode == "wake" { startWaking() }
+    if mode == "title" { for _ in 0..<2 { session.setTitle("a\u{1B}[2J\u{7}\u{9B}\u{202E} b") } }
     if mode == "stall" { fillTerminal() }
     if mode == "busy" || mode == "cycle" { work() }
     if mode == "flood" { session.write(Array(repeating: UInt8(ascii: "."), count: 300_000)) }

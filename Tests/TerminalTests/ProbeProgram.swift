@@ -61,7 +61,7 @@ enum ProbeProgram {
   static let leave =
     "\u{18}\u{1B}\\\u{1B}[?2026l\u{1B}[<1u\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1006l"
     + "\u{1B}[8h\u{1B}[?2048l\u{1B}[?2027l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[m\u{1B}[?7h\u{1B}[?25h"
-    + "\u{1B}[?1049l"
+    + "\u{1B}[?1049l\u{1B}[23;2t"
 
   /// Checks that the terminal is as it was and has been left exactly once.
   static func expectRestored(

@@ -97,6 +97,12 @@ uint8_t cterminal_erase_byte(void);
 // The terminal's size in cells; both 0 where the terminal does not know.
 void cterminal_size(int terminal, uint16_t *columns, uint16_t *rows);
 
+// Runs a program found by PATH, its arguments ended by NULL, with so many bytes as standard input and
+// nowhere to write, and waits for it for at most so many milliseconds; then it is ended. Returns its
+// exit status, -1 where it could not be started, did not end by itself or took too long.
+int cterminal_run_command(
+    char *const arguments[], const uint8_t *input, size_t count, int milliseconds);
+
 // Makes a descriptor for `cterminal_wake`, close-on-exec and non-blocking, or returns -errno.
 int cterminal_make_wake(void);
 void cterminal_wake(int descriptor);

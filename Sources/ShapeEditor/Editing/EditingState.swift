@@ -37,6 +37,12 @@ struct EditingState {
   var field: FieldEdit?
   /// What is known about the selected graphics' differences.
   var comparison: MixedComparison?
+  /// Why the file cannot be written, in a few words; nil where nothing is known against it.
+  var fileObstacle: String?
+  /// Whether the file is gone: the document is then nowhere but here.
+  var isFileRemoved = false
+  /// What was copied last and may have got to a clipboard.
+  var copied: CopiedText?
   /// What was cut or copied in lines being typed, or as a value.
   var register = LineRegister()
   /// Why the value that was to be edited is not; until a key that types nothing what is typed was
@@ -93,7 +99,9 @@ extension Editor {
   }
 
   /// Whether there are changes the file does not have.
-  package var isModified: Bool { editing.savedRevision != editing.history.revision }
+  package var isModified: Bool {
+    editing.isFileRemoved || editing.savedRevision != editing.history.revision
+  }
 
   /// Whether nothing may be edited because the user wants it so.
   package var isReadOnly: Bool {

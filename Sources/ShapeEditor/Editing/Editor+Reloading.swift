@@ -78,6 +78,7 @@ extension Editor {
   private func startHistory() {
     editing.history = History(store: editing.history.store)
     editing.savedRevision = editing.history.revision
+    editing.isFileRemoved = false
   }
 
   /// Where the history puts what is too large for memory.

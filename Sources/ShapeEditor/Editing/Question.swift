@@ -88,7 +88,8 @@ extension Editor {
 extension Editor {
   /// Whether nothing is being typed, chosen or asked: something from outside may come up.
   package var isAtRest: Bool {
-    editing.question == nil && !isTyping && list == nil && pendingKeys.isEmpty && loading.isOver
+    (editing.question == nil || isAskingAboutRemoval) && !isTyping && list == nil
+      && pendingKeys.isEmpty && loading.isOver
   }
 
   /// Someone else changed the file while there are unsaved changes: asks what is to become of them.

@@ -123,6 +123,7 @@ extension Editor {
   /// The file now holds the document, as it was at a revision: by default as it is.
   package func didSave(_ message: Message, revision: Int? = nil) {
     editing.savedRevision = revision ?? self.revision
+    editing.isFileRemoved = false
     self.message = message
   }
 

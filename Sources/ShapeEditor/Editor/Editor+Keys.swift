@@ -6,10 +6,10 @@ extension Editor {
     if list != nil || isTyping, takeAnywhere(key) { return }
     if list != nil { return takeInList(key) }
     if question != nil { return takeAnswer(key.token) }
+    message = nil
     if prompt != nil { return takeInPrompt(key) }
     if editing.field != nil { return takeInField(key) }
     if ignores(key) { return }
-    message = nil
     if key.code == .escape, !pendingKeys.isEmpty {
       pendingKeys = PendingKeys()
       return

@@ -15,10 +15,10 @@ extension Editor {
     case .id: try copy(entries.compactMap { document.id(of: $0) }, "the id")
     case .value:
       let (text, aliases) = document.ownText(of: entries)
-      try copy(text.isEmpty ? [] : [text], entries.count == 1 ? "the text" : "the texts as a list")
-      guard !aliases.isEmpty else { return }
       let names = aliases.prefix(3).joined(separator: ", ")
-      message = Message("copied; in the text \(names) has no anchor", .warning)
+      try copy(
+        text.isEmpty ? [] : [text], entries.count == 1 ? "the text" : "the texts as a list",
+        hint: aliases.isEmpty ? "" : "in it \(names) has no anchor")
     }
   }
 
@@ -31,10 +31,11 @@ extension Editor {
     }
   }
 
-  private func copy(_ lines: [String], _ what: String) throws(Diagnostic) {
+  private func copy(
+    _ lines: [String], _ what: String, hint: String = ""
+  ) throws(Diagnostic) {
     guard !lines.isEmpty else { throw .refusal("there is nothing to copy") }
-    effects.append(.copy(lines.joined(separator: "\n")))
     let number = lines.count == 1 ? "" : " of \(lines.count) rows"
-    message = Message("copied \(what)\(number)")
+    copyOut(lines.joined(separator: "\n"), CopiedText(title: what + number, hint: hint))
   }
 }

@@ -122,8 +122,10 @@ package final class Editor {
     keepCursor(onLine: (scroll.height - 1) / 2)
   }
 
-  /// Says something until the next key.
-  package func tell(_ message: Message) { self.message = message }
+  /// Says something until the next key, after what was said since the last one.
+  package func tell(_ message: Message) {
+    self.message = self.message.map { $0.followed(by: message) } ?? message
+  }
 
   /// Takes a new size of the screen, in cells.
   package func resize(columns: Int, rows: Int) {

@@ -57,8 +57,7 @@ extension Editor {
     guard let text = inspectedText, !text.isEmpty else {
       throw .refusal("there is no value here to copy")
     }
-    withRegister { $0.copy(text) }
-    message = Message("copied the value; p puts it in")
+    copyOut(text, CopiedText(title: "the value", hint: "p puts it in"))
   }
 
   /// Puts in what was copied: as another item, or as the property's value.

@@ -27,7 +27,6 @@ struct ChoiceListPane: View {
       }
     }
     .padding(.horizontal, 1)
-    .frame(height: Double(rows))
   }
 
   private var selectedItem: Int? {

@@ -1,36 +1,58 @@
+import Cells
 import OutlineUI
 
-/// The bottom line: what is being typed, or what is to be said, or where the cursor is.
+/// The bottom line: what is being typed, or what is to be said, or where the cursor is; beside it the
+/// file and its state.
 struct StatusLine: View {
   let editor: Editor
+  let state: StatusState
+  /// What stands above the line, and so not in it.
+  let notice: Notice?
+
+  /// The columns between what is said and the state: a blank, the spacer and another blank.
+  static let gap = 3
+
+  /// Below this width a line being typed has the whole line.
+  private static let sharedColumns = 60
 
   var body: some View {
     HStack(spacing: 1) {
-      if let question = editor.question {
+      if let question = editor.question, notice?.question == nil {
         QuestionLine(question: question)
       } else if let prompt = editor.prompt {
-        PromptLine(prompt: prompt)
-      } else if let message = editor.message {
+        PromptLine(prompt: prompt, isMistakeAbove: notice != nil)
+      } else if let message = editor.message, notice == nil {
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.color)
       } else if let hint = editor.hint {
         Text(hint).lineLimit(1).dim()
-      } else {
-        if editor.outline.rowCount > 0 {
-          Text(editor.document.pathText(of: editor.cursor)).lineLimit(1).layoutPriority(2).dim()
-        }
+      } else if editor.outline.rowCount > 0 {
+        Text(editor.document.pathText(of: editor.cursor)).lineLimit(1).layoutPriority(2).dim()
         Text(place).lineLimit(1).truncationMode(.head)
       }
-      Spacer(minLength: 1)
-      // A question needs the whole line: what cannot be read cannot be answered.
-      if editor.question == nil {
-        Text(state).lineLimit(1).dim().layoutPriority(1)
+      if showsState {
+        Spacer(minLength: 1)
+        StatusStateView(state: state, showsPlace: showsPlace).layoutPriority(3)
       }
     }
   }
 
+  /// Whether there is room for the state: what is asked in the line has to be read whole, what is typed
+  /// to be seen.
+  private var showsState: Bool {
+    if let question = editor.question, notice?.question == nil {
+      return QuestionLine.columns(question) + Self.gap + state.columns <= editor.layout.columns
+    }
+    return editor.prompt == nil || editor.layout.columns >= Self.sharedColumns
+  }
+
+  /// Whether the row's number is shown: what the keys do is worth more.
+  private var showsPlace: Bool {
+    guard let hint = editor.hint, editor.message == nil, editor.question == nil else { return true }
+    return TextMetrics().columns(of: hint) + Self.gap + state.columns <= editor.layout.columns
+  }
+
   /// The labels on the way to the cursor's row.
   private var place: String {
-    guard editor.outline.rowCount > 0 else { return editor.name }
     let document = editor.document
     var labels: [String] = []
     var entry = editor.cursor
@@ -41,46 +63,29 @@ struct StatusLine: View {
     }
     return labels.reversed().joined(separator: " › ")
   }
-
-  /// The counts at the right.
-  private var state: String {
-    var parts: [String] = []
-    if !editor.pendingKeys.isEmpty { parts.append(editor.pendingKeys.title) }
-    if editor.isExtending { parts.append("extending") }
-    if !editor.marks.isEmpty { parts.append("\(editor.marks.count) marked") }
-    if let filter = editor.filter { parts.append("\(filter.matchCount) match \(filter.text)") }
-    if let find = editor.find, !find.matches.isEmpty {
-      let number = find.number(of: editor.cursor).map { "\($0) of " } ?? ""
-      parts.append("\(number)\(find.matches.count) found")
-    }
-    if editor.isSaving { parts.append("saving…") }
-    if editor.isModified, !editor.isSavingThis { parts.append("unsaved") }
-    if editor.isReadOnly { parts.append("read-only") }
-    if let loading = editor.loading.title { parts.append(loading) }
-    if editor.outline.rowCount > 0 {
-      parts.append("\(editor.cursorRow + 1)/\(editor.outline.rowCount)")
-    }
-    return parts.joined(separator: " · ")
-  }
 }
 
-/// A question with the keys that answer it.
-struct QuestionLine: View {
-  let question: Question
+/// The state as it is shown: what is unsaved stands out.
+struct StatusStateView: View {
+  let state: StatusState
+  /// Whether there is room for the cursor's row.
+  let showsPlace: Bool
 
   var body: some View {
-    HStack(spacing: 2) {
-      Text(question.text).lineLimit(1).bold()
-      ForEach(question.options, id: \.key) { option in
-        HStack(spacing: 1) {
-          Text(option.key).bold().reversed()
-          Text(option.title).lineLimit(1)
-        }
-        .layoutPriority(1)
+    HStack(spacing: 0) {
+      if !state.activity.isEmpty {
+        Text(state.leading).lineLimit(1).dim()
       }
-      HStack(spacing: 1) {
-        Text("esc").bold().reversed()
-        Text("go back").lineLimit(1)
+      Text(state.name).lineLimit(1).bold(state.isModified).dim(!state.isModified)
+        .layoutPriority(1)
+      if !state.flags.isEmpty {
+        Text(state.flagText).lineLimit(1).foregroundStyle(.yellow).layoutPriority(1)
+      }
+      if state.tellsUnsaved {
+        Text(state.unsavedText).lineLimit(1).bold().foregroundStyle(.yellow).layoutPriority(2)
+      }
+      if showsPlace, !state.place.isEmpty {
+        Text(state.trailing).lineLimit(1).dim().layoutPriority(1)
       }
     }
   }
@@ -89,6 +94,8 @@ struct QuestionLine: View {
 /// A line being typed, with its cursor.
 struct PromptLine: View {
   let prompt: Prompt
+  /// Whether what is wrong stands above the line.
+  let isMistakeAbove: Bool
 
   /// The columns that stay for what is typed, whatever is said about it.
   private static let minimumLineColumns = 24.0
@@ -97,9 +104,9 @@ struct PromptLine: View {
     HStack(spacing: 0) {
       Text(prompt.kind.lead).bold()
       LineEditorView(prompt.line).frame(minWidth: Self.minimumLineColumns)
-      if let mistake = prompt.mistake {
+      if let mistake = prompt.mistake, !isMistakeAbove {
         Text("  \(mistake)").lineLimit(1).foregroundStyle(.red).layoutPriority(1)
-      } else if !prompt.completions.isEmpty {
+      } else if prompt.mistake == nil, !prompt.completions.isEmpty {
         CompletionChoices(prompt: prompt).layoutPriority(1)
       }
     }
