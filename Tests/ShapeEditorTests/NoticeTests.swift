@@ -98,7 +98,7 @@ struct NoticeTests {
     let editor = editor(columns, 16)
     for keys in ["<c-p>", "<esc> ?"] {
       try editor.press(keys)
-      for _ in 0..<100 {
+      for _ in 0..<45 {
         let item = try #require(editor.list?.selectedItem)
         // Lines may be broken within words that have hyphens.
         let shown = words(editor).filter { $0 != " " }

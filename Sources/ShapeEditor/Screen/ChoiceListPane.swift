@@ -64,15 +64,15 @@ struct ChoiceRowLayout: Hashable {
   /// All an item says, where its row does not show it whole; nil where it does.
   func rest(of item: ChoiceList.Item, _ kind: ChoiceList.Kind) -> String? {
     let metrics = TextMetrics()
-    // A column stays blank at both sides, and at least three between what items do and their detail.
+    // A column stays blank at both sides, two behind what an item does, one more before its detail.
     let room = columns - 2
     if kind == .difference {
       return metrics.columns(of: item.title) > room ? item.title : nil
     }
-    let detail = item.detail.isEmpty ? 0 : metrics.columns(of: item.detail) + 3
+    let side = showsDetail ? 3 + metrics.columns(of: item.detail) : 2
     let isWhole =
       metrics.columns(of: item.title) <= titleColumns && (showsDetail || item.detail.isEmpty)
-      && titleColumns + 1 + metrics.columns(of: item.summary) + detail <= room
+      && titleColumns + 1 + metrics.columns(of: item.summary) + side <= room
     guard !isWhole else { return nil }
     return [item.title, item.summary, item.detail].filter { !$0.isEmpty }.joined(separator: " · ")
   }
