@@ -13,6 +13,7 @@ extension FileError {
   /// The reason alone, such as "it is read-only".
   ///
   /// - Parameter name: makes a path fit to be shown; names may hold control characters.
+  /// - Returns: the reason, fit to stand behind a colon.
   package func explanation(showing name: (DocumentPath) -> String) -> String {
     switch reason {
     case .missing: "there is no such file"

@@ -93,6 +93,24 @@ struct NoticeTests {
     #expect(shown.contains(mistake.filter { $0 != " " }), "\(screen(editor))")
   }
 
+  @Test("The chosen item of a list can be read whole", arguments: [80, 40])
+  func lists(columns: Int) throws {
+    let editor = editor(columns, 16)
+    for keys in ["<c-p>", "<esc> ?"] {
+      try editor.press(keys)
+      for _ in 0..<45 {
+        let item = try #require(editor.list?.selectedItem)
+        // Lines may be broken within words that have hyphens.
+        let shown = words(editor).filter { $0 != " " }
+        for part in [item.title, item.summary, item.detail] where !part.isEmpty {
+          let isShown = shown.contains(part.filter { $0 != " " })
+          #expect(isShown, "\(part)\n\(screen(editor))")
+        }
+        try editor.press("<down>")
+      }
+    }
+  }
+
   @Test("Several things that are told before a key is pressed are all told")
   func severalMessages() throws {
     let editor = editor(80)
@@ -139,6 +157,14 @@ struct NoticeTests {
     #expect(screen(editor).contains("test.yaml · unsaved · 2/4"))
     editor.isReadOnly = true
     #expect(screen(editor).contains("test.yaml · read-only · unsaved · 2/4"))
+  }
+
+  @Test("In a narrow window the file's state is worth more than the row's number")
+  func narrowStates() throws {
+    let editor = editor(40)
+    editor.fileCannotBeWritten("it is read-only")
+    try editor.press("j H")
+    #expect(screen(editor).contains("  test.yaml · write-protected · unsaved\n"))
   }
 
   @Test("A long name is cut in its middle")

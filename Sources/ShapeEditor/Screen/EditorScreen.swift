@@ -14,7 +14,8 @@ package struct EditorScreen: View {
     let paneRows = notice == nil ? Double(editor.layout.paneRows) : nil
     VStack(alignment: .leading, spacing: 0) {
       if let list = editor.list {
-        ChoiceListPane(list: list, rows: editor.layout.paneRows).frame(height: paneRows)
+        ChoiceListPane(list: list, rows: editor.layout.paneRows, columns: editor.layout.columns)
+          .frame(height: paneRows)
       } else {
         panes.frame(height: paneRows)
       }

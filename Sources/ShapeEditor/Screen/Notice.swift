@@ -24,6 +24,11 @@ struct Notice: Hashable {
     if let message = editor.message, Self.isBeside(message, editor, room) {
       messages.append(message)
     }
+    if let list = editor.list, let item = list.selectedItem,
+      let rest = ChoiceRowLayout(columns: columns).rest(of: item, list.kind)
+    {
+      messages.append(Message(rest))
+    }
     if let mistake = editor.prompt?.mistake { messages.append(Message(mistake, .error)) }
     if let question = editor.question, !messages.isEmpty || QuestionLine.columns(question) > room {
       self.question = question

@@ -25,7 +25,7 @@ struct StatusLine: View {
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.color)
       } else if let hint = editor.hint {
         Text(hint).lineLimit(1).dim()
-      } else if editor.outline.rowCount > 0 {
+      } else if editor.outline.rowCount > 0, hasRoomForPlace {
         Text(editor.document.pathText(of: editor.cursor)).lineLimit(1).layoutPriority(2).dim()
         Text(place).lineLimit(1).truncationMode(.head)
       }
@@ -45,11 +45,21 @@ struct StatusLine: View {
     return editor.prompt == nil || editor.layout.columns >= Self.sharedColumns
   }
 
-  /// Whether the row's number is shown: what the keys do is worth more.
+  /// Whether the row's number is shown: what the keys do is worth more, and what is the matter with the
+  /// file.
   private var showsPlace: Bool {
+    guard state.columns + Self.gap <= editor.layout.columns else { return false }
     guard let hint = editor.hint, editor.message == nil, editor.question == nil else { return true }
     return TextMetrics().columns(of: hint) + Self.gap + state.columns <= editor.layout.columns
   }
+
+  /// Whether there is room for the path, beside a state that may fill a narrow line.
+  private var hasRoomForPlace: Bool {
+    editor.layout.columns - state.columns(withPlace: showsPlace) >= Self.fewestPathColumns
+  }
+
+  /// The columns below which nothing is shown of where the cursor is.
+  private static let fewestPathColumns = 8
 
   /// The labels on the way to the cursor's row.
   private var place: String {

@@ -41,8 +41,12 @@ struct StatusState: Hashable {
   var trailing: String { place.isEmpty ? "" : " · \(place)" }
 
   /// The columns all of it takes.
-  var columns: Int {
-    TextMetrics().columns(of: leading + name + flagText + unsavedText + trailing)
+  var columns: Int { columns(withPlace: true) }
+
+  /// The columns it takes with or without the cursor's row.
+  func columns(withPlace: Bool) -> Int {
+    TextMetrics().columns(
+      of: leading + name + flagText + unsavedText + (withPlace ? trailing : ""))
   }
 
   private static func activity(of editor: Editor) -> String {
