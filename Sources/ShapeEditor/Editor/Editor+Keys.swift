@@ -49,6 +49,8 @@ extension Editor {
       promptChanged()
     } else if editing.field != nil {
       pasteIntoField(paste.text)
+    } else if layout.focus == .outline {
+      pasteIntoOutline(paste)
     } else {
       message = Message("paste works where text is typed", .warning)
     }
