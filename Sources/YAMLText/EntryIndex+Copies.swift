@@ -37,6 +37,11 @@ extension EntryIndex {
     lastParsed = nil
   }
 
+  /// The alias that a template was unfolded for first, whose copies the next one gets; nil before.
+  public func firstInstance(of template: Template) -> Int? {
+    unfoldedTemplates[template.range.lowerBound]
+  }
+
   private func isAlias(_ record: EntryRecord) -> Bool {
     record.flags & EntryFlags.isAlias.rawValue != 0
   }

@@ -333,10 +333,10 @@ import YAMLText
   }
 
   @Test func pastedTextIsNeverKeys() throws {
-    let editor = try editor()
+    let editor = try editor("<tab>")
     _ = editor.handle(.paste(Paste(text: "q")))
     #expect(editor.message?.text == "paste works where text is typed")
-    try editor.press("/")
+    try editor.press("<tab> /")
     _ = editor.handle(.paste(Paste(text: "Al\none")))
     #expect(editor.prompt?.line.text == "Al one")
   }

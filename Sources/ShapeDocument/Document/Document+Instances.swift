@@ -77,16 +77,27 @@ extension Document {
     if !isComplete, problem == .unknownAnchor { isMissingInstances = true }
     switch source {
     case .entry(let source):
-      let depths = source..<index.subtreeEnd(of: source)
-      let height = index.withDepths { all in
-        all[depths].reduce(0) { max($0, Int($1)) } - index.depth(of: source)
-      }
-      return counts(depths.count, height: height, below: entry) ? .entry(source) : nil
+      return counts(subtreeOf: source, below: entry) ? .entry(source) : nil
     case .template(let template):
-      return counts(template.entryCount, height: template.height, below: entry)
-        ? .template(template) : .leaf(template)
+      let isCounted =
+        if let first = index.firstInstance(of: template) {
+          counts(subtreeOf: first, below: entry)
+        } else {
+          counts(template.entryCount, height: template.height, below: entry)
+        }
+      return isCounted ? .template(template) : .leaf(template)
     case nil: return nil
     }
+  }
+
+  /// The same for a copy of a subtree. Nothing is walked that is too large anyhow.
+  private func counts(subtreeOf source: Int, below alias: Int) -> Bool {
+    let entries = source..<index.subtreeEnd(of: source)
+    guard entries.count <= Self.maximumInstanceCount - instanceCount + 1 else { return false }
+    let height = index.withDepths { all in
+      all[entries].reduce(0) { max($0, Int($1)) } - index.depth(of: source)
+    }
+    return counts(entries.count, height: height, below: alias)
   }
 
   /// Whether an alias may unfold to `size` graphics, itself counted in, of so many levels below it;

@@ -14,7 +14,7 @@ package struct EntryClip: Sendable {
   /// Whether it is a canvas.
   package let isCanvas: Bool
 
-  fileprivate init(_ source: SourceText, column: Int, comments: [String], isCanvas: Bool) {
+  init(_ source: SourceText, column: Int, comments: [String], isCanvas: Bool) {
     self.source = source
     self.column = column
     self.comments = comments

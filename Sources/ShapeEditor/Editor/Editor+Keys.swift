@@ -64,6 +64,8 @@ extension Editor {
       pasteIntoPrompt(paste.text)
     } else if editing.field != nil {
       pasteIntoField(paste.text)
+    } else if layout.focus == .outline {
+      pasteIntoOutline(paste)
     } else {
       message = Message("paste works where text is typed", .warning)
     }
