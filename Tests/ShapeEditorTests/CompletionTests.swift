@@ -36,7 +36,8 @@ import YAMLText
   }
 
   @Test func insideQuotesToo() {
-    #expect(completions("select 'group > #lo") == ["select 'group > #lock\\.1", "select 'group > #logo"])
+    #expect(
+      completions("select 'group > #lo") == ["select 'group > #lock\\.1", "select 'group > #logo"])
     #expect(completions("select 'canvas rect") == ["select 'canvas rectangle"])
     #expect(completions("select \"a ; b, [opac") == ["select \"a ; b, [opacity"])
   }
@@ -64,7 +65,7 @@ import YAMLText
     let composer = FrameComposer(editor, profile: TerminalProfile())
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
-    let screen = composer.text
+    let screen = composer.surface.snapshot()
     #expect(screen.contains("#lock\\.1  #logo"))
     try editor.press("<tab>")
     #expect(editor.prompt?.line.text == "select #lo")

@@ -43,7 +43,8 @@ import YAMLText
     try editor.press(typed("select .missing ; delete"))
     #expect(editor.message?.text == "nothing matches '.missing'")
     try editor.press(typed("find ; delete"))
-    #expect(editor.message?.text == "'delete' was not run: what came before it needs an answer first")
+    #expect(
+      editor.message?.text == "'delete' was not run: what came before it needs an answer first")
   }
 
   @Test func aSelectorThatMayMatchNothingLeavesTheCursorsRowAlone() throws {
@@ -64,7 +65,7 @@ import YAMLText
     #expect(editor.document.text.string == Self.text)
     #expect(editor.message?.text == "undone: set name X ; set fill blue")
     try editor.press("<c-r>")
-    #expect(editor.document.value(of: "fill.color", entry: 1).text == "blue")
+    #expect(editor.document.value(of: "fill.color", entry: 1).text == "#0000ff")
     #expect(name(1, editor) == "X")
   }
 
@@ -102,7 +103,8 @@ import YAMLText
   @Test func aLineIsRecordedAsOneAndReplays() throws {
     let editor = Editor(text: Self.text)
     editor.isRecording = true
-    var effects = try editor.press("j " + typed("set name X ; set fill blue ; undo ; set opacity 1"))
+    var effects = try editor.press(
+      "j " + typed("set name X ; set fill blue ; undo ; set opacity 1"))
     effects += try editor.press("j " + typed("duplicate ; set name D") + " u u <c-r>")
     let lines = effects.compactMap { if case .record(let line) = $0 { line } else { nil } }
     #expect(
@@ -136,7 +138,7 @@ import YAMLText
     #expect(name(3, editor) == "C")
     let effects = try editor.press(typed("force set name X"))
     #expect(name(3, editor) == "X")
-    #expect(effects.contains(.record("select @0.2 ; force set name X")))
+    #expect(effects.contains(.record("force set name X")))
     try editor.press(typed("set name Y"))
     #expect(name(3, editor) == "X")
   }
@@ -159,7 +161,8 @@ import YAMLText
 
   @Test func problemsAreAListThatJumps() throws {
     let editor = Editor(
-      text: "palette: {a: 12}\ncanvases:\n  - graphics:\n      - {kind: circel}\n      - {fill: 3}\n")
+      text:
+        "palette: {a: 12}\ncanvases:\n  - graphics:\n      - {kind: circel}\n      - {fill: 3}\n")
     try editor.press("G " + typed("check"))
     let list = try #require(editor.list)
     #expect(list.items.contains { $0.title.hasPrefix(":root") })

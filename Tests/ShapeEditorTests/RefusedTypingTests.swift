@@ -10,7 +10,8 @@ import YAMLText
 @Suite struct RefusedTypingTests {
   private func editor(note: String = "", locked: Bool = false) throws -> Editor {
     let editor = Editor(
-      text: "canvases:\n  - name: P\n    graphics:\n      - {name: A, locked: \(locked), note: '\(note)'}\n",
+      text:
+        "canvases:\n  - name: P\n    graphics:\n      - {name: A, locked: \(locked), note: '\(note)'}\n",
       columns: 100)
     try editor.press("j <tab> z R")
     for _ in 0..<200 where editor.inspectedField?.path != "note" { try editor.press("j") }
@@ -23,7 +24,8 @@ import YAMLText
     let tooLong = String(repeating: "d", count: LineEditor.defaultCharacterLimit + 1)
     _ = editor.handle(.paste(Paste(text: tooLong)))
     #expect(editor.field?.line.isEmpty == true)
-    #expect(editor.field?.mistake == "not put in: it has 262145 characters, and there is room for 262144")
+    #expect(
+      editor.field?.mistake == "not put in: it has 262145 characters, and there is room for 262144")
     _ = editor.handle(.paste(Paste(text: "abc", droppedByteCount: 7)))
     #expect(editor.field?.line.isEmpty == true)
     #expect(editor.field?.mistake == "not put in: 10 bytes are more than can be pasted at once")

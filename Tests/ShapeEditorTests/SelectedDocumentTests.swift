@@ -40,7 +40,7 @@ import YAMLText
     #expect(editor.selectsDocument)
     try run("set title New ; set palette.accent '#00f' ; set palette.back white", editor)
     #expect(value("title", editor) == "New")
-    #expect(value("palette.accent", editor) == "#00f")
+    #expect(value("palette.accent", editor) == "#0000ff")
     try run("toggle meta.draft ; adjust meta.count +2 ; unset meta.author", editor)
     #expect(value("meta.draft", editor) == "false")
     #expect(value("meta.count", editor) == "5")
@@ -81,11 +81,11 @@ import YAMLText
     try editor.press("<tab> g g j e <c-u> F i n e <enter>")
     #expect(value("title", editor) == "Fine")
     try editor.press("j j e <c-u> b l u e <enter>")
-    #expect(value("palette.accent", editor) == "blue")
+    #expect(value("palette.accent", editor) == "#0000ff")
     try editor.press("o")
     #expect(editor.prompt?.line.text == "set palette.")
     try editor.press("b a c k <space> r e d <enter>")
-    #expect(value("palette.back", editor) == "red")
+    #expect(value("palette.back", editor) == "#ff0000")
     try editor.press("d d")
     #expect(value("palette.accent", editor) == nil)
     #expect(editor.message?.severity != .error)
@@ -108,12 +108,11 @@ import YAMLText
   }
 
   @Test func canvasesLeadThereAndBack() throws {
-    let editor = try editor("select-parent")
-    #expect(editor.selectsDocument)
+    let editor = try editor()
     try run("select-children", editor)
     #expect(!editor.selectsDocument)
     #expect(editor.selection == [0])
-    try run("select-parent ; insert canvas Two", editor)
+    try run("select :root ; insert canvas Two", editor)
     #expect(editor.document.label(of: 2) == "Two")
     #expect(editor.selection == [2])
   }

@@ -12,7 +12,8 @@ extension Diagnostic.Code {
     "several-destinations", "'{0}' matches {1}; a move needs one destination")
   /// An edit of the document itself that makes no sense.
   package static let notForDocument = Self(
-    "not-for-document", "the document itself can only be given properties; this is for canvases and graphics")
+    "not-for-document",
+    "the document itself can only be given properties; this is for canvases and graphics")
   /// No relatives of what is selected.
   package static let noRelatives = Self("no-relatives", "nothing selected has {0}")
   /// `paste` without anything to paste.

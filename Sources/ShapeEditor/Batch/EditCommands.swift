@@ -64,8 +64,6 @@ package struct EditCommands {
     case .selectAll:
       selection = Array(0..<document.entryCount)
       mayActOnNothing = false
-    case .selectParent where isOfCanvases(in: document):
-      selectDocument()
     case .selectParent:
       try selectRelatives("anything above it") { entry in
         let parent = document.parent(of: entry)
@@ -82,11 +80,6 @@ package struct EditCommands {
     default: return false
     }
     return true
-  }
-
-  /// Whether canvases are selected and nothing else: what is above them is the document.
-  private func isOfCanvases(in document: Document) -> Bool {
-    !selection.isEmpty && selection.allSatisfy { document.parent(of: $0) < 0 }
   }
 
   private mutating func selectRelatives(

@@ -132,18 +132,22 @@ package final class ScriptRun {
 
   /// Takes the last step back; false where there is none.
   private func takeBack() -> Bool {
-    guard let step = carryOut({ history, document throws(Diagnostic) in
-      try history.undo(document)
-    }) else { return false }
+    guard
+      let step = carryOut({ history, document throws(Diagnostic) in
+        try history.undo(document)
+      })
+    else { return false }
     note(step.change.inverses)
     select(step.before)
     return true
   }
 
   private func doAgain() -> Bool {
-    guard let step = carryOut({ history, document throws(Diagnostic) in
-      try history.redo(document)
-    }) else { return false }
+    guard
+      let step = carryOut({ history, document throws(Diagnostic) in
+        try history.redo(document)
+      })
+    else { return false }
     note(step.change.changes)
     select(step.after)
     return true

@@ -23,6 +23,8 @@ struct EditingState {
   var isInLine = false
   /// What a recording has of the line so far.
   var recordedCommands: [String] = []
+  /// How many commands those are without the selecting before each.
+  var recordedEditCount = 0
   /// Whether a selector of the line matched nothing, as it may: what follows is about nothing.
   var selectsNothing = false
   /// Whether edits change what is locked, too.

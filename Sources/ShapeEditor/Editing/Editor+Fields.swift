@@ -15,7 +15,8 @@ extension Editor {
     try requireEditing()
     if layout.focus == .outline {
       guard !selectsDocument else {
-        throw .refusal("the document is selected; tab leads to its values, rename TITLE sets its title")
+        throw .refusal(
+          "the document is selected; tab leads to its values, rename TITLE sets its title")
       }
       let name = document.value(of: "name", entry: cursor).text ?? ""
       return try begin(.name, name, .text(takesLines: false))

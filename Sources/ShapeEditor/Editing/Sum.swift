@@ -61,7 +61,9 @@ enum Sum {
     }
     guard first == "(" else { return number(&rest) }
     rest = rest.dropFirst()
-    guard let value = sum(&rest, depth: depth + 1, &dividesByZero), rest.first == ")" else { return nil }
+    guard let value = sum(&rest, depth: depth + 1, &dividesByZero), rest.first == ")" else {
+      return nil
+    }
     rest = rest.dropFirst()
     return value
   }

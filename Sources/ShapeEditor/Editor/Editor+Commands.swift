@@ -35,9 +35,7 @@ extension Editor {
   private func endLine() {
     editing.isInLine = false
     editing.selectsNothing = false
-    guard !editing.recordedCommands.isEmpty else { return }
-    effects.append(.record(editing.recordedCommands.joined(separator: " ; ")))
-    editing.recordedCommands = []
+    recordLine()
   }
 
   /// Whether something was opened that a key has to answer first.

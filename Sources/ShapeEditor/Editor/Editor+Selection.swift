@@ -21,7 +21,6 @@ extension Editor {
     if case .select(let selector) = command { return try select(selector) }
     guard outline.rowCount > 0 else { throw .refusal("there is nothing to select") }
     switch command {
-    case .selectParent where isOfCanvases: return selectDocument()
     case .selectChildren where selectsDocument: return try select("canvas")
     case .selectParent:
       return try selectRelatives("nothing above") {
@@ -74,11 +73,6 @@ extension Editor {
     editing.selectsNothing = false
     selectsDocument = true
     inspectedEntryChanged()
-  }
-
-  /// Whether canvases are selected and nothing else: what is above them is the document.
-  private var isOfCanvases: Bool {
-    !selection.isEmpty && selection.allSatisfy { columns.parentOrNil(of: $0) == nil }
   }
 
   /// Marks all there is; under a filter what it shows, so that nothing out of sight is edited along.

@@ -22,7 +22,8 @@ struct SelectorCompletion {
     }
     let start = typed.lastIndex { " >+~,(".contains($0) }.map(typed.index(after:))
     let compound = typed[(start ?? typed.startIndex)...]
-    let sign = compound.hasPrefix("@") ? compound.startIndex : compound.lastIndex { "#.:".contains($0) }
+    let sign =
+      compound.hasPrefix("@") ? compound.startIndex : compound.lastIndex { "#.:".contains($0) }
     stem = String(compound[(sign ?? compound.startIndex)...])
     switch stem.first {
     case "@": choices = Self.places(stem, in: document)
@@ -63,7 +64,8 @@ struct SelectorCompletion {
 
   private static func tags(_ stem: String, in document: Document) -> [String] {
     let entries = 0..<min(document.entryCount, readEntryLimit)
-    let tags = Set(entries.lazy.flatMap { document.tags(of: $0) }.map { "." + Selector.escaped($0) })
+    let tags = Set(
+      entries.lazy.flatMap { document.tags(of: $0) }.map { "." + Selector.escaped($0) })
     return Array(sorted(tags, startingWith: stem).prefix(choiceLimit))
   }
 

@@ -245,7 +245,9 @@ struct GroupName {
   /// Reads a name that begins at a place; nil where none is there.
   init?(_ scalars: [Unicode.Scalar], at start: Int) {
     guard start < scalars.count else { return nil }
-    let name = scalars[start...].prefix { $0 == "_" || $0.properties.isAlphabetic || "0"..."9" ~= $0 }
+    let name = scalars[start...].prefix {
+      $0 == "_" || $0.properties.isAlphabetic || "0"..."9" ~= $0
+    }
     guard let first = name.first, !("0"..."9" ~= first), name.endIndex < scalars.count,
       scalars[name.endIndex] == ">"
     else { return nil }

@@ -25,7 +25,8 @@ extension Editor {
   /// Where the document itself is selected nothing else on the screen says so.
   private var documentHint: String {
     joined(
-      "the document is selected", "\(keys(.focus(.next))) to its values", "\(keys(.cancel)) leaves it")
+      "the document is selected", "\(keys(.focus(.next))) to its values",
+      "\(keys(.cancel)) leaves it")
   }
 
   private func hint(for field: FieldEdit) -> String {
