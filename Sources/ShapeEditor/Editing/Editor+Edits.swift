@@ -80,7 +80,11 @@ extension Editor {
         }
         let changes = isUndo ? step.change.inverses : step.change.changes
         effects.append(.journal(JournalRecord.bytes(of: changes)))
-        if editing.isRecording { effects.append(.record(isUndo ? "undo" : "redo")) }
+        if Self.isForeignStep(step.label) {
+          note("\(isUndo ? "undone" : "done again"): \(step.label)")
+        } else if editing.isRecording {
+          effects.append(.record(isUndo ? "undo" : "redo"))
+        }
         restore(isUndo ? step.before : step.after)
         message = Message("\(isUndo ? "undone" : "done again"): \(step.label)")
       } catch {
