@@ -45,6 +45,7 @@ struct HeadlessSession {
     if file.isOver { file.sessionEnded() }
     file.rememberView()
     StandardOutput.write(run.finish())
+    file.complainOfLeftovers()
     statistics.write(run.statistics)
     if let fatal = editor.document.fatal { argument.refuse(fatal, in: editor.document.text) }
     if file.exitStatus != 0 { Glibc.exit(file.exitStatus) }

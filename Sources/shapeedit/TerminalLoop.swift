@@ -164,6 +164,7 @@ final class TerminalLoop {
   private func end(_ session: TerminalSession, _ loader: Loader, _ exit: () -> Never) -> Never {
     loader.cancel()
     session.close()
+    file?.complainOfLeftovers()
     exit()
   }
 
