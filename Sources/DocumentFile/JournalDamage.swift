@@ -10,34 +10,44 @@ enum JournalDamage {
 
   /// About how many operations there were from here on; the record of this number is not whole.
   ///
-  /// A damaged record is counted as an operation: nearly all are. O(bytes), and of whole records twice.
+  /// A damaged record is counted as an operation: nearly all are. O(bytes).
   static func operationCount(in damaged: ByteDecoder, sequence: UInt64) -> Int {
     var rest = damaged
     var next = sequence
     var count = 0
-    // Whether bytes were passed over that belong to no record yet.
-    var isGap = false
+    // Where bytes begin that belong to no whole record.
+    var gap: ByteDecoder?
     while !rest.isAtEnd {
-      if let frame = Frame(rest), frame.sequence >= next, frame.sequence - next < sequenceReach {
-        var whole = rest
-        if let record = JournalFormat.nextRecord(&whole, sequence: frame.sequence) {
-          // The first record is the header.
-          count += Int(max(1, frame.sequence) - max(1, next)) + (record.kind == .operation ? 1 : 0)
-          (rest, next, isGap) = (whole, frame.sequence + 1, false)
-          continue
-        }
-        // The frame is in order, the payload is not, or is cut off.
-        if frame.sequence == next, !isGap, frame.payloadByteCount <= JournalFormat.payloadLimit {
-          count += frame.mayBeOperation && next > 0 ? 1 : 0
-          next += 1
-          _ = rest.raw(min(rest.byteCount, JournalFormat.frameByteCount + frame.payloadByteCount))
-          continue
-        }
+      var whole = rest
+      if let frame = Frame(rest), frame.sequence >= next, frame.sequence - next < sequenceReach,
+        let record = JournalFormat.nextRecord(&whole, sequence: frame.sequence)
+      {
+        // The first record is the header.
+        count += Int(max(1, frame.sequence) - max(1, next)) + (record.kind == .operation ? 1 : 0)
+        next = frame.sequence + 1
+        rest = whole
+        gap = nil
+      } else {
+        gap = gap ?? rest
+        _ = rest.raw(1)
       }
-      isGap = true
-      _ = rest.raw(1)
     }
-    return count + (isGap ? 1 : 0)
+    return count + (gap.map { frameCount(in: $0, sequence: next) } ?? 0)
+  }
+
+  /// How many operations there are, by what stands before them alone; at least one.
+  private static func frameCount(in gap: ByteDecoder, sequence: UInt64) -> Int {
+    var rest = gap
+    var next = sequence
+    var count = 0
+    while let frame = Frame(rest), frame.sequence == next,
+      frame.payloadByteCount <= JournalFormat.payloadLimit
+    {
+      count += frame.mayBeOperation && next > 0 ? 1 : 0
+      next += 1
+      _ = rest.raw(min(rest.byteCount, JournalFormat.frameByteCount + frame.payloadByteCount))
+    }
+    return max(1, count)
   }
 
   /// What stands before a record's payload.

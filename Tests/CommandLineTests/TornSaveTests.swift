@@ -20,8 +20,8 @@ struct TornSaveTests {
     canvases:
       - name: Page
         graphics:
-          - {name: Dot, id: dot}
-          - {name: Wall, id: wall}
+          - {name: Dots}
+          - {name: Wall}
 
     """
   private let scratch: Scratch
@@ -64,8 +64,8 @@ struct TornSaveTests {
 
   @Test("Every command that reads the file tells, also where the text still parses")
   func isNoticed() throws {
-    // A shorter line: what is left of the old text behind it is a graphic of its own.
-    try tear("select #wall ; delete")
+    // What is left of the old text behind the new one is a graphic of its own.
+    try tear("select '[name=\"Dots\"]' ; delete")
     #expect(try run("check", file).status == 0)
     for arguments in [["show", file], ["query", file, "*"], ["check", file]] {
       let run = try CommandRun(arguments, environment: environment)
@@ -76,7 +76,7 @@ struct TornSaveTests {
     let torn = content
     for arguments in [["-i"], [], ["--dry-run"], ["--force", "-i"]] {
       let run = try CommandRun(
-        ["edit", file, "-e", "select #dot ; set name X"] + arguments, environment: environment)
+        ["edit", file, "-e", "select canvas ; set name X"] + arguments, environment: environment)
       #expect(run.status == 3)
       #expect(run.output == "")
       #expect(run.complaints.contains("until then it is not edited here"))
@@ -84,11 +84,11 @@ struct TornSaveTests {
     #expect(content == torn)
     // Settled, it is edited as any other.
     #expect(try open("k q").status == 0)
-    #expect(try run("edit", file, "-i", "-e", "select #dot ; set name X").complaints == "")
+    #expect(try run("edit", file, "-i", "-e", "select canvas ; set name X").complaints == "")
   }
 
   @Test func isRestored() throws {
-    try tear("select #wall ; delete")
+    try tear("select '[name=\"Dots\"]' ; delete")
     let run = try open("r q")
     #expect(content == Self.text)
     #expect(run.status == 0)
@@ -97,7 +97,7 @@ struct TornSaveTests {
 
   @Test("The old content comes back without the loss of what was edited since")
   func keepsALaterEdit() throws {
-    try tear("select #wall ; delete")
+    try tear("select '[name=\"Dots\"]' ; delete")
     let edited = content.replacingOccurrences(of: "Page", with: "Later")
     let handle = try FileHandle(forWritingTo: scratch.url("d.yaml"))
     try handle.truncate(atOffset: 0)

@@ -17,10 +17,13 @@ package enum FileVerdict: Sendable, Hashable {
   /// Of so many entries at least one is to be found again in a later version.
   private static let entriesPerKeptOne = 10
 
+  /// Large texts that have half in common at their ends are versions of each other.
+  private static let largeByteCount = 1 << 16
+
   /// Judges a text that took the place of `base`.
   ///
-  /// - Complexity: O(bytes); both texts are parsed unless they have at least half in common at their
-  ///   ends.
+  /// - Complexity: O(bytes); both texts are parsed, unless they are large and have at least half in
+  ///   common at their ends.
   package init(of text: SourceText, after base: SourceText) {
     let document = Document(text: text)
     if let fatal = document.fatal {
@@ -30,7 +33,7 @@ package enum FileVerdict: Sendable, Hashable {
     let common = CommonEnds.prefix(of: base, and: text)
     let rest = min(base.byteCount, text.byteCount) - common
     if 2 * (common + CommonEnds.suffix(of: base, and: text, atMost: rest)) >= base.byteCount,
-      document.entryCount > 0
+      base.byteCount >= Self.largeByteCount, document.entryCount > 0
     {
       self = .laterVersion
       return
