@@ -22,6 +22,22 @@ extension EditingFile {
     }
   }
 
+  /// Says so where a file that is no shape document any more has unsaved changes of a former session:
+  /// they can be offered only in an editor.
+  func complainOfLostWork() {
+    guard !argument.isStandardInput,
+      let base = try? DocumentReader(opening: argument.path).readBase()
+    else { return }
+    let isLost = options.recoveryFolders.contains { folder in
+      let sessions = (try? RecoverySession.all(of: base, in: folder)) ?? []
+      return sessions.contains { $0.oldContent != nil }
+    }
+    guard isLost else { return }
+    StandardOutput.complain(
+      "what it held in a session that was cut off is kept: put any shape document in its place, "
+        + "and 'shapeedit open' offers it")
+  }
+
   private func offer(_ session: RecoverySession) {
     switch session.relation {
     case .openElsewhere(let process, _):

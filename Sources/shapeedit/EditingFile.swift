@@ -11,7 +11,7 @@ import YAMLText
 final class EditingFile {
   /// What is kept beside the document; nil for nothing.
   let state: StateDirectory?
-  private let options: EditingOptions
+  let options: EditingOptions
   let argument: DocumentArgument
   let editor: Editor
   let worker: FileWorker

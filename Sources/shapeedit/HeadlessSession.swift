@@ -38,6 +38,7 @@ struct HeadlessSession {
       file.documentWasRead()
     }
     if let fatal = editor.document.fatal, editor.document.entryCount == 0 {
+      file.complainOfLostWork()
       argument.refuse(fatal, in: editor.document.text)
     }
     run.press(keys, perform: file.perform)

@@ -84,6 +84,7 @@ final class TerminalLoop {
     if let fatal = editor.document.fatal, editor.document.entryCount == 0,
       file?.isHalfSaved != true
     {
+      file?.complainOfLostWork()
       argument.refuse(fatal, in: editor.document.text)
     }
   }

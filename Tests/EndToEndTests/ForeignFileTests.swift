@@ -63,6 +63,13 @@ struct ForeignFileTests {
     }
     editor.terminal.signal(SIGKILL)
     _ = editor.terminal.waitForEnd()
+    // Of what is no document it is said where the lost one is.
+    try document.write("")
+    let refused = try ShapeEditProgram.start(
+      ["open", document.file.path, "--state", document.state], columns: 250)
+    #expect(refused.waitForEnd() == .exit(status: 3))
+    #expect(String(decoding: refused.received, as: UTF8.self).contains("put any shape document"))
+    try document.write(Self.other)
     let again = try document.open(columns: 160)
     #expect(again.shows("An unsaved change does not fit the file."))
     again.type("r")
