@@ -86,6 +86,8 @@ extension EditingFile {
     }
     guard editor.isModified || editor.isTyping else { return follow(other) }
     otherVersion = other
+    // Undoing every change does not lead back to what the file holds.
+    keepUnsaved()
     editor.fileChanged(saving: other.request, canMerge: other.merge != nil, other.verdict)
   }
 

@@ -118,6 +118,25 @@ struct ForeignFileTests {
     #expect(document.saved == text)
   }
 
+  @Test("Undoing all changes does not make a foreign file's document a saved one")
+  func undoesEverything() throws {
+    let editor = try document.open(columns: 120)
+    editor.type("jH")
+    try document.write("")
+    #expect(editor.shows("The file is empty.", within: .seconds(10)))
+    editor.type("\u{1B}")
+    editor.type("u")
+    #expect(editor.shows("undone: toggle hidden"))
+    #expect(editor.shows("unsaved"))
+    editor.type("q")
+    #expect(editor.shows("Unsaved changes."))
+    editor.type("y")
+    #expect(editor.shows("Not saved: the file is empty."))
+    editor.terminal.send("m")
+    editor.expectEnd(.exit(status: 0))
+    #expect(document.saved == ScratchDocument.text)
+  }
+
   @Test("Reading again is one step of an undo history that goes on")
   func undoesReading() throws {
     let editor = try document.open(columns: 120)
