@@ -7,7 +7,9 @@ extension FileError {
   /// - Returns: the sentence.
   package func message(showing name: (DocumentPath) -> String) -> String {
     let remedy = remedy.map { "; \($0)" } ?? ""
-    return "cannot \(operation.rawValue) \(name(path)): \(explanation(showing: name))\(remedy)"
+    let rest = leftover.map { "; \(LeftoverText.text(name($0)))" } ?? ""
+    return
+      "cannot \(operation.rawValue) \(name(path)): \(explanation(showing: name))\(remedy)\(rest)"
   }
 
   /// The reason alone, such as "it is read-only".
@@ -38,6 +40,10 @@ extension FileError {
     case .noBackup(let error):
       "its old content cannot be copied first, to \(name(error.path)):"
         + " \(error.explanation(showing: name))"
+    case .noStateFolder(let problem):
+      "its old content has to be kept meanwhile, and there is no folder for that: "
+        + problem.message(showing: name)
+    case .changedSince: "it was changed meanwhile"
     case .notPrivate: "it belongs to another user, or other users may write to it"
     case .torn(let old): "it is only partly written; the old content is in \(name(old))"
     case .journalFull: "it reached its size limit"
@@ -61,6 +67,8 @@ extension FileError {
     case .sizeLimit: "raise 'ulimit -f'"
     case .tooManyOpenFiles: "raise 'ulimit -n'"
     case .noBackup, .notPrivate: Self.stateRemedy
+    case .noStateFolder: HomeProblem.remedy
+    case .changedSince: "open it again"
     case .torn: "copy it back before anything else"
     case .journalFull: "save to start a new one"
     default: nil
@@ -72,6 +80,14 @@ extension FileError {
 
   private func systemText(_ number: Int32) -> String {
     String(cString: strerror(number))
+  }
+}
+
+/// How a file is told of that could not be removed.
+enum LeftoverText {
+  /// The part of a sentence; `name` is fit to be shown.
+  static func text(_ name: String) -> String {
+    "the temporary file \(name) could not be removed; remove it by hand"
   }
 }
 

@@ -10,7 +10,8 @@ struct Edit: ParsableCommand {
       The result goes to standard output unless -i, -o, --diff or --dry-run says otherwise; what \
       print and echo say goes there where the result does not, else to standard error. All commands \
       happen to a document, or none: the first one that fails stops the script and leaves the \
-      document as it was.
+      document as it was. With -i all documents are edited before the first file is written, and \
+      where one cannot be, no file is.
 
       Examples:
         shapeedit edit page.yaml --diff -e 'select #logo ; set fill.color tomato'
@@ -90,7 +91,7 @@ struct Edit: ParsableCommand {
     var session = EditSession(
       scripts: EditScripts.read(commands, script), destination: destination, showsDiff: diff,
       isDryRun: dryRun, options: EditOptions(isForced: force, breaksAliases: breakAlias))
-    for document in documents { session.edit(document) }
+    session.edit(documents)
     session.finish()
     statistics.write(session.statistics)
     if session.status != .done { session.status.exit() }

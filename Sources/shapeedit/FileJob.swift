@@ -44,7 +44,7 @@ struct SaveJob: Sendable {
   /// The version it replaces.
   let base: FileBase
   let baseText: SourceText
-  let state: StateDirectory
+  let state: StateDirectory?
   let journal: RecoveryJournal?
   /// How many of the journal's operations lead to this version.
   let operationCount: Int
@@ -110,7 +110,7 @@ struct LookJob: Sendable {
   /// What came of it.
   enum Result: Sendable {
     case same(FileBase?)
-    case other(FileBase, SourceText, TextMerge?)
+    case other(FileBase, SourceText, TextMerge?, FileVerdict)
     case gone(FileStatus)
     case failed(FileError)
   }
@@ -121,10 +121,15 @@ struct LookJob: Sendable {
   let base: FileBase?
   let baseText: SourceText
   let glimpse: FileGlimpse?
-  /// The document with its unsaved changes, and the number the editor gives it; no text where there
+  /// The document with changes of its own, and the number the editor gives it; no text where there
   /// are none.
   let unsaved: SourceText?
   let revision: Int
+
+  /// What was to be saved when it was found that the file holds another version.
+  var request: SaveRequest? {
+    if case .conflict(let request) = reason { request } else { nil }
+  }
 
   func perform() -> Result {
     if case .reload = reason { return read() }
@@ -141,13 +146,23 @@ struct LookJob: Sendable {
 
   private func read() -> Result {
     do throws(FileError) {
-      let (blocks, version) = try DocumentReader(opening: path).readAll()
+      // The file that was opened, wherever its folder is now.
+      let reader =
+        if let base {
+          try DocumentReader(opening: base.location, named: path)
+        } else {
+          try DocumentReader(opening: path)
+        }
+      let (blocks, version) = try reader.readAll()
       // Every regular file has one.
       guard let version else { return .same(nil) }
       var text = SourceText()
       for block in blocks { text.append(TextBlock(block)) }
-      let merge = unsaved.flatMap { TextMerge(mine: $0, theirs: text, base: baseText) }
-      return .other(version, text, merge)
+      let verdict = FileVerdict(of: text, after: baseText)
+      let merge =
+        verdict.isLaterVersion
+        ? unsaved.flatMap { TextMerge(mine: $0, theirs: text, base: baseText) } : nil
+      return .other(version, text, merge, verdict)
     } catch {
       return error.reason == .missing ? .gone(.removed) : .failed(error)
     }

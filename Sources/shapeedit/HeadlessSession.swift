@@ -40,6 +40,7 @@ struct HeadlessSession {
       file.documentWasRead()
     }
     if let fatal = editor.document.fatal, editor.document.entryCount == 0 {
+      file.complainOfLostWork()
       argument.refuse(fatal, in: editor.document.text)
     }
     run.press(keys, perform: file.perform)
@@ -47,6 +48,7 @@ struct HeadlessSession {
     if file.isOver { file.sessionEnded() }
     file.rememberView()
     StandardOutput.write(run.finish())
+    file.complainOfLeftovers()
     statistics.write(run.statistics)
     if let fatal = editor.document.fatal { argument.refuse(fatal, in: editor.document.text) }
     if file.exitStatus != 0 { Glibc.exit(file.exitStatus) }

@@ -84,7 +84,8 @@ struct Open: ParsableCommand {
   private var editingOptions: EditingOptions {
     EditingOptions(
       isReadOnly: readOnly,
-      state: state.map { StateDirectory(at: $0.path) } ?? (headless ? nil : .standard),
+      state: state.map { StateDirectory(at: $0.path) } ?? (headless ? nil : .usable),
+      isStateNamed: state != nil, isHeadless: headless,
       recording: record.map { EditingRecording(to: $0, of: document) })
   }
 
@@ -98,16 +99,6 @@ struct Open: ParsableCommand {
       ExitStatus.wrongUsage.exit()
     }
   }
-}
-
-/// How a document is edited.
-struct EditingOptions {
-  /// Whether every edit is refused.
-  let isReadOnly: Bool
-  /// What is kept beside documents goes here; nil for nothing.
-  let state: StateDirectory?
-  /// Where the session is recorded.
-  let recording: EditingRecording?
 }
 
 /// A size of the screen: `120x40`.

@@ -83,6 +83,7 @@ final class TerminalLoop {
     if let fatal = editor.document.fatal, editor.document.entryCount == 0,
       file?.isHalfSaved != true
     {
+      file?.complainOfLostWork()
       argument.refuse(fatal, in: editor.document.text)
     }
   }
@@ -166,6 +167,7 @@ final class TerminalLoop {
   private func end(_ session: TerminalSession, _ loader: Loader, _ exit: () -> Never) -> Never {
     loader.cancel()
     session.close()
+    file?.complainOfLeftovers()
     exit()
   }
 

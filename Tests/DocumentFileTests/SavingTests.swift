@@ -196,7 +196,7 @@ import Testing
       ByteContent(Array("new".utf8)), over: base, oldContent: ByteContent(Array(text.utf8)),
       stateDirectory: try scratch.state
     ).perform()
-    #expect(outcome.word == "saved")
+    #expect(outcome.notes == [.moved(try scratch.document("e/f"))])
     #expect(scratch.read("d/f") == "other")
     #expect(scratch.read("e/f") == "new")
   }

@@ -23,8 +23,6 @@ struct OtherVersionTests {
     #expect(editor.shows("Zwei", within: .seconds(10)))
     #expect(editor.shows("another program changed the file; read again"))
     #expect(editor.hides("unsaved"))
-    try document.change("canvases", to: "[")
-    #expect(editor.shows("page.yaml", within: .seconds(10)) || editor.shows("Zwei"))
     editor.terminal.send("q")
     editor.expectEnd(.exit(status: 0))
   }

@@ -49,12 +49,18 @@ extension Document {
     return inverses.reversed()
   }
 
-  /// Carries out changes that do not come from an edit, but from a journal.
+  /// Carries out changes that do not come from an edit, but from a journal or another version of the
+  /// file.
   ///
   /// - Returns: what was done and how to undo it.
-  /// - Throws: what the text's parser refuses; the document is untouched.
+  /// - Throws: what the text's parser refuses, or where the result is no shape document; the document
+  ///   is untouched.
   package func apply(_ changes: [TextChange]) throws(Diagnostic) -> DocumentChange {
     let inverses = try carryOut(changes, isStructural: true)
+    if let problem = structureDiagnostic() {
+      _ = try carryOut(inverses, isStructural: true)
+      throw problem
+    }
     return DocumentChange(changes: changes, inverses: inverses, isStructural: true)
   }
 

@@ -9,6 +9,9 @@ struct EditingState {
   var commands = EditCommands()
   /// The history's revision that the file holds; nil where it holds none of them.
   var savedRevision: Int? = 0
+  /// Whether another program left something in the file that was not taken over: then even what was
+  /// saved is nowhere but here.
+  var isFileForeign = false
   /// The history's revision that is being saved; nil while nothing is.
   var savingRevision: Int?
   /// Whether what is being saved is a copy, in another file.
@@ -102,8 +105,11 @@ extension Editor {
 
   /// Whether there are changes the file does not have.
   package var isModified: Bool {
-    editing.isFileRemoved || editing.savedRevision != editing.history.revision
+    editing.isFileRemoved || editing.isFileForeign || hasOwnChanges
   }
+
+  /// Whether something was edited since the last version that the file held and this document knows.
+  package var hasOwnChanges: Bool { editing.savedRevision != editing.history.revision }
 
   /// Whether nothing may be edited because the user wants it so.
   package var isReadOnly: Bool {

@@ -7,11 +7,18 @@ extension Editor {
 
   /// Performs an editing command on these entries; without any, on the document itself where that is
   /// selected.
-  func edit(_ command: Command, on entries: [Int]) throws(Diagnostic) {
-    try inLine { () throws(Diagnostic) in try carryOut(command, on: entries) }
+  /// `label` is what the step is called where it is undone: the command, unless it says otherwise.
+  func edit(
+    _ command: Command, on entries: [Int], label: String? = nil
+  ) throws(Diagnostic) {
+    try inLine { () throws(Diagnostic) in
+      try carryOut(command, on: entries, label: label ?? command.description)
+    }
   }
 
-  private func carryOut(_ command: Command, on entries: [Int]) throws(Diagnostic) {
+  private func carryOut(
+    _ command: Command, on entries: [Int], label: String
+  ) throws(Diagnostic) {
     try requireEditing()
     let isStructural = command.changesStructure
     let before = snapshot(isStructural: isStructural)
@@ -32,7 +39,7 @@ extension Editor {
     documentChanged(isStructural, near: place)
     if isStructural { follow(commands.selection, wereMarked: !before.marks.isEmpty) }
     editing.history.record(
-      change, label: command.description, before: before,
+      change, label: label, before: before,
       after: snapshot(isStructural: isStructural))
     effects.append(.journal(JournalRecord.bytes(of: change.changes)))
     record(editing.isForced ? .force(command) : command, address)

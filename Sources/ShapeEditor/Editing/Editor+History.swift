@@ -10,20 +10,30 @@ extension Editor {
     try requireEditing()
     var labels: [String] = []
     var taken = 0
+    // What another program did is no line of the recording, so that going through it is none either.
+    var recorded = 0
     var failure: Diagnostic?
     while taken < count, failure == nil {
       do throws(Diagnostic) {
         labels = try travelLine(isUndo: isUndo)
         guard !labels.isEmpty else { break }
         taken += 1
+        recorded += noteForeignSteps(labels, isUndo: isUndo) ? 0 : 1
       } catch {
         failure = error
       }
     }
-    if taken > 0 { record(isUndo ? .undo(count: taken) : .redo(count: taken), "") }
+    if recorded > 0 { record(isUndo ? .undo(count: recorded) : .redo(count: recorded), "") }
     if let failure { throw failure }
     guard taken > 0 else { throw .refusal(isUndo ? "nothing to undo" : "nothing to redo") }
     message = Message(Self.report(taken, of: count, labels, isUndo: isUndo))
+  }
+
+  /// Notes in the recording where steps did not come from a command; false where they all did.
+  private func noteForeignSteps(_ labels: [String], isUndo: Bool) -> Bool {
+    let foreign = labels.filter(Self.isForeignStep)
+    for label in foreign { note("\(isUndo ? "undone" : "done again"): \(label)") }
+    return !foreign.isEmpty
   }
 
   private static func report(

@@ -1,37 +1,45 @@
 import Cells
 import ShapeDocument
+import YAMLText
 
 /// Text that the terminal pastes while the keys go to the outline.
 extension Editor {
   /// Makes graphics of pasted YAML, where `paste` would put them; asks about any other text.
   func pasteIntoOutline(_ paste: Paste) {
-    guard mayEdit() else { return }
+    do throws(Diagnostic) {
+      try requireEditing()
+      try takePasted(paste)
+    } catch {
+      message = Message(error)
+    }
+  }
+
+  private func takePasted(_ paste: Paste) throws(Diagnostic) {
     guard !paste.isTruncated else {
-      message = Message(
+      throw .refusal(
         "the text is too long to be pasted: \(paste.droppedByteCount) bytes did not fit", .error)
-      return
     }
     guard !paste.text.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) else {
-      message = Message("there is nothing in the pasted text", .warning)
-      return
+      throw .refusal("there is nothing in the pasted text")
     }
     if let clips = EntryClip.clips(ofPasted: paste.text) {
-      insertPasted(clips)
+      try insertPasted(clips)
     } else {
       editing.question = .pastedText(paste.text)
     }
   }
 
-  private func insertPasted(_ clips: [EntryClip]) {
+  private func insertPasted(_ clips: [EntryClip]) throws(Diagnostic) {
     // What was copied in here stays what `p` pastes. A script could not repeat this: it says so.
     let clipboard = editing.commands.clipboard
     let isRecording = editing.isRecording
     editing.commands.clipboard = clips
     editing.isRecording = false
-    let isDone = edit(.paste(.after), on: selection)
-    editing.commands.clipboard = clipboard
-    editing.isRecording = isRecording
-    guard isDone else { return }
+    defer {
+      editing.commands.clipboard = clipboard
+      editing.isRecording = isRecording
+    }
+    try edit(.paste(.after), on: selection, label: Self.outsidePasteLabel)
     let noun = clips.allSatisfy(\.isCanvas) ? "canvas" : "graphic"
     let plural = noun == "canvas" ? "canvases" : "graphics"
     let what = clips.count == 1 ? "a \(noun)" : "\(clips.count) \(plural)"

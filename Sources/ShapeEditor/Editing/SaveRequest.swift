@@ -83,8 +83,7 @@ extension Editor {
 // MARK: - While a save is going on
 
 extension Editor {
-  /// Which state of the document this is: equal numbers mean equal bytes, until the file is read
-  /// again.
+  /// Which state of the document this is: equal numbers mean equal bytes.
   package var revision: Int { editing.history.revision }
 
   /// Whether a save is going on, or waits for its turn.
@@ -124,6 +123,7 @@ extension Editor {
   package func didSave(_ message: Message, revision: Int? = nil) {
     editing.savedRevision = revision ?? self.revision
     editing.isFileRemoved = false
+    editing.isFileForeign = false
     self.message = message
   }
 
@@ -131,6 +131,7 @@ extension Editor {
   /// becomes is unsaved.
   package func keepMine() {
     editing.savedRevision = nil
+    editing.isFileForeign = false
     message = Message("saving replaces what the other program wrote")
   }
 
