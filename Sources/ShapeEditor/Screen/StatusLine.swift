@@ -9,7 +9,7 @@ struct StatusLine: View {
       if let question = editor.question {
         QuestionLine(question: question)
       } else if let prompt = editor.prompt {
-        PromptLine(prompt: prompt)
+        PromptLine(prompt: prompt, columns: editor.layout.columns - state.count)
       } else if let message = editor.message {
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.color)
       } else if let hint = editor.hint {
@@ -89,9 +89,13 @@ struct QuestionLine: View {
 /// A line being typed, with its cursor.
 struct PromptLine: View {
   let prompt: Prompt
+  /// The columns there are for it and the blanks behind it.
+  let columns: Int
 
   /// The columns that stay for what is typed, whatever is said about it.
   private static let minimumLineColumns = 24.0
+  /// The colon before it, and the blanks that part it from what is at the right.
+  private static let otherColumns = 4
 
   var body: some View {
     HStack(spacing: 0) {
@@ -100,7 +104,10 @@ struct PromptLine: View {
       if let mistake = prompt.mistake {
         Text("  \(mistake)").lineLimit(1).foregroundStyle(.red).layoutPriority(1)
       } else if !prompt.completions.isEmpty {
-        CompletionChoices(prompt: prompt).layoutPriority(1)
+        CompletionChoices(
+          prompt: prompt, columns: columns - Int(Self.minimumLineColumns) - Self.otherColumns
+        )
+        .layoutPriority(1)
       }
     }
   }
