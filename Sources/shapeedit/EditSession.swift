@@ -126,7 +126,6 @@ struct EditSession {
     let said = SaidLines()
     let run = ScriptRun(
       on: source.document, options: options, output: said.buffer, fileExists: argument.fileExists)
-    var failure: ScriptFailure?
     do throws(ScriptFailure) {
       for script in scripts { try run.perform(script) }
       return EditedDocument(source: source, run: run, said: said)

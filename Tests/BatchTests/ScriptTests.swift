@@ -181,7 +181,7 @@ struct ScriptTests {
     let run = ScriptRun(
       on: document, options: EditOptions(), output: OutputBuffer { _ in true })
     try run.perform(
-      try BatchScript("select text ; replace name /zzz/y/\nreplace name /a/a/", name: "s"))
+      try BatchScript("select text ; replace name /zzz/y/\nreplace name /T/T/", name: "s"))
     #expect(run.notes == ["s:1:15: warning: nothing matched"])
   }
 

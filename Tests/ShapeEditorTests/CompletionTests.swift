@@ -72,4 +72,15 @@ import YAMLText
     try editor.press("<s-tab>")
     #expect(editor.prompt?.line.text == "select #logo")
   }
+
+  @Test func thePositionStays() throws {
+    let editor = Editor(text: Self.text, columns: 90, rows: 4)
+    try editor.press(": s e t <space> s t r <tab> <tab>")
+    let composer = FrameComposer(editor, profile: TerminalProfile())
+    var bytes: [UInt8] = []
+    composer.compose(into: &bytes)
+    let last = composer.surface.snapshot().split(separator: "\n").last ?? ""
+    #expect(last.hasSuffix(" 1/4"))
+    #expect(last.contains("stroke  stroke.arrow  stroke.cap"))
+  }
 }

@@ -3,18 +3,20 @@ import OutlineUI
 /// What the word being typed can become, the choice that stands in the line standing out.
 struct CompletionChoices: View {
   let prompt: Prompt
+  /// The columns there are for them.
+  let columns: Int
 
-  /// Choices behind the current one that are looked at; what does not fit is cut off.
-  private static let shownCount = 30
+  private static let gap = 2
 
   var body: some View {
-    HStack(spacing: 0) {
-      Text(before).lineLimit(1).dim()
+    HStack(spacing: 2) {
+      if let before { Text(before).lineLimit(1).dim() }
       if let current {
         Text(current).lineLimit(1).reversed().layoutPriority(1)
       }
-      Text(behind).lineLimit(1).dim()
+      if !behind.isEmpty { Text(behind).lineLimit(1).dim() }
     }
+    .padding(.leading, 2)
   }
 
   private var current: String? {
@@ -24,16 +26,26 @@ struct CompletionChoices: View {
   }
 
   /// The choice before the current one: where one came from.
-  private var before: String {
+  private var before: String? {
     guard let index = prompt.completionIndex, index > 0, index <= prompt.completions.count else {
-      return "  "
+      return nil
     }
-    return "  \(prompt.completions[index - 1])  "
+    return prompt.completions[index - 1]
   }
 
+  /// The choices behind the current one, as many as fit whole.
   private var behind: String {
+    var room =
+      columns
+      - [before, current].compactMap(\.self).reduce(Self.gap) {
+        $0 + Self.columns(of: $1)
+      }
     let rest = prompt.completions.dropFirst(prompt.completionIndex.map { $0 + 1 } ?? 0)
-    let words = rest.prefix(Self.shownCount).joined(separator: "  ")
-    return current == nil || words.isEmpty ? words : "  \(words)"
+    return rest.prefix { word in
+      room -= Self.columns(of: word)
+      return room >= 0
+    }.joined(separator: "  ")
   }
+
+  private static func columns(of word: String) -> Int { word.count + gap }
 }

@@ -20,7 +20,9 @@ struct StatusLine: View {
       if let question = editor.question, notice?.question == nil {
         QuestionLine(question: question)
       } else if let prompt = editor.prompt {
-        PromptLine(prompt: prompt, isMistakeAbove: notice != nil)
+        PromptLine(
+          prompt: prompt, isMistakeAbove: notice != nil,
+          columns: editor.layout.columns - (showsState ? state.columns + Self.gap : 0))
       } else if let message = editor.message, notice == nil {
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.color)
       } else if let hint = editor.hint {
@@ -106,9 +108,13 @@ struct PromptLine: View {
   let prompt: Prompt
   /// Whether what is wrong stands above the line.
   let isMistakeAbove: Bool
+  /// The columns there are for it and the blanks behind it.
+  let columns: Int
 
   /// The columns that stay for what is typed, whatever is said about it.
   private static let minimumLineColumns = 24.0
+  /// The colon before it, and the blanks that part it from what is at the right.
+  private static let otherColumns = 4
 
   var body: some View {
     HStack(spacing: 0) {
@@ -117,7 +123,10 @@ struct PromptLine: View {
       if let mistake = prompt.mistake, !isMistakeAbove {
         Text("  \(mistake)").lineLimit(1).foregroundStyle(.red).layoutPriority(1)
       } else if prompt.mistake == nil, !prompt.completions.isEmpty {
-        CompletionChoices(prompt: prompt).layoutPriority(1)
+        CompletionChoices(
+          prompt: prompt, columns: columns - Int(Self.minimumLineColumns) - Self.otherColumns
+        )
+        .layoutPriority(1)
       }
     }
   }
