@@ -104,7 +104,7 @@ import YAMLText
 
   @Test func valuesAreCopiedAsTextsOfTheirOwn() throws {
     let editor = Editor(text: Self.text)
-    #expect(try editor.press("j y v").contains(.copy("name: A\n")))
+    #expect(try editor.press("j y v").contains(.copy("name: A")))
     #expect(try editor.press("x j x y v").contains(.copy("- name: A\n- name: B\n")))
   }
 }
