@@ -72,7 +72,7 @@ import YAMLText
 
   @Test func theClipboardStays() throws {
     let editor = try pasted("{name: X}", "j y y", "p")
-    #expect(editor.picture == "   ▾ Page\n       A\n       X\n>      A\n       B")
+    #expect(editor.picture == "  ▾ Page\n      A\n      X\n>     A\n      B")
   }
 
   @Test func nothingCutOffOrReadOnlyIsPasted() throws {
@@ -95,7 +95,7 @@ import YAMLText
 
   @Test func unknownNamesInSelectorsAreErrors() throws {
     let editor = Editor(text: Self.text)
-    for line in ["select rectangel", "filter [nmae=A]"] {
+    for line in ["select rectangel", "filter '[nmae=A]'"] {
       for command in try CommandScript(line).commands { _ = editor.perform(command.command) }
       #expect(editor.message?.severity == .error)
       #expect(editor.message?.text.contains("did you mean") == true)
@@ -104,7 +104,7 @@ import YAMLText
 
   @Test func valuesAreCopiedAsTextsOfTheirOwn() throws {
     let editor = Editor(text: Self.text)
-    #expect(try editor.press("j y v").contains(.copy("name: A\n")))
+    #expect(try editor.press("j y v").contains(.copy("name: A")))
     #expect(try editor.press("x j x y v").contains(.copy("- name: A\n- name: B\n")))
   }
 }

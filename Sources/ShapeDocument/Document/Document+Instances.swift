@@ -32,7 +32,21 @@ extension Document {
   }
 
   /// What an alias entry stands for, or why it is nothing.
+  ///
+  /// Copies of an alias stand for the same, so it is found out once for all of them.
   func resolveInstance(_ entry: Int) -> (source: InstanceSource?, problem: InstanceProblem?) {
+    // While the document is read, what is around an alias has no end yet.
+    guard isComplete else { return findSource(ofAlias: entry) }
+    let start = index.start(of: entry)
+    if let known = aliasCache[start] { return known }
+    let found = findSource(ofAlias: entry)
+    aliasCache[start] = found
+    return found
+  }
+
+  private func findSource(
+    ofAlias entry: Int
+  ) -> (source: InstanceSource?, problem: InstanceProblem?) {
     let start = index.start(of: entry)
     guard let anchor = index.anchor(named: aliasName(of: entry), before: start) else {
       return (nil, .unknownAnchor)

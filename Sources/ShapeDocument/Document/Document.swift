@@ -28,6 +28,8 @@ package final class Document {
 
   var cache = EntryCache()
   var anchorCache: [Int: YAMLNode] = [:]
+  /// What aliases where graphics are due stand for, by where they start in the text.
+  var aliasCache: [Int: (source: InstanceSource?, problem: InstanceProblem?)] = [:]
   /// What instances show whose anchors are no graphics, by where the anchored nodes start.
   var templateCache: [Int: ParsedEntry] = [:]
   var rootCache: RootProperties?
@@ -82,6 +84,7 @@ package final class Document {
     if isMissingInstances {
       isMissingInstances = false
       instanceCount = 0
+      aliasCache.removeAll()
       index.expandAliases { [unowned self] in target(ofAlias: $0) }
       renumberingCount += 1
     }

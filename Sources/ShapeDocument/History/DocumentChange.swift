@@ -90,7 +90,10 @@ extension Document {
 
   /// Drops the copies of instances, so that entry numbers are those of the text.
   func willEdit() {
-    if instanceCount > 0 { index.dropCopies() }
+    guard instanceCount > 0 else { return }
+    index.dropCopies()
+    // Entries have other numbers without the copies.
+    aliasCache.removeAll()
   }
 
   /// Forgets what was read and unfolds instances again.
@@ -106,6 +109,7 @@ extension Document {
     cache = EntryCache()
     anchorCache.removeAll()
     templateCache.removeAll()
+    aliasCache.removeAll()
     rootCache = nil
   }
 }

@@ -14,7 +14,9 @@ extension Editor {
     case .name: try copy(entries.map { document.fullName(of: $0) }, "the name")
     case .id: try copy(entries.compactMap { document.id(of: $0) }, "the id")
     case .value:
-      let (text, aliases) = document.ownText(of: entries)
+      var (text, aliases) = document.ownText(of: entries)
+      // What stands on one line is pasted into lines; block scalars at an end need their line break.
+      if text.utf8.firstIndex(of: 0x0A) == text.utf8.indices.last { text.removeLast() }
       let names = aliases.prefix(3).joined(separator: ", ")
       try copy(
         text.isEmpty ? [] : [text], entries.count == 1 ? "the text" : "the texts as a list",
