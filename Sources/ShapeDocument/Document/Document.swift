@@ -29,6 +29,11 @@ package final class Document {
   var cache = EntryCache()
   var anchorCache: [Int: YAMLNode] = [:]
   var rootCache: RootProperties?
+  /// What edits of the outline added to entries, by serial.
+  var additionsBySerial: [Int: Additions] = [:]
+  /// How often the text was changed.
+  var changeCount = 0
+  var lastIndent: LastIndent?
   /// Graphics that instances have unfolded to.
   var instanceCount = 0
   /// Whether an alias was met whose anchor was not known yet while loading.

@@ -69,30 +69,6 @@ struct PropertyWriter {
     [try edit(keys[...], in: node, path: [], value: value)]
   }
 
-  /// The edits that give a list of numbers new values; a single different one is written alone, so
-  /// that the spelling of the others stays.
-  func write(_ key: String, numbers: [Double]) throws(Diagnostic) -> [YAMLEdit] {
-    let values = numbers.map(YAMLValue.number)
-    guard let items = ownValue(key)?.items, items.count == values.count else {
-      return try write([key], .sequence(values, .flow))
-    }
-    let different = values.indices.filter { position in
-      guard let text = items[position].scalar, let now = NumberText.parse(text) else { return true }
-      return YAMLValue.number(now) != values[position]
-    }
-    guard let first = different.first else { return [] }
-    guard different.count > 1 else {
-      return [
-        .set(NodePath(entry: entry, steps: [.key(key), .item(first)]), values[first])
-      ]
-    }
-    let mixed = values.indices.map { position in
-      let text = items[position].scalar ?? ""
-      return different.contains(position) ? values[position] : .plain(text)
-    }
-    return try write([key], .sequence(mixed, .flow))
-  }
-
   /// A short value where a long form stands: only the member it means is set.
   private func setShortForm(_ key: String, _ input: EditInput, _ own: YAMLNode?) -> [YAMLEdit]? {
     guard input.isShort, let own, own.isMapping, !disappears([key], input.meaning),
@@ -231,7 +207,7 @@ struct PropertyWriter {
 
   func ownValue(_ key: String) -> YAMLNode? { node[key] }
 
-  private func merged(_ key: String) -> NodeResolver.Member? {
+  func merged(_ key: String) -> NodeResolver.Member? {
     members.first { $0.key == key && $0.mergeRange != nil }
       ?? mergedBelow(key)
   }
@@ -246,7 +222,7 @@ struct PropertyWriter {
   }
 
   /// The value that is set, on the entry or by a merge; nil where nothing is, or nothing readable.
-  private func lookup(_ keys: [String]) -> PropertyValue? {
+  func lookup(_ keys: [String]) -> PropertyValue? {
     guard let member = members.first(where: { $0.key == keys[0] }) else { return nil }
     var reader = PropertyReader(document: document, scope: scope)
     var current = reader.read(member)

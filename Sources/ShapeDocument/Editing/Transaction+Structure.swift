@@ -60,10 +60,12 @@ extension Transaction {
   ) throws(Diagnostic) -> Int {
     try atomically { () throws(Diagnostic) in
       let slot = try slot(destination, forCanvases: isCanvas)
-      let entries = try edit([slot.parent]) { numbers throws(Diagnostic) in
-        try keepKind(of: numbers[0])
-        let edit = YAMLEdit.insertEntry(source, parent: numbers[0], position: slot.position)
-        return try carryOut(edit).map { [$0] } ?? []
+      let entries = try keepingPivots(around: [slot.parent]) { () throws(Diagnostic) in
+        try edit([slot.parent]) { numbers throws(Diagnostic) in
+          try keepKind(of: numbers[0])
+          let edit = YAMLEdit.insertEntry(source, parent: numbers[0], position: slot.position)
+          return try carryOut(edit).map { [$0] } ?? []
+        }
       }
       guard let entry = entries.first else {
         throw Diagnostic(.cannotMove, at: 0..<0, ["", "nothing was inserted"])
@@ -78,10 +80,12 @@ extension Transaction {
       let entries = try freed(topmost(entries))
       try refuseUnmovable(entries)
       for entry in entries { try refuseLockedInside(entry) }
-      try edit(entries) { numbers throws(Diagnostic) in
-        // The last one first: the numbers of those before it stay.
-        try carryOut(numbers.reversed().map { .removeEntry($0) })
-        return []
+      try keepingPivots(around: entries.map(document.parent(of:))) { () throws(Diagnostic) in
+        try edit(entries) { numbers throws(Diagnostic) in
+          // The last one first: the numbers of those before it stay.
+          try carryOut(numbers.reversed().map { .removeEntry($0) })
+          return []
+        }
       }
     }
   }
@@ -96,20 +100,24 @@ extension Transaction {
         try refuseInsideInstance(entry, isAliasAllowed: true)
         try refuseLocked(document.parent(of: entry))
       }
-      return try edit(entries) { numbers throws(Diagnostic) in
-        var serials: [Int] = []
-        // The last one first: what comes before it keeps its number.
-        for entry in numbers.reversed() {
-          let copy = try insertExactCopy(
-            of: entry, parent: document.parent(of: entry),
-            position: document.position(of: entry) + 1)
-          serials.append(document.serial(of: copy))
-        }
-        let copies = serials.reversed().compactMap(document.entry(withSerial:))
-        try giveFreshIDs(in: copies.map { $0..<document.subtreeEnd(of: $0) })
-        return copies
+      return try keepingPivots(around: entries.map(document.parent(of:))) {
+        () throws(Diagnostic) in
+        try edit(entries) { numbers throws(Diagnostic) in try insertCopies(behind: numbers) }
       }
     }
+  }
+
+  private func insertCopies(behind entries: [Int]) throws(Diagnostic) -> [Int] {
+    var serials: [Int] = []
+    // The last one first: what comes before it keeps its number.
+    for entry in entries.reversed() {
+      let copy = try insertExactCopy(
+        of: entry, parent: document.parent(of: entry), position: document.position(of: entry) + 1)
+      serials.append(document.serial(of: copy))
+    }
+    let copies = serials.reversed().compactMap(document.entry(withSerial:))
+    try giveFreshIDs(in: copies.map { $0..<document.subtreeEnd(of: $0) })
+    return copies
   }
 
   // MARK: - Places
@@ -156,7 +164,11 @@ extension Transaction {
       document.childCount(of: parent) == 0
     else { return }
     let writer = try PropertyWriter(document: document, entry: parent)
+    document.forget([.kind, .children, .hadEmptyChildren], of: parent)
+    document.note(
+      writer.ownValue("children") == nil ? .children : .hadEmptyChildren, of: parent)
     guard !writer.hasMember("children"), !writer.hasMember("kind") else { return }
+    document.note(.kind, of: parent)
     try carryOut(writer.write(["kind"], .string("rectangle")))
   }
 
