@@ -35,8 +35,16 @@ struct PropertyWriter {
 
   // MARK: - Setting
 
-  /// The edits that give a property a value, in the form it has.
+  /// The edits that give a property a value, in the form it has. What is given a colour or a text is
+  /// meant to be seen, and is switched on.
   func set(_ keys: [String], _ input: EditInput) throws(Diagnostic) -> [YAMLEdit] {
+    let edits = try edits(setting: keys, input)
+    return switchesOn(keys, input) ? try switchedOn(keys[0], edits) : edits
+  }
+
+  private func edits(
+    setting keys: [String], _ input: EditInput
+  ) throws(Diagnostic) -> [YAMLEdit] {
     if let edits = try setInScalar(keys, input) { return edits }
     let own = ownValue(keys[0])
     if keys.count == 1, let edits = setShortForm(keys[0], input, own) { return edits }
