@@ -22,9 +22,10 @@ extension Transaction {
     kind: String, name: String? = nil, properties: String? = nil, at destination: EditDestination
   ) throws(Diagnostic) -> Int {
     let isCanvas = kind == "canvas"
+    let around = isCanvas ? nil : document.innerFrame(of: parent(of: destination))
     let pairs = try NewEntry(
       kind: kind, name: name, properties: properties, document: document,
-      isForced: options.isForced
+      isForced: options.isForced, around: around
     ).pairs()
     if let id = pairs.first(where: { $0.key == "id" })?.value, case .string(let text) = id {
       try refuseUsedID(text, except: nil)
@@ -121,6 +122,15 @@ extension Transaction {
   }
 
   // MARK: - Places
+
+  /// The parent a destination is in.
+  private func parent(of destination: EditDestination) -> Int {
+    guard destination.isIn(document) else { return Self.root }
+    switch destination {
+    case .into(let parent, _): return parent
+    case .before(let entry), .after(let entry): return document.parent(of: entry)
+    }
+  }
 
   /// A position among the children of an entry.
   struct Slot {
