@@ -10,10 +10,10 @@ extension Editor {
     case .copy: copyInspected()
     case .paste(let side): pasteInspected(side)
     case .duplicate: duplicateInspected()
-    case .move(.up): moveInspected { $0 - 1 }
-    case .move(.down): moveInspected { $0 + 1 }
-    case .move(.first): moveInspected { _ in 0 }
-    case .move(.last): moveInspected { _ in .max }
+    case .move(.up, _): moveInspected { $0 - 1 }
+    case .move(.down, _): moveInspected { $0 + 1 }
+    case .move(.first, _): moveInspected { _ in 0 }
+    case .move(.last, _): moveInspected { _ in .max }
     case .commandLine(let text?) where text.hasPrefix("insert "): return addItem(text)
     default: return false
     }
