@@ -13,7 +13,7 @@ extension Transaction {
   /// pivot there was is written down; a pivot that was written down so goes again when it says no
   /// more than the middle does.
   ///
-  /// - Returns: the entries that the edit answers, where they are afterwards.
+  /// - Returns: the entries that the edit returns, where they are afterwards.
   @discardableResult
   func keepingPivots(
     around parents: [Int], _ body: () throws(Diagnostic) -> [Int]

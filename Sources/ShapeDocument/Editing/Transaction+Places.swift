@@ -8,7 +8,7 @@ extension Transaction {
   /// Their own geometry is written first, unless that is not wanted or the parents are on different
   /// canvases. Lists of children that are emptied go where an edit like this made them.
   /// The edit is handed the entries and the parents where they are by then.
-  /// - Returns: the entries that the edit answers, where they are afterwards.
+  /// - Returns: the entries that the edit returns, where they are afterwards.
   /// - Throws: where a place cannot be kept, and what the edit throws.
   func keepingPlaces(
     of entries: [Int], under parents: [Int], isVerbatim: Bool,
