@@ -129,6 +129,35 @@ struct KeptPlaceTests {
     #expect(back == graphics)
   }
 
+  @Test("a pivot that is written can make another one necessary, around an instance")
+  func pivotsAroundInstances() throws {
+    let graphics = """
+      - &a
+        name: A
+        children:
+          - name: G
+            rotation: 180
+            children:
+              - {name: X, size: [10, 10]}
+              - {name: Y, at: [20, 0], size: [10, 10]}
+      - name: H
+        rotation: 30
+        children:
+          - *a
+          - {name: Z, at: [-30, 0], size: [60, 10]}
+      - {name: C, at: [40, 0], size: [10, 10]}
+      """
+    let after = try editedGraphics(graphics) { transaction, document in
+      let before = document.boundsOnCanvas(of: try document.find("[name=Z]")[0])
+      _ = try transaction.move(
+        try document.find("[name=C]"), to: .into(try document.find("[name=G]")[0], position: nil))
+      let now = document.boundsOnCanvas(of: try document.find("[name=Z]")[0])
+      #expect(isNear(now, try #require(before)))
+    }
+    #expect(after.contains("rotation: 180\n      pivot: [15, 5]"))
+    #expect(after.contains("rotation: 30\n  pivot: [0, 5]"))
+  }
+
   @Test("a parent that flattens what is inside refuses")
   func flat() throws {
     let graphics = "- {name: P, transform: [1, 0, 0, 0, 0, 0], children: [{name: A}]}\n- {name: B}"

@@ -14,7 +14,8 @@ import YAMLText
     let count = environment["PLACES_EDITS"].flatMap(Int.init) ?? 400
     let seed = environment["PLACES_SEED"].flatMap(Int.init) ?? 1
     var tally = PlaceTally()
-    var number = 0
+    // A fault names its seed; with PLACES_FIRST the run begins at that document.
+    var number = environment["PLACES_FIRST"].flatMap(Int.init) ?? 0
     while tally.attempted < count {
       var run = PlaceRun(seed: seed &* 1_000_003 &+ number, tally: tally)
       try run.edit(times: min(25, count - tally.attempted))

@@ -24,14 +24,20 @@ extension Transaction {
       PresentPivot(serial: document.serial(of: $0), point: document.turningPoint(of: $0))
     }
     let serials = try body().map(document.serial(of:))
-    for pivot in pivots {
-      guard let entry = document.entry(withSerial: pivot.serial) else { continue }
-      try keep(pivot.point, of: entry)
+    // A pivot that is written changes what is around it, which may then need one too.
+    var isSettled = false
+    for _ in pivots where !isSettled {
+      isSettled = true
+      for pivot in pivots {
+        guard let entry = document.entry(withSerial: pivot.serial) else { continue }
+        if try keep(pivot.point, of: entry) { isSettled = false }
+      }
     }
     return serials.compactMap(document.entry(withSerial:))
   }
 
-  private func keep(_ pivot: Graphic.Point, of entry: Int) throws(Diagnostic) {
+  /// Keeps a container's pivot; whether anything was written for it.
+  private func keep(_ pivot: Graphic.Point, of entry: Int) throws(Diagnostic) -> Bool {
     let geometry = Graphic(document: document, entry: entry).geometry
     let frame = document.contentBox(of: entry)
     var unpinned = geometry
@@ -39,11 +45,12 @@ extension Transaction {
     let middle = unpinned.turningPoint(frame: frame)
     let distance = max(abs(middle.x - pivot.x), abs(middle.y - pivot.y))
     guard geometry.pivot == nil else {
-      guard distance < 2e-5, document.additions(of: entry).contains(.pivot) else { return }
+      guard distance < 2e-5, document.additions(of: entry).contains(.pivot) else { return false }
       document.forget(.pivot, of: entry)
-      return try write([entry]) { writer throws(Diagnostic) in try writer.remove(["pivot"]) }
+      try write([entry]) { writer throws(Diagnostic) in try writer.remove(["pivot"]) }
+      return true
     }
-    guard distance > 5e-5, frame != nil else { return }
+    guard distance > 5e-5, frame != nil else { return false }
     try refuseInsideInstance(entry, isAliasAllowed: false)
     document.note(.pivot, of: entry)
     let toCanvas = document.matrixToCanvas(from: document.parent(of: entry))
@@ -53,6 +60,7 @@ extension Transaction {
         try GeometryChange(pivot: written).edits(writer)
       }
     }
+    return true
   }
 }
 
