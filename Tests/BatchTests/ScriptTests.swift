@@ -65,15 +65,16 @@ struct ScriptTests {
       changes("select .head ; move before #card")
         == [
           "+      - name: Title", "+        kind: text", "+        text: Hello   # a greeting",
-          "+        tags: [head]", "-          - name: Title", "-            kind: text",
+          "+        tags: [head]", "+        at: [10, 20]", "-          - name: Title",
+          "-            kind: text",
           "-            text: Hello   # a greeting", "-            tags: [head]",
         ])
     #expect(
       changes("select #logo ; delete")
         == ["-          - {name: Logo, id: logo, kind: circle, size: [8, 8.0], fill: \"#ff0000\"}"])
     #expect(
-      changes("insert rectangle Mark {size: [3, 3]} into #card")
-        == ["+          - name: Mark", "+            size: [3, 3]"])
+      changes("insert rectangle Mark {at: [1, 1], size: [3, 3], fill: none} into #card")
+        == ["+          - name: Mark", "+            at: [1, 1]", "+            size: [3, 3]"])
   }
 
   @Test func theSelectionFollows() {

@@ -22,7 +22,7 @@ extension DocumentChecker {
         [isCanvas ? "canvas" : "graphic", isNothing ? "nothing" : parsed.node.typeName])
       return
     }
-    checkDuplicateKeys(parsed.node, entry: entry)
+    checkKeys(parsed.node, entry: entry)
     readAll(parsed.members, scope: isCanvas ? .canvas : .graphic, entry: entry)
     checkChildren(parsed, isCanvas ? "graphics" : "children", entry)
     if let id = parsed.member("id"), let text = document.read(id, in: parsed, .graphic)?.string {

@@ -125,7 +125,7 @@ struct DocumentChecker {
   mutating func checkRoot() {
     let root = document.root
     guard let node = root.node else { return }
-    checkDuplicateKeys(node, entry: nil)
+    checkKeys(node, entry: nil)
     var members = root.members
     if let version = document.versionTooNew, let value = node["shapeedit"] {
       add(
@@ -152,8 +152,9 @@ struct DocumentChecker {
     for diagnostic in found { add(diagnostic, entry) }
   }
 
-  /// Finds keys written twice in the same map, in a node and everything in it.
-  mutating func checkDuplicateKeys(_ node: YAMLNode, entry: Int?) {
+  /// Finds keys written twice in the same map, and merges that lead nowhere, in a node and
+  /// everything in it.
+  mutating func checkKeys(_ node: YAMLNode, entry: Int?) {
     var pending = [node]
     while let next = pending.popLast() {
       switch next.content {
@@ -168,6 +169,9 @@ struct DocumentChecker {
             pending.append(pair.key)
             continue
           }
+          if pair.key.isMerge {
+            checkMerge(pair.value, entry: entry)
+          }
           guard let start = first[key] else {
             first[key] = pair.key.range.lowerBound
             continue
@@ -179,5 +183,24 @@ struct DocumentChecker {
       case .scalar, .alias, .elided: break
       }
     }
+  }
+  /// What is merged must be there, and must not hold the merge itself.
+  private mutating func checkMerge(_ value: YAMLNode, entry: Int?) {
+    var resolver = NodeResolver(document: document)
+    guard let source = resolver.follow(value) else {
+      return add(resolver.diagnostic(at: value.range), entry)
+    }
+    for item in source.items where resolver.follow(item) == nil {
+      add(resolver.diagnostic(at: value.range), entry)
+      resolver.restart()
+    }
+  }
+}
+
+extension YAMLNode {
+  /// Whether it is the key of a merge.
+  fileprivate var isMerge: Bool {
+    guard case .scalar("<<", .plain) = content else { return false }
+    return true
   }
 }

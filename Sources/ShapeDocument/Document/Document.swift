@@ -33,6 +33,11 @@ package final class Document {
   /// What instances show whose anchors are no graphics, by where the anchored nodes start.
   var templateCache: [Int: ParsedEntry] = [:]
   var rootCache: RootProperties?
+  /// What edits of the outline added to entries, by serial.
+  var additionsBySerial: [Int: Additions] = [:]
+  /// How often the text was changed.
+  var changeCount = 0
+  var lastIndent: LastIndent?
   /// Graphics that instances have unfolded to.
   var instanceCount = 0
   /// Whether an alias was met whose anchor was not known yet while loading.

@@ -29,11 +29,15 @@ extension Transaction {
   /// only what is inside instances needs a copy of its own. Nothing is refused here.
   func freed(_ entries: [Int], isAliasAllowed: Bool = true) throws(Diagnostic) -> [Int] {
     guard options.breaksAliases, document.instanceCount > 0 else { return entries }
-    let shown = entries.filter { entry in
-      guard entry >= 0 else { return false }
+    return try freed(entries) { entry in
       let flags = document.index.flags(of: entry)
       return flags.contains(.isCopy) || flags.contains(.isAlias) && !isAliasAllowed
     }
+  }
+
+  /// The entries, those among them that `isShown` by an alias replaced by copies of their own.
+  func freed(_ entries: [Int], where isShown: (Int) -> Bool) throws(Diagnostic) -> [Int] {
+    let shown = entries.filter { $0 >= 0 && isShown($0) }
     guard !shown.isEmpty else { return entries }
     let paths = entries.map { $0 < 0 ? [] : document.path(of: $0) }
     _ = try ownCopies(of: shown)

@@ -106,6 +106,7 @@ extension Document {
 
   /// Forgets what was read: byte offsets have moved, and merges may reach anywhere.
   func forgetReadings() {
+    changeCount += 1
     cache = EntryCache()
     anchorCache.removeAll()
     templateCache.removeAll()

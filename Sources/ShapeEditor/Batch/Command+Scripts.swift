@@ -23,8 +23,8 @@ extension Command {
   var selectors: [String] {
     switch self {
     case .select(let selector), .extend(.selector(let selector)), .deselect(let selector?),
-      .print(let selector, _), .assert(let selector, _, _), .move(.into(let selector, _)),
-      .move(.before(let selector)), .move(.after(let selector)):
+      .print(let selector, _), .assert(let selector, _, _), .move(.into(let selector, _), _),
+      .move(.before(let selector), _), .move(.after(let selector), _):
       [selector]
     case .insert(_, _, _, let place?):
       [place.selector]

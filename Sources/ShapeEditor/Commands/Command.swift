@@ -40,9 +40,10 @@ package indirect enum Command: Hashable, Sendable {
   case cut
   case copy
   case paste(Side)
-  case move(Destination)
-  case indent
-  case outdent
+  /// Under another parent it stays on the canvas where it is; verbatim, its numbers stay.
+  case move(Destination, isVerbatim: Bool = false)
+  case indent(isVerbatim: Bool = false)
+  case outdent(isVerbatim: Bool = false)
   case group(name: String?)
   case ungroup
   case sort(property: String)

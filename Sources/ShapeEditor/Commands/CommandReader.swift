@@ -69,6 +69,11 @@ extension CommandReader {
     return arguments[index - 1].text
   }
 
+  /// Whether the next argument is this word standing bare.
+  func isNext(_ word: String) -> Bool {
+    index < arguments.count && arguments[index].isWord(word)
+  }
+
   /// The next argument as text; it must be there and be no flow collection.
   mutating func text(_ name: String) throws(CommandMistake) -> String {
     guard let argument = next() else { throw missing(name) }

@@ -101,12 +101,18 @@ extension CommandVerb {
       .paste(try reader.optionalChoice("a side") ?? .after)
     },
     CommandVerb(
-      "move", "into S [first|last|N] | before S | after S | up|down|first|last", "move it"
+      "move",
+      "into S [first|last|N] [verbatim] | before S [verbatim] | after S [verbatim] "
+        + "| up|down|first|last", "move it; verbatim: with its numbers as they are"
     ) { reader throws(CommandMistake) in
-      .move(try reader.destination())
+      try reader.move()
     },
-    CommandVerb("indent", .indent, "move it into the sibling above"),
-    CommandVerb("outdent", .outdent, "move it out of its group"),
+    CommandVerb("indent", "[verbatim]", "move it into the sibling above") { reader in
+      .indent(isVerbatim: reader.isVerbatim())
+    },
+    CommandVerb("outdent", "[verbatim]", "move it out of its group") { reader in
+      .outdent(isVerbatim: reader.isVerbatim())
+    },
     CommandVerb("group", "[NAME]", "put a group around it") { reader throws(CommandMistake) in
       .group(name: reader.optionalText())
     },

@@ -10,10 +10,10 @@ extension Editor {
     case .copy: try copyInspected()
     case .paste(let side): try pasteInspected(side)
     case .duplicate: try duplicateInspected()
-    case .move(.up): try moveInspected { $0 - 1 }
-    case .move(.down): try moveInspected { $0 + 1 }
-    case .move(.first): try moveInspected { _ in 0 }
-    case .move(.last): try moveInspected { _ in .max }
+    case .move(.up, _): try moveInspected { $0 - 1 }
+    case .move(.down, _): try moveInspected { $0 + 1 }
+    case .move(.first, _): try moveInspected { _ in 0 }
+    case .move(.last, _): try moveInspected { _ in .max }
     case .commandLine(let text?) where text.hasPrefix("insert "): try addItem(text)
     default: return false
     }
