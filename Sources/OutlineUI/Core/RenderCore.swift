@@ -10,8 +10,8 @@ final class RenderCore {
   var textCache = TextLayoutCache()
   /// What was cut or copied in text fields.
   var lineRegister = LineRegister()
-  /// Which view types have properties to connect; a type is looked into once.
-  var dynamicTypes: [ObjectIdentifier: Bool] = [:]
+  /// The dynamic properties of the types seen so far; nil where a type has none.
+  private var dynamicProperties: [ObjectIdentifier: AnyObject?] = [:]
   /// Counts the changes after which no kept row holds any more.
   var layoutEpoch = 0
   /// The number of the frame being drawn.
@@ -37,6 +37,16 @@ final class RenderCore {
 
   /// Wants another frame.
   func setNeedsRender() { renderRequest.make() }
+
+  /// The dynamic properties of a type, nil where it has none.
+  func dynamicProperties<Owner>(of type: Owner.Type) -> DynamicProperties<Owner>? {
+    if let known = dynamicProperties[ObjectIdentifier(type)] {
+      return known as? DynamicProperties<Owner>
+    }
+    let properties = DynamicProperties<Owner>()
+    dynamicProperties[ObjectIdentifier(type)] = .some(properties.isEmpty ? nil : properties)
+    return properties.isEmpty ? nil : properties
+  }
 
   // MARK: Frames
 
