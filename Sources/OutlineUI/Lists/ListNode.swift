@@ -49,6 +49,7 @@ final class ListNode: UnaryNode, DrawableNode {
         canvas.draw(node)
       }
     }
+    controller.beginOnControl()
   }
 
   /// Whether a row may lie in front of another.
