@@ -8,7 +8,9 @@ final class ListController: FocusTarget, ViewState {
   var selection: ListSelection?
   var marked: ((AnyHashable) -> Bool)?
   var scroll: Binding<ScrollState>?
-  var selectionStyle = StylePatch(adding: .reverse)
+  var selectionStyle = StylePatch()
+  /// How marks beside the rows look.
+  var faintLook = StylePatch()
   private unowned let core: RenderCore
   private var reported: ScrollState?
   private var placed: [LazyContainerNode.PlacedRow] = []

@@ -101,7 +101,7 @@ struct GroupTitle: View {
       Text(group.title).bold()
       if !group.problems.isEmpty {
         Text("! \(group.problems.count)")
-          .foregroundStyle(group.problems.contains { $0.isError } ? Color.red : Color.yellow)
+          .foregroundStyle(group.problems.contains { $0.isError } ? StyleRole.problem : .warning)
       }
     }
   }
@@ -113,7 +113,7 @@ struct ProblemText: View {
 
   var body: some View {
     Text("! \(problem.text)").lineLimit(3)
-      .foregroundStyle(problem.isError ? Color.red : Color.yellow)
+      .foregroundStyle(problem.isError ? StyleRole.problem : .warning)
   }
 }
 
@@ -143,7 +143,7 @@ struct FieldRow: View {
       VStack(alignment: .leading, spacing: 0) {
         line
         if let mistake = edit?.field.mistake {
-          Text(mistake).lineLimit(3).foregroundStyle(.red)
+          Text(mistake).lineLimit(3).foregroundStyle(.problem)
         }
         if let menu = edit?.menu {
           FieldMenuView(menu: menu).padding(.leading, nameColumns + 1)
@@ -246,7 +246,7 @@ struct FieldMenuView: View {
             Swatch(color: color)
           }
           if row.isSelected {
-            Text(row.word).lineLimit(1).reversed()
+            Text(row.word).lineLimit(1).foregroundStyle(.selection)
           } else {
             Text(row.word).lineLimit(1)
           }

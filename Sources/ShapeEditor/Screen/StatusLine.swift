@@ -11,7 +11,7 @@ struct StatusLine: View {
       } else if let prompt = editor.prompt {
         PromptLine(prompt: prompt)
       } else if let message = editor.message {
-        Text(message.text).lineLimit(1).foregroundStyle(message.severity.color)
+        Text(message.text).lineLimit(1).foregroundStyle(message.severity.role)
       } else if let hint = editor.hint {
         Text(hint).lineLimit(1).dim()
       } else {
@@ -73,13 +73,13 @@ struct QuestionLine: View {
       Text(question.text).lineLimit(1).bold()
       ForEach(question.options, id: \.key) { option in
         HStack(spacing: 1) {
-          Text(option.key).bold().reversed()
+          Text(option.key).bold().foregroundStyle(.selection)
           Text(option.title).lineLimit(1)
         }
         .layoutPriority(1)
       }
       HStack(spacing: 1) {
-        Text("esc").bold().reversed()
+        Text("esc").bold().foregroundStyle(.selection)
         Text("go back").lineLimit(1)
       }
     }
@@ -98,7 +98,7 @@ struct PromptLine: View {
       Text(prompt.kind.lead).bold()
       LineEditorView(prompt.line).frame(minWidth: Self.minimumLineColumns)
       if let mistake = prompt.mistake {
-        Text("  \(mistake)").lineLimit(1).foregroundStyle(.red).layoutPriority(1)
+        Text("  \(mistake)").lineLimit(1).foregroundStyle(.problem).layoutPriority(1)
       } else if !prompt.completions.isEmpty {
         Text("  " + prompt.completions.joined(separator: "  ")).lineLimit(1).dim()
           .layoutPriority(1)
@@ -108,12 +108,12 @@ struct PromptLine: View {
 }
 
 extension Message.Severity {
-  /// The colour messages of this severity have.
-  var color: Color {
+  /// How messages of this severity look.
+  var role: StyleRole {
     switch self {
-    case .note: .primary
-    case .warning: .yellow
-    case .error: .red
+    case .note: .text
+    case .warning: .warning
+    case .error: .problem
     }
   }
 }
