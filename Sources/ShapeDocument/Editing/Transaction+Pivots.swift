@@ -99,8 +99,11 @@ extension Document {
   /// The aliases in the text that show a graphic.
   private func instances(of source: Int) -> [Int] {
     guard instanceCount > 0 else { return [] }
-    return index.entries(withAnyOf: .isAlias).filter {
-      !index.flags(of: $0).contains(.isCopy) && self.source(ofInstance: $0) == source
+    return index.entries(withAnyOf: .isAlias).filter { alias in
+      guard !index.flags(of: alias).contains(.isCopy),
+        case .entry(source) = resolveInstance(alias).source
+      else { return false }
+      return true
     }
   }
 }

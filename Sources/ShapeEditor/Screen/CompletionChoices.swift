@@ -12,7 +12,7 @@ struct CompletionChoices: View {
     HStack(spacing: 2) {
       if let before { Text(before).lineLimit(1).dim() }
       if let current {
-        Text(current).lineLimit(1).reversed().layoutPriority(1)
+        Text(current).lineLimit(1).foregroundStyle(.selection).layoutPriority(1)
       }
       if !behind.isEmpty { Text(behind).lineLimit(1).dim() }
     }

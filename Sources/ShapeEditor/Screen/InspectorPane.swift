@@ -110,7 +110,7 @@ struct GroupTitle: View {
       Text(group.title).bold()
       if !group.problems.isEmpty {
         Text("! \(group.problems.count)")
-          .foregroundStyle(group.problems.contains { $0.isError } ? Color.red : Color.yellow)
+          .foregroundStyle(group.problems.contains { $0.isError } ? StyleRole.problem : .warning)
       }
     }
   }
@@ -125,7 +125,7 @@ struct ProblemText: View {
 
   var body: some View {
     Text("! \(problem.text)").lineLimit(Self.lineLimit)
-      .foregroundStyle(problem.isError ? Color.red : Color.yellow)
+      .foregroundStyle(problem.isError ? StyleRole.problem : .warning)
   }
 }
 
@@ -155,7 +155,7 @@ struct FieldRow: View {
       VStack(alignment: .leading, spacing: 0) {
         line
         if let mistake = edit?.field.mistake {
-          Text(mistake).foregroundStyle(.red)
+          Text(mistake).foregroundStyle(.problem)
         }
         if let menu = edit?.menu {
           FieldMenuView(menu: menu).padding(.leading, nameColumns + 1)
@@ -258,7 +258,7 @@ struct FieldMenuView: View {
             Swatch(color: color)
           }
           if row.isSelected {
-            Text(row.word).lineLimit(1).reversed()
+            Text(row.word).lineLimit(1).foregroundStyle(.selection)
           } else {
             Text(row.word).lineLimit(1)
           }

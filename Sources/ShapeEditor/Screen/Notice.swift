@@ -76,7 +76,7 @@ struct NoticeView: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       ForEach(notice.messages, id: \.self) { message in
-        Text(message.text).lineLimit(lineLimit).foregroundStyle(message.severity.color)
+        Text(message.text).lineLimit(lineLimit).foregroundStyle(message.severity.role)
       }
       if let question = notice.question {
         Text(question.text).bold().layoutPriority(1)

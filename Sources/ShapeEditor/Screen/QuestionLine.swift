@@ -44,7 +44,7 @@ struct AnswerView: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 1) {
-      Text(answer.key).lineLimit(1).bold().reversed().layoutPriority(1)
+      Text(answer.key).lineLimit(1).bold().foregroundStyle(.selection).layoutPriority(1)
       Text(answer.title)
     }
   }

@@ -24,7 +24,7 @@ struct StatusLine: View {
           prompt: prompt, isMistakeAbove: notice != nil,
           columns: editor.layout.columns - (showsState ? state.columns + Self.gap : 0))
       } else if let message = editor.message, notice == nil {
-        Text(message.text).lineLimit(1).foregroundStyle(message.severity.color)
+        Text(message.text).lineLimit(1).foregroundStyle(message.severity.role)
       } else if let hint = editor.hint {
         Text(hint).lineLimit(1).dim()
       } else if editor.outline.rowCount > 0, hasRoomForPlace {
@@ -91,10 +91,10 @@ struct StatusStateView: View {
       Text(state.name).lineLimit(1).bold(state.isModified).dim(!state.isModified)
         .layoutPriority(1)
       if !state.flags.isEmpty {
-        Text(state.flagText).lineLimit(1).foregroundStyle(.yellow).layoutPriority(1)
+        Text(state.flagText).lineLimit(1).foregroundStyle(.warning).layoutPriority(1)
       }
       if state.tellsUnsaved {
-        Text(state.unsavedText).lineLimit(1).bold().foregroundStyle(.yellow).layoutPriority(2)
+        Text(state.unsavedText).lineLimit(1).bold().foregroundStyle(.warning).layoutPriority(2)
       }
       if showsPlace, !state.place.isEmpty {
         Text(state.trailing).lineLimit(1).dim().layoutPriority(1)
@@ -121,7 +121,7 @@ struct PromptLine: View {
       Text(prompt.kind.lead).bold()
       LineEditorView(prompt.line).frame(minWidth: Self.minimumLineColumns)
       if let mistake = prompt.mistake, !isMistakeAbove {
-        Text("  \(mistake)").lineLimit(1).foregroundStyle(.red).layoutPriority(1)
+        Text("  \(mistake)").lineLimit(1).foregroundStyle(.problem).layoutPriority(1)
       } else if prompt.mistake == nil, !prompt.completions.isEmpty {
         CompletionChoices(
           prompt: prompt, columns: columns - Int(Self.minimumLineColumns) - Self.otherColumns
@@ -133,12 +133,12 @@ struct PromptLine: View {
 }
 
 extension Message.Severity {
-  /// The colour messages of this severity have.
-  var color: Color {
+  /// How messages of this severity look.
+  var role: StyleRole {
     switch self {
-    case .note: .primary
-    case .warning: .yellow
-    case .error: .red
+    case .note: .text
+    case .warning: .warning
+    case .error: .problem
     }
   }
 }
