@@ -38,6 +38,14 @@ bool cdf_is_mount_root(int directory, const char *name) {
   return (status.stx_attributes_mask & status.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
 }
 
+unsigned cdf_attributes(int directory, const char *name) {
+  struct statx status;
+  if (statx(directory, name, AT_SYMLINK_NOFOLLOW, STATX_BASIC_STATS, &status) != 0) return 0;
+  uint64_t attributes = status.stx_attributes_mask & status.stx_attributes;
+  return ((attributes & STATX_ATTR_IMMUTABLE) ? CDF_IMMUTABLE : 0)
+      | ((attributes & STATX_ATTR_APPEND) ? CDF_APPEND_ONLY : 0);
+}
+
 int cdf_reserve(int file, off_t offset, off_t byte_count) {
   int result;
   do {

@@ -85,6 +85,7 @@ int cterminal_install(
   cterminal_state.chains = chains_to_previous_handlers;
   atomic_store(&cterminal_state.pending_signals, 0);
   atomic_store(&cterminal_state.ending_signal, 0);
+  atomic_store(&cterminal_state.is_ending, false);
   if (!registered) registered = atexit(restore_at_exit) == 0;
   cterminal_protect_thread();
   error = cterminal_install_handlers();
@@ -103,7 +104,25 @@ void cterminal_uninstall(void) {
   cterminal_state.terminal = -1;
 }
 
-int cterminal_enter(void) {
+// The gate keeps one thread from writing while another restores: signals reach any thread. Returns
+// false where the holder is the code that the calling handler interrupted, or is stuck.
+static bool take_gate(void) {
+  int own = gettid();
+  // About a second: longer than a restoration takes on a terminal that has stopped reading.
+  for (int patience = 1200; patience > 0; patience--) {
+    int holder = 0;
+    if (atomic_compare_exchange_strong(&cterminal_state.gate, &holder, own)) return true;
+    if (holder == own) return false;
+    poll(NULL, 0, 1);
+  }
+  return false;
+}
+
+static void leave_gate(void) {
+  atomic_store(&cterminal_state.gate, 0);
+}
+
+static int switch_to_raw(void) {
   // Since the last time the shell may have changed what is to be restored.
   if (!atomic_load(&cterminal_state.owes_restore)
       && tcgetattr(cterminal_state.terminal, &cterminal_state.original) != 0)
@@ -125,6 +144,24 @@ int cterminal_enter(void) {
   return result == 0 ? 0 : errno;
 }
 
+int cterminal_enter(void) {
+  if (!take_gate()) return EINTR;
+  int error = atomic_load(&cterminal_state.is_ending) ? EINTR : switch_to_raw();
+  leave_gate();
+  return error;
+}
+
+ssize_t cterminal_write(const uint8_t *bytes, size_t count) {
+  ssize_t result = (ssize_t)count;
+  if (!take_gate()) return result;
+  if (atomic_load(&cterminal_state.owes_restore) && !atomic_load(&cterminal_state.is_ending)) {
+    result = write(cterminal_state.terminal, bytes, count);
+    if (result < 0) result = -errno;
+  }
+  leave_gate();
+  return result;
+}
+
 bool cterminal_write_all(int descriptor, const uint8_t *bytes, size_t count) {
   int patience = 5;
   while (count > 0) {
@@ -142,7 +179,8 @@ bool cterminal_write_all(int descriptor, const uint8_t *bytes, size_t count) {
   return true;
 }
 
-static void restore_terminal(void) {
+// `when` as in tcsetattr.
+static void restore_terminal(int when) {
   const uint8_t *leave = cterminal_state.leave;
   size_t count = cterminal_state.leave_count;
   if (!cterminal_write_all(cterminal_state.terminal, leave, count) && errno == EAGAIN) {
@@ -152,24 +190,38 @@ static void restore_terminal(void) {
   }
   int result;
   do {
-    result = tcsetattr(cterminal_state.terminal, TCSAFLUSH, &cterminal_state.original);
+    result = tcsetattr(cterminal_state.terminal, when, &cterminal_state.original);
   } while (result != 0 && errno == EINTR);
 }
 
 void cterminal_restore(void) {
   if (cterminal_state.owner != getpid()) return;
-  if (!atomic_exchange(&cterminal_state.owes_restore, false)) return;
   int saved_errno = errno;
   // A background process may set a terminal's attributes only while SIGTTOU can not reach it, and
   // whoever wants the process to end must not interrupt this half way.
-  static const int deferred[] = {SIGTTOU, SIGTSTP, SIGTERM, SIGINT, SIGQUIT, SIGHUP};
-  sigset_t blocked, previous;
-  sigemptyset(&blocked);
-  for (size_t i = 0; i < sizeof deferred / sizeof *deferred; i++) sigaddset(&blocked, deferred[i]);
-  pthread_sigmask(SIG_BLOCK, &blocked, &previous);
-  restore_terminal();
+  sigset_t previous;
+  cterminal_block_requests(&previous);
+  bool is_alone = take_gate();
+  if (atomic_exchange(&cterminal_state.owes_restore, false)) {
+    atomic_store(&cterminal_state.is_restoring, true);
+    restore_terminal(TCSAFLUSH);
+    atomic_store(&cterminal_state.is_restoring, false);
+  } else if (!is_alone && atomic_load(&cterminal_state.is_restoring)) {
+    // Another restoration is stuck, or this interrupted it: it may have written a part, which may
+    // never be read, and nothing may be waited for.
+    tcflush(cterminal_state.terminal, TCOFLUSH);
+    restore_terminal(TCSANOW);
+  }
+  if (is_alone) leave_gate();
   pthread_sigmask(SIG_SETMASK, &previous, NULL);
   errno = saved_errno;
+}
+
+void cterminal_restore_to_end(void) {
+  if (cterminal_state.owner != getpid()) return;
+  atomic_store(&cterminal_state.is_ending, true);
+  cterminal_restore();
+  cterminal_replay_errors();
 }
 
 uint8_t cterminal_erase_byte(void) {

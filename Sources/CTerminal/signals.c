@@ -7,35 +7,66 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Faults end the process: the terminal is given back first.
-static const int fault_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS};
-// Requests to end: the main loop gets two seconds to save and leave.
-static const int ending_signals[] = {SIGTERM, SIGINT, SIGQUIT, SIGHUP};
-// News for the main loop.
-static const int notice_signals[] = {SIGWINCH, SIGTSTP, SIGCONT};
-
-enum {
-  FAULTS = sizeof fault_signals / sizeof *fault_signals,
-  ENDINGS = sizeof ending_signals / sizeof *ending_signals,
-  NOTICES = sizeof notice_signals / sizeof *notice_signals,
-  SECONDS_TO_END = 2,
+// What is done about a signal.
+enum purpose {
+  // It cannot be caught, is ignored by default, or stands for an error code, which
+  // `cterminal_prepare_process` makes it.
+  LEFT_ALONE,
+  // The process ends: the terminal is given back first.
+  FAULT,
+  // A request to end: the main loop gets two seconds to save and leave.
+  ENDING,
+  // Those two seconds are over.
+  ALARM,
+  // News for the main loop.
+  NOTICE,
+  // The kernel's way to stop a background process, or somebody's wish that it stop.
+  STOP,
 };
 
-static struct sigaction previous_faults[FAULTS];
-static struct sigaction previous_endings[ENDINGS];
-static struct sigaction previous_notices[NOTICES];
-static struct sigaction previous_alarm;
+enum { SECONDS_TO_END = 2 };
+
+static struct sigaction previous_actions[NSIG];
+static bool is_handled[NSIG];
+
+static enum purpose purpose(int signal) {
+  switch (signal) {
+  case SIGILL:
+  case SIGTRAP:
+  case SIGABRT:
+  case SIGSEGV:
+  case SIGBUS:
+  case SIGFPE:
+  case SIGSYS: return FAULT;
+  case SIGALRM: return ALARM;
+  case SIGWINCH:
+  case SIGTSTP:
+  case SIGCONT: return NOTICE;
+  case SIGTTIN:
+  case SIGTTOU: return STOP;
+  case SIGKILL:
+  case SIGSTOP:
+  case SIGCHLD:
+  case SIGURG:
+  case SIGPIPE:
+  case SIGXFSZ: return LEFT_ALONE;
+  default: break;
+  }
+  // What lies between the two ranges is the C library's own.
+  return signal <= SIGSYS || (signal >= SIGRTMIN && signal <= SIGRTMAX) ? ENDING : LEFT_ALONE;
+}
+
+// Whether a request to end is meant for us even if a library has a handler for it.
+static bool is_ours(int signal) {
+  return signal == SIGTERM || signal == SIGINT || signal == SIGQUIT || signal == SIGHUP;
+}
 
 static unsigned bit(int signal) {
   switch (signal) {
-  case SIGTERM: return CTERMINAL_TERM;
-  case SIGINT: return CTERMINAL_INT;
-  case SIGQUIT: return CTERMINAL_QUIT;
-  case SIGHUP: return CTERMINAL_HUP;
   case SIGWINCH: return CTERMINAL_WINCH;
   case SIGTSTP: return CTERMINAL_TSTP;
   case SIGCONT: return CTERMINAL_CONT;
-  default: return 0;
+  default: return CTERMINAL_END;
   }
 }
 
@@ -65,12 +96,9 @@ static void on_fault(int signal, siginfo_t *info, void *context) {
   atomic_compare_exchange_strong(&cterminal_state.ending_signal, &none, signal);
   // A stalled terminal must not keep a crashed process; an interactive backtracer takes its time.
   if (!cterminal_state.chains) alarm(SECONDS_TO_END);
-  cterminal_restore();
-  cterminal_replay_errors();
+  cterminal_restore_to_end();
   struct sigaction next = {.sa_handler = SIG_DFL};
-  for (int i = 0; i < FAULTS; i++) {
-    if (fault_signals[i] == signal && cterminal_state.chains) next = previous_faults[i];
-  }
+  if (cterminal_state.chains) next = previous_actions[signal];
   sigaction(signal, &next, NULL);
   // A fault of the processor happens again on return, with all its particulars; any other has to be
   // sent again.
@@ -99,16 +127,14 @@ static void on_ending(int signal) {
     notify(signal);
     return;
   }
-  cterminal_restore();
-  cterminal_replay_errors();
+  cterminal_restore_to_end();
   end_by(signal);
 }
 
 static void on_alarm(int signal) {
   (void)signal;
   int ending = atomic_load(&cterminal_state.ending_signal);
-  cterminal_restore();
-  cterminal_replay_errors();
+  cterminal_restore_to_end();
   end_now_by(ending != 0 ? ending : SIGALRM);
 }
 
@@ -116,39 +142,100 @@ static void on_notice(int signal) {
   if (cterminal_state.owner == getpid()) notify(signal);
 }
 
-static int install(
-    int signal, struct sigaction action, struct sigaction *previous, bool unless_ignored) {
-  sigfillset(&action.sa_mask);
+// Stops as the kernel means it, from within the signal's own handler; returns when continued.
+static void stop_by(int signal) {
+  struct sigaction ours, standard = {.sa_handler = SIG_DFL};
+  sigaction(signal, &standard, &ours);
+  raise(signal);
+  sigset_t set, previous;
+  sigemptyset(&set);
+  sigaddset(&set, signal);
+  pthread_sigmask(SIG_UNBLOCK, &set, &previous);
+  pthread_sigmask(SIG_SETMASK, &previous, NULL);
+  sigaction(signal, &ours, NULL);
+}
+
+static void on_stop(int signal, siginfo_t *info, void *context) {
+  (void)context;
+  // A background process that reads or sets the terminal has nothing to give back; one that somebody
+  // stops has.
+  if (cterminal_state.owner != getpid() || info->si_code == SI_KERNEL) {
+    stop_by(signal);
+  } else {
+    notify(SIGTSTP);
+  }
+}
+
+static void exclude_faults_and_alarm(sigset_t *set) {
+  for (int signal = 1; signal < NSIG; signal++) {
+    enum purpose kind = purpose(signal);
+    if (kind == FAULT || kind == ALARM) sigdelset(set, signal);
+  }
+}
+
+void cterminal_block_requests(sigset_t *previous) {
+  sigset_t set;
+  sigfillset(&set);
+  exclude_faults_and_alarm(&set);
+  pthread_sigmask(SIG_BLOCK, &set, previous);
+}
+
+static struct sigaction action(enum purpose kind) {
+  switch (kind) {
+  case FAULT:
+    return (struct sigaction){.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  case ALARM: return (struct sigaction){.sa_handler = on_alarm, .sa_flags = SA_ONSTACK};
+  case STOP:
+    return (struct sigaction){
+      .sa_sigaction = on_stop, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
+  case NOTICE:
+    return (struct sigaction){.sa_handler = on_notice, .sa_flags = SA_ONSTACK | SA_RESTART};
+  default: return (struct sigaction){.sa_handler = on_ending, .sa_flags = SA_ONSTACK | SA_RESTART};
+  }
+}
+
+// Whether somebody has decided otherwise: nohup and background jobs of simple shells ignore signals on
+// purpose, and a library may use one that nobody else does.
+static bool is_taken(int signal, enum purpose kind) {
+  const struct sigaction *previous = &previous_actions[signal];
+  if (kind != ENDING) return false;
+  if (previous->sa_handler == SIG_IGN) return true;
+  return previous->sa_handler != SIG_DFL && !is_ours(signal);
+}
+
+static int install(int signal, enum purpose kind) {
+  struct sigaction next = action(kind);
+  sigfillset(&next.sa_mask);
   // A fault inside a handler must still reach its own.
-  for (int i = 0; i < FAULTS; i++) sigdelset(&action.sa_mask, fault_signals[i]);
-  sigdelset(&action.sa_mask, SIGALRM);
-  if (sigaction(signal, NULL, previous) != 0) return errno;
-  // nohup and background jobs of simple shells ignore signals on purpose.
-  if (unless_ignored && previous->sa_handler == SIG_IGN) return 0;
-  return sigaction(signal, &action, NULL) == 0 ? 0 : errno;
+  exclude_faults_and_alarm(&next.sa_mask);
+  if (sigaction(signal, NULL, &previous_actions[signal]) != 0) return errno;
+  if (is_taken(signal, kind)) return 0;
+  if (sigaction(signal, &next, NULL) != 0) return errno;
+  is_handled[signal] = true;
+  return 0;
 }
 
 int cterminal_install_handlers(void) {
-  struct sigaction fault = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-  struct sigaction ending = {.sa_handler = on_ending, .sa_flags = SA_ONSTACK | SA_RESTART};
-  struct sigaction notice = {.sa_handler = on_notice, .sa_flags = SA_ONSTACK | SA_RESTART};
-  struct sigaction alarmed = {.sa_handler = on_alarm, .sa_flags = SA_ONSTACK};
-  int error = install(SIGALRM, alarmed, &previous_alarm, false);
-  for (int i = 0; i < FAULTS && error == 0; i++)
-    error = install(fault_signals[i], fault, &previous_faults[i], false);
-  for (int i = 0; i < ENDINGS && error == 0; i++)
-    error = install(ending_signals[i], ending, &previous_endings[i], true);
-  for (int i = 0; i < NOTICES && error == 0; i++)
-    error = install(notice_signals[i], notice, &previous_notices[i], false);
-  return error;
+  for (int signal = 1; signal < NSIG; signal++) {
+    enum purpose kind = purpose(signal);
+    int error = kind == LEFT_ALONE ? 0 : install(signal, kind);
+    if (error != 0) return error;
+  }
+  return 0;
 }
 
 void cterminal_remove_handlers(void) {
-  for (int i = 0; i < FAULTS; i++) sigaction(fault_signals[i], &previous_faults[i], NULL);
-  for (int i = 0; i < ENDINGS; i++) sigaction(ending_signals[i], &previous_endings[i], NULL);
-  for (int i = 0; i < NOTICES; i++) sigaction(notice_signals[i], &previous_notices[i], NULL);
-  // The alarm of a signal that is being obeyed goes on: what follows the session may hang as well.
-  if (atomic_load(&cterminal_state.ending_signal) == 0) sigaction(SIGALRM, &previous_alarm, NULL);
+  for (int signal = 1; signal < NSIG; signal++) {
+    // The alarm of a signal that is being obeyed goes on: what follows the session may hang as well.
+    bool stays = signal == SIGALRM && atomic_load(&cterminal_state.ending_signal) != 0;
+    if (!is_handled[signal] || stays) continue;
+    is_handled[signal] = false;
+    sigaction(signal, &previous_actions[signal], NULL);
+  }
+}
+
+int cterminal_ending_signal(void) {
+  return atomic_load(&cterminal_state.ending_signal);
 }
 
 int cterminal_protect_thread(void) {
@@ -174,32 +261,4 @@ unsigned cterminal_take_signals(void) {
   while (read(cterminal_state.pipe_read, bytes, sizeof bytes) > 0) {
   }
   return atomic_exchange(&cterminal_state.pending_signals, 0);
-}
-
-int cterminal_await_foreground(void) {
-  while (tcgetpgrp(cterminal_state.terminal) != getpgrp()) {
-    if (atomic_load(&cterminal_state.ending_signal) != 0) return EINTR;
-    // Setting what is set anyway stops a background process until it is in the foreground, or fails
-    // with EIO where nobody could ever bring it there.
-    struct termios current;
-    if (tcgetattr(cterminal_state.terminal, &current) != 0) return errno;
-    if (tcsetattr(cterminal_state.terminal, TCSANOW, &current) != 0 && errno != EINTR) return errno;
-  }
-  return 0;
-}
-
-int cterminal_stop(void) {
-  struct sigaction ours;
-  struct sigaction standard = {.sa_handler = SIG_DFL};
-  sigaction(SIGTSTP, &standard, &ours);
-  sigset_t set, previous;
-  sigemptyset(&set);
-  sigaddset(&set, SIGTSTP);
-  pthread_sigmask(SIG_UNBLOCK, &set, &previous);
-  // The whole group, as the terminal's own Ctrl-Z does: a parent that waits for us has to stop,
-  // too.
-  kill(0, SIGTSTP);
-  pthread_sigmask(SIG_SETMASK, &previous, NULL);
-  sigaction(SIGTSTP, &ours, NULL);
-  return cterminal_await_foreground();
 }

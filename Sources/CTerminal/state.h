@@ -14,7 +14,13 @@ struct terminal_state {
   struct termios original;
   uint8_t leave[CTERMINAL_MAX_LEAVE];
   size_t leave_count;
+  // Whether the terminal is ours: entered and not restored. Changed only by who holds the gate.
   atomic_bool owes_restore;
+  atomic_bool is_restoring;
+  // Whether a handler is about to end the process: from then on nobody but it touches the terminal.
+  atomic_bool is_ending;
+  // The thread that changes the terminal or writes to it; 0 for none.
+  atomic_int gate;
   atomic_bool installed;
   bool chains;
   int pipe_read;
@@ -30,6 +36,14 @@ extern struct terminal_state cterminal_state;
 // Installs and removes the handlers of signals.c.
 int cterminal_install_handlers(void);
 void cterminal_remove_handlers(void);
+
+// Blocks whatever must not interrupt a restoration: all but faults, and the alarm that ends it when
+// the terminal is stuck.
+void cterminal_block_requests(sigset_t *previous);
+
+// `cterminal_restore` and `cterminal_replay_errors` for a handler after which the process ends: what
+// other threads want to write from then on is dropped. Async-signal-safe.
+void cterminal_restore_to_end(void);
 
 // Writes everything, waiting at most about half a second for a terminal that takes nothing.
 // Async-signal-safe.

@@ -4,7 +4,8 @@ import Glibc
 ///
 /// Layout: the magic bytes, a counted header (path, digest of what is being written), the old
 /// bytes, a trailer (their digest). The trailer is what says that the copy is whole; until it is,
-/// the document has not been touched.
+/// the document has not been touched. The new content is in a file beside it, if there was room: it
+/// tells whether a document is what an interrupted save left, or was edited since.
 struct BackupFile {
   static let magic = Array("ShapeEdit backup 1\n".utf8)
   static let suffix = Array(".old".utf8)
@@ -15,7 +16,7 @@ struct BackupFile {
   let file: Descriptor
   /// Where it is, for messages.
   let path: DocumentPath
-  private let contentOffset: Int
+  let contentOffset: Int
 
   /// Copies the file's present content and waits until it is on disk.
   init(
@@ -24,7 +25,7 @@ struct BackupFile {
     guard let folder = try state.folder(.backup, makesMissing: true) else {
       throw FileError(.useState, state.path, .missing)
     }
-    let document = target.location.path
+    let document = target.location.presentPath
     let name = document.stateName + [UInt8(ascii: "-")] + UInt64.random(in: 0 ... .max).hexadecimal
     self.folder = folder
     self.name = name + Self.suffix
@@ -44,8 +45,8 @@ struct BackupFile {
     do throws(Errno) {
       try fill(prefix.bytes, from: target)
     } catch {
-      remove()
-      throw FileError(.write, path, error)
+      let failure = FileError(.write, path, error)
+      throw remove() ? failure : failure.leaving(path)
     }
   }
 
@@ -100,8 +101,7 @@ struct BackupFile {
 
   /// The digest of the old content if the copy is whole.
   func oldDigest() throws(Errno) -> ContentDigest? {
-    let stamp = try file.stamp()
-    let byteCount = stamp.byteCount - contentOffset - Self.trailerByteCount
+    let byteCount = try oldByteCount()
     guard byteCount >= 0 else { return nil }
     var hash = ContentHash()
     try forEachBlock(byteCount) { block throws(Errno) in block.withUnsafeBytes { hash.add($0) } }
@@ -111,11 +111,16 @@ struct BackupFile {
 
   /// Writes the old content over `document`, cuts it to size and waits until it is on disk.
   func restore(to document: Descriptor) throws(Errno) {
-    let byteCount = try file.stamp().byteCount - contentOffset - Self.trailerByteCount
+    let byteCount = try oldByteCount()
     try systemCall { lseek(document.number, 0, SEEK_SET) }
     try forEachBlock(byteCount) { block throws(Errno) in try document.writeAll(block) }
     try systemCall { ftruncate(document.number, off_t(byteCount)) }
     _ = try document.synchronize()
+  }
+
+  /// The number of bytes of the old content; negative where the copy is not whole.
+  func oldByteCount() throws(Errno) -> Int {
+    try file.stamp().byteCount - contentOffset - Self.trailerByteCount
   }
 
   private func forEachBlock(
@@ -132,8 +137,25 @@ struct BackupFile {
   }
 
   /// Removes the copy, which is not needed any more.
-  func remove() {
-    _ = name.withCString { unlinkat(folder.number, $0, 0) }
+  ///
+  /// - Returns: whether it is gone.
+  func remove() -> Bool {
+    removeNewContent()
+    return folder.remove(name)
+  }
+}
+
+extension Descriptor {
+  /// Removes a name from this folder.
+  ///
+  /// - Returns: whether there is nothing of that name.
+  func remove(_ name: [UInt8]) -> Bool {
+    do throws(Errno) {
+      try systemCall { name.withCString { unlinkat(number, $0, 0) } }
+      return true
+    } catch {
+      return error.code == ENOENT
+    }
   }
 }
 

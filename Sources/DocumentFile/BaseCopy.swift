@@ -38,6 +38,13 @@ struct BaseCopy {
     _ = name(beside: journalName).withCString { unlinkat(folder.number, $0, 0) }
   }
 
+  /// Gives the copy beside a journal, if there is one, the name that belongs to another journal.
+  static func move(from journalName: [UInt8], to newName: [UInt8], in folder: Descriptor) {
+    _ = name(beside: journalName).withCString { old in
+      name(beside: newName).withCString { new in renameat(folder.number, old, folder.number, new) }
+    }
+  }
+
   /// The copied bytes; `nil` unless they are there, ours, and just what `digest` says.
   static func bytes(
     beside journalName: [UInt8], in folder: Descriptor, matching digest: ContentDigest

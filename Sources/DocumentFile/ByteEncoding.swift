@@ -36,6 +36,9 @@ struct ByteDecoder {
     rest = bytes[...]
   }
 
+  /// How many bytes are left.
+  var byteCount: Int { rest.count }
+
   /// Whether nothing is left.
   var isAtEnd: Bool { rest.isEmpty }
 

@@ -32,17 +32,18 @@ package struct DocumentCreation: Sendable {
       let written = try location.reporting(.write) { () throws(Errno) in
         try temporary.file.stamp()
       }
-      try publish(temporary)
+      let isTemporaryGone = try publish(temporary)
+      let notes: [SaveNote] =
+        isTemporaryGone ? [] : [.temporaryLeft(location.sibling(named: temporary.name))]
       let stamp = (try? temporary.file.stamp()) ?? written
       let base = FileBase(location: location, digest: digest, stamp: stamp)
       guard let failure = syncFailure ?? location.folder.confirm() else {
-        return .saved(base, notes: [])
+        return .saved(base, notes: notes)
       }
       return .savedNotDurable(
-        base.unconfirmed, FileError(.confirm, location.path, failure), notes: [])
+        base.unconfirmed, FileError(.confirm, location.path, failure), notes: notes)
     } catch {
-      temporary.remove()
-      throw error
+      throw location.removing(temporary, after: error)
     }
   }
 
@@ -56,9 +57,12 @@ package struct DocumentCreation: Sendable {
     }
   }
 
-  private func publish(_ temporary: TemporaryFile) throws(SaveStop) {
+  /// Gives the file its name.
+  ///
+  /// - Returns: whether the temporary name is gone.
+  private func publish(_ temporary: TemporaryFile) throws(SaveStop) -> Bool {
     do throws(Errno) {
-      try location.publishNew(temporary)
+      return try location.publishNew(temporary)
     } catch {
       if error.code == EEXIST { throw .conflict(.appeared) }
       throw .failed(FileError(.write, location.path, error))

@@ -1,3 +1,4 @@
+import CDocumentFile
 import Glibc
 
 /// The name of a file, as the bytes the kernel knows it by.
@@ -25,12 +26,14 @@ package struct DocumentPath: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// The bytes of every command line argument, the command's own name first.
+  /// The bytes of every command line argument, the command's own name first; none where the program
+  /// was started without any.
   ///
-  /// `CommandLine.arguments` replaces what is not UTF-8, after which the file cannot be opened.
+  /// `CommandLine.arguments` replaces what is not UTF-8, after which the file cannot be opened, and
+  /// `CommandLine.unsafeArgv` is empty where `/proc` is not mounted.
   package static var argumentBytes: [[UInt8]] {
-    (0..<Int(CommandLine.argc)).map { index in
-      guard let argument = CommandLine.unsafeArgv[index] else { return [] }
+    (0..<cdf_argument_count()).map { index in
+      guard let argument = cdf_argument(index) else { return [] }
       return Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
     }
   }

@@ -52,10 +52,23 @@ package final class DocumentReader: Sendable {
   /// Opens the file that `path` leads to.
   ///
   /// - Throws: for whatever is not a readable regular file of at most `limitInBytes`.
-  package init(
+  package convenience init(
     opening path: DocumentPath, limitInBytes: Int = defaultLimitInBytes
   ) throws(FileError) {
-    let location = try FileLocation(existing: path)
+    try self.init(
+      opening: try FileLocation(existing: path), named: path, limitInBytes: limitInBytes)
+  }
+
+  /// Opens a file where it was found before, wherever its folder may have gone since.
+  ///
+  /// - Parameters:
+  ///   - location: the file's place.
+  ///   - path: what messages call it.
+  ///   - limitInBytes: the most that is accepted.
+  package init(
+    opening location: FileLocation, named path: DocumentPath,
+    limitInBytes: Int = defaultLimitInBytes
+  ) throws(FileError) {
     let (file, stamp) = try Self.open(location, path, limitInBytes)
     self.path = path
     self.location = location

@@ -19,8 +19,8 @@ package struct DocumentSave: Sendable {
   package let oldContent: ByteContent?
   /// The bytes to write.
   package let newContent: ByteContent
-  /// Where the old content goes while a file is written in place.
-  package let stateDirectory: StateDirectory
+  /// Where the old content goes while a file is written in place; without one none is.
+  package let stateDirectory: StateDirectory?
   /// Whether a read-only file is written all the same.
   package let overridesProtection: Bool
   /// Whether the version on disk is replaced whatever it is: "keep mine".
@@ -29,7 +29,7 @@ package struct DocumentSave: Sendable {
   /// A save that `perform()` carries out.
   package init(
     _ newContent: ByteContent, over base: FileBase, oldContent: ByteContent?,
-    stateDirectory: StateDirectory, overridesProtection: Bool = false,
+    stateDirectory: StateDirectory?, overridesProtection: Bool = false,
     overridesConflicts: Bool = false
   ) {
     self.base = base
@@ -43,7 +43,8 @@ package struct DocumentSave: Sendable {
   /// Saves. O(bytes), waits for the disk: not for the thread that draws the screen.
   package func perform() -> SaveOutcome {
     do throws(SaveStop) {
-      return try save()
+      let outcome = try save()
+      return location.movedPath.map { outcome.noting(.moved($0)) } ?? outcome
     } catch {
       if case .conflict(.removed) = error, overridesConflicts {
         return DocumentCreation(newContent, at: location).perform()
@@ -65,15 +66,21 @@ package struct DocumentSave: Sendable {
     if base.isConfirmed, let digest = try target.digest(ifItHolds: newContent) {
       return .unchanged(FileBase(location: location, digest: digest, stamp: target.stamp))
     }
-    if !overridesProtection, location.isWriteProtected(target.stamp) {
-      throw .failed(FileError(.write, location.path, .readOnlyFile))
+    if let obstacle = location.obstacle(target.stamp),
+      !(overridesProtection && obstacle.canBeOverridden)
+    {
+      throw .failed(FileError(.write, location.path, obstacle))
     }
     if target.mustKeepInode { return try InPlaceWrite(self, target).perform() }
     do throws(SaveStop) {
       return try Replacement(self, target).perform()
     } catch {
-      guard case .mustWriteInPlace = error else { throw error }
-      return try InPlaceWrite(self, target).perform()
+      switch error {
+      case .mustWriteInPlace: return try InPlaceWrite(self, target).perform()
+      case .leaving(let leftover, after: .mustWriteInPlace):
+        return try InPlaceWrite(self, target).perform(leaving: leftover)
+      default: throw error
+      }
     }
   }
 }

@@ -34,9 +34,6 @@ package struct FileBase: Sendable {
   /// The number of bytes.
   package var byteCount: Int { digest.byteCount }
 
-  /// Whether nobody at all may write the file, or we may not.
-  package var isReadOnly: Bool { location.isWriteProtected(stamp) }
-
   /// Whether equal stamps mean equal bytes.
   ///
   /// A file changed just before it was read may change again within the same tick of its file

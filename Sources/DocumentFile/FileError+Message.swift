@@ -7,10 +7,16 @@ extension FileError {
   /// - Returns: the sentence.
   package func message(showing name: (DocumentPath) -> String) -> String {
     let remedy = remedy.map { "; \($0)" } ?? ""
-    return "cannot \(operation.rawValue) \(name(path)): \(explanation(showing: name))\(remedy)"
+    let rest = leftover.map { "; \(LeftoverText.text(name($0)))" } ?? ""
+    return
+      "cannot \(operation.rawValue) \(name(path)): \(explanation(showing: name))\(remedy)\(rest)"
   }
 
-  private func explanation(showing name: (DocumentPath) -> String) -> String {
+  /// The reason alone, such as "it is read-only".
+  ///
+  /// - Parameter name: makes a path fit to be shown; names may hold control characters.
+  /// - Returns: the reason, fit to stand behind a colon.
+  package func explanation(showing name: (DocumentPath) -> String) -> String {
     switch reason {
     case .missing: "there is no such file"
     case .folderMissing: "its folder does not exist"
@@ -24,6 +30,8 @@ extension FileError {
     case .changedWhileReading: "another program keeps changing it"
     case .readOnlyFile: "it is read-only"
     case .readOnlyFileSystem: "the file system is read-only"
+    case .immutable: "it is immutable (chattr +i)"
+    case .appendOnly: "it may only be appended to (chattr +a)"
     case .alreadyExists: "a file of that name already exists"
     case .noSpace: "the disk is full"
     case .quotaExceeded: "the disk quota is used up"
@@ -32,6 +40,10 @@ extension FileError {
     case .noBackup(let error):
       "its old content cannot be copied first, to \(name(error.path)):"
         + " \(error.explanation(showing: name))"
+    case .noStateFolder(let problem):
+      "its old content has to be kept meanwhile, and there is no folder for that: "
+        + problem.message(showing: name)
+    case .changedSince: "it was changed meanwhile"
     case .notPrivate: "it belongs to another user, or other users may write to it"
     case .torn(let old): "it is only partly written; the old content is in \(name(old))"
     case .journalFull: "it reached its size limit"
@@ -48,11 +60,15 @@ extension FileError {
     case .permissionDenied: operation == .open || operation == .read ? nil : "write to another file"
     case .changedWhileReading: "try again when it is done"
     case .readOnlyFile: "allow writing with 'chmod u+w', or use --force"
+    case .immutable: "allow writing with 'chattr -i', or write to another file"
+    case .appendOnly: "allow writing with 'chattr -a', or write to another file"
     case .readOnlyFileSystem, .alreadyExists: "write to another file"
     case .noSpace, .quotaExceeded: "free some space, or write to another disk"
     case .sizeLimit: "raise 'ulimit -f'"
     case .tooManyOpenFiles: "raise 'ulimit -n'"
     case .noBackup, .notPrivate: Self.stateRemedy
+    case .noStateFolder: HomeProblem.remedy
+    case .changedSince: "open it again"
     case .torn: "copy it back before anything else"
     case .journalFull: "save to start a new one"
     default: nil
@@ -64,6 +80,14 @@ extension FileError {
 
   private func systemText(_ number: Int32) -> String {
     String(cString: strerror(number))
+  }
+}
+
+/// How a file is told of that could not be removed.
+enum LeftoverText {
+  /// The part of a sentence; `name` is fit to be shown.
+  static func text(_ name: String) -> String {
+    "the temporary file \(name) could not be removed; remove it by hand"
   }
 }
 

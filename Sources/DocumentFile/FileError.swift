@@ -40,6 +40,10 @@ package struct FileError: Error, Sendable, Equatable {
     case readOnlyFile
     /// The whole file system is.
     case readOnlyFileSystem
+    /// It has the attribute that forbids every change, also to the superuser.
+    case immutable
+    /// It has the attribute that allows nothing but adding at its end.
+    case appendOnly
     /// A file of that name is already there.
     case alreadyExists
     /// The file system is full.
@@ -53,6 +57,10 @@ package struct FileError: Error, Sendable, Equatable {
     /// The state folder, without whose copy of the old content this file cannot be written safely,
     /// cannot be used.
     case noBackup(FileError)
+    /// There is no folder for the copy of the old content without which this file cannot be written.
+    case noStateFolder(HomeProblem)
+    /// The file is not the one that was looked at any more.
+    case changedSince
     /// The state folder belongs to someone else, or someone else may write there.
     case notPrivate
     /// Writing in place failed and so did putting the old content back, which is kept here.
@@ -66,11 +74,22 @@ package struct FileError: Error, Sendable, Equatable {
   package let operation: Operation
   package let path: DocumentPath
   package let reason: Reason
+  /// A temporary file or a copy that could not be removed afterwards.
+  package let leftover: DocumentPath?
 
-  init(_ operation: Operation, _ path: DocumentPath, _ reason: Reason) {
+  init(
+    _ operation: Operation, _ path: DocumentPath, _ reason: Reason,
+    leaving leftover: DocumentPath? = nil
+  ) {
     self.operation = operation
     self.path = path
     self.reason = reason
+    self.leftover = leftover
+  }
+
+  /// The same error, after which this file could not be removed.
+  func leaving(_ leftover: DocumentPath) -> FileError {
+    FileError(operation, path, reason, leaving: leftover)
   }
 
   init(_ operation: Operation, _ path: DocumentPath, _ failure: Errno) {

@@ -57,9 +57,20 @@ package final class FileLocation: Sendable {
     self.init(resolved: path, name: name, folder: try Descriptor.folder(at: path.parent))
   }
 
+  /// The path the file has now, should its folder have been renamed or moved since it was opened;
+  /// `nil` where it is still `path`, or the folder is gone, or the system does not tell.
+  package var movedPath: DocumentPath? {
+    guard let present = folder.presentPath, !isFolderGone else { return nil }
+    let now = present.appending(name)
+    return now == path ? nil : now
+  }
+
+  /// The path the file has now, as far as that can be told.
+  var presentPath: DocumentPath { movedPath ?? path }
+
   /// Another file in the same folder.
   func sibling(named name: [UInt8]) -> DocumentPath {
-    path.parent.appending(name)
+    presentPath.parent.appending(name)
   }
 }
 
@@ -83,7 +94,7 @@ extension DocumentPath {
   }
 
   /// Where the link of this path points; `nil` if it is none.
-  fileprivate var linkTarget: DocumentPath? {
+  var linkTarget: DocumentPath? {
     let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       buffer.withMemoryRebound(to: CChar.self) { characters in
         guard let start = characters.baseAddress else { return }
@@ -92,6 +103,13 @@ extension DocumentPath {
     }
     guard let path = DocumentPath(bytes: target) else { return nil }
     return path.isAbsolute ? path : parent.appending(target)
+  }
+}
+
+extension Descriptor {
+  /// The path that leads to what is open; `nil` where the system does not tell.
+  fileprivate var presentPath: DocumentPath? {
+    DocumentPath(trusted: Array("/proc/self/fd/\(number)".utf8)).linkTarget
   }
 }
 

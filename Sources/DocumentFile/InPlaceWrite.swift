@@ -15,6 +15,15 @@ struct InPlaceWrite {
     self.target = target
   }
 
+  /// Writes, after another way of saving left this file behind.
+  func perform(leaving leftover: DocumentPath) throws(SaveStop) -> SaveOutcome {
+    do throws(SaveStop) {
+      return try perform().leaving(leftover)
+    } catch {
+      throw .leaving(leftover, after: error)
+    }
+  }
+
   func perform() throws(SaveStop) -> SaveOutcome {
     let file = try openForWriting()
     let digest = save.newContent.digest
@@ -22,16 +31,20 @@ struct InPlaceWrite {
     do throws(SaveStop) {
       try location.reporting(.write) { () throws(Errno) in try reserve(file) }
     } catch {
-      backup.remove()
-      throw error
+      throw removing(backup, after: error)
     }
     let syncFailure = try overwrite(file, backup)
     let stamp = (try? file.stamp()) ?? target.stamp
     let base = FileBase(location: location, digest: digest, stamp: stamp)
-    backup.remove()
-    guard let syncFailure else { return .saved(base, notes: []) }
+    let notes: [SaveNote] = backup.remove() ? [] : [.leftover(backup.path)]
+    guard let syncFailure else { return .saved(base, notes: notes) }
     return .savedNotDurable(
-      base.unconfirmed, FileError(.confirm, location.path, syncFailure), notes: [])
+      base.unconfirmed, FileError(.confirm, location.path, syncFailure), notes: notes)
+  }
+
+  /// Removes the copy after `stop`; the result tells of it where it cannot be removed.
+  private func removing(_ backup: BackupFile, after stop: SaveStop) -> SaveStop {
+    backup.remove() ? stop : .leaving(backup.path, after: stop)
   }
 
   private func openForWriting() throws(SaveStop) -> Descriptor {
@@ -45,17 +58,22 @@ struct InPlaceWrite {
   }
 
   private func makeBackup(before digest: ContentDigest) throws(SaveStop) -> BackupFile {
+    guard let state = save.stateDirectory else {
+      let problem = StateDirectory.problem ?? .unset
+      throw .failed(FileError(.write, location.path, .noStateFolder(problem)))
+    }
     let backup: BackupFile
     do throws(FileError) {
-      backup = try BackupFile(of: target, before: digest, in: save.stateDirectory)
+      backup = try BackupFile(of: target, before: digest, in: state)
     } catch {
-      throw .failed(FileError(.write, location.path, .noBackup(error)))
+      throw .failed(
+        FileError(.write, location.path, .noBackup(error), leaving: error.leftover))
     }
     // The copy is of what was looked at only if nothing changed while it was made.
     guard let stamp = try? target.file.stamp(), stamp.isSameContent(as: target.stamp) else {
-      backup.remove()
-      throw .conflict(.changed)
+      throw removing(backup, after: .conflict(.changed))
     }
+    backup.keepNewContent(save.newContent)
     return backup
   }
 
@@ -88,8 +106,7 @@ struct InPlaceWrite {
   ) -> SaveStop {
     do throws(Errno) {
       try backup.restore(to: file)
-      backup.remove()
-      return .failed(FileError(.write, location.path, failure))
+      return removing(backup, after: .failed(FileError(.write, location.path, failure)))
     } catch {
       return .failed(FileError(.write, location.path, .torn(oldContent: backup.path)))
     }

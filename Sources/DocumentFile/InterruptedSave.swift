@@ -4,16 +4,26 @@ import Glibc
 package struct InterruptedSave: Sendable {
   /// The digest of the old content.
   package let oldDigest: ContentDigest
+  /// Whether the file holds something that neither version explains: somebody edited it since.
+  package let wasEditedSince: Bool
   private let backup: BackupFile
-  private let location: FileLocation
+  /// The version of the file that was looked at.
+  private let base: FileBase
+  private var location: FileLocation { base.location }
 
   /// The interrupted saves of a document.
   ///
-  /// Copies that are not needed, because the save had not begun or had come to its end, are
-  /// removed. Those of a save that is running are left alone.
+  /// Copies of a save that is running are left alone.
   ///
+  /// - Parameters:
+  ///   - base: the version of the document's file.
+  ///   - state: where copies are kept.
+  ///   - removesUnneeded: whether copies that are not needed, because the save had not begun or had
+  ///     come to its end, are removed.
   /// - Returns: what remains, which is nothing or, as a rule, one.
-  package static func all(of base: FileBase, in state: StateDirectory) -> [InterruptedSave] {
+  package static func all(
+    of base: FileBase, in state: StateDirectory, removesUnneeded: Bool = true
+  ) -> [InterruptedSave] {
     guard let folder = try? state.folder(.backup, makesMissing: false) else { return [] }
     let location = base.location
     return folder.names(limit: 20_000).filter { $0.starts(with: location.path.stateName) }
@@ -21,34 +31,83 @@ package struct InterruptedSave: Sendable {
         guard let backup = BackupFile(named: name, in: folder, of: state), backup.file.tryLock(),
           let header = backup.header(), header.document == location.path
         else { return nil }
-        return InterruptedSave(backup, newDigest: header.newDigest, base)
+        return InterruptedSave(backup, newDigest: header.newDigest, base, removesUnneeded)
       }
   }
 
-  private init?(_ backup: BackupFile, newDigest: ContentDigest, _ base: FileBase) {
+  private init?(
+    _ backup: BackupFile, newDigest: ContentDigest, _ base: FileBase, _ removesUnneeded: Bool
+  ) {
     // A copy that cannot be read at the moment stays where it is.
     guard case .success(let oldDigest) = Result(catching: backup.oldDigest) else { return nil }
     guard let oldDigest, oldDigest != base.digest, newDigest != base.digest else {
-      backup.remove()
+      // Whole as the file seems, it may not have reached the disk.
+      if removesUnneeded, base.location.isOnDisk { _ = backup.remove() }
       return nil
     }
     self.oldDigest = oldDigest
     self.backup = backup
-    location = base.location
+    self.base = base
+    let file = try? base.location.folder.open(base.location.name, O_RDONLY)
+    wasEditedSince = !(file.flatMap { try? backup.couldHaveLeft($0, writing: newDigest) } ?? false)
   }
 
-  /// Writes the old content back into the document, and forgets the copy.
-  package func restore() throws(FileError) {
+  /// Where the old content is kept.
+  package var path: DocumentPath { backup.path }
+
+  /// What came of putting the old content back.
+  package struct Restoration: Sendable, Equatable {
+    /// Where the content that was replaced is kept; nil where it was but a mixture.
+    package let replacedContent: DocumentPath?
+    /// The copy of the old content, if it could not be removed.
+    package let leftover: DocumentPath?
+  }
+
+  /// Writes the old content back into the document, and forgets the copy. What somebody wrote since
+  /// is copied to the state folder first.
+  ///
+  /// - Throws: `changedSince` where the file is not the one that was looked at any more; then it stays
+  ///   as it is.
+  package func restore() throws(FileError) -> Restoration {
+    let document = try open()
+    let kept = wasEditedSince ? try backup.keepAside(document) : nil
     do throws(Errno) {
-      try backup.restore(to: try location.folder.open(location.name, O_RDWR))
+      try backup.restore(to: document)
     } catch {
       throw FileError(.write, location.path, error)
     }
-    backup.remove()
+    return Restoration(
+      replacedContent: kept, leftover: backup.remove() ? nil : backup.path)
+  }
+
+  private func open() throws(FileError) -> Descriptor {
+    do throws(Errno) {
+      let document = try location.folder.open(location.name, O_RDWR)
+      guard document.tryLock() else { throw Errno(code: EWOULDBLOCK) }
+      if try document.contentDigest() == base.digest { return document }
+    } catch {
+      throw FileError(.write, location.path, error)
+    }
+    throw FileError(.write, location.path, .changedSince)
   }
 
   /// Keeps the document as it is, and forgets the copy.
-  package func discard() {
-    backup.remove()
+  ///
+  /// - Returns: the copy, if it could not be removed.
+  @discardableResult
+  package func discard() -> DocumentPath? {
+    backup.remove() ? nil : backup.path
+  }
+}
+
+extension FileLocation {
+  /// Has the file's bytes brought to the disk; whether that is known to be done.
+  fileprivate var isOnDisk: Bool {
+    do throws(Errno) {
+      _ = try folder.open(name, O_RDONLY).synchronize()
+      return true
+    } catch {
+      return false
+    }
   }
 }

@@ -7,6 +7,9 @@ struct JournalContents: Equatable {
   var points: [Point]
   /// Whether something follows that is no whole record.
   var isDamaged = false
+  /// About how many operations cannot be made again: those that are damaged, and whole ones behind
+  /// them, which change what is missing.
+  var lostOperationCount = 0
 
   struct Point: Equatable {
     var digest: ContentDigest
@@ -25,11 +28,16 @@ struct JournalContents: Equatable {
     points = [Point(digest: header.base, operationCount: 0)]
     var parts: [UInt8] = []
     var sequence: UInt64 = 1
-    while let record = JournalFormat.nextRecord(&decoder, sequence: sequence) {
-      guard take(record, &parts) else { break }
+    var rest = decoder
+    while let record = JournalFormat.nextRecord(&rest, sequence: sequence),
+      take(record, &parts)
+    {
       sequence += 1
+      decoder = rest
     }
     isDamaged = !decoder.isAtEnd || !parts.isEmpty
+    guard isDamaged else { return }
+    lostOperationCount = max(1, JournalDamage.operationCount(in: decoder, sequence: sequence))
   }
 
   private mutating func take(

@@ -25,6 +25,8 @@ struct JournalWriter {
   private(set) var syncCount = 0
   private(set) var failure: FileError?
   private(set) var isFlushDemanded = false
+  /// The last journal that was not needed any more, if it could not be removed.
+  private(set) var leftover: DocumentPath?
   var isClosed = false
 
   /// The file and where it is.
@@ -85,7 +87,7 @@ struct JournalWriter {
   mutating func removeFile() {
     if let place {
       BaseCopy.remove(beside: place.name, in: place.folder)
-      _ = place.name.withCString { unlinkat(place.folder.number, $0, 0) }
+      leftover = place.folder.remove(place.name) ? nil : place.path
     }
     place = nil
     pending = []

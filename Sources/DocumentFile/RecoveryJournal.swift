@@ -93,6 +93,9 @@ package final class RecoveryJournal: Sendable {
   /// Where the journal is; `nil` while there is none.
   package var path: DocumentPath? { monitor.withLock { $0.path } }
 
+  /// The journal of changes that were saved or given up, if its file could not be removed.
+  package var leftover: DocumentPath? { monitor.withLock { $0.leftover } }
+
   /// How many operations were appended since the journal was begun or a save emptied it.
   package var operationCount: Int { monitor.withLock { $0.operationCount } }
 

@@ -6,6 +6,8 @@ import Glibc
 /// only then `discard()` this one, so that the work is on disk at every moment.
 package struct RecoverySession: Sendable {
   static let suffix = Array(".jnl".utf8)
+  /// What the name of a damaged journal ends in once it has been told of.
+  private static let damagedSuffix = Array(".damaged".utf8)
 
   /// How a session relates to the version of the document on disk.
   package enum Relation: Sendable, Equatable {
@@ -23,8 +25,10 @@ package struct RecoverySession: Sendable {
   package let relation: Relation
   /// What has to be replayed, in order; empty unless the session is over and could be read.
   package let operations: [[UInt8]]
-  /// Whether the end of the journal was lost.
+  /// Whether the journal, or its end, was lost.
   package let isDamaged: Bool
+  /// About how many operations were lost with it.
+  package let lostOperationCount: Int
   /// The bytes of the version the operations change, where it is another one than the file's and was
   /// copied: then both can be merged.
   package let oldContent: [UInt8]?
@@ -65,14 +69,22 @@ package struct RecoverySession: Sendable {
     self.folder = folder
     self.file = file
     lastWrittenSeconds = stamp.modified.seconds
-    guard let contents = Self.contents(of: file, stamp) else {
+    guard let bytes = Self.bytes(of: file, stamp) else {
+      relation = .unreadable
+      operations = []
+      oldContent = nil
+      isDamaged = false
+      lostOperationCount = 0
+      return
+    }
+    guard let contents = JournalContents(bytes) else {
+      // A process that has just made it writes its beginning next.
+      guard file.tryLock(), !bytes.isEmpty || stamp.isOlder(than: 60) else { return nil }
       relation = .unreadable
       operations = []
       oldContent = nil
       isDamaged = true
-      // Made by a process that could not write even the beginning.
-      if stamp.byteCount == 0, stamp.isOlder(than: 60), file.tryLock() { discard() }
-      if stamp.byteCount == 0 { return nil }
+      lostOperationCount = JournalDamage.operationCount(in: bytes)
       return
     }
     // Another document may share the beginning of the name.
@@ -83,35 +95,57 @@ package struct RecoverySession: Sendable {
       operations = []
       oldContent = nil
       isDamaged = false
+      lostOperationCount = 0
       return
     }
     let savedCount = contents.operationCount(in: base.digest)
     relation = savedCount == nil ? .continuesOtherVersion : .continuesFile
     operations = Array(contents.operations.dropFirst(savedCount ?? 0))
     isDamaged = contents.isDamaged
+    lostOperationCount = contents.lostOperationCount
     oldContent =
       savedCount == nil && !operations.isEmpty
       ? BaseCopy.bytes(beside: name, in: folder, matching: contents.header.base) : nil
-    if operations.isEmpty {
+    if operations.isEmpty, !isDamaged {
       discard()
       return nil
     }
   }
 
-  private static func contents(of file: Descriptor, _ stamp: FileStamp) -> JournalContents? {
-    guard stamp.byteCount <= JournalFormat.fileLimit,
-      let bytes = try? file.readAll(limit: JournalFormat.fileLimit)
-    else { return nil }
-    return JournalContents(bytes)
+  /// The journal's bytes; nil where it is too large to have been written here, or cannot be read.
+  private static func bytes(of file: Descriptor, _ stamp: FileStamp) -> [UInt8]? {
+    guard stamp.byteCount <= JournalFormat.fileLimit else { return nil }
+    return try? file.readAll(limit: JournalFormat.fileLimit)
   }
 
-  /// Removes the journal: its operations are in the document's new journal, or unwanted.
-  package func discard() {
+  /// Removes the journal: its operations are in the document's new journal, or unwanted. A damaged
+  /// one is kept under another name, and not offered again.
+  ///
+  /// - Returns: where the damaged one is now; nil where it was not damaged.
+  @discardableResult
+  package func discard() -> DocumentPath? {
     let name = path.lastComponent
     guard let present = try? folder.stamp(of: name), let ours = try? file.stamp(),
       present.isSameFile(as: ours)
-    else { return }
+    else { return nil }
+    if isDamaged { return keepAside(name) }
     BaseCopy.remove(beside: name, in: folder)
     _ = name.withCString { unlinkat(folder.number, $0, 0) }
+    return nil
+  }
+
+  private func keepAside(_ name: [UInt8]) -> DocumentPath {
+    let newName = name.dropLast(Self.suffix.count) + Self.damagedSuffix
+    BaseCopy.move(from: name, to: Array(newName), in: folder)
+    do throws(Errno) {
+      try systemCall {
+        name.withCString { old in
+          Array(newName).withCString { new in renameat(folder.number, old, folder.number, new) }
+        }
+      }
+      return path.parent.appending(Array(newName))
+    } catch {
+      return path
+    }
   }
 }

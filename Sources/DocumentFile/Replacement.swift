@@ -21,8 +21,7 @@ struct Replacement {
       return finish(temporary, prepared, keepsOldVersion: keepsOldVersion)
     } catch {
       if case .conflict(.displaced) = error { throw error }
-      temporary.remove()
-      throw error
+      throw location.removing(temporary, after: error)
     }
   }
 

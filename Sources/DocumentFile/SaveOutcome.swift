@@ -57,6 +57,32 @@ package enum SaveOutcome: Sendable {
   }
 }
 
+extension SaveOutcome {
+  /// The same outcome, after which this file could not be removed.
+  func leaving(_ leftover: DocumentPath) -> SaveOutcome {
+    switch self {
+    case .unchanged(let base): .saved(base, notes: [.temporaryLeft(leftover)])
+    case .saved(let base, let notes): .saved(base, notes: notes + [.temporaryLeft(leftover)])
+    case .savedNotDurable(let base, let error, let notes):
+      .savedNotDurable(base, error, notes: notes + [.temporaryLeft(leftover)])
+    case .conflict(let conflict):
+      .conflict(SaveConflict(path: conflict.path, kind: conflict.kind, leftover: leftover))
+    case .failed(let error): .failed(error.leaving(leftover))
+    }
+  }
+
+  /// The same outcome, with one thing more to be told if it is a success.
+  func noting(_ note: SaveNote) -> SaveOutcome {
+    switch self {
+    case .unchanged(let base): .saved(base, notes: [note])
+    case .saved(let base, let notes): .saved(base, notes: notes + [note])
+    case .savedNotDurable(let base, let error, let notes):
+      .savedNotDurable(base, error, notes: notes + [note])
+    case .conflict, .failed: self
+    }
+  }
+}
+
 /// A thing that did not go quite as it should in a save that succeeded.
 package enum SaveNote: Sendable, Equatable {
   /// An extended attribute of this name could not be given to the new file.
@@ -65,6 +91,10 @@ package enum SaveNote: Sendable, Equatable {
   case leftover(DocumentPath)
   /// The old version is kept here until the new one is known to be safe.
   case oldVersionKept(DocumentPath)
+  /// A temporary file of this name could not be removed.
+  case temporaryLeft(DocumentPath)
+  /// The folder was renamed or moved since the file was opened; this is what was saved.
+  case moved(DocumentPath)
 
   /// One sentence without a final full stop.
   ///
@@ -78,6 +108,10 @@ package enum SaveNote: Sendable, Equatable {
       "the old version is left in \(name(path)) and can be removed"
     case .oldVersionKept(let path):
       "the old version is kept in \(name(path))"
+    case .temporaryLeft(let path):
+      LeftoverText.text(name(path))
+    case .moved(let path):
+      "its folder was moved, the file saved is \(name(path))"
     }
   }
 }
@@ -102,12 +136,25 @@ package struct SaveConflict: Sendable, Equatable {
 
   package let path: DocumentPath
   package let kind: Kind
+  /// A temporary file that could not be removed afterwards.
+  package let leftover: DocumentPath?
+
+  init(path: DocumentPath, kind: Kind, leftover: DocumentPath? = nil) {
+    self.path = path
+    self.kind = kind
+    self.leftover = leftover
+  }
 
   /// One sentence without a final full stop, with what can be done.
   ///
   /// - Parameter name: makes a path fit to be shown; names may hold control characters.
   /// - Returns: the sentence.
   package func message(showing name: (DocumentPath) -> String) -> String {
+    let rest = leftover.map { "; \(LeftoverText.text(name($0)))" } ?? ""
+    return explanation(showing: name) + rest
+  }
+
+  private func explanation(showing name: (DocumentPath) -> String) -> String {
     let file = name(path)
     return switch kind {
     case .changed:

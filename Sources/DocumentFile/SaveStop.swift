@@ -1,11 +1,13 @@
 import Glibc
 
 /// Why a way of saving goes no further.
-enum SaveStop: Error {
+indirect enum SaveStop: Error {
   case conflict(SaveConflict.Kind)
   case failed(FileError)
   /// The file cannot be replaced as a whole and has to be written where it is.
   case mustWriteInPlace
+  /// Another stop, after which a temporary file or a copy could not be removed.
+  case leaving(DocumentPath, after: SaveStop)
 
   /// The outcome for the file at `path`.
   func outcome(for path: DocumentPath) -> SaveOutcome {
@@ -13,6 +15,7 @@ enum SaveStop: Error {
     case .conflict(let kind): .conflict(SaveConflict(path: path, kind: kind))
     case .failed(let error): .failed(error)
     case .mustWriteInPlace: .failed(FileError(.replace, path, .permissionDenied))
+    case .leaving(let leftover, let stop): stop.outcome(for: path).leaving(leftover)
     }
   }
 }

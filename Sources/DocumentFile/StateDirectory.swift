@@ -19,26 +19,6 @@ package struct StateDirectory: Sendable, Hashable {
     self.path = path
   }
 
-  /// `$XDG_STATE_HOME/shapeedit`, which by default is `~/.local/state/shapeedit`.
-  ///
-  /// A relative path in `XDG_STATE_HOME` is ignored, as the XDG specification wants it. `nil` if
-  /// there is no home folder either: a home is never made.
-  package static var standard: StateDirectory? {
-    let application = Array("shapeedit".utf8)
-    if let state = environmentPath("XDG_STATE_HOME") {
-      return StateDirectory(at: state.appending(application))
-    }
-    guard let home = environmentPath("HOME"), home.isExistingFolder else { return nil }
-    return StateDirectory(at: home.appending(Array(".local/state".utf8)).appending(application))
-  }
-
-  private static func environmentPath(_ variable: String) -> DocumentPath? {
-    guard let value = getenv(variable) else { return nil }
-    let bytes = UnsafeRawBufferPointer(start: value, count: strlen(value))
-    guard let path = DocumentPath(bytes: bytes), path.isAbsolute else { return nil }
-    return path
-  }
-
   /// Opens a subfolder.
   ///
   /// - Parameters:
@@ -83,12 +63,6 @@ package struct StateDirectory: Sendable, Hashable {
 }
 
 extension DocumentPath {
-  /// Whether there is a folder of this path.
-  fileprivate var isExistingFolder: Bool {
-    var status = stat()
-    return withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
   /// How files kept for this path begin; different paths may share it, so they hold the path too.
   var stateName: [UInt8] { ContentHash.value(of: bytes).hexadecimal }
 }

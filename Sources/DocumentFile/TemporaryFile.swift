@@ -34,13 +34,13 @@ struct TemporaryFile {
   ///
   /// - Returns: whether it is gone.
   @discardableResult
-  func remove() -> Bool {
-    do throws(Errno) {
-      try systemCall { name.withCString { unlinkat(folder.number, $0, 0) } }
-      return true
-    } catch {
-      return error.code == ENOENT
-    }
+  func remove() -> Bool { folder.remove(name) }
+}
+
+extension FileLocation {
+  /// Removes a temporary file after `stop`; the result tells of it where it cannot be removed.
+  func removing(_ temporary: TemporaryFile, after stop: SaveStop) -> SaveStop {
+    temporary.remove() ? stop : .leaving(sibling(named: temporary.name), after: stop)
   }
 }
 
@@ -54,11 +54,13 @@ extension UInt64 {
 
 extension FileLocation {
   /// Gives the temporary file this name, unless something has it.
-  func publishNew(_ temporary: TemporaryFile) throws(Errno) {
+  ///
+  /// - Returns: whether the temporary name is gone.
+  func publishNew(_ temporary: TemporaryFile) throws(Errno) -> Bool {
     if canExchange {
       do throws(Errno) {
         try rename(temporary, by: cdf_rename_new)
-        return
+        return true
       } catch {
         guard error.isUnsupported else { throw error }
       }
@@ -66,12 +68,13 @@ extension FileLocation {
     // A second link fails where the name is taken, on every file system that has links.
     do throws(Errno) {
       try rename(temporary) { linkat($0, $1, $2, $3, 0) }
-      temporary.remove()
     } catch {
       guard error.isUnsupported || error.code == EPERM else { throw error }
       guard (try? folder.stamp(of: name)) == nil else { throw Errno(code: EEXIST) }
       try rename(temporary, by: renameat)
+      return true
     }
+    return temporary.remove()
   }
 
   /// Makes a call that takes an old and a new name, with this file's as the new one.

@@ -14,8 +14,8 @@ public enum SessionEvent: Hashable, Sendable {
   case profileChanged(TerminalProfile)
   /// The session was suspended and is in the foreground again: the whole screen has to be drawn.
   case resumed
-  /// SIGTERM, SIGINT or SIGQUIT arrived: save what has to be saved, `close()`, exit with 128 +
-  /// signal within two seconds.
+  /// SIGTERM, SIGINT or another signal that ends a process arrived: save what has to be saved,
+  /// `close()`, exit with 128 + signal within two seconds.
   case terminate(signal: Int32)
   /// The terminal has gone, by SIGHUP or as its file says: save, `close()`, exit with 129.
   case hangup

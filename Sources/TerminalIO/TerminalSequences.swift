@@ -21,7 +21,9 @@ struct TerminalSequences {
   /// since others ignore them: the width probes that follow measure what is in force, and nothing
   /// has to be set later.
   var enter: [UInt8] {
-    var text = "\u{1B}[?1049h"
+    // The title is kept first and brought back last: some terminals have one for each screen.
+    var text = isSimple ? "" : TerminalSequences.titlePush
+    text += "\u{1B}[?1049h"
     if !isSimple { text += "\u{1B}[>5u" }
     text += "\u{1B}[?25l\u{1B}[?7l"
     if !isSimple { text += "\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?2027h\u{1B}[?2048h\u{1B}[8l" }
@@ -42,11 +44,28 @@ struct TerminalSequences {
     text += "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1006l"
     if !isSimple { text += "\u{1B}[8h\u{1B}[?2048l\u{1B}[?2027l\u{1B}[?1004l\u{1B}[?2004l" }
     text += "\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+    if !isSimple { text += TerminalSequences.titlePop }
     return TerminalSequences.abort + Array(text.utf8)
   }
 
-  /// Undoes the keyboard's part of `enter`, so that it can be sent again.
-  var keyboardPop: [UInt8] { isSimple ? [] : Array("\u{1B}[<1u".utf8) }
+  /// Undoes what `enter` puts on the terminal's stacks, the keyboard's flags and the title, so that it
+  /// can be sent again.
+  var unstack: [UInt8] { isSimple ? [] : Array("\u{1B}[<1u\(TerminalSequences.titlePop)".utf8) }
+
+  /// Keeps the window's title (XTWINOPS); terminals without a stack for titles ignore it.
+  private static let titlePush = "\u{1B}[22;2t"
+  /// Brings the kept title back.
+  private static let titlePop = "\u{1B}[23;2t"
+
+  /// Gives the window a title (OSC 2); nothing for terminals that would print it.
+  func title(_ text: String) -> [UInt8] {
+    guard !isSimple else { return [] }
+    let shown = sanitised(text, hidden: .removed).prefix(TerminalSequences.longestTitle)
+    return Array("\u{1B}]2;\(shown)\u{1B}\\".utf8)
+  }
+
+  /// The characters of a title that are sent.
+  private static let longestTitle = 120
 
   /// Sets the mouse reporting, also from one kind to another.
   var switchMouse: String {

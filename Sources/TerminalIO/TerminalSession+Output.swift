@@ -21,20 +21,29 @@ extension TerminalSession {
     write(Array(sequences.switchMouse.utf8))
   }
 
+  /// Gives the terminal's window a title, which may be any text: what does not belong into one is left
+  /// out. Leaving or suspending the session brings the former title back. Writes nothing where the
+  /// title is that one already.
+  public func setTitle(_ text: String) {
+    guard text != title else { return }
+    title = text
+    write(sequences.title(text))
+  }
+
   /// Writes what the terminal takes. Returns whether all of it is gone.
   @discardableResult
   func flush() -> Bool {
     while writtenCount < output.count {
       let count = output.withUnsafeBytes { bytes in
         // In bounds: `writtenCount` is less than `output.count`.
-        Glibc.write(
-          terminal, bytes.baseAddress?.advanced(by: writtenCount), bytes.count - writtenCount)
+        cterminal_write(
+          bytes.baseAddress?.advanced(by: writtenCount), bytes.count - writtenCount)
       }
       if count > 0 {
         writtenCount += count
-      } else if errno == EAGAIN {
+      } else if count == -Int(EAGAIN) {
         return false
-      } else if errno != EINTR {
+      } else if count != -Int(EINTR) {
         hangUp()
         break
       }

@@ -25,10 +25,7 @@ extension TerminalSession {
   }
 
   private func take(signals: Int) {
-    if signals & CTERMINAL_TERM != 0 { pendingEvents.append(.terminate(signal: SIGTERM)) }
-    if signals & CTERMINAL_INT != 0 { pendingEvents.append(.terminate(signal: SIGINT)) }
-    if signals & CTERMINAL_QUIT != 0 { pendingEvents.append(.terminate(signal: SIGQUIT)) }
-    if signals & CTERMINAL_HUP != 0 { hangUp() }
+    if signals & CTERMINAL_END != 0 { noteEnding(by: cterminal_ending_signal()) }
     if signals & CTERMINAL_WINCH != 0, terminal >= 0 {
       noteSize(TerminalSession.gridSize(of: terminal))
     }
@@ -39,25 +36,31 @@ extension TerminalSession {
     }
   }
 
+  private func noteEnding(by signal: Int32) {
+    if signal == SIGHUP { hangUp() } else { pendingEvents.append(.terminate(signal: signal)) }
+  }
+
   /// After SIGSTOP nothing was left in order, and the shell has used the terminal meanwhile.
   private func returnFromUncaughtStop() {
     guard terminal >= 0, !hasHungUp else { return }
     let error = cterminal_await_foreground()
     take(signals: Int(cterminal_take_signals()) & ~(CTERMINAL_CONT | CTERMINAL_TSTP))
     discardOutput()
-    enterAgain(after: TerminalSequences.abort + sequences.keyboardPop, unless: error)
+    enterAgain(after: TerminalSequences.abort + sequences.unstack, unless: error)
   }
 
   /// Enters the terminal once more, unless it could not be waited for.
   private func enterAgain(after undoing: [UInt8], unless error: Int32) {
-    // Told to end while in the background: the terminal stays as the shell has it.
+    let error = error == 0 ? cterminal_enter() : error
+    // Told to end meanwhile: the terminal stays as the shell has it.
     if error == EINTR { return }
-    guard error == 0, cterminal_enter() == 0 else {
+    guard error == 0 else {
       hangUp()
       return
     }
     cterminal_capture_errors()
-    output = undoing + sequences.enter + TerminalSequences.clear
+    output =
+      undoing + sequences.enter + (title.map(sequences.title) ?? []) + TerminalSequences.clear
     flush()
     noteSize(TerminalSession.gridSize(of: terminal))
     pendingEvents.append(.resumed)

@@ -42,6 +42,8 @@ public final class TerminalSession {
   /// When the questions were asked whose last answer is still missing.
   var questionsTime: ContinuousClock.Instant?
   var hasHungUp = false
+  /// The title that was asked for; nil where the window's own was left as it was.
+  var title: String?
   var inputBuffer = [UInt8](repeating: 0, count: 16 * 1024)
 
   /// How long answers are waited for before those that came are reported.
@@ -104,6 +106,7 @@ public final class TerminalSession {
     output = sequences.enter + sequences.questions(columns: size.columns, rows: size.rows)
     output += TerminalSequences.clear
     questionsTime = .now
+    decoder.expectReplies(at: .now)
     answersDeadline = .now + TerminalSession.answersDelay
     flush()
   }

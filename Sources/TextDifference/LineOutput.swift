@@ -4,6 +4,8 @@ package protocol LineOutput: AnyObject {
   var hasFailed: Bool { get }
   /// Appends bytes as they are.
   func write(_ bytes: some Sequence<UInt8>)
+  /// Appends bytes of a compared text, or of its name.
+  func writeSource(_ bytes: some Sequence<UInt8>)
   /// Appends a text of the program's own.
   func write(_ text: StaticString)
   /// Ends a line.

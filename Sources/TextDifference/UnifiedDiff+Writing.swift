@@ -27,7 +27,7 @@ extension UnifiedDiff {
 
   private func write(_ sign: StaticString, _ name: [UInt8], into output: some LineOutput) {
     output.write(sign)
-    output.write(name)
+    output.writeSource(name)
     output.endLine()
   }
 
@@ -91,8 +91,8 @@ extension UnifiedDiff {
       while !rest.isEmpty {
         let end = rest.offset(ofFirst: 0x0A) ?? rest.count
         output.write(CollectionOfOne(UInt8(ascii: sign)))
-        output.write(UnsafeRawBufferPointer(rebasing: rest[..<end]))
-        output.endLine()
+        output.writeSource(UnsafeRawBufferPointer(rebasing: rest[..<end]))
+        output.writeSource(CollectionOfOne(0x0A))
         guard end < rest.count else {
           output.write("\\ No newline at end of file\n")
           return

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DocumentFile
-import Glibc
 import ShapeDocument
 import ShapeEditor
 import YAMLText
@@ -15,7 +14,13 @@ struct Check: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     abstract: "Tell what is wrong with documents.",
-    discussion: "Exit status: 0 clean or warnings only, 1 errors, 3 a document cannot be read.")
+    discussion: """
+      Examples:
+        shapeedit check page.yaml
+        shapeedit check *.yaml --format json
+
+      Exit status: 0 clean or warnings only, 1 errors, 3 a document cannot be read.
+      """)
 
   @Argument(help: "The documents; - is standard input.")
   var documents: [DocumentArgument]
@@ -33,7 +38,7 @@ struct Check: ParsableCommand {
         status = .unreadable
         continue
       }
-      let report = document.check(fileExists: fileExists(beside: argument.path))
+      let report = document.check(fileExists: argument.fileExists)
       for diagnostic in report.diagnostics {
         write(diagnostic, of: argument, document.text, isFirst: isFirst, into: output)
         isFirst = false
@@ -67,20 +72,6 @@ struct Check: ParsableCommand {
       ]
       output.write(isFirst ? "\n" : ",\n")
       output.write("{\(fields.joined(separator: ","))}".utf8)
-    }
-  }
-
-  /// Tells whether an image's file is there, seen from the document's folder.
-  private func fileExists(beside document: DocumentPath) -> (String) -> Bool {
-    let folder = document.bytes.lastIndex(of: UInt8(ascii: "/")).map { document.bytes[...$0] } ?? []
-    return { name in
-      let path = name.utf8.first == UInt8(ascii: "/") ? Array(name.utf8) : folder + Array(name.utf8)
-      guard !path.contains(0) else { return false }
-      return (path + [0]).withUnsafeBufferPointer { path in
-        path.withMemoryRebound(to: CChar.self) { characters in
-          characters.baseAddress.map { access($0, F_OK) == 0 } ?? false
-        }
-      }
     }
   }
 }

@@ -1,19 +1,18 @@
 import TerminalCells
+import ShapeEditor
+import TerminalIO
 
 /// OSC 52, by which a program fills the clipboard of the terminal it runs in.
 enum ClipboardSequence {
   /// The most bytes of text that are copied: what terminals take, less the growth of base64.
   static let limitInBytes = 74_994
 
-  /// The bytes that ask the terminal to keep a text: its line breaks stay, other controls go.
-  static func bytes(for text: String) -> [UInt8] {
+  /// The bytes that ask the terminal to keep a text: its line breaks stay, other controls go. Nil
+  /// where it is longer than terminals take: half a text is none.
+  static func bytes(for text: String) -> [UInt8]? {
     let clean = sanitised(text, hidden: .removed, keepingNewlines: true)
-    var kept = Array(clean.utf8.prefix(limitInBytes))
-    while kept.count < clean.utf8.count, let last = kept.last, last & 0xC0 == 0x80 {
-      kept.removeLast()
-    }
-    if kept.count < clean.utf8.count, let last = kept.last, last >= 0xC0 { kept.removeLast() }
-    return Array("\u{1B}]52;c;".utf8) + base64(kept) + Array("\u{1B}\\".utf8)
+    guard clean.utf8.count <= limitInBytes else { return nil }
+    return Array("\u{1B}]52;c;".utf8) + base64(Array(clean.utf8)) + Array("\u{1B}\\".utf8)
   }
 
   /// RFC 4648, §4.
@@ -32,5 +31,21 @@ enum ClipboardSequence {
       result += letters.reversed()
     }
     return result
+  }
+}
+
+extension TerminalSession {
+  /// Puts a text where it can be pasted from outside of the editor, as far as that can be known.
+  func copy(_ text: String) -> CopyDestination {
+    switch profile.clipboard {
+    case .terminal:
+      guard let bytes = ClipboardSequence.bytes(for: text) else { return .tooLong }
+      write(bytes)
+      return .clipboard
+    case .multiplexer:
+      let isTaken = MultiplexerBuffer.load(text, forwards: profile.multiplexerForwards)
+      return isTaken ? .multiplexerBuffer : .editorOnly
+    case .none: return .editorOnly
+    }
   }
 }

@@ -56,7 +56,6 @@ struct DocumentArgument: ExpressibleByArgument {
     guard let document else { ExitStatus.unreadable.exit() }
     if let fatal = document.fatal {
       complain(fatal, in: document.text)
-      complainOfInterruptedSave()
       ExitStatus.unreadable.exit()
     }
     if case .versionTooNew(let version) = document.readOnlyReason {
@@ -67,24 +66,30 @@ struct DocumentArgument: ExpressibleByArgument {
     return document
   }
 
-  /// Reads and indexes it; nil, with a message, where it cannot be read.
+  /// Reads and indexes it; nil, with a message, where it cannot be read. A save of it that was cut off
+  /// is told of.
   func loadUnchecked() -> Document? {
     do throws(FileError) {
-      let reader = isStandardInput ? try DocumentReader() : try DocumentReader(opening: path)
-      return Document(text: try text(of: reader))
+      let (text, base) = try read()
+      if let save = interruptedSave(of: base) {
+        StandardOutput.complain(interruptedSaveText(save))
+      }
+      return Document(text: text)
     } catch {
       Self.complain(error)
       return nil
     }
   }
 
-  private func text(of reader: DocumentReader) throws(FileError) -> SourceText {
+  /// Reads it; without a version from standard input.
+  func read() throws(FileError) -> (SourceText, FileBase?) {
+    let reader = isStandardInput ? try DocumentReader() : try DocumentReader(opening: path)
     var text = SourceText()
     while true {
       switch try reader.next() {
       case .block(let bytes): text.append(TextBlock(bytes))
       case .restart: text = SourceText()
-      case .end: return text
+      case .end(let base): return (text, base)
       }
     }
   }
@@ -95,18 +100,22 @@ struct DocumentArgument: ExpressibleByArgument {
     _ = StandardOutput.writeAll(Array(lines.utf8), to: 2)
   }
 
-  /// Saves of it that were cut off in the middle and left a mixture.
-  func interruptedSaves(in state: StateDirectory) -> [InterruptedSave] {
-    guard !isStandardInput, let base = try? DocumentReader(opening: path).readBase() else {
-      return []
+  /// A save of this version that was cut off in the middle, and is to be settled yet.
+  func interruptedSave(of base: FileBase?) -> InterruptedSave? {
+    guard let base else { return nil }
+    for state in StateDirectory.all {
+      if let save = InterruptedSave.all(of: base, in: state, removesUnneeded: false).first {
+        return save
+      }
     }
-    return InterruptedSave.all(of: base, in: state)
+    return nil
   }
 
-  /// Says so where a save that was cut off is why the document cannot be read.
-  func complainOfInterruptedSave() {
-    guard let state = StateDirectory.standard, !interruptedSaves(in: state).isEmpty else { return }
-    StandardOutput.complain(
-      "a save of \(name) was cut off; 'shapeedit open' offers to restore what it held before")
+  /// What is said of such a save.
+  func interruptedSaveText(_ save: InterruptedSave) -> String {
+    let state = save.wasEditedSince ? "it was changed since" : "it may hold parts of two versions"
+    return
+      "a save of \(name) was cut off, and \(state); 'shapeedit open' offers to restore what it "
+      + "held before, or to keep it"
   }
 }

@@ -10,7 +10,14 @@ struct Edit: ParsableCommand {
       The result goes to standard output unless -i, -o, --diff or --dry-run says otherwise; what \
       print and echo say goes there where the result does not, else to standard error. All commands \
       happen to a document, or none: the first one that fails stops the script and leaves the \
-      document as it was.
+      document as it was. With -i all documents are edited before the first file is written, and \
+      where one cannot be, no file is.
+
+      Examples:
+        shapeedit edit page.yaml --diff -e 'select #logo ; set fill.color tomato'
+        shapeedit edit page.yaml -i -e 'select group:empty? ; delete'
+        shapeedit edit *.yaml -i -f tidy.shapes
+        shapeedit edit page.yaml -e 'select canvas ; insert circle Sun' -o new.yaml
 
       Exit status: 0 done; 1 a command or an assertion failed; 2 wrong usage; 3 not readable, not a \
       shape document, or not saved; 4 saved, but it may not survive a power failure; 5 the file was \
@@ -84,7 +91,7 @@ struct Edit: ParsableCommand {
     var session = EditSession(
       scripts: EditScripts.read(commands, script), destination: destination, showsDiff: diff,
       isDryRun: dryRun, options: EditOptions(isForced: force, breaksAliases: breakAlias))
-    for document in documents { session.edit(document) }
+    session.edit(documents)
     session.finish()
     statistics.write(session.statistics)
     if session.status != .done { session.status.exit() }

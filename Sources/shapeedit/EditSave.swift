@@ -20,7 +20,7 @@ struct EditSave {
     guard let base = source.base else { return try write(to: source.argument) }
     return DocumentSave(
       source.document.text.content, over: base, oldContent: original.content,
-      stateDirectory: .standard(orInside: base.location), overridesProtection: isForced
+      stateDirectory: .usable, overridesProtection: isForced
     ).perform()
   }
 
@@ -37,7 +37,7 @@ struct EditSave {
       return DocumentCreation(content, at: location).perform()
     }
     return DocumentSave(
-      content, over: base, oldContent: nil, stateDirectory: .standard(orInside: base.location),
+      content, over: base, oldContent: nil, stateDirectory: .usable,
       overridesProtection: isForced, overridesConflicts: true
     ).perform()
   }
@@ -59,13 +59,5 @@ extension SourceText {
     ByteContent(byteCount: byteCount) { receive in
       forEachChunk(in: 0..<byteCount) { receive($0) }
     }
-  }
-}
-
-extension StateDirectory {
-  /// The standard folder. Without a home there is none: then it is to be made inside the file itself,
-  /// which fails, and whatever needs it tells so.
-  fileprivate static func standard(orInside file: FileLocation) -> StateDirectory {
-    standard ?? StateDirectory(at: file.path)
   }
 }

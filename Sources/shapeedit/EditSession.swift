@@ -36,22 +36,19 @@ struct EditSession {
   /// What became of one attempt.
   private enum Attempt {
     case done
+    /// There was nothing to save.
+    case unneeded
     case failed(ExitStatus)
     /// Someone else changed the file meanwhile; these messages tell of it.
     case conflict([String])
   }
 
-  /// Edits a document and writes the result; an end that is no success is noted and told.
-  mutating func edit(_ argument: DocumentArgument) {
-    for attempt in 1...Self.attemptLimit {
-      switch tryEditing(argument) {
-      case .done: return
-      case .failed(let status): return note(status)
-      case .conflict(let messages):
-        guard attempt == Self.attemptLimit else { continue }
-        messages.forEach(StandardOutput.complain)
-        note(.conflict)
-      }
+  /// Edits documents and writes the results; an end that is no success is noted and told.
+  mutating func edit(_ arguments: [DocumentArgument]) {
+    if !isDryRun, case .ownFile = destination {
+      editInPlace(arguments)
+    } else {
+      for argument in arguments { edit(argument) }
     }
   }
 
@@ -62,28 +59,121 @@ struct EditSession {
     if status.outranks(self.status) { self.status = status }
   }
 
-  private mutating func tryEditing(_ argument: DocumentArgument) -> Attempt {
-    guard let source = EditSource(argument) else { return .failed(.unreadable) }
+  private mutating func edit(_ argument: DocumentArgument) {
+    guard let edited = perform(on: argument) else { return }
+    _ = write(edited)
+  }
+
+  // MARK: - In place
+
+  /// Runs the scripts on every document before the first file is written, so that what they refuse
+  /// leaves none of them half done.
+  private mutating func editInPlace(_ arguments: [DocumentArgument]) {
+    var edited: [EditedDocument] = []
+    for argument in arguments {
+      if let document = perform(on: argument) { edited.append(document) }
+    }
+    let isSeveral = arguments.count > 1
+    guard edited.count == arguments.count else {
+      if isSeveral {
+        StandardOutput.complain("no file was written, since not every document could be edited")
+      }
+      return
+    }
+    var written: [DocumentArgument] = []
+    for (index, document) in edited.enumerated() {
+      switch write(document) {
+      case .written: written.append(document.source.argument)
+      case .unneeded: continue
+      case .failed:
+        if isSeveral {
+          tellProgress(written: written, not: edited[index...].map(\.source.argument))
+        }
+        return
+      }
+    }
+  }
+
+  /// Says which files were written before one could not be.
+  private func tellProgress(written: [DocumentArgument], not unwritten: [DocumentArgument]) {
+    let done = written.isEmpty ? "none" : written.map(\.name).joined(separator: ", ")
+    StandardOutput.complain("written: \(done)")
+    StandardOutput.complain("not written: \(unwritten.map(\.name).joined(separator: ", "))")
+  }
+
+  // MARK: - One document
+
+  /// A document on which the scripts have run, and what they said.
+  private struct EditedDocument {
+    let source: EditSource
+    let run: ScriptRun
+    let said: SaidLines
+  }
+
+  /// What became of a document that was to be written.
+  private enum Writing {
+    case written
+    /// There was nothing to write.
+    case unneeded
+    case failed
+  }
+
+  /// Reads a document and runs the scripts on it; nil, noted and told, where that is not possible.
+  private mutating func perform(on argument: DocumentArgument) -> EditedDocument? {
+    guard let source = EditSource(argument) else {
+      note(.unreadable)
+      return nil
+    }
     let said = SaidLines()
-    let run = ScriptRun(on: source.document, options: options, output: said.buffer)
-    var failure: ScriptFailure?
+    let run = ScriptRun(
+      on: source.document, options: options, output: said.buffer, fileExists: argument.fileExists)
     do throws(ScriptFailure) {
       for script in scripts { try run.perform(script) }
+      return EditedDocument(source: source, run: run, said: said)
     } catch {
-      failure = error
-    }
-    if let failure {
+      run.notes.forEach(StandardOutput.report)
       said.send(to: textOutput)
-      source.tell(failure)
-      return .failed(failure.isReadOnly ? .unreadable : .failed)
+      source.tell(error)
+      note(error.isReadOnly ? .unreadable : .failed)
+      return nil
     }
-    let attempt = save(run, source)
-    if case .conflict = attempt { return attempt }
-    take(source.document)
-    said.send(to: textOutput)
-    if case .failed(let status) = attempt, status != .unconfirmed { return attempt }
-    show(run, source)
-    return attempt
+  }
+
+  /// Writes a result and tells of it. A document that someone else changed meanwhile is read and
+  /// edited again.
+  private mutating func write(_ first: EditedDocument) -> Writing {
+    var edited = first
+    for attempt in 1...Self.attemptLimit {
+      switch save(edited.run, edited.source) {
+      case .done: return tell(edited, .written)
+      case .unneeded: return tell(edited, .unneeded)
+      case .failed(.unconfirmed):
+        note(.unconfirmed)
+        return tell(edited, .written)
+      case .failed(let status):
+        note(status)
+        take(edited.source.document)
+        edited.said.send(to: textOutput)
+        return .failed
+      case .conflict(let messages):
+        guard attempt == Self.attemptLimit else {
+          guard let again = perform(on: edited.source.argument) else { return .failed }
+          edited = again
+          continue
+        }
+        messages.forEach(StandardOutput.complain)
+        note(.conflict)
+      }
+    }
+    return .failed
+  }
+
+  private mutating func tell(_ edited: EditedDocument, _ result: Writing) -> Writing {
+    take(edited.source.document)
+    edited.run.notes.forEach(StandardOutput.report)
+    edited.said.send(to: textOutput)
+    show(edited.run, edited.source)
+    return result
   }
 
   private mutating func take(_ document: Document) {
@@ -103,9 +193,9 @@ struct EditSession {
   // MARK: - Results
 
   private func save(_ run: ScriptRun, _ source: EditSource) -> Attempt {
-    guard !isDryRun, destination.isFile else { return .done }
+    guard !isDryRun, destination.isFile else { return .unneeded }
     let isOwnFile = if case .ownFile = destination { true } else { false }
-    if isOwnFile, run.regions.isEmpty { return .done }
+    if isOwnFile, run.regions.isEmpty { return .unneeded }
     guard source.isSound else {
       StandardOutput.complain(EntryDigest.complaint(about: source.argument.name))
       return .failed(.unreadable)
@@ -165,7 +255,7 @@ struct EditSession {
       output.write(Self.separator(before: text).utf8)
     }
     text.forEachChunk(in: 0..<text.byteCount) { chunk in
-      output.write(chunk)
+      output.writeSource(chunk)
       return !output.hasFailed
     }
     writtenCount += 1
@@ -180,25 +270,5 @@ struct EditSession {
     case let first where first.hasPrefix("%"): return "...\n"
     default: return "---\n"
     }
-  }
-}
-
-/// What a script said, kept until it is known that it stands.
-private final class SaidLines {
-  private var bytes: [UInt8] = []
-  private(set) lazy var buffer = OutputBuffer { [unowned self] more in
-    bytes += more
-    return true
-  }
-
-  /// Passes everything on; without a buffer, to standard error.
-  func send(to output: OutputBuffer?) {
-    buffer.flush()
-    if let output {
-      output.write(bytes)
-    } else {
-      _ = StandardOutput.writeAll(bytes, to: 2)
-    }
-    bytes = []
   }
 }

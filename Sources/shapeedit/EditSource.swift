@@ -13,30 +13,22 @@ struct EditSource {
 
   /// Reads a document; nil, with a message, where that is not possible.
   init?(_ argument: DocumentArgument) {
-    var text = SourceText()
-    var base: FileBase?
+    let text: SourceText
     do throws(FileError) {
-      let reader =
-        argument.isStandardInput ? try DocumentReader() : try DocumentReader(opening: argument.path)
-      reading: while true {
-        switch try reader.next() {
-        case .block(let bytes): text.append(TextBlock(bytes))
-        case .restart: text = SourceText()
-        case .end(let version):
-          base = version
-          break reading
-        }
-      }
+      (text, base) = try argument.read()
     } catch {
       DocumentArgument.complain(error)
       return nil
     }
+    if let save = argument.interruptedSave(of: base) {
+      StandardOutput.complain(
+        argument.interruptedSaveText(save) + "; until then it is not edited here")
+      return nil
+    }
     self.argument = argument
-    self.base = base
     document = Document(text: text)
     if let fatal = document.fatal {
       argument.complain(fatal, in: text)
-      argument.complainOfInterruptedSave()
       return nil
     }
   }

@@ -1,4 +1,5 @@
 import DocumentFile
+import ShapeDocument
 import ShapeEditor
 import YAMLText
 import TextDifference
@@ -12,6 +13,8 @@ struct OtherVersion {
   let revision: Int
   /// What was to be saved when it was found.
   let request: SaveRequest?
+  /// What became of the document in it.
+  let verdict: FileVerdict
 }
 
 /// What others do to the file meanwhile.
@@ -33,27 +36,41 @@ extension EditingFile {
       .look(
         LookJob(
           reason: reason, path: argument.path, base: base, baseText: baseText, glimpse: glimpse,
-          unsaved: editor.isModified ? editor.document.text : nil, revision: editor.revision)))
+          unsaved: editor.hasOwnChanges ? editor.document.text : nil, revision: editor.revision)))
   }
 
   func settle(_ job: LookJob, _ result: LookJob.Result) {
     switch result {
     case .same(let version):
       if let version { base = version }
+      editor.fileIsThereAgain()
       remember(job)
-    case .other(let version, let text, let merge):
-      fileIs(version, text, merge, job)
+      fileIsBack()
+    case .other(let version, let text, let merge, let verdict):
+      editor.fileIsThereAgain()
+      let other = OtherVersion(
+        base: version, text: text, merge: editor.revision == job.revision ? merge : nil,
+        revision: job.revision, request: job.request, verdict: verdict)
+      fileIs(other, job)
     case .gone(let status):
       remember(job)
+      if case .removed = status { return fileIsGone(job.reason) }
       guard case .stamps = job.reason else { return }
-      if case .removed = status {
-        tell("another program removed the file; saving asks whether to make it again", .warning)
-      } else {
-        tell("the file is no file any more; :w FILE writes another one", .warning)
-      }
+      keepUnsaved()
+      tell("the file is no file any more; :w FILE writes another one", .warning)
     case .failed(let error):
       remember(job)
       tell(error.message(showing: DocumentArgument.shown), .error)
+    }
+  }
+
+  private func fileIsGone(_ reason: LookJob.Reason) {
+    // The same is not asked twice; what is in the editor stays unsaved.
+    guard !editor.isFileRemoved || editor.isAtRest else { return }
+    keepUnsaved()
+    switch reason {
+    case .stamps, .reload: editor.fileWasRemoved()
+    case .conflict(let request): editor.fileWasRemoved(saving: request)
     }
   }
 
@@ -62,37 +79,69 @@ extension EditingFile {
     lastGlimpse = job.glimpse.flatMap { $0.isYoung ? nil : $0 }
   }
 
-  private func fileIs(
-    _ version: FileBase, _ text: SourceText, _ merge: TextMerge?, _ job: LookJob
-  ) {
+  private func fileIs(_ other: OtherVersion, _ job: LookJob) {
     let isUnedited = editor.revision == job.revision
-    var request: SaveRequest?
     switch job.reason {
     case .reload:
       // What was edited while it was read is not given up unasked.
-      if isUnedited, !editor.isTyping { return reload(version, text, Message("read again")) }
-    case .conflict(let saving): request = saving
+      if isUnedited, !editor.isTyping { return reload(other, Message("read again")) }
+    case .conflict: break
     case .stamps:
       // What was typed meanwhile is looked at the next time.
       guard editor.isAtRest, waiting.isEmpty, isUnedited else { return }
       remember(job)
       // Before the glimpse's young time is over the same version is met again.
-      if otherVersion?.base.digest == version.digest, editor.isModified { return }
+      if otherVersion?.base.digest == other.base.digest, editor.isModified { return }
+      guard editor.hasOwnChanges else { return follow(other) }
     }
-    guard editor.isModified || editor.isTyping else {
-      return reload(version, text, Message("another program changed the file; read again"))
-    }
-    let merge = isUnedited ? merge : nil
-    otherVersion = OtherVersion(
-      base: version, text: text, merge: merge, revision: job.revision, request: request)
-    editor.fileChanged(saving: request, canMerge: merge != nil)
+    guard editor.isModified || editor.isTyping else { return follow(other) }
+    otherVersion = other
+    // Undoing every change does not lead back to what the file holds.
+    keepUnsaved()
+    editor.fileChanged(saving: other.request, canMerge: other.merge != nil, other.verdict)
   }
 
-  private func reload(_ version: FileBase, _ text: SourceText, _ message: Message) {
-    guard editor.take(text, message) else { return }
-    take(version, text)
+  /// Takes over a later version of the document, since nothing is unsaved; anything else stays where
+  /// it is, and what was saved before is as if it were not.
+  private func follow(_ other: OtherVersion) {
+    guard !other.verdict.isLaterVersion else {
+      return reload(other, Message("another program changed the file; read again, u goes back"))
+    }
+    refuse(other, "; what is on the screen stays, unsaved")
+  }
+
+  /// Takes over another version, whatever became of the document in it, as long as there is one.
+  private func reload(_ other: OtherVersion, _ message: Message) {
+    guard other.verdict.isDocument else { return refuse(other, ": not read; what is here stays") }
+    let isLater = other.verdict.isLaterVersion
+    let happening = other.verdict.description(of: argument.title)
+    let told = isLater ? message : Message("\(happening): read; u brings back what was here")
+    defer { reloadMessage = nil }
+    guard editor.take(other.text, reloadMessage ?? told) else { return }
+    take(other.base, other.text)
     journal?.discard()
     beginJournal()
+  }
+
+  private func refuse(_ other: OtherVersion, _ consequence: String) {
+    otherVersion = other
+    keepUnsaved()
+    tell(other.verdict.description(of: argument.title) + consequence, .warning)
+  }
+
+  /// What is on the screen is nowhere else any more.
+  private func keepUnsaved() {
+    editor.keepUnsaved()
+    // A record without a change has the version the document was read from copied beside the journal.
+    if journal?.operationCount == 0 { keep(JournalRecord.bytes(of: [])) }
+  }
+
+  /// The file holds its version again, after it had held something else.
+  private func fileIsBack() {
+    editor.fileIsBack()
+    if !editor.hasOwnChanges, journal?.operationCount ?? 0 > 0, isSavedForSure {
+      journal?.discard()
+    }
   }
 
   /// The journal of changes to the version that is known now.
@@ -109,10 +158,10 @@ extension EditingFile {
     case .keepMine:
       take(other.base, other.text)
       editor.keepMine()
-    case .takeTheirs: reload(other.base, other.text, Message("read again"))
+    case .takeTheirs: reload(other, Message("read again; u goes back"))
     case .show:
       editor.showChangedFile(other.text)
-      editor.fileChanged(saving: other.request, canMerge: other.merge != nil)
+      editor.fileChanged(saving: other.request, canMerge: other.merge != nil, other.verdict)
     case .merge:
       guard let merge = other.merge, editor.revision == other.revision,
         let record = editor.merge(merge)

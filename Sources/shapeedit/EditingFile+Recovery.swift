@@ -13,27 +13,68 @@ struct LostWork {
 }
 
 extension EditingFile {
-  func offerRecovery(of base: FileBase, in state: StateDirectory) {
-    do throws(FileError) {
-      for session in try RecoverySession.all(of: base, in: state) { offer(session) }
-    } catch {
-      warn(error, "unsaved changes of before are not offered")
+  func offerRecovery(of base: FileBase, in states: [StateDirectory]) {
+    for state in states {
+      do throws(FileError) {
+        for session in try RecoverySession.all(of: base, in: state) { offer(session) }
+      } catch {
+        warn(error, "unsaved changes of before are not offered")
+      }
     }
+  }
+
+  /// Says so where a file that is no shape document any more has unsaved changes of a former session:
+  /// they can be offered only in an editor.
+  func complainOfLostWork() {
+    guard !argument.isStandardInput,
+      let base = try? DocumentReader(opening: argument.path).readBase()
+    else { return }
+    let isLost = options.recoveryFolders.contains { folder in
+      let sessions = (try? RecoverySession.all(of: base, in: folder)) ?? []
+      return sessions.contains { $0.oldContent != nil }
+    }
+    guard isLost else { return }
+    StandardOutput.complain(
+      "what it held in a session that was cut off is kept: put any shape document in its place, "
+        + "and 'shapeedit open' offers it")
   }
 
   private func offer(_ session: RecoverySession) {
     switch session.relation {
     case .openElsewhere(let process, _):
-      tell("process \(process) has this document open as well", .warning)
+      tellMore("process \(process) has this document open as well")
     case .continuesFile, .continuesOtherVersion:
+      guard !session.operations.isEmpty else { return tellOfDamage(session) }
       guard !editor.isReadOnly else { return }
-      guard let work = work(of: session) else { fallthrough }
-      lost = work
-      ask(work)
+      if let work = work(of: session) {
+        // What the file holds again is no more in need of being kept.
+        if work.fit == .continues, work.text == baseText, !session.isDamaged {
+          session.discard()
+          return
+        }
+        lost = work
+        ask(work)
+      } else {
+        tellOfOtherVersion(session)
+      }
     case .unreadable:
-      let journal = DocumentArgument.shown(session.path)
-      tell("unsaved changes of another version are kept in \(journal)", .warning)
+      if session.isDamaged { tellOfDamage(session) } else { tellOfOtherVersion(session) }
     }
+  }
+
+  private func tellOfOtherVersion(_ session: RecoverySession) {
+    tellMore(
+      "unsaved changes of another version are kept in \(DocumentArgument.shown(session.path))")
+  }
+
+  /// Nothing of a journal can be read: it is put aside, so that it is told of once.
+  private func tellOfDamage(_ session: RecoverySession) {
+    let count = session.lostOperationCount
+    let changes = count == 1 ? "the unsaved change" : "the \(count) unsaved changes"
+    let kept = DocumentArgument.shown(session.discard() ?? session.path)
+    tellMore(
+      "a recovery journal is damaged, and \(count > 0 ? changes : "what") it held cannot be "
+        + "recovered; it is kept in \(kept)")
   }
 
   /// What the changes come to; nil where they are of another version that is not known.
@@ -45,14 +86,17 @@ extension EditingFile {
     guard let old = session.oldContent else { return nil }
     let oldText = SourceText(TextBlock(old))
     let mine = oldText.applying(session.operations)
-    if let merge = TextMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText) {
+    // Without a change of its own the session kept what it had read, since the file lost it.
+    if mine != oldText, let merge = TextMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText) {
       return LostWork(session: session, fit: .merges, text: merge.text)
     }
     return LostWork(session: session, fit: .replaces, text: mine)
   }
 
   private func ask(_ work: LostWork) {
-    editor.offerRecovery(changeCount: work.session.operations.count, work.fit)
+    editor.offerRecovery(
+      changeCount: work.session.operations.count, work.fit,
+      lostCount: work.session.lostOperationCount)
   }
 
   func recover(_ choice: Effect.Recovery) {
@@ -70,15 +114,21 @@ extension EditingFile {
         keep(record)
       }
       // The work is on disk at every moment: the old journal goes when the new one is safe.
-      if journal?.flush() == true { lost.session.discard() }
+      if journal?.flush() == true { discard(lost) }
       self.lost = nil
     case .show:
       editor.showRecovery(to: lost.text)
       ask(lost)
     case .discard:
-      lost.session.discard()
+      discard(lost)
       self.lost = nil
     }
+  }
+
+  /// Forgets a former session; a journal that was damaged is put aside and named.
+  private func discard(_ work: LostWork) {
+    guard let kept = work.session.discard() else { return }
+    tellMore("the damaged journal is kept in \(DocumentArgument.shown(kept))")
   }
 
   // MARK: - Saves that were cut off
@@ -86,16 +136,31 @@ extension EditingFile {
   func restore(_ isWanted: Bool) {
     guard let interrupted else { return }
     self.interrupted = nil
-    guard isWanted else { return interrupted.discard() }
+    guard isWanted else {
+      if let leftover = interrupted.discard() { tellMore(Self.leftoverText(leftover)) }
+      return
+    }
     do throws(FileError) {
-      try interrupted.restore()
-      guard editor.document.fatal == nil else {
-        return tell("restored what the file held before; open it again", .note)
-      }
+      let message = restorationText(try interrupted.restore())
+      guard editor.document.fatal == nil else { return tell(message + "; open it again", .note) }
+      reloadMessage = Message(message)
       _ = perform(.reload)
     } catch {
       tell(error.message(showing: DocumentArgument.shown), .error)
     }
+  }
+
+  private func restorationText(_ restoration: InterruptedSave.Restoration) -> String {
+    var parts = ["restored what \(argument.title) held before"]
+    if let kept = restoration.replacedContent {
+      parts.append("what it held since is kept in \(DocumentArgument.shown(kept))")
+    }
+    if let leftover = restoration.leftover { parts.append(Self.leftoverText(leftover)) }
+    return parts.joined(separator: "; ")
+  }
+
+  private static func leftoverText(_ path: DocumentPath) -> String {
+    "the copy in \(DocumentArgument.shown(path)) could not be removed; remove it by hand"
   }
 
   // MARK: - History

@@ -11,13 +11,14 @@ import YAMLText
 final class EditingFile {
   /// What is kept beside the document; nil for nothing.
   let state: StateDirectory?
+  let options: EditingOptions
   let argument: DocumentArgument
   let editor: Editor
   let worker: FileWorker
   private let reader: DocumentReader
   private let recording: EditingRecording?
   /// The version the document was read from; nil where it is not known any more.
-  var base: FileBase?
+  var base: FileBase? { didSet { noteObstacle() } }
   var baseText = SourceText()
   var journal: RecoveryJournal?
   /// Unsaved changes of a former session that are on offer.
@@ -28,12 +29,14 @@ final class EditingFile {
   private(set) var waiting: [Effect] = []
   /// How the file looked when all was known about it.
   var lastGlimpse: FileGlimpse?
+  /// What is said when the file has been read again, instead of that.
+  var reloadMessage: Message?
   /// The other version the user was asked about.
   var otherVersion: OtherVersion?
   /// Whether the session is over.
   private(set) var isOver = false
   /// Whether the last save is known to be on the disk.
-  private var isSavedForSure = true
+  private(set) var isSavedForSure = true
   /// How the program is to end.
   private(set) var exitStatus: Int32 = 0
 
@@ -45,9 +48,11 @@ final class EditingFile {
     self.reader = reader
     self.editor = editor
     self.worker = worker
+    self.options = options
     state = options.state
     recording = options.recording
     editor.isRecording = recording != nil
+    editor.fileExists = argument.fileExists
   }
 
   /// The document has been read: from now on it can be edited.
@@ -55,7 +60,9 @@ final class EditingFile {
     guard !argument.isStandardInput else { return }
     baseText = editor.document.text
     guard editor.document.fatal == nil else {
-      if isHalfSaved, !editor.isReadOnly { editor.offerRestoring() }
+      if isHalfSaved, !editor.isReadOnly {
+        editor.offerRestoring(wasEditedSince: interrupted?.wasEditedSince == true)
+      }
       return
     }
     // The reader is at the end: it tells the version, unless the file changed since.
@@ -66,19 +73,26 @@ final class EditingFile {
       _ = perform(.reload)
       return
     }
-    guard let state else { return }
     beginJournal()
-    interrupted = InterruptedSave.all(of: base, in: state).first
-    if interrupted == nil {
-      offerRecovery(of: base, in: state)
-    } else if !editor.isReadOnly {
-      editor.offerRestoring()
+    interrupted = options.interruptedSaves(of: base, removesUnneeded: true).first
+    if let interrupted {
+      if !editor.isReadOnly {
+        editor.offerRestoring(wasEditedSince: interrupted.wasEditedSince)
+      } else {
+        tell(argument.interruptedSaveText(interrupted), .warning)
+      }
+    } else {
+      offerRecovery(of: base, in: options.recoveryFolders)
     }
+    if let warning = options.stateWarning { tellMore(warning) }
   }
 
   /// Whether the file, which cannot be read as a document, was left so by a save that was cut off.
   var isHalfSaved: Bool {
-    if interrupted == nil, let state { interrupted = argument.interruptedSaves(in: state).first }
+    if interrupted == nil, !argument.isStandardInput {
+      let base = try? DocumentReader(opening: argument.path).readBase()
+      interrupted = base.flatMap { options.interruptedSaves(of: $0, removesUnneeded: true).first }
+    }
     return interrupted != nil
   }
 
@@ -131,11 +145,27 @@ final class EditingFile {
     }
   }
 
+  /// Names a journal that could not be removed; for when the terminal has been given back.
+  func complainOfLeftovers() {
+    if let leftover = journal?.leftover { StandardOutput.complain(Self.journalText(leftover)) }
+  }
+
+  private static func journalText(_ path: DocumentPath) -> String {
+    "the recovery journal \(DocumentArgument.shown(path)) could not be removed; remove it by hand"
+  }
+
   /// A signal ends the session: what is not saved is kept, and a save brought to its end.
   func sessionWasKilled() {
     worker.waitUntilDone(seconds: 5)
     if case .saved(let job, let result)? = worker.takeResult() { settle(job, result) }
     journal?.flush()
+  }
+
+  /// Tells the editor whether the file can be written. Two system calls.
+  private func noteObstacle() {
+    guard let base else { return }
+    editor.fileCannotBeWritten(
+      base.writeObstacle.map { $0.explanation(showing: DocumentArgument.shown) })
   }
 
   /// Keeps a change in the journal.
@@ -150,6 +180,12 @@ final class EditingFile {
 
   func tell(_ text: String, _ severity: Message.Severity) {
     editor.tell(Message(text, severity))
+  }
+
+  /// Says something as a warning, behind what is being said already.
+  func tellMore(_ text: String) {
+    let said = editor.message.map { $0.text + "; " } ?? ""
+    tell(said + text, .warning)
   }
 
   // MARK: - Saving
@@ -176,7 +212,10 @@ final class EditingFile {
       }
       editor.saveBegan(request)
       return worker.start(
-        .copy(CopyJob(request: request, text: text, entries: entries, path: path)))
+        .copy(
+          CopyJob(
+            request: request, text: text, entries: entries, path: path,
+            state: state ?? .standard ?? StateDirectory(at: path))))
     }
     guard !argument.isStandardInput else {
       tell("standard input has no file; :w FILE writes one", .error)
@@ -195,7 +234,7 @@ final class EditingFile {
         SaveJob(
           request: request, text: text, revision: editor.revision, entries: entries, base: base,
           baseText: baseText,
-          state: state ?? .standard ?? StateDirectory(at: base.location.path), journal: journal,
+          state: state ?? .usable, journal: journal,
           operationCount: journal?.operationCount ?? 0)))
   }
 
@@ -214,6 +253,7 @@ final class EditingFile {
       exitStatus = 0
       let message = ["saved \(argument.title)", said].filter { !$0.isEmpty }.joined(separator: "; ")
       editor.didSave(Message(message), revision: job.revision)
+      if let leftover = journal?.leftover { tellMore(Self.journalText(leftover)) }
     case .savedNotDurable(let version, _, _):
       take(version, job.text)
       isSavedForSure = false
@@ -223,6 +263,7 @@ final class EditingFile {
       // Other saves of this file would meet the same.
       waiting.removeAll { if case .save(let request) = $0 { request.file == nil } else { true } }
       end(job.request, isSaved: false)
+      if case .removed = conflict.kind { return editor.fileWasRemoved(saving: job.request) }
       editor.saveMetConflict(said, job.request)
       if case .changed = conflict.kind { look(.conflict(job.request)) }
       return

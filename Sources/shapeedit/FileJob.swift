@@ -45,7 +45,7 @@ struct SaveJob: Sendable {
   /// The version it replaces.
   let base: FileBase
   let baseText: SourceText
-  let state: StateDirectory
+  let state: StateDirectory?
   let journal: RecoveryJournal?
   /// How many of the journal's operations lead to this version.
   let operationCount: Int
@@ -53,25 +53,41 @@ struct SaveJob: Sendable {
   func perform() -> Result {
     guard entries.isSound(text) else { return .unsound }
     let content = text.content
-    journal?.willSave(content.digest, after: operationCount)
-    return .done(
-      DocumentSave(
-        content, over: base, oldContent: baseText.content, stateDirectory: state,
-        overridesConflicts: request.overridesConflicts
-      ).perform())
+    do throws(FileError) {
+      let theirs =
+        request.keepsTheirs
+        ? try TheirVersion.kept(at: base.location.path, unless: base.digest) : nil
+      journal?.willSave(content.digest, after: operationCount)
+      return .done(
+        DocumentSave(
+          content, over: theirs?.base ?? base,
+          oldContent: theirs == nil ? baseText.content : nil, stateDirectory: state,
+          overridesConflicts: request.overridesConflicts && theirs == nil
+        ).perform().noting(theirs))
+    } catch {
+      return .failed(error)
+    }
   }
 }
 
-/// Writes a copy of the document to a file that is not there yet.
+/// Writes a copy of the document to a file that is not there yet, or over one that is kept as a
+/// backup.
 struct CopyJob: Sendable {
   let request: SaveRequest
   let text: SourceText
   let entries: EntryDigest
   let path: DocumentPath
+  /// Where the old content goes while a file is written in place.
+  let state: StateDirectory
 
   func perform() -> SaveJob.Result {
     guard entries.isSound(text) else { return .unsound }
     do throws(FileError) {
+      if request.keepsTheirs, let theirs = try TheirVersion.kept(at: path, unless: nil) {
+        return .done(
+          DocumentSave(text.content, over: theirs.base, oldContent: nil, stateDirectory: state)
+            .perform().noting(theirs))
+      }
       let location = try FileLocation(possiblyNew: path)
       return .done(DocumentCreation(text.content, at: location).perform())
     } catch {
@@ -95,7 +111,7 @@ struct LookJob: Sendable {
   /// What came of it.
   enum Result: Sendable {
     case same(FileBase?)
-    case other(FileBase, SourceText, TextMerge?)
+    case other(FileBase, SourceText, TextMerge?, FileVerdict)
     case gone(FileStatus)
     case failed(FileError)
   }
@@ -106,10 +122,15 @@ struct LookJob: Sendable {
   let base: FileBase?
   let baseText: SourceText
   let glimpse: FileGlimpse?
-  /// The document with its unsaved changes, and the number the editor gives it; no text where there
+  /// The document with changes of its own, and the number the editor gives it; no text where there
   /// are none.
   let unsaved: SourceText?
   let revision: Int
+
+  /// What was to be saved when it was found that the file holds another version.
+  var request: SaveRequest? {
+    if case .conflict(let request) = reason { request } else { nil }
+  }
 
   func perform() -> Result {
     if case .reload = reason { return read() }
@@ -126,15 +147,25 @@ struct LookJob: Sendable {
 
   private func read() -> Result {
     do throws(FileError) {
-      let (blocks, version) = try DocumentReader(opening: path).readAll()
+      // The file that was opened, wherever its folder is now.
+      let reader =
+        if let base {
+          try DocumentReader(opening: base.location, named: path)
+        } else {
+          try DocumentReader(opening: path)
+        }
+      let (blocks, version) = try reader.readAll()
       // Every regular file has one.
       guard let version else { return .same(nil) }
       var text = SourceText()
       for block in blocks { text.append(TextBlock(block)) }
-      let merge = unsaved.flatMap { TextMerge.ofDocuments(mine: $0, theirs: text, base: baseText) }
-      return .other(version, text, merge)
+      let verdict = FileVerdict(of: text, after: baseText)
+      let merge =
+        verdict.isLaterVersion
+        ? unsaved.flatMap { TextMerge.ofDocuments(mine: $0, theirs: text, base: baseText) } : nil
+      return .other(version, text, merge, verdict)
     } catch {
-      return .failed(error)
+      return error.reason == .missing ? .gone(.removed) : .failed(error)
     }
   }
 }

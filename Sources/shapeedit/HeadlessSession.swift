@@ -24,7 +24,9 @@ struct HeadlessSession {
   /// Opens the document, presses the keys, prints the last screen.
   func run(pressing keys: [Key], _ statistics: StatisticsOption) {
     let reader = argument.open()
-    let editor = Editor(document: Document(), name: argument.title)
+    // The user's keys are as much the user's as what is kept in the state folder.
+    let keyMap = options.state == nil ? (KeyMap.standard, []) : UserKeyMap.load()
+    let editor = Editor(named: argument.title, keys: keyMap)
     editor.resize(columns: size.columns, rows: size.rows)
     editor.isReadOnly = options.isReadOnly
     let file = EditingFile(argument, read: reader, by: editor, options)
@@ -38,6 +40,7 @@ struct HeadlessSession {
       file.documentWasRead()
     }
     if let fatal = editor.document.fatal, editor.document.entryCount == 0 {
+      file.complainOfLostWork()
       argument.refuse(fatal, in: editor.document.text)
     }
     run.press(keys, perform: file.perform)
@@ -45,6 +48,7 @@ struct HeadlessSession {
     if file.isOver { file.sessionEnded() }
     file.rememberView()
     StandardOutput.write(run.finish())
+    file.complainOfLeftovers()
     statistics.write(run.statistics)
     if let fatal = editor.document.fatal { argument.refuse(fatal, in: editor.document.text) }
     if file.exitStatus != 0 { Glibc.exit(file.exitStatus) }

@@ -6,7 +6,16 @@ import DocumentFile
   static func main() {
     StandardStreams.prepare()
     ProcessStart.note()
-    let arguments = DocumentPath.argumentBytes.dropFirst().map(RawArgument.text)
+    let given = DocumentPath.argumentBytes
+    // Whoever starts a program names it first; without even that there is nothing to go by.
+    guard !given.isEmpty else { refuse("the program was started without its arguments") }
+    switch CommandChoice(given.dropFirst().map(RawArgument.text)) {
+    case .run(let arguments): run(arguments)
+    case .refuse(let message): refuse(message)
+    }
+  }
+
+  private static func run(_ arguments: [String]) {
     do {
       var command = try ShapeEdit.parseAsRoot(arguments)
       try command.run()
@@ -16,8 +25,18 @@ import DocumentFile
         StandardOutput.write(message + "\n")
         ExitStatus.done.exit()
       }
-      _ = StandardOutput.writeAll(Array((shown(message) + "\n").utf8), to: 2)
+      complain(message)
       ExitStatus.wrongUsage.exit()
     }
+  }
+
+  /// Says what is wrong with the command line, and what it can be.
+  private static func refuse(_ message: String) -> Never {
+    complain("shapeedit: \(message)\n\n\(ShapeEdit.shortUsage)")
+    ExitStatus.wrongUsage.exit()
+  }
+
+  private static func complain(_ message: String) {
+    _ = StandardOutput.writeAll(Array((shown(message) + "\n").utf8), to: 2)
   }
 }

@@ -9,6 +9,10 @@ struct New: ParsableCommand {
     discussion: """
       A file that is there is never overwritten.
 
+      Examples:
+        shapeedit new page.yaml
+        shapeedit new - | shapeedit edit - -e 'select canvas ; insert circle Sun'
+
       Exit status: 0 done; 2 wrong usage; 3 not made; 4 made, but it may not survive a power failure.
       """)
 

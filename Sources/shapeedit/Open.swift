@@ -7,7 +7,17 @@ import ShapeEditor
 /// `shapeedit open`
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Edit a document in the terminal.")
+    abstract: "Edit a document in the terminal.",
+    discussion: """
+      'shapeedit FILE' does the same.
+
+      Examples:
+        shapeedit open page.yaml
+        shapeedit open page.yaml --at '#logo'
+        shapeedit open page.yaml --read-only
+        shapeedit open page.yaml --record session.shapes
+        shapeedit open page.yaml --headless --size 80x24 --keys 'j l <space>'
+      """)
 
   @Argument(help: "The document; with --headless - is standard input.")
   var document: DocumentArgument
@@ -66,7 +76,7 @@ struct Open: ParsableCommand {
       )
       .run(pressing: pressedKeys(), statistics)
     } else {
-      TerminalLoop(document, at: start, keyMap: UserKeyMap.load(), editingOptions).run()
+      TerminalLoop(document, at: start, editingOptions).run()
     }
   }
 
@@ -74,7 +84,8 @@ struct Open: ParsableCommand {
   private var editingOptions: EditingOptions {
     EditingOptions(
       isReadOnly: readOnly,
-      state: state.map { StateDirectory(at: $0.path) } ?? (headless ? nil : .standard),
+      state: state.map { StateDirectory(at: $0.path) } ?? (headless ? nil : .usable),
+      isStateNamed: state != nil, isHeadless: headless,
       recording: record.map { EditingRecording(to: $0, of: document) })
   }
 
@@ -88,16 +99,6 @@ struct Open: ParsableCommand {
       ExitStatus.wrongUsage.exit()
     }
   }
-}
-
-/// How a document is edited.
-struct EditingOptions {
-  /// Whether every edit is refused.
-  let isReadOnly: Bool
-  /// What is kept beside documents goes here; nil for nothing.
-  let state: StateDirectory?
-  /// Where the session is recorded.
-  let recording: EditingRecording?
 }
 
 /// A size of the screen: `120x40`.

@@ -13,7 +13,14 @@ struct Query: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Print what a selector matches, with some of its properties.")
+    abstract: "Print what a selector matches, with some of its properties.",
+    discussion: """
+      Examples:
+        shapeedit query page.yaml '#logo'
+        shapeedit query page.yaml 'group > text' text.string text.size
+        shapeedit query page.yaml '[name^=Door]:hidden' --format paths
+        shapeedit query page.yaml 'circle?' --count
+      """)
 
   @Argument(help: "The document; - is standard input.")
   var document: DocumentArgument
@@ -42,11 +49,24 @@ struct Query: ParsableCommand {
     let document = document.load()
     let indexedMs = ProcessStart.clock.milliseconds
     let entries = selector.entries(in: document)
+    for property in properties {
+      guard let mistake = document.nameMistake(inProperty: property) else { continue }
+      StandardOutput.complain(mistake.message)
+      ExitStatus.wrongUsage.exit()
+    }
     let output = StandardOutput.buffer()
     write(entries, of: document, into: output)
     StandardOutput.finish(output)
     statistics.write(of: document, indexedMs: indexedMs)
     if entries.isEmpty, !selector.mayMatchNothing { ExitStatus.failed.exit() }
+  }
+
+  /// Says what keeps the YAML that was written from being read on its own.
+  private func tell(_ aliases: [String]) {
+    guard !aliases.isEmpty else { return }
+    let names = aliases.prefix(5).joined(separator: ", ") + (aliases.count > 5 ? ", …" : "")
+    StandardOutput.complain(
+      "warning: what is written cannot be read on its own: the anchor of \(names) is not in it")
   }
 
   private func write(_ entries: [Int], of document: Document, into output: OutputBuffer) {
@@ -58,7 +78,7 @@ struct Query: ParsableCommand {
     switch format {
     case .text: listing.writeLines(entries, properties: properties)
     case .json: listing.writeJSON(entries, properties: properties)
-    case .yaml: listing.writeSources(entries)
+    case .yaml: tell(listing.writeSources(entries))
     case .paths: listing.writePaths(entries)
     }
   }

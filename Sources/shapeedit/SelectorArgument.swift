@@ -2,11 +2,13 @@ import ShapeDocument
 
 /// A selector from the command line; one that ends in `?` may match nothing.
 struct SelectorArgument {
+  private let text: String
   let selector: Selector
   let mayMatchNothing: Bool
 
   /// Reads a selector; ends the program, with a message, where it is none.
   init(_ text: String) {
+    self.text = text
     mayMatchNothing = text.hasSuffix("?")
     do throws(SelectorError) {
       selector = try Selector(String(mayMatchNothing ? text.dropLast() : text[...]))
@@ -16,6 +18,13 @@ struct SelectorArgument {
     }
   }
 
-  /// What matches, in document order. Nothing is selected and nothing expanded.
-  func entries(in document: Document) -> [Int] { document.matches(selector) }
+  /// What matches, in document order. Nothing is selected and nothing expanded. Ends the program,
+  /// with a message, where the selector names a kind or property nobody knows.
+  func entries(in document: Document) -> [Int] {
+    if let mistake = document.nameMistake(in: selector) {
+      StandardOutput.complain("in the selector '\(text)', \(mistake.message)")
+      ExitStatus.wrongUsage.exit()
+    }
+    return document.matches(selector)
+  }
 }

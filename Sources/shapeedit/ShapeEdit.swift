@@ -6,8 +6,18 @@ struct ShapeEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shapeedit",
     abstract: "Show shape documents as an outline that folds, and edit them.",
+    usage: "shapeedit <file>\nshapeedit <subcommand> ...",
     discussion: """
-      A shape document is a YAML file of canvases that hold nested graphics.
+      A shape document is a YAML file of canvases that hold nested graphics. 'shapeedit FILE' opens \
+      one in the editor, as 'shapeedit open FILE' does.
+
+      Examples:
+        shapeedit new page.yaml
+        shapeedit page.yaml
+        shapeedit show page.yaml --expand 1
+        shapeedit query page.yaml 'text[text.size>16]' text.string
+        shapeedit edit page.yaml -i -e 'select #logo ; set fill.color tomato'
+        shapeedit check *.yaml
 
       Exit status: 0 done; 1 a command, assertion or check failed, or a query matched nothing; \
       2 wrong usage; 3 not readable, not a shape document, or not saved; 4 saved, but it may not \

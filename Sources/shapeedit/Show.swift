@@ -12,7 +12,14 @@ struct Show: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Print the outline, all of it unless told otherwise.")
+    abstract: "Print the outline, all of it unless told otherwise.",
+    discussion: """
+      Examples:
+        shapeedit show page.yaml
+        shapeedit show page.yaml --expand 1
+        shapeedit show page.yaml --expand '#header' --format json
+        shapeedit show - < page.yaml
+      """)
 
   @Argument(help: "The document; - is standard input.")
   var document: DocumentArgument

@@ -6,7 +6,7 @@ import ShapeEditor
 enum StandardOutput {
   /// A buffer that ends in standard output.
   static func buffer() -> OutputBuffer {
-    OutputBuffer { writeAll($0, to: STDOUT_FILENO) }
+    OutputBuffer(isTerminal: isatty(STDOUT_FILENO) == 1) { writeAll($0, to: STDOUT_FILENO) }
   }
 
   /// Writes a text to standard output; ends the program where that cannot be.

@@ -30,13 +30,12 @@ final class TerminalLoop {
   private var lookDue: ContinuousClock.Instant?
 
   init(
-    _ argument: DocumentArgument, at start: SelectorArgument?, keyMap: KeyMap,
-    _ options: EditingOptions
+    _ argument: DocumentArgument, at start: SelectorArgument?, _ options: EditingOptions
   ) {
     self.argument = argument
     self.start = start
     self.options = options
-    editor = Editor(document: Document(), name: argument.title, keyMap: keyMap)
+    editor = Editor(named: argument.title, keys: UserKeyMap.load())
     editor.isReadOnly = options.isReadOnly
   }
 
@@ -84,6 +83,7 @@ final class TerminalLoop {
     if let fatal = editor.document.fatal, editor.document.entryCount == 0,
       file?.isHalfSaved != true
     {
+      file?.complainOfLostWork()
       argument.refuse(fatal, in: editor.document.text)
     }
   }
@@ -101,7 +101,10 @@ final class TerminalLoop {
   /// What the environment says about the terminal.
   private static var environment: [String: String] {
     var result: [String: String] = [:]
-    for name in ["TERM", "NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TMUX"] {
+    let names = [
+      "TERM", "NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TMUX", "TERM_PROGRAM", "WT_SESSION",
+    ]
+    for name in names {
       if let value = getenv(name) { result[name] = String(cString: value) }
     }
     return result
@@ -141,7 +144,7 @@ final class TerminalLoop {
     case .quit: endSession(session, loader)
     case .save, .reload, .changedFile, .recovery, .restore, .journal, .record:
       if file?.perform(effect) == true { endSession(session, loader) }
-    case .copy(let text): session.write(ClipboardSequence.bytes(for: text))
+    case .copy(let text): editor.copied(to: session.copy(text))
     case .redraw: composer.forceRepaint()
     case .suspend: session.suspend()
     }
@@ -164,6 +167,7 @@ final class TerminalLoop {
   private func end(_ session: TerminalSession, _ loader: Loader, _ exit: () -> Never) -> Never {
     loader.cancel()
     session.close()
+    file?.complainOfLeftovers()
     exit()
   }
 
@@ -210,6 +214,7 @@ final class TerminalLoop {
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
     if !bytes.isEmpty { session.write(bytes) }
+    session.setTitle(editor.windowTitle)
   }
 
   /// Until when nothing is to be done but waiting for events.

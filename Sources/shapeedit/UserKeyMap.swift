@@ -1,5 +1,6 @@
 import DocumentFile
 import Glibc
+import ShapeDocument
 import ShapeEditor
 import YAMLText
 
@@ -8,14 +9,21 @@ enum UserKeyMap {
   /// The largest file of keys that is read.
   private static let limitInBytes = 1 << 20
 
-  /// The default map with the user's changes; what is wrong with them is told and left out.
-  static func load() -> KeyMap {
+  /// The default map with the user's changes, and what is wrong with them, a sentence each: that is
+  /// left out, the rest holds.
+  static func load() -> (map: KeyMap, mistakes: [String]) {
     var map = KeyMap.standard
-    guard let path, let text = text(at: path) else { return map }
-    for mistake in map.apply(text) {
-      StandardOutput.complain(mistake.rendered(file: DocumentArgument.shown(path)))
+    guard let path else { return (map, []) }
+    do throws(FileError) {
+      let reader = try DocumentReader(opening: path, limitInBytes: limitInBytes)
+      let text = SourceText(TextBlock(Array(try reader.readAll().blocks.joined())))
+      let name = DocumentArgument.shown(path)
+      let mistakes = map.apply(text).map { $0.rendered(file: name) }
+      return (map, mistakes)
+    } catch {
+      let isAbsent = error.reason == .missing || error.reason == .folderMissing
+      return (map, isAbsent ? [] : [error.message(showing: DocumentArgument.shown)])
     }
-    return map
   }
 
   /// The text of a file of keys named on the command line.
@@ -26,19 +34,6 @@ enum UserKeyMap {
     } catch {
       DocumentArgument.complain(error)
       ExitStatus.unreadable.exit()
-    }
-  }
-
-  /// The text of the user's file; nil where there is none. One that cannot be read is told of.
-  private static func text(at path: DocumentPath) -> SourceText? {
-    do throws(FileError) {
-      let reader = try DocumentReader(opening: path, limitInBytes: limitInBytes)
-      return SourceText(TextBlock(Array(try reader.readAll().blocks.joined())))
-    } catch {
-      if error.reason != .missing, error.reason != .folderMissing {
-        DocumentArgument.complain(error)
-      }
-      return nil
     }
   }
 
@@ -54,5 +49,13 @@ enum UserKeyMap {
   private static func variable(_ name: String) -> [UInt8]? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
+  }
+}
+
+extension Editor {
+  /// An editor of a document that is still to be read, with keys as they were loaded.
+  convenience init(named name: String, keys: (map: KeyMap, mistakes: [String])) {
+    self.init(document: Document(), name: name, keyMap: keys.map)
+    for mistake in keys.mistakes { tell(Message(mistake, .warning)) }
   }
 }

@@ -1,5 +1,8 @@
 import Foundation
+import ShapeDocument
+import ShapeEditor
 import Testing
+import YAMLText
 
 /// Scripts on a file formatted by hand: what they change, to the line.
 struct ScriptTests {
@@ -62,15 +65,16 @@ struct ScriptTests {
       changes("select .head ; move before #card")
         == [
           "+      - name: Title", "+        kind: text", "+        text: Hello   # a greeting",
-          "+        tags: [head]", "-          - name: Title", "-            kind: text",
+          "+        tags: [head]", "+        at: [10, 20]", "-          - name: Title",
+          "-            kind: text",
           "-            text: Hello   # a greeting", "-            tags: [head]",
         ])
     #expect(
       changes("select #logo ; delete")
         == ["-          - {name: Logo, id: logo, kind: circle, size: [8, 8.0], fill: \"#ff0000\"}"])
     #expect(
-      changes("insert rectangle Mark {size: [3, 3]} into #card")
-        == ["+          - name: Mark", "+            size: [3, 3]"])
+      changes("insert rectangle Mark {at: [1, 1], size: [3, 3], fill: none} into #card")
+        == ["+          - name: Mark", "+            at: [1, 1]", "+            size: [3, 3]"])
   }
 
   @Test func theSelectionFollows() {
@@ -110,7 +114,18 @@ struct ScriptTests {
     #expect(run("select :root ; select-children").selection == ["@0"])
     #expect(run("insert canvas Back into :root ; assert 'canvas' = 2").selection == ["@1"])
     #expect(run("select :root ; delete").mistake?.contains("can only be given properties") == true)
-    #expect(run("select :root ; toggle title").mistake?.contains("with 'set' and 'unset'") == true)
+    #expect(run("select :root ; toggle title").mistake?.contains("not true or false") == true)
+    #expect(run("select :root ; print ':root' nonsense").mistake?.contains("nonsense") == true)
+    let meta = "select :root ; set meta.n 1 ; set meta.on true ; set title Trip\n"
+    #expect(
+      run(
+        meta
+          + "adjust meta.n +2 ; toggle meta.on ; rename 'A {name}' ; print :root title meta.n meta.on"
+      ).output
+        == "  A Trip document title=A Trip meta.n=3 meta.on=false\n")
+    #expect(
+      run(meta + "replace title /T(.)ip/$1/ ; unset meta.n ; print :root title meta.n").output
+        == "  r document title=r meta.n=\n")
     #expect(run("select :root ; select circle ; set opacity 0.5").mistake == nil)
   }
 
@@ -120,11 +135,55 @@ struct ScriptTests {
     #expect(run(edit + "undo 2").diff == [])
     #expect(run(edit + "undo").selection == ["@0.0.1"])
     #expect(run(edit + "undo 2\nredo 2").text == run(edit).text)
-    #expect(run(edit + "undo 3").mistake == "3:1 there is nothing to undo")
+    #expect(
+      run(edit + "undo 3").mistake == "3:1 there are not 3 steps to undo, only 2 steps")
+    #expect(run("undo 3").mistake == "1:1 there is nothing to undo")
     #expect(run("redo").mistake == "1:1 there is nothing to redo")
     #expect(
       run(edit + "undo\nselect circle ; set opacity 1\nredo").mistake
         == "5:1 there is nothing to redo")
+  }
+
+  @Test func aLineIsOneStep() {
+    let line = "select circle ; set opacity 0.5 ; set name A\n"
+    #expect(run(line + "undo").text == hand)
+    #expect(run(line + "undo\nredo").text == run(line).text)
+    // Within the line the commands count one by one.
+    #expect(
+      run("select circle ; set opacity 0.5 ; set name A ; undo").text
+        == run("select circle ; set opacity 0.5").text)
+    #expect(
+      run("select circle ; set opacity 0.5 ; set name A ; undo 3").mistake?.contains("only 2")
+        == true)
+  }
+
+  @Test func forcing() {
+    let locked = "select circle ; set locked true\n"
+    #expect(run(locked + "set opacity 0.5").mistake?.contains("locked") == true)
+    #expect(run(locked + "force set opacity 0.5").mistake == nil)
+    #expect(
+      run(locked + "force set opacity 0.5 ; set opacity 1").mistake?.contains("locked") == true)
+    #expect(run("force print circle").mistake?.contains("for commands that edit") == true)
+    #expect(run("force select circle").mistake?.contains("for commands that edit") == true)
+    #expect(run("force").mistake?.contains("needs a command") == true)
+  }
+
+  @Test func checking() {
+    #expect(run("check").mistake == nil)
+    let wrong = Run("check", on: "canvases:\n  - graphics:\n      - {name: A, name: B}\n")
+    #expect(
+      wrong.output == "error: @0.0 B: key 'name' was already set in line 3\n"
+        || wrong.output.contains("error: @0.0"))
+    #expect(wrong.mistake == "1:1 the document has 1 error")
+  }
+
+  @Test func nothingReplacedIsNoted() throws {
+    let document = Document(text: SourceText(hand))
+    let run = ScriptRun(
+      on: document, options: EditOptions(), output: OutputBuffer { _ in true })
+    try run.perform(
+      try BatchScript("select text ; replace name /zzz/y/\nreplace name /T/T/", name: "s"))
+    #expect(run.notes == ["s:1:15: warning: nothing matched"])
   }
 
   @Test func printing() {

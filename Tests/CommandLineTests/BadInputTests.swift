@@ -86,7 +86,7 @@ struct BadInputTests {
 
   @Test(
     arguments: [
-      ([], 0), (["frobnicate"], 2), (["show"], 2), (["show", "/nonexistent"], 3),
+      ([], 2), (["frobnicate"], 2), (["show"], 2), (["show", "/nonexistent"], 3),
       (["show", "/"], 3),
       (["show", "/dev/null"], 3), (["show", "-", "--expand", ":x"], 2), (["open", "-"], 2),
       (["open", "/nonexistent"], 3), (["open", "-", "--headless", "--keys", "<spce>"], 2),

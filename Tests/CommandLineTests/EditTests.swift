@@ -129,15 +129,16 @@ struct EditTests {
     #expect(run.output == "x\nx\n")
     #expect(try content(file).contains("opacity: 0.5"))
     #expect(try content(other).contains("opacity: 0.5"))
-    // Each by itself: the one that fails stays, the others are done, and the end tells.
+    // All or none: every document is edited before the first file is written.
     let mixed = try edit(
       file, "none.yaml", other, "-i", "-e",
       "assert '[fill=\"#00ff00\"]' = 1 ; select circle ; delete")
     #expect(mixed.status == 3)
     #expect(mixed.complaints.contains("'[fill=\"#00ff00\"]' matches 0, not 1"))
     #expect(mixed.complaints.contains("none.yaml"))
+    #expect(mixed.complaints.contains("no file was written, since not every document"))
     #expect(try content(file).contains("Dot"))
-    #expect(try !content(other).contains("Dot"))
+    #expect(try content(other).contains("Dot"))
     #expect(try edit(file, file, "-e", "echo x").output.components(separatedBy: "---\n").count == 2)
   }
 

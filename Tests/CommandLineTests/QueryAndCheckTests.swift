@@ -13,7 +13,7 @@ struct QueryTests {
       try query("circle", "fill.color", "opacity").output
         == "  Logo circle fill.color=#ff0000 opacity=1\n")
     #expect(try query("*", "--count").output == "6\n")
-    #expect(try query("Page, circle", "--format", "paths").output == "@0.0.0\n")
+    #expect(try query("#none, circle", "--format", "paths").output == "@0.0.0\n")
     #expect(
       try query("#logo", "--format", "yaml").output
         == "{name: Logo, id: logo, kind: circle, fill: \"#ff0000\"}\n")

@@ -75,6 +75,30 @@ import Testing
     }
   }
 
+  @Test func whatIsLostIsCounted() {
+    let (bytes, ends) = journal
+    // Twelve operations, and a mark behind the sixth.
+    for bit in (ends[0] * 8)..<(bytes.count * 8) {
+      var damaged = bytes
+      damaged[bit / 8] ^= 1 << UInt8(bit % 8)
+      guard let contents = JournalContents(damaged) else { continue }
+      let total = contents.operations.count + contents.lostOperationCount
+      #expect(total == 12 || total == 13, "bit \(bit)")
+    }
+    for length in ends[0]..<bytes.count {
+      guard let contents = JournalContents(Array(bytes.prefix(length))) else { continue }
+      #expect(
+        contents.lostOperationCount == (contents.isDamaged ? 1 : 0)
+          || contents.operations.count == 6)
+    }
+    for index in 0..<ends[0] {
+      var damaged = bytes
+      damaged[index] ^= 1
+      #expect((12...13).contains(JournalDamage.operationCount(in: damaged)), "byte \(index)")
+    }
+    #expect(JournalDamage.operationCount(in: []) == 0)
+  }
+
   @Test func zerosAndNoiseAfterTheEndAreDamage() {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)

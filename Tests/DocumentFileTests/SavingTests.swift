@@ -132,7 +132,7 @@ import Testing
 
   @Test func refusesAReadOnlyFileUnlessForced() throws {
     let path = try scratch.write("old", to: "f", mode: 0o444)
-    #expect(try load(path).base.isReadOnly)
+    #expect(try load(path).base.writeObstacle?.reason == .readOnlyFile)
     let outcome = try save("new", to: path, state: scratch.state)
     #expect(outcome.word == "failed readOnlyFile")
     #expect(outcome.exitStatus == 3)
@@ -196,7 +196,7 @@ import Testing
       ByteContent(Array("new".utf8)), over: base, oldContent: ByteContent(Array(text.utf8)),
       stateDirectory: try scratch.state
     ).perform()
-    #expect(outcome.word == "saved")
+    #expect(outcome.notes == [.moved(try scratch.document("e/f"))])
     #expect(scratch.read("d/f") == "other")
     #expect(scratch.read("e/f") == "new")
   }

@@ -80,7 +80,8 @@ import Testing
     let found = InterruptedSave.all(of: try load(path).base, in: try scratch.state)
     #expect(found.count == 1)
     #expect(found.first?.oldDigest == ByteContent(Array("old content".utf8)).digest)
-    try found.first?.restore()
+    let restoration = try found.first?.restore()
+    #expect(restoration?.replacedContent == nil)
     #expect(scratch.read("g") == "old content")
     #expect(scratch.stateFiles.isEmpty)
   }

@@ -133,6 +133,8 @@ final class EditorOnScreen {
     #expect(screen.modes == [7, 25], sourceLocation: sourceLocation)
     #expect(!screen.isAlternateScreen, sourceLocation: sourceLocation)
     #expect(screen.keyboardStackDepth == 0, sourceLocation: sourceLocation)
+    #expect(screen.title == ScreenEmulator.initialTitle, sourceLocation: sourceLocation)
+    #expect(screen.keptTitles == [], sourceLocation: sourceLocation)
     expectClean(sourceLocation: sourceLocation)
   }
 }

@@ -52,7 +52,7 @@ struct InspectorTests {
 
   @Test("Shift and arrows select, typing replaces, and what is cut goes to the clipboard")
   func selection() throws {
-    let editor = try document.open()
+    let editor = try document.open(environment: ["TERM": "xterm-kitty"])
     editor.type("j\tzRgg")
     editor.type("jj")
     editor.type("e")

@@ -54,9 +54,11 @@ final class ScratchDocument {
 
   /// Opens it in the editor.
   func open(
-    _ arguments: [String] = [], tracing trace: [String] = [], columns: Int = 80
+    _ arguments: [String] = [], tracing trace: [String] = [],
+    environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
   ) throws -> EditorOnScreen {
     try EditorOnScreen(
-      file.path, arguments: ["--state", state] + arguments, tracing: trace, columns: columns)
+      file.path, arguments: ["--state", state] + arguments, tracing: trace,
+      environment: environment, columns: columns, rows: rows)
   }
 }

@@ -117,7 +117,7 @@ struct FileProbe {
 
   private func repair() throws(FileError) {
     for interrupted in InterruptedSave.all(of: try load().base, in: state) {
-      try interrupted.restore()
+      _ = try interrupted.restore()
     }
   }
 

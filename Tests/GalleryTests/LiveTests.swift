@@ -34,7 +34,8 @@ struct LiveTests {
   @Test("A field types q; <c-c> leaves")
   func typing() throws {
     let terminal = try open("controls")
-    #expect(terminal.expect("Type here"))
+    // The field has the focus, so that its first letter is under the cursor.
+    #expect(terminal.expect("ype here"))
     terminal.send("q")
     #expect(terminal.expect("q"))
     terminal.readUntilQuiet()

@@ -144,7 +144,7 @@ struct ControlTests {
         TextField("", text: text.binding)
       }
     }
-    try screen.press("x <down> <space>")
+    try screen.press("x <space>")
     #expect(isOn.value)
     try screen.press("<down> h i")
     #expect(text.value == "hi")
@@ -176,7 +176,7 @@ struct ControlTests {
         Button("last") {}
       }
     }
-    #expect(try screen.press("<tab> <tab>").contains("last"))
+    #expect(try screen.press("<tab>").contains("last"))
     #expect(try !screen.press("<home>").contains("last"))
     #expect(screen.draw().contains("first"))
     #expect(try screen.press("<down>").contains("1"))

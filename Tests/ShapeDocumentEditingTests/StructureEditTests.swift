@@ -36,11 +36,14 @@ struct StructureEditTests {
             - name: New
               kind: star
               at: [1, 2]
+              size: [0.25, 0.5]
               fill: "red"
               text: Hi
             - {name: C, size: [1, 2]}
         - name: D
-        - kind: rectangle
+        - at: [-1.075, -0.15]
+          size: [4.4, 4.8]
+          fill: "#cccccc"
         - name: E
         """)
   }
@@ -76,6 +79,9 @@ struct StructureEditTests {
             size: [10, 20]
             graphics:
               - kind: ellipse
+                at: [3.75, 7.5]
+                size: [2.5, 5]
+                fill: "#cccccc"
           - name: C
             graphics: []
 
@@ -324,7 +330,7 @@ struct StructureEditTests {
       changed == """
         - &bar {id: bar, children: [{name: A}, {name: B}]}
         - {id: bar-3, children: [{name: A}]}
-        - {id: bar-2, children: [{kind: star}, {name: A}, {name: B}]}
+        - {id: bar-2, children: [{kind: star, at: [-50, -50], size: [100, 100], fill: "#cccccc"}, {name: A}, {name: B}]}
         - {name: B}
         """)
     #expect(

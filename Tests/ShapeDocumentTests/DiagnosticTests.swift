@@ -43,6 +43,15 @@ struct DiagnosticTests {
         "- {size: [1, 2], fill: &a {color: *a}}",
         ["3:37 error alias-cycle", "3:6 warning nothing-to-draw"]
       ),
+      (
+        "- &a\n  size: [1, 2]\n  fill: red\n  children:\n  - {<<: *a, name: X}",
+        ["7:12 error alias-cycle", "7:8 warning missing-size", "7:8 warning nothing-to-draw"]
+      ),
+      ("- &a {<<: [*a], size: [1, 2], fill: red}", ["3:13 error alias-cycle"]),
+      ("- {<<: *nope, size: [1, 2], fill: red}", ["3:10 error unknown-anchor"]),
+      (
+        "- {size: [1, 2], fill: &f {<<: *f, color: red}}", ["3:34 error alias-cycle"]
+      ),
       ("- just text", ["3:5 error not-an-entry"]), ("- [1]", ["3:5 error not-an-entry"]),
       ("-\n- {size: [1, 2], fill: red}", ["3:4 error not-an-entry"]),
       // Warnings.

@@ -234,7 +234,7 @@ struct FatalTests {
   func version() {
     let document = Document("shapeedit: 2\ncanvases: [{name: A}]\n")
     #expect(document.fatal == nil)
-    #expect(document.readOnlyReason == .versionTooNew(2))
+    #expect(document.readOnlyReason == .versionTooNew("2"))
     #expect(document.outline == "A (canvas)")
     #expect(document.findings() == ["1:12 error version-too-new"])
   }

@@ -14,14 +14,18 @@ import Testing
     "insert rectangle", "insert rectangle Box {fill: none} after #a", "insert canvas Page",
     "insert text 'into' {text: Hi} into @0", "duplicate", "delete", "cut", "copy", "paste",
     "paste before", "move into #a", "move into #a first", "move into #a 3", "move before @0.1",
-    "move after @0.1", "move up", "move down", "move first", "move last", "indent", "outdent",
+    "move after @0.1", "move into #a verbatim", "move into #a first verbatim",
+    "move into #a 3 verbatim", "move before verbatim verbatim", "move after @0.1 verbatim",
+    "indent verbatim", "outdent verbatim", "move up", "move down", "move first", "move last",
+    "indent", "outdent",
     "group", "group 'My group'", "ungroup", "sort name", "align left", "align center canvas",
     "distribute vertically", "nudge 1.5 -2", "expand", "expand group", "collapse",
     "expand-below", "collapse-below", "toggle-disclosure", "expand-all", "collapse-all",
     "fold-level 3", "fold-level more", "fold-level less", "reveal #x", "filter", "filter text",
     "go next", "go next 5", "go previous 2", "go parent", "go child", "go in", "go out",
     "go next-sibling", "go previous-sibling 4", "go first", "go last", "go 12", "page up",
-    "page half-down 3", "scroll middle", "find", "find 'two words'", "find-next", "find-next 3",
+    "write!", "write! 'a b'", "force delete", "force set name 'a b'", "check", "page half-down 3",
+    "scroll middle", "find", "find 'two words'", "find-next", "find-next 3",
     "find-previous", "find-same", "focus next", "resize-pane +2", "resize-pane -4", "edit",
     "insert-item points.3 [10, 20]", "insert-item tags.0 'two words'", "move-item fill.stops.2 0",
     "step +1", "step -10",
@@ -58,7 +62,8 @@ import Testing
         .insert(
           kind: text, name: text, properties: "{a: ']'}", at: .into(text)),
         .print(selector: text, properties: [text, text]), .find(text: text), .group(name: text),
-        .move(.into(text, .index(2))), .assert(selector: text, .lessOrEqual, count: 7),
+        .move(.into(text, .index(2))), .move(.before(text), isVerbatim: true),
+        .assert(selector: text, .lessOrEqual, count: 7),
       ]
       for command in commands {
         let printed = command.description
@@ -109,6 +114,8 @@ import Testing
       "f:1:4: error: expected next, previous, parent, child, in, out, next-sibling, "
         + "previous-sibling, first or last, not 'nxt'; did you mean 'next'?"
     ),
+    ("move up verbatim", "f:1:9: error: 'move' takes no more arguments here"),
+    ("indent word", "f:1:8: error: 'indent' takes no more arguments here"),
     ("undo x", "f:1:6: error: the count is a whole number from 1, not 'x'"),
     ("undo 0", "f:1:6: error: the count is a whole number from 1, not '0'"),
     ("redraw now", "f:1:8: error: 'redraw' takes no more arguments here"),

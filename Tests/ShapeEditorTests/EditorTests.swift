@@ -218,6 +218,9 @@ import YAMLText
     #expect(try editor.press("y v") == [.copy("{name: Alone, fill: \"#ff0000\"}")])
     try editor.press("x k x")
     #expect(try editor.press("y n") == [.copy("Second\nAlone")])
+    #expect(
+      editor.message?.text == "the name of 2 rows is kept for pasting inside ShapeEdit only")
+    editor.copied(to: .clipboard)
     #expect(editor.message?.text == "copied the name of 2 rows")
   }
 
@@ -330,10 +333,10 @@ import YAMLText
   }
 
   @Test func pastedTextIsNeverKeys() throws {
-    let editor = try editor()
+    let editor = try editor("<tab>")
     _ = editor.handle(.paste(Paste(text: "q")))
     #expect(editor.message?.text == "paste works where text is typed")
-    try editor.press("/")
+    try editor.press("<tab> /")
     _ = editor.handle(.paste(Paste(text: "Al\none")))
     #expect(editor.prompt?.line.text == "Al one")
   }

@@ -9,7 +9,8 @@ struct SessionTests {
     let terminal = try ProbeProgram.start()
     let text = String(decoding: terminal.received, as: UTF8.self)
     let order = [
-      "\u{1B}[?1049h", "\u{1B}[>5u", "\u{1B}[?25l", "\u{1B}[?7l", "\u{1B}[?2004h", "\u{1B}[?1004h",
+      "\u{1B}[22;2t", "\u{1B}[?1049h", "\u{1B}[>5u", "\u{1B}[?25l", "\u{1B}[?7l", "\u{1B}[?2004h",
+      "\u{1B}[?1004h",
       "\u{1B}[?2027h", "\u{1B}[>0q", "\u{1B}[?2026$p", "\u{1B}[?u", "\u{1B}[6n", "\u{1B}[c",
       "\u{1B}[2J",
       "[ready]",
@@ -59,6 +60,23 @@ struct SessionTests {
     terminal.send("\u{1B}P>|late\u{1B}\\k")
     #expect(terminal.expect("[profile trueColor late][key k]") || terminal.expect("[key k]"))
     #expect(terminal.received.contains(Array("[profile trueColor late]".utf8)))
+  }
+
+  @Test("Answers cut after every Escape, and a paste byte by byte, are never keys")
+  func cutAnswers() throws {
+    let terminal = try ProbeProgram.start(answers: false)
+    for part in "\u{1B}[200~dd:q\u{1B}[201~".utf8 {
+      terminal.send([part])
+      usleep(60_000)
+    }
+    for byte in try RecordedTerminal.load("xterm").batchAnswers.utf8 {
+      terminal.send([byte])
+      if byte == 0x1B || byte == 0x5B || byte == 0x5D { usleep(60_000) }
+    }
+    terminal.send("j\u{1B}")
+    #expect(terminal.expect("[key j][key <esc>]"))
+    #expect(terminal.received.occurrences(of: Array("[key".utf8)) == 2)
+    #expect(terminal.received.contains(Array("[paste 4]".utf8)))
   }
 
   @Test("A silent terminal is served all the same")
@@ -140,10 +158,29 @@ struct SessionTests {
     #expect(terminal.expect("column: 4, row: 5"))
   }
 
+  @Test("A title is sent once, without what does not belong in one, and again after a suspension")
+  func title() throws {
+    let terminal = try ProbeProgram.start("title")
+    let title = Array("\u{1B}]2;a[2J b\u{1B}\\".utf8)
+    #expect(terminal.expect("\u{1B}]2;a[2J b\u{1B}\\"))
+    terminal.send("jj")
+    #expect(terminal.expect("[key j][key j]"))
+    #expect(terminal.received.occurrences(of: title) == 1)
+    terminal.signal(SIGCONT)
+    #expect(terminal.expect("[resumed 80x24]"))
+    #expect(terminal.received.occurrences(of: title) == 2)
+    // What was kept is brought back before it is kept once more.
+    #expect(terminal.received.occurrences(of: Array("\u{1B}[23;2t".utf8)) == 1)
+    #expect(terminal.received.occurrences(of: Array("\u{1B}[22;2t".utf8)) == 2)
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exit(status: 0))
+    #expect(terminal.received.occurrences(of: Array("\u{1B}[23;2t".utf8)) == 2)
+  }
+
   @Test("The Linux console is asked nothing it would print")
   func console() throws {
-    let terminal = try ProbeProgram.start(environment: ["TERM": "linux"])
-    for unknown in ["\u{1B}]", "\u{1B}P", "\u{1B}[>", "\u{1B}[?2004h"] {
+    let terminal = try ProbeProgram.start("title", environment: ["TERM": "linux"])
+    for unknown in ["\u{1B}]", "2t", "\u{1B}P", "\u{1B}[>", "\u{1B}[?2004h"] {
       #expect(!terminal.received.contains(Array(unknown.utf8)))
     }
     terminal.send("q")

@@ -13,11 +13,37 @@ struct Probe {
     if mode == "quick" { leave(status: 0) }
     if mode == "stderr" { complain("a message\u{1B}[2J\n") }
     if mode == "wake" { startWaking() }
+    if mode == "title" { for _ in 0..<2 { session.setTitle("a\u{1B}[2J\u{7}\u{9B}\u{202E} b") } }
     if mode == "stall" { fillTerminal() }
+    if mode == "busy" || mode == "cycle" { work() }
     if mode == "flood" { session.write(Array(repeating: UInt8(ascii: "."), count: 300_000)) }
     while true {
       for event in session.wait() { handle(event) }
     }
+  }
+
+  /// Draws without a pause, in mode `cycle` leaving and entering the terminal as well, beside a
+  /// thread that signals may reach.
+  private func work() -> Never {
+    startSpinning()
+    while true {
+      if mode == "cycle" { session.suspend() }
+      if session.isReadyForFrame { show("\u{1B}[7mframe\u{1B}[m") }
+      for event in session.wait(until: .now) {
+        if case .resumed = event { continue }
+        handle(event)
+      }
+    }
+  }
+
+  private func startSpinning() {
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { _ in
+        while true { sched_yield() }
+      }, nil)
+    pthread_detach(thread)
   }
 
   private func handle(_ event: SessionEvent) {

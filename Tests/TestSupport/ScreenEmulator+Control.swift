@@ -120,6 +120,9 @@ extension ScreenEmulator {
     switch (parameters, final) {
     case (">1", "u"), (">5", "u"): keyboardStackDepth += 1
     case ("<1", "u"), ("<", "u"): keyboardStackDepth = max(0, keyboardStackDepth - 1)
+    case ("22;2", "t"): keptTitles.append(title)
+    case ("23;2", "t"):
+      if let kept = keptTitles.popLast() { title = kept } else { violate("no title was kept") }
     case ("8", "l"), ("8", "h"), ("0 ", "q"), (" ", "q"): break
     case (">0", "q"), (">", "q"), ("?", "u"), ("", "c"), ("6", "n"):
       questions.append("CSI \(parameters) \(final)")
@@ -130,10 +133,17 @@ extension ScreenEmulator {
   }
 
   private mutating func string(_ text: String) {
+    if audit == .session, text.hasPrefix("]2;") { return entitle(String(text.dropFirst(3))) }
     let isQuestion = ["]10;?", "]11;?", "P$qm"].contains(text)
     guard audit == .session, isQuestion || ["]110", "]111", "]112"].contains(text) else {
       return violate("string \(text)")
     }
     if isQuestion { questions.append(text) }
+  }
+
+  private mutating func entitle(_ text: String) {
+    if text.unicodeScalars.contains(where: isForbidden) { violate("title \(text)") }
+    if keptTitles.isEmpty { violate("a title given before the old one was kept") }
+    title = text
   }
 }

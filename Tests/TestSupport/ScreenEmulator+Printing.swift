@@ -79,7 +79,7 @@ extension ScreenEmulator {
   }
 
   /// Characters that must not reach a terminal in any place.
-  private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+  func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x80...0x9F, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x180B...0x180E, 0x200B, 0x200C, 0x200E,
       0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164, 0xFE00...0xFE0D, 0xFDD0...0xFDEF, 0xFEFF,

@@ -68,6 +68,12 @@ public struct ScreenEmulator {
   public internal(set) var modes: Set<Int> = [25, 7]
   /// Depth of the kitty keyboard protocol's stack.
   public internal(set) var keyboardStackDepth = 0
+  /// The window's title (OSC 2).
+  public internal(set) var title = ScreenEmulator.initialTitle
+  /// The titles kept by XTWINOPS 22, the last one kept at the end.
+  public internal(set) var keptTitles: [String] = []
+  /// The title somebody else gave the window before.
+  public static let initialTitle = "the shell's own"
   /// Questions asked, in order, as readable text.
   public internal(set) var questions: [String] = []
   /// What must not have been sent, as readable text; at most 100.

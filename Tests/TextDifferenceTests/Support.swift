@@ -6,6 +6,7 @@ final class Written: LineOutput {
   let hasFailed = false
 
   func write(_ more: some Sequence<UInt8>) { bytes += more }
+  func writeSource(_ more: some Sequence<UInt8>) { bytes += more }
   func write(_ text: StaticString) { text.withUTF8Buffer { bytes += $0 } }
   func endLine() { bytes.append(0x0A) }
 

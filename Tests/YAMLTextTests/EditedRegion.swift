@@ -307,7 +307,7 @@ extension EditedRegion {
   private func comments(of source: EntrySource) -> [String] {
     switch source {
     case .value: []
-    case .text: ["# a new one", "# why"]
+    case .text, .bareText: ["# a new one", "# why"]
     case .copy(let entry): item(entry).map { comments(in: ownRange($0)) } ?? []
     }
   }

@@ -206,6 +206,8 @@ struct Meaning {
     switch source {
     case .value(let value): return PlainTree.Node(value)
     case .text(let text): return (try? YAMLNode(parsing: text)).map { PlainTree.Node($0) }
+    case .bareText(let text):
+      return (try? YAMLNode(parsing: text)).map { PlainTree.Node($0).withoutAnchors }
     case .copy(let entry):
       return self.node(of: entry)?.withoutAnchors
     }

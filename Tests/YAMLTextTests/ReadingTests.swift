@@ -173,14 +173,14 @@ import YAMLText
 
   @Test func instancesComeBackAfterAnEditWithTheirSerials() throws {
     let index = try EntryIndex(text: Self.instances, grammar: shapeGrammar)
-    index.expandAliases { expand(index, $0) }
+    index.expandAliases { expand(index, $0).map(AliasTarget.entry) }
     expectProperTree(index)
     #expect(names(index) == Self.expanded)
     let serials = (0..<index.count).map { index.serial(of: $0) }
     #expect(Set(serials).count == serials.count)
     index.dropCopies()
     let result = try index.perform(.set(NodePath(1, "name"), .string("AA")))
-    index.expandAliases { expand(index, $0) }
+    index.expandAliases { expand(index, $0).map(AliasTarget.entry) }
     #expect(names(index) == Self.expanded.map { $0 == " A" ? " AA" : $0 })
     #expect((0..<index.count).map { index.serial(of: $0) } == serials)
     #expect(serials.allSatisfy { index.entry(withSerial: $0).map(index.serial) == $0 })

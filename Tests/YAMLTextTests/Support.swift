@@ -61,7 +61,7 @@ func streamedIndex(
   let index = EntryIndex(grammar: shapeGrammar)
   while let batch = try scanner.next(maxEntries: maxEntries) {
     if let expanding {
-      index.append(batch) { expanding(index, $0) }
+      index.append(batch) { expanding(index, $0).map(AliasTarget.entry) }
     } else {
       index.append(batch)
     }

@@ -37,6 +37,14 @@ ssize_t cdf_get_attribute(int file, const char *name, void *value, size_t capaci
 int cdf_set_attribute(int file, const char *name, const void *value, size_t byte_count);
 int cdf_remove_attribute(int file, const char *name);
 
+// What statx(2) says about a file's name that no permission overrides.
+enum { CDF_IMMUTABLE = 1, CDF_APPEND_ONLY = 2 };
+unsigned cdf_attributes(int directory, const char *name);
+
+// The program's arguments, its own name first, without /proc; none where it was started without.
+int cdf_argument_count(void);
+const char *cdf_argument(int index);
+
 // The state of a running XXH64 hash (xxHash specification 0.1.1, seed 0).
 struct cdf_hash {
   uint64_t lanes[4];

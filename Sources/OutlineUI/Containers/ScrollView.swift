@@ -38,6 +38,8 @@ public struct ScrollView<Content: View>: PrimitiveView {
 final class ScrollController: FocusTarget, ViewState {
   let focusPath: IdentityPath
   let axes: Axis.Set
+  /// Keys that a control inside does not use come to the window around it anyway.
+  let yieldsFocus = true
   var binding: Binding<Point>?
   private unowned let core: RenderCore
   private(set) var offset = Point.zero

@@ -24,7 +24,7 @@ public struct Button<Label: View>: View {
           Text(" ]")
         }
       case .prominent:
-        label.bold().padding(.horizontal, 2).foregroundStyle(.white).background(.blue)
+        label.bold().padding(.horizontal, 2).foregroundStyle(.prominent).background(.prominent)
       case .plain: label
       }
     }
@@ -52,7 +52,7 @@ public struct ButtonStyle: Hashable, Sendable {
   public static let automatic = ButtonStyle(kind: .bordered)
   /// `[ label ]`
   public static let bordered = ButtonStyle(kind: .bordered)
-  /// The label in white on blue.
+  /// The label in the look of what is prominent: white on blue.
   public static let borderedProminent = ButtonStyle(kind: .prominent)
   /// The label as it is.
   public static let plain = ButtonStyle(kind: .plain)

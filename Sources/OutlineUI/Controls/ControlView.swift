@@ -4,7 +4,7 @@ import LayoutEngine
 /// Views that keys and the mouse can act on as one.
 struct ControlView<Content: View>: PrimitiveView {
   let actions: ControlActions
-  /// Whether the focus is shown by exchanging the colours of the whole control.
+  /// Whether the focus is shown by the look of the whole control.
   let highlightsFocus: Bool
   /// Whether keys may be meant for the control.
   let takesFocus: Bool
@@ -31,21 +31,23 @@ struct ControlView<Content: View>: PrimitiveView {
     let content = implicitStack(inner.appending(1).nodes(of: content(target))) { nodes in
       StackNode(horizontally: nodes)
     }
+    let theme = inner.environment.theme
     nodes.append(
       inner.environment.isEnabled
-        ? ControlNode(target, highlightsFocus: highlightsFocus, content)
-        : StyledNode(StylePatch(adding: .dim), content))
+        ? ControlNode(target, focusLook: highlightsFocus ? theme[.focus] : nil, content)
+        : StyledNode(theme[.faint], content))
   }
 }
 
 /// A control on the screen; one that is disabled has no such node, and so gets no keys.
 final class ControlNode: UnaryNode, DrawableNode {
   private let target: ControlTarget
-  private let highlightsFocus: Bool
+  /// How the focus shows, where the control does not show it itself.
+  private let focusLook: StylePatch?
 
-  init(_ target: ControlTarget, highlightsFocus: Bool, _ child: LayoutNode) {
+  init(_ target: ControlTarget, focusLook: StylePatch?, _ child: LayoutNode) {
     self.target = target
-    self.highlightsFocus = highlightsFocus
+    self.focusLook = focusLook
     super.init(child)
   }
 
@@ -53,8 +55,8 @@ final class ControlNode: UnaryNode, DrawableNode {
     target.area = cells
     canvas.register(target, area: cells)
     canvas.draw(child)
-    if highlightsFocus, target.isFocused {
-      canvas.surface.restyle(cells, with: StylePatch(adding: .reverse))
+    if let focusLook, target.isFocused {
+      canvas.surface.restyle(cells, with: focusLook)
     }
   }
 }

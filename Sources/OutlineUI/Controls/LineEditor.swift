@@ -1,11 +1,11 @@
 /// A line of text being edited: the cursor, the selection, and what keys do to them.
 ///
-/// Positions count grapheme clusters. What is typed or pasted beyond ``characterLimit`` of them is
-/// dropped. Two editors are equal when they show the same: the text, the cursor
+/// Positions count grapheme clusters. What would make them more than ``characterLimit`` is refused
+/// whole: half of what was pasted would be something nobody wrote. Two editors are equal when they show the same: the text, the cursor
 /// and the selection; what can be undone does not count.
 public struct LineEditor: Sendable {
   /// Up to how many clusters can be typed unless told otherwise.
-  public static let defaultCharacterLimit = 65_536
+  public static let defaultCharacterLimit = 262_144
 
   /// Up to how many clusters can be typed.
   public let characterLimit: Int
@@ -100,19 +100,30 @@ public struct LineEditor: Sendable {
   // MARK: - Changing
 
   /// Replaces the selection. Line ends and tabs become blanks, other control characters are left out.
-  public mutating func insert(_ text: some StringProtocol) {
-    insert(text.lazy.compactMap(Self.typed), isTyping: text.count == 1)
+  ///
+  /// - Returns: whether there is room for it; without, nothing is changed.
+  @discardableResult
+  public mutating func insert(_ text: some StringProtocol) -> Bool {
+    insert(text.compactMap(Self.typed), isTyping: text.count == 1)
+  }
+
+  /// What to tell of a text there is no room for, as a sentence without its full stop.
+  public func refusal(of text: some StringProtocol) -> String {
+    let room = characterLimit - (characters.count - selection.count)
+    return "not put in: it has \(text.count) characters, and there is room for \(max(0, room))"
   }
 
   /// Puts a line break in place of the selection, where the text may have more lines than are seen.
   public mutating func insertLineBreak() { insert(CollectionOfOne("\n"), isTyping: false) }
 
-  private mutating func insert(_ typed: some Sequence<Character>, isTyping: Bool) {
+  @discardableResult
+  private mutating func insert(_ typed: some Collection<Character>, isTyping: Bool) -> Bool {
     let range = selection
     let room = characterLimit - (characters.count - range.count)
-    let new = Array(typed.prefix(max(0, room)))
-    guard !new.isEmpty || !range.isEmpty else { return }
-    replace(range, with: new, as: isTyping && range.isEmpty ? .typing : .other)
+    guard typed.count <= room else { return false }
+    guard !typed.isEmpty || !range.isEmpty else { return true }
+    replace(range, with: Array(typed), as: isTyping && range.isEmpty ? .typing : .other)
+    return true
   }
 
   /// Puts another text in place of the whole one, the cursor behind it.

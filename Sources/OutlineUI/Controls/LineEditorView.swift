@@ -21,7 +21,8 @@ public struct LineEditorView: PrimitiveView {
     let editor = editor
     nodes.append(
       LineNode(
-        prompt: prompt, window: window, core: context.core, editor: { editor },
+        prompt: prompt, window: window, core: context.core,
+        theme: context.environment.theme, editor: { editor },
         isActive: { true }))
   }
 }

@@ -7,17 +7,19 @@ final class LineNode: LayoutNode, DrawableNode {
   private let prompt: String
   private let window: LineWindow
   private let core: RenderCore
+  private let theme: Theme
   private let editor: () -> LineEditor
   private let isActive: () -> Bool
 
   /// A node for what the editor is when it is drawn; only where it is active cursor and selection show.
   init(
-    prompt: String = "", window: LineWindow, core: RenderCore,
+    prompt: String = "", window: LineWindow, core: RenderCore, theme: Theme,
     editor: @escaping () -> LineEditor, isActive: @escaping () -> Bool
   ) {
     self.prompt = prompt
     self.window = window
     self.core = core
+    self.theme = theme
     self.editor = editor
     self.isActive = isActive
   }
@@ -41,7 +43,7 @@ final class LineNode: LayoutNode, DrawableNode {
     canvas.with(StylePatch(adding: .underline)) { canvas in
       canvas.surface.restyle(area, with: StylePatch(adding: .underline))
       if editor.isEmpty {
-        canvas.with(StylePatch(adding: .dim)) { canvas in
+        canvas.with(theme[.faint]) { canvas in
           canvas.write(
             prompt, column: area.minColumn, row: area.minRow, maximumWidth: area.columns)
         }
@@ -61,7 +63,8 @@ final class LineNode: LayoutNode, DrawableNode {
       let character = editor.characters[index]
       var canvas = canvas
       let isCursor = isActive && index == editor.cursor
-      if isCursor || selection.contains(index) { canvas.style.attributes.insert(.reverse) }
+      if selection.contains(index) { canvas.style = theme[.selection].applied(to: canvas.style) }
+      if isCursor { canvas.style.attributes.insert(.reverse) }
       // The cursor stands out from a selection it is in.
       if isCursor, !selection.isEmpty { canvas.style.attributes.insert(.bold) }
       canvas.write(

@@ -22,7 +22,7 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
       let nodes = options.source.row(at: index)?.resolve(inner.scope) ?? []
       let option = PaddingNode(EdgeInsets(.horizontal, 1), implicitStack(nodes))
       let isMarked = isSegmented && index == options.chosen
-      return isMarked ? StyledNode(StylePatch(adding: .reverse), option) : option
+      return isMarked ? StyledNode(inner.environment.theme[.selection], option) : option
     }
     let row = StackNode(spacing: 0, horizontally: cells)
     let actions = options.actions { mouse, area in
@@ -33,7 +33,7 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
     ControlView(actions, highlightsFocus: !isSegmented) { target in
       HStack(spacing: 0) {
         Text(isSegmented ? "[" : "‹")
-        NodeView { row }
+        NodeView { _ in row }
         Text(isSegmented ? "]" : "›")
       }
     }

@@ -46,9 +46,10 @@ public struct TextField: PrimitiveView {
         }
       })
     ControlView(actions, highlightsFocus: false) { [prompt] target in
-      NodeView {
+      NodeView { context in
         LineNode(
-          prompt: prompt, window: window, core: core, editor: { memory.editor(of: value) },
+          prompt: prompt, window: window, core: core, theme: context.environment.theme,
+          editor: { memory.editor(of: value) },
           isActive: { target.isFocused })
       }
     }

@@ -2,9 +2,9 @@ import LayoutEngine
 
 /// A view that is one layout node, made anew with each evaluation.
 struct NodeView: PrimitiveView {
-  let make: () -> LayoutNode
+  let make: (ResolveContext) -> LayoutNode
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    nodes.append(make())
+    nodes.append(make(context))
   }
 }

@@ -10,8 +10,8 @@ final class RenderCore {
   var textCache = TextLayoutCache()
   /// What was cut or copied in text fields.
   var lineRegister = LineRegister()
-  /// Which view types have properties to connect; a type is looked into once.
-  var dynamicTypes: [ObjectIdentifier: Bool] = [:]
+  /// The dynamic properties of the types seen so far; nil where a type has none.
+  private var dynamicProperties: [ObjectIdentifier: AnyObject?] = [:]
   /// Counts the changes after which no kept row holds any more.
   var layoutEpoch = 0
   /// The number of the frame being drawn.
@@ -38,6 +38,16 @@ final class RenderCore {
   /// Wants another frame.
   func setNeedsRender() { renderRequest.make() }
 
+  /// The dynamic properties of a type, nil where it has none.
+  func dynamicProperties<Owner>(of type: Owner.Type) -> DynamicProperties<Owner>? {
+    if let known = dynamicProperties[ObjectIdentifier(type)] {
+      return known as? DynamicProperties<Owner>
+    }
+    let properties = DynamicProperties<Owner>()
+    dynamicProperties[ObjectIdentifier(type)] = .some(properties.isEmpty ? nil : properties)
+    return properties.isEmpty ? nil : properties
+  }
+
   // MARK: Frames
 
   /// Starts a frame.
@@ -59,7 +69,7 @@ final class RenderCore {
     for scope in evaluatedScopes { scope.sweep() }
     evaluatedScopes.removeAll(keepingCapacity: true)
     if !targets.contains(where: { $0.target.focusPath == focus }) {
-      let first = targets.first { $0.target.takesFocus }?.target.focusPath
+      let first = stops.first?.target.focusPath
       if first != focus { setNeedsRender() }
       focus = first
     }
@@ -83,8 +93,17 @@ final class RenderCore {
   func register(
     _ target: FocusTarget, area: CellRect, visible: CellRect, enclosing: FocusTarget?
   ) {
+    if isFirst(target, in: enclosing) { focus = target.focusPath }
     targets.append(
       PlacedTarget(target: target, whole: area, area: visible, enclosing: enclosing))
+  }
+
+  /// Whether a target gets the focus when it is drawn, since nothing has it or nothing but what yields
+  /// it: the first control shows that it has it in the first frame already.
+  private func isFirst(_ target: FocusTarget, in enclosing: FocusTarget?) -> Bool {
+    guard target.takesFocus else { return false }
+    guard let focus else { return true }
+    return enclosing.map { $0.yieldsFocus && $0.focusPath == focus } ?? false
   }
 
   /// The row sources of the lists drawn last.
@@ -130,6 +149,13 @@ final class RenderCore {
     return targets.first { $0.target.focusPath == focus && $0.enclosing === outer }?.whole
   }
 
+  /// Whether a target inside of another lies in an area.
+  func hasTarget(in area: CellRect, from outer: FocusTarget) -> Bool {
+    targets.contains {
+      $0.target !== outer && !$0.area.isEmpty && $0.area.intersection(area) == $0.area
+    }
+  }
+
   /// Lets the first target inside an area act on a key that came to what encloses it.
   func forward(_ key: Key, from outer: FocusTarget, into area: CellRect) -> Bool {
     targets.first {
@@ -137,8 +163,17 @@ final class RenderCore {
     }?.target.handle(key) ?? false
   }
 
+  /// What the focus moves between, in order.
+  private var stops: [PlacedTarget] {
+    let takers = targets.filter { $0.target.takesFocus }
+    let holders = Set(takers.compactMap { $0.enclosing.map(ObjectIdentifier.init) })
+    return takers.filter {
+      !$0.target.yieldsFocus || !holders.contains(ObjectIdentifier($0.target))
+    }
+  }
+
   private func moveFocus(by step: Int) -> Bool {
-    let stops = targets.filter { $0.target.takesFocus }
+    let stops = stops
     guard !stops.isEmpty else { return false }
     let current = stops.firstIndex { $0.target.focusPath == focus } ?? 0
     let next = (current + step + stops.count) % stops.count

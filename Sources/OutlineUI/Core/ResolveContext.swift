@@ -71,9 +71,12 @@ public struct ResolveContext {
     scope.object(at: path.appending(slot), make: make)
   }
 
-  /// Gives a view's dynamic properties their storage and values.
-  func link(_ view: some View) {
-    DynamicProperties.link(view, in: self)
+  /// A copy of a view or modifier whose dynamic properties belong to this place.
+  func linked<Owner>(_ owner: Owner) -> Owner {
+    guard let properties = core.dynamicProperties(of: Owner.self) else { return owner }
+    var copy = owner
+    properties.link(&copy, in: self)
+    return copy
   }
 
   /// Resolves a view on its own and returns its nodes.

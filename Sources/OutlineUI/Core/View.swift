@@ -38,8 +38,7 @@ extension View {
       nodes.append(context.makeDepthMarker())
       return
     }
-    inner.link(self)
-    body._resolve(in: inner, into: &nodes)
+    inner.linked(self).body._resolve(in: inner, into: &nodes)
   }
 
   /// One lazily resolved row where the type says that the view is one view, else the body's rows.
@@ -49,8 +48,7 @@ extension View {
       return
     }
     guard let inner = context.descended() else { return }
-    inner.link(self)
-    body._resolveRows(in: inner, into: &sources)
+    inner.linked(self).body._resolveRows(in: inner, into: &sources)
   }
 }
 

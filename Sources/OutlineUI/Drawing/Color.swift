@@ -61,13 +61,20 @@ public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
   /// Indigo.
   public static let indigo = Color(.indexed(62))
 
-  /// Fills text with the colour.
-  public var _foregroundPatch: StylePatch {
+  /// What filling text with the colour does to its style.
+  var foregroundPatch: StylePatch {
     terminalColor.map { StylePatch(foreground: $0) } ?? StylePatch()
   }
 
+  /// Fills text with the colour.
+  public func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch {
+    foregroundPatch
+  }
+
   /// Fills the background with the colour.
-  public var _backgroundColor: TerminalColor? { terminalColor }
+  public func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor? {
+    terminalColor
+  }
 
   /// Appends a node that fills itself.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
@@ -78,9 +85,9 @@ public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
 /// What text and backgrounds can be filled with.
 public protocol ShapeStyle {
   /// What it does to the style of text.
-  var _foregroundPatch: StylePatch { get }
+  func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch
   /// What it fills backgrounds with; nil lets show through what is behind.
-  var _backgroundColor: TerminalColor? { get }
+  func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor?
 }
 
 /// How much a text matters beside others.
@@ -101,16 +108,18 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
   public static let tertiary = HierarchicalShapeStyle(level: .tertiary)
 
   /// Makes text fainter by level.
-  public var _foregroundPatch: StylePatch {
+  public func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch {
     switch level {
     case .primary: StylePatch(removing: .dim)
-    case .secondary: StylePatch(adding: .dim)
+    case .secondary: environment.theme[.faint]
     case .tertiary: StylePatch(foreground: .brightBlack)
     }
   }
 
   /// A dark grey, except for the main level.
-  public var _backgroundColor: TerminalColor? { level == .primary ? nil : .indexed(236) }
+  public func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor? {
+    level == .primary ? nil : .indexed(236)
+  }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {

@@ -8,6 +8,9 @@ protocol FocusTarget: AnyObject {
   /// Whether keys may be meant for the target; one that only the mouse reaches has never the focus.
   var takesFocus: Bool { get }
 
+  /// Whether the target leaves the focus to what takes it inside, and only has it where nothing does.
+  var yieldsFocus: Bool { get }
+
   /// Acts on a key; false if it means nothing here.
   func handle(_ key: Key) -> Bool
 
@@ -21,6 +24,9 @@ protocol FocusTarget: AnyObject {
 extension FocusTarget {
   /// Most targets take keys.
   var takesFocus: Bool { true }
+
+  /// Most targets are meant themselves.
+  var yieldsFocus: Bool { false }
 
   /// Most targets have no use for text.
   func handle(_ paste: Paste) -> Bool { false }

@@ -52,6 +52,7 @@ public struct List<Content: View>: PrimitiveView {
     controller.marked = marked
     controller.scroll = scroll
     controller.selectionStyle = inner.environment.selectionStyle
+    controller.faintLook = inner.environment.theme[.faint]
     controller.store.replace(source: inner.rowSource(of: content))
     inner.scope.hasLazyContent = true
     let pinned: PinnedViews = inner.environment.listStyle == .plain ? [.sectionHeaders] : []
@@ -138,13 +139,13 @@ extension List {
 }
 
 private enum SelectionStyleKey: EnvironmentKey {
-  static var defaultValue: StylePatch { StylePatch(adding: .reverse) }
+  static var defaultValue: StylePatch? { nil }
 }
 
 extension EnvironmentValues {
-  /// What selecting a row of a list does to the row's look.
+  /// What selecting a row of a list does to the row's look; the theme's selection where nothing is set.
   public var selectionStyle: StylePatch {
-    get { self[SelectionStyleKey.self] }
+    get { self[SelectionStyleKey.self] ?? theme[.selection] }
     set { self[SelectionStyleKey.self] = newValue }
   }
 }

@@ -8,12 +8,16 @@ final class ListController: FocusTarget, ViewState {
   var selection: ListSelection?
   var marked: ((AnyHashable) -> Bool)?
   var scroll: Binding<ScrollState>?
-  var selectionStyle = StylePatch(adding: .reverse)
+  var selectionStyle = StylePatch()
+  /// How marks beside the rows look.
+  var faintLook = StylePatch()
   private unowned let core: RenderCore
   private var reported: ScrollState?
   private var placed: [LazyContainerNode.PlacedRow] = []
   /// The row keys act on in a list without a selection.
   private var cursor = 0
+  /// Whether the cursor stands where it began.
+  private var isCursorUntouched = true
 
   init(core: RenderCore, focusPath: IdentityPath) {
     self.core = core
@@ -91,9 +95,24 @@ final class ListController: FocusTarget, ViewState {
     guard count > 0 else { return }
     let row = min(max(0, row), count - 1)
     cursor = row
+    isCursorUntouched = false
     if let tag = store.source.tag(at: row) { selection?.select(tag) }
     reveal(row)
     core.setNeedsRender()
+  }
+
+  /// Lets the cursor begin on the first control in sight: above it may be a header, or text.
+  func beginOnControl() {
+    guard isCursorUntouched, selection == nil,
+      let here = placed.first(where: { $0.index == cursor }), !isControl(here.node),
+      let first = placed.first(where: { isControl($0.node) })
+    else { return }
+    cursor = first.index
+    core.setNeedsRender()
+  }
+
+  private func isControl(_ node: LayoutNode) -> Bool {
+    (node as? RowNode)?.disclosure != nil || core.hasTarget(in: node.cells, from: self)
   }
 
   private func toggle(_ row: Int, to isExpanded: Bool? = nil) -> Bool {

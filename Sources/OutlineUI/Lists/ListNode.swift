@@ -41,7 +41,9 @@ final class ListNode: UnaryNode, DrawableNode {
     let shown = rows?.children ?? []
     for case let header as RowNode in shown where header.isHeader { header.highlight = nil }
     for row in placed {
-      (row.node as? RowNode)?.highlight = controller.highlight(row.index, isFocused: isFocused)
+      guard let node = row.node as? RowNode else { continue }
+      node.highlight = controller.highlight(row.index, isFocused: isFocused)
+      node.faintLook = controller.faintLook
     }
     canvas.inside(controller, cells) { canvas in
       for node in shown {
@@ -49,6 +51,7 @@ final class ListNode: UnaryNode, DrawableNode {
         canvas.draw(node)
       }
     }
+    controller.beginOnControl()
   }
 
   /// Whether a row may lie in front of another.

@@ -17,6 +17,8 @@ final class RowNode: UnaryNode, DrawableNode {
   private(set) var disclosure: RowDisclosure?
   /// What selecting or marking the row does to its look.
   var highlight: StylePatch?
+  /// How the level looks where it is written out.
+  var faintLook = StylePatch(adding: .dim)
 
   /// Whether the row is a section's header.
   var isHeader: Bool { role == .header }
@@ -81,7 +83,7 @@ final class RowNode: UnaryNode, DrawableNode {
     let indent = Int(indentation(in: frame.width).triangle)
     if indent < level * Self.levelColumns, indent > 0 {
       var faint = canvas
-      faint.style.attributes.insert(.dim)
+      faint.style = faintLook.applied(to: faint.style)
       faint.write(
         "…\(level)", column: area.minColumn, row: area.minRow, maximumWidth: max(0, indent - 1))
     }

@@ -28,8 +28,10 @@ extension View {
 
   /// Fills what is behind this view.
   public func background(_ style: some ShapeStyle) -> some View {
-    let color = style._backgroundColor
-    return wrapped { BackgroundNode($0, secondary: ColorNode(color)) }
+    WrappedView(content: self) { node, context in
+      BackgroundNode(
+        node, secondary: ColorNode(style._backgroundColor(in: context.environment)))
+    }
   }
 }
 

@@ -7,18 +7,25 @@ extension View {
     wrapped { StyledNode(patch, $0) }
   }
 
+  /// Changes how everything inside is drawn, as the environment says.
+  func styled(_ look: @escaping (EnvironmentValues) -> StylePatch) -> some View {
+    WrappedView(content: self) { node, context in
+      StyledNode(look(context.environment), node)
+    }
+  }
+
   private func attribute(_ attribute: CellAttributes, _ isActive: Bool) -> some View {
     styled(isActive ? StylePatch(adding: attribute) : StylePatch(removing: attribute))
   }
 
   /// Sets what text and lines inside are drawn in.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
-    styled(style._foregroundPatch)
+    styled { style._foregroundPatch(in: $0) }
   }
 
   /// Sets the colour text and lines inside are drawn in; nil leaves it as it is.
   public func foregroundColor(_ color: Color?) -> some View {
-    styled(color?._foregroundPatch ?? StylePatch())
+    styled(color?.foregroundPatch ?? StylePatch())
   }
 
   /// Draws text heavier.
@@ -36,7 +43,9 @@ extension View {
   }
 
   /// Draws text fainter.
-  public func dim(_ isActive: Bool = true) -> some View { attribute(.dim, isActive) }
+  public func dim(_ isActive: Bool = true) -> some View {
+    styled { isActive ? $0.theme[.faint] : StylePatch(removing: .dim) }
+  }
 
   /// Exchanges the colours of text and background.
   public func reversed(_ isActive: Bool = true) -> some View { attribute(.reverse, isActive) }

@@ -47,8 +47,7 @@ struct ModifierView<Content: View, Modifier: ViewModifier>: PrimitiveView {
       nodes.append(context.makeDepthMarker())
       return
     }
-    DynamicProperties.link(modifier, in: inner)
-    modifier.body(content: ModifierContent(view: AnyView(content)))
+    inner.linked(modifier).body(content: ModifierContent(view: AnyView(content)))
       ._resolve(in: inner, into: &nodes)
   }
 

@@ -23,7 +23,8 @@ struct DisclosureStack<Label: View, Content: View> {
     let label = context.appending(0).nodes(of: group.label())
     var rows: [LayoutNode] = [
       DisclosureLabelNode(
-        header, implicitStack(label) { StackNode(horizontally: $0) })
+        header, focusLook: context.environment.theme[.focus],
+        implicitStack(label) { StackNode(horizontally: $0) })
     ]
     if header.isExpanded { rows.append(contentNode()) }
     return StackNode(alignment: .leading, spacing: 0, vertically: rows)
@@ -67,10 +68,12 @@ final class DisclosureControl: FocusTarget {
 /// The label of a disclosure group outside of lists, behind its triangle.
 final class DisclosureLabelNode: UnaryNode, DrawableNode {
   private let control: DisclosureControl
+  private let focusLook: StylePatch
   private static let columns = Double(RowNode.triangleColumns)
 
-  init(_ control: DisclosureControl, _ label: LayoutNode) {
+  init(_ control: DisclosureControl, focusLook: StylePatch, _ label: LayoutNode) {
     self.control = control
+    self.focusLook = focusLook
     super.init(PaddingNode(EdgeInsets(.leading, Self.columns), label))
   }
 
@@ -78,7 +81,7 @@ final class DisclosureLabelNode: UnaryNode, DrawableNode {
     let area = cells
     canvas.register(control, area: area)
     let isFocused = canvas.core.focus == control.focusPath
-    canvas.with(isFocused ? StylePatch(adding: .reverse) : StylePatch()) { canvas in
+    canvas.with(isFocused ? focusLook : StylePatch()) { canvas in
       canvas.write(
         control.isExpanded ? "▾" : "▸", column: area.minColumn, row: area.minRow,
         maximumWidth: area.columns)

@@ -5,15 +5,25 @@ enum ShapeInk {
   /// The foreground of the style around.
   case inherited
   /// A style of its own.
-  case style(any ShapeStyle)
+  case own(StylePatch)
+  /// Nothing: it is not drawn.
+  case none
+
+  /// The ink of a style at a place.
+  init(_ style: some ShapeStyle, in environment: EnvironmentValues) {
+    if let color = style as? Color, color.terminalColor == nil {
+      self = .none
+    } else {
+      self = .own(style._foregroundPatch(in: environment))
+    }
+  }
 
   /// The style to draw with in a surrounding one; nil draws nothing.
   func cellStyle(in surrounding: CellStyle) -> CellStyle? {
     switch self {
-    case .inherited: return surrounding
-    case .style(let style):
-      if let color = style as? Color, color.terminalColor == nil { return nil }
-      return style._foregroundPatch.applied(to: surrounding)
+    case .inherited: surrounding
+    case .own(let patch): patch.applied(to: surrounding)
+    case .none: nil
     }
   }
 }

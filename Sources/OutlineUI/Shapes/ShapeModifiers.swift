@@ -3,12 +3,12 @@ import LayoutEngine
 extension Shape {
   /// Fills the shape with a style.
   public func fill(_ style: some ShapeStyle) -> some View {
-    NodeView { FilledShapeNode(self, ink: .style(style)) }
+    NodeView { FilledShapeNode(self, ink: ShapeInk(style, in: $0.environment)) }
   }
 
   /// Fills the shape with the foreground style around it.
   public func fill() -> some View {
-    NodeView { FilledShapeNode(self, ink: .inherited) }
+    NodeView { _ in FilledShapeNode(self, ink: .inherited) }
   }
 
   /// Draws the shape's outline, inside the frame: a terminal has no room beside it.
@@ -16,12 +16,14 @@ extension Shape {
   /// Rectangles are drawn with box-drawing characters, heavy ones from a width of 2; other shapes
   /// in half cells, `lineWidth` of them.
   public func stroke(_ style: some ShapeStyle, lineWidth: Double = 1) -> some View {
-    NodeView { StrokedShapeNode(self, ink: .style(style), lineWidth: lineWidth) }
+    NodeView {
+      StrokedShapeNode(self, ink: ShapeInk(style, in: $0.environment), lineWidth: lineWidth)
+    }
   }
 
   /// Draws the shape's outline in the foreground style around it.
   public func stroke(lineWidth: Double = 1) -> some View {
-    NodeView { StrokedShapeNode(self, ink: .inherited, lineWidth: lineWidth) }
+    NodeView { _ in StrokedShapeNode(self, ink: .inherited, lineWidth: lineWidth) }
   }
 
   /// Draws the shape's outline, inside the frame; the same as `stroke` here.

@@ -1,36 +1,65 @@
+// The standard library's reflection is the one way to reach stored properties by key path.
+@_spi(Reflection) import Swift
+
 /// A stored property of a view that the host gives its value before the body is evaluated.
 ///
 /// Conform a structure to it to group `State`, `Environment` and the like for use in several views.
+/// Such properties have to be variables, in the structure as well as in the view.
 public protocol DynamicProperty {}
 
 /// A dynamic property that knows how to connect itself.
 protocol LinkedProperty: DynamicProperty {
-  func link(in context: ResolveContext, slot: Int)
+  /// Connects this copy of the property to what is kept at a place under `slot`.
+  mutating func link(in context: ResolveContext, slot: Int)
 }
 
-/// Finds the dynamic properties of views.
-enum DynamicProperties {
-  /// Connects all of them in `view`. Types without any are recognised once and then cost a look-up.
-  static func link<Owner>(_ view: Owner, in context: ResolveContext) {
-    let type = ObjectIdentifier(Owner.self)
-    guard context.core.dynamicTypes[type] != false else { return }
-    let hasSome = link(contentsOf: view, in: context, depth: 0)
-    if context.core.dynamicTypes[type] == nil { context.core.dynamicTypes[type] = hasSome }
+/// The dynamic properties of a type; a type is looked into once.
+final class DynamicProperties<Owner> {
+  private typealias Link = (inout Owner, ResolveContext) -> Void
+
+  private var links: [Link] = []
+
+  /// Whether there is nothing to connect.
+  var isEmpty: Bool { links.isEmpty }
+
+  init() {
+    // Slots start at 100 so that they never meet the numbers primitive views use for themselves.
+    var slot = 100
+    // By its number, since the library declares it as a variable, which is not safe to share.
+    let ignoringUnknown = _EachFieldOptions(rawValue: 1 << 1)
+    _forEachFieldWithKeyPath(of: Owner.self, options: ignoringUnknown) { [self] _, path in
+      if let type = Swift.type(of: path).valueType as? any DynamicProperty.Type {
+        add(type, at: path, slot: slot)
+      }
+      slot += 1
+      return true
+    }
   }
 
-  private static func link(contentsOf owner: Any, in context: ResolveContext, depth: Int) -> Bool {
-    guard depth < 8 else { return false }
-    var hasSome = false
-    // Slots start at 100 so that they never meet the numbers primitive views use for themselves.
-    for (slot, child) in zip(100..., Mirror(reflecting: owner).children) {
-      if let property = child.value as? any LinkedProperty {
-        property.link(in: context, slot: slot)
-        hasSome = true
-      } else if child.value is any DynamicProperty {
-        hasSome = true
-        _ = link(contentsOf: child.value, in: context.appending(slot), depth: depth + 1)
-      }
+  /// Connects all of them in a copy of the owner that belongs to the place of `context`.
+  func link(_ owner: inout Owner, in context: ResolveContext) {
+    for link in links { link(&owner, context) }
+  }
+
+  private func add<Property: DynamicProperty>(
+    _ type: Property.Type, at path: PartialKeyPath<Owner>, slot: Int
+  ) {
+    guard let path = path as? WritableKeyPath<Owner, Property> else {
+      preconditionFailure("A \(Property.self) in \(Owner.self) has to be a variable.")
     }
-    return hasSome
+    if let type = type as? any LinkedProperty.Type {
+      addLinked(type, at: path, slot: slot)
+    } else {
+      let inner = DynamicProperties<Property>()
+      guard !inner.isEmpty else { return }
+      links.append { inner.link(&$0[keyPath: path], in: $1.appending(slot)) }
+    }
+  }
+
+  private func addLinked<Property: LinkedProperty>(
+    _ type: Property.Type, at path: PartialKeyPath<Owner>, slot: Int
+  ) {
+    guard let path = path as? WritableKeyPath<Owner, Property> else { return }
+    links.append { $0[keyPath: path].link(in: $1, slot: slot) }
   }
 }

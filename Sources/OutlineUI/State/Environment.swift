@@ -2,7 +2,8 @@
 /// put into the environment by its type: `@Environment(Library.self) var library`.
 @propertyWrapper
 public struct Environment<Value> {
-  private let storage = EnvironmentStorage<Value>()
+  /// The value at the place of the view whose body is evaluated.
+  private var value: Value?
   private let read: (EnvironmentValues) -> Value?
 
   /// Reads the value at a key path.
@@ -25,7 +26,7 @@ public struct Environment<Value> {
   /// - Precondition: For an object that is not optional, one of this type was put into the
   ///   environment of the view.
   public var wrappedValue: Value {
-    guard let value = storage.value ?? read(EnvironmentValues()) else {
+    guard let value = value ?? read(EnvironmentValues()) else {
       preconditionFailure("No object of type \(Value.self) in the environment of this view.")
     }
     return value
@@ -33,13 +34,9 @@ public struct Environment<Value> {
 }
 
 extension Environment: LinkedProperty {
-  func link(in context: ResolveContext, slot: Int) {
-    storage.value = read(context.environment)
+  mutating func link(in context: ResolveContext, slot: Int) {
+    value = read(context.environment)
   }
-}
-
-private final class EnvironmentStorage<Value> {
-  var value: Value?
 }
 
 /// A binding maker for the properties of an observable object.

@@ -45,25 +45,34 @@ private final class PublishedBox<Value>: Observable {
 /// An object made elsewhere: `$object.property` is a binding.
 public typealias ObservedObject = Bindable
 
-/// An object a view owns: made when the view first appears, kept as long as it stays.
+/// An object a view owns: made when the view first appears in a place, kept as long as it stays.
 @propertyWrapper
-public struct StateObject<Object: ObservableObject>: DynamicProperty {
-  private let state: State<LazyObject<Object>>
+public struct StateObject<Object: ObservableObject> {
+  private let make: () -> Object
+  /// The place's object in the copy of the view whose body is evaluated, one of its own before.
+  private var lazy: LazyObject<Object>
 
   /// An object made by the expression.
   public init(wrappedValue make: @autoclosure @escaping () -> Object) {
-    state = State(wrappedValue: LazyObject(make))
+    self.make = make
+    lazy = LazyObject(make)
   }
 
   /// The object.
-  public var wrappedValue: Object { state.wrappedValue.object }
+  public var wrappedValue: Object { lazy.object }
 
   /// Makes bindings to the object's properties.
   public var projectedValue: Bindable<Object> { Bindable(wrappedValue) }
 }
 
+extension StateObject: LinkedProperty {
+  mutating func link(in context: ResolveContext, slot: Int) {
+    lazy = context.object(slot) { LazyObject(make) }
+  }
+}
+
 /// An object made when it is first asked for.
-private final class LazyObject<Object: AnyObject> {
+private final class LazyObject<Object: AnyObject>: ViewState {
   private let make: () -> Object
   private(set) lazy var object = make()
 
@@ -73,7 +82,7 @@ private final class LazyObject<Object: AnyObject> {
 /// An object put into the environment by `environmentObject(_:)`, found by its type.
 @propertyWrapper
 public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty {
-  private let environment = Environment<Object>(Object.self)
+  private var environment = Environment<Object>(Object.self)
 
   /// Looks the object up.
   public init() {}

@@ -1,25 +1,27 @@
-/// A value a view owns. It is kept by the host as long as the view stays on its place in the
-/// structure, and changing it draws the views that read it anew.
+/// A value a view owns. It belongs to the view's place in the structure and is kept by the host as
+/// long as a view stays there; changing it draws the views that read it anew. Copies of a view in two
+/// places have a value each.
 ///
 /// Reading it while a body is evaluated makes that body depend on it; passing `$value` on does not.
 @propertyWrapper
 public struct State<Value> {
-  private let location: StateLocation<Value>
+  /// The place's box in the copy of the view whose body is evaluated, a box of its own before.
+  private var box: StateBox<Value>
 
   /// A state that starts with a value.
-  public init(wrappedValue: Value) { location = StateLocation(initial: wrappedValue) }
+  public init(wrappedValue: Value) { box = StateBox(wrappedValue, scope: nil) }
 
   /// A state that starts with a value.
-  public init(initialValue: Value) { location = StateLocation(initial: initialValue) }
+  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
   /// The value now.
   public var wrappedValue: Value {
-    get { location.box.read() }
-    nonmutating set { location.box.write(newValue) }
+    get { box.read() }
+    nonmutating set { box.write(newValue) }
   }
 
   /// A binding to the value.
-  public var projectedValue: Binding<Value> { location.box.binding }
+  public var projectedValue: Binding<Value> { box.binding }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
@@ -28,19 +30,10 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 extension State: LinkedProperty {
-  func link(in context: ResolveContext, slot: Int) {
-    location.box = context.object(slot) {
-      StateBox(location.box.peek(), scope: context.scope)
-    }
+  mutating func link(in context: ResolveContext, slot: Int) {
+    let initial = box
+    box = context.object(slot) { StateBox(initial.peek(), scope: context.scope) }
   }
-}
-
-/// What the copies of one state property share: the box that holds the value, the view's own until
-/// the view is put on a screen.
-private final class StateLocation<Value> {
-  var box: StateBox<Value>
-
-  init(initial: Value) { box = StateBox(initial, scope: nil) }
 }
 
 /// A kept value that knows who has read it.

@@ -8,6 +8,8 @@ import LayoutEngine
 public struct ModifiedText: PrimitiveView, Equatable {
   private let text: Text
   private var patch = StylePatch()
+  /// Looks around the patch, as the theme has them.
+  private var roles = RoleSet()
   private var priority = 0.0
   private var lineLimit = Setting<Int?>.inherited
   private var truncation = Setting<Text.TruncationMode>.inherited
@@ -30,6 +32,10 @@ public struct ModifiedText: PrimitiveView, Equatable {
     var settings = context.environment.textSettings
     if case .own(let limit) = lineLimit { settings.lineLimit = limit }
     if case .own(let mode) = truncation { settings.truncation = mode }
+    var patch = patch
+    if !roles.isEmpty {
+      patch = roles.look(in: context.environment.theme).overridden(by: patch)
+    }
     nodes.append(
       TextNode(text, settings: settings, patch: patch, priority: priority, core: context.core))
   }
@@ -60,14 +66,22 @@ extension ModifiedText {
   public func underline(_ isActive: Bool = true) -> ModifiedText { attribute(.underline, isActive) }
 
   /// Draws the text fainter.
-  public func dim(_ isActive: Bool = true) -> ModifiedText { attribute(.dim, isActive) }
+  public func dim(_ isActive: Bool = true) -> ModifiedText {
+    if isActive { return foregroundStyle(.faint) }
+    return roles.contains(.faint) ? self : attribute(.dim, false)
+  }
+
+  /// Draws the text in the look of a role.
+  public func foregroundStyle(_ role: StyleRole) -> ModifiedText {
+    with { $0.roles.insert(role) }
+  }
 
   /// Exchanges the colours of text and background.
   public func reversed(_ isActive: Bool = true) -> ModifiedText { attribute(.reverse, isActive) }
 
   /// Sets the colour of the text; nil leaves it as it is.
   public func foregroundColor(_ color: Color?) -> ModifiedText {
-    styled(color?._foregroundPatch ?? StylePatch())
+    styled(color?.foregroundPatch ?? StylePatch())
   }
 
   /// Limits the text to a number of lines; nil lifts the limit.
@@ -98,6 +112,11 @@ extension Text {
 
   /// Draws the text fainter.
   public func dim(_ isActive: Bool = true) -> ModifiedText { ModifiedText(self).dim(isActive) }
+
+  /// Draws the text in the look of a role.
+  public func foregroundStyle(_ role: StyleRole) -> ModifiedText {
+    ModifiedText(self).foregroundStyle(role)
+  }
 
   /// Exchanges the colours of text and background.
   public func reversed(_ isActive: Bool = true) -> ModifiedText {

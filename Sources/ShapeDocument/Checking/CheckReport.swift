@@ -18,7 +18,12 @@ package struct CheckReport {
   init(findings: [Finding], isCancelled: Bool) {
     // What several aliases lead to is found once for each of them.
     var seen: Set<Finding> = []
-    let findings = findings.filter { seen.insert($0).inserted }
+    // What a row shows need not be said of the document as well.
+    let onRows = Set(findings.lazy.filter { $0.entry != nil }.map(\.diagnostic))
+    let findings = findings.filter { finding in
+      seen.insert(finding).inserted
+        && (finding.entry != nil || !onRows.contains(finding.diagnostic))
+    }
     self.findings = findings.enumerated().sorted { left, right in
       let (a, b) = (left.element.diagnostic.range, right.element.diagnostic.range)
       return (a.lowerBound, a.upperBound, left.offset) < (b.lowerBound, b.upperBound, right.offset)
@@ -57,13 +62,13 @@ extension Document {
     return CheckReport(findings: checker.findings, isCancelled: !isWhole)
   }
 
-  /// What is wrong with one entry by itself: its keys, values and kind; not its place on the canvas
+  /// What is wrong with one entry, or the document itself, by itself: its keys, values and kind; not its place on the canvas
   /// nor ids used twice.
   ///
   /// - Complexity: O(bytes of the entry without its children).
   package func diagnostics(of entry: Int) -> [Diagnostic] {
     var checker = DocumentChecker(document: self, fileExists: nil)
-    checker.check(entry)
+    if entry < 0 { checker.checkRoot() } else { checker.check(entry) }
     return CheckReport(findings: checker.findings, isCancelled: false).diagnostics
   }
 }

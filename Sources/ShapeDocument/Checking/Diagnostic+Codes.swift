@@ -44,6 +44,9 @@ extension Diagnostic.Code {
   /// Instances beyond the limit.
   package static let tooManyInstances = Self(
     "too-many-instances", "instances beyond {0} graphics are not unfolded")
+  /// Instances inside instances beyond the limit.
+  package static let tooDeepInstances = Self(
+    "too-deep-instances", "instances nested deeper than {0} levels are not unfolded")
   /// An id that stands twice in the document.
   package static let duplicateID = Self("duplicate-id", "id '{0}' was already used in line {1}")
   /// `fill: #ff0000`

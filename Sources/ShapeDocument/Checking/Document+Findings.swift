@@ -18,7 +18,11 @@ extension Document {
   /// - Complexity: O(bytes of the entry without its children).
   package func findings(of entry: Int, byteLimit: Int) -> [EntryFinding]? {
     let parsed = parsed(entry)
-    guard parsed.byteCount <= byteLimit else { return nil }
+    let byteCount =
+      entry < 0
+      ? parsed.members.filter { $0.key != "canvases" }.reduce(0) { $0 + $1.value.range.count }
+      : parsed.byteCount
+    guard byteCount <= byteLimit else { return nil }
     let scope = scope(of: entry)
     return diagnostics(of: entry).map { diagnostic in
       let path =

@@ -5,9 +5,14 @@ extension DocumentChecker {
   /// Checks one entry by itself.
   mutating func check(_ entry: Int) {
     let flags = document.index.flags(of: entry)
-    // A copy has its original's text, which is checked where it stands.
-    if flags.contains(.isCopy) { return }
-    if flags.contains(.isAlias) { return checkInstance(entry) }
+    // A copy of a graphic has its original's text, which is checked where it stands. What an anchor
+    // elsewhere holds is checked where the first alias shows it.
+    if flags.contains(.isCopy), !isFirstOfText(entry) { return }
+    if flags.contains(.isAlias) {
+      guard let template = checkInstance(entry),
+        checkedTexts.insert(template.range.lowerBound).inserted
+      else { return }
+    }
     let parsed = document.parsed(entry)
     let isCanvas = document.role(of: entry) == .canvas
     guard !flags.contains(.isNotMapping) else {
@@ -18,7 +23,7 @@ extension DocumentChecker {
         [isCanvas ? "canvas" : "graphic", isNothing ? "nothing" : parsed.node.typeName])
       return
     }
-    checkDuplicateKeys(parsed.node, entry: entry)
+    checkKeys(parsed.node, entry: entry)
     readAll(parsed.members, scope: isCanvas ? .canvas : .graphic, entry: entry)
     checkChildren(parsed, isCanvas ? "graphics" : "children", entry)
     if let id = parsed.member("id"), let text = document.read(id, in: parsed, .graphic)?.string {
@@ -27,7 +32,17 @@ extension DocumentChecker {
     if !isCanvas { checkKind(entry, parsed) }
   }
 
-  private mutating func checkInstance(_ entry: Int) {
+  /// Whether a copy shows text outside all entries that has not been checked yet.
+  private mutating func isFirstOfText(_ copy: Int) -> Bool {
+    let start = document.index.start(of: copy)
+    if let around = document.index.entry(at: start), document.index.start(of: around) == start {
+      return false
+    }
+    return checkedTexts.insert(start).inserted
+  }
+
+  /// Checks an alias; returns the node elsewhere that it shows, to be checked as a graphic.
+  private mutating func checkInstance(_ entry: Int) -> EntryIndex.Template? {
     let range = document.range(of: entry)
     let name = document.aliasName(of: entry)
     let (source, problem) = document.resolveInstance(entry)
@@ -39,9 +54,27 @@ extension DocumentChecker {
         .flatMap { try? document.index.parse($0) }
       add(
         .error, .aliasNotAGraphic, entry, at: range, [name, target?.typeName ?? "something else"])
-    case nil:
-      guard let source, document.childCount(of: source) > 0, document.childCount(of: entry) == 0
-      else { return }
+    case nil: break
+    }
+    switch source {
+    case .entry(let source):
+      warnIfFolded(entry, document.childCount(of: source))
+      return nil
+    case .template(let template):
+      warnIfFolded(entry, template.entryCount - 1)
+      return template
+    case nil: return nil
+    }
+  }
+
+  /// Warns about an instance that shows nothing of what is inside its original.
+  private mutating func warnIfFolded(_ entry: Int, _ insideCount: Int) {
+    guard insideCount > 0, document.childCount(of: entry) == 0 else { return }
+    let range = document.range(of: entry)
+    if document.depth(of: entry) + 1 >= Document.maximumInstanceDepth {
+      let limit = String(Document.maximumInstanceDepth)
+      add(.warning, .tooDeepInstances, entry, at: range, [limit])
+    } else {
       let limit = String(Document.maximumInstanceCount)
       add(.warning, .tooManyInstances, entry, at: range, [limit])
     }

@@ -5,6 +5,8 @@ struct DocumentChecker {
   let document: Document
   let fileExists: ((String) -> Bool)?
   private(set) var findings: [CheckReport.Finding] = []
+  /// Where texts outside all entries start that instances have shown already.
+  var checkedTexts: Set<Int> = []
   /// Ids by hash, to find those used twice.
   private var ids: [(hash: Int, entry: Int)] = []
 
@@ -119,17 +121,21 @@ struct DocumentChecker {
 
   // MARK: - The document
 
-  private mutating func checkRoot() {
+  /// Checks the keys of the document itself.
+  mutating func checkRoot() {
     let root = document.root
     guard let node = root.node else { return }
-    checkDuplicateKeys(node, entry: nil)
-    if document.version > Document.newestVersion, let value = node["shapeedit"] {
+    checkKeys(node, entry: nil)
+    var members = root.members
+    if let version = document.versionTooNew, let value = node["shapeedit"] {
       add(
         Diagnostic(
           .error, .versionTooNew, at: value.contentRange,
-          [String(document.version), String(Document.newestVersion)]), nil)
+          [version, String(Document.newestVersion)]), nil)
+      // Its value has been judged by that.
+      members.removeAll { $0.key == "shapeedit" }
     }
-    readAll(root.members, scope: .document, entry: nil)
+    readAll(members, scope: .document, entry: nil)
   }
 
   /// Reads every member, gathering what does not fit.
@@ -146,8 +152,9 @@ struct DocumentChecker {
     for diagnostic in found { add(diagnostic, entry) }
   }
 
-  /// Finds keys written twice in the same map, in a node and everything in it.
-  mutating func checkDuplicateKeys(_ node: YAMLNode, entry: Int?) {
+  /// Finds keys written twice in the same map, and merges that lead nowhere, in a node and
+  /// everything in it.
+  mutating func checkKeys(_ node: YAMLNode, entry: Int?) {
     var pending = [node]
     while let next = pending.popLast() {
       switch next.content {
@@ -162,6 +169,9 @@ struct DocumentChecker {
             pending.append(pair.key)
             continue
           }
+          if pair.key.isMerge {
+            checkMerge(pair.value, entry: entry)
+          }
           guard let start = first[key] else {
             first[key] = pair.key.range.lowerBound
             continue
@@ -173,5 +183,24 @@ struct DocumentChecker {
       case .scalar, .alias, .elided: break
       }
     }
+  }
+  /// What is merged must be there, and must not hold the merge itself.
+  private mutating func checkMerge(_ value: YAMLNode, entry: Int?) {
+    var resolver = NodeResolver(document: document)
+    guard let source = resolver.follow(value) else {
+      return add(resolver.diagnostic(at: value.range), entry)
+    }
+    for item in source.items where resolver.follow(item) == nil {
+      add(resolver.diagnostic(at: value.range), entry)
+      resolver.restart()
+    }
+  }
+}
+
+extension YAMLNode {
+  /// Whether it is the key of a merge.
+  fileprivate var isMerge: Bool {
+    guard case .scalar("<<", .plain) = content else { return false }
+    return true
   }
 }

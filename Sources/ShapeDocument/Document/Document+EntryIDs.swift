@@ -6,13 +6,20 @@ extension Document {
   ///
   /// - Complexity: O(bytes of the entry without its children)
   package func id(of entry: Int) -> String? {
+    if entry < 0 { return nil }
     if isInstance(entry) {
-      guard let source = source(ofInstance: entry) else { return nil }
-      return id(of: source)
+      switch resolveInstance(entry).source {
+      case .entry(let source): return id(of: source)
+      case .template: return readID(of: entry)
+      case nil: return nil
+      }
     }
     let flags = index.flags(of: entry)
     guard flags.contains(.hasID) || needsReading(flags) else { return nil }
-    if let id = literalID(of: entry) { return id }
+    return literalID(of: entry) ?? readID(of: entry)
+  }
+
+  private func readID(of entry: Int) -> String? {
     guard case .string(let id) = value(of: "id", entry: entry).value else { return nil }
     return id
   }

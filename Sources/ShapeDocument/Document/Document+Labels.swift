@@ -9,8 +9,10 @@ extension Document {
   /// The label of a row: name, else first line of the text, else id, else kind; for canvases the
   /// name, else the id, else "Canvas N".
   ///
-  /// The first line only, at most ``maximumLabelByteCount`` bytes, not sanitised.
+  /// The first line only, at most ``maximumLabelByteCount`` bytes, not sanitised. Of
+  /// ``Transaction/root`` the document's title.
   package func label(of entry: Int) -> String {
+    if entry < 0 { return title.flatMap(Self.firstLine) ?? "Untitled" }
     if let source = instanceSource(of: entry) { return label(of: source) }
     let flags = index.flags(of: entry)
     guard index.range(of: entry).count > EntryCache.largeByteCount, !flags.contains(.isOpen) else {
@@ -48,7 +50,7 @@ extension Document {
 
   private func fallbackLabel(of entry: Int) -> String {
     if role(of: entry) == .canvas { return "Canvas \(position(of: entry) + 1)" }
-    if isInstance(entry) { return sourceText(of: entry) }
+    if isInstance(entry), resolveInstance(entry).source == nil { return sourceText(of: entry) }
     return kindName(of: entry)
   }
 
@@ -69,9 +71,13 @@ extension Document {
     return String(line[..<end])
   }
 
-  /// What an instance shows; nil for what is none, and for aliases that lead nowhere.
+  /// The entry an instance shows; nil for what is none, for aliases that lead nowhere, and for those
+  /// of other nodes, whose values the index has on the alias.
   private func instanceSource(of entry: Int) -> Int? {
-    isInstance(entry) ? source(ofInstance: entry) : nil
+    guard isInstance(entry), case .entry(let source) = resolveInstance(entry).source else {
+      return nil
+    }
+    return source
   }
 
   /// Whether the index's answers about watched keys are not the whole truth.
@@ -88,7 +94,13 @@ extension Document {
   func fastKindNumber(of entry: Int) -> Int? {
     if index.role(of: entry) == Role.canvas.rawValue { return Self.canvasKindNumber }
     let flags = index.flags(of: entry)
-    if flags.contains(.isAlias) { return instanceSource(of: entry).map(fastKindNumber) ?? 1 }
+    if flags.contains(.isAlias) {
+      switch resolveInstance(entry).source {
+      case .entry(let source): return fastKindNumber(of: source)
+      case .template: break
+      case nil: return 1
+      }
+    }
     if flags.contains(.needsParsing) { return nil }
     switch index.kind(of: entry) {
     case .known(let number): return number
@@ -99,8 +111,10 @@ extension Document {
     }
   }
 
-  /// The name of an entry's kind: `canvas` for canvases, the default where none is written.
+  /// The name of an entry's kind: `canvas` for canvases, the default where none is written;
+  /// `document` for the document itself.
   package func kindName(of entry: Int) -> String {
+    if entry < 0 { return "document" }
     if let number = fastKindNumber(of: entry) {
       return number == Self.canvasKindNumber ? "canvas" : Graphic.Kind.knownNames[number]
     }
@@ -115,6 +129,7 @@ extension Document {
 
   /// The kind of a graphic, aliases and merges followed; canvases count as unknown.
   package func kind(of entry: Int) -> Graphic.Kind {
+    if entry < 0 { return .unknown("document") }
     if let number = fastKindNumber(of: entry), number >= 0 { return Graphic.Kind.known[number] }
     return Graphic.Kind(name: kindName(of: entry))
   }
@@ -151,6 +166,16 @@ extension Document {
       current = parent(of: current)
     }
     return false
+  }
+
+  /// The entry's name as it is written, all of it; the label where it has none. Of
+  /// ``Transaction/root`` the document's title.
+  package func fullName(of entry: Int) -> String {
+    let key = entry < 0 ? "title" : "name"
+    guard case .string(let name) = value(of: key, entry: entry).value else {
+      return label(of: entry)
+    }
+    return name
   }
 
   /// The entry's tags.

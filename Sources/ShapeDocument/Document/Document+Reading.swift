@@ -6,13 +6,17 @@ extension Document {
   static let unmergedKeys: Set<String> = ["id", "children", "graphics"]
 
   /// The entry's own lines, parsed, from the cache if they are there. An instance is read at its
-  /// source.
+  /// source; ``Transaction/root`` is the document itself.
   func parsed(_ entry: Int) -> ParsedEntry {
+    if entry < 0 { return root.parsed }
     let serial = index.serial(of: entry)
     if let cached = cache.entry(serial) { return cached }
     if isInstance(entry) {
-      guard let source = source(ofInstance: entry) else { return ParsedEntry.empty }
-      return parsed(source)
+      switch resolveInstance(entry).source {
+      case .entry(let source): return parsed(source)
+      case .template(let template): return parsed(template)
+      case nil: return ParsedEntry.empty
+      }
     }
     let parsed = parseUncached(entry)
     // What is still being read may get more properties.
@@ -23,8 +27,21 @@ extension Document {
 
   /// Parses an entry without keeping it, for walks over everything.
   func parseUncached(_ entry: Int) -> ParsedEntry {
+    parsedEntry { () throws(Diagnostic) in try index.parse(entry) }
+  }
+
+  private func parsed(_ template: EntryIndex.Template) -> ParsedEntry {
+    let start = template.range.lowerBound
+    if let cached = templateCache[start] { return cached }
+    let parsed = parsedEntry { () throws(Diagnostic) in try index.parse(template) }
+    if templateCache.count >= EntryCache.generationCapacity { templateCache.removeAll() }
+    templateCache[start] = parsed
+    return parsed
+  }
+
+  private func parsedEntry(_ parse: () throws(Diagnostic) -> YAMLNode) -> ParsedEntry {
     propertiesParsed += 1
-    guard let node = try? index.parse(entry) else { return ParsedEntry.empty }
+    guard let node = try? parse() else { return ParsedEntry.empty }
     var resolver = NodeResolver(document: self)
     let members = resolver.members(of: node, excludingMerged: Self.unmergedKeys)
     return ParsedEntry(node: node, members: members)
@@ -41,9 +58,10 @@ extension Document {
     return value
   }
 
-  /// The scope of an entry's properties.
-  func scope(of entry: Int) -> Property.Scope {
-    role(of: entry) == .canvas ? .canvas : .graphic
+  /// The scope of an entry's properties; ``Transaction/root`` is the document itself.
+  package func scope(of entry: Int) -> Property.Scope {
+    if entry < 0 { return .document }
+    return role(of: entry) == .canvas ? .canvas : .graphic
   }
 
   /// A colour in a comment right behind a key and its colon, on the same line.

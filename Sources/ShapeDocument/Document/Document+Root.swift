@@ -9,6 +9,8 @@ extension Document {
     var palette: [String: Graphic.Color]
     var paletteNames: [String]
     var values: [String: PropertyValue]
+    /// The same as entries have it.
+    var parsed: ParsedEntry
   }
 
   /// The root's properties; while loading, what can be read already.
@@ -21,10 +23,12 @@ extension Document {
 
   private func readRoot() -> RootProperties {
     var result = RootProperties(
-      node: try? index.parseRoot(), members: [], palette: [:], paletteNames: [], values: [:])
+      node: try? index.parseRoot(), members: [], palette: [:], paletteNames: [], values: [:],
+      parsed: .empty)
     guard let node = result.node else { return result }
     var resolver = NodeResolver(document: self)
     result.members = resolver.members(of: node, excludingMerged: ["canvases"])
+    result.parsed = ParsedEntry(node: node, members: result.members)
     for member in result.members {
       var reader = PropertyReader(document: self, scope: .document)
       guard let value = reader.read(member) else { continue }
@@ -39,9 +43,16 @@ extension Document {
     return result
   }
 
-  /// The version of the format the document says it is of.
-  package var version: Int {
-    root.values["shapeedit"]?.number.map { Int($0) } ?? 1
+  /// The version the document says it is of, as it is written, where this program does not know it
+  /// yet: any greater number, however great. Nil otherwise.
+  var versionTooNew: String? {
+    guard let member = root.members.first(where: { $0.key == "shapeedit" }) else { return nil }
+    var resolver = NodeResolver(document: self)
+    guard let text = resolver.follow(member.value)?.scalar else { return nil }
+    let isGreater =
+      NumberText.parse(text).map { $0 > Double(Self.newestVersion) } ?? NumberText.isTooGreat(text)
+    guard isGreater else { return nil }
+    return text.utf8.count <= 40 ? text : text.prefix(40) + "…"
   }
 
   /// The document's title.

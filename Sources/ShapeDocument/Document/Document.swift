@@ -28,7 +28,16 @@ package final class Document {
 
   var cache = EntryCache()
   var anchorCache: [Int: YAMLNode] = [:]
+  /// What aliases where graphics are due stand for, by where they start in the text.
+  var aliasCache: [Int: (source: InstanceSource?, problem: InstanceProblem?)] = [:]
+  /// What instances show whose anchors are no graphics, by where the anchored nodes start.
+  var templateCache: [Int: ParsedEntry] = [:]
   var rootCache: RootProperties?
+  /// What edits of the outline added to entries, by serial.
+  var additionsBySerial: [Int: Additions] = [:]
+  /// How often the text was changed.
+  var changeCount = 0
+  var lastIndent: LastIndent?
   /// Graphics that instances have unfolded to.
   var instanceCount = 0
   /// Whether an alias was met whose anchor was not known yet while loading.
@@ -56,7 +65,7 @@ package final class Document {
       fatal = error
       return
     }
-    index.expandAliases { [unowned self] in instanceSource(ofAlias: $0) }
+    index.expandAliases { [unowned self] in target(ofAlias: $0) }
     complete()
   }
 
@@ -65,7 +74,7 @@ package final class Document {
   /// - Complexity: O(entries of the batch), instances counted in.
   package func append(_ batch: EntryBatch) {
     guard fatal == nil else { return }
-    index.append(batch) { [unowned self] in instanceSource(ofAlias: $0) }
+    index.append(batch) { [unowned self] in target(ofAlias: $0) }
     consumedByteCount = batch.consumedByteCount
     if batch.isLast { complete() }
   }
@@ -80,7 +89,8 @@ package final class Document {
     if isMissingInstances {
       isMissingInstances = false
       instanceCount = 0
-      index.expandAliases { [unowned self] in instanceSource(ofAlias: $0) }
+      aliasCache.removeAll()
+      index.expandAliases { [unowned self] in target(ofAlias: $0) }
       renumberingCount += 1
     }
     consumedByteCount = index.text.byteCount
@@ -116,13 +126,12 @@ package final class Document {
     /// It could not be read, or not to its end.
     case fatal(Diagnostic)
     /// It is of a newer format.
-    case versionTooNew(Int)
+    case versionTooNew(String)
   }
 
   /// Why the document cannot be edited; nil where it can.
   package var readOnlyReason: ReadOnlyReason? {
     if let fatal { return .fatal(fatal) }
-    let version = version
-    return version > Self.newestVersion ? .versionTooNew(version) : nil
+    return versionTooNew.map(ReadOnlyReason.versionTooNew)
   }
 }

@@ -83,6 +83,16 @@ extension Diagnostic.Code {
   /// A matrix that flattens everything.
   package static let flatTransform = Self(
     "flat-transform", "'{0}' is flattened by its transform, so it cannot be moved on the canvas")
+  /// A new parent that flattens what is in it.
+  package static let flatParent = Self(
+    "flat-transform",
+    "'{0}' flattens what is inside it, so nothing can keep its place there; mend its transform first"
+  )
+  /// A place that another graphic takes from the one that is edited.
+  package static let wouldMoveAnother = Self(
+    "would-move-another",
+    "'{0}' in line {1} takes its place from this by an alias and would move too; "
+      + "break that alias first, or move verbatim")
   /// A number out of reach.
   package static let notANumber = Self("not-a-number", "'{0}' of '{1}' is {2}, not a number")
 }

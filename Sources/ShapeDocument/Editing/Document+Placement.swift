@@ -22,6 +22,37 @@ extension Document {
     return matrix
   }
 
+  /// From the local coordinates of one parent to those of another on the same canvas; nil where the
+  /// other one flattens what is in it.
+  ///
+  /// What is around both of them is left out, so that nothing is lost by it.
+  func matrix(from parent: Int, to other: Int) -> Graphic.Matrix? {
+    guard parent != other else { return .identity }
+    var matrices: [Int: Graphic.Matrix] = [:]
+    var matrix = Graphic.Matrix.identity
+    var current = parent
+    while current >= 0 {
+      matrices[current] = matrix
+      matrix = self.matrix(of: current).after(matrix)
+      current = self.parent(of: current)
+    }
+    matrix = .identity
+    current = other
+    while current >= 0 {
+      if let known = matrices[current] { return matrix.inverse?.after(known) }
+      matrix = self.matrix(of: current).after(matrix)
+      current = self.parent(of: current)
+    }
+    return nil
+  }
+
+  /// The point a graphic turns about, in its parent's coordinates.
+  func turningPoint(of entry: Int) -> Graphic.Point {
+    let geometry = Graphic(document: self, entry: entry).geometry
+    let frame = geometry.pivot == nil ? geometry.outline.frame ?? contentBox(of: entry) : nil
+    return geometry.turningPoint(frame: frame)
+  }
+
   /// The box of what is directly inside an entry, in its local coordinates; nil for nothing.
   func contentBox(of entry: Int) -> Graphic.Box? {
     var builder = BoxBuilder()
@@ -74,10 +105,28 @@ extension Graphic.Matrix {
   /// Whether it only moves things.
   var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
+  /// Whether it only moves things, but for so much of their size.
+  func isTranslation(within share: Double) -> Bool {
+    max(abs(a - 1), abs(b), abs(c), abs(d - 1)) <= share
+  }
+
+  /// How far an offset of 1 along both axes can reach along one of them.
+  var stretch: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
+
+  /// The same map without what multiplying left of numbers that cancel each other out.
+  var withoutNoise: Graphic.Matrix {
+    let noise = 1e-12 * max(stretch, 1)
+    func clean(_ number: Double) -> Double {
+      let whole = number.rounded()
+      return abs(number - whole) <= noise && abs(whole) <= 1 ? whole : number
+    }
+    return Graphic.Matrix(clean(a), clean(b), clean(c), clean(d), e, f)
+  }
+
   /// The offset that this map turns into `offset`; nil where no single one does.
   func offset(becoming offset: Graphic.Point) -> Graphic.Point? {
     let determinant = determinant
-    guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
+    guard determinant.isFinite, abs(determinant) > 1e-12 * stretch * stretch else { return nil }
     return Graphic.Point(
       (d * offset.x - c * offset.y) / determinant, (a * offset.y - b * offset.x) / determinant)
   }

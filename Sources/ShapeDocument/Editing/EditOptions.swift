@@ -11,6 +11,9 @@ package struct EditOptions: Hashable, Sendable {
     self.isForced = isForced
     self.breaksAliases = breaksAliases
   }
+
+  /// The same, with locked graphics edited too.
+  package var forced: EditOptions { EditOptions(isForced: true, breaksAliases: breaksAliases) }
 }
 
 /// A value as somebody wrote it in a command or a field.

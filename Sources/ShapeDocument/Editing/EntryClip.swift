@@ -7,14 +7,14 @@ import YAMLText
 package struct EntryClip: Sendable {
   /// The entry as it stands in the document.
   private let source: SourceText
-  /// The column it starts in there.
+  /// How many columns its lines are moved to the left.
   private let column: Int
   /// The comments above it, without indentation.
   private let comments: [String]
   /// Whether it is a canvas.
   package let isCanvas: Bool
 
-  fileprivate init(_ source: SourceText, column: Int, comments: [String], isCanvas: Bool) {
+  init(_ source: SourceText, column: Int, comments: [String], isCanvas: Bool) {
     self.source = source
     self.column = column
     self.comments = comments
@@ -71,41 +71,60 @@ extension Document {
   /// show.
   package func clip(_ entries: [Int]) -> [EntryClip] {
     entries.filter { 0..<entryCount ~= $0 }.map { entry in
-      let shown = isInstance(entry) ? source(ofInstance: entry) ?? entry : entry
-      return clip(shown, isCanvas: role(of: entry) == .canvas)
+      switch isInstance(entry) ? resolveInstance(entry).source : nil {
+      case .entry(let source): clip(source, isCanvas: role(of: entry) == .canvas)
+      case .template(let template): clip(template)
+      case nil: clip(entry, isCanvas: role(of: entry) == .canvas)
+      }
     }
   }
 
   /// An entry and the comments that belong to it.
   private func clip(_ entry: Int, isCanvas: Bool) -> EntryClip {
-    let range = rangeWithComment(of: entry)
+    let isFlow = index.flags(of: entry).contains(.isFlow)
+    let range = text.rangeWithComment(of: index.range(of: entry), isFlow: isFlow)
     let lineStart = text.lineRange(at: range.lowerBound).lowerBound
     return EntryClip(
-      text.slice(range), column: range.lowerBound - lineStart,
-      comments: comments(above: lineStart), isCanvas: isCanvas)
+      text.slice(range), column: text.outdent(of: range, isFlow: isFlow),
+      comments: text.comments(above: lineStart), isCanvas: isCanvas)
   }
 
-  /// The bytes of an entry with the comment behind its last line.
-  private func rangeWithComment(of entry: Int) -> Range<Int> {
-    let range = index.range(of: entry)
-    guard !index.flags(of: entry).contains(.isFlow) else { return range }
+  /// The content of an anchored node with the comment behind its anchor.
+  func clip(_ template: EntryIndex.Template) -> EntryClip {
+    let node = try? index.parse(template)
+    let content = node?.contentRange ?? template.range
+    let range = text.rangeWithComment(of: content, isFlow: template.isFlow)
+    let head = text.string(in: template.range.lowerBound..<content.lowerBound)
+    let comments = head.split(whereSeparator: \.isNewline).compactMap { line in
+      line.firstIndex(of: "#").map { String(line[$0...]) }
+    }
+    return EntryClip(
+      text.slice(range), column: text.outdent(of: content, isFlow: template.isFlow),
+      comments: comments, isCanvas: false)
+  }
+}
+
+extension SourceText {
+  /// The bytes of a node with the comment behind its last line.
+  func rangeWithComment(of range: Range<Int>, isFlow: Bool) -> Range<Int> {
+    guard !isFlow else { return range }
     let rest =
-      range.upperBound..<max(text.lineRange(at: range.upperBound).upperBound, range.upperBound)
-    let isComment = text.string(in: rest).drop { $0 == " " || $0 == "\t" }.hasPrefix("#")
+      range.upperBound..<max(lineRange(at: range.upperBound).upperBound, range.upperBound)
+    let isComment = string(in: rest).drop { $0 == " " || $0 == "\t" }.hasPrefix("#")
     return isComment ? range.lowerBound..<rest.upperBound : range
   }
 
   /// The comment lines directly above a line that are indented like it, without indentation.
-  private func comments(above lineStart: Int) -> [String] {
+  func comments(above lineStart: Int) -> [String] {
     guard let indent = indentation(ofLineAt: lineStart) else { return [] }
     var comments: [String] = []
     var start = lineStart
     while start > 0 {
-      let line = text.lineRange(at: start - 1)
+      let line = lineRange(at: start - 1)
       guard indentation(ofLineAt: line.lowerBound) == indent,
-        text.byte(at: line.lowerBound + indent) == UInt8(ascii: "#")
+        byte(at: line.lowerBound + indent) == UInt8(ascii: "#")
       else { break }
-      comments.append(text.string(in: line.lowerBound + indent..<line.upperBound))
+      comments.append(string(in: line.lowerBound + indent..<line.upperBound))
       start = line.lowerBound
     }
     return comments.reversed()
@@ -113,9 +132,9 @@ extension Document {
 
   /// How many spaces a line begins with; nil for one of nothing else.
   private func indentation(ofLineAt lineStart: Int) -> Int? {
-    let line = text.lineRange(at: lineStart)
+    let line = lineRange(at: lineStart)
     var offset = line.lowerBound
-    while offset < line.upperBound, text.byte(at: offset) == UInt8(ascii: " ") { offset += 1 }
+    while offset < line.upperBound, byte(at: offset) == UInt8(ascii: " ") { offset += 1 }
     return offset < line.upperBound ? offset - line.lowerBound : nil
   }
 }

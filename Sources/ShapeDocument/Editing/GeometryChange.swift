@@ -2,63 +2,146 @@ import YAMLText
 
 /// What must be written so that a graphic stands where it stood, in another parent.
 struct GeometryChange {
+  /// What becomes of `transform`.
+  enum Transform {
+    case kept
+    case removed
+    case written(Graphic.Matrix)
+  }
+
   var at: Graphic.Point?
   var rotation: Double?
   var pivot: Graphic.Point?
-  var transform: Graphic.Matrix?
+  var transform = Transform.kept
+  /// How `transform`'s shift is rounded.
+  private var rounding = PlaceRounding(.identity)
 
-  private init() {}
+  /// Writes down a pivot that was the middle of what is inside.
+  init(pivot: Graphic.Point) { self.pivot = pivot }
 
   /// Keeps a graphic's place under a new parent. `change` maps the old parent's coordinates to the
-  /// new one's.
+  /// new one's, `toCanvas` the new one's to the canvas's.
   ///
-  /// A pure move is said by `at`; everything else needs the transform, which comes last in the
-  /// geometry rule.
-  init(_ geometry: Graphic.Geometry, by change: Graphic.Matrix) {
-    self.init()
+  /// A pure move is said by `at`, and by `pivot` where there is one; everything else needs the
+  /// transform, which comes last in the geometry rule. A transform that nothing is left of goes.
+  init(_ geometry: Graphic.Geometry, by change: Graphic.Matrix, toCanvas: Graphic.Matrix) {
+    let change = change.withoutNoise
     guard change != .identity else { return }
-    let old = geometry.transform
-    guard change.isTranslation else {
-      transform = change.after(old ?? .identity)
+    let old = geometry.transform ?? .identity
+    let shift = Graphic.Point(change.e, change.f)
+    if change.isTranslation, let local = old.offset(becoming: shift) {
+      move(geometry, by: PlaceRounding(toCanvas.after(old))(local))
       return
     }
-    let shift = Graphic.Point(change.e, change.f)
-    at = Graphic.Point(geometry.at.x + shift.x, geometry.at.y + shift.y)
-    pivot = geometry.pivot.map { Graphic.Point($0.x + shift.x, $0.y + shift.y) }
-    guard let old, !old.isTranslation else { return }
-    let back = Graphic.Matrix.translation(Graphic.Point(-shift.x, -shift.y))
-    transform = change.after(old.after(back))
+    let new = change.after(old).withoutNoise
+    rounding = PlaceRounding(toCanvas)
+    guard new.isTranslation(within: min(2e-8 * max(change.stretch, 1), 1e-7)) else {
+      transform = .written(new)
+      return
+    }
+    transform = .removed
+    let place = new.apply(geometry.at)
+    let rest = Graphic.Point(place.x - geometry.at.x, place.y - geometry.at.y)
+    if !rounding.isNothing(rest) { move(geometry, by: rounding(rest)) }
   }
 
-  /// Keeps a child's place when its group goes: the group's own rotation is handed on where the
-  /// child has neither rotation nor transform.
-  init(_ geometry: Graphic.Geometry, ungroupedFrom group: Graphic.Geometry, frame: Graphic.Box?) {
-    let matrix = group.matrix(frame: frame)
-    guard group.rotation != 0, group.transform == nil, geometry.rotation == 0,
-      geometry.transform == nil
-    else {
-      self.init(geometry, by: matrix)
-      return
-    }
-    self.init()
-    let center = frame?.center ?? .zero
-    at = Graphic.Point(group.at.x + geometry.at.x, group.at.y + geometry.at.y)
-    rotation = group.rotation
-    pivot = group.pivot ?? Graphic.Point(group.at.x + center.x, group.at.y + center.y)
+  /// Keeps a child's place when the groups around it go, which together turn it by `angle` about a
+  /// point and move it: the rotation is handed on.
+  init(
+    _ geometry: Graphic.Geometry, by change: Graphic.Matrix, turnedBy angle: Double,
+    about point: Graphic.Point, toCanvas: Graphic.Matrix
+  ) {
+    let pivot = PlaceRounding(pivotsIn: toCanvas)(point)
+    let back = Graphic.Matrix.rotation(degrees: -angle, about: pivot)
+    let unturned = back.after(change)
+    let shift = PlaceRounding(toCanvas)(Graphic.Point(unturned.e, unturned.f))
+    at = Graphic.Point(geometry.at.x + shift.x, geometry.at.y + shift.y)
+    rotation = angle
+    self.pivot = pivot
+  }
+
+  private mutating func move(_ geometry: Graphic.Geometry, by shift: Graphic.Point) {
+    guard shift != .zero else { return }
+    at = Graphic.Point(geometry.at.x + shift.x, geometry.at.y + shift.y)
+    pivot = geometry.pivot.map { Graphic.Point($0.x + shift.x, $0.y + shift.y) }
   }
 
   /// Whether nothing is to be written.
-  var isEmpty: Bool { at == nil && rotation == nil && pivot == nil && transform == nil }
+  var isEmpty: Bool {
+    guard case .kept = transform else { return false }
+    return at == nil && rotation == nil && pivot == nil
+  }
 
   /// The edits that write it.
   func edits(_ writer: PropertyWriter) throws(Diagnostic) -> [YAMLEdit] {
     var edits: [YAMLEdit] = []
-    if let at { edits += try writer.write("at", numbers: [at.x, at.y]) }
-    if let rotation { edits += try writer.write(["rotation"], .number(rotation)) }
-    if let pivot { edits += try writer.write("pivot", numbers: [pivot.x, pivot.y]) }
-    if let m = transform {
-      edits += try writer.write("transform", numbers: [m.a, m.b, m.c, m.d, m.e, m.f])
+    if let at { edits += try writer.writePlace(at) }
+    if let rotation { edits += try writer.write(["rotation"], .plain(Self.text(rotation))) }
+    if let pivot { edits += try writer.write("pivot", texts: [pivot.x, pivot.y].map(Self.text)) }
+    switch transform {
+    case .kept: break
+    case .removed where writer.merged("transform") != nil:
+      edits += try writer.write("transform", texts: texts(of: .identity))
+    case .removed: edits += try writer.remove(["transform"])
+    case .written(let matrix): edits += try writer.write("transform", texts: texts(of: matrix))
     }
     return edits
+  }
+
+  /// A number that was rounded already, or is somebody's own: with what decimals it has.
+  static func text(_ number: Double) -> String { NumberText.written(number, decimals: 9) ?? "0" }
+
+  private func texts(of matrix: Graphic.Matrix) -> [String] {
+    let shift = rounding(Graphic.Point(matrix.e, matrix.f))
+    return [matrix.a, matrix.b, matrix.c, matrix.d].map {
+      NumberText.written($0, significantDigits: 9) ?? "0"
+    } + [shift.x, shift.y].map(Self.text)
+  }
+}
+
+/// How a place is rounded: to three decimals, or where a parent makes so much of them that it could
+/// be seen on the canvas, to more.
+struct PlaceRounding {
+  /// How far from its place on the canvas something may be written, along an axis.
+  private static let tolerance = 0.0008
+  private let decimals: Int
+  private let toCanvas: Graphic.Matrix
+
+  /// For offsets in coordinates that a map takes to the canvas.
+  init(_ toCanvas: Graphic.Matrix) {
+    self.toCanvas = toCanvas
+    decimals = Self.decimals(of: 0.0005 * toCanvas.stretch, within: Self.tolerance)
+  }
+
+  /// For pivots, which move everything that turns about them, at every level once more.
+  init(pivotsIn toCanvas: Graphic.Matrix) {
+    self.toCanvas = toCanvas
+    decimals = Self.decimals(of: 0.0015 * toCanvas.stretch, within: 0.000_02)
+  }
+
+  private static func decimals(of error: Double, within bound: Double) -> Int {
+    var error = error
+    var decimals = 3
+    while error > bound, decimals < 9 {
+      error /= 10
+      decimals += 1
+    }
+    return decimals
+  }
+
+  /// The point, rounded.
+  func callAsFunction(_ point: Graphic.Point) -> Graphic.Point {
+    Graphic.Point(rounded(point.x), rounded(point.y))
+  }
+
+  private func rounded(_ number: Double) -> Double {
+    NumberText.written(number, decimals: decimals).flatMap(Double.init) ?? number
+  }
+
+  /// Whether an offset is only what rounding left.
+  func isNothing(_ offset: Graphic.Point) -> Bool {
+    let zero = toCanvas.apply(.zero)
+    let moved = toCanvas.apply(offset)
+    return max(abs(moved.x - zero.x), abs(moved.y - zero.y)) <= Self.tolerance
   }
 }

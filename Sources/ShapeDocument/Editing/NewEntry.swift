@@ -9,6 +9,9 @@ struct NewEntry {
   let properties: String?
   let document: Document
   let isForced: Bool
+  /// The box of the parent in its own coordinates, where the new graphic is to be seen; nil where
+  /// there is none to be measured.
+  let around: Graphic.Box?
 
   private var isCanvas: Bool { kind == "canvas" }
   private var scope: Property.Scope { isCanvas ? .canvas : .graphic }
@@ -16,7 +19,10 @@ struct NewEntry {
   /// The keys and values in the order of writing, without defaults.
   func pairs() throws(Diagnostic) -> [YAMLValue.Pair] {
     if !isCanvas { try KindName(kind).refuseUnknown(isForced: isForced) }
-    var given = try givenPairs()
+    let values = try givenValues()
+    var given = values.compactMap { value in
+      value.written.map { YAMLValue.Pair(value.key, $0) }
+    }
     if let name {
       if given.contains(where: { $0.key == "name" }) {
         throw Diagnostic(.wrongValue, at: 0..<0, ["name", "it is given twice"])
@@ -27,11 +33,21 @@ struct NewEntry {
       if given.isEmpty { given.append(.init("graphics", .sequence([]))) }
       return ordered(given)
     }
-    if kind != "rectangle" || given.isEmpty { given.append(.init("kind", .string(kind))) }
+    let meanings = Dictionary(uniqueKeysWithValues: values.map { ($0.key, $0.meaning) })
+    let kind = Graphic.Kind(name: kind)
+    given += VisibleDefaults(kind: kind, given: meanings, around: around).pairs
+    if kind != .rectangle || given.isEmpty { given.append(.init("kind", .string(self.kind))) }
     return ordered(given)
   }
 
-  private func givenPairs() throws(Diagnostic) -> [YAMLValue.Pair] {
+  /// A property that was given: what it means, and how it is written; nil for defaults.
+  private struct Given {
+    var key: String
+    var meaning: PropertyValue
+    var written: YAMLValue?
+  }
+
+  private func givenValues() throws(Diagnostic) -> [Given] {
     guard let properties else { return [] }
     let node: YAMLNode
     do throws(Diagnostic) {
@@ -42,7 +58,7 @@ struct NewEntry {
     guard case .mapping(let pairs, _) = node.content else {
       throw Diagnostic(.badValue, at: 0..<0, ["properties", "a map is due: {key: value}"])
     }
-    var result: [YAMLValue.Pair] = []
+    var result: [Given] = []
     for pair in pairs {
       guard let key = pair.key.scalar, key != "<<" else {
         throw Diagnostic(.badValue, at: 0..<0, ["properties", "keys must be words"])
@@ -50,15 +66,14 @@ struct NewEntry {
       if result.contains(where: { $0.key == key }) {
         throw Diagnostic(.wrongValue, at: 0..<0, [key, "it is given twice"])
       }
-      if let value = try value(of: key, properties, pair.value) { result.append(.init(key, value)) }
+      result.append(try given(key, properties, pair.value))
     }
     return result
   }
 
-  /// A property's value as it is written; nil for defaults.
-  private func value(
-    of key: String, _ source: String, _ node: YAMLNode
-  ) throws(Diagnostic) -> YAMLValue? {
+  private func given(
+    _ key: String, _ source: String, _ node: YAMLNode
+  ) throws(Diagnostic) -> Given {
     if key == "kind" {
       throw Diagnostic(.notSettable, at: 0..<0, ["kind", "it is given before the properties"])
     }
@@ -73,7 +88,8 @@ struct NewEntry {
     let property = Property.named(key, in: scope)
     let isDefault = property?.defaultValue(for: Graphic.Kind(name: kind)) == input.meaning
     let isNothing = input.meaning == .map([.init("color", .color(.none))])
-    return isDefault || isNothing ? nil : input.written
+    return Given(
+      key: key, meaning: input.meaning, written: isDefault || isNothing ? nil : input.written)
   }
 
   private func ordered(_ pairs: [YAMLValue.Pair]) -> [YAMLValue.Pair] {

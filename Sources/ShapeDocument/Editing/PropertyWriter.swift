@@ -35,8 +35,16 @@ struct PropertyWriter {
 
   // MARK: - Setting
 
-  /// The edits that give a property a value, in the form it has.
+  /// The edits that give a property a value, in the form it has. What is given a colour or a text is
+  /// meant to be seen, and is switched on.
   func set(_ keys: [String], _ input: EditInput) throws(Diagnostic) -> [YAMLEdit] {
+    let edits = try edits(setting: keys, input)
+    return switchesOn(keys, input) ? try switchedOn(keys[0], edits) : edits
+  }
+
+  private func edits(
+    setting keys: [String], _ input: EditInput
+  ) throws(Diagnostic) -> [YAMLEdit] {
     if let edits = try setInScalar(keys, input) { return edits }
     let own = ownValue(keys[0])
     if keys.count == 1, let edits = setShortForm(keys[0], input, own) { return edits }
@@ -67,30 +75,6 @@ struct PropertyWriter {
   /// The edits that give a property a computed value, without regard to defaults.
   func write(_ keys: [String], _ value: YAMLValue) throws(Diagnostic) -> [YAMLEdit] {
     [try edit(keys[...], in: node, path: [], value: value)]
-  }
-
-  /// The edits that give a list of numbers new values; a single different one is written alone, so
-  /// that the spelling of the others stays.
-  func write(_ key: String, numbers: [Double]) throws(Diagnostic) -> [YAMLEdit] {
-    let values = numbers.map(YAMLValue.number)
-    guard let items = ownValue(key)?.items, items.count == values.count else {
-      return try write([key], .sequence(values, .flow))
-    }
-    let different = values.indices.filter { position in
-      guard let text = items[position].scalar, let now = NumberText.parse(text) else { return true }
-      return YAMLValue.number(now) != values[position]
-    }
-    guard let first = different.first else { return [] }
-    guard different.count > 1 else {
-      return [
-        .set(NodePath(entry: entry, steps: [.key(key), .item(first)]), values[first])
-      ]
-    }
-    let mixed = values.indices.map { position in
-      let text = items[position].scalar ?? ""
-      return different.contains(position) ? values[position] : .plain(text)
-    }
-    return try write([key], .sequence(mixed, .flow))
   }
 
   /// A short value where a long form stands: only the member it means is set.
@@ -231,7 +215,7 @@ struct PropertyWriter {
 
   func ownValue(_ key: String) -> YAMLNode? { node[key] }
 
-  private func merged(_ key: String) -> NodeResolver.Member? {
+  func merged(_ key: String) -> NodeResolver.Member? {
     members.first { $0.key == key && $0.mergeRange != nil }
       ?? mergedBelow(key)
   }
@@ -246,7 +230,7 @@ struct PropertyWriter {
   }
 
   /// The value that is set, on the entry or by a merge; nil where nothing is, or nothing readable.
-  private func lookup(_ keys: [String]) -> PropertyValue? {
+  func lookup(_ keys: [String]) -> PropertyValue? {
     guard let member = members.first(where: { $0.key == keys[0] }) else { return nil }
     var reader = PropertyReader(document: document, scope: scope)
     var current = reader.read(member)

@@ -1,6 +1,6 @@
 import YAMLText
 
-/// Grouping and ungrouping; nothing moves on the canvas.
+/// Grouping and sorting; nothing moves on the canvas.
 extension Transaction {
   /// Puts entries into a new group, which takes the place of the first of them.
   ///
@@ -15,11 +15,14 @@ extension Transaction {
       let parent = document.parent(of: entries[0])
       try refuseContainer(parent)
       let position = document.position(of: entries[0])
-      try keepPlaces(entries, under: parent)
-      let groups = try edit(entries + [parent]) { numbers throws(Diagnostic) in
-        try insertGroup(
-          around: Array(numbers.dropLast()), name, parent: numbers[entries.count],
-          position: position)
+      let groups = try keepingPlaces(
+        of: entries, under: entries.map { _ in parent }, isVerbatim: false
+      ) { entries, parents throws(Diagnostic) in
+        try edit(entries + parents.prefix(1)) { numbers throws(Diagnostic) in
+          try insertGroup(
+            around: Array(numbers.dropLast()), name, parent: numbers[entries.count],
+            position: position)
+        }
       }
       return groups[0]
     }
@@ -37,114 +40,6 @@ extension Transaction {
     else { throw Diagnostic(.cannotMove, at: 0..<0, ["", "the group was not inserted"]) }
     _ = try place(serials.compactMap(document.entry(withSerial:)), in: group, at: 0)
     return [group]
-  }
-
-  /// Writes the geometry that keeps entries on the canvas where they are when they come under
-  /// another parent.
-  private func keepPlaces(_ entries: [Int], under parent: Int) throws(Diagnostic) {
-    var changes: [Int: GeometryChange] = [:]
-    var moved: [Int] = []
-    for entry in entries where document.parent(of: entry) != parent {
-      guard let inverse = document.matrixToCanvas(from: parent).inverse else {
-        throw Diagnostic(.flatTransform, at: place(of: parent), [document.label(of: parent)])
-      }
-      let old = document.matrixToCanvas(from: document.parent(of: entry))
-      let geometry = Graphic(document: document, entry: entry).geometry
-      let change = GeometryChange(geometry, by: inverse.after(old))
-      guard !change.isEmpty else { continue }
-      changes[document.serial(of: entry)] = change
-      moved.append(entry)
-    }
-    try write(changes, to: moved)
-  }
-
-  private func write(
-    _ changes: [Int: GeometryChange], to entries: [Int]
-  ) throws(Diagnostic) {
-    guard !entries.isEmpty else { return }
-    for entry in entries { try refuseInsideInstance(entry, isAliasAllowed: false) }
-    try write(entries) { writer throws(Diagnostic) in
-      try changes[document.serial(of: writer.entry)]?.edits(writer) ?? []
-    }
-  }
-
-  /// Takes groups apart: their children take their place, with the geometry composed so that they
-  /// stay where they are on the canvas. Hidden groups hide their children.
-  ///
-  /// - Returns: the children.
-  /// - Throws: where the group draws something itself, which would be lost, unless forced.
-  package func ungroup(_ entries: [Int]) throws(Diagnostic) -> [Int] {
-    let entries = try topmost(entries)
-    try refuseCanvases(entries, "only groups can be ungrouped")
-    return try atomically { () throws(Diagnostic) in
-      let groups = try ownCopies(of: entries)
-      for group in groups {
-        try refuseLocked(group)
-        guard document.childCount(of: group) > 0 else {
-          throw Diagnostic(.notAGroup, at: place(of: group), [document.label(of: group)])
-        }
-        try refuseLoss(ungrouping: group)
-      }
-      // The last one first: what comes before it keeps its number.
-      var children: [Int] = []
-      for group in groups.reversed() {
-        let serials = children.map(document.serial(of:))
-        let freed = try ungroup(group)
-        children = freed + serials.compactMap(document.entry(withSerial:))
-      }
-      return children
-    }
-  }
-
-  private func refuseLoss(ungrouping entry: Int) throws(Diagnostic) {
-    guard !options.isForced else { return }
-    let group = Graphic(document: document, entry: entry)
-    var lost: [String] = []
-    if group.kind != .group { lost.append("own shape") }
-    if group.opacity != 1 { lost.append("opacity") }
-    if group.blend != "normal" { lost.append("blend") }
-    if group.text?.isVisible == true { lost.append("text") }
-    if group.shadow?.isVisible == true { lost.append("shadow") }
-    if group.link != nil { lost.append("link") }
-    guard !lost.isEmpty else { return }
-    throw Diagnostic(
-      .ungroupLoses, at: place(of: entry),
-      [document.label(of: entry), lost.joined(separator: ", ")])
-  }
-
-  private func ungroup(_ group: Int) throws(Diagnostic) -> [Int] {
-    try keepPlaces(ungrouping: group)
-    return try edit([group]) { numbers throws(Diagnostic) in
-      let group = numbers[0]
-      let serial = document.serial(of: group)
-      let children = try place(
-        document.index.children(of: group), in: document.parent(of: group),
-        at: document.position(of: group))
-      let serials = children.map(document.serial(of:))
-      if let group = document.entry(withSerial: serial) { try carryOut(.removeEntry(group)) }
-      return serials.compactMap(document.entry(withSerial:))
-    }
-  }
-
-  private func keepPlaces(ungrouping group: Int) throws(Diagnostic) {
-    let geometry = Graphic(document: document, entry: group).geometry
-    let needsFrame = geometry.rotation != 0 && geometry.pivot == nil
-    let frame = needsFrame ? geometry.outline.frame ?? document.contentBox(of: group) : nil
-    var children = document.index.children(of: group)
-    let isPlaced = geometry.matrix(frame: frame) != .identity
-    if isPlaced || document.isOwnHidden(group) { children = try ownCopies(of: children) }
-    if isPlaced {
-      var changes: [Int: GeometryChange] = [:]
-      for child in children {
-        changes[document.serial(of: child)] = GeometryChange(
-          Graphic(document: document, entry: child).geometry, ungroupedFrom: geometry, frame: frame)
-      }
-      try write(changes, to: children)
-    }
-    guard document.isOwnHidden(group) else { return }
-    try write(children) { writer throws(Diagnostic) in
-      document.isOwnHidden(writer.entry) ? [] : try writer.write(["hidden"], .plain("true"))
-    }
   }
 
   /// Sorts entries by a property: several siblings among their places, or the children of a single

@@ -29,11 +29,15 @@ extension Transaction {
   /// only what is inside instances needs a copy of its own. Nothing is refused here.
   func freed(_ entries: [Int], isAliasAllowed: Bool = true) throws(Diagnostic) -> [Int] {
     guard options.breaksAliases, document.instanceCount > 0 else { return entries }
-    let shown = entries.filter { entry in
-      guard entry >= 0 else { return false }
+    return try freed(entries) { entry in
       let flags = document.index.flags(of: entry)
       return flags.contains(.isCopy) || flags.contains(.isAlias) && !isAliasAllowed
     }
+  }
+
+  /// The entries, those among them that `isShown` by an alias replaced by copies of their own.
+  func freed(_ entries: [Int], where isShown: (Int) -> Bool) throws(Diagnostic) -> [Int] {
+    let shown = entries.filter { $0 >= 0 && isShown($0) }
     guard !shown.isEmpty else { return entries }
     let paths = entries.map { $0 < 0 ? [] : document.path(of: $0) }
     _ = try ownCopies(of: shown)
@@ -53,30 +57,41 @@ extension Transaction {
   }
 
   private func breakAlias(_ alias: Int) throws(Diagnostic) {
-    guard let source = document.source(ofInstance: alias) else {
+    switch document.resolveInstance(alias).source {
+    case .entry(let source):
+      try replace(alias, showing: source) { .copy(of: $0) }
+    case .template(let template):
+      let text = document.clip(template).text
+      try replace(alias, showing: alias) { _ in .bareText(text) }
+    case nil:
       throw Diagnostic(.unbreakableAlias, at: place(of: alias), [document.sourceText(of: alias)])
-    }
-    try edit([alias, source]) { numbers throws(Diagnostic) in
-      let parent = document.parent(of: numbers[0])
-      let position = document.position(of: numbers[0])
-      let copy = try insertCopy(of: numbers[1], parent: parent, position: position)
-      try carryOut(.removeEntry(document.subtreeEnd(of: copy)))
-      return [copy]
     }
   }
 
-  /// Inserts a copy of an entry with fresh ids; inside edits only.
-  func insertCopy(of entry: Int, parent: Int, position: Int) throws(Diagnostic) -> Int {
-    let copy = try insertExactCopy(of: entry, parent: parent, position: position)
-    try giveFreshIDs(in: [copy..<document.subtreeEnd(of: copy)])
-    return copy
+  private func replace(
+    _ alias: Int, showing source: Int, by copy: (Int) -> EntrySource
+  ) throws(Diagnostic) {
+    try edit([alias, source]) { numbers throws(Diagnostic) in
+      let parent = document.parent(of: numbers[0])
+      let position = document.position(of: numbers[0])
+      let copy = try insert(copy(numbers[1]), of: numbers[0], parent: parent, position: position)
+      try giveFreshIDs(in: [copy..<document.subtreeEnd(of: copy)])
+      try carryOut(.removeEntry(document.subtreeEnd(of: copy)))
+      return [copy]
+    }
   }
 
   /// Inserts a copy that has the ids of its original still; inside edits only.
   func insertExactCopy(
     of entry: Int, parent: Int, position: Int
   ) throws(Diagnostic) -> Int {
-    let edit = YAMLEdit.insertEntry(.copy(of: entry), parent: parent, position: position)
+    try insert(.copy(of: entry), of: entry, parent: parent, position: position)
+  }
+
+  private func insert(
+    _ source: EntrySource, of entry: Int, parent: Int, position: Int
+  ) throws(Diagnostic) -> Int {
+    let edit = YAMLEdit.insertEntry(source, parent: parent, position: position)
     guard let copy = try carryOut(edit) else {
       throw Diagnostic(.cannotMove, at: place(of: entry), ["", "the copy was lost"])
     }

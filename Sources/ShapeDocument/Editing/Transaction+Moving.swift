@@ -12,12 +12,16 @@ package enum SiblingStep: String, Hashable, Sendable, CaseIterable {
   case last
 }
 
-/// Moving entries; only their indentation changes.
+/// Moving entries: their indentation changes, and under another parent the numbers that keep them on
+/// the canvas where they are.
 extension Transaction {
-  /// Moves entries, in document order, to one place.
+  /// Moves entries, in document order, to one place; verbatim, without any regard to where that puts
+  /// them on the canvas.
   ///
   /// - Returns: the entries where they are now.
-  package func move(_ entries: [Int], to destination: EditDestination) throws(Diagnostic) -> [Int] {
+  package func move(
+    _ entries: [Int], to destination: EditDestination, isVerbatim: Bool = false
+  ) throws(Diagnostic) -> [Int] {
     return try atomically { () throws(Diagnostic) in
       let entries = try freed(topmost(entries))
       try refuseUnmovable(entries)
@@ -34,10 +38,14 @@ extension Transaction {
           try refuseLocked(document.parent(of: entry))
         }
       }
-      return try edit(entries + [slot.parent]) { numbers throws(Diagnostic) in
-        try keepKind(of: numbers[numbers.count - 1])
-        return try place(
-          Array(numbers.dropLast()), in: numbers[numbers.count - 1], at: slot.position)
+      return try keepingPlaces(
+        of: entries, under: entries.map { _ in slot.parent }, isVerbatim: isVerbatim
+      ) { entries, parents throws(Diagnostic) in
+        try edit(entries + parents.prefix(1)) { numbers throws(Diagnostic) in
+          try keepKind(of: numbers[numbers.count - 1])
+          return try place(
+            Array(numbers.dropLast()), in: numbers[numbers.count - 1], at: slot.position)
+        }
       }
     }
   }
@@ -132,7 +140,7 @@ extension Transaction {
   }
 
   /// Makes entries the last children of the sibling before them.
-  package func indent(_ entries: [Int]) throws(Diagnostic) -> [Int] {
+  package func indent(_ entries: [Int], isVerbatim: Bool = false) throws(Diagnostic) -> [Int] {
     return try atomically { () throws(Diagnostic) in
       let entries = try freed(topmost(entries))
       try refuseCanvases(entries, "only graphics can be indented")
@@ -152,14 +160,22 @@ extension Transaction {
         try refuseContainer(sibling)
         newParents.append(sibling)
       }
-      return try moveEach(entries, newParents) { document, parent in
-        (parent, document.childCount(of: parent))
+      let mark = editCount
+      let moved = try keepingPlaces(of: entries, under: newParents, isVerbatim: isVerbatim) {
+        entries, parents throws(Diagnostic) in
+        try moveEach(entries, parents) { document, parent in
+          (parent, document.childCount(of: parent))
+        }
       }
+      document.lastIndent = LastIndent(
+        changeCount: document.changeCount, serials: Set(moved.map(document.serial(of:))),
+        isVerbatim: isVerbatim, inverses: inverses(since: mark))
+      return moved
     }
   }
 
   /// Puts entries behind the group they are in.
-  package func outdent(_ entries: [Int]) throws(Diagnostic) -> [Int] {
+  package func outdent(_ entries: [Int], isVerbatim: Bool = false) throws(Diagnostic) -> [Int] {
     return try atomically { () throws(Diagnostic) in
       let entries = try freed(topmost(entries))
       try refuseCanvases(entries, "only graphics can be outdented")
@@ -172,11 +188,25 @@ extension Transaction {
             [document.label(of: entry), "it stands directly on the canvas"])
         }
       }
-      // The last one first, so that several from one group keep their order behind it.
-      let moved = try moveEach(entries.reversed(), groups.reversed()) { document, group in
-        (document.parent(of: group), document.position(of: group) + 1)
+      if let last = document.lastIndent, last.changeCount == document.changeCount,
+        last.isVerbatim == isVerbatim, last.serials == Set(entries.map(document.serial(of:)))
+      {
+        return try edit(entries) { numbers throws(Diagnostic) in
+          let serials = numbers.map(document.serial(of:))
+          try carryOut(inverses: last.inverses)
+          return serials.compactMap(document.entry(withSerial:))
+        }
       }
-      return moved.reversed()
+      return try keepingPlaces(
+        of: entries, under: groups.map(document.parent(of:)), isVerbatim: isVerbatim
+      ) { entries, _ throws(Diagnostic) in
+        // The last one first, so that several from one group keep their order behind it.
+        let groups = entries.reversed().map(document.parent(of:))
+        let moved = try moveEach(entries.reversed(), groups) { document, group in
+          (document.parent(of: group), document.position(of: group) + 1)
+        }
+        return moved.reversed()
+      }
     }
   }
 

@@ -94,12 +94,14 @@ extension Transaction {
     }
   }
 
-  /// Names entries by a template: `{name}`, `{kind}`, `{id}`, and `{n}`, which counts from 1.
+  /// Names entries by a template: `{name}`, `{kind}`, `{id}`, and `{n}`, which counts from 1. The
+  /// name of the document, ``root``, is its title.
   package func rename(to template: String, _ entries: [Int]) throws(Diagnostic) {
     var number = 0
-    try edit(each: ["name"], of: entries) { entry throws(Diagnostic) in
+    let key = entries.contains(Self.root) ? "title" : "name"
+    try edit(each: [key], of: entries) { entry throws(Diagnostic) in
       number += 1
-      let name = document.value(of: "name", entry: entry).value?.string
+      let name = document.value(of: key, entry: entry).value?.string
       return .text(
         NameTemplate(template).text([
           "name": name ?? document.label(of: entry), "kind": document.kindName(of: entry),
@@ -130,7 +132,6 @@ extension Transaction {
     each keys: [String], of entries: [Int],
     _ value: (Int) throws(Diagnostic) -> EditValue?
   ) throws(Diagnostic) {
-    if entries.contains(Self.root) { throw Diagnostic(.nothingSelected, at: 0..<0) }
     try editProperty(keys, of: entries) { writer throws(Diagnostic) in
       guard let value = try value(writer.entry) else { return [] }
       let input = try EditInput(
@@ -182,7 +183,7 @@ extension Transaction {
   }
 
   private func refuseUnknown(_ keys: [String], on entry: Int) throws(Diagnostic) {
-    let scope = entry < 0 ? Property.Scope.document : document.scope(of: entry)
+    let scope = document.scope(of: entry)
     if let mistake = Property.mistake(in: keys, scope, isForced: options.isForced) {
       if !mistake.isFinal, isThere(keys, on: entry) { return }
       throw Diagnostic(mistake.code, at: place(of: entry), mistake.arguments)
@@ -190,9 +191,7 @@ extension Transaction {
   }
 
   private func isThere(_ keys: [String], on entry: Int) -> Bool {
-    entry < 0
-      ? document.rootValue(of: keys.joined(separator: ".")) != nil
-      : document.value(of: keys, entry: entry).isSet
+    document.value(of: keys, entry: entry).isSet
   }
 
   private func refuseID(_ value: EditValue, on entries: [Int]) throws(Diagnostic) {

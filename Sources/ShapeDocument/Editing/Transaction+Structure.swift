@@ -22,9 +22,10 @@ extension Transaction {
     kind: String, name: String? = nil, properties: String? = nil, at destination: EditDestination
   ) throws(Diagnostic) -> Int {
     let isCanvas = kind == "canvas"
+    let around = isCanvas ? nil : document.innerFrame(of: parent(of: destination))
     let pairs = try NewEntry(
       kind: kind, name: name, properties: properties, document: document,
-      isForced: options.isForced
+      isForced: options.isForced, around: around
     ).pairs()
     if let id = pairs.first(where: { $0.key == "id" })?.value, case .string(let text) = id {
       try refuseUsedID(text, except: nil)
@@ -43,7 +44,7 @@ extension Transaction {
       var pasted: [Int] = []
       var next = destination
       for clip in clips {
-        let entry = try insert(.text(clip.text), isCanvas: clip.isCanvas, at: next)
+        let entry = try insert(clip, at: next)
         let numbers = try edit([entry]) { numbers throws(Diagnostic) in
           try replaceUsedIDs(numbers[0])
           return numbers
@@ -55,15 +56,32 @@ extension Transaction {
     }
   }
 
+  /// Inserts a text with its anchors, or without them where aliases elsewhere would mean them then.
+  private func insert(
+    _ clip: EntryClip, at destination: EditDestination
+  ) throws(Diagnostic) -> Int {
+    let text = clip.text
+    do throws(Diagnostic) {
+      return try insert(.text(text), isCanvas: clip.isCanvas, at: destination)
+    } catch {
+      guard error.code == .refusedEdit,
+        let entry = try? insert(.bareText(text), isCanvas: clip.isCanvas, at: destination)
+      else { throw error }
+      return entry
+    }
+  }
+
   private func insert(
     _ source: EntrySource, isCanvas: Bool, at destination: EditDestination
   ) throws(Diagnostic) -> Int {
     try atomically { () throws(Diagnostic) in
       let slot = try slot(destination, forCanvases: isCanvas)
-      let entries = try edit([slot.parent]) { numbers throws(Diagnostic) in
-        try keepKind(of: numbers[0])
-        let edit = YAMLEdit.insertEntry(source, parent: numbers[0], position: slot.position)
-        return try carryOut(edit).map { [$0] } ?? []
+      let entries = try keepingPivots(around: [slot.parent]) { () throws(Diagnostic) in
+        try edit([slot.parent]) { numbers throws(Diagnostic) in
+          try keepKind(of: numbers[0])
+          let edit = YAMLEdit.insertEntry(source, parent: numbers[0], position: slot.position)
+          return try carryOut(edit).map { [$0] } ?? []
+        }
       }
       guard let entry = entries.first else {
         throw Diagnostic(.cannotMove, at: 0..<0, ["", "nothing was inserted"])
@@ -78,10 +96,12 @@ extension Transaction {
       let entries = try freed(topmost(entries))
       try refuseUnmovable(entries)
       for entry in entries { try refuseLockedInside(entry) }
-      try edit(entries) { numbers throws(Diagnostic) in
-        // The last one first: the numbers of those before it stay.
-        try carryOut(numbers.reversed().map { .removeEntry($0) })
-        return []
+      try keepingPivots(around: entries.map(document.parent(of:))) { () throws(Diagnostic) in
+        try edit(entries) { numbers throws(Diagnostic) in
+          // The last one first: the numbers of those before it stay.
+          try carryOut(numbers.reversed().map { .removeEntry($0) })
+          return []
+        }
       }
     }
   }
@@ -96,23 +116,36 @@ extension Transaction {
         try refuseInsideInstance(entry, isAliasAllowed: true)
         try refuseLocked(document.parent(of: entry))
       }
-      return try edit(entries) { numbers throws(Diagnostic) in
-        var serials: [Int] = []
-        // The last one first: what comes before it keeps its number.
-        for entry in numbers.reversed() {
-          let copy = try insertExactCopy(
-            of: entry, parent: document.parent(of: entry),
-            position: document.position(of: entry) + 1)
-          serials.append(document.serial(of: copy))
-        }
-        let copies = serials.reversed().compactMap(document.entry(withSerial:))
-        try giveFreshIDs(in: copies.map { $0..<document.subtreeEnd(of: $0) })
-        return copies
+      return try keepingPivots(around: entries.map(document.parent(of:))) {
+        () throws(Diagnostic) in
+        try edit(entries) { numbers throws(Diagnostic) in try insertCopies(behind: numbers) }
       }
     }
   }
 
+  private func insertCopies(behind entries: [Int]) throws(Diagnostic) -> [Int] {
+    var serials: [Int] = []
+    // The last one first: what comes before it keeps its number.
+    for entry in entries.reversed() {
+      let copy = try insertExactCopy(
+        of: entry, parent: document.parent(of: entry), position: document.position(of: entry) + 1)
+      serials.append(document.serial(of: copy))
+    }
+    let copies = serials.reversed().compactMap(document.entry(withSerial:))
+    try giveFreshIDs(in: copies.map { $0..<document.subtreeEnd(of: $0) })
+    return copies
+  }
+
   // MARK: - Places
+
+  /// The parent a destination is in.
+  private func parent(of destination: EditDestination) -> Int {
+    guard destination.isIn(document) else { return Self.root }
+    switch destination {
+    case .into(let parent, _): return parent
+    case .before(let entry), .after(let entry): return document.parent(of: entry)
+    }
+  }
 
   /// A position among the children of an entry.
   struct Slot {
@@ -156,7 +189,11 @@ extension Transaction {
       document.childCount(of: parent) == 0
     else { return }
     let writer = try PropertyWriter(document: document, entry: parent)
+    document.forget([.kind, .children, .hadEmptyChildren], of: parent)
+    document.note(
+      writer.ownValue("children") == nil ? .children : .hadEmptyChildren, of: parent)
     guard !writer.hasMember("children"), !writer.hasMember("kind") else { return }
+    document.note(.kind, of: parent)
     try carryOut(writer.write(["kind"], .string("rectangle")))
   }
 

@@ -128,6 +128,20 @@ package final class Transaction {
     try carryOut([edit]).last ?? nil
   }
 
+  /// The changes that take back what was done since there were so many.
+  func inverses(since mark: Int) -> [TextChange] { Array(inverses[mark...]) }
+
+  /// Carries out changes that were prepared, the last one first, as a part of this transaction.
+  func carryOut(inverses prepared: [TextChange]) throws(Diagnostic) {
+    for change in prepared.reversed() {
+      let inverse = try document.index.apply(change)
+      changes.append(change)
+      inverses.append(inverse)
+      isStructural = true
+      document.forgetReadings()
+    }
+  }
+
   private func rollBack(to mark: Int) {
     document.willEdit()
     takeBack(to: mark)

@@ -99,11 +99,15 @@ extension Graphic.Geometry {
   package func matrix(frame: Graphic.Box?) -> Graphic.Matrix {
     var matrix = Graphic.Matrix.translation(at)
     if rotation != 0 {
-      let center = frame?.center ?? .zero
-      let pivot = pivot ?? Graphic.Point(at.x + center.x, at.y + center.y)
-      matrix = Graphic.Matrix.rotation(degrees: rotation, about: pivot).after(matrix)
+      matrix = .rotation(degrees: rotation, about: turningPoint(frame: frame)).after(matrix)
     }
     return transform?.after(matrix) ?? matrix
+  }
+
+  /// The point the rotation is about, in the parent's coordinates.
+  func turningPoint(frame: Graphic.Box?) -> Graphic.Point {
+    let center = frame?.center ?? .zero
+    return pivot ?? Graphic.Point(at.x + center.x, at.y + center.y)
   }
 }
 

@@ -49,12 +49,18 @@ extension Document {
     return inverses.reversed()
   }
 
-  /// Carries out changes that do not come from an edit, but from a journal.
+  /// Carries out changes that do not come from an edit, but from a journal or another version of the
+  /// file.
   ///
   /// - Returns: what was done and how to undo it.
-  /// - Throws: what the text's parser refuses; the document is untouched.
+  /// - Throws: what the text's parser refuses, or where the result is no shape document; the document
+  ///   is untouched.
   package func apply(_ changes: [TextChange]) throws(Diagnostic) -> DocumentChange {
     let inverses = try carryOut(changes, isStructural: true)
+    if let problem = structureDiagnostic() {
+      _ = try carryOut(inverses, isStructural: true)
+      throw problem
+    }
     return DocumentChange(changes: changes, inverses: inverses, isStructural: true)
   }
 
@@ -84,7 +90,10 @@ extension Document {
 
   /// Drops the copies of instances, so that entry numbers are those of the text.
   func willEdit() {
-    if instanceCount > 0 { index.dropCopies() }
+    guard instanceCount > 0 else { return }
+    index.dropCopies()
+    // Entries have other numbers without the copies.
+    aliasCache.removeAll()
   }
 
   /// Forgets what was read and unfolds instances again.
@@ -92,13 +101,16 @@ extension Document {
     forgetReadings()
     if isStructural { renumberingCount += 1 }
     instanceCount = 0
-    index.expandAliases { [unowned self] in instanceSource(ofAlias: $0) }
+    index.expandAliases { [unowned self] in target(ofAlias: $0) }
   }
 
   /// Forgets what was read: byte offsets have moved, and merges may reach anywhere.
   func forgetReadings() {
+    changeCount += 1
     cache = EntryCache()
     anchorCache.removeAll()
+    templateCache.removeAll()
+    aliasCache.removeAll()
     rootCache = nil
   }
 }

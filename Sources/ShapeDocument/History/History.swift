@@ -6,6 +6,9 @@ import YAMLText
 /// As many steps as were made can be undone. Steps beyond ``byteLimit`` go to the store, those
 /// farthest from the present first, and are read back when their turn comes; where there is no
 /// store, or it takes no more, the oldest steps are forgotten.
+///
+/// Steps that are recorded between two calls of ``beginLine()`` belong to one line of commands, and
+/// are undone and done again together: ``undoSpan`` and ``redoSpan`` tell how many those are.
 package struct History<State> {
   /// One transaction.
   package struct Step {
@@ -26,6 +29,8 @@ package struct History<State> {
     let after: State
     let revision: Int
     let byteCount: Int
+    /// The line of commands it belongs to.
+    var line: Int
     var change: DocumentChange?
     var key: HistoryStore.Key?
   }
@@ -44,6 +49,9 @@ package struct History<State> {
   package private(set) var forgottenCount = 0
   private var lastRevision = 0
   private var baseRevision = 0
+  /// The line steps are recorded for now, and the highest number a line has.
+  private var line = 0
+  private var lastLine = 0
 
   /// An empty history; by default of 256 MiB, without a store.
   package init(byteLimit: Int = 256 << 20, store: HistoryStore? = nil) {
@@ -73,10 +81,31 @@ package struct History<State> {
     lastRevision += 1
     let entry = Entry(
       label: label, before: before, after: after, revision: lastRevision,
-      byteCount: change.byteCount, change: change)
+      byteCount: change.byteCount, line: line, change: change)
     byteCount += entry.byteCount
     done.append(entry)
     makeRoom()
+  }
+
+  // MARK: - Lines of commands
+
+  /// Begins a line of commands: what is recorded from now on is undone and done again together.
+  package mutating func beginLine() {
+    lastLine += 1
+    line = lastLine
+  }
+
+  /// How many steps are to be undone next: those of the last line, but of the line that is going on
+  /// the last one only. 0 where there are none.
+  package var undoSpan: Int {
+    guard let last = done.last, last.line != line else { return min(1, done.count) }
+    return done.reversed().prefix { $0.line == last.line }.count
+  }
+
+  /// How many steps are to be done again next: those of one line. 0 where there are none.
+  package var redoSpan: Int {
+    guard let next = undone.last else { return 0 }
+    return undone.reversed().prefix { $0.line == next.line }.count
   }
 
   /// Undoes the last step; nil where there is none.
@@ -84,9 +113,15 @@ package struct History<State> {
   /// - Throws: where the document cannot take it, or it cannot be read back; then all stays as it is.
   package mutating func undo(_ document: Document) throws(Diagnostic) -> Step? {
     guard let entry = done.last else { return nil }
-    let (step, loaded) = try read(entry)
+    let (step, kept) = try read(entry)
+    var loaded = kept
     _ = try document.carryOut(step.change.inverses, isStructural: step.change.isStructural)
     done.removeLast()
+    if loaded.line == line {
+      // Taken back by its own line, it is a step by itself from now on.
+      lastLine += 1
+      loaded.line = lastLine
+    }
     undone.append(loaded)
     makeRoom()
     return step

@@ -3,7 +3,7 @@ import YAMLText
 /// Properties by name: for the inspector, queries and selectors.
 extension Document {
   /// What is known about a property of an entry, by its dotted path: `stroke.width`, `at.0`,
-  /// `meta.author`.
+  /// `meta.author`. ``Transaction/root`` is the document itself.
   ///
   /// Short forms answer for the long form's members: after `fill: "#f00"` there is a `fill.color`,
   /// and `stroke.width` holds its default. Keys that contain dots need the other form.
@@ -124,7 +124,9 @@ extension Document {
 
   /// The keys written on an entry, merged ones behind its own, child entries left out.
   package func keys(of entry: Int) -> [String] {
-    parsed(entry).members.map(\.key).filter { $0 != "children" && $0 != "graphics" }
+    parsed(entry).members.map(\.key).filter {
+      $0 != "children" && $0 != "graphics" && $0 != "canvases"
+    }
   }
 
   /// A property that was read by its keys, nil where it is unset, unreadable, or only defaulted.

@@ -7,9 +7,9 @@ extension Property {
   private static let documentTable: [Property] = [
     Property(
       "shapeedit", .integer, .document, .other, "Version of the format", default: .number(1)),
-    Property("title", .string, .document, .shape, "Title of the document"),
-    Property("palette", .palette, .document, .other, "Colours used as $name"),
-    Property("meta", .freeMap, .document, .other, "Free: author, licence, source"),
+    Property("title", .string, .document, .title, "Title of the document"),
+    Property("palette", .palette, .document, .palette, "Colours used as $name"),
+    Property("meta", .freeMap, .document, .meta, "Free: author, licence, source"),
     Property("canvases", .entries, .document, .other, "The canvases"),
   ]
 

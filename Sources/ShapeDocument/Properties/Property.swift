@@ -59,6 +59,21 @@ package struct Property: Hashable, Sendable {
     case text = "Text"
     /// Everything else.
     case other = "Other"
+    /// Of the document: its title.
+    case title = "Title"
+    /// Of the document: its colours.
+    case palette = "Palette"
+    /// Of the document: its author, licence and source.
+    case meta = "Meta"
+
+    /// The groups of what has a scope.
+    package static func groups(in scope: Scope) -> [Group] {
+      switch scope {
+      case .document: [.title, .palette, .meta, .other]
+      case .canvas: [.shape, .geometry, .fill, .other]
+      default: [.shape, .geometry, .fill, .stroke, .shadow, .text, .other]
+      }
+    }
   }
 
   /// The last key of the path.

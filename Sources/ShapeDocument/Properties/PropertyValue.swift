@@ -90,7 +90,7 @@ package indirect enum PropertyValue: Hashable, Sendable {
 /// JSON's spelling of strings.
 package enum JSONText {
   /// The string in double quotes (RFC 8259, §7); controls, DEL, C1, bidi and zero-width characters
-  /// are escaped, so that the text is safe on a terminal too.
+  /// and noncharacters are escaped, so that the text is safe on a terminal and in strict readers.
   package static func quoted(_ string: String) -> String {
     var text = "\""
     text.reserveCapacity(string.utf8.count + 2)
@@ -119,6 +119,7 @@ package enum JSONText {
 
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x7F else { return scalar.value < 0x20 }
+    if scalar.properties.isNoncharacterCodePoint { return true }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: return true
     default: return false

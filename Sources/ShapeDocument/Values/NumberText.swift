@@ -34,6 +34,16 @@ package enum NumberText {
     }
   }
 
+  /// Whether a text is a decimal number beyond what ``parse(_:)`` reads, by its size or its length.
+  package static func isTooGreat(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.first != UInt8(ascii: "-"), isDecimal(bytes) else { return false }
+    if bytes.count <= 400 { return Double(text)?.isFinite != true }
+    // Too long to be read: the digits before the point or the exponent decide.
+    let digits = bytes.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "0") }
+    return digits.first?.isASCIIDigit == true
+  }
+
   private static func parsePrefixed(_ bytes: [UInt8]) -> Double? {
     guard bytes.count > 2, bytes.count <= 40, bytes[0] == UInt8(ascii: "0") else { return nil }
     let base: UInt8 = bytes[1] == UInt8(ascii: "x") ? 16 : bytes[1] == UInt8(ascii: "o") ? 8 : 0

@@ -7,13 +7,14 @@ extension Command {
   /// Why the command makes no sense in a script; nil where it does.
   var refusalInScript: Diagnostic? {
     switch self {
-    case .write, .reload, .quit, .export:
+    case .write, .overwrite, .reload, .quit, .export:
       Diagnostic(.notInScript, at: 0..<0, [verb])
     case .extend(.down), .extend(.up), .extend(.moves), .mark, .expand, .collapse, .expandBelow,
       .collapseBelow, .toggleDisclosure, .expandAll, .collapseAll, .foldLevel, .reveal, .filter,
       .go, .page, .scroll, .find, .findNext, .findPrevious, .findSame, .focus, .resizePane, .edit,
       .step, .yank, .help, .palette, .commandLine, .redraw, .suspend, .cancel:
       Diagnostic(.needsScreen, at: 0..<0, [description.hasPrefix("extend") ? description : verb])
+    case .force(let command): command.refusalInScript
     default: nil
     }
   }
@@ -22,11 +23,12 @@ extension Command {
   var selectors: [String] {
     switch self {
     case .select(let selector), .extend(.selector(let selector)), .deselect(let selector?),
-      .print(let selector, _), .assert(let selector, _, _), .move(.into(let selector, _)),
-      .move(.before(let selector)), .move(.after(let selector)):
+      .print(let selector, _), .assert(let selector, _, _), .move(.into(let selector, _), _),
+      .move(.before(let selector), _), .move(.after(let selector), _):
       [selector]
     case .insert(_, _, _, let place?):
       [place.selector]
+    case .force(let command): command.selectors
     default: []
     }
   }

@@ -12,7 +12,8 @@ extension Diagnostic.Code {
     "several-destinations", "'{0}' matches {1}; a move needs one destination")
   /// An edit of the document itself that makes no sense.
   package static let notForDocument = Self(
-    "not-for-document", "the document itself can only be given properties, with 'set' and 'unset'")
+    "not-for-document",
+    "the document itself can only be given properties; this is for canvases and graphics")
   /// No relatives of what is selected.
   package static let noRelatives = Self("no-relatives", "nothing selected has {0}")
   /// `paste` without anything to paste.
@@ -20,6 +21,10 @@ extension Diagnostic.Code {
     "nothing-copied", "nothing was copied or cut that could be pasted")
   /// `undo` at the beginning, `redo` at the end.
   package static let nothingToUndo = Self("nothing-to-undo", "there is nothing to {0}")
+  /// `undo` or `redo` of more steps than there are.
+  package static let fewerToUndo = Self("fewer-to-undo", "there are not {1} steps to {0}, only {2}")
+  /// `check` in a document with errors.
+  package static let documentHasErrors = Self("document-has-errors", "the document has {0}")
   /// A regular expression that cannot be read.
   package static let wrongPattern = Self(
     "wrong-pattern", "in the regular expression '{0}', column {1}: {2}")

@@ -4,18 +4,24 @@ import YAMLText
 
 extension EditCommands {
   /// Performs a command about properties or places on the canvas; false for other commands.
-  func editProperties(
+  mutating func editProperties(
     _ command: Command, in transaction: Transaction
   ) throws(Diagnostic) -> Bool {
-    guard let edit = try propertyEdit(command, in: transaction) else { return false }
-    if selectsDocument, command.isForDocument {
-      try edit([Transaction.root])
-    } else if selection.isEmpty {
-      try refuseNothing()
-    } else {
-      try edit(selection)
+    if case .replace(let property, let substitution) = command {
+      try replace(property, substitution, in: transaction)
+      return true
     }
+    guard let edit = try propertyEdit(command, in: transaction) else { return false }
+    if let entries = try edited(by: command) { try edit(entries) }
     return true
+  }
+
+  /// What a command about properties is performed on; nil where nothing is to happen.
+  private func edited(by command: Command) throws(Diagnostic) -> [Int]? {
+    if selectsDocument, command.isForDocument { return [Transaction.root] }
+    guard selection.isEmpty else { return selection }
+    try refuseNothing()
+    return nil
   }
 
   private typealias Edit = ([Int]) throws(Diagnostic) -> Void
@@ -39,12 +45,6 @@ extension EditCommands {
       }
     case .rename(let template):
       return { entries throws(Diagnostic) in try transaction.rename(to: template, entries) }
-    case .replace(let property, let substitution):
-      let replacement = try PatternReplacement(substitution)
-      return { entries throws(Diagnostic) in
-        try Self.replace(
-          property, replacement, of: substitution.pattern, on: entries, in: transaction)
-      }
     case .convert(let kind):
       return { entries throws(Diagnostic) in try transaction.convert(to: kind, entries) }
     case .insertItem(let property, let value):
@@ -71,15 +71,21 @@ extension EditCommands {
     }
   }
 
-  private static func replace(
-    _ property: String, _ replacement: PatternReplacement, of pattern: String, on entries: [Int],
-    in transaction: Transaction
+  private mutating func replace(
+    _ property: String, _ substitution: Command.Substitution, in transaction: Transaction
   ) throws(Diagnostic) {
-    var replacement = replacement
-    try transaction.replace(property, on: entries) { replacement.replacing(in: $0) }
-    guard !replacement.isExhausted else {
-      throw Diagnostic(.slowPattern, at: 0..<0, [pattern])
+    var replacement = try PatternReplacement(substitution)
+    guard let entries = try edited(by: .replace(property: property, substitution)) else { return }
+    var isFound = false
+    try transaction.replace(property, on: entries) { text in
+      let new = replacement.replacing(in: text)
+      isFound = isFound || new != nil
+      return new
     }
+    guard !replacement.isExhausted else {
+      throw Diagnostic(.slowPattern, at: 0..<0, [substitution.pattern])
+    }
+    nothingMatched = !isFound
   }
 }
 
@@ -87,7 +93,7 @@ extension Command {
   /// Whether the command may edit the document itself.
   fileprivate var isForDocument: Bool {
     switch self {
-    case .set, .unset: true
+    case .set, .unset, .toggle, .adjust, .rename, .replace, .insertItem, .moveItem: true
     default: false
     }
   }

@@ -23,9 +23,12 @@ extension EditCommands {
       try copy(in: transaction.document)
       try delete(in: transaction)
     case .paste(let side): try paste(side, in: transaction)
-    case .move(let destination): try move(to: destination, in: transaction)
-    case .indent: choose(try transaction.indent(selection))
-    case .outdent: choose(try transaction.outdent(selection))
+    case .move(let destination, let isVerbatim):
+      try move(to: destination, isVerbatim: isVerbatim, in: transaction)
+    case .indent(let isVerbatim):
+      choose(try transaction.indent(selection, isVerbatim: isVerbatim))
+    case .outdent(let isVerbatim):
+      choose(try transaction.outdent(selection, isVerbatim: isVerbatim))
     case .group(let name): choose([try transaction.group(selection, name: name)])
     case .ungroup: choose(try transaction.ungroup(selection))
     case .sort(let property): try sort(by: property, in: transaction)
@@ -54,7 +57,7 @@ extension EditCommands {
       choose([try insert(new, at: destination, in: transaction)])
       return
     }
-    if case .into(":root") = place {
+    if case .into(let text) = place, try meansDocument(text) {
       choose([try insert(new, at: .into(Transaction.root, position: nil), in: transaction)])
       return
     }
@@ -130,14 +133,15 @@ extension EditCommands {
   }
 
   private mutating func move(
-    to destination: Command.Destination, in transaction: Transaction
+    to destination: Command.Destination, isVerbatim: Bool, in transaction: Transaction
   ) throws(Diagnostic) {
     let document = transaction.document
+    let target: EditDestination
     switch destination {
-    case .up: choose(try transaction.move(selection, .up))
-    case .down: choose(try transaction.move(selection, .down))
-    case .first: choose(try transaction.move(selection, .first))
-    case .last: choose(try transaction.move(selection, .last))
+    case .up: return choose(try transaction.move(selection, .up))
+    case .down: return choose(try transaction.move(selection, .down))
+    case .first: return choose(try transaction.move(selection, .first))
+    case .last: return choose(try transaction.move(selection, .last))
     case .into(let text, let position):
       guard let entry = try single(text, in: document) else { return }
       let index: Int? =
@@ -146,14 +150,15 @@ extension EditCommands {
         case .index(let index): index
         case .last, nil: nil
         }
-      choose(try transaction.move(selection, to: .into(entry, position: index)))
+      target = .into(entry, position: index)
     case .before(let text):
       guard let entry = try single(text, in: document) else { return }
-      choose(try transaction.move(selection, to: .before(entry)))
+      target = .before(entry)
     case .after(let text):
       guard let entry = try single(text, in: document) else { return }
-      choose(try transaction.move(selection, to: .after(entry)))
+      target = .after(entry)
     }
+    choose(try transaction.move(selection, to: target, isVerbatim: isVerbatim))
   }
 
   /// The one entry a selector matches; nil where it may match nothing and does.

@@ -14,6 +14,8 @@ package struct EditCommands {
   package var clipboard: [EntryClip] = []
   /// Whether an empty selection is fine, because a selector that ends in `?` made it.
   package var mayActOnNothing = false
+  /// Whether the last `replace` found nothing to replace; whoever tells that takes it away.
+  package var nothingMatched = false
   /// Selectors that were read before, by their text.
   var knownSelectors: [String: SelectorText] = [:]
 
@@ -23,6 +25,15 @@ package struct EditCommands {
   private func selector(_ text: String) throws(Diagnostic) -> SelectorText {
     if let known = knownSelectors[text] { return known }
     return try SelectorText(text)
+  }
+
+  /// Whether a selector means the document itself.
+  func meansDocument(_ text: String) throws(Diagnostic) -> Bool { try selector(text).isDocument }
+
+  /// Selects the document itself: then no entry is selected.
+  package mutating func selectDocument() {
+    selection = []
+    selectsDocument = true
   }
 
   // MARK: - Selecting
@@ -136,7 +147,8 @@ package struct EditCommands {
   /// How many entries a selector matches, be it none.
   func count(of text: String, in document: Document) throws(Diagnostic) -> Int {
     let selector = try selector(text)
-    return selector.isDocument ? 1 : selector.matches(in: document, selection: selection).count
+    return selector.isDocument
+      ? 1 : try selector.matches(in: document, selection: selection).count
   }
 
   /// Entries that are not inside others of them.

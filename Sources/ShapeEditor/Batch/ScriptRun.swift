@@ -5,8 +5,8 @@ import YAMLText
 
 /// Runs scripts on a document: all their commands, or none.
 ///
-/// Every command is a transaction of its own, so that `undo` can take it back; the command that
-/// fails takes back everything.
+/// Every command is a transaction of its own, and every line a step that `undo` takes back; the
+/// command that fails takes back everything.
 package final class ScriptRun {
   /// The document.
   package let document: Document
@@ -14,25 +14,28 @@ package final class ScriptRun {
   package private(set) var regions = ChangedRegions()
   /// The text before the run.
   package let originalText: SourceText
+  /// What the commands did not do though nothing failed, in the form a compiler prints: `script:3:1:
+  /// warning: …`.
+  package private(set) var notes: [String] = []
 
   private let options: EditOptions
-  private let output: OutputBuffer
-  private var session = EditCommands()
-  private var done: [Step] = []
-  private var undone: [Step] = []
+  private let fileExists: ((String) -> Bool)?
+  let output: OutputBuffer
+  private(set) var session = EditCommands()
+  /// What was done, each step with the selection around it, by identity.
+  private var history = History<[Int]>(byteLimit: .max)
 
-  /// One command's change, with the selection before and after it, by identity.
-  private struct Step {
-    let change: DocumentChange
-    let serialsBefore: [Int]
-    let serialsAfter: [Int]
-  }
-
-  /// A run on a document with nothing selected; `print` and `echo` write to `output`.
-  package init(on document: Document, options: EditOptions, output: OutputBuffer) {
+  /// A run on a document with nothing selected; `print`, `echo` and `check` write to `output`.
+  ///
+  /// `fileExists` tells `check` whether the files of images are there; without it nobody asks.
+  package init(
+    on document: Document, options: EditOptions, output: OutputBuffer,
+    fileExists: ((String) -> Bool)? = nil
+  ) {
     self.document = document
     self.options = options
     self.output = output
+    self.fileExists = fileExists
     originalText = document.text
   }
 
@@ -44,9 +47,12 @@ package final class ScriptRun {
   /// - Throws: the first command that fails; then nothing of any script is left in the document.
   package func perform(_ script: BatchScript) throws(ScriptFailure) {
     session.knownSelectors.merge(script.selectors) { first, _ in first }
+    var line = 0
     for located in script.commands {
+      if located.line != line { history.beginLine() }
+      line = located.line
       do throws(Diagnostic) {
-        try perform(located.command)
+        try perform(located.command, options)
       } catch {
         let failure = ScriptFailure(
           scriptName: script.name, mistake: CommandMistake(located, error), code: error.code,
@@ -54,38 +60,40 @@ package final class ScriptRun {
         rollBack()
         throw failure
       }
+      if session.nothingMatched {
+        notes.append(
+          "\(script.name):\(located.line):\(located.column): warning: nothing matched")
+        session.nothingMatched = false
+      }
     }
   }
 
   /// Takes back everything that was done.
   package func rollBack() {
-    while !done.isEmpty { takeBack() }
-    undone = []
+    while takeBack() {}
     session.selection = []
   }
 
-  private func perform(_ command: Command) throws(Diagnostic) {
+  private func perform(_ command: Command, _ options: EditOptions) throws(Diagnostic) {
     if let refusal = command.refusalInScript { throw refusal }
     if try session.select(command, in: document) { return }
     switch command {
     case .copy: try session.copy(in: document)
-    case .undo(let count): try undo(count)
-    case .redo(let count): try redo(count)
+    case .undo(let count): try travel(count, isUndo: true)
+    case .redo(let count): try travel(count, isUndo: false)
+    case .force(let command): try perform(command, options.forced)
     case .print(let selector, let properties): try print(selector, properties)
     case .assert(let selector, let comparison, let count):
       try assert(selector, comparison, count)
-    case .echo(let text):
-      var line: [UInt8] = []
-      OutputBuffer.appendLineText(text, to: &line)
-      output.write(line)
-      output.endLine()
-    default: try edit(command)
+    case .check: try check(fileExists)
+    case .echo(let text): writeLine(text)
+    default: try edit(command, options)
     }
   }
 
   // MARK: - Editing
 
-  private func edit(_ command: Command) throws(Diagnostic) {
+  private func edit(_ command: Command, _ options: EditOptions) throws(Diagnostic) {
     var edited = session
     let serialsBefore = session.selection.map(document.serial(of:))
     let change = try document.transact(options: options) { transaction throws(Diagnostic) in
@@ -95,11 +103,9 @@ package final class ScriptRun {
     session = edited
     guard !change.isEmpty else { return }
     note(change.changes)
-    undone = []
-    done.append(
-      Step(
-        change: change, serialsBefore: serialsBefore,
-        serialsAfter: session.selection.map(document.serial(of:))))
+    history.record(
+      change, label: "", before: serialsBefore,
+      after: session.selection.map(document.serial(of:)))
   }
 
   private func note(_ changes: [TextChange]) {
@@ -113,84 +119,55 @@ package final class ScriptRun {
 
   // MARK: - History
 
-  private func undo(_ count: Int) throws(Diagnostic) {
-    guard count <= done.count else { throw Diagnostic(.nothingToUndo, at: 0..<0, ["undo"]) }
-    for _ in 0..<count { takeBack() }
-  }
-
-  private func takeBack() {
-    guard let step = done.popLast() else { return }
-    carryOut(step.change.inverses)
-    undone.append(step)
-    select(step.serialsBefore)
-  }
-
-  private func redo(_ count: Int) throws(Diagnostic) {
-    guard count <= undone.count else { throw Diagnostic(.nothingToUndo, at: 0..<0, ["redo"]) }
-    for _ in 0..<count {
-      guard let step = undone.popLast() else { return }
-      carryOut(step.change.changes)
-      done.append(step)
-      select(step.serialsAfter)
+  private func travel(_ count: Int, isUndo: Bool) throws(Diagnostic) {
+    for number in 0..<count {
+      let span = isUndo ? history.undoSpan : history.redoSpan
+      guard span > 0 else {
+        let word = isUndo ? "undo" : "redo"
+        if number == 0 { throw Diagnostic(.nothingToUndo, at: 0..<0, [word]) }
+        let steps = number == 1 ? "1 step" : "\(number) steps"
+        throw Diagnostic(.fewerToUndo, at: 0..<0, [word, "\(count)", steps])
+      }
+      for _ in 0..<span { _ = isUndo ? takeBack() : doAgain() }
     }
   }
 
-  private func carryOut(_ changes: [TextChange]) {
+  /// Takes the last step back; false where there is none.
+  private func takeBack() -> Bool {
+    guard
+      let step = carryOut({ history, document throws(Diagnostic) in
+        try history.undo(document)
+      })
+    else { return false }
+    note(step.change.inverses)
+    select(step.before)
+    return true
+  }
+
+  private func doAgain() -> Bool {
+    guard
+      let step = carryOut({ history, document throws(Diagnostic) in
+        try history.redo(document)
+      })
+    else { return false }
+    note(step.change.changes)
+    select(step.after)
+    return true
+  }
+
+  private func carryOut(
+    _ travel: (inout History<[Int]>, Document) throws(Diagnostic) -> History<[Int]>.Step?
+  ) -> History<[Int]>.Step? {
     do throws(Diagnostic) {
-      _ = try document.apply(changes)
+      return try travel(&history, document)
     } catch {
       // It was read before, so this should not be; what there is now can be shown, and not saved.
-      return document.fail(error)
+      document.fail(error)
+      return nil
     }
-    note(changes)
   }
 
   private func select(_ serials: [Int]) {
     session.choose(serials.compactMap(document.entry(withSerial:)))
-  }
-
-  // MARK: - Looking
-
-  private func print(_ selector: String, _ properties: [String]) throws(Diagnostic) {
-    if selector == ":root" { return printDocument(properties) }
-    let entries = try session.matches(of: selector, in: document)
-    for property in properties { try refuseUnknown(property, on: entries) }
-    OutlineListing(document, into: output, isColored: false)
-      .writeLines(entries, properties: properties)
-  }
-
-  /// Writes a line about the document itself.
-  private func printDocument(_ properties: [String]) {
-    var line: [UInt8] = []
-    OutputBuffer.appendLineText("  \(document.title ?? "Untitled") document", to: &line)
-    for property in properties {
-      let value = document.rootValue(of: property)?.text ?? ""
-      OutputBuffer.appendLineText(" \(property)=\(value)", to: &line)
-    }
-    output.write(line)
-    output.endLine()
-  }
-
-  /// Refuses a property neither the format nor any of the entries knows.
-  private func refuseUnknown(_ property: String, on entries: [Int]) throws(Diagnostic) {
-    let key = String(property.prefix { $0 != "." })
-    let known = Property.keys(below: "", in: .canvas) + Property.keys(below: "", in: .graphic)
-    guard !entries.isEmpty, !known.contains(key),
-      !entries.contains(where: { document.value(of: key, entry: $0).isSet })
-    else { return }
-    let near = NearestWord.to(key, among: known)
-    throw Diagnostic(
-      .unknownProperty, at: 0..<0,
-      [property, near.map { "did you mean '\($0)'?" } ?? "nothing that matches has it"])
-  }
-
-  private func assert(
-    _ selector: String, _ comparison: Command.Comparison, _ expected: Int
-  ) throws(Diagnostic) {
-    let count = try session.count(of: selector, in: document)
-    guard comparison.holds(count, expected) else {
-      let sign = comparison == .equal ? "" : "\(comparison.rawValue) "
-      throw Diagnostic(.assertionFailed, at: 0..<0, [selector, "\(count)", "\(sign)\(expected)"])
-    }
   }
 }

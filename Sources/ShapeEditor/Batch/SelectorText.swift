@@ -12,7 +12,7 @@ package struct SelectorText: Hashable, Sendable {
   package let mayMatchNothing: Bool
 
   /// Whether it is `:root` alone: the document itself, which is no entry.
-  package var isDocument: Bool { text == ":root" || text == ":root?" }
+  package var isDocument: Bool { selector.description == ":root" }
 
   /// Reads a selector.
   package init(_ text: String) throws(Diagnostic) {
@@ -28,18 +28,25 @@ package struct SelectorText: Hashable, Sendable {
   /// What matches, in document order; refuses a match of nothing that is not allowed. `:selected`
   /// are the entries of the selection, given in document order.
   func entries(in document: Document, selection: [Int]) throws(Diagnostic) -> [Int] {
-    let entries = matches(in: document, selection: selection)
+    let entries = try matches(in: document, selection: selection)
     guard !entries.isEmpty || mayMatchNothing else {
       throw Diagnostic(.nothingMatches, at: 0..<0, [text])
     }
     return entries
   }
 
-  /// What matches, in document order. Nothing is expanded.
-  func matches(in document: Document, selection: [Int]) -> [Int] {
-    document.matches(selector) { state, entry in
+  /// What matches, in document order; refuses kinds and properties nobody knows. Nothing is expanded.
+  func matches(in document: Document, selection: [Int]) throws(Diagnostic) -> [Int] {
+    try refuseUnknownNames(in: document)
+    return document.matches(selector) { state, entry in
       state == .selected && selection.containsSorted(entry)
     }
+  }
+
+  /// Refuses kinds and properties that neither the format nor the document knows.
+  func refuseUnknownNames(in document: Document) throws(Diagnostic) {
+    guard let mistake = document.nameMistake(in: selector) else { return }
+    throw Diagnostic(.wrongSelector, at: 0..<0, [text, mistake.message])
   }
 }
 

@@ -59,9 +59,10 @@ extension Command: CustomStringConvertible {
     case .copy: "copy"
     case .paste(.after): "paste"
     case .paste(.before): "paste before"
-    case .move(let destination): "move \(destinationText(destination))"
-    case .indent: "indent"
-    case .outdent: "outdent"
+    case .move(let destination, let isVerbatim):
+      "move \(destinationText(destination))" + verbatim(isVerbatim)
+    case .indent(let isVerbatim): "indent" + verbatim(isVerbatim)
+    case .outdent(let isVerbatim): "outdent" + verbatim(isVerbatim)
     case .group(let name): "group" + optional(name)
     case .ungroup: "ungroup"
     case .sort(let property): "sort \(printed(property))"
@@ -115,6 +116,9 @@ extension Command: CustomStringConvertible {
     case .undo(let count): "undo" + repeated(count)
     case .redo(let count): "redo" + repeated(count)
     case .write(let file): "write" + optional(file)
+    case .overwrite(let file): "write!" + optional(file)
+    case .force(let command): "force \(command)"
+    case .check: "check"
     case .reload: "reload"
     case .quit(let isForced): isForced ? "quit!" : "quit"
     case .export(let file): "export \(printed(file))"
@@ -135,6 +139,8 @@ private func printed(_ text: String, avoiding words: [String] = []) -> String {
 private func optional(_ text: String?, avoiding words: [String] = []) -> String {
   text.map { " " + printed($0, avoiding: words) } ?? ""
 }
+
+private func verbatim(_ isVerbatim: Bool) -> String { isVerbatim ? " verbatim" : "" }
 
 private func repeated(_ count: Int) -> String { count == 1 ? "" : " \(count)" }
 

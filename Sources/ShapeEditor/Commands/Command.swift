@@ -2,7 +2,7 @@
 ///
 /// A key press, the command line, a script and a recording all become these values, and each has one
 /// textual form: ``Command/description`` prints it, ``CommandScript`` reads it back.
-package enum Command: Hashable, Sendable {
+package indirect enum Command: Hashable, Sendable {
   // MARK: Selection
 
   /// Selects what a selector matches.
@@ -40,9 +40,10 @@ package enum Command: Hashable, Sendable {
   case cut
   case copy
   case paste(Side)
-  case move(Destination)
-  case indent
-  case outdent
+  /// Under another parent it stays on the canvas where it is; verbatim, its numbers stay.
+  case move(Destination, isVerbatim: Bool = false)
+  case indent(isVerbatim: Bool = false)
+  case outdent(isVerbatim: Bool = false)
   case group(name: String?)
   case ungroup
   case sort(property: String)
@@ -99,10 +100,19 @@ package enum Command: Hashable, Sendable {
   case undo(count: Int)
   case redo(count: Int)
   case write(file: String?)
+  /// Saves over what others wrote meanwhile, and keeps their version as a backup.
+  case overwrite(file: String?)
   case reload
   /// Ends the session; forced, without asking about what is unsaved.
   case quit(isForced: Bool)
   case export(file: String)
+
+  // MARK: Anywhere
+
+  /// Performs a command on locked graphics too.
+  case force(Command)
+  /// Looks for what is wrong with the document.
+  case check
 
   // MARK: Scripts
 

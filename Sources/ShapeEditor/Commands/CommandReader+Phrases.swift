@@ -9,8 +9,20 @@ extension CommandReader {
     }
   }
 
+  /// Whether `verbatim` stands here.
+  mutating func isVerbatim() -> Bool { word(among: ["verbatim"]) != nil }
+
+  /// `move` with where it goes, and for a new parent whether the numbers stay.
+  mutating func move() throws(CommandMistake) -> Command {
+    let destination = try destination()
+    switch destination {
+    case .into, .before, .after: return .move(destination, isVerbatim: isVerbatim())
+    case .up, .down, .first, .last: return .move(destination)
+    }
+  }
+
   /// Where `move` goes.
-  mutating func destination() throws(CommandMistake) -> Command.Destination {
+  private mutating func destination() throws(CommandMistake) -> Command.Destination {
     let words = ["into", "before", "after", "up", "down", "first", "last"]
     switch try requiredWord(among: words) {
     case "into": return .into(try text("a selector"), try position())
@@ -24,7 +36,7 @@ extension CommandReader {
   }
 
   private mutating func position() throws(CommandMistake) -> Command.Position? {
-    if isAtEnd { return nil }
+    if isAtEnd || isNext("verbatim") { return nil }
     switch word(among: ["first", "last"]) {
     case "first": return .first
     case "last": return .last

@@ -24,15 +24,23 @@ struct CommandReader {
     }
     let result: [Command]
     switch verb.text {
-    case "w":
-      result = [.write(file: optionalText())]
+    case "w": result = [.write(file: optionalText())]
+    case "w!": result = [.overwrite(file: optionalText())]
     case "q": result = [.quit(isForced: false)]
     case "q!", "quit!": result = [.quit(isForced: true)]
-    case "wq": result = [.write(file: nil), .quit(isForced: false)]
+    case "wq", "x": result = [.write(file: nil), .quit(isForced: false)]
+    case "wq!", "x!": result = [.overwrite(file: nil), .quit(isForced: false)]
     default: result = [try command(verb)]
     }
     try end()
     return result
+  }
+
+  /// The command that another one is about: the rest of the arguments.
+  mutating func commandAfterVerb() throws(CommandMistake) -> Command {
+    guard let verb = next() else { throw missing("a command") }
+    guard verb.style == .bare else { throw mistake("a command starts with its verb", at: verb) }
+    return try command(verb)
   }
 
   private mutating func command(_ verb: CommandArgument) throws(CommandMistake) -> Command {
@@ -60,6 +68,11 @@ extension CommandReader {
     guard words.contains(where: arguments[index].isWord) else { return nil }
     index += 1
     return arguments[index - 1].text
+  }
+
+  /// Whether the next argument is this word standing bare.
+  func isNext(_ word: String) -> Bool {
+    index < arguments.count && arguments[index].isWord(word)
   }
 
   /// The next argument as text; it must be there and be no flow collection.

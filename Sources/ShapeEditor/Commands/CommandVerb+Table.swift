@@ -101,12 +101,18 @@ extension CommandVerb {
       .paste(try reader.optionalChoice("a side") ?? .after)
     },
     CommandVerb(
-      "move", "into S [first|last|N] | before S | after S | up|down|first|last", "move it"
+      "move",
+      "into S [first|last|N] [verbatim] | before S [verbatim] | after S [verbatim] "
+        + "| up|down|first|last", "move it; verbatim: with its numbers as they are"
     ) { reader throws(CommandMistake) in
-      .move(try reader.destination())
+      try reader.move()
     },
-    CommandVerb("indent", .indent, "move it into the sibling above"),
-    CommandVerb("outdent", .outdent, "move it out of its group"),
+    CommandVerb("indent", "[verbatim]", "move it into the sibling above") { reader in
+      .indent(isVerbatim: reader.isVerbatim())
+    },
+    CommandVerb("outdent", "[verbatim]", "move it out of its group") { reader in
+      .outdent(isVerbatim: reader.isVerbatim())
+    },
     CommandVerb("group", "[NAME]", "put a group around it") { reader throws(CommandMistake) in
       .group(name: reader.optionalText())
     },
@@ -225,12 +231,26 @@ extension CommandVerb {
     CommandVerb("write", "[FILE]", "save") { reader throws(CommandMistake) in
       .write(file: reader.isAtEnd ? nil : try reader.text("a file"))
     },
+    CommandVerb("write!", "[FILE]", "save over what others wrote, keeping theirs as a backup") {
+      reader throws(CommandMistake) in
+      .overwrite(file: reader.isAtEnd ? nil : try reader.text("a file"))
+    },
     CommandVerb("reload", .reload, "read the file again"),
     CommandVerb("quit", .quit(isForced: false), "end the session"),
     CommandVerb("export", "FILE", "write the canvas as a picture") {
       reader throws(CommandMistake) in
       .export(file: try reader.text("a file"))
     },
+  ]
+
+  static let anywhere: [CommandVerb] = [
+    CommandVerb("force", "COMMAND", "perform a command on locked graphics too") {
+      reader throws(CommandMistake) in
+      let command = try reader.commandAfterVerb()
+      guard command.isEdit else { throw reader.wrong("'force' is for commands that edit") }
+      return .force(command)
+    },
+    CommandVerb("check", .check, "show what is wrong with the document"),
   ]
 
   static let scripts: [CommandVerb] = [

@@ -37,12 +37,13 @@ package struct CommandVerb: Sendable {
 
   /// Every verb, in the order of the documentation.
   package static let all: [CommandVerb] =
-    selection + properties + structure + arranging + outline + moving + session + history + scripts
+    selection + properties + structure + arranging + outline + moving + session + history + anywhere
+    + scripts
 
   /// The verbs an ``Editor`` performs.
   package static let performed: [CommandVerb] =
     selection + properties + structure + arranging + outline + moving + session
-    + history.filter { $0.name != "export" }
+    + history.filter { $0.name != "export" } + anywhere
 
   private static let byName = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -10,6 +10,9 @@ struct EditingState {
   var commands = EditCommands()
   /// The history's revision that the file holds; nil where it holds none of them.
   var savedRevision: Int? = 0
+  /// Whether another program left something in the file that was not taken over: then even what was
+  /// saved is nowhere but here.
+  var isFileForeign = false
   /// The history's revision that is being saved; nil while nothing is.
   var savingRevision: Int?
   /// Whether what is being saved is a copy, in another file.
@@ -20,6 +23,16 @@ struct EditingState {
   var isReadOnly = false
   /// Whether every edit is told as a script's lines.
   var isRecording = false
+  /// Whether a line of commands is going on.
+  var isInLine = false
+  /// What a recording has of the line so far.
+  var recordedCommands: [String] = []
+  /// How many commands those are without the selecting before each.
+  var recordedEditCount = 0
+  /// Whether a selector of the line matched nothing, as it may: what follows is about nothing.
+  var selectsNothing = false
+  /// Whether edits change what is locked, too.
+  var isForced = false
   /// How often the document was changed: what was read of it before is void.
   var changeCount = 0
   /// The entries as they were after the last edit of the structure; nil before the first.
@@ -30,8 +43,17 @@ struct EditingState {
   var field: FieldEdit?
   /// What is known about the selected graphics' differences.
   var comparison: MixedComparison?
+  /// Why the file cannot be written, in a few words; nil where nothing is known against it.
+  var fileObstacle: String?
+  /// Whether the file is gone: the document is then nowhere but here.
+  var isFileRemoved = false
+  /// What was copied last and may have got to a clipboard.
+  var copied: CopiedText?
   /// What was cut or copied in lines being typed, or as a value.
   var register = LineRegister()
+  /// Why the value that was to be edited is not; until a key that types nothing what is typed was
+  /// meant for it.
+  var refusedTyping: String?
   /// What waits for an answer.
   var question: Question?
 }
@@ -83,7 +105,12 @@ extension Editor {
   }
 
   /// Whether there are changes the file does not have.
-  package var isModified: Bool { editing.savedRevision != editing.history.revision }
+  package var isModified: Bool {
+    editing.isFileRemoved || editing.isFileForeign || hasOwnChanges
+  }
+
+  /// Whether something was edited since the last version that the file held and this document knows.
+  package var hasOwnChanges: Bool { editing.savedRevision != editing.history.revision }
 
   /// Whether nothing may be edited because the user wants it so.
   package var isReadOnly: Bool {

@@ -28,11 +28,12 @@ extension Editor {
     }
     UnifiedDiff(from: old, to: new).write(path: Array(name.utf8), into: output)
     output.flush()
-    let lines = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    // By bytes: to a string CRLF is one character, and no line feed.
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.dropLast().prefix(Self.differenceLimit).map { line in
       ChoiceList.Item(
-        title: String(line), summary: "", detail: "", section: "", choice: .perform([]))
+        title: String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self),
+        summary: "", detail: "", section: "", choice: .perform([]))
     }
   }
 }

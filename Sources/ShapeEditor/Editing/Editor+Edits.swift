@@ -4,91 +4,75 @@ import YAMLText
 
 extension Editor {
   /// Performs a command that changes the document, on the selection, as one transaction.
-  func runEdit(_ command: Command) { edit(command, on: selection) }
+  func runEdit(_ command: Command) throws(Diagnostic) { try edit(command, on: selection) }
 
-  /// Performs an editing command on these entries; false, with a message, where it is refused.
-  @discardableResult
-  func edit(_ command: Command, on entries: [Int]) -> Bool {
-    guard mayEdit() else { return false }
+  /// Performs an editing command on these entries; without any, on the document itself where that is
+  /// selected.
+  /// `label` is what the step is called where it is undone: the command, unless it says otherwise.
+  func edit(
+    _ command: Command, on entries: [Int], label: String? = nil
+  ) throws(Diagnostic) {
+    try inLine { () throws(Diagnostic) in
+      try carryOut(command, on: entries, label: label ?? command.description)
+    }
+  }
+
+  private func carryOut(
+    _ command: Command, on entries: [Int], label: String
+  ) throws(Diagnostic) {
+    try requireEditing()
     let isStructural = command.changesStructure
     let before = snapshot(isStructural: isStructural)
     let place = isStructural ? placeNearCursor() : []
     if isStructural { noteIdentities() }
     let address = editing.isRecording ? address(of: entries) : ""
-    var commands = editing.commands
-    commands.selection = entries
-    do throws(Diagnostic) {
-      let change = try document.transact { transaction throws(Diagnostic) in
-        _ = try commands.edit(command, in: transaction)
-      }
-      editing.commands = commands
-      guard !change.isEmpty else {
-        message = Message("nothing to change")
-        return true
-      }
-      documentChanged(isStructural, near: place)
-      if isStructural { follow(commands.selection, wereMarked: !before.marks.isEmpty) }
-      editing.history.record(
-        change, label: command.description, before: before,
-        after: snapshot(isStructural: isStructural))
-      effects.append(.journal(JournalRecord.bytes(of: change.changes)))
-      record(command, address)
-      return true
-    } catch {
-      message = Message(error.message, .error)
-      return false
+    var commands = commands(on: entries)
+    let options = EditOptions(isForced: editing.isForced)
+    let change = try document.transact(options: options) { transaction throws(Diagnostic) in
+      _ = try commands.edit(command, in: transaction)
     }
+    defer { editing.commands.nothingMatched = false }
+    editing.commands = commands
+    guard !change.isEmpty else {
+      message = Message(commands.nothingMatched ? "nothing matched" : "nothing to change")
+      return
+    }
+    documentChanged(isStructural, near: place)
+    if isStructural { follow(commands.selection, wereMarked: !before.marks.isEmpty) }
+    editing.history.record(
+      change, label: label, before: before,
+      after: snapshot(isStructural: isStructural))
+    effects.append(.journal(JournalRecord.bytes(of: change.changes)))
+    record(editing.isForced ? .force(command) : command, address)
   }
 
-  /// Whether the document can be edited now; says why not.
-  func mayEdit() -> Bool {
-    guard needsWholeDocument("editing") else { return false }
-    guard !isReadOnly else {
-      message = Message("the document was opened read-only", .error)
-      return false
-    }
+  /// What commands act on these entries with.
+  private func commands(on entries: [Int]) -> EditCommands {
+    var commands = editing.commands
+    commands.selection = entries
+    commands.mayActOnNothing = editing.selectsNothing
+    if selectsDocument, entries.isEmpty { commands.selectDocument() }
+    return commands
+  }
+
+  /// Refuses to edit while the document cannot be edited.
+  func requireEditing() throws(Diagnostic) {
+    try requireWholeDocument(for: "editing")
+    guard !isReadOnly else { throw .refusal("the document was opened read-only", .error) }
     guard !effects.contains(.reload) else {
-      message = Message("the file is read again first; then edit", .warning)
-      return false
+      throw .refusal("the file is read again first; then edit")
     }
-    return true
   }
 
   /// Copies the selection for pasting.
-  func copySelection() {
-    guard needsWholeDocument("copying") else { return }
-    editing.commands.selection = selection
-    do throws(Diagnostic) {
-      try editing.commands.copy(in: document)
-      record(.copy, editing.isRecording ? address(of: selection) : "")
-      message = Message("copied; p pastes")
-    } catch {
-      message = Message(error.message, .error)
-    }
-  }
-
-  /// Takes back what was done, or does it again.
-  func travel(_ count: Int, isUndo: Bool) {
-    guard mayEdit() else { return }
-    for _ in 0..<count {
-      do throws(Diagnostic) {
-        let step =
-          isUndo
-          ? try editing.history.undo(document) : try editing.history.redo(document)
-        guard let step else {
-          message = Message(isUndo ? "nothing to undo" : "nothing to redo", .warning)
-          return
-        }
-        let changes = isUndo ? step.change.inverses : step.change.changes
-        effects.append(.journal(JournalRecord.bytes(of: changes)))
-        if editing.isRecording { effects.append(.record(isUndo ? "undo" : "redo")) }
-        restore(isUndo ? step.before : step.after)
-        message = Message("\(isUndo ? "undone" : "done again"): \(step.label)")
-      } catch {
-        message = Message(error.message, .error)
-        return
-      }
-    }
+  func copySelection() throws(Diagnostic) {
+    try requireWholeDocument(for: "copying")
+    let entries = selection
+    var commands = commands(on: entries)
+    try commands.copy(in: document)
+    editing.commands = commands
+    record(.copy, editing.isRecording ? address(of: entries) : "")
+    message = Message("copied; p pastes")
   }
 }
 
@@ -110,7 +94,7 @@ extension Editor {
   }
 
   /// What was read of the document is void. Answers what went where; nil where everything stayed.
-  private func noteChange(_ isStructural: Bool) -> EntryShift? {
+  func noteChange(_ isStructural: Bool) -> EntryShift? {
     editing.changeCount += 1
     rowChecks.isPending = true
     inspectorCache = nil
@@ -136,6 +120,7 @@ extension Editor {
       return
     }
     let isOne = entries.count == 1
+    selectsDocument = false
     marks = isOne ? MarkedRows() : MarkedRows(entries, entryCount: outline.count)
     let target = !isOne && marks.contains(cursor) ? cursor : first
     if wereMarked, isOne { outline.setOpen(true, first, in: columns) }
@@ -165,36 +150,8 @@ extension Editor {
     return [next, previous, columns.parentOrNil(of: top)].compactMap(\.self)
   }
 
-  /// Brings selection, folds and scroll back as they were around an edit.
-  private func restore(_ state: EditorSnapshot) {
-    let shift = noteChange(state.isStructural)
-    if let outline = state.outline, outline.count == document.entryCount {
-      self.outline = outline
-    } else if let shift {
-      outline.mend(shift, in: columns)
-    }
-    filter = outline.isFiltered ? filter : nil
-    marks = state.marks
-    cursor = max(0, min(state.cursor, outline.count - 1))
-    reveal(cursor)
-    scroll.scroll(by: state.topRow - scroll.topRow, rowCount: outline.rowCount)
-    showCursor()
-  }
-
   func showCursor() {
     scroll.show(cursorRow, rowCount: outline.rowCount)
     inspectedEntryChanged()
-  }
-}
-
-extension Command {
-  /// Whether the command may change which entries there are, or their order.
-  fileprivate var changesStructure: Bool {
-    switch self {
-    case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .align, .distribute, .nudge,
-      .insertItem, .moveItem:
-      false
-    default: true
-    }
   }
 }

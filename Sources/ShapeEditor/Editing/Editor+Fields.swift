@@ -1,28 +1,34 @@
 import OutlineUI
 import ShapeDocument
 import TerminalCells
+import YAMLText
 
 extension Editor {
   /// The text being edited in its place.
   package var field: FieldEdit? { editing.field }
 
   /// Begins to edit what the cursor is on: a row's name, a field's value.
-  func beginEditing() {
-    guard outline.rowCount > 0, mayEdit() else { return }
+  func beginEditing() throws(Diagnostic) {
+    guard outline.rowCount > 0 || selectsDocument else {
+      throw .refusal("there is nothing to edit; insert canvas NAME makes a canvas")
+    }
+    try requireEditing()
     if layout.focus == .outline {
+      guard !selectsDocument else {
+        throw .refusal(
+          "the document is selected; tab leads to its values, rename TITLE sets its title")
+      }
       let name = document.value(of: "name", entry: cursor).text ?? ""
-      return begin(.name, name, .text(takesLines: false))
+      return try begin(.name, name, .text(takesLines: false))
     }
     guard let part = inspectedPart else {
-      message = Message("this line has no value; e works on the lines in a group", .warning)
-      return
+      throw .refusal("this line has no value; e works on the lines in a group")
     }
-    if part.control == .toggle { return runEdit(.toggle(property: part.path)) }
+    if part.control == .toggle { return try runEdit(.toggle(property: part.path)) }
     guard !document.isLocked(inspectedEntry) || !marks.isEmpty else {
-      message = Message("it is locked; unlock it first", .warning)
-      return
+      throw .refusal("it is locked; unlock it first")
     }
-    begin(.property(part.path), text(of: part), part.control)
+    try begin(.property(part.path), text(of: part), part.control)
   }
 
   /// A value as it is edited; nothing where several graphics differ.
@@ -34,10 +40,11 @@ extension Editor {
     return String(text.dropFirst().dropLast())
   }
 
-  private func begin(_ target: FieldEdit.Target, _ text: String, _ control: FieldControl) {
+  private func begin(
+    _ target: FieldEdit.Target, _ text: String, _ control: FieldControl
+  ) throws(Diagnostic) {
     guard text.utf8.count <= LineEditor.defaultCharacterLimit else {
-      message = Message("the text is too long to be edited here; :set takes it", .warning)
-      return
+      throw .refusal("the text is too long to be edited here; a script's 'set' takes it")
     }
     editing.field = FieldEdit(
       target, text: text, control: control, words: control.words(in: document))
@@ -45,40 +52,37 @@ extension Editor {
   }
 
   /// What space does on a value: turns it over, takes the next word, or begins to edit it.
-  func activate(_ part: InspectorModel.Part) {
-    guard mayEdit() else { return }
+  func activate(_ part: InspectorModel.Part) throws(Diagnostic) {
+    try requireEditing()
     switch part.control {
-    case .toggle: runEdit(.toggle(property: part.path))
-    case .choice: takeNextWord(of: part, by: 1)
-    default: beginEditing()
+    case .toggle: try runEdit(.toggle(property: part.path))
+    case .choice: try takeNextWord(of: part, by: 1)
+    default: try beginEditing()
     }
   }
 
   /// Takes the word after, or before, the one that is there.
-  private func takeNextWord(of part: InspectorModel.Part, by step: Int) {
+  private func takeNextWord(of part: InspectorModel.Part, by step: Int) throws(Diagnostic) {
     guard case .choice(let words) = part.control, !words.isEmpty else { return }
     let place = part.agreement == .mixed ? nil : words.firstIndex(of: part.value)
     let next = place.map { ($0 + step % words.count + words.count) % words.count } ?? 0
-    runEdit(.set(property: part.path, value: .text(words[next])))
+    try runEdit(.set(property: part.path, value: .text(words[next])))
   }
 
   /// Steps the value the inspector's cursor is on.
-  func step(by amount: Int) {
+  func step(by amount: Int) throws(Diagnostic) {
     guard layout.focus == .inspector else {
-      message = Message("stepping is for values: tab leads to the inspector", .warning)
-      return
+      throw .refusal("stepping is for values: tab leads to the inspector")
     }
-    guard let part = inspectedPart, mayEdit() else {
-      if inspectedPart == nil { message = Message("there is no value here to step", .warning) }
-      return
-    }
+    guard let part = inspectedPart else { throw .refusal("there is no value here to step") }
+    try requireEditing()
     switch part.control {
     case .number(let range):
       let change = Double(amount) * range.step
-      runEdit(.adjust(property: part.path, by: .add((change * 1_000).rounded() / 1_000)))
-    case .toggle: runEdit(.toggle(property: part.path))
-    case .choice: takeNextWord(of: part, by: amount)
-    default: message = Message("'\(part.path)' is no number to step; e edits it", .warning)
+      try runEdit(.adjust(property: part.path, by: .add((change * 1_000).rounded() / 1_000)))
+    case .toggle: try runEdit(.toggle(property: part.path))
+    case .choice: try takeNextWord(of: part, by: amount)
+    default: throw .refusal("'\(part.path)' is no number to step; e edits it")
     }
   }
 
@@ -107,8 +111,17 @@ extension Editor {
   }
 
   /// Gives pasted text to the text being edited.
+  ///
+  /// What does not fit is refused whole, and the field stays open.
   func pasteIntoField(_ text: String) {
-    editing.field?.line.insert(text)
+    guard var line = editing.field?.line else { return }
+    guard line.insert(text) else {
+      let refusal = line.refusal(of: text)
+      editing.field?.mistake = refusal
+      if editing.field?.target == .name { message = Message(refusal, .warning) }
+      return showInspectorCursor()
+    }
+    editing.field?.line = line
     editing.field?.lineChanged()
     message = nil
   }
@@ -128,7 +141,7 @@ extension Editor {
       return showInspectorCursor()
     }
     let text = field.line.isEmpty ? "0" : field.line.text
-    guard let number = Sum.value(of: text) else { return }
+    guard case .success(let number) = Sum.value(of: text) else { return }
     var stepped = number + Double(amount) * range.step
     if let bounds = range.bounds {
       stepped = min(max(stepped, bounds.lowerBound), bounds.upperBound)
@@ -156,8 +169,10 @@ extension Editor {
   private func acceptAndGo(by step: Int) {
     guard case .property? = editing.field?.target else { return }
     acceptField()
-    guard editing.field == nil, goToPart(by: step), let part = inspectedPart else { return }
-    if part.control != .toggle { beginEditing() }
+    guard editing.field == nil, goToPart(by: step), let part = inspectedPart,
+      part.control != .toggle
+    else { return }
+    run([.edit])
   }
 
   // MARK: - Accepting
@@ -169,8 +184,11 @@ extension Editor {
     let text = field.line.text
     switch field.target {
     case .name:
-      let command = Self.command(setting: "name", to: text, .text(takesLines: false))
-      if text == field.initial || edit(command, on: [cursor]) { editing.field = nil }
+      guard text != field.initial else {
+        editing.field = nil
+        return
+      }
+      write(Self.command(setting: "name", to: text, .text(takesLines: false)), on: [cursor])
     case .property(let path):
       guard text != field.initial || text.isEmpty else {
         editing.field = nil
@@ -178,15 +196,25 @@ extension Editor {
       }
       switch Self.meant(field) {
       case .success(let text):
-        if edit(Self.command(setting: path, to: text, field.control), on: selection) {
-          editing.field = nil
-        } else {
-          refuse(message?.text ?? "", of: path)
-        }
+        write(Self.command(setting: path, to: text, field.control), on: selection)
       case .failure(let mistake): refuse(mistake.sentence, of: path)
       }
     }
     showInspectorCursor()
+  }
+
+  /// Writes the value and closes the field, or says why it cannot be.
+  private func write(_ command: Command, on entries: [Int]) {
+    guard let target = editing.field?.target else { return }
+    do throws(Diagnostic) {
+      try edit(command, on: entries)
+      editing.field = nil
+    } catch {
+      switch target {
+      case .name: message = Message(error)
+      case .property(let path): refuse(error.message, of: path)
+      }
+    }
   }
 
   private func refuse(_ sentence: String, of path: String) {
@@ -217,10 +245,17 @@ extension Editor {
   private static func number(_ text: String) -> Result<String, Mistake> {
     // A number as it was typed keeps its spelling.
     if NumberText.parse(text) != nil { return .success(text) }
-    guard let number = Sum.value(of: text), let written = NumberText.written(number) else {
+    switch Sum.value(of: text) {
+    case .success(let number):
+      if let written = NumberText.written(number) { return .success(written) }
+      return .failure(Mistake(sentence: "'\(text)' comes to no number that can be written"))
+    case .failure(.divisionByZero):
+      return .failure(Mistake(sentence: "'\(text)' is a division by zero"))
+    case .failure(.tooLarge):
+      return .failure(Mistake(sentence: "'\(text)' comes to more than a number can be"))
+    case .failure(.noSum):
       return .failure(Mistake(sentence: "'\(text)' is neither a number nor a sum"))
     }
-    return .success(written)
   }
 
   private static func numbers(_ text: String, isList: Bool) -> Result<String, Mistake> {

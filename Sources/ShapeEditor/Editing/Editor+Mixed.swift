@@ -2,8 +2,9 @@ import ShapeDocument
 
 extension Editor {
   /// The entry the inspector shows: the cursor's, or the first marked one where the cursor's is none
-  /// of several.
+  /// of several; the document itself where that is selected.
   var inspectedEntry: Int {
+    if selectsDocument { return Transaction.root }
     guard !marks.isEmpty, !marks.contains(cursor) else { return cursor }
     return marks.bits.firstSet(in: 0..<marks.bits.count) ?? cursor
   }

@@ -45,15 +45,26 @@ package struct Question: Hashable, Sendable {
   /// The file holds other bytes now, and there are unsaved changes.
   ///
   /// `save` is what was to be saved when that was found out; nil where it was found out by looking.
-  static func changedFile(saving save: SaveRequest?, canMerge: Bool) -> Question {
+  static func changedFile(
+    saving save: SaveRequest?, canMerge: Bool, _ verdict: FileVerdict
+  ) -> Question {
     var keep = Answer.ask(.changedFile(.keepMine))
     if var overriding = save {
       overriding.overridesConflicts = true
       keep = .ask(.save(overriding))
     }
     let merge = Option(key: "b", title: "merge", answer: .ask(.changedFile(.merge)))
+    let happening =
+      switch verdict {
+      case .laterVersion: save == nil ? "Someone changed the file." : "the file changed."
+      case .otherDocument: "The file holds another document."
+      case .emptied: "The file holds no canvas."
+      case .blank: "The file is empty."
+      case .noDocument: "The file is no shape document."
+      }
     return Question(
-      text: save == nil ? "Someone changed the file." : "Not saved: the file changed.",
+      text: save == nil
+        ? happening : "Not saved: \(happening.prefix(1).lowercased())\(happening.dropFirst())",
       options: (canMerge ? [merge] : []) + [
         Option(key: "m", title: "mine", answer: keep),
         Option(key: "t", title: "theirs", answer: .ask(.changedFile(.takeTheirs))),
@@ -76,7 +87,7 @@ extension Editor {
     if let option = question.options.first(where: { $0.key == token }) {
       editing.question = nil
       switch option.answer {
-      case .run(let commands): for command in commands { run(command) }
+      case .run(let commands): run(commands)
       case .ask(let effect): effects.append(effect)
       }
     } else if token == "<esc>" || token == "<c-c>" || token == "<c-g>" || token == "q" {
@@ -88,22 +99,30 @@ extension Editor {
 extension Editor {
   /// Whether nothing is being typed, chosen or asked: something from outside may come up.
   package var isAtRest: Bool {
-    editing.question == nil && !isTyping && list == nil && pendingKeys.isEmpty && loading.isOver
+    (editing.question == nil || isAskingAboutRemoval) && !isTyping && list == nil
+      && pendingKeys.isEmpty && loading.isOver
   }
 
   /// Someone else changed the file while there are unsaved changes: asks what is to become of them.
-  package func fileChanged(saving request: SaveRequest?, canMerge: Bool) {
-    editing.question = .changedFile(saving: request, canMerge: canMerge)
+  /// `verdict` says into what.
+  package func fileChanged(
+    saving request: SaveRequest?, canMerge: Bool, _ verdict: FileVerdict = .laterVersion
+  ) {
+    editing.question = .changedFile(saving: request, canMerge: canMerge, verdict)
   }
 
   /// Asks what is to become of unsaved changes of a former session; `fit` says whether they continue
   /// the file as it is, can be merged into it, or neither.
-  package func offerRecovery(changeCount: Int, _ fit: RecoveryFit = .continues) {
+  ///
+  /// `lostCount` is how many more there were, which are damaged.
+  package func offerRecovery(
+    changeCount: Int, _ fit: RecoveryFit = .continues, lostCount: Int = 0
+  ) {
     let changes = changeCount == 1 ? "an unsaved change" : "\(changeCount) unsaved changes"
     let show = Question.Option(key: "s", title: "show", answer: .ask(.recovery(.show)))
     let discard = Question.Option(key: "d", title: "discard", answer: .ask(.recovery(.discard)))
     let recover = Effect.recovery(.recover)
-    editing.question =
+    let asked =
       switch fit {
       case .continues:
         Question(
@@ -121,12 +140,18 @@ extension Editor {
             .init(key: "r", title: "mine", answer: .ask(recover)), show, discard,
           ])
       }
+    guard lostCount > 0 else { return editing.question = asked }
+    let total = changeCount + lostCount
+    editing.question = Question(
+      text: "\(changeCount) of \(total) changes can be recovered; the rest is damaged.",
+      options: asked.options)
   }
 
-  /// Asks what is to become of a file whose last save was cut off in the middle.
-  package func offerRestoring() {
+  /// Asks what is to become of a file whose last save was cut off in the middle, and that may have been
+  /// edited since.
+  package func offerRestoring(wasEditedSince: Bool = false) {
     editing.question = Question(
-      text: "A save was cut off.",
+      text: wasEditedSince ? "A save was cut off; edited since." : "A save was cut off.",
       options: [
         .init(key: "r", title: "restore the old content", answer: .ask(.restore(true))),
         .init(key: "k", title: "keep this", answer: .ask(.restore(false))),

@@ -1,14 +1,26 @@
+import YAMLText
+
 /// What is to be saved how.
 package struct SaveRequest: Hashable, Sendable {
   /// The file to write; nil for the document's own.
   package let file: String?
   /// Whether a version of someone else is replaced.
   package var overridesConflicts = false
+  /// Whether a version of someone else that is replaced is kept as a backup.
+  package var keepsTheirs = false
   /// Whether the session ends when everything is saved.
   package var quits = false
 
   /// A save of the document, or of a copy of it to a file.
   package init(file: String?) { self.file = file }
+
+  /// A save over whatever the file holds by now, which is kept as a backup.
+  package static func overwriting(file: String?) -> SaveRequest {
+    var request = SaveRequest(file: file)
+    request.overridesConflicts = true
+    request.keepsTheirs = true
+    return request
+  }
 }
 
 /// Whether the session ends after a save that is going on.
@@ -21,23 +33,25 @@ enum Quitting {
 }
 
 extension Editor {
-  /// Asks for the document to be saved.
-  func save(to file: String?) {
-    guard needsWholeDocument("saving") else { return }
+  /// Asks for the document to be saved. That there is nothing to save is said, and no refusal.
+  func save(_ request: SaveRequest) throws(Diagnostic) {
+    try requireWholeDocument(for: "saving")
+    let refusal = refusalToSave(request)
+    guard request.file != nil || isModified || request.overridesConflicts else {
+      message = refusal.map { Message($0) } ?? Message("nothing is unsaved")
+      return
+    }
+    if let refusal { throw refusal }
+    guard request.file != nil || !isSavingThis else { return }
+    effects.append(.save(request))
+  }
+
+  private func refusalToSave(_ request: SaveRequest) -> Diagnostic? {
     if let fatal = document.fatal {
-      message = Message("a document that cannot be read is not saved: \(fatal.message)", .error)
-      return
+      return .refusal("a document that cannot be read is not saved: \(fatal.message)", .error)
     }
-    guard file != nil || !isReadOnly else {
-      message = Message("the document was opened read-only; :w FILE writes a copy", .error)
-      return
-    }
-    guard file != nil || isModified else {
-      message = Message("nothing is unsaved")
-      return
-    }
-    guard file != nil || !isSavingThis else { return }
-    effects.append(.save(SaveRequest(file: file)))
+    guard request.file == nil, isReadOnly else { return nil }
+    return .refusal("the document was opened read-only; :w FILE writes a copy", .error)
   }
 
   /// Ends the session, after what is being saved; asks where something would be lost.
@@ -69,8 +83,7 @@ extension Editor {
 // MARK: - While a save is going on
 
 extension Editor {
-  /// Which state of the document this is: equal numbers mean equal bytes, until the file is read
-  /// again.
+  /// Which state of the document this is: equal numbers mean equal bytes.
   package var revision: Int { editing.history.revision }
 
   /// Whether a save is going on, or waits for its turn.
@@ -109,6 +122,8 @@ extension Editor {
   /// The file now holds the document, as it was at a revision: by default as it is.
   package func didSave(_ message: Message, revision: Int? = nil) {
     editing.savedRevision = revision ?? self.revision
+    editing.isFileRemoved = false
+    editing.isFileForeign = false
     self.message = message
   }
 
@@ -116,6 +131,7 @@ extension Editor {
   /// becomes is unsaved.
   package func keepMine() {
     editing.savedRevision = nil
+    editing.isFileForeign = false
     message = Message("saving replaces what the other program wrote")
   }
 

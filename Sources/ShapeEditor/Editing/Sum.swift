@@ -3,44 +3,67 @@ enum Sum {
   /// Brackets within brackets that are followed.
   private static let depthLimit = 32
 
-  /// What a text comes to; nil where it is no sum, or comes to no number.
-  static func value(of text: String) -> Double? {
+  /// Why a text comes to no number.
+  enum Mistake: Error, Hashable {
+    /// It is no sum.
+    case noSum
+    /// Something in it is divided by what comes to nothing.
+    case divisionByZero
+    /// It is more than a number can be.
+    case tooLarge
+  }
+
+  /// What a text comes to.
+  static func value(of text: String) -> Result<Double, Mistake> {
     var rest = Array(text.unicodeScalars).filter { $0 != " " }[...]
-    guard let value = sum(&rest, depth: 0), rest.isEmpty, value.isFinite else { return nil }
-    return value
+    var dividesByZero = false
+    guard let value = sum(&rest, depth: 0, &dividesByZero), rest.isEmpty else {
+      return .failure(.noSum)
+    }
+    if dividesByZero { return .failure(.divisionByZero) }
+    return value.isFinite ? .success(value) : .failure(.tooLarge)
   }
 
   private typealias Scalars = ArraySlice<Unicode.Scalar>
 
-  private static func sum(_ rest: inout Scalars, depth: Int) -> Double? {
-    guard var value = product(&rest, depth: depth) else { return nil }
+  private static func sum(
+    _ rest: inout Scalars, depth: Int, _ dividesByZero: inout Bool
+  ) -> Double? {
+    guard var value = product(&rest, depth: depth, &dividesByZero) else { return nil }
     while let sign = rest.first, sign == "+" || sign == "-" {
       rest = rest.dropFirst()
-      guard let next = product(&rest, depth: depth) else { return nil }
+      guard let next = product(&rest, depth: depth, &dividesByZero) else { return nil }
       value += sign == "+" ? next : -next
     }
     return value
   }
 
-  private static func product(_ rest: inout Scalars, depth: Int) -> Double? {
-    guard var value = factor(&rest, depth: depth) else { return nil }
+  private static func product(
+    _ rest: inout Scalars, depth: Int, _ dividesByZero: inout Bool
+  ) -> Double? {
+    guard var value = factor(&rest, depth: depth, &dividesByZero) else { return nil }
     while let sign = rest.first, sign == "*" || sign == "/" {
       rest = rest.dropFirst()
-      guard let next = factor(&rest, depth: depth) else { return nil }
+      guard let next = factor(&rest, depth: depth, &dividesByZero) else { return nil }
+      if sign == "/", next == 0 { dividesByZero = true }
       value = sign == "*" ? value * next : value / next
     }
     return value
   }
 
-  private static func factor(_ rest: inout Scalars, depth: Int) -> Double? {
+  private static func factor(
+    _ rest: inout Scalars, depth: Int, _ dividesByZero: inout Bool
+  ) -> Double? {
     guard depth < depthLimit, let first = rest.first else { return nil }
     if first == "-" || first == "+" {
       rest = rest.dropFirst()
-      return factor(&rest, depth: depth + 1).map { first == "-" ? -$0 : $0 }
+      return factor(&rest, depth: depth + 1, &dividesByZero).map { first == "-" ? -$0 : $0 }
     }
     guard first == "(" else { return number(&rest) }
     rest = rest.dropFirst()
-    guard let value = sum(&rest, depth: depth + 1), rest.first == ")" else { return nil }
+    guard let value = sum(&rest, depth: depth + 1, &dividesByZero), rest.first == ")" else {
+      return nil
+    }
     rest = rest.dropFirst()
     return value
   }

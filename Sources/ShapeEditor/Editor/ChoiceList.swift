@@ -1,7 +1,8 @@
 import OutlineUI
 import TerminalCells
 
-/// A list over the screen to read or to choose from, narrowed by typing: the help and the palette.
+/// A list over the screen to read or to choose from, narrowed by typing: the help, the palette, what is
+/// wrong.
 package struct ChoiceList: Hashable, Sendable {
   /// What the list is for.
   package enum Kind: Hashable, Sendable {
@@ -9,6 +10,8 @@ package struct ChoiceList: Hashable, Sendable {
     case palette
     /// The lines in which two texts differ.
     case difference
+    /// What is wrong with the document.
+    case problems
   }
 
   /// One line of the list.
@@ -60,6 +63,7 @@ package struct ChoiceList: Hashable, Sendable {
     case .help: "Keys"
     case .palette: "Commands"
     case .difference: "Unsaved changes"
+    case .problems: "Problems"
     }
   }
 
@@ -80,10 +84,11 @@ package struct ChoiceList: Hashable, Sendable {
     return true
   }
 
-  /// Takes pasted text into the query.
-  mutating func paste(_ text: String) {
-    query.insert(text)
+  /// Takes pasted text into the query; false where there is no room for it.
+  mutating func paste(_ text: String) -> Bool {
+    guard query.insert(text) else { return false }
     narrow()
+    return true
   }
 
   private mutating func select(_ index: Int) {

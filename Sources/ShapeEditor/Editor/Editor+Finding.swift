@@ -1,49 +1,47 @@
 import LinearPattern
 import ShapeDocument
+import YAMLText
 
 extension Editor {
   /// Labels read for counting in one slice.
   private static let sliceSize = 4_096
 
   /// Performs a command that looks for something.
-  func runFinding(_ command: Command) {
+  func runFinding(_ command: Command) throws(Diagnostic) {
     switch command {
     case .find(nil): prompt = Prompt(.find)
-    case .find(let text?): startFinding(text)
-    case .findNext(let count): findAgain(count, isForward: true)
-    case .findPrevious(let count): findAgain(count, isForward: false)
-    case .findSame: findSame()
+    case .find(let text?): try startFinding(text)
+    case .findNext(let count): try findAgain(count, isForward: true)
+    case .findPrevious(let count): try findAgain(count, isForward: false)
+    case .findSame: try findSame()
     case .filter(nil): prompt = Prompt(.filter, text: filter?.text ?? "")
-    case .filter(let selector?): startFilter(selector)
+    case .filter(let selector?): try startFilter(selector)
     default: break
     }
   }
 
   // MARK: Labels
 
-  private func startFinding(_ text: String) {
-    guard !text.isEmpty else { return findAgain(1, isForward: true) }
+  private func startFinding(_ text: String) throws(Diagnostic) {
+    guard !text.isEmpty else { return try findAgain(1, isForward: true) }
     do throws(Pattern.Mistake) {
       find = FindState(try Pattern(text))
-      findAgain(1, isForward: true)
     } catch {
-      message = Message("in '\(text)': \(error.message)", .error)
+      throw .refusal("in '\(text)': \(error.message)", .error)
     }
+    try findAgain(1, isForward: true)
   }
 
-  private func findSame() {
+  private func findSame() throws(Diagnostic) {
     guard outline.rowCount > 0, let pattern = Pattern.whole(document.label(of: cursor)) else {
       return
     }
     find = FindState(pattern)
-    findAgain(1, isForward: true)
+    try findAgain(1, isForward: true)
   }
 
-  private func findAgain(_ count: Int, isForward: Bool) {
-    guard let find else {
-      message = Message("nothing to find yet; / asks for it", .warning)
-      return
-    }
+  private func findAgain(_ count: Int, isForward: Bool) throws(Diagnostic) {
+    guard let find else { throw .refusal("nothing to find yet; / asks for it") }
     var entry = cursor
     for _ in 0..<min(count, outline.count) {
       let next = find.next(from: entry, isForward: isForward, entryCount: outline.count) {
@@ -51,8 +49,7 @@ extension Editor {
       }
       guard let next else {
         let soFar = loading.isOver ? "" : " in what is loaded so far"
-        message = Message("'\(find.pattern.text)' is not found\(soFar)", .warning)
-        return
+        throw .refusal("'\(find.pattern.text)' is not found\(soFar)")
       }
       if isForward ? next <= entry : next >= entry { noteWrap(isForward, isSame: next == entry) }
       entry = next
@@ -83,33 +80,37 @@ extension Editor {
 
   // MARK: Selectors
 
-  /// The entries a selector matches; nil, with a message, where there is none or it cannot be asked.
-  func matches(of text: String) -> [Int]? {
-    guard needsWholeDocument("a selector") else { return nil }
-    // A question mark at the end allows that nothing matches.
-    let isOptional = text.hasSuffix("?")
-    do throws(SelectorError) {
-      let selector = try Selector(String(isOptional ? text.dropLast() : text[...]))
-      let entries = document.matches(selector) { state, entry in
-        switch state {
-        case .selected: self.isSelected(entry)
-        case .expanded: self.outline.isOpen(entry)
-        }
+  /// The entries a selector matches.
+  ///
+  /// - Throws: where it cannot be asked, and where nothing matches, unless it ends in `?`.
+  func matches(of text: String) throws(Diagnostic) -> [Int] {
+    try matches(of: try SelectorText(text))
+  }
+
+  /// The entries a selector matches.
+  ///
+  /// - Throws: where it cannot be asked, and where nothing matches that has to.
+  func matches(of text: SelectorText) throws(Diagnostic) -> [Int] {
+    try requireWholeDocument(for: "a selector")
+    try text.refuseUnknownNames(in: document)
+    let entries = document.matches(text.selector) { state, entry in
+      switch state {
+      case .selected: self.isSelected(entry)
+      case .expanded: self.outline.isOpen(entry)
       }
-      if !entries.isEmpty { return entries }
-      if !isOptional { message = Message("nothing matches '\(text)'", .warning) }
-      return nil
-    } catch {
-      message = Message("in '\(text)', \(error)", .error)
-      return nil
     }
+    guard !entries.isEmpty || text.mayMatchNothing else {
+      throw .refusal("nothing matches '\(text.text)'")
+    }
+    return entries
   }
 
   // MARK: Filter
 
-  private func startFilter(_ text: String) {
+  private func startFilter(_ text: String) throws(Diagnostic) {
     guard !text.isEmpty else { return endFilter() }
-    guard let entries = matches(of: text) else { return }
+    let entries = try matches(of: text)
+    guard !entries.isEmpty else { return }
     let line = cursorLine
     outline.filter(to: entries, in: columns)
     filter = FilterState(text: text, matchCount: entries.count)

@@ -1,6 +1,8 @@
+import YAMLText
+
 extension Editor {
   /// Performs a command that opens or closes groups.
-  func runFolding(_ command: Command) {
+  func runFolding(_ command: Command) throws(Diagnostic) {
     switch command {
     case .expandAll, .collapseAll, .foldLevel:
       // Folds of before that have not been found yet would undo this.
@@ -8,8 +10,8 @@ extension Editor {
     default: break
     }
     switch command {
-    case .expand(let selector): setOpen(true, selector)
-    case .collapse(let selector): setOpen(false, selector)
+    case .expand(let selector): try setOpen(true, selector)
+    case .collapse(let selector): try setOpen(false, selector)
     case .expandBelow: forSelection { outline.setOpenBelow(true, $0, in: columns) }
     case .collapseBelow: forSelection { outline.setOpenBelow(false, $0, in: columns) }
     case .toggleDisclosure:
@@ -18,8 +20,7 @@ extension Editor {
     case .collapseAll: changeFolds { outline.setLevel(0, in: columns) }
     case .foldLevel(let level): setLevel(level)
     case .reveal(let selector):
-      guard let first = matches(of: selector)?.first else { return }
-      move(to: first)
+      if let first = try matches(of: selector).first { move(to: first) }
     default: break
     }
   }
@@ -34,14 +35,14 @@ extension Editor {
     }
   }
 
-  private func setOpen(_ isOpen: Bool, _ selector: String?) {
+  private func setOpen(_ isOpen: Bool, _ selector: String?) throws(Diagnostic) {
     if let selector {
-      guard let entries = matches(of: selector) else { return }
+      let entries = try matches(of: selector)
       changeFolds { outline.setOpen(isOpen, all: entries, in: columns) }
-    } else if marks.isEmpty {
+    } else if selection == [cursor] {
       setOpenAtCursor(isOpen)
     } else {
-      changeFolds { outline.setOpen(isOpen, all: marks.entries, in: columns) }
+      changeFolds { outline.setOpen(isOpen, all: selection, in: columns) }
     }
   }
 
@@ -54,11 +55,7 @@ extension Editor {
 
   private func forSelection(_ change: (Int) -> Void) {
     changeFolds {
-      if marks.isEmpty {
-        change(cursor)
-      } else {
-        for entry in marks.entries { change(entry) }
-      }
+      for entry in selection { change(entry) }
     }
   }
 

@@ -6,19 +6,32 @@ extension Editor {
     if list != nil || isTyping, takeAnywhere(key) { return }
     if list != nil { return takeInList(key) }
     if question != nil { return takeAnswer(key.token) }
+    message = nil
     if prompt != nil { return takeInPrompt(key) }
     if editing.field != nil { return takeInField(key) }
-    message = nil
+    if ignores(key) { return }
     if key.code == .escape, !pendingKeys.isEmpty {
       pendingKeys = PendingKeys()
       return
     }
     switch pendingKeys.take(key, in: keyMap) {
     case .pending: break
-    case .commands(let commands):
-      for command in commands { run(command) }
+    case .commands(let commands): run(commands)
     case .unbound(let keys): message = Message("\(keys) does nothing; \(hint(for: key))", .warning)
     }
+  }
+
+  /// Whether a key was typed for a value that cannot be edited; enter and esc end that.
+  private func ignores(_ key: Key) -> Bool {
+    guard let reason = editing.refusedTyping else { return false }
+    if key.text != nil {
+      message = Message("\(reason); typing goes nowhere until esc", .warning)
+      return true
+    }
+    editing.refusedTyping = nil
+    guard key.code == .escape || key.code == .enter else { return false }
+    message = nil
+    return true
   }
 
   /// Redraws or suspends, which is wanted wherever the keys go; false where the key is for neither.
@@ -26,7 +39,7 @@ extension Editor {
     guard key.text == nil, case .bound(let binding) = keyMap.lookup([key]),
       binding.commands.allSatisfy({ $0 == .redraw || $0 == .suspend })
     else { return false }
-    for command in binding.commands { run(command) }
+    run(binding.commands)
     return true
   }
 
@@ -39,18 +52,40 @@ extension Editor {
     return isInterrupt ? "\(keys) quits" : "\(keys) shows every key"
   }
 
-  /// Gives pasted text to whatever takes text now; it never runs as keys.
+  /// Gives pasted text to whatever takes text now; it never runs as keys. What does not fit is
+  /// refused whole: who pasted it did not mean a part of it.
   func take(_ paste: Paste) {
     if question != nil, list == nil { return }
-    if list != nil {
-      list?.paste(paste.text)
+    if paste.droppedByteCount > 0 {
+      refuse(paste)
+    } else if list != nil {
+      pasteIntoList(paste.text)
     } else if prompt != nil {
-      prompt?.line.insert(paste.text)
-      promptChanged()
+      pasteIntoPrompt(paste.text)
     } else if editing.field != nil {
       pasteIntoField(paste.text)
+    } else if layout.focus == .outline {
+      pasteIntoOutline(paste)
     } else {
       message = Message("paste works where text is typed", .warning)
+    }
+  }
+
+  private func pasteIntoList(_ text: String) {
+    guard let query = list?.query, list?.paste(text) == false else { return }
+    message = Message(query.refusal(of: text), .warning)
+  }
+
+  /// Says that a paste is larger than what is kept of one.
+  private func refuse(_ paste: Paste) {
+    let byteCount = paste.text.utf8.count + paste.droppedByteCount
+    let sentence = "not put in: \(byteCount) bytes are more than can be pasted at once"
+    if list != nil || prompt == nil && editing.field == nil {
+      message = Message(sentence, .warning)
+    } else if prompt != nil {
+      prompt?.mistake = sentence
+    } else {
+      editing.field?.mistake = sentence
     }
   }
 }

@@ -22,7 +22,7 @@ extension Editor {
     guard let item = list?.selectedItem else { return }
     list = nil
     switch item.choice {
-    case .perform(let commands): for command in commands { run(command) }
+    case .perform(let commands): run(commands)
     case .type(let text): prompt = Prompt(.command, text: text)
     }
   }

@@ -35,11 +35,11 @@ extension Editor {
         let place = document.text.position(at: fatal.range.lowerBound)
         text = "line \(place.line), column \(place.column): \(text)"
       }
-      message = Message("\(text); what was read is shown, read-only", .error)
+      tell(Message("\(text); what was read is shown, read-only", .error))
     } else {
       loading = .complete
       if case .versionTooNew(let version) = document.readOnlyReason {
-        message = Message("the document is of format version \(version): read-only", .warning)
+        tell(Message("the document is of format version \(version): read-only", .warning))
       }
     }
     continueRestoring(isWhole: true)

@@ -1,3 +1,5 @@
+import YAMLText
+
 extension Editor {
   /// The row the cursor is on; 0 where there are no rows.
   package var cursorRow: Int { outline.row(of: cursor) ?? 0 }
@@ -6,17 +8,30 @@ extension Editor {
   var cursorLine: Int { scroll.line(of: cursorRow) }
 
   /// Performs a command that moves the cursor or the rows.
-  func runMoving(_ command: Command) {
+  ///
+  /// - Throws: where a step leads nowhere.
+  func runMoving(_ command: Command) throws(Diagnostic) {
     switch command {
     case .go(let step):
       switch step {
-      case .inward: goInward()
-      case .outward: goOutward()
-      default: if let target = target(of: step) { move(to: target) }
+      case .inward: try goInward()
+      case .outward: try goOutward()
+      default: try go(step)
       }
     case .page(let page, let count): turn(page, count: count)
     case .scroll(let target): scrollCursor(to: target)
     default: break
+    }
+  }
+
+  private func go(_ step: Command.Step) throws(Diagnostic) {
+    let start = cursor
+    let target = target(of: step)
+    if let target { move(to: target) }
+    switch step {
+    // Whoever names a place and is there has what was wanted.
+    case .first, .last, .row: if target == nil { throw .nowhere }
+    default: if target == nil || target == start { throw .nowhere }
     }
   }
 
@@ -25,6 +40,7 @@ extension Editor {
     guard entry >= 0, entry < outline.count else { return }
     reveal(entry)
     cursor = entry
+    selectsDocument = false
     scroll.show(cursorRow, rowCount: outline.rowCount)
     inspectedEntryChanged()
     if extending?.isSticky == true || isExtension { extendMarks() } else { extending = nil }
@@ -76,8 +92,8 @@ extension Editor {
     return sibling
   }
 
-  private func goInward() {
-    guard outline.isExpandable(cursor) else { return }
+  private func goInward() throws(Diagnostic) {
+    guard outline.isExpandable(cursor) else { throw .nowhere }
     if outline.isOpen(cursor) {
       if let child = outline.visibleEntry(after: cursor), columns.isDescendant(child, of: cursor) {
         move(to: child)
@@ -87,11 +103,13 @@ extension Editor {
     }
   }
 
-  private func goOutward() {
+  private func goOutward() throws(Diagnostic) {
     if outline.isOpen(cursor) {
       changeFolds { outline.setOpen(false, cursor, in: columns) }
     } else if let parent = columns.parentOrNil(of: cursor) {
       move(to: parent)
+    } else {
+      throw .nowhere
     }
   }
 

@@ -22,6 +22,17 @@ extension Editor {
     promptChanged()
   }
 
+  /// Gives pasted text to the line being typed; what does not fit is refused whole.
+  func pasteIntoPrompt(_ text: String) {
+    guard var line = prompt?.line else { return }
+    guard line.insert(text) else {
+      prompt?.mistake = line.refusal(of: text)
+      return
+    }
+    prompt?.line = line
+    promptChanged()
+  }
+
   /// After typing: what was recalled or completed is now what is typed.
   func promptChanged() {
     guard var changed = prompt else { return }
@@ -40,8 +51,8 @@ extension Editor {
     let text = answered.line.text
     histories[answered.kind, default: PromptHistory()].add(text)
     switch answered.kind {
-    case .find: run(.find(text: text))
-    case .filter: run(.filter(selector: text))
+    case .find: run([.find(text: text)])
+    case .filter: run([.filter(selector: text)])
     case .command: runLine(text, answered)
     }
   }
@@ -49,7 +60,7 @@ extension Editor {
   /// Runs what was typed after the colon. A mistake leaves the line to be mended.
   private func runLine(_ text: String, _ answered: Prompt) {
     do throws(CommandMistake) {
-      for command in try Command.parse(text) { run(command) }
+      run(try Command.parse(text))
     } catch {
       var again = answered
       again.mistake = "column \(error.column): \(error.sentence)"
@@ -74,24 +85,29 @@ extension Editor {
   private func complete(by step: Int) {
     guard var completing = prompt else { return }
     if completing.completions.isEmpty {
+      let completion = PromptCompletion(
+        completing.line.textBeforeCursor, for: completing.kind, in: document,
+        isForDocument: selectsDocument)
       completing.typed = completing.line
-      let typed = String(completing.line.textBeforeCursor)
-      completing.completions = PromptCompletion.completions(
-        of: typed, for: completing.kind, in: document)
+      completing.completions = completion.choices
+      completing.completedBeginning = completion.beginning
+      completing.completionIndex = nil
     }
     guard !completing.completions.isEmpty else { return }
     let places = completing.completions.count + 1
     let place = ((completing.completionIndex ?? places - 1) + step + places) % places
     completing.completionIndex = place < places - 1 ? place : nil
     if let index = completing.completionIndex {
-      let before = PromptCompletion.beginning(of: completing.typed, for: completing.kind)
-      let completed = before + completing.completions[index]
+      let completed = completing.completedBeginning + completing.completions[index]
       completing.line.replaceAll(by: completed + completing.typed.textBehindCursor)
       completing.line.moveCursor(to: completed.count)
     } else {
       completing.line = completing.typed
     }
-    if completing.completions.count == 1 { completing.completions = [] }
+    if completing.completions.count == 1 {
+      completing.completions = []
+      completing.completionIndex = nil
+    }
     prompt = completing
   }
 }

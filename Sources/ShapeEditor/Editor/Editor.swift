@@ -21,6 +21,8 @@ package final class Editor {
   package internal(set) var scroll = ScrollPosition()
   /// The marked rows; without any, the cursor's row is the selection.
   package internal(set) var marks = MarkedRows()
+  /// Whether the document itself is selected, for its own properties; then no row is.
+  package internal(set) var selectsDocument = false
   /// How the screen is divided, and where keys go.
   package internal(set) var layout = ScreenLayout()
   /// The inspector's groups, its cursor and its place.
@@ -48,6 +50,9 @@ package final class Editor {
   var extending: Extending?
   /// What was typed at prompts before.
   var histories: [Prompt.Kind: PromptHistory] = [:]
+
+  /// Tells whether the file of an image is there; without it nobody looks for those.
+  package var fileExists: ((String) -> Bool)?
 
   /// Which keys run which commands.
   package let keyMap: KeyMap
@@ -100,7 +105,7 @@ package final class Editor {
 
   /// Performs a command, as a script or a key would.
   package func perform(_ command: Command) -> [Effect] {
-    run(command)
+    run([command])
     return takeEffects()
   }
 
@@ -118,8 +123,10 @@ package final class Editor {
     keepCursor(onLine: (scroll.height - 1) / 2)
   }
 
-  /// Says something until the next key.
-  package func tell(_ message: Message) { self.message = message }
+  /// Says something until the next key, after what was said since the last one.
+  package func tell(_ message: Message) {
+    self.message = self.message.map { $0.followed(by: message) } ?? message
+  }
 
   /// Takes a new size of the screen, in cells.
   package func resize(columns: Int, rows: Int) {

@@ -24,7 +24,7 @@ package enum Effect: Hashable, Sendable {
 
   /// The session is over.
   case quit
-  /// Put a text on the clipboard.
+  /// Put a text on the clipboard, then tell the editor where it got to.
   case copy(String)
   /// Save the document, then tell the editor how it went.
   case save(SaveRequest)

@@ -29,6 +29,8 @@ package struct Prompt: Hashable, Sendable {
   /// What is wrong with the line, shown while typing.
   package internal(set) var mistake: String?
 
+  /// What stands before the part of the line that is completed.
+  var completedBeginning = ""
   /// How far back in the history the line comes from; 0 is what is being typed.
   var historyIndex = 0
   /// What was typed before going back in the history or completing.

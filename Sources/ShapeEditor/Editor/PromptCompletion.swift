@@ -1,72 +1,112 @@
-import OutlineUI
 import ShapeDocument
 
 /// What the word at the cursor of a prompt can become.
-enum PromptCompletion {
-  /// The words that start with the one being typed.
-  static func completions(
-    of typed: String, for kind: Prompt.Kind, in document: Document
-  ) -> [String] {
-    let words = Self.words(of: typed)
-    guard let last = words.last else { return [] }
-    let candidates: [String] =
-      switch kind {
-      case .find: []
-      case .filter: selectorWords
-      case .command where words.count == 1: CommandVerb.performed.map(\.name)
-      case .command where words.count == 2 && ["insert", "convert"].contains(words[0]):
-        (words[0] == "insert" ? ["canvas"] : []) + Graphic.Kind.known.map(\.name)
-      case .command where propertyVerbs.contains(String(words[0])) && words.count == 2:
-        properties
-      case .command where words[0] == "set" && words.count == 3:
-        values(of: String(words[1]), in: document)
-      case .command: arguments(of: words[0])
+struct PromptCompletion {
+  /// What is typed before the part that is completed.
+  let beginning: String
+  /// What that part can become.
+  let choices: [String]
+
+  /// The completions of what is typed up to the cursor.
+  ///
+  /// `isForDocument` tells that properties are those of the document itself.
+  init(_ typed: String, for kind: Prompt.Kind, in document: Document, isForDocument: Bool = false) {
+    var stem = typed
+    var choices: [String] = []
+    switch kind {
+    case .find: break
+    case .filter:
+      let selector = SelectorCompletion(typed, in: document)
+      (stem, choices) = (selector.stem, selector.choices)
+    case .command:
+      let command = CommandBeginning(typed)
+      let words = Words(document: document, isForDocument: isForDocument)
+      (stem, choices) = words.completions(of: command)
+    }
+    beginning = String(typed.dropLast(stem.count))
+    self.choices = choices
+  }
+
+  /// What there is to choose from.
+  private struct Words {
+    let document: Document
+    let isForDocument: Bool
+
+    func completions(of command: CommandBeginning) -> (stem: String, choices: [String]) {
+      guard !command.isFlow else { return ("", []) }
+      if takesSelector(command) {
+        let selector = SelectorCompletion(command.last, in: document)
+        let words = command.isQuoted ? [] : plain(command)
+        return selector.stem == command.last
+          ? (command.last, matching(words, command.last) + selector.choices)
+          : (selector.stem, selector.choices)
       }
-    return candidates.filter { $0.hasPrefix(last) && $0.count > last.count }.sorted()
+      return (command.last, matching(plain(command), command.last))
+    }
+
+    private func matching(_ words: [String], _ typed: String) -> [String] {
+      Set(words.filter { $0.hasPrefix(typed) && $0.count > typed.count }).sorted()
+    }
+
+    /// Whether a selector can stand where the last word does.
+    private func takesSelector(_ command: CommandBeginning) -> Bool {
+      guard let verb = command.words.first, let usage = CommandVerb(name: verb)?.usage else {
+        return false
+      }
+      if ["into", "before", "after"].contains(command.words.last) { return true }
+      return command.words.count == 1 && usage.contains("SELECTOR")
+    }
+
+    /// The words that can stand there, other than selectors.
+    private func plain(_ command: CommandBeginning) -> [String] {
+      let words = command.words
+      guard let verb = words.first else { return CommandVerb.performed.map(\.name) }
+      switch (verb, words.count) {
+      case ("insert", 1): return ["canvas"] + Graphic.Kind.known.map(\.name)
+      case ("insert", _): return ["into", "before", "after"]
+      case ("convert", 1): return Graphic.Kind.known.map(\.name)
+      case ("set", 2): return values(of: words[1])
+      case ("print", 2...): return properties
+      case (_, 1) where Self.propertyVerbs.contains(verb): return properties
+      case ("go", 1): return Self.goWords
+      default: return literals(of: verb)
+      }
+    }
+
+    /// The words a verb's usage line lists.
+    private func literals(of verb: String) -> [String] {
+      guard let usage = CommandVerb(name: verb)?.usage else { return [] }
+      return usage.split { " |[]".contains($0) }.map(String.init)
+        .filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
+    }
+
+    /// The words a property can be set to; colours where a short form is one.
+    private func values(of property: String) -> [String] {
+      if isForDocument { return FieldControl(property, in: .document).words(in: document) }
+      let isColored = Property.named("\(property).color", in: .graphic) != nil
+      let path = isColored && property != "text" ? "\(property).color" : property
+      return FieldControl(path, in: .graphic).words(in: document)
+    }
+
+    private var properties: [String] {
+      guard isForDocument else { return Self.entryProperties }
+      return ["title"] + document.paletteNames.map { "palette.\($0)" } + ["palette", "meta"]
+        + metaKeys.map { "meta.\($0)" }
+    }
+
+    private var metaKeys: [String] {
+      guard case .map(let members) = document.rootValue(of: "meta") else { return [] }
+      return members.map(\.key)
+    }
+
+    private static let propertyVerbs: Set<String> = [
+      "set", "unset", "toggle", "adjust", "replace", "sort", "insert-item", "move-item",
+    ]
+    private static let entryProperties = Property.all
+      .filter { !$0.scope.isDisjoint(with: .entries) }.map(\.path)
+    private static let goWords = [
+      "next", "previous", "parent", "child", "in", "out", "next-sibling", "previous-sibling",
+      "first", "last",
+    ]
   }
-
-  /// What stands before the word being typed.
-  static func beginning(of line: LineEditor, for kind: Prompt.Kind) -> String {
-    let typed = line.textBeforeCursor
-    return String(typed.dropLast(words(of: typed).last?.count ?? 0))
-  }
-
-  /// The words of the command being typed, the last one perhaps empty.
-  private static func words(of typed: String) -> [Substring] {
-    let command = typed.split(separator: ";", omittingEmptySubsequences: false).last ?? ""
-    let words = command.drop { $0 == " " }.split(
-      separator: " ", omittingEmptySubsequences: false)
-    return words.isEmpty ? [""] : words
-  }
-
-  /// The words a verb's usage line lists, and kinds where a selector is due.
-  private static func arguments(of verb: Substring) -> [String] {
-    guard let usage = CommandVerb(name: String(verb))?.usage else { return [] }
-    if verb == "go" { return goWords }
-    let words = usage.split { " |[]".contains($0) }.map(String.init)
-    let literal = words.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
-    return literal + (usage.contains("SELECTOR") ? selectorWords : [])
-  }
-
-  /// The words a property can be set to; colours where a short form is one.
-  private static func values(of property: String, in document: Document) -> [String] {
-    let isColored = Property.named("\(property).color", in: .graphic) != nil
-    let path = isColored && property != "text" ? "\(property).color" : property
-    return FieldControl(path, in: .graphic).words(in: document)
-  }
-
-  /// The verbs that begin with a property.
-  private static let propertyVerbs: Set<String> = [
-    "set", "unset", "toggle", "adjust", "replace", "sort",
-  ]
-  private static let properties = Property.all.filter { !$0.scope.isDisjoint(with: .entries) }
-    .map(\.path)
-
-  private static let goWords = [
-    "next", "previous", "parent", "child", "in", "out", "next-sibling", "previous-sibling",
-    "first", "last",
-  ]
-  private static let selectorWords =
-    ["canvas"] + Graphic.Kind.known.map(\.name)
-    + [":hidden", ":locked", ":visible", ":selected", ":expanded", ":empty", ":root"]
 }

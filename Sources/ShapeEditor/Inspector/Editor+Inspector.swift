@@ -4,7 +4,7 @@ import ShapeDocument
 extension Editor {
   /// What the inspector shows. Only open groups have their properties read.
   package var inspectorModel: InspectorModel {
-    guard outline.rowCount > 0 else { return InspectorModel(groups: []) }
+    guard outline.rowCount > 0 || selectsDocument else { return InspectorModel(groups: []) }
     let key = InspectorCache.Key(
       entry: inspectedEntry, openGroups: inspector.openGroups, openLists: inspector.openLists,
       entryCount: outline.count, marks: marks)

@@ -4,38 +4,38 @@ import YAMLText
 extension Editor {
   /// Performs an editing command on the value or item the inspector's cursor is on; false where the
   /// command is about graphics.
-  func editInInspector(_ command: Command) -> Bool {
+  func editInInspector(_ command: Command) throws(Diagnostic) -> Bool {
     switch command {
-    case .cut, .delete: removeInspected()
-    case .copy: copyInspected()
-    case .paste(let side): pasteInspected(side)
-    case .duplicate: duplicateInspected()
-    case .move(.up): moveInspected { $0 - 1 }
-    case .move(.down): moveInspected { $0 + 1 }
-    case .move(.first): moveInspected { _ in 0 }
-    case .move(.last): moveInspected { _ in .max }
-    case .commandLine(let text?) where text.hasPrefix("insert "): return addItem(text)
+    case .cut, .delete: try removeInspected()
+    case .copy: try copyInspected()
+    case .paste(let side): try pasteInspected(side)
+    case .duplicate: try duplicateInspected()
+    case .move(.up, _): try moveInspected { $0 - 1 }
+    case .move(.down, _): try moveInspected { $0 + 1 }
+    case .move(.first, _): try moveInspected { _ in 0 }
+    case .move(.last, _): try moveInspected { _ in .max }
+    case .commandLine(let text?) where text.hasPrefix("insert "): try addItem(text)
     default: return false
     }
     return true
   }
 
   /// Takes an item out of its list, or a property away, so that its default holds again.
-  private func removeInspected() {
+  private func removeInspected() throws(Diagnostic) {
     switch inspectedRow {
     case .item(let item):
       keepInspected()
-      if edit(.unset(property: item.path), on: selection) { showInspectorCursor() }
+      try edit(.unset(property: item.path), on: selection)
     case .field(let field):
       guard field.origin == .own || field.origin == .merged else {
-        message = Message("'\(field.path)' is not set", .warning)
-        return
+        throw .refusal("'\(field.path)' is not set")
       }
       keepInspected()
-      if edit(.unset(property: field.path), on: selection) { showInspectorCursor() }
+      try edit(.unset(property: field.path), on: selection)
     case .group, .problem, nil:
-      message = Message("there is no value here; the outline is where graphics go", .warning)
+      throw .refusal("there is no value here; the outline is where graphics go")
     }
+    showInspectorCursor()
   }
 
   /// The value of the cursor's line as a text to put in elsewhere: items with parts as YAML.
@@ -53,31 +53,25 @@ extension Editor {
     if let text = inspectedText { withRegister { $0.copy(text) } }
   }
 
-  private func copyInspected() {
+  private func copyInspected() throws(Diagnostic) {
     guard let text = inspectedText, !text.isEmpty else {
-      message = Message("there is no value here to copy", .warning)
-      return
+      throw .refusal("there is no value here to copy")
     }
-    withRegister { $0.copy(text) }
-    message = Message("copied the value; p puts it in")
+    copyOut(text, CopiedText(title: "the value", hint: "p puts it in"))
   }
 
   /// Puts in what was copied: as another item, or as the property's value.
-  private func pasteInspected(_ side: Command.Side) {
+  private func pasteInspected(_ side: Command.Side) throws(Diagnostic) {
     let text = editing.register.text
-    guard !text.isEmpty else {
-      message = Message("no value was copied; y y copies one", .warning)
-      return
-    }
+    guard !text.isEmpty else { throw .refusal("no value was copied; y y copies one") }
     switch inspectedRow {
     case .item(let item):
-      insert(Self.value(text), at: item.index + (side == .after ? 1 : 0), in: item.list)
+      try insert(Self.value(text), at: item.index + (side == .after ? 1 : 0), in: item.list)
     case .field(let field):
-      if edit(.set(property: field.path, value: Self.value(text)), on: selection) {
-        showInspectorCursor()
-      }
+      try edit(.set(property: field.path, value: Self.value(text)), on: selection)
+      showInspectorCursor()
     case .group, .problem, nil:
-      message = Message("there is no value here to put it in", .warning)
+      throw .refusal("there is no value here to put it in")
     }
   }
 
@@ -85,66 +79,73 @@ extension Editor {
     text.first == "[" || text.first == "{" ? .flow(text) : .text(text)
   }
 
-  private func duplicateInspected() {
+  private func duplicateInspected() throws(Diagnostic) {
     guard case .item(let item) = inspectedRow, let text = inspectedText else {
-      message = Message(
-        "only items of lists are copied here; the outline has the graphics", .warning)
-      return
+      throw .refusal("only items of lists are copied here; the outline has the graphics")
     }
-    insert(Self.value(text), at: item.index + 1, in: item.list)
+    try insert(Self.value(text), at: item.index + 1, in: item.list)
   }
 
-  private func moveInspected(_ target: (Int) -> Int) {
+  private func moveInspected(_ target: (Int) -> Int) throws(Diagnostic) {
     guard case .item(let item) = inspectedRow, let items = items(of: item.list) else {
-      message = Message("only items of lists move here; the outline has the graphics", .warning)
-      return
+      throw .refusal("only items of lists move here; the outline has the graphics")
     }
     let wanted = max(0, min(items.count - 1, target(item.index)))
     guard wanted != item.index else { return }
-    if edit(.moveItem(property: item.path, to: wanted), on: selection) {
-      goToItem(wanted, of: item.list)
-    }
+    try edit(.moveItem(property: item.path, to: wanted), on: selection)
+    goToItem(wanted, of: item.list)
   }
 
   // MARK: - Adding
 
   /// What the keys for inserting graphics do on lists: add an item and edit it.
-  private func addItem(_ template: String) -> Bool {
+  private func addItem(_ template: String) throws(Diagnostic) {
     let isBefore = template.contains("before")
-    switch inspectedRow {
-    case .item(let item):
-      guard mayEdit() else { return true }
-      let index = item.index + (isBefore ? 0 : 1)
-      addItem(at: index, of: item.list)
-      return true
-    case .field(let field) where isList(field.path):
-      guard mayEdit() else { return true }
-      // Items are counted as they are read, open or not.
-      setListOpen(true, field.path)
-      addItem(at: isBefore ? 0 : items(of: field.path)?.count ?? 0, of: field.path)
-      return true
-    default:
-      message = Message("nothing can be inserted here; the outline has the graphics", .warning)
-      return true
-    }
-  }
-
-  private func addItem(at index: Int, of list: String) {
-    let values = items(of: list)?.values ?? []
-    guard let value = NewItem(list, in: inspectedScope).value(at: index, among: values) else {
-      message = Message("e edits '\(list)' as a whole", .warning)
+    try requireEditing()
+    if let map = inspectedMap {
+      prompt = Prompt(.command, text: "set \(map).")
       return
     }
-    if insert(Self.value(value), at: index, in: list) { beginEditing() }
+    switch inspectedRow {
+    case .item(let item):
+      let index = item.index + (isBefore ? 0 : 1)
+      try addItem(at: index, of: item.list)
+    case .field(let field) where isList(field.path):
+      // Items are counted as they are read, open or not.
+      setListOpen(true, field.path)
+      try addItem(at: isBefore ? 0 : items(of: field.path)?.count ?? 0, of: field.path)
+    default:
+      throw .refusal("nothing can be inserted here; the outline has the graphics")
+    }
   }
 
-  @discardableResult
-  private func insert(_ value: Command.Value, at index: Int, in list: String) -> Bool {
-    let command = Command.insertItem(property: "\(list).\(index)", value: value)
-    guard edit(command, on: selection) else { return false }
+  /// The map of the document whose members the cursor is among, to which a key can be added.
+  private var inspectedMap: String? {
+    guard let row = inspectorModel.groupIndex(around: inspector.cursorRow),
+      case .group(let group) = inspectorModel.row(at: row)
+    else { return nil }
+    switch group.kind {
+    case .palette: return "palette"
+    case .meta: return "meta"
+    default: return nil
+    }
+  }
+
+  private func addItem(at index: Int, of list: String) throws(Diagnostic) {
+    let values = items(of: list)?.values ?? []
+    guard let value = NewItem(list, in: inspectedScope).value(at: index, among: values) else {
+      throw .refusal("e edits '\(list)' as a whole")
+    }
+    try insert(Self.value(value), at: index, in: list)
+    try beginEditing()
+  }
+
+  private func insert(
+    _ value: Command.Value, at index: Int, in list: String
+  ) throws(Diagnostic) {
+    try edit(.insertItem(property: "\(list).\(index)", value: value), on: selection)
     setListOpen(true, list)
     goToItem(index, of: list)
-    return true
   }
 
   private func goToItem(_ index: Int, of list: String) {
@@ -153,9 +154,7 @@ extension Editor {
     showInspectorCursor()
   }
 
-  var inspectedScope: Property.Scope {
-    document.role(of: inspectedEntry) == .canvas ? .canvas : .graphic
-  }
+  var inspectedScope: Property.Scope { document.scope(of: inspectedEntry) }
 
   private func items(of list: String) -> InspectorItems? {
     guard let row = inspectorModel.index(of: .field(list)),

@@ -4,7 +4,9 @@ extension Editor {
   /// What the status line says about what the keys are for now; nil while they are for the outline.
   package var hint: String? {
     if let field = editing.field { return hint(for: field) }
-    guard layout.focus == .inspector, outline.rowCount > 0 else { return nil }
+    guard layout.focus == .inspector, outline.rowCount > 0 || selectsDocument else {
+      return selectsDocument ? documentHint : nil
+    }
     switch inspectedRow {
     case .group(let group):
       return joined(
@@ -18,6 +20,13 @@ extension Editor {
         "\(keys(.move(.down))) \(keys(.move(.up))) move")
     case .problem, nil: return nil
     }
+  }
+
+  /// Where the document itself is selected nothing else on the screen says so.
+  private var documentHint: String {
+    joined(
+      "the document is selected", "\(keys(.focus(.next))) to its values",
+      "\(keys(.cancel)) leaves it")
   }
 
   private func hint(for field: FieldEdit) -> String {

@@ -1,29 +1,30 @@
 import ShapeDocument
+import YAMLText
 
 extension Editor {
   /// Performs a command on the inspector's lines; false where it is not about them.
-  func runInInspector(_ command: Command) -> Bool {
-    guard layout.focus == .inspector, outline.rowCount > 0 else { return false }
+  func runInInspector(_ command: Command) throws(Diagnostic) -> Bool {
+    guard layout.focus == .inspector, outline.rowCount > 0 || selectsDocument else { return false }
     switch command {
     case .go(let step): goInInspector(step)
     case .page(let page, let count): turnInspector(page, count: count)
     case .scroll(let target): scrollInspector(to: target)
-    case .toggleDisclosure: toggleInInspector()
+    case .toggleDisclosure: try toggleInInspector()
     case .expand(nil), .expandBelow: setOpen(true)
     case .collapse(nil), .collapseBelow: setOpen(false)
     case .expandAll: setOpenGroups(Set(Property.Group.allCases))
     case .collapseAll, .foldLevel(.level(0)), .foldLevel(.less): setOpenGroups([])
     case .foldLevel: setOpenGroups(Set(Property.Group.allCases))
-    default: return editInInspector(command)
+    default: return try editInInspector(command)
     }
     return true
   }
 
-  private func toggleInInspector() {
+  private func toggleInInspector() throws(Diagnostic) {
     switch inspectedRow {
     case .group: setOpen(nil)
     case .field(let field) where field.items != nil: setOpen(nil)
-    case .field, .item: if let part = inspectedPart { activate(part) }
+    case .field, .item: if let part = inspectedPart { try activate(part) }
     case .problem, nil: break
     }
   }

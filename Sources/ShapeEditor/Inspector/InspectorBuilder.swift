@@ -21,13 +21,12 @@ struct InspectorBuilder {
   /// Whether the selected graphics have the same at a path.
   let agreement: (String) -> InspectorModel.Agreement
 
-  private var scope: Property.Scope { document.role(of: entry) == .canvas ? .canvas : .graphic }
+  private var scope: Property.Scope { document.scope(of: entry) }
 
   /// The lines.
   func model() -> InspectorModel {
     let findings = document.findings(of: entry, byteLimit: Self.checkedByteLimit) ?? []
-    let kinds: [Property.Group] =
-      scope == .canvas ? [.shape, .geometry, .fill, .other] : Property.Group.allCases
+    let kinds = Property.Group.groups(in: scope)
     var left = findings
     let groups = kinds.map { kind in
       let isOpen = openGroups.contains(kind)
@@ -68,7 +67,24 @@ struct InspectorBuilder {
         fields.append(field(document.value(of: [key], entry: entry), key, in: group, &findings))
       }
     }
-    return fields
+    return fields + members(in: group, &findings)
+  }
+
+  /// The document's colours and notes, each a line of its own.
+  private func members(
+    in group: Property.Group, _ findings: inout [EntryFinding]
+  ) -> [InspectorModel.Field] {
+    let map: String
+    switch group {
+    case .palette: map = "palette"
+    case .meta: map = "meta"
+    default: return []
+    }
+    guard case .map(let members) = document.value(of: map, entry: entry).value else { return [] }
+    return members.map { member in
+      let lookup = document.value(of: [map, member.key], entry: entry)
+      return field(lookup, "\(map).\(member.key)", in: group, &findings)
+    }
   }
 
   /// Whether a property that is not set has a line of its own to set it.
@@ -249,7 +265,8 @@ extension Property {
   fileprivate var isComposite: Bool {
     switch type {
     case .paint, .stroke, .shadow, .text, .gradient, .entries, .palette: true
-    default: false
+    case .freeMap: scope == .document
+    default: path == "shapeedit"
     }
   }
 }

@@ -3,7 +3,7 @@ import ShapeDocument
 /// Which groups and lists of the inspector are open, and where its cursor is.
 package struct InspectorState: Hashable, Sendable {
   /// The open groups; they stay open from one graphic to the next.
-  package internal(set) var openGroups: Set<Property.Group> = [.fill]
+  package internal(set) var openGroups: Set<Property.Group> = [.fill, .title, .palette, .meta]
   /// The open lists, by path; they stay open too.
   package internal(set) var openLists: Set<String> = []
   /// The line the cursor is on.

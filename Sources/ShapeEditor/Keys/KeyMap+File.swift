@@ -62,8 +62,19 @@ extension KeyMap {
       }
       bind(Binding(sequence: sequence, commands: commands, summary: line, section: "Your own"))
     } catch {
-      throw Self.mistake(error.sentence, at: start, in: text)
+      let place = start + Self.byteOffset(of: error, in: line, written: pair.value, text)
+      throw Self.mistake(error.sentence, at: place, in: text)
     }
+  }
+
+  /// Where in a command a mistake is, in bytes; 0 where quotes or line breaks make it stand otherwise
+  /// in the file.
+  private static func byteOffset(
+    of mistake: CommandMistake, in line: String, written value: YAMLNode, _ text: SourceText
+  ) -> Int {
+    guard text.string(in: value.contentRange) == line else { return 0 }
+    let before = line.unicodeScalars.prefix(max(0, mistake.column - 1))
+    return before.reduce(0) { $0 + UTF8.width($1) }
   }
 
   private static func sequence(

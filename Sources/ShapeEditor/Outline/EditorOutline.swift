@@ -73,7 +73,7 @@ struct EditorOutline: CountedOutline {
 
   private func cursor(on entry: Int) -> Cursor {
     guard entry == editor.cursor else { return .elsewhere }
-    return editor.layout.focus == .outline ? .active : .resting
+    return editor.layout.focus == .outline && !editor.selectsDocument ? .active : .resting
   }
 
   private func entry(_ id: Element.ID) -> Int? {

@@ -118,19 +118,18 @@ package struct OutlineListing {
   /// Writes the document's text, as it is.
   package func writeText() {
     document.text.forEachChunk(in: 0..<document.text.byteCount) { chunk in
-      output.write(chunk)
+      output.writeSource(chunk)
       return !output.hasFailed
     }
   }
 
-  /// Writes the source of entries, as it is.
-  package func writeSources(_ entries: [Int]) {
-    for entry in entries where !output.hasFailed {
-      document.text.forEachChunk(in: document.range(of: entry)) { chunk in
-        output.write(chunk)
-        return !output.hasFailed
-      }
-      output.endLine()
+  /// Writes entries as a YAML text of its own: one as it is, several as a list.
+  ///
+  /// - Returns: aliases in it whose anchors are not, since they cannot be.
+  package func writeSources(_ entries: [Int]) -> [String] {
+    document.writeOwnText(of: entries) { bytes in
+      output.writeSource(bytes)
+      return !output.hasFailed
     }
   }
 

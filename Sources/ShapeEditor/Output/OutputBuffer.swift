@@ -7,24 +7,31 @@ package final class OutputBuffer: LineOutput {
   static let capacity = 1 << 17
 
   private var bytes: [UInt8] = []
+  /// Whether a terminal shows what is sent: then a document's own bytes are sanitised, too.
+  private let isTerminal: Bool
+  /// A line of a document that has not come to its end.
+  private var openLine: [UInt8] = []
   private let send: ([UInt8]) -> Bool
   /// Whether something could not be sent; nothing is from then on.
   package private(set) var hasFailed = false
 
   /// A buffer; `send` says whether the bytes have got out.
-  package init(send: @escaping ([UInt8]) -> Bool) {
+  package init(isTerminal: Bool = false, send: @escaping ([UInt8]) -> Bool) {
+    self.isTerminal = isTerminal
     self.send = send
     bytes.reserveCapacity(Self.capacity + 4_096)
   }
 
   /// Appends bytes as they are.
   package func write(_ more: some Sequence<UInt8>) {
+    endOpenLine()
     bytes.append(contentsOf: more)
-    if bytes.count >= Self.capacity { flush() }
+    if bytes.count >= Self.capacity { handOn() }
   }
 
   /// Appends text that is known to be fit for a terminal.
   package func write(_ text: StaticString) {
+    endOpenLine()
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
@@ -41,13 +48,66 @@ package final class OutputBuffer: LineOutput {
 
   /// Ends a line.
   package func endLine() {
+    endOpenLine()
     bytes.append(0x0A)
-    if bytes.count >= Self.capacity { flush() }
+    if bytes.count >= Self.capacity { handOn() }
   }
 
   /// Hands on what has been collected.
   package func flush() {
+    endOpenLine()
+    handOn()
+  }
+
+  private func handOn() {
     if !bytes.isEmpty, !hasFailed { hasFailed = !send(bytes) }
     bytes.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: - A document's own bytes
+
+  /// Appends bytes of a document: as they are to a file or a pipe. To a terminal they are sanitised
+  /// but for line breaks and tabs, since no byte of a document may steer it.
+  package func writeSource(_ more: some Sequence<UInt8>) {
+    guard isTerminal else { return write(more) }
+    openLine.append(contentsOf: more)
+    guard let last = openLine.lastIndex(of: 0x0A) else { return }
+    appendSanitised(openLine[...last])
+    openLine.removeSubrange(...last)
+    if bytes.count >= Self.capacity { handOn() }
+  }
+
+  /// A line that other text follows is over as far as characters go.
+  private func endOpenLine() {
+    guard !openLine.isEmpty else { return }
+    appendSanitised(openLine[...])
+    openLine.removeAll(keepingCapacity: true)
+  }
+
+  private func appendSanitised(_ lines: ArraySlice<UInt8>) {
+    let isPlain = lines.allSatisfy { $0 == 0x0A || $0 == 0x09 || $0 >= 0x20 && $0 < 0x7F }
+    if isPlain {
+      bytes.append(contentsOf: lines)
+      return
+    }
+    var rest = lines
+    while let end = rest.firstIndex(of: 0x0A) {
+      appendSanitised(line: rest[..<end], isEnded: true)
+      bytes.append(0x0A)
+      rest = rest[(end + 1)...]
+    }
+    appendSanitised(line: rest, isEnded: false)
+  }
+
+  /// The return of a line's CRLF moves nothing over what was written; any other one does.
+  private func appendSanitised(line: ArraySlice<UInt8>, isEnded: Bool) {
+    let content = isEnded && line.last == 0x0D ? line.dropLast() : line
+    for (number, part) in content.split(separator: 0x09, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if number > 0 { bytes.append(0x09) }
+      part.withUnsafeBufferPointer { bytes.append(contentsOf: sanitised($0).utf8) }
+    }
+    if content.count < line.count { bytes.append(0x0D) }
   }
 }

@@ -1,3 +1,4 @@
+import TerminalCells
 import OutlineUI
 
 /// The help or the palette, over the panes: a line to type in, and the items that fit it.
@@ -5,15 +6,17 @@ struct ChoiceListPane: View {
   let list: ChoiceList
   /// The screen's rows for it.
   let rows: Int
+  /// The screen's columns.
+  let columns: Int
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 1) {
-        Text(list.title).bold()
+        Text(list.title).lineLimit(1).bold().layoutPriority(2)
         LineEditorView(list.query)
         Spacer(minLength: 1)
-        Text("\(list.matches.count) of \(list.items.count) · type to search · esc closes")
-          .lineLimit(1).dim()
+        Text("\(list.matches.count) of \(list.items.count)\(hint)").lineLimit(1).dim()
+          .layoutPriority(1)
       }
       Divider()
       List(selection: .constant(selectedItem), scroll: scroll) {
@@ -21,13 +24,16 @@ struct ChoiceListPane: View {
           if list.kind == .difference {
             DifferenceRow(line: list.items[index].title)
           } else {
-            ChoiceRow(item: list.items[index])
+            ChoiceRow(item: list.items[index], layout: ChoiceRowLayout(columns: columns))
           }
         }
       }
     }
     .padding(.horizontal, 1)
-    .frame(height: Double(rows))
+  }
+
+  private var hint: String {
+    columns < ChoiceRowLayout.sharedColumns ? " · esc closes" : " · type to search · esc closes"
   }
 
   private var selectedItem: Int? {
@@ -40,18 +46,52 @@ struct ChoiceListPane: View {
   }
 }
 
+/// How the columns of a list's row are shared out.
+struct ChoiceRowLayout: Hashable {
+  /// Below this width rows have no detail at their side.
+  static let sharedColumns = 60
+  private static let usualTitleColumns = 30
+
+  /// The columns of the whole screen.
+  let columns: Int
+
+  /// The columns of a title; what it does not need stays blank, so that what items do stands in line.
+  var titleColumns: Int { min(Self.usualTitleColumns, columns * 2 / 5) }
+
+  /// Whether there is room for the detail.
+  var showsDetail: Bool { columns >= Self.sharedColumns }
+
+  /// All an item says, where its row does not show it whole; nil where it does.
+  func rest(of item: ChoiceList.Item, _ kind: ChoiceList.Kind) -> String? {
+    let metrics = TextMetrics()
+    // A column stays blank at both sides, two behind what an item does, one more before its detail.
+    let room = columns - 2
+    if kind == .difference {
+      return metrics.columns(of: item.title) > room ? item.title : nil
+    }
+    let side = showsDetail ? 3 + metrics.columns(of: item.detail) : 2
+    let isWhole =
+      metrics.columns(of: item.title) <= titleColumns && (showsDetail || item.detail.isEmpty)
+      && titleColumns + 1 + metrics.columns(of: item.summary) + side <= room
+    guard !isWhole else { return nil }
+    return [item.title, item.summary, item.detail].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}
+
 /// An item: its keys or its command, what it does, and the other at the side.
 struct ChoiceRow: View {
   let item: ChoiceList.Item
-
-  private static let titleColumns = 30.0
+  let layout: ChoiceRowLayout
 
   var body: some View {
     HStack(spacing: 1) {
-      Text(item.title).lineLimit(1).bold().frame(width: Self.titleColumns, alignment: .leading)
+      Text(item.title).lineLimit(1).bold()
+        .frame(width: Double(layout.titleColumns), alignment: .leading)
       Text(item.summary).lineLimit(1)
       Spacer(minLength: 1)
-      Text(item.detail).lineLimit(1).dim()
+      if layout.showsDetail {
+        Text(item.detail).lineLimit(1).dim()
+      }
     }
   }
 }

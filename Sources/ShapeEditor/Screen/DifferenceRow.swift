@@ -5,14 +5,14 @@ struct DifferenceRow: View {
   let line: String
 
   var body: some View {
-    Text(line).lineLimit(1).foregroundStyle(color)
+    Text(line).lineLimit(1).foregroundStyle(role)
   }
 
-  private var color: Color {
+  private var role: StyleRole {
     switch line.first {
-    case "+": .green
-    case "-": .red
-    default: .primary
+    case "+": .addition
+    case "-": .removal
+    default: .text
     }
   }
 }

@@ -8,14 +8,22 @@ package struct EditorScreen: View {
   package init(_ editor: Editor) { self.editor = editor }
 
   package var body: some View {
+    let state = StatusState(editor)
+    let notice = Notice(editor, beside: state)
+    // A notice takes what it needs; the panes keep their first rows, so that nothing in them moves.
+    let paneRows = notice == nil ? Double(editor.layout.paneRows) : nil
     VStack(alignment: .leading, spacing: 0) {
       if let list = editor.list {
-        ChoiceListPane(list: list, rows: editor.layout.paneRows)
+        ChoiceListPane(list: list, rows: editor.layout.paneRows, columns: editor.layout.columns)
+          .frame(height: paneRows)
       } else {
-        panes
+        panes.frame(height: paneRows)
+      }
+      if let notice {
+        NoticeView(notice: notice, lineLimit: editor.layout.paneRows - 1).layoutPriority(1)
       }
       if editor.layout.statusRows > 0 {
-        StatusLine(editor: editor)
+        StatusLine(editor: editor, state: state, notice: notice).layoutPriority(2)
       }
     }
   }
@@ -34,6 +42,5 @@ package struct EditorScreen: View {
           .frame(width: Double(editor.layout.inspectorColumns))
       }
     }
-    .frame(height: Double(editor.layout.paneRows))
   }
 }

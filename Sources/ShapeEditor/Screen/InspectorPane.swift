@@ -1,3 +1,4 @@
+import TerminalCells
 import OutlineUI
 import ShapeDocument
 
@@ -11,9 +12,13 @@ struct InspectorPane: View, Equatable {
     let menu: FieldMenu?
     let swatch: Graphic.Color.Components?
 
-    /// The lines under the line that is edited.
-    var lineCount: Int {
-      (menu.map { $0.rows.count + 1 } ?? 0) + (field.mistake == nil ? 0 : 3)
+    /// The lines under the line that is edited, in so many columns; what is wrong may take one less.
+    func lineCount(columns: Int) -> Int {
+      // Words that are kept whole leave less than a third of a line blank, as a rule.
+      let mistake = field.mistake.map {
+        TextMetrics().columns(of: $0) * 4 / 3 / max(1, columns) + 1
+      }
+      return (menu.map { $0.rows.count + 1 } ?? 0) + (mistake ?? 0)
     }
   }
 
@@ -32,7 +37,11 @@ struct InspectorPane: View, Equatable {
     // What is typed has its own cursor, which would not be seen in a line that stands out whole.
     selectedID = isActive && edit == nil ? model.row(at: inspector.cursorRow)?.id : nil
     column = inspector.column
-    let below = edit.map { inspector.cursorRow + 1 + $0.lineCount - inspector.scroll.height } ?? 0
+    let columns = editor.layout.inspectorColumns
+    let below =
+      edit.map {
+        inspector.cursorRow + 1 + $0.lineCount(columns: columns) - inspector.scroll.height
+      } ?? 0
     topRow = max(inspector.scroll.topRow, min(below, inspector.cursorRow))
     nameColumns = max(6, min(14, editor.layout.inspectorColumns / 3 + 2))
   }
@@ -101,7 +110,7 @@ struct GroupTitle: View {
       Text(group.title).bold()
       if !group.problems.isEmpty {
         Text("! \(group.problems.count)")
-          .foregroundStyle(group.problems.contains { $0.isError } ? Color.red : Color.yellow)
+          .foregroundStyle(group.problems.contains { $0.isError } ? StyleRole.problem : .warning)
       }
     }
   }
@@ -111,9 +120,12 @@ struct GroupTitle: View {
 struct ProblemText: View {
   let problem: InspectorProblem
 
+  /// Enough for any sentence of ours; what a document quotes may be longer.
+  private static let lineLimit = 8
+
   var body: some View {
-    Text("! \(problem.text)").lineLimit(3)
-      .foregroundStyle(problem.isError ? Color.red : Color.yellow)
+    Text("! \(problem.text)").lineLimit(Self.lineLimit)
+      .foregroundStyle(problem.isError ? StyleRole.problem : .warning)
   }
 }
 
@@ -143,7 +155,7 @@ struct FieldRow: View {
       VStack(alignment: .leading, spacing: 0) {
         line
         if let mistake = edit?.field.mistake {
-          Text(mistake).lineLimit(3).foregroundStyle(.red)
+          Text(mistake).foregroundStyle(.problem)
         }
         if let menu = edit?.menu {
           FieldMenuView(menu: menu).padding(.leading, nameColumns + 1)
@@ -246,7 +258,7 @@ struct FieldMenuView: View {
             Swatch(color: color)
           }
           if row.isSelected {
-            Text(row.word).lineLimit(1).reversed()
+            Text(row.word).lineLimit(1).foregroundStyle(.selection)
           } else {
             Text(row.word).lineLimit(1)
           }

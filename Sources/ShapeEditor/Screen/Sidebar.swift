@@ -33,7 +33,8 @@ struct GraphicRow: View {
       // Only the text is highlighted: a step then costs a terminal two labels instead of two whole rows.
       switch element.cursor {
       case _ where element.name != nil: nameField
-      case .active: Text(glyph + element.label).lineLimit(1).layoutPriority(1).reversed()
+      case .active:
+        Text(glyph + element.label).lineLimit(1).layoutPriority(1).foregroundStyle(.selection)
       case .resting: Text(glyph + element.label).lineLimit(1).layoutPriority(1).bold().underline()
       case .elsewhere: title
       }
@@ -43,8 +44,8 @@ struct GraphicRow: View {
       Spacer(minLength: 0)
       // Away from the label, so that they are not read as a part of it.
       if let problem = element.problem {
-        Text(" !").bold().foregroundStyle(.red).layoutPriority(2)
-        Text(" " + problem).lineLimit(1).foregroundStyle(.red)
+        Text(" !").bold().foregroundStyle(.problem).layoutPriority(2)
+        Text(" " + problem).lineLimit(1).foregroundStyle(.problem)
       }
       if element.isHidden || element.isLocked {
         Text(state).lineLimit(1).dim()

@@ -1,36 +1,70 @@
+import TerminalCells
 import OutlineUI
 
-/// The bottom line: what is being typed, or what is to be said, or where the cursor is.
+/// The bottom line: what is being typed, or what is to be said, or where the cursor is; beside it the
+/// file and its state.
 struct StatusLine: View {
   let editor: Editor
+  let state: StatusState
+  /// What stands above the line, and so not in it.
+  let notice: Notice?
+
+  /// The columns between what is said and the state: a blank, the spacer and another blank.
+  static let gap = 3
+
+  /// Below this width a line being typed has the whole line.
+  private static let sharedColumns = 60
 
   var body: some View {
     HStack(spacing: 1) {
-      if let question = editor.question {
+      if let question = editor.question, notice?.question == nil {
         QuestionLine(question: question)
       } else if let prompt = editor.prompt {
-        PromptLine(prompt: prompt)
-      } else if let message = editor.message {
-        Text(message.text).lineLimit(1).foregroundStyle(message.severity.color)
+        PromptLine(
+          prompt: prompt, isMistakeAbove: notice != nil,
+          columns: editor.layout.columns - (showsState ? state.columns + Self.gap : 0))
+      } else if let message = editor.message, notice == nil {
+        Text(message.text).lineLimit(1).foregroundStyle(message.severity.role)
       } else if let hint = editor.hint {
         Text(hint).lineLimit(1).dim()
-      } else {
-        if editor.outline.rowCount > 0 {
-          Text(editor.document.pathText(of: editor.cursor)).lineLimit(1).layoutPriority(2).dim()
-        }
+      } else if editor.outline.rowCount > 0, hasRoomForPlace {
+        Text(editor.document.pathText(of: editor.cursor)).lineLimit(1).layoutPriority(2).dim()
         Text(place).lineLimit(1).truncationMode(.head)
       }
-      Spacer(minLength: 1)
-      // A question needs the whole line: what cannot be read cannot be answered.
-      if editor.question == nil {
-        Text(state).lineLimit(1).dim().layoutPriority(1)
+      if showsState {
+        Spacer(minLength: 1)
+        StatusStateView(state: state, showsPlace: showsPlace).layoutPriority(3)
       }
     }
   }
 
+  /// Whether there is room for the state: what is asked in the line has to be read whole, what is typed
+  /// to be seen.
+  private var showsState: Bool {
+    if let question = editor.question, notice?.question == nil {
+      return QuestionLine.columns(question) + Self.gap + state.columns <= editor.layout.columns
+    }
+    return editor.prompt == nil || editor.layout.columns >= Self.sharedColumns
+  }
+
+  /// Whether the row's number is shown: what the keys do is worth more, and what is the matter with the
+  /// file.
+  private var showsPlace: Bool {
+    guard state.columns + Self.gap <= editor.layout.columns else { return false }
+    guard let hint = editor.hint, editor.message == nil, editor.question == nil else { return true }
+    return TextMetrics().columns(of: hint) + Self.gap + state.columns <= editor.layout.columns
+  }
+
+  /// Whether there is room for the path, beside a state that may fill a narrow line.
+  private var hasRoomForPlace: Bool {
+    editor.layout.columns - state.columns(withPlace: showsPlace) >= Self.fewestPathColumns
+  }
+
+  /// The columns below which nothing is shown of where the cursor is.
+  private static let fewestPathColumns = 8
+
   /// The labels on the way to the cursor's row.
   private var place: String {
-    guard editor.outline.rowCount > 0 else { return editor.name }
     let document = editor.document
     var labels: [String] = []
     var entry = editor.cursor
@@ -41,46 +75,29 @@ struct StatusLine: View {
     }
     return labels.reversed().joined(separator: " › ")
   }
-
-  /// The counts at the right.
-  private var state: String {
-    var parts: [String] = []
-    if !editor.pendingKeys.isEmpty { parts.append(editor.pendingKeys.title) }
-    if editor.isExtending { parts.append("extending") }
-    if !editor.marks.isEmpty { parts.append("\(editor.marks.count) marked") }
-    if let filter = editor.filter { parts.append("\(filter.matchCount) match \(filter.text)") }
-    if let find = editor.find, !find.matches.isEmpty {
-      let number = find.number(of: editor.cursor).map { "\($0) of " } ?? ""
-      parts.append("\(number)\(find.matches.count) found")
-    }
-    if editor.isSaving { parts.append("saving…") }
-    if editor.isModified, !editor.isSavingThis { parts.append("unsaved") }
-    if editor.isReadOnly { parts.append("read-only") }
-    if let loading = editor.loading.title { parts.append(loading) }
-    if editor.outline.rowCount > 0 {
-      parts.append("\(editor.cursorRow + 1)/\(editor.outline.rowCount)")
-    }
-    return parts.joined(separator: " · ")
-  }
 }
 
-/// A question with the keys that answer it.
-struct QuestionLine: View {
-  let question: Question
+/// The state as it is shown: what is unsaved stands out.
+struct StatusStateView: View {
+  let state: StatusState
+  /// Whether there is room for the cursor's row.
+  let showsPlace: Bool
 
   var body: some View {
-    HStack(spacing: 2) {
-      Text(question.text).lineLimit(1).bold()
-      ForEach(question.options, id: \.key) { option in
-        HStack(spacing: 1) {
-          Text(option.key).bold().reversed()
-          Text(option.title).lineLimit(1)
-        }
-        .layoutPriority(1)
+    HStack(spacing: 0) {
+      if !state.activity.isEmpty {
+        Text(state.leading).lineLimit(1).dim()
       }
-      HStack(spacing: 1) {
-        Text("esc").bold().reversed()
-        Text("go back").lineLimit(1)
+      Text(state.name).lineLimit(1).bold(state.isModified).dim(!state.isModified)
+        .layoutPriority(1)
+      if !state.flags.isEmpty {
+        Text(state.flagText).lineLimit(1).foregroundStyle(.warning).layoutPriority(1)
+      }
+      if state.tellsUnsaved {
+        Text(state.unsavedText).lineLimit(1).bold().foregroundStyle(.warning).layoutPriority(2)
+      }
+      if showsPlace, !state.place.isEmpty {
+        Text(state.trailing).lineLimit(1).dim().layoutPriority(1)
       }
     }
   }
@@ -89,31 +106,39 @@ struct QuestionLine: View {
 /// A line being typed, with its cursor.
 struct PromptLine: View {
   let prompt: Prompt
+  /// Whether what is wrong stands above the line.
+  let isMistakeAbove: Bool
+  /// The columns there are for it and the blanks behind it.
+  let columns: Int
 
   /// The columns that stay for what is typed, whatever is said about it.
   private static let minimumLineColumns = 24.0
+  /// The colon before it, and the blanks that part it from what is at the right.
+  private static let otherColumns = 4
 
   var body: some View {
     HStack(spacing: 0) {
       Text(prompt.kind.lead).bold()
       LineEditorView(prompt.line).frame(minWidth: Self.minimumLineColumns)
-      if let mistake = prompt.mistake {
-        Text("  \(mistake)").lineLimit(1).foregroundStyle(.red).layoutPriority(1)
-      } else if !prompt.completions.isEmpty {
-        Text("  " + prompt.completions.joined(separator: "  ")).lineLimit(1).dim()
-          .layoutPriority(1)
+      if let mistake = prompt.mistake, !isMistakeAbove {
+        Text("  \(mistake)").lineLimit(1).foregroundStyle(.problem).layoutPriority(1)
+      } else if prompt.mistake == nil, !prompt.completions.isEmpty {
+        CompletionChoices(
+          prompt: prompt, columns: columns - Int(Self.minimumLineColumns) - Self.otherColumns
+        )
+        .layoutPriority(1)
       }
     }
   }
 }
 
 extension Message.Severity {
-  /// The colour messages of this severity have.
-  var color: Color {
+  /// How messages of this severity look.
+  var role: StyleRole {
     switch self {
-    case .note: .primary
-    case .warning: .yellow
-    case .error: .red
+    case .note: .text
+    case .warning: .warning
+    case .error: .problem
     }
   }
 }

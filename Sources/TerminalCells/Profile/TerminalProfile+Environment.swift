@@ -18,6 +18,7 @@ extension TerminalProfile {
       colorDepth = max(colorDepth, .ansi16)
     }
     underlineColor = term == "xterm-kitty"
+    clipboard = TerminalProfile.clipboard(environment)
   }
 
   private static func colorDepth(term: String, _ environment: [String: String]) -> ColorDepth {

@@ -11,6 +11,7 @@ extension TerminalProfile {
     case .version(let text):
       version = String(text.prefix(200))
       if text.hasPrefix("kitty") { underlineColor = true }
+      clipboard = clipboard(ofVersion: text)
     case .keyboardFlags:
       kittyKeyboard = true
     case .foreground(let red, let green, let blue):

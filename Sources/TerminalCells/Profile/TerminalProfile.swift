@@ -53,6 +53,8 @@ public struct TerminalProfile: Hashable, Sendable {
   public var kittyKeyboard: Bool
   /// Underlines can have a colour of their own (SGR 58).
   public var underlineColor: Bool
+  /// Where a text goes that is to be pasted outside.
+  public var clipboard: Clipboard
   /// Painted columns of the clusters terminals disagree about.
   public var widths: WidthModel
   /// The default text colour, where the terminal told it.
@@ -75,6 +77,7 @@ public struct TerminalProfile: Hashable, Sendable {
     themeReports = false
     kittyKeyboard = false
     underlineColor = false
+    clipboard = .none
     widths = .standard
     version = ""
   }

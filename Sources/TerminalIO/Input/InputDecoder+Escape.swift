@@ -2,8 +2,10 @@ import TerminalCells
 
 extension InputDecoder {
   mutating func takeInEscape(_ byte: UInt8, into output: inout [Output]) {
+    let isLate = escapeIsLate
+    escapeIsLate = false
     switch byte {
-    case 0x1B:
+    case 0x1B where !isLate:
       // `ESC ESC [ A` is rxvt's alt-up; of three the first was the key.
       if pendingModifiers.contains(.alt) { emit(.escape, into: &output) }
       pendingModifiers.insert(.alt)
@@ -14,12 +16,22 @@ extension InputDecoder {
       sequence.reset()
       state = .singleShift
     default:
-      if let kind = StringKind(rawValue: byte) {
+      if let kind = StringKind(rawValue: byte), !isLate || kind.isAnswer {
         startString(kind)
+      } else if isLate {
+        emitPendingEscape(into: &output)
+        returnToGround()
+        take(byte, into: &output)
       } else {
         emitAltKey(byte, into: &output)
       }
     }
+  }
+
+  /// Emits an Escape that turned out to be the key, and the one before it.
+  func emitPendingEscape(into output: inout [Output]) {
+    if pendingModifiers.contains(.alt) { emit(.escape, into: &output) }
+    emit(.escape, into: &output)
   }
 
   /// Escape and a character typed at once mean the character with Alt.

@@ -2,8 +2,11 @@ import TerminalCells
 
 extension InputDecoder {
   mutating func takeInGround(_ byte: UInt8, into output: inout [Output]) {
+    let mayContinueEscape = mayContinueEscape
+    self.mayContinueEscape = false
     switch byte {
     case 0x1B: state = .escape
+    case UInt8(ascii: "[") where mayContinueEscape: state = .lateControl
     case 0x80...: startCharacter(byte, into: &output)
     default: emitASCII(byte, modifiers: [], into: &output)
     }

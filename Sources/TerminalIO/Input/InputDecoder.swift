@@ -8,8 +8,8 @@ import TerminalCells
 /// text.
 ///
 /// Escape alone and the start of a sequence look alike. The decoder keeps them back; when the input
-/// has been idle until `deadline`, `flushPending(at:into:)` decides. Time is passed in, so that
-/// tests can make their own.
+/// has been idle until `deadline`, `flushPending(at:into:)` decides. While answers are expected
+/// (`expectReplies(at:)`) it waits longer. Time is passed in, so that tests can make their own.
 public struct InputDecoder {
   /// What came out of the bytes.
   public enum Output: Hashable, Sendable {
@@ -37,6 +37,14 @@ public struct InputDecoder {
   var pasteDroppedByteCount = 0
   var pasteEndedWithReturn = false
   var lastInput: ContinuousClock.Instant?
+  /// Until when answers are expected; nil once the last one has come, or where none was asked for.
+  var repliesExpectedUntil: ContinuousClock.Instant?
+  /// Whether the next byte came so long after a pending Escape that only a sequence continues it.
+  var escapeIsLate = false
+  /// When the Escape came that was taken for the key just before.
+  var lastEscapeKey: ContinuousClock.Instant?
+  /// Whether the next byte may be the rest of what that Escape began.
+  var mayContinueEscape = false
 
   /// Bytes of an OSC or DCS that are looked at; a longer one is swallowed.
   static let stringLimit = 4096
@@ -53,6 +61,8 @@ public struct InputDecoder {
     /// Inside a character: bytes still missing, the bits so far, the range of the next byte.
     case character(missing: Int, bits: UInt32, next: ClosedRange<UInt8>)
     case escape
+    /// After `[` that came soon after an Escape which was taken for the key.
+    case lateControl
     /// After `ESC O`.
     case singleShift
     /// After `CSI`.
@@ -77,6 +87,14 @@ public struct InputDecoder {
     case application = 0x5F
     case privacy = 0x5E
     case start = 0x58
+
+    /// Whether terminals answer in this form.
+    var isAnswer: Bool {
+      switch self {
+      case .operatingSystem, .device, .application: true
+      case .privacy, .start: false
+      }
+    }
   }
 
   /// Takes bytes as they arrived, at a time.
@@ -85,11 +103,13 @@ public struct InputDecoder {
   public mutating func decode(
     _ bytes: some Sequence<UInt8>, at now: ContinuousClock.Instant, into output: inout [Output]
   ) {
-    lastInput = now
+    noteArrival(at: now)
+    let firstNew = output.count
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { take($0, into: &output) }
     if isDone == nil {
       for byte in bytes { take(byte, into: &output) }
     }
+    noteReplies(in: output[firstNew...], at: now)
   }
 
   private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [Output]) {
@@ -111,6 +131,7 @@ public struct InputDecoder {
     case .character(let missing, let bits, let next):
       takeInCharacter(byte, missing: missing, bits: bits, next: next, into: &output)
     case .escape: takeInEscape(byte, into: &output)
+    case .lateControl: takeInLateControl(byte, into: &output)
     case .singleShift: takeInSingleShift(byte, into: &output)
     case .control: takeInControl(byte, into: &output)
     case .ignoredControl: takeInIgnoredControl(byte, into: &output)

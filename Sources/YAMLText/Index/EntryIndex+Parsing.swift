@@ -72,7 +72,7 @@ extension EntryIndex {
     return item
   }
 
-  private func node(of fragment: Fragment) throws(Diagnostic) -> YAMLNode {
+  func node(of fragment: Fragment) throws(Diagnostic) -> YAMLNode {
     parseCount += 1
     guard let node = try NodeBuilder.node(of: fragment, limits: limits) else {
       throw Diagnostic(.empty, at: 0..<0)
@@ -82,15 +82,21 @@ extension EntryIndex {
 
   /// A piece that parses like the entry does in its place: in its column, or in brackets.
   private func fragment(of entry: Int, elidingChildren: Bool) -> Fragment {
-    let range = range(of: entry)
-    var fragment = Fragment()
-    let isFlow = text.openFragment(
-      &fragment, at: range.lowerBound, isFlow: flags(of: entry).contains(.isFlow), directives)
-    let isInstance = flags(of: entry).contains(.isAlias)
-    if elidingChildren, !isInstance, let first = firstChild(of: entry),
+    let flags = flags(of: entry)
+    var children: Range<Int>?
+    if elidingChildren, !flags.contains(.isAlias), let first = firstChild(of: entry),
       let last = lastChild(of: entry)
     {
-      let children = start(of: first)..<end(of: last)
+      children = start(of: first)..<end(of: last)
+    }
+    return fragment(range(of: entry), isFlow: flags.contains(.isFlow), eliding: children)
+  }
+
+  /// A piece that parses like a node does in its place, a part of it left out.
+  func fragment(_ range: Range<Int>, isFlow: Bool, eliding children: Range<Int>?) -> Fragment {
+    var fragment = Fragment()
+    let isFlow = text.openFragment(&fragment, at: range.lowerBound, isFlow: isFlow, directives)
+    if let children {
       fragment.append(text, range.lowerBound..<children.lowerBound)
       fragment.appendPlaceholder(for: children)
       fragment.append(text, children.upperBound..<range.upperBound)
@@ -158,18 +164,13 @@ extension SourceText {
         last = last << 8 | UInt32(byte)
         if byte & 0xC0 != 0x80 {
           column += 1
-        } else if Self.endsWithUnicodeBreak(last) {
+        } else if Self.isUnicodeBreak(last) {
           column = 0
         }
       }
       return true
     }
     return column
-  }
-
-  /// Whether the last bytes are U+0085, U+2028 or U+2029.
-  private static func endsWithUnicodeBreak(_ last: UInt32) -> Bool {
-    last & 0xFFFF == 0xC285 || last & 0xFF_FFFE == 0xE280A8
   }
 }
 

@@ -7,7 +7,13 @@ extension EntryIndex {
     guard let offset = labelOffset(of: entry) else { return nil }
     let isInFlow = flags(of: entry).contains(.labelIsInFlow)
     return quickScalar(at: offset, maxByteCount, isInFlow: isInFlow)
-      ?? longScalar(at: offset, maxByteCount) ?? parsedScalar(at: offset, maxByteCount)
+      ?? longScalar(at: offset, maxByteCount) ?? parsedLabel(of: entry, at: offset, maxByteCount)
+  }
+
+  /// A copy may stand for text outside all entries, where only its own lines tell what is there.
+  private func parsedLabel(of entry: Int, at offset: Int, _ maxByteCount: Int) -> String? {
+    guard flags(of: entry).contains(.isCopy) else { return parsedScalar(at: offset, maxByteCount) }
+    return Self.scalar(at: offset, in: try? parse(entry), maxByteCount)
   }
 
   /// The value of the scalar that starts at `byteOffset` (with its properties): its first line,
@@ -24,13 +30,19 @@ extension EntryIndex {
     } else {
       top = try? parseRoot()
     }
+    return Self.scalar(at: offset, in: top, maxByteCount)
+  }
+
+  private static func scalar(
+    at offset: Int, in top: YAMLNode?, _ maxByteCount: Int
+  ) -> String? {
     let isWanted = { (node: YAMLNode) in
       node.scalar != nil
         && (node.range.lowerBound == offset || node.contentRange.lowerBound == offset)
     }
     guard let value = top?.descendant(where: isWanted)?.scalar else { return nil }
     let line = value.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
-    return Self.clipped(Array(line.prefix(maxByteCount + 4)), maxByteCount)
+    return clipped(Array(line.prefix(maxByteCount + 4)), maxByteCount)
   }
 
   /// What can be read from the bytes alone: one-line scalars and the first lines of block scalars.

@@ -44,6 +44,12 @@ public final class EntryIndex {
   var knownPositions: [KnownPosition] = []
   /// Anchors' positions by name, in order, made when asked for.
   var anchorsByName: [String: [Int]]?
+  /// What was read of anchored nodes that are no entries, by where they start; nil for those that
+  /// cannot be read as one.
+  var templates: [Int: Template?] = [:]
+  /// The first alias of each template that was unfolded, by where the template starts: its copies
+  /// are copied for the next alias.
+  var unfoldedTemplates: [Int: Int] = [:]
   /// `%TAG` and `%YAML` lines with the `---` that ends them, which every piece needs to be parsed.
   var directives: SourceText?
 
@@ -53,6 +59,15 @@ public final class EntryIndex {
     public var name: String
     /// The node with its properties, in bytes.
     public var range: Range<Int>
+    /// Whether the node stands inside a flow collection.
+    public var isFlow: Bool
+
+    /// An anchor of this name on the node in `range`.
+    public init(name: String, range: Range<Int>, isFlow: Bool = false) {
+      self.name = name
+      self.range = range
+      self.isFlow = isFlow
+    }
   }
 
   /// An index without entries, to be filled by `append(_:expanding:)`.

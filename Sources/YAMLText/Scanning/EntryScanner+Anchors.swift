@@ -6,10 +6,26 @@ extension EntryScanner {
     try reader.countAnchor()
     let start = reader.byteOffset(ofCodePoint: reader.event.pointee.start_mark.index)
     // An open anchor ends where it starts, so nothing is inside it yet.
-    batch.anchors.append(EntryIndex.Anchor(name: String(cString: name), range: start..<start))
+    batch.anchors.append(
+      EntryIndex.Anchor(name: String(cString: name), range: start..<start, isFlow: standsInFlow))
     let isScalar = reader.event.pointee.type == YAML_SCALAR_EVENT
     openAnchors.append((anchorCount, isScalar ? -1 : reader.state.pointee.depth))
     anchorCount += 1
+  }
+
+  /// Whether the node of the current event stands inside a flow collection: its own brackets do not
+  /// count.
+  private var standsInFlow: Bool {
+    let event = reader.event
+    let isFlow =
+      switch event.pointee.type {
+      case YAML_MAPPING_START_EVENT:
+        event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+      case YAML_SEQUENCE_START_EVENT:
+        event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+      default: false
+      }
+    return reader.state.pointee.flowDepth > (isFlow ? 1 : 0)
   }
 
   func endAnchor(depth: Int) {

@@ -196,7 +196,8 @@ extension EntryIndex {
 // MARK: - Aliases
 
 extension EntryIndex {
-  /// Refuses what would let an alias refer to another anchor than before, or to none.
+  /// Refuses what would let an alias refer to another anchor than before, to none, or to what it
+  /// stands in itself.
   private func verifyBindings(
     _ plan: EditPlan, _ scanned: ScannedStretch, _ newText: SourceText, _ offsets: OffsetMap
   ) throws(Diagnostic) {
@@ -223,9 +224,15 @@ extension EntryIndex {
           .refusedEdit, at: Int(offset)..<Int(offset) + 1,
           ["the alias *\(name) would lose its anchor: replace or remove the alias first"])
       }
+      if newBindings.isInside(newOffset), !oldBindings.isInside(Int(offset)) {
+        throw cycle(of: oldBindings.name(at: Int(offset)), at: Int(offset)..<Int(offset) + 1)
+      }
     }
     let known = Set(aliases.compactMap { $0 })
     for offset in new.aliasOffsets where !known.contains(Int(offset)) {
+      if newBindings.isInside(Int(offset)) {
+        throw cycle(of: newBindings.name(at: Int(offset)), at: plan.splices[0].range)
+      }
       guard newBindings.anchor(for: Int(offset)) == nil else { continue }
       throw Diagnostic(
         .refusedEdit, at: plan.splices[0].range,
@@ -235,14 +242,22 @@ extension EntryIndex {
         ])
     }
   }
+
+  private func cycle(of name: String, at place: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .refusedEdit, at: place,
+      ["the alias *\(name) would stand inside its own anchor &\(name)"])
+  }
 }
 
 /// Which anchor each alias refers to: the last of its name before it.
 private struct Bindings {
   private var positions: [String: [(start: Int, number: Int)]] = [:]
+  private let anchors: [EntryIndex.Anchor]
   private let text: SourceText
 
   init(_ anchors: [EntryIndex.Anchor], _ aliases: [UInt32], _ text: SourceText) {
+    self.anchors = anchors
     self.text = text
     for (number, anchor) in anchors.enumerated() {
       positions[anchor.name, default: []].append((anchor.range.lowerBound, number))
@@ -258,6 +273,11 @@ private struct Bindings {
   /// The number of the anchor.
   func anchor(for offset: Int) -> Int? {
     positions[name(at: offset)]?.last { $0.start < offset }?.number
+  }
+
+  /// Whether an alias stands in what it refers to.
+  func isInside(_ offset: Int) -> Bool {
+    anchor(for: offset).map { anchors[$0].range.contains(offset) } ?? false
   }
 }
 

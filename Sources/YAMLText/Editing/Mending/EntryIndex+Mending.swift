@@ -52,6 +52,7 @@ extension EntryIndex {
     }
     lastParsed = nil
     anchorsByName = nil
+    templates = [:]
     directives = nil
     findDirectives()
   }

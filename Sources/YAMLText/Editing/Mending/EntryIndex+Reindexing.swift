@@ -39,7 +39,9 @@ extension EntryIndex {
     let isRead = OffsetSet(scanned.stretch, self)
     var newAnchors = anchors.filter { !isRead.contains($0.range.lowerBound) }.map {
       let start = offsets.start($0.range.lowerBound)
-      return Anchor(name: $0.name, range: start..<max(start, offsets.end($0.range.upperBound)))
+      return Anchor(
+        name: $0.name, range: start..<max(start, offsets.end($0.range.upperBound)),
+        isFlow: $0.isFlow)
     }
     newAnchors += scanned.anchors
     newAnchors.sort { $0.range.lowerBound < $1.range.lowerBound }

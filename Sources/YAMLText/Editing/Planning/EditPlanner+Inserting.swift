@@ -13,6 +13,8 @@ extension EditPlanner {
       writing = try copy(of: entry)
     case .text(let text):
       writing = try self.writing(of: text)
+    case .bareText(let text):
+      writing = try self.writing(of: withoutAnchors(text))
     }
     return try plansToInsert(writing, parent, position, without: nil).map { plan in
       var plan = plan

@@ -36,7 +36,7 @@ extension EditPlanner {
     return node
   }
 
-  private func withoutAnchors(_ source: SourceText) throws(Diagnostic) -> SourceText {
+  func withoutAnchors(_ source: SourceText) throws(Diagnostic) -> SourceText {
     let cuts = try parse(source).anchorCuts(in: source)
     return cuts.isEmpty ? source : source.replacing(cuts).text
   }

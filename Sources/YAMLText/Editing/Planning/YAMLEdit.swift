@@ -33,6 +33,8 @@ public enum EntrySource: Sendable {
   case copy(of: Int)
   /// YAML of one entry, its first line in column 0; comment lines may come before it.
   case text(SourceText)
+  /// The same without its anchors, which aliases elsewhere may need to stay what they are.
+  case bareText(SourceText)
 }
 
 /// One change of a document. Every edit is carried out completely or refused.

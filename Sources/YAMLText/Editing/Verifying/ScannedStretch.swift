@@ -78,7 +78,8 @@ extension EntryIndex {
     for anchor in batch.anchors {
       let start = fragment.documentOffset(anchor.range.lowerBound)
       let end = fragment.documentEnd(anchor.range.upperBound)
-      result.anchors.append(Anchor(name: anchor.name, range: start..<max(start, end)))
+      result.anchors.append(
+        Anchor(name: anchor.name, range: start..<max(start, end), isFlow: anchor.isFlow))
     }
     result.aliasOffsets = batch.aliasOffsets.map { mapped($0, fragment) }
     result.root = batch.root

@@ -1,6 +1,6 @@
 extension YAMLNode {
   /// The node on one line, nil if it is too large for that.
-  func flowText() -> String? {
+  public func flowText() -> String? {
     guard range.count <= 1 << 16 else { return nil }
     return writtenFlow()
   }

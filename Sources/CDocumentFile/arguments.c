@@ -1,0 +1,17 @@
+#include "CDocumentFile.h"
+
+static int argument_count = 0;
+static char **argument_values = 0;
+
+// The C library hands the arguments to initialisers as well. Swift's own way to them on Linux is
+// /proc/self/cmdline, which need not be there.
+__attribute__((constructor)) static void keep_arguments(int count, char **values) {
+  argument_count = count;
+  argument_values = values;
+}
+
+int cdf_argument_count(void) { return argument_values ? argument_count : 0; }
+
+const char *cdf_argument(int index) {
+  return index >= 0 && index < cdf_argument_count() ? argument_values[index] : 0;
+}

@@ -1,0 +1,109 @@
+import YAMLText
+
+/// What a rotated container turns about where no pivot is written: the middle of what is inside, so
+/// that every new member would turn all others.
+extension Transaction {
+  /// The pivot a container has without one being written.
+  private struct PresentPivot {
+    var serial: Int
+    var point: Graphic.Point
+  }
+
+  /// Runs an edit that changes the members of some entries. Where that would turn what stays, the
+  /// pivot there was is written down; a pivot that was written down so goes again when it says no
+  /// more than the middle does.
+  ///
+  /// - Returns: the entries that the edit returns, where they are afterwards.
+  @discardableResult
+  func keepingPivots(
+    around parents: [Int], _ body: () throws(Diagnostic) -> [Int]
+  ) throws(Diagnostic) -> [Int] {
+    let containers = document.turningContainers(around: parents)
+    guard !containers.isEmpty else { return try body() }
+    let pivots = containers.map {
+      PresentPivot(serial: document.serial(of: $0), point: document.turningPoint(of: $0))
+    }
+    let serials = try body().map(document.serial(of:))
+    // A pivot that is written changes what is around it, which may then need one too.
+    var isSettled = false
+    for _ in pivots where !isSettled {
+      isSettled = true
+      for pivot in pivots {
+        guard let entry = document.entry(withSerial: pivot.serial) else { continue }
+        if try keep(pivot.point, of: entry) { isSettled = false }
+      }
+    }
+    return serials.compactMap(document.entry(withSerial:))
+  }
+
+  /// Keeps a container's pivot; whether anything was written for it.
+  private func keep(_ pivot: Graphic.Point, of entry: Int) throws(Diagnostic) -> Bool {
+    let geometry = Graphic(document: document, entry: entry).geometry
+    let frame = document.contentBox(of: entry)
+    var unpinned = geometry
+    unpinned.pivot = nil
+    let middle = unpinned.turningPoint(frame: frame)
+    let distance = max(abs(middle.x - pivot.x), abs(middle.y - pivot.y))
+    guard geometry.pivot == nil else {
+      guard distance < 2e-5, document.additions(of: entry).contains(.pivot) else { return false }
+      document.forget(.pivot, of: entry)
+      try write([entry]) { writer throws(Diagnostic) in try writer.remove(["pivot"]) }
+      return true
+    }
+    guard distance > 5e-5, frame != nil else { return false }
+    try refuseInsideInstance(entry, isAliasAllowed: false)
+    document.note(.pivot, of: entry)
+    let toCanvas = document.matrixToCanvas(from: document.parent(of: entry))
+    let written = PlaceRounding(pivotsIn: toCanvas)(pivot)
+    try keepingReferences(to: [entry], exceptInstances: true) { () throws(Diagnostic) in
+      try write([entry]) { writer throws(Diagnostic) in
+        try GeometryChange(pivot: written).edits(writer)
+      }
+    }
+    return true
+  }
+}
+
+extension Document {
+  /// The rotated containers around some parents, these included, that turn about the middle of what
+  /// is inside, from the inside out; those around instances that show them too.
+  ///
+  /// - Complexity: O(depth) for each, and one pass over the flags where a parent has an anchor.
+  fileprivate func turningContainers(around parents: [Int]) -> [Int] {
+    var found: [Int] = []
+    var seen: Set<Int> = []
+    var pending = Array(Set(parents))
+    while let parent = pending.popLast() {
+      var current = parent
+      while current >= 0, seen.insert(current).inserted {
+        if role(of: current) == .graphic {
+          if turnsAboutContent(current) { found.append(current) }
+          if index.flags(of: current).contains(.hasAnchor) {
+            pending += instances(of: current).map { self.parent(of: $0) }
+          }
+        }
+        current = self.parent(of: current)
+      }
+    }
+    // What is around comes before what is inside.
+    return found.sorted(by: >)
+  }
+
+  private func turnsAboutContent(_ entry: Int) -> Bool {
+    guard !isInsideInstance(entry), !lacksKey("rotation", entry) else { return false }
+    let geometry = Graphic(document: self, entry: entry).geometry
+    guard geometry.rotation != 0, geometry.outline.frame == nil else { return false }
+    return geometry.pivot == nil || additions(of: entry).contains(.pivot)
+  }
+
+  /// The aliases in the text that show a graphic.
+  private func instances(of source: Int) -> [Int] {
+    guard instanceCount > 0 else { return [] }
+    return index.entries(withAnyOf: .isAlias).filter { alias in
+      guard !index.flags(of: alias).contains(.isCopy),
+        case .entry(source) = resolveInstance(alias).source
+      else { return false }
+      return true
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import YAMLText
+
+/// New parents: whatever comes under one stays on the canvas where it is, and so does everything
+/// that was not asked to move.
+extension Transaction {
+  /// Runs an edit that brings each of some entries under another parent.
+  ///
+  /// Their own geometry is written first, unless that is not wanted or the parents are on different
+  /// canvases. Lists of children that are emptied go where an edit like this made them.
+  /// The edit is handed the entries and the parents where they are by then.
+  /// - Returns: the entries that the edit returns, where they are afterwards.
+  /// - Throws: where a place cannot be kept, and what the edit throws.
+  func keepingPlaces(
+    of entries: [Int], under parents: [Int], isVerbatim: Bool,
+    _ body: ([Int], [Int]) throws(Diagnostic) -> [Int]
+  ) throws(Diagnostic) -> [Int] {
+    let parentSerials = parents.map(serialOrRoot)
+    let former = Set(entries.map(document.parent(of:))).sorted()
+    let formerSerials = former.map(serialOrRoot)
+    let moved = try keepingPivots(around: former + parents) { () throws(Diagnostic) in
+      let placed = isVerbatim ? entries : try writingPlaces(of: entries, under: parents)
+      return try body(placed, parentSerials.map(entryOrRoot))
+    }
+    let serials = moved.map(document.serial(of:))
+    try removeEmptied(formerSerials.map(entryOrRoot))
+    return serials.compactMap(document.entry(withSerial:))
+  }
+
+  private func serialOrRoot(_ entry: Int) -> Int { entry < 0 ? entry : document.serial(of: entry) }
+
+  private func entryOrRoot(_ serial: Int) -> Int {
+    serial < 0 ? serial : document.entry(withSerial: serial) ?? Self.root
+  }
+
+  // MARK: - Geometry
+
+  private func writingPlaces(
+    of entries: [Int], under parents: [Int]
+  ) throws(Diagnostic) -> [Int] {
+    var entries = entries
+    var changes = try placeChanges(entries, under: parents)
+    if changes.contains(where: { document.isInstance($0.key) }) {
+      // An alias has no place of its own; where that is allowed, a copy takes its place.
+      let parentSerials = parents.map(serialOrRoot)
+      let wanted = Set(changes.keys)
+      entries = try freed(entries) { [document] in
+        document.isInstance($0) && wanted.contains($0)
+      }
+      changes = try placeChanges(entries, under: parentSerials.map(entryOrRoot))
+    }
+    try write(changes)
+    return entries
+  }
+
+  /// The geometry that keeps entries where they are under other parents, by entry.
+  private func placeChanges(
+    _ entries: [Int], under parents: [Int]
+  ) throws(Diagnostic) -> [Int: GeometryChange] {
+    var matrices = PlaceMatrices(document)
+    var changes: [Int: GeometryChange] = [:]
+    for (entry, parent) in zip(entries, parents) {
+      let former = document.parent(of: entry)
+      guard former != parent, former >= 0, parent >= 0,
+        document.canvas(of: former) == document.canvas(of: parent)
+      else { continue }
+      let change = try matrices.change(from: former, to: parent)
+      guard change != .identity else { continue }
+      let geometry = Graphic(document: document, entry: entry).geometry
+      let written = GeometryChange(
+        geometry, by: change, toCanvas: matrices.toCanvas(from: parent))
+      if !written.isEmpty { changes[entry] = written }
+    }
+    return changes
+  }
+
+  /// Writes geometry, by entry.
+  func write(_ changes: [Int: GeometryChange]) throws(Diagnostic) {
+    guard !changes.isEmpty else { return }
+    let entries = changes.keys.sorted()
+    for entry in entries { try refuseInsideInstance(entry, isAliasAllowed: false) }
+    let bySerial = Dictionary(
+      uniqueKeysWithValues: changes.map { (document.serial(of: $0.key), $0.value) })
+    try keepingReferences(to: entries) { () throws(Diagnostic) in
+      try write(entries) { writer throws(Diagnostic) in
+        try bySerial[document.serial(of: writer.entry)]?.edits(writer) ?? []
+      }
+    }
+  }
+
+  // MARK: - Emptied lists
+
+  /// Removes empty lists of children that say nothing, with the kind that was written for them.
+  private func removeEmptied(_ parents: [Int]) throws(Diagnostic) {
+    for parent in parents where parent >= 0 && document.role(of: parent) == .graphic {
+      guard document.childCount(of: parent) == 0 else { continue }
+      let keys = try emptiedKeys(of: parent)
+      guard !keys.isEmpty else { continue }
+      try write([parent]) { writer throws(Diagnostic) in
+        var edits: [YAMLEdit] = []
+        for key in keys { edits += try writer.remove([key]) }
+        return edits
+      }
+      document.forget([.children, .kind], of: parent)
+    }
+  }
+
+  /// The keys that go with the last child: the list, where it was made for the children, or where
+  /// the kind is no container and nobody has written a word about it.
+  private func emptiedKeys(of parent: Int) throws(Diagnostic) -> [String] {
+    let writer = try PropertyWriter(document: document, entry: parent)
+    let added = document.additions(of: parent)
+    guard let children = writer.ownValue("children"), writer.hasMember("kind") else { return [] }
+    if !added.contains(.children) {
+      guard !added.contains(.hadEmptyChildren), document.kind(of: parent) != .group,
+        children.anchor == nil, !document.hasComment(at: children.range)
+      else { return [] }
+    }
+    let isOwnKind =
+      !added.contains(.kind) || writer.ownValue("kind")?.scalar != "rectangle"
+    return isOwnKind ? ["children"] : ["children", "kind"]
+  }
+}
+
+/// The maps between parents, each made once.
+private struct PlaceMatrices {
+  private struct Pair: Hashable {
+    var former: Int
+    var parent: Int
+  }
+
+  private let document: Document
+  private var changes: [Pair: Graphic.Matrix] = [:]
+  private var onCanvas: [Int: Graphic.Matrix] = [:]
+
+  init(_ document: Document) { self.document = document }
+
+  /// From one parent's coordinates to another's.
+  mutating func change(from former: Int, to parent: Int) throws(Diagnostic) -> Graphic.Matrix {
+    let pair = Pair(former: former, parent: parent)
+    if let known = changes[pair] { return known }
+    guard let change = document.matrix(from: former, to: parent) else {
+      throw Diagnostic(
+        .flatParent, at: document.range(of: parent), [document.label(of: parent)])
+    }
+    changes[pair] = change.withoutNoise
+    return change.withoutNoise
+  }
+
+  /// From a parent's coordinates to the canvas's.
+  mutating func toCanvas(from parent: Int) -> Graphic.Matrix {
+    if let known = onCanvas[parent] { return known }
+    let matrix = document.matrixToCanvas(from: parent)
+    onCanvas[parent] = matrix
+    return matrix
+  }
+}
+
+extension Document {
+  /// Whether there is a comment on the line of a value, or on the line above its key.
+  fileprivate func hasComment(at range: Range<Int>) -> Bool {
+    let line = text.lineRange(at: range.lowerBound)
+    guard !text.bytes(in: line).contains(UInt8(ascii: "#")), line.lowerBound > 0 else {
+      return true
+    }
+    let above = text.lineRange(at: line.lowerBound - 1)
+    return text.bytes(in: above).first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "#")
+  }
+}

@@ -1,0 +1,51 @@
+import YAMLText
+
+/// Graphics that take their place from others, by aliases and merges: an edit of one must not move
+/// the other.
+extension Transaction {
+  /// Where a graphic says that it stands.
+  private struct Statement: Equatable {
+    var at: Graphic.Point
+    var rotation: Double
+    var pivot: Graphic.Point?
+    var transform: Graphic.Matrix?
+    var isHidden: Bool
+
+    init(_ document: Document, _ entry: Int) {
+      let geometry = Graphic(document: document, entry: entry).geometry
+      at = geometry.at
+      rotation = geometry.rotation
+      pivot = geometry.pivot
+      transform = geometry.transform
+      isHidden = document.isOwnHidden(entry)
+    }
+  }
+
+  /// Runs an edit of the places of some entries, and refuses it where others would move too, which
+  /// refer to them.
+  ///
+  /// - Complexity: O(anchors · log entries); O(aliases) more where one of the entries has anchors.
+  func keepingReferences(
+    to entries: [Int], exceptInstances: Bool = false, _ body: () throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    guard !document.index.anchors.isEmpty, !document.index.aliasOffsets.isEmpty else {
+      return try body()
+    }
+    let anchored = Set(
+      document.index.anchors.compactMap { document.index.entry(at: $0.range.lowerBound) })
+    let named = Set(entries)
+    guard !anchored.isDisjoint(with: named) else { return try body() }
+    let users = Set(
+      document.index.aliasOffsets.compactMap { document.index.entry(at: Int($0)) }
+    ).subtracting(named).filter { !(exceptInstances && document.isInstance($0)) }.sorted()
+    let before = users.map { (document.serial(of: $0), Statement(document, $0)) }
+    try body()
+    for (serial, statement) in before {
+      guard let user = document.entry(withSerial: serial), Statement(document, user) != statement
+      else { continue }
+      let line = document.text.position(at: document.range(of: user).lowerBound).line
+      throw Diagnostic(
+        .wouldMoveAnother, at: place(of: user), [document.label(of: user), String(line)])
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import YAMLText
+
+/// What a new graphic gets so that it can be seen where it is put, beside the values that are given.
+struct VisibleDefaults {
+  private static let color = YAMLValue.quoted("#cccccc")
+  private static let fullSide = 100.0
+
+  let kind: Graphic.Kind
+  /// What is given, by key; it wins.
+  let given: [String: PropertyValue]
+  /// The box of the parent in its own coordinates; nil where there is none.
+  let around: Graphic.Box?
+
+  /// The keys and values to be written.
+  var pairs: [YAMLValue.Pair] {
+    switch kind {
+    case .group: []
+    case .line, .polyline: missing(place + [.init("stroke", Self.color)] + points)
+    case .path: missing(place + paint + [.init("d", .string(diamond))])
+    case .polygon where given["points"] != nil: missing(paint)
+    case .text: missing(place + size + [.init("text", .string("Text"))])
+    case .image where given["source"] != nil: missing(place + size)
+    default: missing(place + size + paint)
+    }
+  }
+
+  private func missing(_ pairs: [YAMLValue.Pair]) -> [YAMLValue.Pair] {
+    pairs.filter { given[$0.key] == nil }
+  }
+
+  // MARK: - Where it is
+
+  /// The extent it has: what is given, or 100 by 100, or a quarter of a parent that has not the room.
+  private var extent: Graphic.Extent {
+    if let size = given["size"]?.pair { return Graphic.Extent(size.x, size.y) }
+    return Graphic.Extent(side(around?.width), side(around?.height))
+  }
+
+  private func side(_ room: Double?) -> Double {
+    guard let room, room > 0 else { return Self.fullSide }
+    return max(min(Self.fullSide, (room / 4 * 1_000).rounded() / 1_000), 0.001)
+  }
+
+  /// The middle of the parent, unless points or a path say where it is.
+  private var place: [YAMLValue.Pair] {
+    guard given["points"] == nil, given["d"] == nil, let around else { return [] }
+    let corner = Graphic.Point(
+      around.center.x - extent.width / 2, around.center.y - extent.height / 2)
+    let pair = YAMLValue.pair(corner)
+    return pair == .pair(.zero) ? [] : [.init("at", pair)]
+  }
+
+  // MARK: - What it is
+
+  private var size: [YAMLValue.Pair] {
+    [.init("size", .pair(Graphic.Point(extent.width, extent.height)))]
+  }
+
+  private var paint: [YAMLValue.Pair] { [.init("fill", Self.color)] }
+
+  /// From corner to corner.
+  private var points: [YAMLValue.Pair] {
+    [.init("points", .points([.zero, Graphic.Point(extent.width, extent.height)]))]
+  }
+
+  private var diamond: String {
+    let middle = Graphic.Point(extent.width / 2, extent.height / 2)
+    return OutlineText.pathData(
+      [
+        Graphic.Point(middle.x, 0), Graphic.Point(extent.width, middle.y),
+        Graphic.Point(middle.x, extent.height), Graphic.Point(0, middle.y),
+      ], isClosed: true)
+  }
+}
+
+extension Document {
+  /// How many entries are measured at most to find the middle of a parent that says no size.
+  private static let measuredEntryCount = 2_000
+
+  /// The box of a parent in its own coordinates, where something new can be seen: its own, or that of
+  /// what is inside, of which only the first are looked at; nil where there is none.
+  func innerFrame(of parent: Int) -> Graphic.Box? {
+    guard 0..<entryCount ~= parent else { return nil }
+    if let canvas = canvas(parent), let size = canvas.size {
+      return Graphic.Box(origin: canvas.origin, extent: size)
+    }
+    if let graphic = graphic(parent), let frame = graphic.geometry.outline.frame,
+      frame.width > 0 || frame.height > 0
+    {
+      return frame
+    }
+    var builder = BoxBuilder()
+    var child = parent + 1
+    while child < subtreeEnd(of: parent), child - parent <= Self.measuredEntryCount,
+      subtreeEnd(of: child) - child <= Self.measuredEntryCount
+    {
+      if let box = bounds(of: child) { builder.add(box) }
+      child = subtreeEnd(of: child)
+    }
+    return builder.box
+  }
+}

@@ -1,0 +1,22 @@
+extension Command {
+  /// Whether the command edits what is selected.
+  var isEdit: Bool {
+    switch self {
+    case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insertItem, .moveItem,
+      .insert, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group, .ungroup,
+      .sort, .align, .distribute, .nudge:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the command may change which entries there are, or their order.
+  var changesStructure: Bool {
+    switch self {
+    case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .align, .distribute, .nudge,
+      .insertItem, .moveItem:
+      false
+    default: true
+    }
+  }
+}

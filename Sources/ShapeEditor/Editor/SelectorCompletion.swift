@@ -1,0 +1,112 @@
+import ShapeDocument
+
+/// What the end of a selector being typed can become.
+struct SelectorCompletion {
+  /// Ids, tags and children that are offered at most.
+  static let choiceLimit = 100
+  /// Entries that are read for their ids or tags: a key does not wait for more.
+  private static let readEntryLimit = 4_000
+
+  /// The part of the selector that is completed: an id with its `#`, a place with its `@`, a kind.
+  let stem: String
+  /// What it can become, the best first.
+  let choices: [String]
+
+  /// Finds out what the end of a selector is, and what there is in the document to complete it.
+  init(_ typed: String, in document: Document) {
+    if let open = typed.lastIndex(of: "["), !typed[open...].contains("]") {
+      let inside = typed[typed.index(after: open)...]
+      stem = String(inside)
+      choices = Self.sorted(Self.properties, startingWith: stem)
+      return
+    }
+    let start = typed.lastIndex { " >+~,(".contains($0) }.map(typed.index(after:))
+    let compound = typed[(start ?? typed.startIndex)...]
+    let sign =
+      compound.hasPrefix("@") ? compound.startIndex : compound.lastIndex { "#.:".contains($0) }
+    stem = String(compound[(sign ?? compound.startIndex)...])
+    switch stem.first {
+    case "@": choices = Self.places(stem, in: document)
+    case "#": choices = Self.ids(stem, in: document)
+    case ".": choices = Self.tags(stem, in: document)
+    case ":": choices = Self.sorted(Self.states, startingWith: stem)
+    default: choices = Self.sorted(Self.kinds, startingWith: stem)
+    }
+  }
+
+  private static let kinds = ["canvas"] + Graphic.Kind.known.map(\.name)
+  private static let states = [
+    ":hidden", ":locked", ":visible", ":selected", ":expanded", ":empty", ":root", ":first-child",
+    ":last-child", ":only-child", ":nth-child(", ":nth-last-child(", ":first-of-type",
+    ":last-of-type", ":only-of-type", ":nth-of-type(", ":nth-last-of-type(", ":not(", ":is(",
+    ":where(", ":has(",
+  ]
+  private static let properties = Property.all.filter { !$0.scope.isDisjoint(with: .entries) }
+    .map(\.path)
+
+  private static func sorted(
+    _ words: some Sequence<String>, startingWith stem: String
+  ) -> [String] {
+    Set(words.filter { $0.hasPrefix(stem) && $0.count > stem.count }).sorted()
+  }
+
+  /// Ids as selectors write them.
+  private static func ids(_ stem: String, in document: Document) -> [String] {
+    var ids: [String] = []
+    for entry in 0..<document.entryCount {
+      guard ids.count < choiceLimit else { break }
+      guard let id = document.id(of: entry) else { continue }
+      let word = "#" + Selector.escaped(id)
+      if word.hasPrefix(stem), word.count > stem.count { ids.append(word) }
+    }
+    return sorted(ids, startingWith: stem)
+  }
+
+  private static func tags(_ stem: String, in document: Document) -> [String] {
+    let entries = 0..<min(document.entryCount, readEntryLimit)
+    let tags = Set(
+      entries.lazy.flatMap { document.tags(of: $0) }.map { "." + Selector.escaped($0) })
+    return Array(sorted(tags, startingWith: stem).prefix(choiceLimit))
+  }
+
+  /// Places: the siblings whose number begins as the typed one, and what is inside a whole one.
+  private static func places(_ stem: String, in document: Document) -> [String] {
+    let numbers = stem.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+    let last = numbers.last ?? ""
+    var parent = Transaction.root
+    for number in numbers.dropLast() {
+      guard let index = Int(number), let entry = child(index, of: parent, in: document) else {
+        return []
+      }
+      parent = entry
+    }
+    let lead = "@" + numbers.dropLast().map { "\($0)." }.joined()
+    var places = children(of: parent, in: document)
+      .map { "\(lead)\($0)" }.filter { $0.hasPrefix(stem) && $0 != stem }
+    if let index = Int(last), let entry = child(index, of: parent, in: document) {
+      places += children(of: entry, in: document).map { "\(stem).\($0)" }
+    }
+    return Array(places.prefix(choiceLimit))
+  }
+
+  private static func children(of parent: Int, in document: Document) -> Range<Int> {
+    guard parent < 0 else { return 0..<document.childCount(of: parent) }
+    var count = 0
+    var entry = 0
+    while entry < document.entryCount {
+      count += 1
+      entry = document.subtreeEnd(of: entry)
+    }
+    return 0..<count
+  }
+
+  private static func child(_ index: Int, of parent: Int, in document: Document) -> Int? {
+    guard index >= 0, parent < 0 || index < document.childCount(of: parent) else { return nil }
+    var entry = parent + 1
+    for _ in 0..<index {
+      guard entry < document.entryCount else { return nil }
+      entry = document.subtreeEnd(of: entry)
+    }
+    return entry < document.entryCount ? entry : nil
+  }
+}

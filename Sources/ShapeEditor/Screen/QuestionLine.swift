@@ -1,0 +1,51 @@
+import TerminalCells
+import OutlineUI
+
+/// A question with the keys that answer it, in one line.
+struct QuestionLine: View {
+  let question: Question
+
+  /// An answer as it is shown: its key and what it does.
+  struct Answer: Hashable {
+    let key: String
+    let title: String
+
+    /// The columns it takes.
+    var columns: Int { TextMetrics().columns(of: key) + 1 + TextMetrics().columns(of: title) }
+  }
+
+  /// The columns between answers.
+  static let gap = 2
+
+  /// The answers, that of leaving all as it is at the end.
+  static func answers(to question: Question) -> [Answer] {
+    question.options.map { Answer(key: $0.key, title: $0.title) }
+      + [Answer(key: "esc", title: "go back")]
+  }
+
+  /// The columns all of it takes.
+  static func columns(_ question: Question) -> Int {
+    answers(to: question).reduce(TextMetrics().columns(of: question.text)) {
+      $0 + gap + $1.columns
+    }
+  }
+
+  var body: some View {
+    HStack(spacing: Double(Self.gap)) {
+      Text(question.text).lineLimit(1).bold()
+      ForEach(Self.answers(to: question), id: \.key) { AnswerView(answer: $0).layoutPriority(1) }
+    }
+  }
+}
+
+/// An answer: its key standing out, and what it does.
+struct AnswerView: View {
+  let answer: QuestionLine.Answer
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 1) {
+      Text(answer.key).lineLimit(1).bold().foregroundStyle(.selection).layoutPriority(1)
+      Text(answer.title)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import TerminalCells
+
+/// What stands at the right of the status line: what is going on, the file's name and state, the
+/// cursor's row.
+struct StatusState: Hashable {
+  /// What is going on: keys typed so far, what is marked, filtered, found.
+  let activity: String
+  /// The document's name, shortened to what a line has for it.
+  let name: String
+  /// Whether there are changes the file does not have.
+  let isModified: Bool
+  /// What is the matter with the file, apart from what is unsaved.
+  let flags: String
+  /// Whether what is unsaved is told: it is not while it is being saved.
+  let tellsUnsaved: Bool
+  /// How far the document was read, and the cursor's row.
+  let place: String
+
+  /// The fewest columns the name keeps.
+  private static let shortestName = 8
+
+  init(_ editor: Editor) {
+    activity = Self.activity(of: editor)
+    name = Self.shortened(
+      editor.name, toColumns: max(Self.shortestName, editor.layout.columns * 3 / 10))
+    isModified = editor.isModified
+    flags = Self.flags(of: editor)
+    tellsUnsaved = editor.isModified && !editor.isSavingThis
+    let row =
+      editor.outline.rowCount > 0 ? "\(editor.cursorRow + 1)/\(editor.outline.rowCount)" : ""
+    place = [editor.loading.title ?? "", row].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// The parts before, in and behind the name; what separates them is part of them.
+  var leading: String { activity.isEmpty ? "" : "\(activity) · " }
+  /// What is the matter with the file, apart from what is unsaved.
+  var flagText: String { flags.isEmpty ? "" : " · \(flags)" }
+  /// That something is unsaved.
+  var unsavedText: String { tellsUnsaved ? " · unsaved" : "" }
+  /// Where the cursor is.
+  var trailing: String { place.isEmpty ? "" : " · \(place)" }
+
+  /// The columns all of it takes.
+  var columns: Int { columns(withPlace: true) }
+
+  /// The columns it takes with or without the cursor's row.
+  func columns(withPlace: Bool) -> Int {
+    TextMetrics().columns(
+      of: leading + name + flagText + unsavedText + (withPlace ? trailing : ""))
+  }
+
+  private static func activity(of editor: Editor) -> String {
+    var parts: [String] = []
+    if !editor.pendingKeys.isEmpty { parts.append(editor.pendingKeys.title) }
+    if editor.isExtending { parts.append("extending") }
+    if !editor.marks.isEmpty { parts.append("\(editor.marks.count) marked") }
+    if let filter = editor.filter { parts.append("\(filter.matchCount) match \(filter.text)") }
+    if let find = editor.find, !find.matches.isEmpty {
+      let number = find.number(of: editor.cursor).map { "\($0) of " } ?? ""
+      parts.append("\(number)\(find.matches.count) found")
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private static func flags(of editor: Editor) -> String {
+    var parts: [String] = []
+    if editor.isReadOnly {
+      parts.append("read-only")
+    } else if editor.fileObstacle != nil {
+      parts.append("write-protected")
+    }
+    if editor.isFileRemoved { parts.append("removed") }
+    if editor.isSaving { parts.append("saving…") }
+    return parts.joined(separator: " · ")
+  }
+
+  /// A name cut in its middle: both its beginning and its ending tell files apart.
+  private static func shortened(_ name: String, toColumns limit: Int) -> String {
+    let metrics = TextMetrics()
+    guard metrics.columns(of: name) > limit else { return name }
+    let half = (limit - 1) / 2
+    let startBytes = metrics.prefix(of: name, fitting: limit - 1 - half).byteCount
+    let endOffset = metrics.suffix(of: name, fitting: half).byteOffset
+    let start = String(decoding: name.utf8.prefix(startBytes), as: UTF8.self)
+    return "\(start)…\(String(decoding: name.utf8.dropFirst(endOffset), as: UTF8.self))"
+  }
+}

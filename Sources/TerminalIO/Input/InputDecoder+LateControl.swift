@@ -1,0 +1,18 @@
+import TerminalCells
+
+extension InputDecoder {
+  /// After an Escape that a pause made a key, `[` may still be the rest of the sequence it began.
+  ///
+  /// Only what nobody types goes on as a sequence: without this a paste whose start was cut there
+  /// would run as commands.
+  mutating func takeInLateControl(_ byte: UInt8, into output: inout [Output]) {
+    returnToGround()
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "<"), UInt8(ascii: "?"):
+      sequence.reset()
+      state = .control
+    default: emit(.character("["), into: &output)
+    }
+    take(byte, into: &output)
+  }
+}

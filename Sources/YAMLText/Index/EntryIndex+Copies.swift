@@ -1,0 +1,213 @@
+/// What an alias that stands where an entry is due stands for.
+public enum AliasTarget: Sendable {
+  /// A closed entry before it: its subtree is copied.
+  case entry(Int)
+  /// An anchored node outside the entries, unfolded with the aliases in it.
+  case template(EntryIndex.Template)
+  /// The same with nothing unfolded: the alias takes the node's values and stays a leaf.
+  case leaf(EntryIndex.Template)
+}
+
+/// Copies of what aliases stand for.
+extension EntryIndex {
+  /// Drops all copies and asks again for every alias, as `append(_:expanding:)` does.
+  ///
+  /// Edits drop the copies; this brings them back, with their former serials where an alias's
+  /// subtree has as many entries as before.
+  ///
+  /// - Complexity: O(entries), O(1) without aliases among the entries
+  public func expandAliases(_ expanding: (Int) -> AliasTarget?) {
+    removeCopies()
+    guard !aliasOffsets.isEmpty else { return }
+    let source = columns
+    guard (0..<source.count).contains(where: { isAlias(source[$0]) }) else { return }
+    columns = EntryColumns()
+    columns.reserve(source.count)
+    var path: [Int] = []
+    for number in 0..<source.count {
+      let record = source[number]
+      let entry = place(record, &path)
+      if isAlias(record) { unfold(entry, &path, expanding) }
+    }
+    closePath(&path, to: 0)
+    droppedCopySerials = [:]
+    entriesBySerial = nil
+    serialSearches = 0
+    knownPositions = []
+    lastParsed = nil
+  }
+
+  /// The alias that a template was unfolded for first, whose copies the next one gets; nil before.
+  public func firstInstance(of template: Template) -> Int? {
+    unfoldedTemplates[template.range.lowerBound]
+  }
+
+  private func isAlias(_ record: EntryRecord) -> Bool {
+    record.flags & EntryFlags.isAlias.rawValue != 0
+  }
+
+  /// A template of which entries are being appended.
+  private struct Step {
+    let template: Template
+    let alias: Int
+    /// The template's entry that comes next.
+    var next: Int
+    let depth: Int
+  }
+
+  /// Appends what an alias, the last entry of `path`, stands for. Aliases in templates stand for
+  /// something in turn; a list of what is under way takes the place of recursion.
+  func unfold(_ alias: Int, _ path: inout [Int], _ expanding: (Int) -> AliasTarget?) {
+    var serials = CopySerials(alias: alias, former: droppedCopySerials[serial(of: alias)])
+    var steps: [Step] = []
+    begin(alias, path, expanding, &steps, &serials)
+    while var step = steps.popLast() {
+      guard step.next < step.template.columns.count else {
+        unfoldedTemplates[step.template.range.lowerBound] = step.alias
+        continue
+      }
+      var record = step.template.columns[step.next]
+      step.next += 1
+      steps.append(step)
+      record.flags |= EntryFlags.isCopy.rawValue
+      record.depth = UInt16(truncatingIfNeeded: Int(record.depth) + step.depth)
+      record.serial = takeSerial(&serials)
+      let entry = place(record, &path)
+      if isAlias(record) { begin(entry, path, expanding, &steps, &serials) }
+    }
+    settle(serials)
+  }
+
+  private func begin(
+    _ alias: Int, _ path: [Int], _ expanding: (Int) -> AliasTarget?, _ steps: inout [Step],
+    _ serials: inout CopySerials
+  ) {
+    switch expanding(alias) {
+    case nil: break
+    case .entry(let source):
+      if !path.contains(source) { copySubtree(of: source, below: alias, &serials) }
+    case .leaf(let template):
+      hasCopies = true
+      takeValues(of: template.columns[0], childCount: 0, for: alias)
+    case .template(let template):
+      if let first = unfoldedTemplates[template.range.lowerBound] {
+        return copySubtree(of: first, below: alias, &serials)
+      }
+      hasCopies = true
+      let original = template.columns[0]
+      takeValues(of: original, childCount: original.childCount, for: alias)
+      columns.reserve(count + template.columns.count)
+      steps.append(
+        Step(template: template, alias: alias, next: 1, depth: Int(columns[alias].depth)))
+    }
+  }
+
+  /// Appends a copy of a closed entry's children below the last entry, `alias`, and gives that the
+  /// original's values. Ignored unless the entry is closed.
+  private func copySubtree(of source: Int, below alias: Int, _ serials: inout CopySerials) {
+    guard source >= 0, source < alias, !flags(of: source).contains(.isOpen) else { return }
+    hasCopies = true
+    let original = columns[source]
+    let size = Int(original.subtreeEnd) - source - 1
+    let shift = alias - source
+    let depthShift = Int(columns[alias].depth) - Int(original.depth)
+    columns.reserve(count + max(size, 0))
+    for offset in 0..<max(size, 0) {
+      var record = columns[source + 1 + offset]
+      record.flags |= EntryFlags.isCopy.rawValue
+      record.parent += Int32(truncatingIfNeeded: shift)
+      record.subtreeEnd += UInt32(truncatingIfNeeded: shift)
+      record.depth = UInt16(truncatingIfNeeded: Int(record.depth) + depthShift)
+      record.serial = takeSerial(&serials)
+      let entry = count
+      columns.setCount(entry + 1)
+      columns[entry] = record
+    }
+    takeValues(of: original, childCount: original.childCount, for: alias)
+  }
+
+  /// An instance shows the kind, the label and the flags of its original.
+  private func takeValues(of original: EntryRecord, childCount: UInt32, for alias: Int) {
+    var record = columns[alias]
+    record.subtreeEnd = UInt32(truncatingIfNeeded: count)
+    record.childCount = childCount
+    record.label = original.label
+    record.kind = original.kind
+    let taken =
+      EntryFlags.labelMask | EntryFlags.flag0.rawValue | EntryFlags.flag1.rawValue
+      | EntryFlags.hasMerge.rawValue | EntryFlags.needsParsing.rawValue
+      | EntryFlags.hasChildrenKey.rawValue | EntryFlags.labelIsInFlow.rawValue
+    record.flags |= original.flags & taken
+    columns[alias] = record
+  }
+
+  // MARK: - Serials
+
+  /// The serials of the copies below an alias that is no copy itself: those they had before, as long
+  /// as it looks as if there were as many.
+  private struct CopySerials {
+    let alias: Int
+    var former: [UInt32]?
+  }
+
+  private func takeSerial(_ serials: inout CopySerials) -> UInt32 {
+    let position = count - serials.alias - 1
+    if let former = serials.former, former.indices ~= position {
+      areSerialsInOrder = false
+      return former[position]
+    }
+    return UInt32(truncatingIfNeeded: takeSerial())
+  }
+
+  /// Gives the copies new serials where they are not as many as before: they are others then.
+  private func settle(_ serials: CopySerials) {
+    guard let former = serials.former, former.count != count - serials.alias - 1 else { return }
+    forgetSerialOrder()
+    for entry in serials.alias + 1..<count {
+      columns.bases.pointee.serial?[entry] = UInt32(truncatingIfNeeded: nextSerial)
+      nextSerial += 1
+    }
+  }
+
+  // MARK: - Dropping
+
+  /// Removes all copies, remembering their serials.
+  func removeCopies() {
+    unfoldedTemplates = [:]
+    guard hasCopies else { return }
+    hasCopies = false
+    forgetSerialOrder()
+    knownPositions = []
+    lastParsed = nil
+    let source = columns
+    columns = EntryColumns()
+    columns.reserve(source.count)
+    droppedCopySerials = [:]
+    var path: [Int] = []
+    var aliasSerial = -1
+    for number in 0..<source.count {
+      var record = source[number]
+      if record.flags & EntryFlags.isCopy.rawValue != 0 {
+        droppedCopySerials[aliasSerial, default: []].append(record.serial)
+        continue
+      }
+      if isAlias(record) {
+        aliasSerial = Int(record.serial)
+        record = leaf(record)
+      }
+      _ = place(record, &path)
+    }
+    closePath(&path, to: 0)
+  }
+
+  /// An alias entry as the scanner delivers it.
+  private func leaf(_ record: EntryRecord) -> EntryRecord {
+    var record = record
+    let own = EntryFlags.isAlias.rawValue | EntryFlags.isFlow.rawValue
+    record.flags &= own
+    record.childCount = 0
+    record.label = EntryColumns.noLabel
+    record.kind = 0
+    return record
+  }
+}

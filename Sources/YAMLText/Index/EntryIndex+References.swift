@@ -1,0 +1,107 @@
+/// Anchors and aliases by where they stand.
+extension EntryIndex {
+  /// The anchors whose nodes start in a range of the text, in order.
+  ///
+  /// - Complexity: O(log anchors)
+  public func anchors(in range: Range<Int>) -> ArraySlice<Anchor> {
+    let first = firstIndex(in: anchors.count) { anchors[$0].range.lowerBound >= range.lowerBound }
+    let end = firstIndex(in: anchors.count) { anchors[$0].range.lowerBound >= range.upperBound }
+    return anchors[first..<max(first, end)]
+  }
+
+  /// Where the aliases in a range of the text start, in order.
+  ///
+  /// - Complexity: O(log aliases)
+  public func aliases(in range: Range<Int>) -> [Int] {
+    let first = firstIndex(in: aliasOffsets.count) { Int(aliasOffsets[$0]) >= range.lowerBound }
+    let end = firstIndex(in: aliasOffsets.count) { Int(aliasOffsets[$0]) >= range.upperBound }
+    return aliasOffsets[first..<max(first, end)].map(Int.init)
+  }
+
+  /// The `%TAG` lines before the document, with the `---` that ends them; nil without any.
+  public var tagDirectives: SourceText? {
+    guard let directives, directives.string(in: 0..<directives.byteCount).contains("%TAG") else {
+      return nil
+    }
+    return directives
+  }
+
+  private func firstIndex(in count: Int, where isBehind: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension SourceText {
+  /// How many columns the lines of a node can be moved to the left, so that it stands at the margin:
+  /// the column of a block mapping, the indentation of its line for what has brackets.
+  public func outdent(of range: Range<Int>, isFlow: Bool) -> Int {
+    let content = contentStart(at: range.lowerBound, limit: range.upperBound)
+    let first = byte(at: content)
+    let hasBrackets = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    if isFlow || hasBrackets {
+      let line = lineStart(at: range.lowerBound)
+      return blankCount(in: line..<max(line, range.lowerBound))
+    }
+    // Properties on the line of the first key are the key's.
+    let start =
+      lineStart(at: content) > range.lowerBound ? content : range.lowerBound
+    return column(at: start)
+  }
+
+  /// Whether the last of these bytes end a line as libyaml sees it: U+0085, U+2028 or U+2029.
+  static func isUnicodeBreak(_ last: UInt32) -> Bool {
+    last & 0xFFFF == 0xC285 || last & 0xFF_FFFE == 0xE280A8
+  }
+}
+
+/// Moves lines of YAML to the left and behind a prefix; their line breaks stay as they are.
+public struct LineMover {
+  private let outdent: Int
+  private let prefix: [UInt8]
+  private var strippedCount: Int?
+  private var lastBytes: UInt32 = 0
+  /// The lines so far.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Takes up to `outdent` blanks from the beginning of each line but the first, and puts a prefix
+  /// there where the line is not empty.
+  public init(outdent: Int, prefix: String = "") {
+    self.outdent = outdent
+    self.prefix = Array(prefix.utf8)
+  }
+
+  /// Appends a part of a text.
+  public mutating func append(_ text: SourceText, _ range: Range<Int>) {
+    text.forEachChunk(in: range) { chunk in
+      for byte in chunk { append(byte) }
+      return true
+    }
+  }
+
+  /// Appends text of one line, as it is.
+  public mutating func append(_ text: String) {
+    for byte in text.utf8 { append(byte) }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    if let count = strippedCount {
+      if byte == 0x20, count < outdent {
+        strippedCount = count + 1
+        return
+      }
+      if byte != 0x0A, byte != 0x0D {
+        bytes += prefix
+        strippedCount = nil
+      }
+    }
+    bytes.append(byte)
+    lastBytes = lastBytes << 8 | UInt32(byte)
+    if byte == 0x0A || byte == 0x0D || SourceText.isUnicodeBreak(lastBytes) { strippedCount = 0 }
+  }
+}

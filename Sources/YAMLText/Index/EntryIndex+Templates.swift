@@ -1,0 +1,99 @@
+/// Anchored nodes that are no entries, read as if they were.
+extension EntryIndex {
+  /// An anchored node outside the entries, and what would be entries in it.
+  public struct Template: Sendable {
+    /// The node with its properties, in bytes.
+    public let range: Range<Int>
+    /// Whether it stands inside a flow collection.
+    public let isFlow: Bool
+    /// The node as an entry, then those inside it, with offsets of the text; nothing is unfolded.
+    let columns: EntryColumns
+
+    /// How many entries it is, itself counted in.
+    public var entryCount: Int { columns.count }
+
+    /// How many levels are below the node.
+    ///
+    /// - Complexity: O(entries)
+    public var height: Int {
+      (0..<columns.count).reduce(0) { max($0, Int(columns[$1].depth)) }
+    }
+
+    /// The bytes its children take, nil without children.
+    fileprivate var children: Range<Int>? {
+      guard columns.count > 1 else { return nil }
+      var last = 1
+      while case let next = Int(columns[last].subtreeEnd), next < columns.count, next > last {
+        last = next
+      }
+      return Int(columns[1].start)..<Int(columns[last].end)
+    }
+  }
+
+  /// What an alias of an anchor unfolds to as an entry of a role; nil where the anchor's node is no
+  /// mapping, or has not been read to its end.
+  ///
+  /// - Complexity: O(bytes of the node), O(1) until the text changes
+  public func template(of anchor: Anchor, role: Int) -> Template? {
+    guard !anchor.range.isEmpty else { return nil }
+    if let known = templates[anchor.range.lowerBound] { return known }
+    let template = readTemplate(of: anchor, role: role)
+    templates[anchor.range.lowerBound] = .some(template)
+    return template
+  }
+
+  /// The node's own lines, its children elided.
+  ///
+  /// - Complexity: O(bytes of the node without its children)
+  public func parse(_ template: Template) throws(Diagnostic) -> YAMLNode {
+    try parse(template, eliding: template.children)
+  }
+
+  /// The whole node.
+  public func parseWhole(_ template: Template) throws(Diagnostic) -> YAMLNode {
+    try parse(template, eliding: nil)
+  }
+
+  private func parse(
+    _ template: Template, eliding children: Range<Int>?
+  ) throws(Diagnostic) -> YAMLNode {
+    let top = try node(of: fragment(template.range, isFlow: template.isFlow, eliding: children))
+    guard template.isFlow else { return top }
+    // The brackets around it are ours.
+    guard let item = top.items.first else {
+      throw Diagnostic(.syntax, at: template.range, ["the node is gone"])
+    }
+    return item
+  }
+
+  private func readTemplate(of anchor: Anchor, role: Int) -> Template? {
+    let fragment = fragment(anchor.range, isFlow: anchor.isFlow, eliding: nil)
+    let role = UInt8(truncatingIfNeeded: role)
+    guard let reader = try? YAMLEventReader(fragment.text, limits: limits) else { return nil }
+    let scanner = EntryScanner(
+      reader: reader, grammar: compiled,
+      subject: anchor.isFlow ? .entries(role: role) : .entry(role: role))
+    guard let batch = try? scanner.next(maxEntries: .max), batch.isLast else { return nil }
+    let columns = batch.columns
+    guard columns.count > 0,
+      columns[0].flags & (EntryFlags.isNotMapping.rawValue | EntryFlags.isAlias.rawValue) == 0
+    else { return nil }
+    var part = 0
+    for number in 0..<columns.count {
+      var record = columns[number]
+      record.start = Self.moved(record.start, fragment, &part)
+      record.end = max(
+        UInt32(truncatingIfNeeded: fragment.documentEnd(Int(record.end))), record.start)
+      if record.label != EntryColumns.noLabel {
+        var labelPart = part
+        record.label = Self.moved(record.label, fragment, &labelPart)
+      }
+      columns[number] = record
+    }
+    return Template(range: anchor.range, isFlow: anchor.isFlow, columns: columns)
+  }
+
+  private static func moved(_ offset: UInt32, _ fragment: Fragment, _ part: inout Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: fragment.documentOffset(Int(offset), near: &part))
+  }
+}

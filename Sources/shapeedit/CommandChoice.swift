@@ -1,0 +1,61 @@
+import Glibc
+import ShapeDocument
+import Spelling
+
+/// What a command line asks for: a subcommand, or a document to open where none is named.
+enum CommandChoice: Equatable {
+  /// The arguments with the subcommand in front.
+  case run([String])
+  /// It names nothing that is known.
+  case refuse(String)
+
+  /// Flags of the command itself, without a subcommand.
+  private static let ownFlags: Set<String> = [
+    "-h", "--help", "-help", "--help-hidden", "--version", "--experimental-dump-help",
+  ]
+
+  /// Chooses by the arguments, without the program's name.
+  init(_ arguments: [String]) {
+    guard let first = arguments.first else {
+      self = .refuse("no document and no subcommand is named")
+      return
+    }
+    let names = ShapeEdit.subcommandNames
+    if names.contains(first) || Self.ownFlags.contains(first)
+      || first.hasPrefix("--generate-completion-script")
+    {
+      self = .run(arguments)
+    } else if Self.namesDocument(first) {
+      self = .run(["open"] + arguments)
+    } else {
+      let suggestion = NearestWord.to(first, among: names).map { "; did you mean '\($0)'?" } ?? ""
+      self = .refuse("'\(first)' is neither a file nor a subcommand\(suggestion)")
+    }
+  }
+
+  /// Whether a word is a document, or a flag before one: a bare word is one only where there is a file of
+  /// that name.
+  private static func namesDocument(_ word: String) -> Bool {
+    if word.hasPrefix("-") || word.contains(".") || word.contains("/") { return true }
+    let name = RawArgument.bytes(word) + [0]
+    return name.withUnsafeBufferPointer { name in
+      name.withMemoryRebound(to: CChar.self) { characters in
+        characters.baseAddress.map { access($0, F_OK) == 0 } ?? false
+      }
+    }
+  }
+}
+
+extension ShapeEdit {
+  /// The subcommands by name.
+  static let subcommandNames =
+    configuration.subcommands.map { $0._commandName } + ["help"]
+
+  /// How the program is used, in a few lines.
+  static let shortUsage = """
+    Usage: shapeedit FILE                the document in the editor
+           shapeedit SUBCOMMAND …        one of \(subcommandNames.joined(separator: ", "))
+
+    'shapeedit --help' says more, 'shapeedit help SUBCOMMAND' about one of them.
+    """
+}

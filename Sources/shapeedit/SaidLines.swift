@@ -1,0 +1,21 @@
+import ShapeEditor
+
+/// What a script said, kept until it is known that it stands.
+final class SaidLines {
+  private var bytes: [UInt8] = []
+  private(set) lazy var buffer = OutputBuffer { [unowned self] more in
+    bytes += more
+    return true
+  }
+
+  /// Passes everything on; without a buffer, to standard error.
+  func send(to output: OutputBuffer?) {
+    buffer.flush()
+    if let output {
+      output.write(bytes)
+    } else {
+      _ = StandardOutput.writeAll(bytes, to: 2)
+    }
+    bytes = []
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@Suite(
+  "How the program is called",
+  .enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
+struct UsageTests {
+  @Test("A document is opened without a subcommand, with the flags of open")
+  func opensADocument() throws {
+    let scratch = try Scratch()
+    let path = try scratch.file("doc.yaml", sample)
+    let arguments = ["--headless", "--size", "60x8", "--keys", "j"]
+    let long = try CommandRun(["open", path] + arguments)
+    #expect(try CommandRun([path] + arguments).output == long.output)
+    #expect(try CommandRun(arguments + [path]).output == long.output)
+    #expect(long.status == 0 && long.output.contains("doc.yaml"))
+    // A bare word that is a file is one, too.
+    _ = try scratch.file("shwo", sample)
+    let bare = try CommandRun(["shwo"] + arguments, in: scratch.url("").standardizedFileURL)
+    #expect(bare.status == 0 && bare.output.contains("shwo · 2/"))
+  }
+
+  @Test(
+    "What is neither a file nor a subcommand is told, with the nearest word",
+    arguments: [
+      ([], "no document and no subcommand is named"),
+      (["shwo"], "'shwo' is neither a file nor a subcommand; did you mean 'show'?"),
+      (["frobnicate", "x.yaml"], "'frobnicate' is neither a file nor a subcommand\n"),
+      ([""], "'' is neither a file nor a subcommand"),
+      (["a\u{1B}[2J"], "'a␛[2J' is neither"),
+    ])
+  func unknown(arguments: [String], message: String) throws {
+    let run = try CommandRun(arguments)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.complaints.contains(message), "\(run.complaints)")
+    #expect(run.complaints.contains("Usage: shapeedit FILE"))
+  }
+
+  @Test("With a dot or a slash it is a document that is not there", arguments: ["a.yaml", "./a"])
+  func missing(name: String) throws {
+    let run = try CommandRun([name])
+    #expect(run.status == 3)
+    #expect(run.complaints.contains("there is no such file"))
+  }
+
+  @Test("Help has examples", arguments: ["", "open", "show", "query", "edit", "check", "new"])
+  func examples(subcommand: String) throws {
+    let run = try CommandRun(subcommand.isEmpty ? ["--help"] : [subcommand, "--help"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("\nExamples:\n  shapeedit \(subcommand)"))
+  }
+
+  @Test("Arguments are read without /proc; without any the program says so")
+  func withoutProc() throws {
+    let scratch = try Scratch()
+    let path = try scratch.file("doc.yaml", sample)
+    let binary = try #require(CommandRun.binary)
+    func hidden(_ command: String) throws -> (status: Int32, output: String) {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+      process.arguments = [
+        "-m", "/bin/sh", "-c", "mount -t tmpfs none /proc || exit 99; exec 2>&1; " + command,
+        binary, path,
+      ]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+    let shown = try hidden("\"$0\" show \"$1\"")
+    if shown.status == 99 || shown.status == 1 && shown.output.isEmpty {
+      try Test.cancel("/proc cannot be hidden here")
+    }
+    #expect(shown.status == 0)
+    #expect(shown.output.contains("Header"))
+    let bare = try hidden("\"$0\"")
+    #expect(bare.status == 2)
+    #expect(bare.output.contains("no document and no subcommand is named"))
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Glibc
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@Suite(
+  "The file's state in the session",
+  .enabled(if: ShapeEditProgram.path != nil, ShapeEditProgram.comment))
+struct FileStateTests {
+  private let document: ScratchDocument
+
+  init() throws { document = try ScratchDocument() }
+
+  @Test(
+    "The window has the document's name and a mark while something is unsaved, then its old title")
+  func title() throws {
+    let editor = try document.open()
+    #expect(editor.screen.title == "page.yaml - shapeedit")
+    editor.type("jH")
+    #expect(editor.screen.title == "page.yaml [+] - shapeedit")
+    let count = editor.terminal.received.occurrences(of: Array("\u{1B}]2;".utf8))
+    editor.type("jjkk")
+    #expect(editor.terminal.received.occurrences(of: Array("\u{1B}]2;".utf8)) == count)
+    editor.type(":w\r")
+    #expect(editor.shows("saved page.yaml"))
+    #expect(editor.screen.title == "page.yaml - shapeedit")
+    editor.redraw()
+    #expect(editor.screen.title == "page.yaml - shapeedit")
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test("A crash and a signal bring the old title back", arguments: [SIGTERM, SIGSEGV])
+  func titleAfterTheEnd(signal: Int32) throws {
+    let editor = try document.open()
+    editor.terminal.signal(signal)
+    _ = editor.terminal.waitForEnd()
+    editor.settle()
+    #expect(editor.screen.title == ScreenEmulator.initialTitle)
+    #expect(editor.screen.keptTitles == [])
+  }
+
+  @Test("A file nobody may write is marked when it is opened, and when that changes")
+  func protected() throws {
+    chmod(document.file.path, 0o444)
+    let editor = try document.open()
+    #expect(
+      editor.shows("page.yaml cannot be written: it is read-only; :w FILE saves the document"))
+    #expect(editor.shows("page.yaml · write-protected"))
+    editor.type("jH")
+    #expect(editor.shows("write-protected · unsaved"))
+    editor.type(":w \(document.folder.path)/copy.yaml\r")
+    #expect(editor.shows("wrote a copy"))
+    chmod(document.file.path, 0o644)
+    #expect(editor.hides("write-protected"))
+    editor.type(":w\r")
+    #expect(editor.shows("saved page.yaml"))
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test("An immutable file says so, when opened and when saved")
+  func immutable() throws {
+    guard chattr("+i") else { try Test.cancel("chattr +i is not possible here") }
+    defer { _ = chattr("-i") }
+    let editor = try document.open(columns: 200)
+    #expect(editor.shows("page.yaml cannot be written: it is immutable (chattr +i)"))
+    editor.type("jH")
+    editor.type(":w\r")
+    #expect(editor.shows("it is immutable (chattr +i); allow writing with 'chattr -i'"))
+    #expect(document.saved == ScratchDocument.text)
+    editor.type(":q!\r")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  private func chattr(_ change: String) -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/chattr")
+    process.arguments = [change, document.file.path]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  @Test("A file that comes back with the same bytes is not unsaved any more")
+  func comesBack() throws {
+    let editor = try document.open()
+    let text = document.saved
+    try FileManager.default.removeItem(at: document.file)
+    #expect(editor.shows("page.yaml was removed.", within: .seconds(10)))
+    #expect(editor.screen.title == "page.yaml [+] - shapeedit")
+    try document.write(text)
+    #expect(editor.hides("was removed"))
+    #expect(editor.hides("unsaved"))
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test("Mistakes in keys.yaml are on the first screen; the rest of the map is used")
+  func keys() throws {
+    let folder = document.folder.appendingPathComponent("shapeedit")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try "X: toggle-disclosur\nQ: quit\n".write(
+      to: folder.appendingPathComponent("keys.yaml"), atomically: true, encoding: .utf8)
+    let editor = try document.open(environment: ["XDG_CONFIG_HOME": document.folder.path])
+    #expect(editor.shows("keys.yaml:1:4: error:"))
+    #expect(editor.shows("unknown command"))
+    #expect(editor.shows("'toggle-disclosure'"))
+    editor.terminal.send("Q")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test("Copies go to terminals known to take them, and nowhere else")
+  func clipboard() throws {
+    let sequence = Array("\u{1B}]52;c;QDAuMA==\u{1B}\\".utf8)
+    let unknown = try document.open()
+    unknown.type("jyp")
+    #expect(unknown.shows("the path is kept for pasting inside ShapeEdit only"))
+    #expect(unknown.terminal.received.occurrences(of: Array("\u{1B}]52".utf8)) == 0)
+    let known = try document.open(environment: ["TERM": "xterm-kitty"])
+    known.type("jyp")
+    #expect(known.shows("copied the path"))
+    #expect(known.terminal.received.occurrences(of: sequence) == 1)
+  }
+
+  @Test("Inside tmux its own buffer is filled; without one that works nothing is claimed")
+  func multiplexer() throws {
+    let tmux = document.folder.appendingPathComponent("tmux")
+    try "#!/bin/sh\necho \"$@\" > \"${0%/*}/arguments\"; cat > \"${0%/*}/buffer\"\n".write(
+      to: tmux, atomically: true, encoding: .utf8)
+    chmod(tmux.path, 0o755)
+    let inside = ["TERM": "tmux-256color", "TMUX": "/tmp/none,1,0"]
+    let path = ["PATH": "\(document.folder.path):/usr/bin:/bin"]
+    let editor = try document.open(environment: inside.merging(path) { $1 })
+    editor.type("jyp")
+    #expect(editor.shows("copied the path to tmux's buffer"))
+    let folder = document.folder
+    func content(_ name: String) -> String? {
+      try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    #expect(content("buffer") == "@0.0")
+    #expect(content("arguments") == "load-buffer -\n")
+    try "#!/bin/sh\nsleep 60\n".write(to: tmux, atomically: true, encoding: .utf8)
+    chmod(tmux.path, 0o755)
+    let start = ContinuousClock.now
+    editor.type("jyp")
+    #expect(editor.shows("the path is kept for pasting inside ShapeEdit only"))
+    #expect(ContinuousClock.now - start < .seconds(3))
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+  }
+}

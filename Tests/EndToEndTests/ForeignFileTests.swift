@@ -1,0 +1,220 @@
+import Foundation
+import Glibc
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@Suite(
+  "A file that turns into something else",
+  .enabled(if: ShapeEditProgram.path != nil, ShapeEditProgram.comment))
+struct ForeignFileTests {
+  private let document: ScratchDocument
+
+  init() throws { document = try ScratchDocument() }
+
+  private static let other = "canvases:\n  - name: Page\n    graphics:\n      - {name: Alien}\n"
+
+  @Test(
+    "What is on the screen stays, as unsaved, with its undo",
+    arguments: [
+      ("", "page.yaml is empty now"), ("hello: world\n", "page.yaml is no shape document any more"),
+      ("canvases: [\n", "page.yaml is no shape document any more"),
+      ("canvases: []\n", "page.yaml holds no canvas any more"),
+      (other, "page.yaml holds another document now"),
+    ])
+  func stays(text: String, message: String) throws {
+    let editor = try document.open(columns: 160)
+    editor.type("jH")
+    editor.type(":w\r")
+    #expect(editor.shows("saved page.yaml"))
+    let saved = document.saved
+    try document.write(text)
+    #expect(editor.shows(message, within: .seconds(10)))
+    #expect(editor.shows("unsaved"))
+    #expect(editor.screen.snapshot().contains("Three"))
+    #expect(document.saved == text)
+    // It is not written over unasked, nor given up unasked.
+    editor.type(":w\r")
+    #expect(editor.shows("Not saved: the file"))
+    editor.type("\u{1B}")
+    editor.type("u")
+    #expect(editor.shows("undone"))
+    editor.type("\u{12}")
+    editor.type("q")
+    #expect(editor.shows("Unsaved changes."))
+    editor.type("\u{1B}")
+    editor.type(":w\r")
+    editor.type("m")
+    #expect(editor.shows("saved page.yaml"))
+    #expect(document.saved == saved)
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+    #expect(document.stateFiles == [])
+  }
+
+  @Test("It is there again after a kill")
+  func survives() throws {
+    let editor = try document.open(columns: 160)
+    try document.write(Self.other)
+    #expect(editor.shows("another document", within: .seconds(10)))
+    let deadline = Date(timeIntervalSinceNow: 5)
+    while !document.stateFiles.contains(where: { $0.hasSuffix(".base") }), Date() < deadline {
+      usleep(5_000)
+    }
+    editor.terminal.signal(SIGKILL)
+    _ = editor.terminal.waitForEnd()
+    // Of what is no document it is said where the lost one is.
+    try document.write("")
+    let refused = try ShapeEditProgram.start(
+      ["open", document.file.path, "--state", document.state], columns: 250)
+    #expect(refused.waitForEnd() == .exit(status: 3))
+    #expect(String(decoding: refused.received, as: UTF8.self).contains("put any shape document"))
+    try document.write(Self.other)
+    let again = try document.open(columns: 160)
+    #expect(again.shows("An unsaved change does not fit the file."))
+    again.type("r")
+    #expect(again.shows("Three"))
+    again.terminal.send("ZZ")
+    again.expectEnd(.exit(status: 0))
+    #expect(document.saved == ScratchDocument.text)
+  }
+
+  @Test("A file that was only being written is followed, or saved as before")
+  func comesBack() throws {
+    let editor = try document.open(columns: 160)
+    try document.write("")
+    #expect(editor.shows("is empty now", within: .seconds(10)))
+    try document.write(ScratchDocument.text)
+    #expect(editor.shows("holds again what it held before", within: .seconds(10)))
+    #expect(editor.hides("unsaved"))
+    try document.write("")
+    #expect(editor.shows("is empty now", within: .seconds(10)))
+    try document.write(ScratchDocument.text.replacing("Two", with: "Zwei"))
+    #expect(editor.shows("Zwei", within: .seconds(10)))
+    #expect(editor.hides("unsaved"))
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+    #expect(document.stateFiles == [])
+  }
+
+  @Test("Theirs is refused where it is no shape document", arguments: ["", "hello: world\n"])
+  func refusesTheirs(text: String) throws {
+    let editor = try document.open(columns: 160)
+    editor.type("jH")
+    try document.write(text)
+    #expect(
+      editor.shows(
+        text.isEmpty ? "The file is empty." : "The file is no shape document.",
+        within: .seconds(10)))
+    editor.type("t")
+    #expect(editor.shows("not read; what is here stays"))
+    #expect(editor.shows("Three"))
+    #expect(editor.shows("unsaved"))
+    editor.type(":reload\r")
+    editor.type("y")
+    #expect(editor.shows("not read; what is here stays"))
+    editor.type(":q!\r")
+    editor.expectEnd(.exit(status: 0))
+    #expect(document.saved == text)
+  }
+
+  @Test("Undoing all changes does not make a foreign file's document a saved one")
+  func undoesEverything() throws {
+    let editor = try document.open(columns: 120)
+    editor.type("jH")
+    try document.write("")
+    #expect(editor.shows("The file is empty.", within: .seconds(10)))
+    editor.type("\u{1B}")
+    editor.type("u")
+    #expect(editor.shows("undone: toggle hidden"))
+    #expect(editor.shows("unsaved"))
+    editor.type("q")
+    #expect(editor.shows("Unsaved changes."))
+    editor.type("y")
+    #expect(editor.shows("Not saved: the file is empty."))
+    editor.terminal.send("m")
+    editor.expectEnd(.exit(status: 0))
+    #expect(document.saved == ScratchDocument.text)
+  }
+
+  @Test("Reading again is one step of an undo history that goes on")
+  func undoesReading() throws {
+    let editor = try document.open(columns: 120)
+    editor.type("jr\u{15}Mine\r")
+    editor.type(":w\r")
+    #expect(editor.shows("saved page.yaml"))
+    try document.change("Two", to: "Zwei")
+    #expect(editor.shows("read again", within: .seconds(10)))
+    editor.type("u")
+    #expect(editor.shows("undone: reading the file again"))
+    #expect(editor.shows("Two"))
+    #expect(editor.shows("unsaved"))
+    editor.type("u")
+    #expect(editor.shows("One"))
+    editor.type("\u{12}")
+    editor.type("\u{12}")
+    #expect(editor.shows("Zwei"))
+    #expect(editor.hides("unsaved"))
+    // On request, and what another program's version is given up for, likewise.
+    editor.type("jjH")
+    try document.change("Zwei", to: "Drei")
+    #expect(editor.shows("Someone changed the file.", within: .seconds(10)))
+    editor.type("t")
+    #expect(editor.shows("Drei"))
+    #expect(editor.hides("unsaved"))
+    editor.type("u")
+    #expect(editor.shows("Zwei"))
+    editor.type("u")
+    #expect(editor.shows("undone: toggle hidden"))
+    editor.type(":q!\r")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test("A removed file leaves its document unsaved")
+  func removed() throws {
+    let editor = try document.open()
+    try FileManager.default.removeItem(at: document.file)
+    #expect(editor.shows("unsaved", within: .seconds(10)))
+    editor.type("q")
+    #expect(editor.shows("Unsaved changes."))
+    editor.type("\u{1B}")
+    editor.type(":w\r")
+    editor.type("m")
+    #expect(editor.shows("saved page.yaml"))
+    #expect(document.saved == ScratchDocument.text)
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test(
+    "Saving after the folder was renamed goes to the file that was opened, and says where it is")
+  func renamedFolder() throws {
+    let folder = document.folder.appendingPathComponent("sub")
+    let moved = document.folder.appendingPathComponent("moved")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: document.file, to: folder.appendingPathComponent("page.yaml"))
+    let editor = try EditorOnScreen(
+      folder.appendingPathComponent("page.yaml").path, arguments: ["--state", document.state],
+      columns: 250)
+    editor.type("jH")
+    try FileManager.default.moveItem(at: folder, to: moved)
+    // Another file takes the old place.
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Self.other.write(
+      to: folder.appendingPathComponent("page.yaml"), atomically: false, encoding: .utf8)
+    editor.type(":w\r")
+    #expect(
+      editor.shows("its folder was moved, the file saved is \(moved.path)/page.yaml"))
+    editor.type(":reload\r")
+    #expect(editor.shows("read again"))
+    #expect(editor.screen.snapshot().contains("Three"))
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+    func text(_ folder: URL) throws -> String {
+      try String(contentsOf: folder.appendingPathComponent("page.yaml"), encoding: .utf8)
+    }
+    #expect(try text(moved).contains("hidden: true"))
+    #expect(try text(folder) == Self.other)
+  }
+}

@@ -1,0 +1,126 @@
+import TerminalCells
+import OutlineUI
+import Testing
+
+@Suite("The first control has the focus")
+struct FocusTests {
+  /// Presses enter and space on a new screen and counts what a button in it got.
+  private func presses(@ViewBuilder _ content: (Box<Int>) -> some View) throws -> Int {
+    let count = Box(0)
+    let screen = Screen(20, 8) { content(count) }
+    try screen.press("<enter> <space>")
+    return count.value
+  }
+
+  @Test("It shows so in the first frame")
+  func firstFrame() {
+    let host = ViewHost {
+      VStack(alignment: .leading) {
+        Text("title")
+        Button("Go") {}
+        Button("Stop") {}
+      }
+    }
+    let surface = Surface(size: CellSize(columns: 8, rows: 3))
+    host.render(into: surface)
+    #expect(surface.snapshot() == "title\n[ Go ]\n[ Stop ]\n")
+    let reversed = (0..<3).map {
+      surface.style(at: CellPoint(column: 0, row: $0)).attributes.contains(.reverse)
+    }
+    #expect(reversed == [false, true, false])
+  }
+
+  @Test("Enter and space press it, wherever it stands")
+  func everywhere() throws {
+    #expect(try presses { count in Button("Go") { count.value += 1 } } == 2)
+    #expect(
+      try presses { count in
+        VStack {
+          Text("title")
+          HStack { Button("Go") { count.value += 1 } }
+          Button("other") {}
+        }
+      } == 2)
+    #expect(try presses { count in ScrollView { Button("Go") { count.value += 1 } } } == 2)
+    #expect(
+      try presses { count in
+        ScrollView { ScrollView(.horizontal) { Button("Go") { count.value += 1 } } }
+      } == 2)
+    #expect(
+      try presses { count in
+        List {
+          Text("title")
+          Button("Go") { count.value += 1 }
+          Button("other") {}
+        }
+      } == 2)
+    #expect(
+      try presses { count in
+        Form {
+          Section("Head") {
+            LabeledContent("name", value: "value")
+            Button("Go") { count.value += 1 }
+          }
+        }
+      } == 2)
+    #expect(
+      try presses { count in GroupBox("box") { Button("Go") { count.value += 1 } } } == 2)
+  }
+
+  @Test("A control that is disabled is passed over")
+  func disabled() throws {
+    let count = try presses { count in
+      VStack {
+        Button("off") {}.disabled(true)
+        Button("Go") { count.value += 1 }
+      }
+    }
+    #expect(count == 2)
+  }
+
+  @Test("When the control with the focus goes, the first one has it")
+  func gone() throws {
+    let isShown = Box(true)
+    let count = Box(0)
+    let screen = Screen(20, 3) {
+      VStack {
+        Button("Go") { count.value += 1 }
+        Shown(isShown: isShown)
+      }
+    }
+    try screen.press("<tab> <enter>")
+    #expect(!isShown.value && count.value == 0)
+    try screen.press("<enter>")
+    #expect(count.value == 1)
+  }
+
+  private struct Shown: View {
+    let isShown: Box<Bool>
+
+    var body: some View {
+      if isShown.value { Button("hide") { isShown.value = false } }
+    }
+  }
+
+  @Test("A list begins on its first control and moves from there")
+  func listCursor() throws {
+    let pressed = Box("")
+    let screen = Screen(10, 4) {
+      List {
+        Text("title")
+        Button("a") { pressed.value += "a" }
+        Button("b") { pressed.value += "b" }
+      }
+    }
+    #expect(screen.cells(with: .reverse, row: 1).count > 0)
+    try screen.press("<enter> <down> <enter> <up> <up> <enter>")
+    #expect(pressed.value == "ab")
+    #expect(screen.cells(with: .reverse, row: 0).count > 0)
+  }
+
+  @Test("Text alone is scrolled by keys, as before")
+  func scrolling() throws {
+    let screen = Screen(6, 2) { ScrollView { ForEach(0..<5) { Text("\($0)") } } }
+    #expect(try screen.press("<down>").filter { $0 != " " } == "1\n2\n")
+  }
+}

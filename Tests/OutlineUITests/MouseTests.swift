@@ -1,0 +1,137 @@
+import TerminalCells
+import OutlineUI
+import Testing
+
+@Suite("The mouse acts on what it hits on the last screen")
+struct MouseTests {
+  private final class Model: ObservableObject {
+    @Published var isOn = false
+    var presses = 0
+    var selection: Int?
+    var offset = Point.zero
+
+    func binding<Value>(_ path: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
+      Binding(get: { self[keyPath: path] }, set: { self[keyPath: path] = $0 })
+    }
+  }
+
+  private func click(_ screen: Screen, _ column: Int, _ row: Int) -> String {
+    screen.host.handle(.mouse(Mouse(.press(.left), column: column, row: row)))
+    return screen.draw()
+  }
+
+  private func wheel(_ screen: Screen, _ direction: Mouse.Wheel, _ row: Int = 0) -> String {
+    screen.host.handle(.mouse(Mouse(.wheel(direction), column: 3, row: row)))
+    return screen.draw()
+  }
+
+  @Test("A click presses a button and turns a toggle; beside them it means nothing")
+  func controls() {
+    let model = Model()
+    let screen = Screen(10, 3) {
+      VStack(alignment: .leading, spacing: 0) {
+        Button("Go") { model.presses += 1 }
+        Toggle("On", isOn: model.binding(\.isOn))
+        Text("text")
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+    }
+    screen.draw()
+    #expect(click(screen, 2, 0).hasPrefix("[ Go ]\n[ ] On\n"))
+    #expect(model.presses == 1)
+    #expect(click(screen, 1, 1).hasPrefix("[ Go ]\n[x] On\n"))
+    #expect(!screen.host.handle(.mouse(Mouse(.press(.left), column: 9, row: 0))))
+    #expect(!screen.host.handle(.mouse(Mouse(.press(.left), column: 1, row: 2))))
+    #expect(!screen.host.handle(.mouse(Mouse(.press(.right), column: 2, row: 0))))
+    #expect(model.presses == 1 && model.isOn)
+  }
+
+  @Test("A click takes the focus along: keys go to what was clicked")
+  func focus() {
+    let model = Model()
+    let screen = Screen(10, 2) {
+      VStack(alignment: .leading, spacing: 0) {
+        Button("Go") { model.presses += 1 }
+        Toggle("On", isOn: model.binding(\.isOn))
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+    }
+    screen.draw()
+    _ = click(screen, 0, 1)
+    screen.press(.enter)
+    #expect(!model.isOn && model.presses == 0)
+  }
+
+  @Test("A click on a group's label folds it, outside of lists and in them")
+  func folding() {
+    let plain = Screen(8, 3) {
+      VStack(alignment: .leading, spacing: 0) {
+        DisclosureGroup("one") { Text("in") }
+        Text("two")
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+    plain.draw()
+    #expect(click(plain, 3, 0) == "▾ one\n  in\ntwo\n")
+    #expect(click(plain, 0, 0) == "▸ one\ntwo\n\n")
+    let list = Screen(8, 3) {
+      List {
+        DisclosureGroup("one") { Text("in") }
+        Text("two")
+      }
+    }
+    list.draw()
+    #expect(click(list, 0, 0).hasPrefix("▾ one\n"))
+  }
+
+  @Test("In an outline the triangle folds and the rest of the row selects")
+  func outline() {
+    let model = Model()
+    let items = [TreeItem(id: 1, children: [TreeItem(id: 11)]), TreeItem(id: 2)]
+    let screen = Screen(10, 3) {
+      List(selection: model.binding(\.selection)) {
+        OutlineGroup(items, children: \.children) { Text("\($0.id)") }
+      }
+    }
+    screen.draw()
+    #expect(click(screen, 0, 0) == "▾ 1\n    11\n  2\n")
+    #expect(model.selection == nil)
+    _ = click(screen, 5, 1)
+    #expect(model.selection == 11)
+    #expect(click(screen, 1, 0) == "▸ 1\n  2\n\n")
+  }
+
+  @Test("The wheel scrolls what is under it, also over a control in it")
+  func scrolling() {
+    let model = Model()
+    let screen = Screen(8, 3) {
+      ScrollView(offset: model.binding(\.offset)) {
+        VStack(alignment: .leading, spacing: 0) {
+          Button("Go") { model.presses += 1 }
+          ForEach(1..<9) { Text("\($0)") }
+        }
+      }
+    }
+    screen.draw()
+    #expect(wheel(screen, .down).filter { $0 != " " } == "3\n4\n5\n")
+    #expect(model.offset.y == 3)
+    // The button is out of sight: a click where it was is not one on it.
+    _ = click(screen, 2, 0)
+    #expect(model.presses == 0)
+    #expect(wheel(screen, .up).contains("[ Go ]"))
+    _ = click(screen, 3, 0)
+    #expect(model.presses == 1)
+  }
+
+  @Test("Rows hit after scrolling are those in sight")
+  func scrolledRows() {
+    let model = Model()
+    let screen = Screen(8, 3) {
+      List(selection: model.binding(\.selection)) { ForEach(0..<20) { Text("\($0)") } }
+    }
+    screen.draw()
+    _ = wheel(screen, .down)
+    _ = click(screen, 0, 1)
+    #expect(model.selection == 4)
+  }
+}

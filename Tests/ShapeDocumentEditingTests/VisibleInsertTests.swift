@@ -1,0 +1,103 @@
+import Testing
+import YAMLText
+
+@testable import ShapeDocument
+
+@Suite("What is inserted or coloured can be seen")
+struct VisibleInsertTests {
+  @Test("in the middle of a canvas, 100 by 100 or a quarter of it, in grey")
+  func canvas() throws {
+    func text(_ size: String, _ kind: String, _ properties: String? = nil) throws -> String {
+      let yaml = "canvases:\n- size: \(size)\n  origin: [10, 0]\n  graphics: []\n"
+      let after = try edited(yaml) { transaction, document in
+        _ = try transaction.insert(
+          kind: kind, properties: properties, at: .into(0, position: nil))
+      }
+      return String(
+        after.dropFirst("canvases:\n- size: \(size)\n  origin: [10, 0]\n  graphics:\n".count))
+    }
+    #expect(
+      try text("[800, 600]", "rectangle")
+        == "  - at: [360, 250]\n    size: [100, 100]\n    fill: \"#cccccc\"\n")
+    #expect(
+      try text("[200, 100]", "star")
+        == "  - kind: star\n    at: [85, 37.5]\n    size: [50, 25]\n    fill: \"#cccccc\"\n")
+    #expect(
+      try text("[800, 600]", "ellipse", "{size: [10, 20], fill: none}")
+        == "  - kind: ellipse\n    at: [405, 290]\n    size: [10, 20]\n")
+    #expect(
+      try text("[800, 600]", "ellipse", "{at: [0, 0], fill: red}")
+        == "  - kind: ellipse\n    size: [100, 100]\n    fill: \"red\"\n")
+    #expect(
+      try text("[800, 600]", "line")
+        == "  - kind: line\n    at: [360, 250]\n    points: [[0, 0], [100, 100]]\n    stroke: \"#cccccc\"\n"
+    )
+    #expect(
+      try text("[800, 600]", "path", "{d: \"M0,0 L5,5\"}")
+        == "  - kind: path\n    d: M0,0 L5,5\n    fill: \"#cccccc\"\n")
+    #expect(try text("[800, 600]", "text").hasSuffix("    text: Text\n"))
+    #expect(try text("[800, 600]", "group") == "  - kind: group\n")
+  }
+
+  @Test("in the middle of a shape, and of what a group holds")
+  func parents() throws {
+    let graphics = """
+      - {name: S, at: [50, 50], size: [40, 80]}
+      - {name: G, children: [{at: [10, 10], size: [20, 40]}]}
+      """
+    let after = try editedGraphics(graphics) { transaction, document in
+      _ = try transaction.insert(
+        kind: "ellipse", at: .into(try document.find("[name=S]")[0], position: nil))
+      _ = try transaction.insert(
+        kind: "ellipse", at: .into(try document.find("[name=G]")[0], position: nil))
+    }
+    #expect(after.contains("[{kind: ellipse, at: [15, 30], size: [10, 20], fill: \"#cccccc\"}]"))
+    #expect(after.contains("{kind: ellipse, at: [17.5, 25], size: [5, 10], fill: \"#cccccc\"}"))
+  }
+
+  @Test(
+    "a colour switches on what was switched off",
+    arguments: [
+      ("{fill: {color: \"#fff\", enabled: false}}", "fill", "{fill: {color: \"#123456\"}}"),
+      ("{fill: {enabled: false, color: \"#123456\"}}", "fill", "{fill: {color: \"#123456\"}}"),
+      ("{fill: {enabled: false}}", "fill", "{fill: {color: \"#123456\", enabled: true}}"),
+      (
+        "{stroke: {color: red, width: 2, enabled: false}}", "stroke",
+        "{stroke: {color: \"#123456\", width: 2}}"
+      ),
+      (
+        "{stroke: {color: red, width: 2, enabled: false}}", "stroke.color",
+        "{stroke: {color: \"#123456\", width: 2}}"
+      ),
+      (
+        "{shadow: {color: red, blur: 2, enabled: false}}", "shadow",
+        "{shadow: {color: \"#123456\", blur: 2}}"
+      ),
+      (
+        "{text: {string: A, color: red, enabled: false}}", "text.color",
+        "{text: {string: A, color: \"#123456\"}}"
+      ),
+      ("{text: {string: A, enabled: false}}", "text", "{text: {string: \"#123456\"}}"),
+      (
+        "{fill: {type: linear, stops: [[0, \"#fff\"]], enabled: false}}", "fill",
+        "{fill: \"#123456\"}"
+      ),
+      ("{fill: {opacity: 0.5, enabled: false}}", "fill.opacity", nil),
+    ] as [(String, String, String?)])
+  func switchedOn(graphic: String, property: String, wanted: String?) throws {
+    let after = try editedGraphics("- " + graphic) { transaction, _ in
+      try transaction.set(property, to: .text(wanted == nil ? "0.25" : "#123456"), on: [1])
+    }
+    #expect(after == "- " + (wanted ?? graphic.replacing("0.5", with: "0.25")))
+  }
+
+  @Test("a merged fill that is switched off is switched on too")
+  func merged() throws {
+    let yaml = "x: &x {fill: {color: red, enabled: false}}\n" + canvasText("- {<<: *x, name: A}")
+    let after = try edited(yaml) { transaction, document in
+      try transaction.set("fill.color", to: .text("#123456"), on: [1])
+      #expect(Graphic(document: document, entry: 1).fill?.isVisible == true)
+    }
+    #expect(after.contains("fill: "))
+  }
+}

@@ -1,0 +1,86 @@
+import TerminalCells
+import ShapeDocument
+import Testing
+import YAMLText
+
+@testable import ShapeEditor
+
+/// Completing what is typed behind the colon.
+@Suite struct CompletionTests {
+  private static let text = """
+    palette: {accent: "#f00"}
+    canvases:
+      - id: page
+        graphics:
+          - {id: logo, tags: [icon, big]}
+          - {id: lock.1, children: [{name: x}, {name: y}]}
+          - {id: other}
+
+    """
+
+  private func completions(_ typed: String, of kind: Prompt.Kind = .command) -> [String] {
+    let completion = PromptCompletion(
+      typed, for: kind, in: Document(text: SourceText(Self.text)))
+    return completion.choices.map { completion.beginning + $0 }
+  }
+
+  @Test func idsPathsTagsAndPropertiesAreKnown() {
+    #expect(completions("select #lo") == ["select #lock\\.1", "select #logo"])
+    #expect(completions("select @") == ["select @0"])
+    #expect(completions("select @0.") == ["select @0.0", "select @0.1", "select @0.2"])
+    #expect(completions("select @0.1") == ["select @0.1.0", "select @0.1.1"])
+    #expect(completions("select rectangle.i") == ["select rectangle.icon"])
+    #expect(completions("select rectangle[stroke.wi") == ["select rectangle[stroke.width"])
+    #expect(completions("move into #p") == ["move into #page"])
+    #expect(completions("#ot", of: .filter) == ["#other"])
+  }
+
+  @Test func insideQuotesToo() {
+    #expect(
+      completions("select 'group > #lo") == ["select 'group > #lock\\.1", "select 'group > #logo"])
+    #expect(completions("select 'canvas rect") == ["select 'canvas rectangle"])
+    #expect(completions("select \"a ; b, [opac") == ["select \"a ; b, [opacity"])
+  }
+
+  @Test func commandsBehindOthers() {
+    #expect(completions("select * ; ungr") == ["select * ; ungroup"])
+    #expect(completions("force ungr") == ["force ungroup"])
+    #expect(completions("set stroke.wi") == ["set stroke.width"])
+    #expect(completions("set fill $acc") == ["set fill $accent"])
+  }
+
+  @Test func theTextBehindTheCursorStays() throws {
+    let editor = Editor(text: Self.text)
+    try editor.press(": s e t <space> o p a c <space> 1 <left> <left> <tab>")
+    let line = try #require(editor.prompt?.line)
+    #expect(line.text == "set opacity 1")
+    #expect(line.textBeforeCursor == "set opacity")
+  }
+
+  @Test func theChoiceStandsOut() throws {
+    let editor = Editor(text: Self.text, columns: 100, rows: 10)
+    try editor.press(": s e l e c t <space> # l o <tab> <tab>")
+    #expect(editor.prompt?.line.text == "select #logo")
+    #expect(editor.prompt?.completionIndex == 1)
+    let composer = FrameComposer(editor, profile: TerminalProfile())
+    var bytes: [UInt8] = []
+    composer.compose(into: &bytes)
+    let screen = composer.surface.snapshot()
+    #expect(screen.contains("#lock\\.1  #logo"))
+    try editor.press("<tab>")
+    #expect(editor.prompt?.line.text == "select #lo")
+    try editor.press("<s-tab>")
+    #expect(editor.prompt?.line.text == "select #logo")
+  }
+
+  @Test func thePositionStays() throws {
+    let editor = Editor(text: Self.text, columns: 90, rows: 4)
+    try editor.press(": s e t <space> s t r <tab> <tab>")
+    let composer = FrameComposer(editor, profile: TerminalProfile())
+    var bytes: [UInt8] = []
+    composer.compose(into: &bytes)
+    let last = composer.surface.snapshot().split(separator: "\n").last ?? ""
+    #expect(last.hasSuffix(" 1/4"))
+    #expect(last.contains("stroke  stroke.arrow  stroke.cap"))
+  }
+}

@@ -1,0 +1,242 @@
+import TerminalCells
+import ShapeDocument
+import Testing
+import YAMLText
+
+@testable import ShapeEditor
+
+@Suite("What is said and asked can be read whole")
+struct NoticeTests {
+  private static let text = """
+    canvases:
+      - name: Page
+        graphics: [{name: One}, {name: Two}, {name: Three}]
+
+    """
+
+  private func editor(_ columns: Int, _ rows: Int = 12) -> Editor {
+    Editor(text: Self.text, columns: columns, rows: rows)
+  }
+
+  private func screen(_ editor: Editor) -> String {
+    let composer = FrameComposer(editor, profile: TerminalProfile())
+    var bytes: [UInt8] = []
+    composer.compose(into: &bytes)
+    return composer.surface.snapshot()
+  }
+
+  /// The words on the screen, whatever lines they stand in.
+  private func words(_ editor: Editor) -> String {
+    screen(editor).split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+  }
+
+  @Test(
+    "A question shows all its answers, and the file stays in its line", arguments: [80, 40, 24])
+  func questions(columns: Int) throws {
+    let editor = editor(columns)
+    editor.fileChanged(saving: SaveRequest(file: nil), canMerge: true)
+    #expect(
+      words(editor).contains(
+        "Not saved: the file changed. b merge m mine t theirs d diff esc go back"))
+    #expect(screen(editor).split(separator: "\n").last?.contains("1/4") == true)
+    try editor.press("<esc> j H q")
+    #expect(
+      words(editor).contains(
+        "Unsaved changes. y save and quit n quit without saving esc go back"))
+    #expect(screen(editor).split(separator: "\n").last?.contains("unsaved") == true)
+  }
+
+  @Test("A long message takes more lines from below, and goes with the next key")
+  func messages() throws {
+    for columns in [80, 40] {
+      let editor = editor(columns)
+      let before = screen(editor)
+      let sentence =
+        "cannot write /a/folder/of/some/length/page.yaml: it is immutable (chattr +i); allow writing "
+        + "with 'chattr -i', or write to another file"
+      editor.tell(Message(sentence, .error))
+      #expect(words(editor).contains(sentence))
+      #expect(screen(editor).split(separator: "\n").last?.contains("test.yaml · 1/4") == true)
+      // The rows that are still to be seen have not moved.
+      #expect(screen(editor).split(separator: "\n").first == before.split(separator: "\n").first)
+      try editor.press("<esc>")
+      #expect(screen(editor) == before)
+    }
+  }
+
+  @Test("A mistake of the command line stands whole above it", arguments: [80, 40])
+  func commandLine(columns: Int) throws {
+    let editor = editor(columns)
+    let rest = ": s e t <space> f i l l . c o l r <space> r e d <enter>"
+    try editor.press(rest)
+    let sentence = try #require(editor.prompt?.mistake ?? editor.message?.text)
+    #expect(words(editor).contains(sentence))
+    try editor.press(": i n s r t <enter>")
+    #expect(words(editor).contains("unknown command 'insrt'; did you mean 'insert'?"))
+    #expect(screen(editor).split(separator: "\n").last?.hasPrefix(":insrt") == true)
+  }
+
+  @Test("A mistake in a field is shown whole, however narrow the inspector", arguments: [80, 40])
+  func fields(columns: Int) throws {
+    let editor = editor(columns, 30)
+    try editor.press("j <tab> z R")
+    let rows = editor.inspectorModel.rowCount
+    for _ in 0..<rows where editor.inspectedField?.path != "opacity" { try editor.press("j") }
+    try editor.press("e")
+    for _ in 0..<60 { try editor.press("x") }
+    try editor.press("<enter>")
+    let mistake = try #require(editor.field?.mistake)
+    let lines = screen(editor).split(separator: "\n").map {
+      $0.split(separator: "│", omittingEmptySubsequences: false).last ?? $0
+    }
+    let shown = lines.joined().filter { $0 != " " }
+    #expect(shown.contains(mistake.filter { $0 != " " }), "\(screen(editor))")
+  }
+
+  @Test("The chosen item of a list can be read whole", arguments: [80, 40])
+  func lists(columns: Int) throws {
+    let editor = editor(columns, 16)
+    for keys in ["<c-p>", "<esc> ?"] {
+      try editor.press(keys)
+      for _ in 0..<45 {
+        let item = try #require(editor.list?.selectedItem)
+        // Lines may be broken within words that have hyphens.
+        let shown = words(editor).filter { $0 != " " }
+        for part in [item.title, item.summary, item.detail] where !part.isEmpty {
+          let isShown = shown.contains(part.filter { $0 != " " })
+          #expect(isShown, "\(part)\n\(screen(editor))")
+        }
+        try editor.press("<down>")
+      }
+    }
+  }
+
+  @Test("Several things that are told before a key is pressed are all told")
+  func severalMessages() throws {
+    let editor = editor(80)
+    editor.tell(Message("loaded"))
+    editor.tell(Message("the first warning", .warning))
+    editor.tell(Message("the second one", .error))
+    editor.tell(Message("the second one", .error))
+    editor.tell(Message("a note"))
+    #expect(editor.message == Message("the first warning\nthe second one\na note", .error))
+    for line in ["the first warning", "the second one", "a note"] {
+      #expect(screen(editor).contains(line))
+    }
+    try editor.press("j")
+    #expect(editor.message == nil)
+  }
+
+  @Test("Any size is drawn, with the longest messages")
+  func sizes() {
+    for (columns, rows) in [(1, 1), (2, 2), (5, 3), (10, 4), (16, 5), (300, 3)] {
+      let editor = editor(columns, rows)
+      editor.tell(Message(String(repeating: "word ", count: 20_000), .error))
+      #expect(screen(editor).split(separator: "\n", omittingEmptySubsequences: false).count > rows)
+      editor.fileWasRemoved()
+      _ = screen(editor)
+    }
+  }
+
+  // MARK: - The file
+
+  @Test("The status line has the name and what is unsaved, removed, protected, read-only")
+  func states() throws {
+    let editor = editor(80)
+    #expect(screen(editor).contains("test.yaml · 1/4"))
+    #expect(editor.windowTitle == "test.yaml - shapeedit")
+    editor.fileCannotBeWritten("it is immutable (chattr +i)")
+    #expect(
+      words(editor).contains(
+        "test.yaml cannot be written: it is immutable (chattr +i); "
+          + ":w FILE saves the document elsewhere"))
+    try editor.press("j H")
+    #expect(screen(editor).contains("test.yaml · write-protected · unsaved · 2/4"))
+    #expect(editor.windowTitle == "test.yaml [+] - shapeedit")
+    editor.fileCannotBeWritten(nil)
+    #expect(screen(editor).contains("test.yaml · unsaved · 2/4"))
+    editor.isReadOnly = true
+    #expect(screen(editor).contains("test.yaml · read-only · unsaved · 2/4"))
+  }
+
+  @Test("In a narrow window the file's state is worth more than the row's number")
+  func narrowStates() throws {
+    let editor = editor(40)
+    editor.fileCannotBeWritten("it is read-only")
+    try editor.press("j H")
+    #expect(screen(editor).contains("  test.yaml · write-protected · unsaved\n"))
+  }
+
+  @Test("A long name is cut in its middle")
+  func longName() {
+    let name = String(repeating: "a", count: 60) + "z.yaml"
+    let editor = Editor(document: Document(text: SourceText(Self.text)), name: name)
+    editor.finishLoading()
+    editor.resize(columns: 60, rows: 8)
+    #expect(
+      screen(editor).contains("aaaa…aaz.yaml · 1/4") || screen(editor).contains("z.yaml · 1/4"))
+    #expect(screen(editor).contains("@0"))
+  }
+
+  @Test("A removed file is called removed; what is on the screen is unsaved until it is back")
+  func removed() throws {
+    let editor = editor(80)
+    editor.fileWasRemoved()
+    #expect(
+      words(editor).contains("test.yaml was removed. w write it anew k keep going without"))
+    #expect(editor.isModified && editor.isAtRest)
+    var anew = SaveRequest(file: nil)
+    anew.overridesConflicts = true
+    #expect(try editor.press("w") == [.save(anew)])
+    editor.didSave(Message("saved"))
+    #expect(!editor.isModified)
+    editor.fileWasRemoved()
+    try editor.press("k q")
+    #expect(words(editor).contains("Unsaved changes."))
+    try editor.press("<esc>")
+    editor.fileIsThereAgain()
+    #expect(!editor.isModified)
+    editor.fileWasRemoved()
+    editor.fileIsThereAgain()
+    #expect(editor.question == nil)
+  }
+
+  // MARK: - Copies
+
+  @Test("Copied is said only where it is so; everywhere it can be put in with ctrl-y")
+  func copies() throws {
+    let editor = editor(80)
+    #expect(try editor.press("j y p") == [.copy("@0.0")])
+    #expect(editor.message?.text == "the path is kept for pasting inside ShapeEdit only")
+    editor.copied(to: .multiplexerBuffer)
+    #expect(editor.message?.text == "copied the path to tmux's buffer")
+    try editor.press("y p")
+    editor.copied(to: .tooLong)
+    #expect(
+      editor.message?.text
+        == "the path is kept for pasting inside ShapeEdit only: it is longer than terminals take")
+    try editor.press("y p")
+    editor.copied(to: .clipboard)
+    #expect(editor.message?.text == "copied the path")
+    try editor.press("/ <c-y>")
+    #expect(editor.prompt?.line.text == "@0.0")
+  }
+
+  // MARK: - Keys
+
+  @Test("Mistakes in a file of keys say where, and what may have been meant; the rest holds")
+  func keys() {
+    var map = KeyMap.standard
+    let mistakes = map.apply(
+      SourceText(
+        "j: go next 2\nk: goo next\nctrl-x <: resize-pane -4\n<spce>: help\nQ: select .a ; delte\n")
+    )
+    #expect(
+      mistakes.map { $0.rendered(file: "keys.yaml") } == [
+        "keys.yaml:2:4: error: unknown command 'goo'; did you mean 'go'?",
+        "keys.yaml:4:1: error: unknown key '<spce>'; did you mean <space>?",
+        "keys.yaml:5:16: error: unknown command 'delte'; did you mean 'delete'?",
+      ])
+    #expect((try? map.lookup(Key.sequence("j"))).map { "\($0)" }?.contains("next") == true)
+  }
+}

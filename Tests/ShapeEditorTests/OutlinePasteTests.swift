@@ -1,0 +1,135 @@
+import TerminalCells
+import ShapeDocument
+import Testing
+import YAMLText
+
+@testable import ShapeEditor
+
+@Suite struct OutlinePasteTests {
+  private static let text = """
+    canvases:
+      - name: Page
+        graphics:
+          - name: A
+          - name: B
+
+    """
+
+  private func pasted(_ text: String, _ before: String = "j", _ after: String = "") throws -> Editor
+  {
+    let editor = Editor(text: Self.text)
+    try editor.press(before)
+    _ = editor.handle(.paste(Paste(text: text)))
+    try editor.press(after)
+    return editor
+  }
+
+  @Test func yamlBecomesGraphicsInOneStep() throws {
+    let editor = try pasted("# mine\n- name: X # x\n  children: [{name: Y}]\n- {name: Z}\n")
+    #expect(editor.message?.text == "pasted 2 graphics")
+    #expect(
+      editor.document.text.string == """
+        canvases:
+          - name: Page
+            graphics:
+              - name: A
+              # mine
+              - name: X # x
+                children: [{name: Y}]
+              - {name: Z}
+              - name: B
+
+        """)
+    try editor.press("u")
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  @Test func otherTextIsAQuestion() throws {
+    let asked = try pasted("Hello \"you\"\n\u{1F3F4}\u{E0067} a: b\n")
+    #expect(asked.question?.text == "The pasted text is no graphic.")
+    #expect(asked.document.text.string == Self.text)
+    try asked.press("t")
+    #expect(asked.question == nil)
+    let entry = asked.document.entry(atPath: [0, 1]) ?? 0
+    #expect(
+      asked.document.value(of: "text.string", entry: entry).value
+        == .string("Hello \"you\"\n\u{1F3F4}\u{E0067} a: b"))
+    #expect(asked.document.kindName(of: entry) == "text")
+    try asked.press("u")
+    #expect(asked.document.text.string == Self.text)
+    for key in ["n", "<esc>"] {
+      let left = try pasted("Hello", "j", key)
+      #expect(left.question == nil)
+      #expect(left.document.text.string == Self.text)
+    }
+  }
+
+  @Test func canvasesStandBesideCanvases() throws {
+    let editor = try pasted("canvases: [{name: Q}]")
+    #expect(editor.document.canvasCount == 2)
+    #expect(editor.message?.text == "pasted a canvas")
+  }
+
+  @Test func theClipboardStays() throws {
+    let editor = try pasted("{name: X}", "j y y", "p")
+    #expect(editor.picture == "  ▾ Page\n      A\n      X\n>     A\n      B")
+  }
+
+  @Test func nothingCutOffOrReadOnlyIsPasted() throws {
+    let editor = Editor(text: Self.text)
+    _ = editor.handle(.paste(Paste(text: "{name: X}", droppedByteCount: 5)))
+    #expect(editor.message?.text.contains("too long") == true)
+    _ = editor.handle(.paste(Paste(text: " \n")))
+    #expect(editor.message?.severity == .warning)
+    editor.isReadOnly = true
+    _ = editor.handle(.paste(Paste(text: "{name: X}")))
+    #expect(editor.document.text.string == Self.text)
+    #expect(editor.question == nil)
+  }
+
+  @Test func anAliasWithoutItsAnchorIsRefused() throws {
+    let editor = try pasted("{name: X, fill: *red}")
+    #expect(editor.message?.severity == .error)
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  @Test func unknownNamesInSelectorsAreErrors() throws {
+    let editor = Editor(text: Self.text)
+    for line in ["select rectangel", "filter '[nmae=A]'"] {
+      for command in try CommandScript(line).commands { _ = editor.perform(command.command) }
+      #expect(editor.message?.severity == .error)
+      #expect(editor.message?.text.contains("did you mean") == true)
+    }
+  }
+
+  @Test func valuesAreCopiedAsTextsOfTheirOwn() throws {
+    let editor = Editor(text: Self.text)
+    #expect(try editor.press("j y v").contains(.copy("name: A")))
+    #expect(try editor.press("x j x y v").contains(.copy("- name: A\n- name: B\n")))
+  }
+}
+
+@Suite struct SourceOutputTests {
+  private func written(isTerminal: Bool, _ chunks: [[UInt8]]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let output = OutputBuffer(isTerminal: isTerminal) { more in
+      bytes += more
+      return true
+    }
+    for chunk in chunks { output.writeSource(chunk) }
+    output.flush()
+    return bytes
+  }
+
+  @Test func terminalsAreSpared() {
+    let text = Array("a\tb\r\nhide\rshow \u{9B}31m \u{202E}x \u{1B}[0m é\nend\r".utf8)
+    let expected = "a\tb\r\nhide␍show <U+009B>31m <U+202E>x ␛[0m é\nend␍"
+    for size in [1, 2, 3, 7, 100] {
+      let chunks = stride(from: 0, to: text.count, by: size).map {
+        Array(text[$0..<min($0 + size, text.count)])
+      }
+      #expect(String(decoding: written(isTerminal: true, chunks), as: UTF8.self) == expected)
+      #expect(written(isTerminal: false, chunks) == text)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import TerminalCells
+import ShapeDocument
+import Testing
+import YAMLText
+
+@testable import ShapeEditor
+import TextDifference
+
+/// The file is read again while a document is being edited.
+@Suite struct ReadingAgainTests {
+  private static let text = """
+    canvases:
+      - name: Page
+        graphics:
+          - {name: One}
+          - {name: Two}
+
+    """
+  private static let theirs = text.replacing("Two", with: "Zwei")
+
+  private func editor(_ keys: String = "") throws -> Editor {
+    let editor = Editor(text: Self.text, rows: 20)
+    try editor.press(keys)
+    return editor
+  }
+
+  @Test func isOneStepThatCanBeUndone() throws {
+    let editor = try editor("j H")
+    let mine = editor.document.text.string
+    #expect(editor.take(SourceText(Self.theirs)))
+    #expect(!editor.isModified)
+    try editor.press("u")
+    #expect(editor.document.text.string == mine)
+    #expect(editor.isModified)
+    #expect(editor.message?.text == "undone: reading the file again")
+    try editor.press("u")
+    #expect(editor.document.text.string == Self.text)
+    #expect(editor.isModified)
+    try editor.press("<c-r> <c-r>")
+    #expect(editor.document.text.string == Self.theirs)
+    #expect(!editor.isModified)
+  }
+
+  @Test func keepsWhatIsSavedApart() throws {
+    let editor = try editor("j H")
+    editor.saveBegan(SaveRequest(file: nil))
+    editor.didSave(Message("saved"))
+    #expect(!editor.isModified)
+    #expect(editor.take(SourceText(Self.theirs)))
+    #expect(!editor.isModified)
+    // What was saved before is not what the file holds now.
+    try editor.press("u")
+    #expect(editor.isModified)
+    // The same bytes as on the screen are no step.
+    let count = editor.editing.history.undoCount
+    #expect(editor.take(editor.document.text))
+    #expect(editor.editing.history.undoCount == count)
+    #expect(!editor.isModified)
+  }
+
+  @Test func aMergeIsTwoSteps() throws {
+    let editor = try editor("j H")
+    let theirs = Self.text.replacing("Page", with: "Seite")
+    let mine = editor.document.text.string
+    let merge = try #require(
+      TextMerge(
+        mine: editor.document.text, theirs: SourceText(theirs), base: SourceText(Self.text)))
+    #expect(editor.merge(merge) != nil)
+    #expect(editor.isModified)
+    let merged = editor.document.text.string
+    try editor.press("u")
+    #expect(editor.document.text.string == theirs)
+    #expect(!editor.isModified)
+    try editor.press("u")
+    #expect(editor.document.text.string == mine)
+    #expect(editor.isModified)
+    try editor.press("<c-r> <c-r>")
+    #expect(editor.document.text.string == merged)
+  }
+
+  @Test(arguments: ["", "a: 1\n", "- 1\n", "canvases: 3\n", "canvases: ["])
+  func whatIsNoShapeDocumentIsRefused(text: String) throws {
+    let editor = try editor("j H")
+    let mine = editor.document.text.string
+    let picture = editor.picture
+    #expect(!editor.take(SourceText(text)))
+    #expect(editor.document.text.string == mine)
+    #expect(editor.picture == picture)
+    #expect(editor.isModified)
+    #expect(editor.message?.severity == .error)
+    try editor.press("d d u u")
+    #expect(editor.document.text.string == Self.text)
+    #expect(editor.picture == (try self.editor("j").picture))
+  }
+
+  @Test func aForeignFileLeavesEverythingUnsaved() throws {
+    let editor = try editor()
+    editor.keepUnsaved()
+    #expect(editor.isModified)
+    #expect(!editor.hasOwnChanges)
+    #expect(try editor.press(": w <enter>") == [.save(SaveRequest(file: nil))])
+    editor.fileIsBack()
+    #expect(!editor.isModified)
+    editor.keepUnsaved()
+    editor.didSave(Message("saved"))
+    #expect(!editor.isModified)
+  }
+
+  @Test func undoingIsNoCommandOfAScript() throws {
+    let editor = try editor()
+    editor.isRecording = true
+    #expect(editor.take(SourceText(Self.theirs)))
+    let effects = try editor.press("u")
+    #expect(effects.contains(.record("# undone: reading the file again")))
+    #expect(!effects.contains(.record("undo")))
+  }
+
+  @Test(
+    arguments: [
+      (theirs, .laterVersion), (text + "x-more: 1\n", .laterVersion),
+      (text.replacing("One", with: "Eins"), .laterVersion),
+      ("", .blank), (" \n\n", .blank), ("canvases: []\n", .emptied),
+      (
+        "canvases:\n  - name: Page\n    graphics:\n      - {name: Else, fill: red, size: [10, 10]}\n",
+        .otherDocument
+      ),
+      (
+        "canvases:\n  - name: Page\n    graphics:\n      - {name: Two, fill: red, size: [10, 10]}\n",
+        .laterVersion
+      ),
+    ] as [(String, FileVerdict)])
+  func judges(text: String, verdict: FileVerdict) {
+    #expect(FileVerdict(of: SourceText(text), after: SourceText(Self.text)) == verdict)
+  }
+
+  @Test func judgesWhatIsNoDocument() {
+    let verdict = FileVerdict(of: SourceText("hello: world\n"), after: SourceText(Self.text))
+    #expect(!verdict.isDocument)
+    #expect(verdict.description(of: "f").hasPrefix("f is no shape document any more: "))
+  }
+}

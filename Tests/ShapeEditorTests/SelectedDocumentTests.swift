@@ -1,0 +1,119 @@
+import TerminalCells
+import ShapeDocument
+import Testing
+import YAMLText
+
+@testable import ShapeEditor
+
+/// `:select :root`: the document itself, its title, palette and meta.
+@Suite struct SelectedDocumentTests {
+  private static let text = """
+    title: Old
+    palette:
+      accent: "#ff0000"
+    meta: {author: Ann, draft: true, count: 3}
+    canvases:
+      - name: Page
+        graphics:
+          - {name: A}
+
+    """
+
+  private func editor(_ line: String = "select :root") throws -> Editor {
+    let editor = Editor(text: Self.text, columns: 120)
+    try run(line, editor)
+    return editor
+  }
+
+  @discardableResult
+  private func run(_ line: String, _ editor: Editor) throws -> [Effect] {
+    try editor.press(
+      ": " + line.map { $0 == " " ? "<space>" : String($0) }.joined(separator: " ") + " <enter>")
+  }
+
+  private func value(_ path: String, _ editor: Editor) -> String? {
+    editor.document.rootValue(of: path)?.text
+  }
+
+  @Test func propertiesAreEdited() throws {
+    let editor = try editor()
+    #expect(editor.selectsDocument)
+    try run("set title New ; set palette.accent '#00f' ; set palette.back white", editor)
+    #expect(value("title", editor) == "New")
+    #expect(value("palette.accent", editor) == "#0000ff")
+    try run("toggle meta.draft ; adjust meta.count +2 ; unset meta.author", editor)
+    #expect(value("meta.draft", editor) == "false")
+    #expect(value("meta.count", editor) == "5")
+    #expect(value("meta.author", editor) == nil)
+    try run("rename '{name} of {kind}' ; replace title /New/Newer/", editor)
+    #expect(value("title", editor) == "Newer of document")
+    try editor.press("u u u")
+    #expect(editor.document.text.string == Self.text)
+    #expect(editor.selectsDocument)
+  }
+
+  @Test func rowsAreNotTouched() throws {
+    let editor = try editor()
+    try run("delete", editor)
+    #expect(editor.message?.text.contains("can only be given properties") == true)
+    #expect(editor.document.text.string == Self.text)
+    try editor.press("<esc>")
+    #expect(!editor.selectsDocument)
+    try editor.press(": s e l e c t <space> : r o o t <enter> j")
+    #expect(!editor.selectsDocument)
+    #expect(editor.cursor == 1)
+  }
+
+  @Test func theInspectorShowsTitlePaletteAndMeta() throws {
+    let editor = try editor()
+    let model = editor.inspectorModel
+    #expect(model.groups.map(\.title) == ["Title", "Palette", "Meta", "Other"])
+    #expect(
+      model.groups.flatMap(\.fields).map(\.path) == [
+        "title", "palette.accent", "meta.author", "meta.draft", "meta.count",
+      ])
+    #expect(model.groups[1].fields.first?.parts.first?.swatch != nil)
+    #expect(editor.hint?.hasPrefix("the document is selected") == true)
+  }
+
+  @Test func fieldsAreEdited() throws {
+    let editor = try editor()
+    try editor.press("<tab> g g j e <c-u> F i n e <enter>")
+    #expect(value("title", editor) == "Fine")
+    try editor.press("j j e <c-u> b l u e <enter>")
+    #expect(value("palette.accent", editor) == "#0000ff")
+    try editor.press("o")
+    #expect(editor.prompt?.line.text == "set palette.")
+    try editor.press("b a c k <space> r e d <enter>")
+    #expect(value("palette.back", editor) == "#ff0000")
+    try editor.press("d d")
+    #expect(value("palette.accent", editor) == nil)
+    #expect(editor.message?.severity != .error)
+  }
+
+  @Test func itIsRecordedAndCopied() throws {
+    let editor = try editor()
+    editor.isRecording = true
+    #expect(
+      try run("set title B ; set meta.x 1", editor)
+        .contains(.record("select :root ; set title B ; select :root ; set meta.x 1")))
+    #expect(try editor.press("y n") == [.copy("B")])
+    #expect(try editor.press("y p") == [.copy(":root")])
+  }
+
+  @Test func anEmptyDocumentHasATitleToo() throws {
+    let editor = Editor(text: "canvases: []\n")
+    try run("select :root ; set title T", editor)
+    #expect(value("title", editor) == "T")
+  }
+
+  @Test func canvasesLeadThereAndBack() throws {
+    let editor = try editor()
+    try run("select-children", editor)
+    #expect(!editor.selectsDocument)
+    #expect(editor.selection == [0])
+    try run("select :root ; insert canvas Two", editor)
+    #expect(editor.document.label(of: 2) == "Two")
+    #expect(editor.selection == [2])
+  }
+}
