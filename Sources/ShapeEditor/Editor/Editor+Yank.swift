@@ -16,7 +16,9 @@ extension Editor {
     case .value:
       var (text, aliases) = document.ownText(of: entries)
       // What stands on one line is pasted into lines; block scalars at an end need their line break.
-      if text.utf8.firstIndex(of: 0x0A) == text.utf8.indices.last { text.removeLast() }
+      if let end = text.firstIndex(of: "\n"), text.index(after: end) == text.endIndex {
+        text.removeLast()
+      }
       let names = aliases.prefix(3).joined(separator: ", ")
       try copy(
         text.isEmpty ? [] : [text], entries.count == 1 ? "the text" : "the texts as a list",
