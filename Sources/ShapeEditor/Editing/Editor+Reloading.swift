@@ -59,8 +59,10 @@ extension Editor {
       return nil
     }
     // Two steps: between them the document is what the file holds.
+    editing.history.beginLine()
     editing.history.record(taken, label: Self.rereadLabel, before: mine, after: theirs)
     isSavedNow()
+    editing.history.beginLine()
     editing.history.record(
       merged, label: Self.mergeLabel, before: theirs, after: snapshot(isStructural: true))
     note("the file was changed by another program, and merged")
