@@ -2,9 +2,9 @@ import Glibc
 import YAMLText
 
 /// How far two texts are the same, from the front and from the back.
-enum CommonEnds {
+package enum CommonEnds {
   /// How many bytes both texts begin with.
-  static func prefix(of old: SourceText, and new: SourceText) -> Int {
+  package static func prefix(of old: SourceText, and new: SourceText) -> Int {
     var offset = 0
     old.forEachChunk(in: 0..<min(old.byteCount, new.byteCount)) { left in
       var compared = 0
@@ -21,7 +21,7 @@ enum CommonEnds {
   }
 
   /// How many bytes both texts end with, up to a limit.
-  static func suffix(of old: SourceText, and new: SourceText, atMost limit: Int) -> Int {
+  package static func suffix(of old: SourceText, and new: SourceText, atMost limit: Int) -> Int {
     var total = 0
     // Windows from the end: what was compared last is what differs soonest after an edit.
     var window = 4_096

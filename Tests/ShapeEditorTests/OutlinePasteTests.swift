@@ -78,7 +78,7 @@ import YAMLText
   @Test func nothingCutOffOrReadOnlyIsPasted() throws {
     let editor = Editor(text: Self.text)
     _ = editor.handle(.paste(Paste(text: "{name: X}", droppedByteCount: 5)))
-    #expect(editor.message?.text.contains("too long") == true)
+    #expect(editor.message?.text.contains("more than can be pasted at once") == true)
     _ = editor.handle(.paste(Paste(text: " \n")))
     #expect(editor.message?.severity == .warning)
     editor.isReadOnly = true

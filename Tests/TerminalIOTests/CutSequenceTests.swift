@@ -94,7 +94,7 @@ struct CutSequenceTests {
       var clockwork = Clockwork()
       clockwork.sendSlowly("\u{1B}" + rest, pausing: .milliseconds(90))
       clockwork.pause(.milliseconds(100))
-      #expect(TerminalTests.tokens(clockwork.output) == tokens)
+      #expect(TerminalIOTests.tokens(clockwork.output) == tokens)
     }
   }
 
@@ -145,7 +145,7 @@ struct CutSequenceTests {
       clockwork.pause(.milliseconds(80))
       clockwork.send(second.utf8)
       clockwork.pause(.seconds(1))
-      #expect(TerminalTests.tokens(clockwork.output) == tokens)
+      #expect(TerminalIOTests.tokens(clockwork.output) == tokens)
     }
   }
 }

@@ -15,10 +15,6 @@ extension Editor {
   }
 
   private func takePasted(_ paste: Paste) throws(Diagnostic) {
-    guard !paste.isTruncated else {
-      throw .refusal(
-        "the text is too long to be pasted: \(paste.droppedByteCount) bytes did not fit", .error)
-    }
     guard !paste.text.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) else {
       throw .refusal("there is nothing in the pasted text")
     }
