@@ -27,8 +27,7 @@ struct ImportDirectionTests {
     ],
     "shapeedit": [
       "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "OutlineIndex",
-      "TerminalCells", "OutlineUI",
-      "ShapeEditor", "DocumentFile", "TerminalIO",
+      "Spelling", "TerminalCells", "OutlineUI", "ShapeEditor", "DocumentFile", "TerminalIO",
       "ArgumentParser",
     ],
   ]

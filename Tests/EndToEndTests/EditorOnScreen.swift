@@ -92,6 +92,9 @@ final class EditorOnScreen {
     waitUntil { !$0.screen.snapshot().contains(text) }
   }
 
+  /// Waits for the window to have this title. Returns whether it came to.
+  func isTitled(_ title: String) -> Bool { waitUntil { $0.screen.title == title } }
+
   /// Waits for the screen to look like that. Returns whether it came to.
   func looks(like snapshot: String) -> Bool {
     waitUntil { $0.screen.snapshot() == snapshot }
