@@ -39,8 +39,6 @@ struct EditingState {
   var identities: EntryIdentities?
   /// The folds kept for undo.
   var keptFolds = KeptFolds()
-  /// The text being edited in its place.
-  var field: FieldEdit?
   /// What is known about the selected graphics' differences.
   var comparison: MixedComparison?
   /// Why the file cannot be written, in a few words; nil where nothing is known against it.
@@ -54,8 +52,6 @@ struct EditingState {
   /// Why the value that was to be edited is not; until a key that types nothing what is typed was
   /// meant for it.
   var refusedTyping: String?
-  /// What waits for an answer.
-  var question: Question?
 }
 
 /// The editor's state beside the document, for undo and redo to bring back.

@@ -4,9 +4,6 @@ import TerminalCells
 import YAMLText
 
 extension Editor {
-  /// The text being edited in its place.
-  package var field: FieldEdit? { editing.field }
-
   /// Begins to edit what the cursor is on: a row's name, a field's value.
   func beginEditing() throws(Diagnostic) {
     guard outline.rowCount > 0 || selectsDocument else {
@@ -46,7 +43,7 @@ extension Editor {
     guard text.utf8.count <= LineEditor.defaultCharacterLimit else {
       throw .refusal("the text is too long to be edited here; a script's 'set' takes it")
     }
-    editing.field = FieldEdit(
+    interaction.field = FieldEdit(
       target, text: text, control: control, words: control.words(in: document))
     showInspectorCursor()
   }
@@ -90,16 +87,16 @@ extension Editor {
 
   /// Gives a key to the text being edited.
   func takeInField(_ key: Key) {
-    guard let field = editing.field else { return }
+    guard let field = interaction.field else { return }
     switch key.token {
     case "<c-c>" where !field.line.selection.isEmpty: typeInField(key)
     case "<esc>", "<c-c>", "<c-g>":
-      editing.field = nil
+      interaction.field = nil
       message = nil
     case "<enter>", "<c-j>", "<c-m>": acceptField()
     case "<a-enter>" where field.control == .text(takesLines: true):
-      editing.field?.line.insertLineBreak()
-      editing.field?.lineChanged()
+      interaction.field?.line.insertLineBreak()
+      interaction.field?.lineChanged()
     case "<up>", "<c-p>": stepInField(by: 1)
     case "<down>", "<c-n>": stepInField(by: -1)
     case "<s-up>", "<pgup>": stepInField(by: 10)
@@ -114,30 +111,30 @@ extension Editor {
   ///
   /// What does not fit is refused whole, and the field stays open.
   func pasteIntoField(_ text: String) {
-    guard var line = editing.field?.line else { return }
+    guard var line = interaction.field?.line else { return }
     guard line.insert(text) else {
       let refusal = line.refusal(of: text)
-      editing.field?.mistake = refusal
-      if editing.field?.target == .name { message = Message(refusal, .warning) }
+      interaction.field?.mistake = refusal
+      if interaction.field?.target == .name { message = Message(refusal, .warning) }
       return showInspectorCursor()
     }
-    editing.field?.line = line
-    editing.field?.lineChanged()
+    interaction.field?.line = line
+    interaction.field?.lineChanged()
     message = nil
   }
 
   private func typeInField(_ key: Key) {
-    guard let line = editing.field?.line, let edited = edited(line, by: key) else { return }
-    editing.field?.line = edited
-    if edited.text != line.text { editing.field?.lineChanged() }
+    guard let line = interaction.field?.line, let edited = edited(line, by: key) else { return }
+    interaction.field?.line = edited
+    if edited.text != line.text { interaction.field?.lineChanged() }
     message = nil
   }
 
   /// Steps a number up or down, or goes to the word before or behind.
   private func stepInField(by amount: Int) {
-    guard let field = editing.field else { return }
+    guard let field = interaction.field else { return }
     guard case .number(let range) = field.control else {
-      editing.field?.choose(-amount)
+      interaction.field?.choose(-amount)
       return showInspectorCursor()
     }
     let text = field.line.isEmpty ? "0" : field.line.text
@@ -147,19 +144,19 @@ extension Editor {
       stepped = min(max(stepped, bounds.lowerBound), bounds.upperBound)
     }
     guard let written = NumberText.written(stepped) else { return }
-    editing.field?.line.replaceAll(by: written)
-    editing.field?.lineChanged()
+    interaction.field?.line.replaceAll(by: written)
+    interaction.field?.lineChanged()
   }
 
   /// Completes the word being typed; a whole one is accepted, and the next value edited.
   private func completeOrGo(by step: Int) {
-    guard let field = editing.field else { return }
+    guard let field = interaction.field else { return }
     let text = field.line.text
     if text != field.initial, !field.choices.contains(text),
       let word = field.choices.completion(of: text)
     {
-      editing.field?.line.replaceAll(by: word)
-      editing.field?.lineChanged()
+      interaction.field?.line.replaceAll(by: word)
+      interaction.field?.lineChanged()
     } else {
       acceptAndGo(by: step)
     }
@@ -167,9 +164,9 @@ extension Editor {
 
   /// Accepts what was typed and edits the next value in the inspector, or the one before.
   private func acceptAndGo(by step: Int) {
-    guard case .property? = editing.field?.target else { return }
+    guard case .property? = interaction.field?.target else { return }
     acceptField()
-    guard editing.field == nil, goToPart(by: step), let part = inspectedPart,
+    guard interaction.field == nil, goToPart(by: step), let part = inspectedPart,
       part.control != .toggle
     else { return }
     run([.edit])
@@ -179,19 +176,19 @@ extension Editor {
 
   /// Writes what was typed; a refusal leaves the text to be mended.
   private func acceptField() {
-    guard let field = editing.field else { return }
+    guard let field = interaction.field else { return }
     message = nil
     let text = field.line.text
     switch field.target {
     case .name:
       guard text != field.initial else {
-        editing.field = nil
+        interaction.field = nil
         return
       }
       write(Self.command(setting: "name", to: text, .text(takesLines: false)), on: [cursor])
     case .property(let path):
       guard text != field.initial || text.isEmpty else {
-        editing.field = nil
+        interaction.field = nil
         return
       }
       switch Self.meant(field) {
@@ -205,10 +202,10 @@ extension Editor {
 
   /// Writes the value and closes the field, or says why it cannot be.
   private func write(_ command: Command, on entries: [Int]) {
-    guard let target = editing.field?.target else { return }
+    guard let target = interaction.field?.target else { return }
     do throws(Diagnostic) {
       try edit(command, on: entries)
-      editing.field = nil
+      interaction.field = nil
     } catch {
       switch target {
       case .name: message = Message(error)
@@ -221,7 +218,7 @@ extension Editor {
     // Which property it is can be seen.
     let lead = "'\(path)' does not take this value: "
     let isLed = sentence.hasPrefix(lead)
-    editing.field?.mistake = isLed ? String(sentence.dropFirst(lead.count)) : sentence
+    interaction.field?.mistake = isLed ? String(sentence.dropFirst(lead.count)) : sentence
     message = nil
   }
 

@@ -27,19 +27,19 @@ extension Editor {
     guard !isReadOnly else {
       return tell(Message("\(name) was removed; what was read is shown", .warning))
     }
-    editing.question = .removedFile(name, saving: request)
+    interaction.question = .removedFile(name, saving: request)
   }
 
   /// The file is there again, whatever it holds.
   package func fileIsThereAgain() {
     guard editing.isFileRemoved else { return }
-    if isAskingAboutRemoval { editing.question = nil }
+    if isAskingAboutRemoval { interaction.question = nil }
     editing.isFileRemoved = false
   }
 
   /// Whether what is asked becomes void when the file comes back.
   var isAskingAboutRemoval: Bool {
-    editing.isFileRemoved && editing.question == .removedFile(name, saving: nil)
+    editing.isFileRemoved && interaction.question == .removedFile(name, saving: nil)
   }
 }
 

@@ -1,5 +1,5 @@
-import TerminalCells
 import ShapeDocument
+import TerminalCells
 import YAMLText
 
 /// Text that the terminal pastes while the keys go to the outline.
@@ -21,7 +21,7 @@ extension Editor {
     if let clips = EntryClip.clips(ofPasted: paste.text) {
       try insertPasted(clips)
     } else {
-      editing.question = .pastedText(paste.text)
+      interaction.question = .pastedText(paste.text)
     }
   }
 

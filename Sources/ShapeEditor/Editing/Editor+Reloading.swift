@@ -7,7 +7,7 @@ extension Editor {
   func reload() throws(Diagnostic) {
     try requireWholeDocument(for: "reloading")
     guard isModified else { return effects.append(.reload) }
-    editing.question = Question(
+    interaction.question = Question(
       text: "Unsaved changes.",
       options: [.init(key: "y", title: "give them up and reload", answer: .ask(.reload))])
   }

@@ -1,6 +1,6 @@
 import ShapeDocument
-import YAMLText
 import TextDifference
+import YAMLText
 
 /// What became of a file that another program changed, judged by the version before.
 package enum FileVerdict: Sendable, Hashable {

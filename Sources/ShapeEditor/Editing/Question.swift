@@ -74,24 +74,17 @@ package struct Question: Hashable, Sendable {
 }
 
 extension Editor {
-  /// What waits for an answer; nothing while a text is being typed, whose keys are no answers to what
-  /// comes up meanwhile.
-  package var question: Question? { isTyping ? nil : editing.question }
-
-  /// Whether a text is being typed.
-  package var isTyping: Bool { prompt != nil || editing.field != nil }
-
   /// Gives a key to what waits for an answer; any other key than an answer's leaves all as it is.
   func takeAnswer(_ token: String) {
     guard let question else { return }
     if let option = question.options.first(where: { $0.key == token }) {
-      editing.question = nil
+      interaction.question = nil
       switch option.answer {
       case .run(let commands): run(commands)
       case .ask(let effect): effects.append(effect)
       }
     } else if token == "<esc>" || token == "<c-c>" || token == "<c-g>" || token == "q" {
-      editing.question = nil
+      interaction.question = nil
     }
   }
 }
@@ -99,7 +92,7 @@ extension Editor {
 extension Editor {
   /// Whether nothing is being typed, chosen or asked: something from outside may come up.
   package var isAtRest: Bool {
-    (editing.question == nil || isAskingAboutRemoval) && !isTyping && list == nil
+    (interaction.question == nil || isAskingAboutRemoval) && !isTyping && list == nil
       && pendingKeys.isEmpty && loading.isOver
   }
 
@@ -108,7 +101,7 @@ extension Editor {
   package func fileChanged(
     saving request: SaveRequest?, canMerge: Bool, _ verdict: FileVerdict = .laterVersion
   ) {
-    editing.question = .changedFile(saving: request, canMerge: canMerge, verdict)
+    interaction.question = .changedFile(saving: request, canMerge: canMerge, verdict)
   }
 
   /// Asks what is to become of unsaved changes of a former session; `fit` says whether they continue
@@ -140,9 +133,9 @@ extension Editor {
             .init(key: "r", title: "mine", answer: .ask(recover)), show, discard,
           ])
       }
-    guard lostCount > 0 else { return editing.question = asked }
+    guard lostCount > 0 else { return interaction.question = asked }
     let total = changeCount + lostCount
-    editing.question = Question(
+    interaction.question = Question(
       text: "\(changeCount) of \(total) changes can be recovered; the rest is damaged.",
       options: asked.options)
   }
@@ -150,7 +143,7 @@ extension Editor {
   /// Asks what is to become of a file whose last save was cut off in the middle, and that may have been
   /// edited since.
   package func offerRestoring(wasEditedSince: Bool = false) {
-    editing.question = Question(
+    interaction.question = Question(
       text: wasEditedSince ? "A save was cut off; edited since." : "A save was cut off.",
       options: [
         .init(key: "r", title: "restore the old content", answer: .ask(.restore(true))),

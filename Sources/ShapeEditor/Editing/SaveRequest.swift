@@ -64,14 +64,14 @@ extension Editor {
     } else if isForced || !isModified {
       effects.append(.quit)
     } else {
-      editing.question = .quitting
+      interaction.question = .quitting
     }
   }
 
   /// A save that has begun is brought to its end; who insists twice does not wait for it.
   private func quitAfterSaving(isForced: Bool) {
     guard isForced || isSavingThis || !isModified else {
-      editing.question = .quitting
+      interaction.question = .quitting
       return
     }
     if isForced, isSaving, editing.quitting == .always { return effects.append(.quit) }
@@ -115,7 +115,7 @@ extension Editor {
     // All there is is in the copy.
     if request.quits, isSaved, request.file != nil, isUnedited { return true }
     guard isSaved, quitting == .ifSaved || request.quits else { return false }
-    if isModified { editing.question = .quitting }
+    if isModified { interaction.question = .quitting }
     return !isModified
   }
 
@@ -137,7 +137,7 @@ extension Editor {
 
   /// Someone else changed the file: asks what is to become of it.
   package func saveMetConflict(_ reason: String, _ request: SaveRequest) {
-    editing.question = .conflict(request)
+    interaction.question = .conflict(request)
     // The whole reason is there once the question is put aside.
     message = Message(reason, .error)
   }

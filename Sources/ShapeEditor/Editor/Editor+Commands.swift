@@ -40,7 +40,7 @@ extension Editor {
   }
 
   /// Whether something was opened that a key has to answer first.
-  private var isWaitingForAnswer: Bool { list != nil || isTyping || editing.question != nil }
+  private var isWaitingForAnswer: Bool { list != nil || isTyping || interaction.question != nil }
 
   /// Performs a command.
   ///

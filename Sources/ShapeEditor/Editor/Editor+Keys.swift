@@ -8,7 +8,7 @@ extension Editor {
     if question != nil { return takeAnswer(key.token) }
     message = nil
     if prompt != nil { return takeInPrompt(key) }
-    if editing.field != nil { return takeInField(key) }
+    if interaction.field != nil { return takeInField(key) }
     if ignores(key) { return }
     if key.code == .escape, !pendingKeys.isEmpty {
       pendingKeys = PendingKeys()
@@ -62,7 +62,7 @@ extension Editor {
       pasteIntoList(paste.text)
     } else if prompt != nil {
       pasteIntoPrompt(paste.text)
-    } else if editing.field != nil {
+    } else if interaction.field != nil {
       pasteIntoField(paste.text)
     } else if layout.focus == .outline {
       pasteIntoOutline(paste)
@@ -80,12 +80,12 @@ extension Editor {
   private func refuse(_ paste: Paste) {
     let byteCount = paste.text.utf8.count + paste.droppedByteCount
     let sentence = "not put in: \(byteCount) bytes are more than can be pasted at once"
-    if list != nil || prompt == nil && editing.field == nil {
+    if list != nil || prompt == nil && interaction.field == nil {
       message = Message(sentence, .warning)
     } else if prompt != nil {
       prompt?.mistake = sentence
     } else {
-      editing.field?.mistake = sentence
+      interaction.field?.mistake = sentence
     }
   }
 }

@@ -32,10 +32,8 @@ package final class Editor {
 
   // MARK: What is going on
 
-  /// What is being typed at the bottom of the screen.
-  package internal(set) var prompt: Prompt?
-  /// The help or the palette, over the screen.
-  package internal(set) var list: ChoiceList?
+  /// What has the keys instead of the panes.
+  var interaction = Interaction()
   /// What is to be said.
   package internal(set) var message: Message?
   /// Keys typed that are not a command yet.

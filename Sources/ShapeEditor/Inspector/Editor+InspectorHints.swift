@@ -3,7 +3,7 @@ import ShapeDocument
 extension Editor {
   /// What the status line says about what the keys are for now; nil while they are for the outline.
   package var hint: String? {
-    if let field = editing.field { return hint(for: field) }
+    if let field = interaction.field { return hint(for: field) }
     guard layout.focus == .inspector, outline.rowCount > 0 || selectsDocument else {
       return selectsDocument ? documentHint : nil
     }
