@@ -52,7 +52,7 @@ struct DocumentChecker {
   }
 
   private func visibleBox(ofCanvas entry: Int) -> Graphic.Box? {
-    let canvas = Canvas(document: document, entry: entry)
+    let canvas = Document.Canvas(document: document, entry: entry)
     guard let size = canvas.size, size.width > 0, size.height > 0 else { return nil }
     return Graphic.Box(origin: canvas.origin, extent: size)
   }
