@@ -41,13 +41,13 @@ struct DocumentChecker {
   private mutating func checkCanvas(_ canvas: Int, isCancelled: () -> Bool) -> Bool {
     let visible = visibleBox(ofCanvas: canvas)
     var walk = BoundsWalk(document: document, baseDepth: document.depth(of: canvas))
-    var placements: [BoundsWalk.Placement] = []
+    var coverages: [BoundsWalk.Coverage] = []
     for entry in (canvas..<document.subtreeEnd(of: canvas)).reversed() {
       if entry & 255 == 0, isCancelled() { return false }
       check(entry)
-      if visible != nil, entry > canvas { placements.append(walk.visit(entry)) }
+      if visible != nil, entry > canvas { coverages.append(walk.visit(entry)) }
     }
-    if let visible { checkPlaces(canvas, placements.reversed(), visible) }
+    if let visible { checkPlaces(canvas, coverages.reversed(), visible) }
     return true
   }
 
@@ -59,18 +59,18 @@ struct DocumentChecker {
 
   /// Warns about graphics nobody can see; of those inside one another the outermost.
   private mutating func checkPlaces(
-    _ canvas: Int, _ placements: [BoundsWalk.Placement], _ visible: Graphic.Box
+    _ canvas: Int, _ coverages: [BoundsWalk.Coverage], _ visible: Graphic.Box
   ) {
     var matrices: [Graphic.Matrix] = [.identity]
     let baseDepth = document.depth(of: canvas) + 1
     var entry = canvas + 1
     let end = document.subtreeEnd(of: canvas)
     while entry < end {
-      let placement = placements[entry - canvas - 1]
+      let coverage = coverages[entry - canvas - 1]
       let level = document.depth(of: entry) - baseDepth
       matrices.removeLast(matrices.count - level - 1)
-      let box = placement.drawnBox.map { matrices[level].apply($0) }
-      matrices.append(matrices[level].after(placement.matrix))
+      let box = coverage.drawnBox.map { matrices[level].apply($0) }
+      matrices.append(matrices[level].after(coverage.matrix))
       guard let box, !box.intersects(visible) else {
         entry += 1
         continue

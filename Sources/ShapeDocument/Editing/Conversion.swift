@@ -14,7 +14,7 @@ struct Conversion {
   /// Plans the conversion of a graphic. Values that the new kind does not use stay, so that a change
   /// back restores them.
   init(_ graphic: Graphic, to kind: Graphic.Kind) {
-    let outline = graphic.geometry.outline
+    let outline = graphic.placement.outline
     switch (outline, Form(kind)) {
     case (.content, .box): frameContent(of: graphic)
     case (.content, _), (_, .content): break
@@ -77,7 +77,7 @@ struct Conversion {
   }
 
   /// The bounding box takes the place of points or path data.
-  private mutating func box(_ graphic: Graphic, _ outline: Graphic.Geometry.Outline) {
+  private mutating func box(_ graphic: Graphic, _ outline: Graphic.Outline) {
     let isPath = if case .path = outline { true } else { false }
     loss = isPath ? "its path data" : "its points"
     removed = [isPath ? "d" : "points"]
@@ -85,7 +85,7 @@ struct Conversion {
     // Children hang on `at` too: with them it stays, and the box begins there.
     let hasChildren = graphic.document.childCount(of: graphic.entry) > 0
     let corner = hasChildren ? Graphic.Point.zero : Graphic.Point(frame.minX, frame.minY)
-    let at = graphic.geometry.at
+    let at = graphic.placement.at
     if corner != .zero { numbers.append(("at", [at.x + corner.x, at.y + corner.y])) }
     numbers.append(("size", [max(frame.maxX - corner.x, 0), max(frame.maxY - corner.y, 0)]))
   }

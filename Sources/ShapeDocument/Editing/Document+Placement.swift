@@ -1,12 +1,16 @@
+import Geometry
+
 /// Where graphics stand on their canvas.
 extension Document {
   /// From a graphic's local coordinates to its parent's. Its children's boxes are measured only
   /// where they decide about the pivot.
   func matrix(of entry: Int) -> Graphic.Matrix {
     guard role(of: entry) == .graphic else { return .identity }
-    let geometry = Graphic(document: self, entry: entry).geometry
-    guard geometry.rotation != 0, geometry.pivot == nil else { return geometry.matrix(frame: nil) }
-    return geometry.matrix(frame: geometry.outline.frame ?? contentBox(of: entry))
+    let placement = Graphic(document: self, entry: entry).placement
+    guard placement.rotation != 0, placement.pivot == nil else {
+      return placement.matrix(frame: nil)
+    }
+    return placement.matrix(frame: placement.outline.frame ?? contentBox(of: entry))
   }
 
   /// From a parent's local coordinates (of a canvas: the canvas's) to the canvas's.
@@ -48,9 +52,9 @@ extension Document {
 
   /// The point a graphic turns about, in its parent's coordinates.
   func turningPoint(of entry: Int) -> Graphic.Point {
-    let geometry = Graphic(document: self, entry: entry).geometry
-    let frame = geometry.pivot == nil ? geometry.outline.frame ?? contentBox(of: entry) : nil
-    return geometry.turningPoint(frame: frame)
+    let placement = Graphic(document: self, entry: entry).placement
+    let frame = placement.pivot == nil ? placement.outline.frame ?? contentBox(of: entry) : nil
+    return placement.turningPoint(frame: frame)
   }
 
   /// The box of what is directly inside an entry, in its local coordinates; nil for nothing.
@@ -93,58 +97,15 @@ extension Document {
   /// group holds.
   func frameOnCanvas(of parent: Int) -> Graphic.Box? {
     guard role(of: parent) == .graphic else { return frame(ofCanvas: parent) }
-    let outline = Graphic(document: self, entry: parent).geometry.outline
+    let outline = Graphic(document: self, entry: parent).placement.outline
     return (outline.frame ?? contentBox(of: parent)).map { matrixToCanvas(from: parent).apply($0) }
-  }
-}
-
-extension Graphic.Matrix {
-  /// How much areas grow; 0 where everything falls on a line.
-  var determinant: Double { a * d - b * c }
-
-  /// Whether it only moves things.
-  var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
-
-  /// Whether it only moves things, but for so much of their size.
-  func isTranslation(within share: Double) -> Bool {
-    max(abs(a - 1), abs(b), abs(c), abs(d - 1)) <= share
-  }
-
-  /// How far an offset of 1 along both axes can reach along one of them.
-  var stretch: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
-
-  /// The same map without what multiplying left of numbers that cancel each other out.
-  var withoutNoise: Graphic.Matrix {
-    let noise = 1e-12 * max(stretch, 1)
-    func clean(_ number: Double) -> Double {
-      let whole = number.rounded()
-      return abs(number - whole) <= noise && abs(whole) <= 1 ? whole : number
-    }
-    return Graphic.Matrix(clean(a), clean(b), clean(c), clean(d), e, f)
-  }
-
-  /// The offset that this map turns into `offset`; nil where no single one does.
-  func offset(becoming offset: Graphic.Point) -> Graphic.Point? {
-    let determinant = determinant
-    guard determinant.isFinite, abs(determinant) > 1e-12 * stretch * stretch else { return nil }
-    return Graphic.Point(
-      (d * offset.x - c * offset.y) / determinant, (a * offset.y - b * offset.x) / determinant)
-  }
-
-  /// The map that takes this one back; nil where it flattens.
-  var inverse: Graphic.Matrix? {
-    guard let x = offset(becoming: Graphic.Point(1, 0)),
-      let y = offset(becoming: Graphic.Point(0, 1)),
-      let shift = offset(becoming: Graphic.Point(-e, -f))
-    else { return nil }
-    return Graphic.Matrix(x.x, x.y, y.x, y.y, shift.x, shift.y)
   }
 }
 
 extension BoxBuilder {
   /// Adds a graphic's own outline and text.
   fileprivate mutating func add(_ graphic: Graphic, mappedBy matrix: Graphic.Matrix) {
-    let outline = graphic.geometry.outline
+    let outline = graphic.placement.outline
     add(outline, mappedBy: matrix)
     guard let text = graphic.text, text.isVisible else { return }
     let nothing = Graphic.Box(origin: .zero, extent: Graphic.Extent(0, 0))

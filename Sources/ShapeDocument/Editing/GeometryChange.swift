@@ -24,13 +24,13 @@ struct GeometryChange {
   ///
   /// A pure move is said by `at`, and by `pivot` where there is one; everything else needs the
   /// transform, which comes last in the geometry rule. A transform that nothing is left of goes.
-  init(_ geometry: Graphic.Geometry, by change: Graphic.Matrix, toCanvas: Graphic.Matrix) {
+  init(_ placement: Graphic.Placement, by change: Graphic.Matrix, toCanvas: Graphic.Matrix) {
     let change = change.withoutNoise
     guard change != .identity else { return }
-    let old = geometry.transform ?? .identity
+    let old = placement.transform ?? .identity
     let shift = Graphic.Point(change.e, change.f)
     if change.isTranslation, let local = old.offset(becoming: shift) {
-      move(geometry, by: PlaceRounding(toCanvas.after(old))(local))
+      move(placement, by: PlaceRounding(toCanvas.after(old))(local))
       return
     }
     let new = change.after(old).withoutNoise
@@ -40,30 +40,30 @@ struct GeometryChange {
       return
     }
     transform = .removed
-    let place = new.apply(geometry.at)
-    let rest = Graphic.Point(place.x - geometry.at.x, place.y - geometry.at.y)
-    if !rounding.isNothing(rest) { move(geometry, by: rounding(rest)) }
+    let place = new.apply(placement.at)
+    let rest = Graphic.Point(place.x - placement.at.x, place.y - placement.at.y)
+    if !rounding.isNothing(rest) { move(placement, by: rounding(rest)) }
   }
 
   /// Keeps a child's place when the groups around it go, which together turn it by `angle` about a
   /// point and move it: the rotation is handed on.
   init(
-    _ geometry: Graphic.Geometry, by change: Graphic.Matrix, turnedBy angle: Double,
+    _ placement: Graphic.Placement, by change: Graphic.Matrix, turnedBy angle: Double,
     about point: Graphic.Point, toCanvas: Graphic.Matrix
   ) {
     let pivot = PlaceRounding(pivotsIn: toCanvas)(point)
     let back = Graphic.Matrix.rotation(degrees: -angle, about: pivot)
     let unturned = back.after(change)
     let shift = PlaceRounding(toCanvas)(Graphic.Point(unturned.e, unturned.f))
-    at = Graphic.Point(geometry.at.x + shift.x, geometry.at.y + shift.y)
+    at = Graphic.Point(placement.at.x + shift.x, placement.at.y + shift.y)
     rotation = angle
     self.pivot = pivot
   }
 
-  private mutating func move(_ geometry: Graphic.Geometry, by shift: Graphic.Point) {
+  private mutating func move(_ placement: Graphic.Placement, by shift: Graphic.Point) {
     guard shift != .zero else { return }
-    at = Graphic.Point(geometry.at.x + shift.x, geometry.at.y + shift.y)
-    pivot = geometry.pivot.map { Graphic.Point($0.x + shift.x, $0.y + shift.y) }
+    at = Graphic.Point(placement.at.x + shift.x, placement.at.y + shift.y)
+    pivot = placement.pivot.map { Graphic.Point($0.x + shift.x, $0.y + shift.y) }
   }
 
   /// Whether nothing is to be written.

@@ -145,16 +145,16 @@ extension Transaction {
   private func shifted(
     _ entry: Int, by offset: Graphic.Point, onCanvas: Bool
   ) throws(Diagnostic) -> Graphic.Point {
-    let geometry = Graphic(document: document, entry: entry).geometry
+    let placement = Graphic(document: document, entry: entry).placement
     // Where no pivot is written it moves along with `at`, so the rotation turns nothing.
-    var map = geometry.transform ?? .identity
-    if geometry.rotation != 0, geometry.pivot != nil {
-      map = map.after(.rotation(degrees: geometry.rotation, about: .zero))
+    var map = placement.transform ?? .identity
+    if placement.rotation != 0, placement.pivot != nil {
+      map = map.after(.rotation(degrees: placement.rotation, about: .zero))
     }
     if onCanvas { map = document.matrixToCanvas(from: document.parent(of: entry)).after(map) }
     guard let local = map.offset(becoming: offset) else {
       throw Diagnostic(.flatTransform, at: place(of: entry), [document.label(of: entry)])
     }
-    return Graphic.Point(geometry.at.x + local.x, geometry.at.y + local.y)
+    return Graphic.Point(placement.at.x + local.x, placement.at.y + local.y)
   }
 }

@@ -38,13 +38,13 @@ extension Transaction {
 
   /// Keeps a container's pivot; whether anything was written for it.
   private func keep(_ pivot: Graphic.Point, of entry: Int) throws(Diagnostic) -> Bool {
-    let geometry = Graphic(document: document, entry: entry).geometry
+    let placement = Graphic(document: document, entry: entry).placement
     let frame = document.contentBox(of: entry)
-    var unpinned = geometry
+    var unpinned = placement
     unpinned.pivot = nil
     let middle = unpinned.turningPoint(frame: frame)
     let distance = max(abs(middle.x - pivot.x), abs(middle.y - pivot.y))
-    guard geometry.pivot == nil else {
+    guard placement.pivot == nil else {
       guard distance < 2e-5, document.additions(of: entry).contains(.pivot) else { return false }
       document.forget(.pivot, of: entry)
       try write([entry]) { writer throws(Diagnostic) in try writer.remove(["pivot"]) }
@@ -91,9 +91,9 @@ extension Document {
 
   private func turnsAboutContent(_ entry: Int) -> Bool {
     guard !isInsideInstance(entry), !lacksKey("rotation", entry) else { return false }
-    let geometry = Graphic(document: self, entry: entry).geometry
-    guard geometry.rotation != 0, geometry.outline.frame == nil else { return false }
-    return geometry.pivot == nil || additions(of: entry).contains(.pivot)
+    let placement = Graphic(document: self, entry: entry).placement
+    guard placement.rotation != 0, placement.outline.frame == nil else { return false }
+    return placement.pivot == nil || additions(of: entry).contains(.pivot)
   }
 
   /// The aliases in the text that show a graphic.

@@ -65,9 +65,9 @@ extension Transaction {
       else { continue }
       let change = try matrices.change(from: former, to: parent)
       guard change != .identity else { continue }
-      let geometry = Graphic(document: document, entry: entry).geometry
+      let placement = Graphic(document: document, entry: entry).placement
       let written = GeometryChange(
-        geometry, by: change, toCanvas: matrices.toCanvas(from: parent))
+        placement, by: change, toCanvas: matrices.toCanvas(from: parent))
       if !written.isEmpty { changes[entry] = written }
     }
     return changes

@@ -12,11 +12,11 @@ extension Transaction {
     var isHidden: Bool
 
     init(_ document: Document, _ entry: Int) {
-      let geometry = Graphic(document: document, entry: entry).geometry
-      at = geometry.at
-      rotation = geometry.rotation
-      pivot = geometry.pivot
-      transform = geometry.transform
+      let placement = Graphic(document: document, entry: entry).placement
+      at = placement.at
+      rotation = placement.rotation
+      pivot = placement.pivot
+      transform = placement.transform
       isHidden = document.isOwnHidden(entry)
     }
   }

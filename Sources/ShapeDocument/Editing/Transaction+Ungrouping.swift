@@ -110,8 +110,8 @@ private struct FreedChildren {
       ways[group] = way
       for child in document.index.children(of: group) where !groups.contains(child) {
         children.append(child)
-        let geometry = Graphic(document: document, entry: child).geometry
-        let change = way.change(of: geometry)
+        let placement = Graphic(document: document, entry: child).placement
+        let change = way.change(of: placement)
         if !change.isEmpty { changes[child] = change }
         if way.isHidden, !document.isOwnHidden(child) { hidden.append(child) }
       }
@@ -135,27 +135,27 @@ private struct WayOut {
 
   /// The way from inside a group at the beginning of this one.
   func entering(_ group: Int, in document: Document) -> WayOut {
-    let geometry = Graphic(document: document, entry: group).geometry
+    let placement = Graphic(document: document, entry: group).placement
     var way = self
     way.isHidden = isHidden || document.isOwnHidden(group)
     way.matrix = matrix.after(document.matrix(of: group))
-    guard geometry.transform == nil, let turn else {
+    guard placement.transform == nil, let turn else {
       way.turn = nil
       return way
     }
-    guard geometry.rotation != 0 else { return way }
+    guard placement.rotation != 0 else { return way }
     way.turn = (
-      turn.angle + geometry.rotation, matrix.apply(document.turningPoint(of: group))
+      turn.angle + placement.rotation, matrix.apply(document.turningPoint(of: group))
     )
     return way
   }
 
   /// What keeps a child in its place: the rotation itself where the child has nothing like it.
-  func change(of geometry: Graphic.Geometry) -> GeometryChange {
-    guard let turn, turn.angle != 0, geometry.rotation == 0, geometry.transform == nil else {
-      return GeometryChange(geometry, by: matrix, toCanvas: toCanvas)
+  func change(of placement: Graphic.Placement) -> GeometryChange {
+    guard let turn, turn.angle != 0, placement.rotation == 0, placement.transform == nil else {
+      return GeometryChange(placement, by: matrix, toCanvas: toCanvas)
     }
     return GeometryChange(
-      geometry, by: matrix, turnedBy: turn.angle, about: turn.pivot, toCanvas: toCanvas)
+      placement, by: matrix, turnedBy: turn.angle, about: turn.pivot, toCanvas: toCanvas)
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import YAMLText
 
 /// What a new graphic gets so that it can be seen where it is put, beside the values that are given.
@@ -84,7 +85,7 @@ extension Document {
     if let canvas = canvas(parent), let size = canvas.size {
       return Graphic.Box(origin: canvas.origin, extent: size)
     }
-    if let graphic = graphic(parent), let frame = graphic.geometry.outline.frame,
+    if let graphic = graphic(parent), let frame = graphic.placement.outline.frame,
       frame.width > 0 || frame.height > 0
     {
       return frame

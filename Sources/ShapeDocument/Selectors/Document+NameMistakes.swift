@@ -1,5 +1,5 @@
-import YAMLText
 import Spelling
+import YAMLText
 
 /// A kind or property in a selector that nobody knows.
 package struct NameMistake: Error, Hashable, Sendable {
