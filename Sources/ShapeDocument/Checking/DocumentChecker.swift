@@ -127,7 +127,7 @@ struct DocumentChecker {
     guard let node = root.node else { return }
     checkKeys(node, entry: nil)
     var members = root.members
-    if let version = document.versionTooNew, let value = node["shapeedit"] {
+    if let version = document.root.versionTooNew(in: document), let value = node["shapeedit"] {
       add(
         Diagnostic(
           .error, .versionTooNew, at: value.contentRange,

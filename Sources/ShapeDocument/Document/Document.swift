@@ -29,7 +29,7 @@ package final class Document {
   var cache = EntryCache()
   var anchorCache: [Int: YAMLNode] = [:]
   /// What aliases where graphics are due stand for, by where they start in the text.
-  var aliasCache: [Int: (source: InstanceSource?, problem: InstanceProblem?)] = [:]
+  var aliasCache: [Int: InstanceResolver.Resolution] = [:]
   /// What instances show whose anchors are no graphics, by where the anchored nodes start.
   var templateCache: [Int: ParsedEntry] = [:]
   var rootCache: RootProperties?
@@ -94,7 +94,7 @@ package final class Document {
       renumberingCount += 1
     }
     consumedByteCount = index.text.byteCount
-    fatal = structureDiagnostic()
+    fatal = index.structureDiagnostic()
   }
 
   /// The newest version of the format this program knows.
@@ -132,6 +132,6 @@ package final class Document {
   /// Why the document cannot be edited; nil where it can.
   package var readOnlyReason: ReadOnlyReason? {
     if let fatal { return .fatal(fatal) }
-    return versionTooNew.map(ReadOnlyReason.versionTooNew)
+    return root.versionTooNew(in: self).map(ReadOnlyReason.versionTooNew)
   }
 }

@@ -9,10 +9,15 @@ import YAMLText
 /// Entries are named by their numbers at the time of the call. Edits answer the entries to be
 /// selected afterwards.
 package final class Transaction {
+  /// The entry of the document itself, for `set` and `unset`.
+  package static let root = -1
+
   /// The document.
   package let document: Document
   /// What the edits may do.
   package let options: EditOptions
+  /// What it must not do.
+  let guards: EditGuards
   private var changes: [TextChange] = []
   private var inverses: [TextChange] = []
   private var isStructural = false
@@ -27,6 +32,7 @@ package final class Transaction {
   ) throws(Diagnostic) {
     self.document = document
     self.options = options
+    guards = EditGuards(document: document, options: options)
     switch document.readOnlyReason {
     case .fatal(let diagnostic):
       throw Diagnostic(.readOnly, at: diagnostic.range, [diagnostic.message])

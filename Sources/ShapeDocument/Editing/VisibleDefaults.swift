@@ -73,31 +73,3 @@ struct VisibleDefaults {
       ], isClosed: true)
   }
 }
-
-extension Document {
-  /// How many entries are measured at most to find the middle of a parent that says no size.
-  private static let measuredEntryCount = 2_000
-
-  /// The box of a parent in its own coordinates, where something new can be seen: its own, or that of
-  /// what is inside, of which only the first are looked at; nil where there is none.
-  func innerFrame(of parent: Int) -> Graphic.Box? {
-    guard 0..<entryCount ~= parent else { return nil }
-    if let canvas = canvas(parent), let size = canvas.size {
-      return Graphic.Box(origin: canvas.origin, extent: size)
-    }
-    if let graphic = graphic(parent), let frame = graphic.placement.outline.frame,
-      frame.width > 0 || frame.height > 0
-    {
-      return frame
-    }
-    var builder = BoxBuilder()
-    var child = parent + 1
-    while child < subtreeEnd(of: parent), child - parent <= Self.measuredEntryCount,
-      subtreeEnd(of: child) - child <= Self.measuredEntryCount
-    {
-      if let box = bounds(of: child) { builder.add(box) }
-      child = subtreeEnd(of: child)
-    }
-    return builder.box
-  }
-}

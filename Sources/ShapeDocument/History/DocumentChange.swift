@@ -57,7 +57,7 @@ extension Document {
   ///   is untouched.
   package func apply(_ changes: [TextChange]) throws(Diagnostic) -> DocumentChange {
     let inverses = try carryOut(changes, isStructural: true)
-    if let problem = structureDiagnostic() {
+    if let problem = index.structureDiagnostic() {
       _ = try carryOut(inverses, isStructural: true)
       throw problem
     }

@@ -1,8 +1,12 @@
 import YAMLText
 
-/// Graphics that take their place from others, by aliases and merges: an edit of one must not move
-/// the other.
-extension Transaction {
+/// Watches graphics that take their place from others, by aliases and merges: an edit of one must
+/// not move the other.
+struct ReferenceKeeper {
+  let transaction: Transaction
+
+  private var document: Document { transaction.document }
+
   /// Where a graphic says that it stands.
   private struct Statement: Equatable {
     var at: Graphic.Point
@@ -25,7 +29,7 @@ extension Transaction {
   /// refer to them.
   ///
   /// - Complexity: O(anchors · log entries); O(aliases) more where one of the entries has anchors.
-  func keepingReferences(
+  func keeping(
     to entries: [Int], exceptInstances: Bool = false, _ body: () throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     guard !document.index.anchors.isEmpty, !document.index.aliasOffsets.isEmpty else {
@@ -45,7 +49,8 @@ extension Transaction {
       else { continue }
       let line = document.text.position(at: document.range(of: user).lowerBound).line
       throw Diagnostic(
-        .wouldMoveAnother, at: place(of: user), [document.label(of: user), String(line)])
+        .wouldMoveAnother, at: transaction.guards.place(of: user),
+        [document.label(of: user), String(line)])
     }
   }
 }
