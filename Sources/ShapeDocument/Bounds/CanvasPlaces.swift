@@ -31,7 +31,7 @@ struct CanvasPlaces {
   /// From the local coordinates of one parent to those of another on the same canvas; nil where the
   /// other one flattens what is in it.
   ///
-  /// What is around both of them is left out, so that nothing is lost by it.
+  /// Common ancestors are left out, so that no precision is lost to them.
   func matrix(from parent: Int, to other: Int) -> Graphic.Matrix? {
     guard parent != other else { return .identity }
     var matrices: [Int: Graphic.Matrix] = [:]
@@ -103,7 +103,7 @@ struct CanvasPlaces {
     return (outline.frame ?? contentBox(of: parent)).map { matrixToCanvas(from: parent).apply($0) }
   }
 
-  /// How many entries are measured at most to find the middle of a parent that says no size.
+  /// How many entries are measured at most to find the middle of a parent without a size.
   private static let measuredEntryCount = 2_000
 
   /// The box of a parent in its own coordinates, where something new can be seen: its own, or that of

@@ -42,7 +42,7 @@ extension Document {
 }
 
 extension Diagnostic.Code {
-  /// The property a finding asks for, wherever it points.
+  /// The property a finding is about, where its range does not show it.
   fileprivate var missingProperty: String? {
     switch self {
     case .missingSize: "size"

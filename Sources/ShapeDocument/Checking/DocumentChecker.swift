@@ -36,8 +36,8 @@ struct DocumentChecker {
     return true
   }
 
-  /// Goes through a canvas backwards, so that boxes are known of what is inside first, and every
-  /// entry is parsed once for both its values and its box.
+  /// Goes through a canvas backwards, so that the boxes of children are known before their parents,
+  /// and every entry is parsed once for both its values and its box.
   private mutating func checkCanvas(_ canvas: Int, isCancelled: () -> Bool) -> Bool {
     let visible = visibleBox(ofCanvas: canvas)
     var walk = BoundsWalk(document: document, baseDepth: document.depth(of: canvas))
@@ -57,7 +57,7 @@ struct DocumentChecker {
     return Graphic.Box(origin: canvas.origin, extent: size)
   }
 
-  /// Warns about graphics nobody can see; of those inside one another the outermost.
+  /// Warns about graphics that cannot be seen; of nested ones about the outermost.
   private mutating func checkPlaces(
     _ canvas: Int, _ coverages: [BoundsWalk.Coverage], _ visible: Graphic.Box
   ) {
@@ -132,7 +132,7 @@ struct DocumentChecker {
         Diagnostic(
           .error, .versionTooNew, at: value.contentRange,
           [version, String(Document.newestVersion)]), nil)
-      // Its value has been judged by that.
+      // The value has been checked by then.
       members.removeAll { $0.key == "shapeedit" }
     }
     readAll(members, scope: .document, entry: nil)

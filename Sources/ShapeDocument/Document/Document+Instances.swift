@@ -1,6 +1,6 @@
 import YAMLText
 
-/// Aliases where a graphic is due; see ``InstanceResolver``.
+/// Aliases in place of graphics; see ``InstanceResolver``.
 extension Document {
   /// How many graphics all instances together may unfold to.
   package static let maximumInstanceCount = 100_000

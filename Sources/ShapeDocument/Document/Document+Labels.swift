@@ -1,6 +1,6 @@
 import YAMLText
 
-/// What a row of the outline shows. Answered by the index and one scalar; only entries with merges
+/// What a row of the outline shows. It comes from the index and one scalar; only entries with merges
 /// and odd values are parsed.
 extension Document {
   /// How many bytes of a label are read at most.
@@ -35,7 +35,7 @@ extension Document {
     return source
   }
 
-  /// Whether the index's answers about watched keys are not the whole truth.
+  /// Whether the index does not know all about the watched keys, so that the entry must be parsed.
   func needsReading(_ flags: EntryFlags) -> Bool {
     !flags.isDisjoint(with: [.hasMerge, .needsParsing])
   }

@@ -1,6 +1,6 @@
 /// A graphic of a document: a view of one entry, cheap to make and to pass on.
 ///
-/// It reads from the document whenever it is asked, so it always tells the present state. It is
+/// Every access reads from the document, so it always shows the present state. It is
 /// valid until the document's entries change.
 package struct Graphic {
   /// The document.

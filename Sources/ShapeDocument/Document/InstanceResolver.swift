@@ -87,7 +87,7 @@ struct InstanceResolver {
     }
   }
 
-  /// The same for a copy of a subtree. Nothing is walked that is too large anyhow.
+  /// The same for a copy of a subtree. A subtree that is too large is not walked.
   private func counts(subtreeOf source: Int, below alias: Int) -> Bool {
     let entries = source..<index.subtreeEnd(of: source)
     guard entries.count <= Document.maximumInstanceCount - document.instanceCount + 1 else {
@@ -99,7 +99,7 @@ struct InstanceResolver {
     return counts(entries.count, height: height, below: alias)
   }
 
-  /// Whether an alias may unfold to `size` graphics, itself counted in, of so many levels below it;
+  /// Whether an alias may unfold to `size` graphics, itself included, over `height` levels below it;
   /// counts them if so. An alias that is itself a copy has been counted by what brought it.
   private func counts(_ size: Int, height: Int, below alias: Int) -> Bool {
     let added = index.flags(of: alias).contains(.isCopy) ? size - 1 : size

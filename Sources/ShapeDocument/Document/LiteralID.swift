@@ -29,7 +29,7 @@ struct LiteralID {
   /// How far into an entry its id is looked for without parsing.
   private static let idSearchByteCount = 4_096
 
-  /// The offset behind the next `id:` that could be a key.
+  /// The offset after the next `id:` that could be a key.
   private static func position(
     ofIDKeyIn bytes: UnsafeRawBufferPointer, from start: Int
   ) -> Int? {

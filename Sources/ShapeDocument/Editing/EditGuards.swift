@@ -75,7 +75,7 @@ struct EditGuards {
     }
   }
 
-  /// Refuses what has no room for properties: scalars and lists where a graphic is due, and bare
+  /// Refuses what has no room for properties: scalars and lists in place of graphics, and bare
   /// pairs.
   func refuseShapeless(_ entry: Int) throws(Diagnostic) {
     guard entry >= 0 else { return }

@@ -1,6 +1,6 @@
 import YAMLText
 
-/// What must be written so that a graphic stands where it stood, in another parent.
+/// What must be written so that a graphic keeps its place under another parent.
 struct GeometryChange {
   /// What becomes of `transform`.
   enum Transform {
@@ -22,8 +22,9 @@ struct GeometryChange {
   /// Keeps a graphic's place under a new parent. `change` maps the old parent's coordinates to the
   /// new one's, `toCanvas` the new one's to the canvas's.
   ///
-  /// A pure move is said by `at`, and by `pivot` where there is one; everything else needs the
-  /// transform, which comes last in the geometry rule. A transform that nothing is left of goes.
+  /// A pure move changes `at`, and `pivot` where there is one; everything else needs the
+  /// transform, which comes last in the geometry rule. A transform that has become the identity is
+  /// removed.
   init(_ placement: Graphic.Placement, by change: Graphic.Matrix, toCanvas: Graphic.Matrix) {
     let change = change.withoutNoise
     guard change != .identity else { return }
@@ -88,7 +89,7 @@ struct GeometryChange {
     return edits
   }
 
-  /// A number that was rounded already, or is somebody's own: with what decimals it has.
+  /// A number that is rounded already, or was written by hand: all its decimals are kept.
   static func text(_ number: Double) -> String { NumberText.written(number, decimals: 9) ?? "0" }
 
   private func texts(of matrix: Graphic.Matrix) -> [String] {
@@ -99,8 +100,8 @@ struct GeometryChange {
   }
 }
 
-/// How a place is rounded: to three decimals, or where a parent makes so much of them that it could
-/// be seen on the canvas, to more.
+/// How a place is rounded: to three decimals, or to more where a parent
+/// magnifies the error so much that it could be seen on the canvas.
 struct PlaceRounding {
   /// How far from its place on the canvas something may be written, along an axis.
   private static let tolerance = 0.0008
@@ -113,7 +114,7 @@ struct PlaceRounding {
     decimals = Self.decimals(of: 0.0005 * toCanvas.stretch, within: Self.tolerance)
   }
 
-  /// For pivots, which move everything that turns about them, at every level once more.
+  /// For pivots: their error moves everything that turns about them, again at every level.
   init(pivotsIn toCanvas: Graphic.Matrix) {
     self.toCanvas = toCanvas
     decimals = Self.decimals(of: 0.0015 * toCanvas.stretch, within: 0.000_02)

@@ -112,7 +112,7 @@ struct PlaceKeeper {
   }
 
   /// The keys that go with the last child: the list, where it was made for the children, or where
-  /// the kind is no container and nobody has written a word about it.
+  /// the kind is no container and no comment is about it.
   private func emptiedKeys(of parent: Int) throws(Diagnostic) -> [String] {
     let writer = try PropertyWriter(document: document, entry: parent)
     let added = document.additions(of: parent)

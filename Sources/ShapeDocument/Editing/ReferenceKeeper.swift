@@ -7,7 +7,7 @@ struct ReferenceKeeper {
 
   private var document: Document { transaction.document }
 
-  /// Where a graphic says that it stands.
+  /// What a graphic says about its place.
   private struct Statement: Equatable {
     var at: Graphic.Point
     var rotation: Double
@@ -25,8 +25,8 @@ struct ReferenceKeeper {
     }
   }
 
-  /// Runs an edit of the places of some entries, and refuses it where others would move too, which
-  /// refer to them.
+  /// Runs an edit of the places of some entries, and refuses it where others that refer to them would
+  /// move too.
   ///
   /// - Complexity: O(anchors · log entries); O(aliases) more where one of the entries has anchors.
   func keeping(

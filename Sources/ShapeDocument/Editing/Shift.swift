@@ -1,12 +1,12 @@
 import YAMLText
 
-/// Moving a graphic by an offset, on its canvas or in its parent.
+/// A move of a graphic by an offset, on its canvas or in its parent.
 struct Shift {
   let offset: Graphic.Point
   let isOnCanvas: Bool
 
-  /// The `at` that moves a graphic by an offset: what comes behind `at` in the geometry rule is
-  /// taken back first.
+  /// The `at` that moves a graphic by an offset: what the geometry rule applies after
+  /// `at` is inverted first.
   func place(of entry: Int, in document: Document) throws(Diagnostic) -> Graphic.Point {
     let placement = Graphic(document: document, entry: entry).placement
     // Where no pivot is written it moves along with `at`, so the rotation turns nothing.

@@ -39,7 +39,7 @@ struct SiblingMover {
       let parent = document.parent(of: entry)
       let count = parent < 0 ? document.canvasCount : document.childCount(of: parent)
       let now = document.position(of: entry)
-      // What was moved before stands in the way, and stays there.
+      // Entries that were moved before are in the way, and stay.
       let limit = isForward ? count - 1 - done : done
       let wanted = isToEnd ? limit : isForward ? min(now + 1, limit) : max(now - 1, limit)
       if now == limit || isToEnd { done += 1 }

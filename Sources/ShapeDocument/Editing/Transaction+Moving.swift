@@ -4,7 +4,7 @@ import YAMLText
 package enum SiblingStep: String, Hashable, Sendable, CaseIterable {
   /// Before the previous sibling.
   case up
-  /// Behind the next sibling.
+  /// After the next sibling.
   case down
   /// To the beginning.
   case first
@@ -61,8 +61,8 @@ extension Transaction {
     throw Diagnostic(.moveIntoItself, at: guards.place(of: entry), [document.label(of: entry)])
   }
 
-  /// Puts entries behind each other at a position counted with those of them that stand there
-  /// before it. Inside edits only; answers where they are.
+  /// Puts entries after each other at a position counted with those of them that stand there
+  /// before it. Inside edits only; returns where they are.
   func place(_ entries: [Int], in parent: Int, at position: Int) throws(Diagnostic) -> [Int] {
     let serials = entries.map(document.serial(of:))
     let parentSerial = parent < 0 ? parent : document.serial(of: parent)
@@ -144,7 +144,7 @@ extension Transaction {
     }
   }
 
-  /// Puts entries behind the group they are in.
+  /// Puts entries after the group they are in.
   package func outdent(_ entries: [Int], isVerbatim: Bool = false) throws(Diagnostic) -> [Int] {
     return try atomically { () throws(Diagnostic) in
       let entries = try freed(guards.topmost(entries))
@@ -170,7 +170,7 @@ extension Transaction {
       return try PlaceKeeper(transaction: self).keeping(
         of: entries, under: groups.map(document.parent(of:)), isVerbatim: isVerbatim
       ) { entries, _ throws(Diagnostic) in
-        // The last one first, so that several from one group keep their order behind it.
+        // The last one first, so that several from one group keep their order after it.
         let groups = entries.reversed().map(document.parent(of:))
         let moved = try moveEach(entries.reversed(), groups) { document, group in
           (document.parent(of: group), document.position(of: group) + 1)

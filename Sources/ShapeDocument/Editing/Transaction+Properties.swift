@@ -51,7 +51,7 @@ extension Transaction {
     }
   }
 
-  /// Turns booleans over, each by itself. Of a fill, stroke, shadow or text it is `enabled`.
+  /// Inverts booleans, each by itself. Of a fill, stroke, shadow or text it is `enabled`.
   package func toggle(_ property: String, on entries: [Int]) throws(Diagnostic) {
     var keys = try keys(of: property)
     if Property.shortKey(of: Property.type(at: keys)) != nil { keys.append("enabled") }
@@ -128,7 +128,7 @@ extension Transaction {
 
   // MARK: - Common ways
 
-  /// Sets a property to what `value` answers for each entry; nil leaves it.
+  /// Sets a property to what `value` returns for each entry; nil leaves it alone.
   private func edit(
     each keys: [String], of entries: [Int],
     _ value: (Int) throws(Diagnostic) -> EditValue?
@@ -142,7 +142,7 @@ extension Transaction {
     }
   }
 
-  /// Edits one property of entries, after everything was asked that could forbid it.
+  /// Edits one property of entries, after all checks that could forbid it.
   func editProperty(
     _ keys: [String], of entries: [Int],
     _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]

@@ -7,7 +7,7 @@ package enum EditDestination: Hashable, Sendable {
   case into(Int, position: Int?)
   /// Right before an entry.
   case before(Int)
-  /// Right behind an entry.
+  /// Right after an entry.
   case after(Int)
 }
 
@@ -56,7 +56,8 @@ extension Transaction {
     }
   }
 
-  /// Inserts a text with its anchors, or without them where aliases elsewhere would mean them then.
+  /// Inserts a text with its anchors, or without them where aliases elsewhere would then
+  /// refer to them.
   private func insert(
     _ clip: EntryClip, at destination: EditDestination
   ) throws(Diagnostic) -> Int {
@@ -108,7 +109,7 @@ extension Transaction {
     }
   }
 
-  /// Copies entries with everything inside, each right behind its original, with fresh ids.
+  /// Copies entries with everything inside, each right after its original, with fresh ids.
   ///
   /// - Returns: the copies.
   package func duplicate(_ entries: [Int]) throws(Diagnostic) -> [Int] {
@@ -155,7 +156,7 @@ extension Transaction {
     var position: Int
   }
 
-  /// Where a destination is, after everything was asked that could forbid it.
+  /// Where a destination is, after all checks that could forbid it.
   func slot(_ destination: EditDestination, forCanvases: Bool) throws(Diagnostic) -> Slot {
     guard destination.isIn(document) else { throw Diagnostic(.nothingSelected, at: 0..<0) }
     var slot: Slot

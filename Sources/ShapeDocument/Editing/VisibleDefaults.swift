@@ -31,7 +31,8 @@ struct VisibleDefaults {
 
   // MARK: - Where it is
 
-  /// The extent it has: what is given, or 100 by 100, or a quarter of a parent that has not the room.
+  /// The extent it has: what is given, or 100 by 100, or a quarter of a parent too small
+  /// for that.
   private var extent: Graphic.Extent {
     if let size = given["size"]?.pair { return Graphic.Extent(size.x, size.y) }
     return Graphic.Extent(side(around?.width), side(around?.height))

@@ -5,7 +5,7 @@ extension Document {
   /// What is known about a property of an entry, by its dotted path: `stroke.width`, `at.0`,
   /// `meta.author`. ``Transaction/root`` is the document itself.
   ///
-  /// Short forms answer for the long form's members: after `fill: "#f00"` there is a `fill.color`,
+  /// Short forms have the long form's members too: after `fill: "#f00"` there is a `fill.color`,
   /// and `stroke.width` holds its default. Keys that contain dots need the other form.
   package func value(of path: String, entry: Int) -> PropertyLookup {
     value(of: path.split(separator: ".").map(String.init), entry: entry)
@@ -31,7 +31,7 @@ extension Document {
     value(of: path, entry: entry).range.map { text.string(in: $0) }
   }
 
-  /// The keys written on an entry, merged ones behind its own, child entries left out.
+  /// The keys written on an entry, merged ones after its own, child entries left out.
   package func keys(of entry: Int) -> [String] {
     parsed(entry).members.map(\.key).filter {
       $0 != "children" && $0 != "graphics" && $0 != "canvases"

@@ -1,7 +1,7 @@
 import Spelling
 import YAMLText
 
-/// A kind or property in a selector that nobody knows.
+/// An unknown kind or property in a selector.
 package struct NameMistake: Error, Hashable, Sendable {
   /// What the name stands for.
   package enum Subject: String, Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct NameMistake: Error, Hashable, Sendable {
 }
 
 extension Document {
-  /// The first kind or property in a selector that nobody knows.
+  /// The first unknown kind or property in a selector.
   ///
   /// - Complexity: O(length of the selector); for names the format does not know a pass over the
   ///   document.
@@ -54,7 +54,7 @@ private struct NameChecker {
   /// Kinds that are no graphics' yet, or never.
   private static let otherKinds = ["canvas", "frame", "instance", "connector"]
 
-  /// The first kind or property in a selector that nobody knows.
+  /// The first unknown kind or property in a selector.
   func mistake(in selector: Selector) -> NameMistake? {
     for name in selector.names {
       switch name {
@@ -124,7 +124,7 @@ extension Property {
     }
   }
 
-  /// The nearest path the format knows: the first key nobody knows is replaced.
+  /// The nearest path the format knows: the first unknown key is replaced.
   fileprivate static func nearest(to keys: [String]) -> String? {
     for end in keys.indices {
       guard !isKnown(Array(keys[...end])) else { continue }
