@@ -25,7 +25,9 @@ let package = Package(
     .target(name: "TextDifference", dependencies: ["YAMLText", algorithms]),
     .target(name: "Spelling"),
     .target(name: "UnicodeWidth"),
-    .target(name: "ShapeDocument", dependencies: ["YAMLText", "Spelling", "UnicodeWidth"]),
+    .target(name: "Geometry"),
+    .target(
+      name: "ShapeDocument", dependencies: ["YAMLText", "Geometry", "Spelling", "UnicodeWidth"]),
     .target(name: "CDocumentFile"),
     .target(name: "DocumentFile", dependencies: ["CDocumentFile"]),
     .target(name: "LayoutEngine", dependencies: [algorithms]),
@@ -76,6 +78,7 @@ let package = Package(
 
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "YAMLTextTests", dependencies: ["YAMLText", "TestSupport", algorithms]),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
       name: "ShapeDocumentTests",
       dependencies: ["ShapeDocument", "Spelling", "YAMLText", "TestSupport"]),

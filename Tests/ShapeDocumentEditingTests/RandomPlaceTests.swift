@@ -206,7 +206,7 @@ struct Places {
       }
       keys.append(key)
       guard document.role(of: entry) == .graphic,
-        let frame = Graphic(document: document, entry: entry).geometry.outline.frame
+        let frame = Graphic(document: document, entry: entry).placement.outline.frame
       else { continue }
       boxes[key] = document.matrixToCanvas(from: entry).apply(frame)
     }

@@ -17,8 +17,8 @@ struct TypedPropertyTests {
     #expect(graphic.fill == nil && graphic.stroke == nil && graphic.shadow == nil)
     #expect(graphic.text == nil && graphic.tags == [] && graphic.id == nil)
     #expect(
-      graphic.geometry
-        == Graphic.Geometry(at: .zero, outline: .box(Graphic.Extent(0, 0)), rotation: 0))
+      graphic.placement
+        == Graphic.Placement(at: .zero, outline: .box(Graphic.Extent(0, 0)), rotation: 0))
     #expect(graphic.fillRule == .nonzero && graphic.innerRadius == 0.382 && graphic.sides == 6)
   }
 
@@ -84,19 +84,20 @@ struct TypedPropertyTests {
   @Test("read geometry in the terms of the kind")
   func geometry() throws {
     let box = try graphic("{at: [1, 0x10], size: [.5, 1e1], rotation: 30, pivot: [2, 3]}")
-    #expect(box.geometry.at == Graphic.Point(1, 16))
-    #expect(box.geometry.outline == .box(Graphic.Extent(0.5, 10)))
-    #expect(box.geometry.rotation == 30 && box.geometry.pivot == Graphic.Point(2, 3))
+    #expect(box.placement.at == Graphic.Point(1, 16))
+    #expect(box.placement.outline == .box(Graphic.Extent(0.5, 10)))
+    #expect(box.placement.rotation == 30 && box.placement.pivot == Graphic.Point(2, 3))
     let points = [Graphic.Point(0, 0), Graphic.Point(10, 5)]
     #expect(
-      try graphic("{kind: line, points: [[0, 0], [10, 5]]}").geometry.outline == .points(points))
-    #expect(try graphic("{kind: line, points: '0,0 10,5'}").geometry.outline == .points(points))
-    #expect(try graphic("{kind: polygon, sides: 3}").geometry.outline == .box(Graphic.Extent(0, 0)))
-    #expect(try graphic("{kind: path, d: M 0 0}").geometry.outline == .path("M 0 0"))
-    #expect(try graphic("{children: []}").geometry.outline == .content)
+      try graphic("{kind: line, points: [[0, 0], [10, 5]]}").placement.outline == .points(points))
+    #expect(try graphic("{kind: line, points: '0,0 10,5'}").placement.outline == .points(points))
+    #expect(
+      try graphic("{kind: polygon, sides: 3}").placement.outline == .box(Graphic.Extent(0, 0)))
+    #expect(try graphic("{kind: path, d: M 0 0}").placement.outline == .path("M 0 0"))
+    #expect(try graphic("{children: []}").placement.outline == .content)
     #expect(try graphic("{radius: 4}").radii == [4])
     #expect(try graphic("{radius: [1, 2, 3, 4]}").radii == [1, 2, 3, 4])
-    #expect(try graphic("{transform: [1, 2, 3, 4, 5, 6]}").geometry.transform?.f == 6)
+    #expect(try graphic("{transform: [1, 2, 3, 4, 5, 6]}").placement.transform?.f == 6)
     #expect(try graphic("{kind: star, sides: 7, innerRadius: 0.5}").sides == 7)
   }
 

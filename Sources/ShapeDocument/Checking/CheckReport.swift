@@ -16,9 +16,9 @@ package struct CheckReport {
   }
 
   init(findings: [Finding], isCancelled: Bool) {
-    // What several aliases lead to is found once for each of them.
+    // What several aliases lead to is found once for each alias.
     var seen: Set<Finding> = []
-    // What a row shows need not be said of the document as well.
+    // A finding on a row is not repeated for the document.
     let onRows = Set(findings.lazy.filter { $0.entry != nil }.map(\.diagnostic))
     let findings = findings.filter { finding in
       seen.insert(finding).inserted
@@ -46,11 +46,11 @@ package struct CheckReport {
 extension Document {
   /// Checks everything: the document, every canvas and every graphic.
   ///
-  /// `fileExists` is asked for the sources of images that are paths; without it they are not
-  /// checked. `isCancelled` is asked every 256 entries.
+  /// `fileExists` is called for the sources of images that are paths; without it they are not
+  /// checked. `isCancelled` is called every 256 entries.
   ///
-  /// - Complexity: O(bytes of the text), every entry parsed once; about 80 bytes of memory an entry
-  ///   of the greatest canvas.
+  /// - Complexity: O(bytes of the text), every entry parsed once; about 80 bytes of memory for
+  ///   each entry of the largest canvas.
   package func check(
     fileExists: ((String) -> Bool)? = nil, isCancelled: () -> Bool = { false }
   ) -> CheckReport {
@@ -62,8 +62,8 @@ extension Document {
     return CheckReport(findings: checker.findings, isCancelled: !isWhole)
   }
 
-  /// What is wrong with one entry, or the document itself, by itself: its keys, values and kind; not its place on the canvas
-  /// nor ids used twice.
+  /// What is wrong with one entry, or the document itself, taken alone: its keys, values and kind, but
+  /// neither its place on the canvas nor ids used twice.
   ///
   /// - Complexity: O(bytes of the entry without its children).
   package func diagnostics(of entry: Int) -> [Diagnostic] {

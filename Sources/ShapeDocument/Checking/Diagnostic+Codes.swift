@@ -33,9 +33,9 @@ extension Diagnostic.Code {
   /// A value with too many nodes in it.
   package static let tooManyNodes = Self(
     "too-many-nodes", "this value unfolds to more than {0} nodes")
-  /// Something else where a canvas or a graphic is due.
+  /// Something else where a canvas or a graphic is expected.
   package static let notAnEntry = Self("not-an-entry", "a {0} must be a map, not {1}")
-  /// An alias of something else where a graphic is due.
+  /// An alias of something else where a graphic is expected.
   package static let aliasNotAGraphic = Self(
     "alias-not-a-graphic", "alias '*{0}' stands for {1}, not for a graphic")
 
@@ -88,7 +88,7 @@ extension Diagnostic.Code {
   /// A line with fewer than two points.
   package static let tooFewPoints = Self(
     "too-few-points", "a {0} needs at least 2 points, this has {1}")
-  /// A graphic nobody can see on its canvas.
+  /// A graphic that cannot be seen on its canvas.
   package static let outsideCanvas = Self(
     "outside-canvas", "the graphic lies wholly outside its canvas")
   /// A group without children.

@@ -26,15 +26,25 @@ extension Document {
     let scope = scope(of: entry)
     return diagnostics(of: entry).map { diagnostic in
       let path =
-        Self.propertyMissing(diagnostic.code).map { $0 }
-        ?? path(at: diagnostic.range.lowerBound, in: parsed, scope)
+        diagnostic.code.missingProperty
+        ?? parsed.path(at: diagnostic.range.lowerBound, scope)
       return EntryFinding(diagnostic: diagnostic, path: path)
     }
   }
 
-  /// The property a finding asks for, wherever it points.
-  private static func propertyMissing(_ code: Diagnostic.Code) -> String? {
-    switch code {
+  /// The commands of an entry's path data, each as it is written.
+  ///
+  /// - Complexity: O(bytes of the data).
+  package func pathCommands(of entry: Int) -> [String] {
+    guard case .string(let data) = value(of: "d", entry: entry).value else { return [] }
+    return ScalarItems(path: data).texts
+  }
+}
+
+extension Diagnostic.Code {
+  /// The property a finding is about, where its range does not show it.
+  fileprivate var missingProperty: String? {
+    switch self {
     case .missingSize: "size"
     case .missingPathData: "d"
     case .tooFewPoints: "points"
@@ -43,11 +53,13 @@ extension Document {
     default: nil
     }
   }
+}
 
+extension ParsedEntry {
   /// The path of what stands at a byte offset.
-  private func path(at offset: Int, in parsed: ParsedEntry, _ scope: Property.Scope) -> String {
+  fileprivate func path(at offset: Int, _ scope: Property.Scope) -> String {
     guard
-      let member = parsed.members.first(where: {
+      let member = members.first(where: {
         $0.mergeRange == nil && $0.keyRange.lowerBound <= offset
           && offset < max($0.value.range.upperBound, $0.keyRange.upperBound)
       })
@@ -73,13 +85,5 @@ extension Document {
     let items = node.items
     guard let item = items.firstIndex(where: { $0.range.contains(offset) }) else { return nil }
     return (String(item), items[item])
-  }
-
-  /// The commands of an entry's path data, each as it is written.
-  ///
-  /// - Complexity: O(bytes of the data).
-  package func pathCommands(of entry: Int) -> [String] {
-    guard case .string(let data) = value(of: "d", entry: entry).value else { return [] }
-    return ScalarItems(path: data).texts
   }
 }

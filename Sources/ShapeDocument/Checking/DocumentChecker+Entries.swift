@@ -1,3 +1,4 @@
+import Geometry
 import Spelling
 import YAMLText
 

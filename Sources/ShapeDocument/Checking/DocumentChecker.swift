@@ -36,41 +36,41 @@ struct DocumentChecker {
     return true
   }
 
-  /// Goes through a canvas backwards, so that boxes are known of what is inside first, and every
-  /// entry is parsed once for both its values and its box.
+  /// Goes through a canvas backwards, so that the boxes of children are known before their parents,
+  /// and every entry is parsed once for both its values and its box.
   private mutating func checkCanvas(_ canvas: Int, isCancelled: () -> Bool) -> Bool {
     let visible = visibleBox(ofCanvas: canvas)
     var walk = BoundsWalk(document: document, baseDepth: document.depth(of: canvas))
-    var placements: [BoundsWalk.Placement] = []
+    var coverages: [BoundsWalk.Coverage] = []
     for entry in (canvas..<document.subtreeEnd(of: canvas)).reversed() {
       if entry & 255 == 0, isCancelled() { return false }
       check(entry)
-      if visible != nil, entry > canvas { placements.append(walk.visit(entry)) }
+      if visible != nil, entry > canvas { coverages.append(walk.visit(entry)) }
     }
-    if let visible { checkPlaces(canvas, placements.reversed(), visible) }
+    if let visible { checkPlaces(canvas, coverages.reversed(), visible) }
     return true
   }
 
   private func visibleBox(ofCanvas entry: Int) -> Graphic.Box? {
-    let canvas = Canvas(document: document, entry: entry)
+    let canvas = Document.Canvas(document: document, entry: entry)
     guard let size = canvas.size, size.width > 0, size.height > 0 else { return nil }
     return Graphic.Box(origin: canvas.origin, extent: size)
   }
 
-  /// Warns about graphics nobody can see; of those inside one another the outermost.
+  /// Warns about graphics that cannot be seen; of nested ones about the outermost.
   private mutating func checkPlaces(
-    _ canvas: Int, _ placements: [BoundsWalk.Placement], _ visible: Graphic.Box
+    _ canvas: Int, _ coverages: [BoundsWalk.Coverage], _ visible: Graphic.Box
   ) {
     var matrices: [Graphic.Matrix] = [.identity]
     let baseDepth = document.depth(of: canvas) + 1
     var entry = canvas + 1
     let end = document.subtreeEnd(of: canvas)
     while entry < end {
-      let placement = placements[entry - canvas - 1]
+      let coverage = coverages[entry - canvas - 1]
       let level = document.depth(of: entry) - baseDepth
       matrices.removeLast(matrices.count - level - 1)
-      let box = placement.drawnBox.map { matrices[level].apply($0) }
-      matrices.append(matrices[level].after(placement.matrix))
+      let box = coverage.drawnBox.map { matrices[level].apply($0) }
+      matrices.append(matrices[level].after(coverage.matrix))
       guard let box, !box.intersects(visible) else {
         entry += 1
         continue
@@ -127,12 +127,12 @@ struct DocumentChecker {
     guard let node = root.node else { return }
     checkKeys(node, entry: nil)
     var members = root.members
-    if let version = document.versionTooNew, let value = node["shapeedit"] {
+    if let version = document.root.versionTooNew(in: document), let value = node["shapeedit"] {
       add(
         Diagnostic(
           .error, .versionTooNew, at: value.contentRange,
           [version, String(Document.newestVersion)]), nil)
-      // Its value has been judged by that.
+      // The value has been checked by then.
       members.removeAll { $0.key == "shapeedit" }
     }
     readAll(members, scope: .document, entry: nil)

@@ -1,10 +1,10 @@
 import YAMLText
 
-/// What edits of the outline wrote on a graphic beside what they were asked to, so that the edit that
+/// What edits of the outline wrote on a graphic beyond their purpose, so that the edit that
 /// takes them back can take this back too, to the byte.
 ///
-/// The text alone does not tell: a `kind: rectangle` may be somebody's own. It is remembered while
-/// the document is open; without it nothing is removed that a person may have written.
+/// The text alone does not tell: a `kind: rectangle` may have been written by hand. It is
+/// remembered while the document is open; without it nothing is removed that a person may have written.
 struct Additions: OptionSet {
   let rawValue: Int
 
@@ -14,7 +14,7 @@ struct Additions: OptionSet {
   static let children = Additions(rawValue: 1 << 1)
   /// An empty list of children was there before the first came into it.
   static let hadEmptyChildren = Additions(rawValue: 1 << 2)
-  /// `at: [0, 0]` was there, which nobody needs to write.
+  /// `at: [0, 0]` was there, which need not be written.
   static let hadOrigin = Additions(rawValue: 1 << 3)
   /// `pivot`, so that what is inside does not turn.
   static let pivot = Additions(rawValue: 1 << 4)
@@ -42,7 +42,7 @@ extension Document {
 /// The last indenting, as long as nothing else was changed since: to outdent the same graphics is to
 /// take it back, blank lines, comments and all.
 struct LastIndent {
-  /// `Document.changeCount` behind it.
+  /// `Document.changeCount` after it.
   var changeCount: Int
   /// The graphics, by serial.
   var serials: Set<Int>

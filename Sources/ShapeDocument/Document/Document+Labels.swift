@@ -1,6 +1,6 @@
 import YAMLText
 
-/// What a row of the outline shows. Answered by the index and one scalar; only entries with merges
+/// What a row of the outline shows. It comes from the index and one scalar; only entries with merges
 /// and odd values are parsed.
 extension Document {
   /// How many bytes of a label are read at most.
@@ -12,63 +12,18 @@ extension Document {
   /// The first line only, at most ``maximumLabelByteCount`` bytes, not sanitised. Of
   /// ``Transaction/root`` the document's title.
   package func label(of entry: Int) -> String {
-    if entry < 0 { return title.flatMap(Self.firstLine) ?? "Untitled" }
+    if entry < 0 { return title.flatMap(RowLabel.firstLine) ?? "Untitled" }
     if let source = instanceSource(of: entry) { return label(of: source) }
     let flags = index.flags(of: entry)
     guard index.range(of: entry).count > EntryCache.largeByteCount, !flags.contains(.isOpen) else {
-      return label(of: entry, flags)
+      return RowLabel(document: self, entry: entry).text
     }
     let serial = index.serial(of: entry)
     if let known = cache.largeLabels[serial] { return known }
-    let label = label(of: entry, flags)
+    let label = RowLabel(document: self, entry: entry).text
     if cache.largeLabels.count >= EntryCache.generationCapacity { cache.largeLabels.removeAll() }
     cache.largeLabels[serial] = label
     return label
-  }
-
-  private func label(of entry: Int, _ flags: EntryFlags) -> String {
-    if needsReading(flags) { return slowLabel(of: entry) }
-    if flags.labelKey != nil,
-      let label = index.label(of: entry, maxByteCount: Self.maximumLabelByteCount),
-      !label.utf8.allSatisfy(\.isASCIIWhitespace)
-    {
-      return label
-    }
-    return flags.labelKey == nil ? fallbackLabel(of: entry) : slowLabel(of: entry)
-  }
-
-  private func slowLabel(of entry: Int) -> String {
-    let keys = role(of: entry) == .canvas ? ["name", "id"] : ["name", "text.string", "id"]
-    for key in keys {
-      guard case .string(let text) = value(of: key, entry: entry).value,
-        let line = Self.firstLine(of: text)
-      else { continue }
-      return line
-    }
-    return fallbackLabel(of: entry)
-  }
-
-  private func fallbackLabel(of entry: Int) -> String {
-    if role(of: entry) == .canvas { return "Canvas \(position(of: entry) + 1)" }
-    if isInstance(entry), resolveInstance(entry).source == nil { return sourceText(of: entry) }
-    return kindName(of: entry)
-  }
-
-  /// The first line that is not blank, bounded.
-  private static func firstLine(of text: String) -> String? {
-    let lines = text.split(omittingEmptySubsequences: true) { $0.isNewline }
-    guard let line = lines.first(where: { !$0.utf8.allSatisfy(\.isASCIIWhitespace) }) else {
-      return nil
-    }
-    guard line.utf8.count > maximumLabelByteCount else { return String(line) }
-    var end = line.startIndex
-    var byteCount = 0
-    while end < line.endIndex {
-      byteCount += line[end].utf8.count
-      guard byteCount <= maximumLabelByteCount else { break }
-      end = line.index(after: end)
-    }
-    return String(line[..<end])
   }
 
   /// The entry an instance shows; nil for what is none, for aliases that lead nowhere, and for those
@@ -80,7 +35,7 @@ extension Document {
     return source
   }
 
-  /// Whether the index's answers about watched keys are not the whole truth.
+  /// Whether the index does not know all about the watched keys, so that the entry must be parsed.
   func needsReading(_ flags: EntryFlags) -> Bool {
     !flags.isDisjoint(with: [.hasMerge, .needsParsing])
   }

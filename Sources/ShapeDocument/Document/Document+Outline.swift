@@ -1,7 +1,6 @@
 import YAMLText
 
-/// The shape of the outline. Everything here is answered by the index, in constant time unless
-/// noted.
+/// The shape of the outline. Everything here comes from the index, in constant time unless noted.
 extension Document {
   /// How many canvases and graphics there are, those of instances included.
   package var entryCount: Int { index.count }
@@ -25,7 +24,7 @@ extension Document {
   /// The parent, -1 for canvases.
   package func parent(of entry: Int) -> Int { index.parent(of: entry) }
 
-  /// The first entry behind everything inside an entry; provisional while the entry is being read.
+  /// The first entry after everything inside an entry; provisional while the entry is being read.
   package func subtreeEnd(of entry: Int) -> Int { index.subtreeEnd(of: entry) }
 
   /// How many direct children an entry has.
@@ -133,7 +132,7 @@ extension Document {
 
   /// The zero-based position of an entry among its siblings.
   ///
-  /// - Complexity: O(siblings up to the nearest of the first, the last and the one asked for last)
+  /// - Complexity: O(siblings up to the nearest of the first, the last and the previous query's)
   package func position(of entry: Int) -> Int { index.position(of: entry) }
 
   /// The path in the form of a selector, `@0.2.1`.

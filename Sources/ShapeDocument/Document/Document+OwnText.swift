@@ -175,7 +175,7 @@ private struct OwnTextWriter {
 }
 
 extension SourceText {
-  /// Where a word stands at an offset, or behind a tag that comes before it.
+  /// Where a word stands at an offset, or after a tag that comes before it.
   fileprivate func firstRange(of word: String, from start: Int) -> Range<Int>? {
     var offset = start
     // A tag is a few bytes; this only bounds the search.

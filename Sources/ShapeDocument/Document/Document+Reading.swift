@@ -2,7 +2,7 @@ import YAMLText
 
 /// Parsing on request.
 extension Document {
-  /// Keys a merge does not bring: an id names one graphic, and children are entries of their own.
+  /// Keys that are not merged: an id names one graphic, and children are entries of their own.
   static let unmergedKeys: Set<String> = ["id", "children", "graphics"]
 
   /// The entry's own lines, parsed, from the cache if they are there. An instance is read at its
@@ -64,7 +64,7 @@ extension Document {
     return role(of: entry) == .canvas ? .canvas : .graphic
   }
 
-  /// A colour in a comment right behind a key and its colon, on the same line.
+  /// A colour in a comment right after a key and its colon, on the same line.
   func commentColor(after byteOffset: Int) -> (text: String, range: Range<Int>)? {
     let end = min(byteOffset + 64, text.byteCount)
     guard byteOffset < end else { return nil }

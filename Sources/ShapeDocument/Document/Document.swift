@@ -2,10 +2,10 @@ import YAMLText
 
 /// A shape document: its text, the index of its canvases and graphics, and what was read so far.
 ///
-/// Entries are canvases and graphics, numbered in document order. Nothing of an entry's properties
-/// is parsed before it is asked for. A document is made whole of a text, or grows batch by batch
-/// while a scanner elsewhere reads; either way nothing here throws: what is wrong with the file as a
-/// whole stands in ``fatal`` and ``readOnlyReason``, everything else in ``check(fileExists:isCancelled:)``.
+/// Entries are canvases and graphics, numbered in document order. No property of an
+/// entry is parsed before it is needed. A document is made from a whole text, or grows batch by batch
+/// while a scanner reads elsewhere. Neither throws: what is wrong with the file as a whole is in
+/// ``fatal`` and ``readOnlyReason``, everything else in ``check(fileExists:isCancelled:)``.
 ///
 /// Not `Sendable`: it belongs to one thread.
 package final class Document {
@@ -23,13 +23,13 @@ package final class Document {
   package private(set) var consumedByteCount = 0
   /// Whether the whole text is indexed.
   package private(set) var isComplete = false
-  /// How many entries' properties were parsed, caches not counted.
+  /// How many entries' properties were parsed; those found in a cache are not counted.
   package internal(set) var propertiesParsed = 0
 
   var cache = EntryCache()
   var anchorCache: [Int: YAMLNode] = [:]
-  /// What aliases where graphics are due stand for, by where they start in the text.
-  var aliasCache: [Int: (source: InstanceSource?, problem: InstanceProblem?)] = [:]
+  /// What aliases in place of graphics stand for, by where they start in the text.
+  var aliasCache: [Int: InstanceResolver.Resolution] = [:]
   /// What instances show whose anchors are no graphics, by where the anchored nodes start.
   var templateCache: [Int: ParsedEntry] = [:]
   var rootCache: RootProperties?
@@ -94,7 +94,7 @@ package final class Document {
       renumberingCount += 1
     }
     consumedByteCount = index.text.byteCount
-    fatal = structureDiagnostic()
+    fatal = index.structureDiagnostic()
   }
 
   /// The newest version of the format this program knows.
@@ -132,6 +132,6 @@ package final class Document {
   /// Why the document cannot be edited; nil where it can.
   package var readOnlyReason: ReadOnlyReason? {
     if let fatal { return .fatal(fatal) }
-    return versionTooNew.map(ReadOnlyReason.versionTooNew)
+    return root.versionTooNew(in: self).map(ReadOnlyReason.versionTooNew)
   }
 }

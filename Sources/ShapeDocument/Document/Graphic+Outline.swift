@@ -1,15 +1,15 @@
 extension Graphic {
   /// Where it stands and what outline it has. Values that cannot be read count as unset.
-  package var geometry: Geometry {
-    Geometry(
+  package var placement: Placement {
+    Placement(
       at: value("at")?.pair ?? .zero, outline: outline, rotation: number("rotation") ?? 0,
       pivot: value("pivot")?.pair, transform: value("transform")?.matrix)
   }
 
-  private var outline: Geometry.Outline {
+  private var outline: Outline {
     let size = value("size")?.pair.map { Extent($0.x, $0.y) }
     switch kind {
-    case .group: return size.map(Geometry.Outline.box) ?? .content
+    case .group: return size.map(Outline.box) ?? .content
     case .line, .polyline: return .points(points ?? [])
     case .path: return .path(string("d") ?? "")
     case .polygon:

@@ -14,7 +14,7 @@ struct Conversion {
   /// Plans the conversion of a graphic. Values that the new kind does not use stay, so that a change
   /// back restores them.
   init(_ graphic: Graphic, to kind: Graphic.Kind) {
-    let outline = graphic.geometry.outline
+    let outline = graphic.placement.outline
     switch (outline, Form(kind)) {
     case (.content, .box): frameContent(of: graphic)
     case (.content, _), (_, .content): break
@@ -56,7 +56,7 @@ struct Conversion {
 
   /// A group's content becomes the box of its new shape, as far as a box from its origin can.
   private mutating func frameContent(of graphic: Graphic) {
-    guard let content = graphic.document.contentBox(of: graphic.entry), content.maxX > 0,
+    guard let content = graphic.document.places.contentBox(of: graphic.entry), content.maxX > 0,
       content.maxY > 0
     else { return }
     numbers.append(("size", [content.maxX, content.maxY]))
@@ -77,7 +77,7 @@ struct Conversion {
   }
 
   /// The bounding box takes the place of points or path data.
-  private mutating func box(_ graphic: Graphic, _ outline: Graphic.Geometry.Outline) {
+  private mutating func box(_ graphic: Graphic, _ outline: Graphic.Outline) {
     let isPath = if case .path = outline { true } else { false }
     loss = isPath ? "its path data" : "its points"
     removed = [isPath ? "d" : "points"]
@@ -85,7 +85,7 @@ struct Conversion {
     // Children hang on `at` too: with them it stays, and the box begins there.
     let hasChildren = graphic.document.childCount(of: graphic.entry) > 0
     let corner = hasChildren ? Graphic.Point.zero : Graphic.Point(frame.minX, frame.minY)
-    let at = graphic.geometry.at
+    let at = graphic.placement.at
     if corner != .zero { numbers.append(("at", [at.x + corner.x, at.y + corner.y])) }
     numbers.append(("size", [max(frame.maxX - corner.x, 0), max(frame.maxY - corner.y, 0)]))
   }
@@ -97,20 +97,20 @@ extension Transaction {
   /// - Throws: where the kind is unknown, and where something would be lost, unless forced.
   package func convert(to name: String, _ entries: [Int]) throws(Diagnostic) {
     try KindName(name).refuseUnknown(isForced: options.isForced)
-    let entries = try targets(entries)
+    let entries = try guards.targets(entries)
     if entries.contains(Self.root) { throw Diagnostic(.nothingSelected, at: 0..<0) }
-    try refuseCanvases(entries, "only graphics have a kind")
+    try guards.refuseCanvases(entries, "only graphics have a kind")
     let kind = Graphic.Kind(name: name)
     try atomically { () throws(Diagnostic) in
       let entries = try ownCopies(of: entries)
       var plans: [Int: Conversion] = [:]
       for entry in entries {
-        try refuseLocked(entry)
+        try guards.refuseLocked(entry)
         guard document.kind(of: entry) != kind else { continue }
         let plan = Conversion(Graphic(document: document, entry: entry), to: kind)
         if let loss = plan.loss, !options.isForced {
           throw Diagnostic(
-            .conversionLoses, at: place(of: entry), [name, document.label(of: entry), loss])
+            .conversionLoses, at: guards.place(of: entry), [name, document.label(of: entry), loss])
         }
         plans[document.serial(of: entry)] = plan
       }
@@ -126,7 +126,7 @@ extension Transaction {
   ) throws(Diagnostic) -> [YAMLEdit] {
     let input = try EditInput(
       .text(name), for: ["kind"], scope: .graphic, document: document, isForced: true,
-      at: place(of: writer.entry))
+      at: guards.place(of: writer.entry))
     var edits = try writer.set(["kind"], input)
     for (key, value) in plan.values { edits += try writer.write([key], value) }
     for (key, numbers) in plan.numbers { edits += try writer.write(key, numbers: numbers) }

@@ -26,13 +26,13 @@ extension Diagnostic.Code {
   /// An alias that leads nowhere and so cannot be broken.
   package static let unbreakableAlias = Self(
     "unbreakable-alias", "the alias '{0}' leads to no graphic; delete it instead")
-  /// Something else where a canvas or a graphic is due.
+  /// Something else where a canvas or a graphic is expected.
   package static let noMap = Self(
     "no-map", "'{0}' is no map, so it cannot have properties or children; replace it by one")
   /// A pair in a flow list without braces around it.
   package static let barePair = Self(
     "bare-pair", "'{0}' is a pair without braces; write braces around it first")
-  /// A property nobody knows.
+  /// An unknown property.
   package static let unknownProperty = Self(
     "unknown-property", "unknown property '{0}'; {1}")
   /// A property that is not for `set`.
@@ -57,7 +57,7 @@ extension Diagnostic.Code {
   /// One id for several graphics.
   package static let idForSeveral = Self(
     "id-for-several", "{0} graphics cannot have the same id; select one, or use {n} in a template")
-  /// A kind nobody knows.
+  /// An unknown kind.
   package static let unknownKindName = Self("unknown-kind", "unknown kind '{0}'; {1}")
   /// A conversion that loses something.
   package static let conversionLoses = Self(

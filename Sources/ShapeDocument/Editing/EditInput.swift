@@ -1,6 +1,6 @@
 import YAMLText
 
-/// A value somebody gave, understood: what it means, and how it is to be written.
+/// A given value, understood: what it means, and how it is to be written.
 struct EditInput {
   /// What it means, in long form.
   let meaning: PropertyValue

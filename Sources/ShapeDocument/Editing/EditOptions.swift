@@ -16,7 +16,7 @@ package struct EditOptions: Hashable, Sendable {
   package var forced: EditOptions { EditOptions(isForced: true, breaksAliases: breaksAliases) }
 }
 
-/// A value as somebody wrote it in a command or a field.
+/// A value as it was typed in a command or a field.
 package enum EditValue: Hashable, Sendable {
   /// Text as it is meant: `Header`, `12`, `#ff0000`.
   case text(String)

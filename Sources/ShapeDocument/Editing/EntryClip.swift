@@ -2,8 +2,8 @@ import YAMLText
 
 /// An entry as text, to be pasted elsewhere.
 ///
-/// It holds on to a part of the document's text, so that cutting the largest subtree costs nothing;
-/// the text is made when it is pasted.
+/// It shares a part of the document's text, so that cutting even the largest subtree costs nothing;
+/// its own text is made when it is pasted.
 package struct EntryClip: Sendable {
   /// The entry as it stands in the document.
   private let source: SourceText
@@ -89,7 +89,7 @@ extension Document {
       comments: text.comments(above: lineStart), isCanvas: isCanvas)
   }
 
-  /// The content of an anchored node with the comment behind its anchor.
+  /// The content of an anchored node with the comment after its anchor.
   func clip(_ template: EntryIndex.Template) -> EntryClip {
     let node = try? index.parse(template)
     let content = node?.contentRange ?? template.range
@@ -105,7 +105,7 @@ extension Document {
 }
 
 extension SourceText {
-  /// The bytes of a node with the comment behind its last line.
+  /// The bytes of a node with the comment after its last line.
   func rangeWithComment(of range: Range<Int>, isFlow: Bool) -> Range<Int> {
     guard !isFlow else { return range }
     let rest =

@@ -2,8 +2,7 @@ import YAMLText
 
 /// Ids that nothing in a document has: `logo-2` for `logo`, or the next number that is free.
 ///
-/// However many are asked for, the index is gone through a few times only: each time for more
-/// candidates.
+/// However many are needed, the index is searched only a few times, each time for more candidates.
 struct FreshIDs {
   private let document: Document
   /// Ids the index does not know by their hashes.
@@ -53,7 +52,7 @@ private struct NumberedIDs {
   private let stem: String
   private var first: Int
   private var wanted: [(number: Int, position: Int)] = []
-  /// Whether `first`, the number behind it, … is in use, as far as was asked.
+  /// Whether `first`, the number after it, … is in use, as far as is known.
   private var isUsed: [Bool] = []
   private var width = 0
 
@@ -78,7 +77,7 @@ private struct NumberedIDs {
     first = min(first, number)
   }
 
-  /// Asks for more numbers than before.
+  /// Makes room for more numbers than before.
   mutating func widen() {
     let span = (wanted.map(\.number).max() ?? first) - first
     width = max(width * 4, span + wanted.count + 4)
@@ -86,14 +85,14 @@ private struct NumberedIDs {
 
   private func id(_ offset: Int) -> String { "\(stem)-\(first + offset)" }
 
-  /// The hashes of the numbers that were not asked for yet.
+  /// The hashes of the numbers not looked up yet.
   var newHashes: [UInt32] { (isUsed.count..<width).map { EntryIndex.hash(of: id($0)) } }
 
   mutating func note(_ used: Set<UInt32>) {
     isUsed += newHashes.map(used.contains)
   }
 
-  /// An id for each position; nil where more numbers have to be asked for.
+  /// An id for each position; nil where more numbers must be looked up.
   mutating func assigned(without taken: inout Set<String>) -> [(Int, String)]? {
     var inUse = isUsed
     var result: [(Int, String)] = []

@@ -1,6 +1,6 @@
 import YAMLText
 
-/// What must be written so that a graphic stands where it stood, in another parent.
+/// What must be written so that a graphic keeps its place under another parent.
 struct GeometryChange {
   /// What becomes of `transform`.
   enum Transform {
@@ -22,15 +22,16 @@ struct GeometryChange {
   /// Keeps a graphic's place under a new parent. `change` maps the old parent's coordinates to the
   /// new one's, `toCanvas` the new one's to the canvas's.
   ///
-  /// A pure move is said by `at`, and by `pivot` where there is one; everything else needs the
-  /// transform, which comes last in the geometry rule. A transform that nothing is left of goes.
-  init(_ geometry: Graphic.Geometry, by change: Graphic.Matrix, toCanvas: Graphic.Matrix) {
+  /// A pure move changes `at`, and `pivot` where there is one; everything else needs the
+  /// transform, which comes last in the geometry rule. A transform that has become the identity is
+  /// removed.
+  init(_ placement: Graphic.Placement, by change: Graphic.Matrix, toCanvas: Graphic.Matrix) {
     let change = change.withoutNoise
     guard change != .identity else { return }
-    let old = geometry.transform ?? .identity
+    let old = placement.transform ?? .identity
     let shift = Graphic.Point(change.e, change.f)
     if change.isTranslation, let local = old.offset(becoming: shift) {
-      move(geometry, by: PlaceRounding(toCanvas.after(old))(local))
+      move(placement, by: PlaceRounding(toCanvas.after(old))(local))
       return
     }
     let new = change.after(old).withoutNoise
@@ -40,30 +41,30 @@ struct GeometryChange {
       return
     }
     transform = .removed
-    let place = new.apply(geometry.at)
-    let rest = Graphic.Point(place.x - geometry.at.x, place.y - geometry.at.y)
-    if !rounding.isNothing(rest) { move(geometry, by: rounding(rest)) }
+    let place = new.apply(placement.at)
+    let rest = Graphic.Point(place.x - placement.at.x, place.y - placement.at.y)
+    if !rounding.isNothing(rest) { move(placement, by: rounding(rest)) }
   }
 
   /// Keeps a child's place when the groups around it go, which together turn it by `angle` about a
   /// point and move it: the rotation is handed on.
   init(
-    _ geometry: Graphic.Geometry, by change: Graphic.Matrix, turnedBy angle: Double,
+    _ placement: Graphic.Placement, by change: Graphic.Matrix, turnedBy angle: Double,
     about point: Graphic.Point, toCanvas: Graphic.Matrix
   ) {
     let pivot = PlaceRounding(pivotsIn: toCanvas)(point)
     let back = Graphic.Matrix.rotation(degrees: -angle, about: pivot)
     let unturned = back.after(change)
     let shift = PlaceRounding(toCanvas)(Graphic.Point(unturned.e, unturned.f))
-    at = Graphic.Point(geometry.at.x + shift.x, geometry.at.y + shift.y)
+    at = Graphic.Point(placement.at.x + shift.x, placement.at.y + shift.y)
     rotation = angle
     self.pivot = pivot
   }
 
-  private mutating func move(_ geometry: Graphic.Geometry, by shift: Graphic.Point) {
+  private mutating func move(_ placement: Graphic.Placement, by shift: Graphic.Point) {
     guard shift != .zero else { return }
-    at = Graphic.Point(geometry.at.x + shift.x, geometry.at.y + shift.y)
-    pivot = geometry.pivot.map { Graphic.Point($0.x + shift.x, $0.y + shift.y) }
+    at = Graphic.Point(placement.at.x + shift.x, placement.at.y + shift.y)
+    pivot = placement.pivot.map { Graphic.Point($0.x + shift.x, $0.y + shift.y) }
   }
 
   /// Whether nothing is to be written.
@@ -88,7 +89,7 @@ struct GeometryChange {
     return edits
   }
 
-  /// A number that was rounded already, or is somebody's own: with what decimals it has.
+  /// A number that is rounded already, or was written by hand: all its decimals are kept.
   static func text(_ number: Double) -> String { NumberText.written(number, decimals: 9) ?? "0" }
 
   private func texts(of matrix: Graphic.Matrix) -> [String] {
@@ -99,8 +100,8 @@ struct GeometryChange {
   }
 }
 
-/// How a place is rounded: to three decimals, or where a parent makes so much of them that it could
-/// be seen on the canvas, to more.
+/// How a place is rounded: to three decimals, or to more where a parent
+/// magnifies the error so much that it could be seen on the canvas.
 struct PlaceRounding {
   /// How far from its place on the canvas something may be written, along an axis.
   private static let tolerance = 0.0008
@@ -113,7 +114,7 @@ struct PlaceRounding {
     decimals = Self.decimals(of: 0.0005 * toCanvas.stretch, within: Self.tolerance)
   }
 
-  /// For pivots, which move everything that turns about them, at every level once more.
+  /// For pivots: their error moves everything that turns about them, again at every level.
   init(pivotsIn toCanvas: Graphic.Matrix) {
     self.toCanvas = toCanvas
     decimals = Self.decimals(of: 0.0015 * toCanvas.stretch, within: 0.000_02)

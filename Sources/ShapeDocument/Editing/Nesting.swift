@@ -72,7 +72,7 @@ struct Nesting {
     }
   }
 
-  /// Behind the last key that comes before it in the order of writing.
+  /// After the last key that comes before it in the order of writing.
   private func insertionPosition(
     of key: String, in pairs: [YAMLValue.Pair], path: [String]
   ) -> Int {

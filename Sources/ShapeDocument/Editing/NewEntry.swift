@@ -103,13 +103,13 @@ struct NewEntry {
   }
 }
 
-/// The name of a kind somebody gave.
+/// The name of a kind, as it was given.
 struct KindName {
   let name: String
 
   init(_ name: String) { self.name = name }
 
-  /// Refuses names nobody knows; forced, only what cannot be a kind.
+  /// Refuses unknown names; forced, only what cannot be a kind.
   func refuseUnknown(isForced: Bool) throws(Diagnostic) {
     guard !Graphic.Kind.knownNames.contains(name) else { return }
     if isForced, !name.isEmpty { return }

@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 
 /// The outline of a box kind as SVG path data.

@@ -1,6 +1,7 @@
 import YAMLText
 
-/// Switching on what is given a colour or a text: a fill that was switched off would stay unseen.
+/// Switching on what is given a colour or a text: otherwise a fill that is off would
+/// stay invisible.
 extension PropertyWriter {
   /// Whether a value shows a fill, stroke, shadow or text that is switched off now.
   func switchesOn(_ keys: [String], _ input: EditInput) -> Bool {

@@ -1,3 +1,4 @@
+import Geometry
 import YAMLText
 
 /// Items of lists: each edit is of the item alone, in the form the list has.

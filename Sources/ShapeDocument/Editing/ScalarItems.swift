@@ -1,3 +1,5 @@
+import Geometry
+
 /// The items of a list that is written as one scalar: SVG's points, the commands of path data.
 ///
 /// Changing one leaves the letters of all others, and what stands between them, as they are.

@@ -55,7 +55,7 @@ extension Transaction {
     let entries = try movable(entries)
     if frame == .selection, entries.count < 2 {
       throw Diagnostic(
-        .tooFewGraphics, at: place(of: entries[0]),
+        .tooFewGraphics, at: guards.place(of: entries[0]),
         ["align", "two graphics or more; or align within 'canvas' or 'parent'"])
     }
     let boxes = try boxes(of: entries)
@@ -65,11 +65,11 @@ extension Transaction {
       let target: Graphic.Box?
       switch frame {
       case .selection: target = around
-      case .canvas: target = document.frame(ofCanvas: document.canvas(of: entry))
-      case .parent: target = document.frameOnCanvas(of: document.parent(of: entry))
+      case .canvas: target = document.places.frame(ofCanvas: document.canvas(of: entry))
+      case .parent: target = document.places.frameOnCanvas(of: document.parent(of: entry))
       }
       guard let target else {
-        throw Diagnostic(.noExtent, at: place(of: entry), [document.label(of: entry)])
+        throw Diagnostic(.noExtent, at: guards.place(of: entry), [document.label(of: entry)])
       }
       let distance = edge.value(target) - edge.value(box)
       offsets.append(
@@ -83,32 +83,19 @@ extension Transaction {
     let entries = try movable(entries)
     guard entries.count > 2 else {
       throw Diagnostic(
-        .tooFewGraphics, at: place(of: entries[0]), ["distribute", "three graphics or more"])
+        .tooFewGraphics, at: guards.place(of: entries[0]), ["distribute", "three graphics or more"])
     }
     let boxes = try boxes(of: entries)
-    let spans = boxes.map { horizontally ? ($0.minX, $0.maxX) : ($0.minY, $0.maxY) }
-    let order = spans.indices.sorted {
-      (spans[$0].0 + spans[$0].1, $0) < (spans[$1].0 + spans[$1].1, $1)
-    }
-    let total = spans.reduce(0) { $0 + $1.1 - $1.0 }
-    let gap =
-      (spans[order[order.count - 1]].1 - spans[order[0]].0 - total) / Double(order.count - 1)
-    var offsets = entries.map { _ in Graphic.Point.zero }
-    var next = spans[order[0]].1 + gap
-    for position in order.dropFirst().dropLast() {
-      let distance = next - spans[position].0
-      offsets[position] = horizontally ? Graphic.Point(distance, 0) : Graphic.Point(0, distance)
-      next += spans[position].1 - spans[position].0 + gap
-    }
+    let offsets = EqualGaps(boxes, horizontally: horizontally).offsets
     try shift(entries, offsets, onCanvas: true)
   }
 
   // MARK: - Common ways
 
   private func movable(_ entries: [Int]) throws(Diagnostic) -> [Int] {
-    let entries = try topmost(entries)
-    try refuseCanvases(entries, "only graphics have a place on a canvas")
-    for entry in entries { try refuseLocked(entry) }
+    let entries = try guards.topmost(entries)
+    try guards.refuseCanvases(entries, "only graphics have a place on a canvas")
+    for entry in entries { try guards.refuseLocked(entry) }
     return entries
   }
 
@@ -116,7 +103,7 @@ extension Transaction {
     var boxes: [Graphic.Box] = []
     for entry in entries {
       guard let box = document.boundsOnCanvas(of: entry) else {
-        throw Diagnostic(.noExtent, at: place(of: entry), [document.label(of: entry)])
+        throw Diagnostic(.noExtent, at: guards.place(of: entry), [document.label(of: entry)])
       }
       boxes.append(box)
     }
@@ -131,30 +118,13 @@ extension Transaction {
       let entries = try ownCopies(of: entries)
       var places: [Int: Graphic.Point] = [:]
       for (entry, offset) in zip(entries, offsets) where offset != .zero {
-        places[document.serial(of: entry)] = try shifted(entry, by: offset, onCanvas: onCanvas)
+        places[document.serial(of: entry)] = try Shift(offset: offset, isOnCanvas: onCanvas)
+          .place(of: entry, in: document)
       }
       try write(entries) { writer throws(Diagnostic) in
         guard let at = places[document.serial(of: writer.entry)] else { return [] }
         return try writer.write("at", numbers: [at.x, at.y])
       }
     }
-  }
-
-  /// The `at` that moves a graphic by an offset: what comes behind `at` in the geometry rule is
-  /// taken back first.
-  private func shifted(
-    _ entry: Int, by offset: Graphic.Point, onCanvas: Bool
-  ) throws(Diagnostic) -> Graphic.Point {
-    let geometry = Graphic(document: document, entry: entry).geometry
-    // Where no pivot is written it moves along with `at`, so the rotation turns nothing.
-    var map = geometry.transform ?? .identity
-    if geometry.rotation != 0, geometry.pivot != nil {
-      map = map.after(.rotation(degrees: geometry.rotation, about: .zero))
-    }
-    if onCanvas { map = document.matrixToCanvas(from: document.parent(of: entry)).after(map) }
-    guard let local = map.offset(becoming: offset) else {
-      throw Diagnostic(.flatTransform, at: place(of: entry), [document.label(of: entry)])
-    }
-    return Graphic.Point(geometry.at.x + local.x, geometry.at.y + local.y)
   }
 }

@@ -9,13 +9,13 @@ extension Transaction {
   /// - Returns: the group.
   package func group(_ entries: [Int], name: String? = nil) throws(Diagnostic) -> Int {
     return try atomically { () throws(Diagnostic) in
-      let entries = try freed(topmost(entries))
-      try refuseCanvases(entries, "only graphics can be grouped")
-      try refuseUnmovable(entries)
+      let entries = try freed(guards.topmost(entries))
+      try guards.refuseCanvases(entries, "only graphics can be grouped")
+      try guards.refuseUnmovable(entries)
       let parent = document.parent(of: entries[0])
-      try refuseContainer(parent)
+      try guards.refuseContainer(parent)
       let position = document.position(of: entries[0])
-      let groups = try keepingPlaces(
+      let groups = try PlaceKeeper(transaction: self).keeping(
         of: entries, under: entries.map { _ in parent }, isVerbatim: false
       ) { entries, parents throws(Diagnostic) in
         try edit(entries + parents.prefix(1)) { numbers throws(Diagnostic) in
@@ -45,12 +45,12 @@ extension Transaction {
   /// Sorts entries by a property: several siblings among their places, or the children of a single
   /// entry. Numbers come before texts, entries without a value last; equals keep their order.
   package func sort(_ entries: [Int], by property: String) throws(Diagnostic) {
-    var entries = try topmost(entries)
+    var entries = try guards.topmost(entries)
     if entries.count == 1, document.childCount(of: entries[0]) > 0 {
-      try refuseContainer(entries[0])
+      try guards.refuseContainer(entries[0])
       entries = document.index.children(of: entries[0])
     }
-    for entry in entries { try refuseInsideInstance(entry, isAliasAllowed: true) }
+    for entry in entries { try guards.refuseInsideInstance(entry, isAliasAllowed: true) }
     let keyed = entries.map { (entry: $0, key: SortKey(document, $0, property)) }
     try atomically { () throws(Diagnostic) in
       var families: [Int: [(entry: Int, key: SortKey)]] = [:]
@@ -77,7 +77,7 @@ extension Transaction {
     for (serial, position) in zip(serials, positions) {
       guard let entry = document.entry(withSerial: serial) else { continue }
       guard document.position(of: entry) != position else { continue }
-      try refuseLocked(entry)
+      try guards.refuseLocked(entry)
       try carryOut(
         .moveEntry(entry, parent: document.parent(of: entry), position: position))
     }

@@ -14,7 +14,7 @@ extension Transaction {
       try refuseNoList(list, writer)
       let input = try EditInput(
         value, for: list + [String(position)], scope: writer.scope, document: document,
-        isForced: options.isForced, at: place(of: writer.entry))
+        isForced: options.isForced, at: guards.place(of: writer.entry))
       return try writer.insertItem(list, at: position, input)
     }
   }
@@ -47,7 +47,7 @@ extension Transaction {
     case .points, .pathData, .strings, .stops, nil: break
     default:
       throw Diagnostic(
-        .wrongValue, at: place(of: writer.entry),
+        .wrongValue, at: guards.place(of: writer.entry),
         [keys.joined(separator: "."), "it is no list that items can be put into"])
     }
   }

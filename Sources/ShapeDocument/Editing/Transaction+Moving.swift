@@ -4,12 +4,15 @@ import YAMLText
 package enum SiblingStep: String, Hashable, Sendable, CaseIterable {
   /// Before the previous sibling.
   case up
-  /// Behind the next sibling.
+  /// After the next sibling.
   case down
   /// To the beginning.
   case first
   /// To the end.
   case last
+
+  /// Whether it goes towards the end.
+  var isForward: Bool { self == .down || self == .last }
 }
 
 /// Moving entries: their indentation changes, and under another parent the numbers that keep them on
@@ -23,22 +26,22 @@ extension Transaction {
     _ entries: [Int], to destination: EditDestination, isVerbatim: Bool = false
   ) throws(Diagnostic) -> [Int] {
     return try atomically { () throws(Diagnostic) in
-      let entries = try freed(topmost(entries))
-      try refuseUnmovable(entries)
+      let entries = try freed(guards.topmost(entries))
+      try guards.refuseUnmovable(entries)
       let isCanvas = document.role(of: entries[0]) == .canvas
       for entry in entries where (document.role(of: entry) == .canvas) != isCanvas {
         throw Diagnostic(
-          .cannotMove, at: place(of: entry),
+          .cannotMove, at: guards.place(of: entry),
           [document.label(of: entry), "canvases and graphics cannot go to the same place"])
       }
       let slot = try slot(destination, forCanvases: isCanvas)
       for entry in entries {
         try refuseIntoItself(entry, slot.parent, destination)
         if slot.parent != document.parent(of: entry) {
-          try refuseLocked(document.parent(of: entry))
+          try guards.refuseLocked(document.parent(of: entry))
         }
       }
-      return try keepingPlaces(
+      return try PlaceKeeper(transaction: self).keeping(
         of: entries, under: entries.map { _ in slot.parent }, isVerbatim: isVerbatim
       ) { entries, parents throws(Diagnostic) in
         try edit(entries + parents.prefix(1)) { numbers throws(Diagnostic) in
@@ -55,11 +58,11 @@ extension Transaction {
   ) throws(Diagnostic) {
     let isInside = parent >= entry && parent < document.subtreeEnd(of: entry)
     guard isInside else { return }
-    throw Diagnostic(.moveIntoItself, at: place(of: entry), [document.label(of: entry)])
+    throw Diagnostic(.moveIntoItself, at: guards.place(of: entry), [document.label(of: entry)])
   }
 
-  /// Puts entries behind each other at a position counted with those of them that stand there
-  /// before it. Inside edits only; answers where they are.
+  /// Puts entries after each other at a position counted with those of them that stand there
+  /// before it. Inside edits only; returns where they are.
   func place(_ entries: [Int], in parent: Int, at position: Int) throws(Diagnostic) -> [Int] {
     let serials = entries.map(document.serial(of:))
     let parentSerial = parent < 0 ? parent : document.serial(of: parent)
@@ -85,56 +88,21 @@ extension Transaction {
   /// - Throws: where none of them can go that way.
   package func move(_ entries: [Int], _ step: SiblingStep) throws(Diagnostic) -> [Int] {
     return try atomically { () throws(Diagnostic) in
-      let entries = try freed(topmost(entries))
-      try refuseUnmovable(entries)
+      let entries = try freed(guards.topmost(entries))
+      try guards.refuseUnmovable(entries)
       return try edit(entries) { numbers throws(Diagnostic) in
         let before = editCount
         let serials = numbers.map(document.serial(of:))
-        for (_, siblings) in siblingRuns(numbers) { try move(siblings: siblings, step) }
+        try SiblingMover(transaction: self, step: step).move(numbers)
         if editCount == before {
-          let isForward = step == .down || step == .last
           throw Diagnostic(
-            .cannotMove, at: place(of: numbers[0]),
-            [document.label(of: numbers[0]), "it is already the \(isForward ? "last" : "first")"])
+            .cannotMove, at: guards.place(of: numbers[0]),
+            [
+              document.label(of: numbers[0]),
+              "it is already the \(step.isForward ? "last" : "first")",
+            ])
         }
         return serials.compactMap(document.entry(withSerial:))
-      }
-    }
-  }
-
-  /// Entries by their parents' serials, in document order.
-  private func siblingRuns(_ entries: [Int]) -> [(parent: Int, serials: [Int])] {
-    var runs: [(parent: Int, serials: [Int])] = []
-    var positions: [Int: Int] = [:]
-    for entry in entries {
-      let parent = document.parent(of: entry)
-      let key = parent < 0 ? parent : document.serial(of: parent)
-      if let run = positions[key] {
-        runs[run].serials.append(document.serial(of: entry))
-      } else {
-        positions[key] = runs.count
-        runs.append((key, [document.serial(of: entry)]))
-      }
-    }
-    return runs
-  }
-
-  private func move(siblings serials: [Int], _ step: SiblingStep) throws(Diagnostic) {
-    let isForward = step == .down || step == .last
-    let isToEnd = step == .first || step == .last
-    let ordered = step == .down || step == .last ? serials.reversed() : serials
-    var done = 0
-    for serial in ordered {
-      guard let entry = document.entry(withSerial: serial) else { continue }
-      let parent = document.parent(of: entry)
-      let count = parent < 0 ? document.canvasCount : document.childCount(of: parent)
-      let now = document.position(of: entry)
-      // What was moved before stands in the way, and stays there.
-      let limit = isForward ? count - 1 - done : done
-      let wanted = isToEnd ? limit : isForward ? min(now + 1, limit) : max(now - 1, limit)
-      if now == limit || isToEnd { done += 1 }
-      if wanted != now {
-        try carryOut(.moveEntry(entry, parent: parent, position: wanted))
       }
     }
   }
@@ -142,9 +110,9 @@ extension Transaction {
   /// Makes entries the last children of the sibling before them.
   package func indent(_ entries: [Int], isVerbatim: Bool = false) throws(Diagnostic) -> [Int] {
     return try atomically { () throws(Diagnostic) in
-      let entries = try freed(topmost(entries))
-      try refuseCanvases(entries, "only graphics can be indented")
-      try refuseUnmovable(entries)
+      let entries = try freed(guards.topmost(entries))
+      try guards.refuseCanvases(entries, "only graphics can be indented")
+      try guards.refuseUnmovable(entries)
       let chosen = Set(entries)
       var newParents: [Int] = []
       for entry in entries {
@@ -154,14 +122,16 @@ extension Transaction {
         }
         guard let sibling else {
           throw Diagnostic(
-            .cannotMove, at: place(of: entry),
+            .cannotMove, at: guards.place(of: entry),
             [document.label(of: entry), "there is no graphic before it to be put into"])
         }
-        try refuseContainer(sibling)
+        try guards.refuseContainer(sibling)
         newParents.append(sibling)
       }
       let mark = editCount
-      let moved = try keepingPlaces(of: entries, under: newParents, isVerbatim: isVerbatim) {
+      let moved = try PlaceKeeper(transaction: self).keeping(
+        of: entries, under: newParents, isVerbatim: isVerbatim
+      ) {
         entries, parents throws(Diagnostic) in
         try moveEach(entries, parents) { document, parent in
           (parent, document.childCount(of: parent))
@@ -174,17 +144,17 @@ extension Transaction {
     }
   }
 
-  /// Puts entries behind the group they are in.
+  /// Puts entries after the group they are in.
   package func outdent(_ entries: [Int], isVerbatim: Bool = false) throws(Diagnostic) -> [Int] {
     return try atomically { () throws(Diagnostic) in
-      let entries = try freed(topmost(entries))
-      try refuseCanvases(entries, "only graphics can be outdented")
-      try refuseUnmovable(entries)
+      let entries = try freed(guards.topmost(entries))
+      try guards.refuseCanvases(entries, "only graphics can be outdented")
+      try guards.refuseUnmovable(entries)
       let groups = entries.map(document.parent(of:))
       for (entry, group) in zip(entries, groups) {
         guard document.role(of: group) == .graphic else {
           throw Diagnostic(
-            .cannotMove, at: place(of: entry),
+            .cannotMove, at: guards.place(of: entry),
             [document.label(of: entry), "it stands directly on the canvas"])
         }
       }
@@ -197,10 +167,10 @@ extension Transaction {
           return serials.compactMap(document.entry(withSerial:))
         }
       }
-      return try keepingPlaces(
+      return try PlaceKeeper(transaction: self).keeping(
         of: entries, under: groups.map(document.parent(of:)), isVerbatim: isVerbatim
       ) { entries, _ throws(Diagnostic) in
-        // The last one first, so that several from one group keep their order behind it.
+        // The last one first, so that several from one group keep their order after it.
         let groups = entries.reversed().map(document.parent(of:))
         let moved = try moveEach(entries.reversed(), groups) { document, group in
           (document.parent(of: group), document.position(of: group) + 1)

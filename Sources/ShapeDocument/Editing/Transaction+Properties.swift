@@ -28,7 +28,7 @@ extension Transaction {
       } else {
         input = try EditInput(
           value, for: keys, scope: scope, document: document, isForced: options.isForced,
-          at: place(of: writer.entry))
+          at: guards.place(of: writer.entry))
         inputs[scope.rawValue] = input
       }
       return try writer.set(keys, input)
@@ -45,13 +45,13 @@ extension Transaction {
       if edits.isEmpty, writer.entry >= 0,
         document.value(of: keys, entry: writer.entry).origin == .merged
       {
-        throw Diagnostic(.mergedValue, at: place(of: writer.entry), [property])
+        throw Diagnostic(.mergedValue, at: guards.place(of: writer.entry), [property])
       }
       return edits
     }
   }
 
-  /// Turns booleans over, each by itself. Of a fill, stroke, shadow or text it is `enabled`.
+  /// Inverts booleans, each by itself. Of a fill, stroke, shadow or text it is `enabled`.
   package func toggle(_ property: String, on entries: [Int]) throws(Diagnostic) {
     var keys = try keys(of: property)
     if Property.shortKey(of: Property.type(at: keys)) != nil { keys.append("enabled") }
@@ -60,13 +60,14 @@ extension Transaction {
         let owner = Array(keys.dropLast())
         guard document.value(of: owner, entry: entry).isSet else {
           throw Diagnostic(
-            .notSet, at: place(of: entry),
+            .notSet, at: guards.place(of: entry),
             [owner.joined(separator: "."), document.label(of: entry), "set it first"])
         }
       }
       let lookup = document.value(of: keys, entry: entry)
       guard let now = (lookup.value ?? lookup.defaultValue)?.boolean else {
-        throw Diagnostic(.wrongValue, at: place(of: entry), [property, "it is not true or false"])
+        throw Diagnostic(
+          .wrongValue, at: guards.place(of: entry), [property, "it is not true or false"])
       }
       return .text(now ? "false" : "true")
     }
@@ -89,7 +90,7 @@ extension Transaction {
         return .yaml("[" + texts.joined(separator: ", ") + "]")
       }
       throw Diagnostic(
-        .notANumber, at: place(of: entry),
+        .notANumber, at: guards.place(of: entry),
         [property, document.label(of: entry), value.map { "'\($0.text)'" } ?? "not set"])
     }
   }
@@ -127,7 +128,7 @@ extension Transaction {
 
   // MARK: - Common ways
 
-  /// Sets a property to what `value` answers for each entry; nil leaves it.
+  /// Sets a property to what `value` returns for each entry; nil leaves it alone.
   private func edit(
     each keys: [String], of entries: [Int],
     _ value: (Int) throws(Diagnostic) -> EditValue?
@@ -136,20 +137,20 @@ extension Transaction {
       guard let value = try value(writer.entry) else { return [] }
       let input = try EditInput(
         value, for: keys, scope: writer.scope, document: document, isForced: options.isForced,
-        at: place(of: writer.entry))
+        at: guards.place(of: writer.entry))
       return try writer.set(keys, input)
     }
   }
 
-  /// Edits one property of entries, after everything was asked that could forbid it.
+  /// Edits one property of entries, after all checks that could forbid it.
   func editProperty(
     _ keys: [String], of entries: [Int],
     _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
     try atomically { () throws(Diagnostic) in
-      let targets = try ownCopies(of: targets(entries))
+      let targets = try ownCopies(of: guards.targets(entries))
       for entry in targets {
-        try refuseLocked(entry, exceptOwn: keys == ["locked"])
+        try guards.refuseLocked(entry, exceptOwn: keys == ["locked"])
         try refuseUnknown(keys, on: entry)
       }
       try write(targets, plan)
@@ -164,7 +165,7 @@ extension Transaction {
       // Each entry is read once: the edit is planned on what its writer has just seen.
       var batch = try PropertyBatch(document.index)
       for entry in numbers {
-        try refuseShapeless(entry)
+        try guards.refuseShapeless(entry)
         let writer = try PropertyWriter(document: document, entry: entry)
         for edit in try plan(writer) { try batch.add(edit) }
       }
@@ -186,7 +187,7 @@ extension Transaction {
     let scope = document.scope(of: entry)
     if let mistake = Property.mistake(in: keys, scope, isForced: options.isForced) {
       if !mistake.isFinal, isThere(keys, on: entry) { return }
-      throw Diagnostic(mistake.code, at: place(of: entry), mistake.arguments)
+      throw Diagnostic(mistake.code, at: guards.place(of: entry), mistake.arguments)
     }
   }
 
@@ -195,7 +196,7 @@ extension Transaction {
   }
 
   private func refuseID(_ value: EditValue, on entries: [Int]) throws(Diagnostic) {
-    let entries = try targets(entries)
+    let entries = try guards.targets(entries)
     guard entries.count == 1 else {
       throw Diagnostic(.idForSeveral, at: 0..<0, [String(entries.count)])
     }
@@ -211,7 +212,7 @@ extension Transaction {
     guard !options.isForced, let other = document.entries(withID: id).first(where: { $0 != entry })
     else { return }
     let line = document.text.position(at: document.range(of: other).lowerBound).line
-    throw Diagnostic(.idInUse, at: place(of: other), [id, String(line)])
+    throw Diagnostic(.idInUse, at: guards.place(of: other), [id, String(line)])
   }
 }
 

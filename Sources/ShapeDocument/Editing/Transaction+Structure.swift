@@ -7,7 +7,7 @@ package enum EditDestination: Hashable, Sendable {
   case into(Int, position: Int?)
   /// Right before an entry.
   case before(Int)
-  /// Right behind an entry.
+  /// Right after an entry.
   case after(Int)
 }
 
@@ -22,7 +22,7 @@ extension Transaction {
     kind: String, name: String? = nil, properties: String? = nil, at destination: EditDestination
   ) throws(Diagnostic) -> Int {
     let isCanvas = kind == "canvas"
-    let around = isCanvas ? nil : document.innerFrame(of: parent(of: destination))
+    let around = isCanvas ? nil : document.places.innerFrame(of: parent(of: destination))
     let pairs = try NewEntry(
       kind: kind, name: name, properties: properties, document: document,
       isForced: options.isForced, around: around
@@ -56,7 +56,8 @@ extension Transaction {
     }
   }
 
-  /// Inserts a text with its anchors, or without them where aliases elsewhere would mean them then.
+  /// Inserts a text with its anchors, or without them where aliases elsewhere would then
+  /// refer to them.
   private func insert(
     _ clip: EntryClip, at destination: EditDestination
   ) throws(Diagnostic) -> Int {
@@ -76,7 +77,8 @@ extension Transaction {
   ) throws(Diagnostic) -> Int {
     try atomically { () throws(Diagnostic) in
       let slot = try slot(destination, forCanvases: isCanvas)
-      let entries = try keepingPivots(around: [slot.parent]) { () throws(Diagnostic) in
+      let entries = try PivotKeeper(transaction: self).keeping(around: [slot.parent]) {
+        () throws(Diagnostic) in
         try edit([slot.parent]) { numbers throws(Diagnostic) in
           try keepKind(of: numbers[0])
           let edit = YAMLEdit.insertEntry(source, parent: numbers[0], position: slot.position)
@@ -93,10 +95,11 @@ extension Transaction {
   /// Removes entries with everything inside.
   package func delete(_ entries: [Int]) throws(Diagnostic) {
     try atomically { () throws(Diagnostic) in
-      let entries = try freed(topmost(entries))
-      try refuseUnmovable(entries)
-      for entry in entries { try refuseLockedInside(entry) }
-      try keepingPivots(around: entries.map(document.parent(of:))) { () throws(Diagnostic) in
+      let entries = try freed(guards.topmost(entries))
+      try guards.refuseUnmovable(entries)
+      for entry in entries { try guards.refuseLockedInside(entry) }
+      try PivotKeeper(transaction: self).keeping(around: entries.map(document.parent(of:))) {
+        () throws(Diagnostic) in
         try edit(entries) { numbers throws(Diagnostic) in
           // The last one first: the numbers of those before it stay.
           try carryOut(numbers.reversed().map { .removeEntry($0) })
@@ -106,17 +109,17 @@ extension Transaction {
     }
   }
 
-  /// Copies entries with everything inside, each right behind its original, with fresh ids.
+  /// Copies entries with everything inside, each right after its original, with fresh ids.
   ///
   /// - Returns: the copies.
   package func duplicate(_ entries: [Int]) throws(Diagnostic) -> [Int] {
     return try atomically { () throws(Diagnostic) in
-      let entries = try freed(topmost(entries))
+      let entries = try freed(guards.topmost(entries))
       for entry in entries {
-        try refuseInsideInstance(entry, isAliasAllowed: true)
-        try refuseLocked(document.parent(of: entry))
+        try guards.refuseInsideInstance(entry, isAliasAllowed: true)
+        try guards.refuseLocked(document.parent(of: entry))
       }
-      return try keepingPivots(around: entries.map(document.parent(of:))) {
+      return try PivotKeeper(transaction: self).keeping(around: entries.map(document.parent(of:))) {
         () throws(Diagnostic) in
         try edit(entries) { numbers throws(Diagnostic) in try insertCopies(behind: numbers) }
       }
@@ -153,7 +156,7 @@ extension Transaction {
     var position: Int
   }
 
-  /// Where a destination is, after everything was asked that could forbid it.
+  /// Where a destination is, after all checks that could forbid it.
   func slot(_ destination: EditDestination, forCanvases: Bool) throws(Diagnostic) -> Slot {
     guard destination.isIn(document) else { throw Diagnostic(.nothingSelected, at: 0..<0) }
     var slot: Slot
@@ -174,10 +177,11 @@ extension Transaction {
     } else {
       if forCanvases {
         throw Diagnostic(
-          .cannotMove, at: place(of: slot.parent), ["a canvas", "canvases stand side by side"])
+          .cannotMove, at: guards.place(of: slot.parent),
+          ["a canvas", "canvases stand side by side"])
       }
       slot.parent = try freed([slot.parent], isAliasAllowed: false)[0]
-      try refuseContainer(slot.parent)
+      try guards.refuseContainer(slot.parent)
     }
     return slot
   }

@@ -4,15 +4,20 @@ import YAMLText
 ///
 /// Every edit is seen by the document at once, so that the next one can build on it; an edit that is
 /// refused leaves the document as it was before that edit. At the end either ``commit()`` keeps
-/// everything and answers what changed, or ``rollBack()`` takes everything back, to the byte.
+/// everything and returns what changed, or ``rollBack()`` takes everything back, to the byte.
 ///
-/// Entries are named by their numbers at the time of the call. Edits answer the entries to be
+/// Entries are named by their numbers at the time of the call. Edits return the entries to be
 /// selected afterwards.
 package final class Transaction {
+  /// The entry of the document itself, for `set` and `unset`.
+  package static let root = -1
+
   /// The document.
   package let document: Document
   /// What the edits may do.
   package let options: EditOptions
+  /// What it must not do.
+  let guards: EditGuards
   private var changes: [TextChange] = []
   private var inverses: [TextChange] = []
   private var isStructural = false
@@ -27,6 +32,7 @@ package final class Transaction {
   ) throws(Diagnostic) {
     self.document = document
     self.options = options
+    guards = EditGuards(document: document, options: options)
     switch document.readOnlyReason {
     case .fatal(let diagnostic):
       throw Diagnostic(.readOnly, at: diagnostic.range, [diagnostic.message])
@@ -38,7 +44,7 @@ package final class Transaction {
     guard document.isComplete else { throw Diagnostic(.stillLoading, at: 0..<0) }
   }
 
-  /// Keeps everything that was done, and answers it.
+  /// Keeps everything that was done, and returns it.
   package func commit() -> DocumentChange {
     defer {
       changes = []
@@ -70,7 +76,7 @@ package final class Transaction {
 
   /// Runs a step that changes the text: copies of instances are dropped before it and come back
   /// after it. Inside, entries have the numbers they have without copies; `entries` is handed over
-  /// with those numbers, and answered are numbers with the copies back.
+  /// with those numbers; the numbers returned count the copies again.
   @discardableResult
   func edit(
     _ entries: [Int], _ body: ([Int]) throws(Diagnostic) -> [Int]
@@ -99,7 +105,7 @@ package final class Transaction {
 
   private func serial(of entry: Int) -> Int { entry < 0 ? entry : document.serial(of: entry) }
 
-  /// Carries out edits of the text as one; answers the entries they made or moved.
+  /// Carries out edits of the text as one; returns the entries they made or moved.
   @discardableResult
   func carryOut(_ edits: [YAMLEdit]) throws(Diagnostic) -> [Int?] {
     guard !edits.isEmpty else { return [] }
@@ -122,13 +128,13 @@ package final class Transaction {
     document.forgetReadings()
   }
 
-  /// Carries out one edit of the text; answers the entry it made or moved.
+  /// Carries out one edit of the text; returns the entry it made or moved.
   @discardableResult
   func carryOut(_ edit: YAMLEdit) throws(Diagnostic) -> Int? {
     try carryOut([edit]).last ?? nil
   }
 
-  /// The changes that take back what was done since there were so many.
+  /// The changes that take back what was done since `mark`.
   func inverses(since mark: Int) -> [TextChange] { Array(inverses[mark...]) }
 
   /// Carries out changes that were prepared, the last one first, as a part of this transaction.
@@ -154,7 +160,8 @@ package final class Transaction {
       do throws(Diagnostic) {
         try document.index.apply(inverse)
       } catch {
-        // It was read before, so this should not be; what there is now is shown, and not changed.
+        // The text was read before, so this should not happen. If it does, the document
+        // becomes read-only.
         return document.fail(error)
       }
     }

@@ -1,3 +1,4 @@
+import Geometry
 import YAMLText
 
 /// What a new graphic gets so that it can be seen where it is put, beside the values that are given.
@@ -30,7 +31,8 @@ struct VisibleDefaults {
 
   // MARK: - Where it is
 
-  /// The extent it has: what is given, or 100 by 100, or a quarter of a parent that has not the room.
+  /// The extent it has: what is given, or 100 by 100, or a quarter of a parent too small
+  /// for that.
   private var extent: Graphic.Extent {
     if let size = given["size"]?.pair { return Graphic.Extent(size.x, size.y) }
     return Graphic.Extent(side(around?.width), side(around?.height))
@@ -70,33 +72,5 @@ struct VisibleDefaults {
         Graphic.Point(middle.x, 0), Graphic.Point(extent.width, middle.y),
         Graphic.Point(middle.x, extent.height), Graphic.Point(0, middle.y),
       ], isClosed: true)
-  }
-}
-
-extension Document {
-  /// How many entries are measured at most to find the middle of a parent that says no size.
-  private static let measuredEntryCount = 2_000
-
-  /// The box of a parent in its own coordinates, where something new can be seen: its own, or that of
-  /// what is inside, of which only the first are looked at; nil where there is none.
-  func innerFrame(of parent: Int) -> Graphic.Box? {
-    guard 0..<entryCount ~= parent else { return nil }
-    if let canvas = canvas(parent), let size = canvas.size {
-      return Graphic.Box(origin: canvas.origin, extent: size)
-    }
-    if let graphic = graphic(parent), let frame = graphic.geometry.outline.frame,
-      frame.width > 0 || frame.height > 0
-    {
-      return frame
-    }
-    var builder = BoxBuilder()
-    var child = parent + 1
-    while child < subtreeEnd(of: parent), child - parent <= Self.measuredEntryCount,
-      subtreeEnd(of: child) - child <= Self.measuredEntryCount
-    {
-      if let box = bounds(of: child) { builder.add(box) }
-      child = subtreeEnd(of: child)
-    }
-    return builder.box
   }
 }

@@ -23,7 +23,7 @@ extension YAMLValue {
 }
 
 /// Turns nodes into values to be written: nodes of the document, that are copied, and nodes of
-/// somebody's input, which follow the writing rules of their type.
+/// user input, which follow the writing rules of their type.
 struct ValueWriter {
   /// How deep values are copied; what is deeper is beyond what the format can mean.
   static let maximumDepth = PropertyReader.maximumDepth
@@ -82,7 +82,7 @@ struct ValueWriter {
 
   // MARK: - Input
 
-  /// The value of a node of somebody's input, by the type of its property: numbers and words as the
+  /// The value of a node of user input, by the type of its property: numbers and words as the
   /// format writes them, colours in quotes, texts as texts.
   func written(
     _ node: YAMLNode, as type: PropertyType?, path: String, depth: Int = 0

@@ -49,23 +49,22 @@ extension Document {
     return inverses.reversed()
   }
 
-  /// Carries out changes that do not come from an edit, but from a journal or another version of the
-  /// file.
+  /// Carries out changes that come from a journal or another version of the file, not from an edit.
   ///
   /// - Returns: what was done and how to undo it.
   /// - Throws: what the text's parser refuses, or where the result is no shape document; the document
   ///   is untouched.
   package func apply(_ changes: [TextChange]) throws(Diagnostic) -> DocumentChange {
     let inverses = try carryOut(changes, isStructural: true)
-    if let problem = structureDiagnostic() {
+    if let problem = index.structureDiagnostic() {
       _ = try carryOut(inverses, isStructural: true)
       throw problem
     }
     return DocumentChange(changes: changes, inverses: inverses, isStructural: true)
   }
 
-  /// Replaces the whole text, as a reload does: by one splice between what both have in common at
-  /// their ends, so that entries there keep their serials.
+  /// Replaces the whole text, as a reload does, by one splice between the common beginning and end,
+  /// so that entries there keep their serials.
   ///
   /// - Complexity: O(bytes of both texts).
   /// - Throws: where the new text is no shape document; the document is untouched.
@@ -104,7 +103,7 @@ extension Document {
     index.expandAliases { [unowned self] in target(ofAlias: $0) }
   }
 
-  /// Forgets what was read: byte offsets have moved, and merges may reach anywhere.
+  /// Forgets what was read: byte offsets have moved, and a merge may affect any entry.
   func forgetReadings() {
     changeCount += 1
     cache = EntryCache()

@@ -18,7 +18,7 @@ package struct History<State> {
     package let change: DocumentChange
     /// The editor's state before it.
     package let before: State
-    /// The editor's state behind it.
+    /// The editor's state after it.
     package let after: State
   }
 

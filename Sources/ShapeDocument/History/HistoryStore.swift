@@ -1,6 +1,6 @@
 import YAMLText
 
-/// Keeps changes outside memory: where, is up to whoever makes the store.
+/// Keeps changes outside memory. The store decides where.
 package struct HistoryStore {
   /// What a change is found again by.
   package typealias Key = Int

@@ -5,7 +5,7 @@ import YAMLText
 extension Document {
   /// Whether a key cannot be on an entry: its letters are nowhere in the entry's own lines.
   ///
-  /// False wherever that is not certain: with merges, aliases, and escapes, which could spell any
+  /// False where that is not certain: with merges, aliases, and escapes, which could spell any
   /// key.
   ///
   /// - Complexity: O(bytes of the entry without its children), at the speed of `memchr`.

@@ -6,7 +6,7 @@ import YAMLText
 final class ParsedEntry {
   /// The entry's node, child entries elided.
   let node: YAMLNode
-  /// Its members, merged ones behind its own.
+  /// Its members, merged ones after its own.
   let members: [NodeResolver.Member]
   /// Positions in `members` by key, where there are too many to look through.
   private let positions: [String: Int]
@@ -24,7 +24,7 @@ final class ParsedEntry {
         uniquingKeysWith: { first, _ in first })
   }
 
-  /// What there is to say about an alias that leads nowhere.
+  /// An entry without members, for aliases that lead nowhere.
   static var empty: ParsedEntry {
     ParsedEntry(
       node: YAMLNode(content: .mapping([], isFlow: false), range: 0..<0, contentRange: 0..<0),

@@ -64,7 +64,7 @@ extension PropertyReader {
     return generic(node, depth: 0)
   }
 
-  /// Warns about a key nobody knows that is near a known one.
+  /// Warns about an unknown key that is near a known one.
   func checkKey(_ member: NodeResolver.Member, below path: String) {
     guard report != nil else { return }
     let fullPath = path.isEmpty ? member.key : path + "." + member.key

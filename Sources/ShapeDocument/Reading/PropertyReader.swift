@@ -2,7 +2,7 @@ import YAMLText
 
 /// Turns YAML nodes into property values as the table of properties says, in long form.
 ///
-/// One reader serves looking and checking: whatever does not fit is reported, if somebody listens,
+/// One reader serves looking and checking: whatever does not fit is reported, if a listener is given,
 /// and read as far as it makes sense.
 struct PropertyReader {
   /// How deep values of unknown keys are read; deeper ones read as null.
@@ -11,7 +11,7 @@ struct PropertyReader {
   let document: Document
   let scope: Property.Scope
   var resolver: NodeResolver
-  /// Hears what is wrong.
+  /// Is told what is wrong.
   let report: ((Diagnostic) -> Void)?
   /// Where to report while an alias or a merge is followed: at its place of use.
   var placeOfUse: Range<Int>?
@@ -74,7 +74,7 @@ struct PropertyReader {
     if case .alias = node.content {
       placeOfUse = place
     } else if placeOfUse == nil {
-      // What the document's own text says is bounded by the text; only aliases make more of it.
+      // The document's own text bounds what it says; only aliases make it grow.
       return node
     }
     guard resolver.visit(), let target = resolver.follow(node) else {

@@ -1,7 +1,7 @@
 extension Document {
   /// The entries a selector matches, in document order, each once.
   ///
-  /// `state` answers `:selected` and `:expanded`. Kinds, structure, positions and flags are answered
+  /// `state` decides `:selected` and `:expanded`. Kinds, structure, positions and flags are decided
   /// by the index, ids by hash; properties are parsed only of entries everything else accepts.
   ///
   /// - Complexity: O(entries × compounds of the selector), and the parsing of what it asks about.

@@ -7,13 +7,13 @@ package struct SelectorError: Error, Hashable, Sendable {
 
   /// The mistakes a selector can have.
   package enum Problem: Hashable, Sendable {
-    /// Nothing stands where a selector is due.
+    /// There is nothing where a selector is expected.
     case missing
     /// A character that cannot stand here.
     case unexpected(String)
     /// The text ends inside a construct that needs this.
     case unfinished(expected: String)
-    /// A pseudo-class nobody knows, with the nearest known one.
+    /// An unknown pseudo-class, with the nearest known one.
     case unknownPseudoClass(String, nearest: String?)
     /// A pseudo-class that needs an argument in parentheses.
     case missingArgument(String)

@@ -1,5 +1,5 @@
 extension SelectorMatcher {
-  /// Keeps the nodes that satisfy what the index alone can answer of a compound.
+  /// Keeps the nodes that satisfy the parts of a compound the index alone can decide.
   func applyCheap(_ compound: Selector.Compound, to set: inout NodeSet) {
     if !compound.admitsRoot { set.remove(0) }
     if case .kind(let name) = compound.type { filter(&set, kind: name) }

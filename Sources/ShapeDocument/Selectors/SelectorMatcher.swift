@@ -1,6 +1,6 @@
 /// Matches selectors by propagating sets of nodes along combinators.
 ///
-/// Each complex selector is walked twice. Backwards with the conditions the index answers, which
+/// Each complex selector is walked twice. Backwards with the conditions the index can decide, which
 /// leaves few candidates; then forwards with all conditions, so that properties are parsed only of
 /// candidates that everything cheap has already accepted. Every step is linear in the entries, and a
 /// nested selector is matched once for a whole set, so nothing is quadratic.

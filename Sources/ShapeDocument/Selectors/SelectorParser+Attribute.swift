@@ -1,5 +1,5 @@
 extension SelectorParser {
-  /// An attribute selector behind its opening bracket.
+  /// An attribute selector after its opening bracket.
   mutating func attribute() throws(SelectorError) -> Selector.Attribute {
     skipBlanks()
     let path = try propertyPath()

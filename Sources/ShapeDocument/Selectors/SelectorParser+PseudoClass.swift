@@ -17,7 +17,7 @@ extension SelectorParser {
     "only-of-type": .nth(Selector.Nth(step: 0, offset: 1, isOfType: true, isOnly: true)),
   ]
 
-  /// A pseudo-class behind its colon.
+  /// A pseudo-class after its colon.
   mutating func pseudoClass() throws(SelectorError) -> Selector.Condition {
     let start = position
     if next == ":" { throw error(.unexpected("::")) }
@@ -63,7 +63,7 @@ extension SelectorParser {
     }
   }
 
-  /// `of S` behind the pattern of `:nth-child()`.
+  /// `of S` after the pattern of `:nth-child()`.
   private mutating func filter() throws(SelectorError) -> Selector? {
     skipBlanks()
     guard next == "o" || next == "O" else { return nil }

@@ -20,7 +20,7 @@ public enum EntryKind: Sendable, Hashable {
 public struct Entry: Sendable, Hashable {
   /// Where the node starts (with its anchor or tag), a byte offset.
   public var start: Int
-  /// Where its last content ends, a byte offset: without the comments and blank lines behind it.
+  /// Where its last content ends, a byte offset: without the comments and blank lines after it.
   public var end: Int
   /// The number of the first entry after its subtree.
   public var subtreeEnd: Int

@@ -12,7 +12,7 @@ public struct EntryFlags: OptionSet, Sendable, Hashable {
   public static let flag1 = EntryFlags(rawValue: 1 << 4)
   /// The entry has a merge key (`<<`): watched keys may come through it.
   public static let hasMerge = EntryFlags(rawValue: 1 << 5)
-  /// An alias stands where the entry is due.
+  /// An alias stands in place of the entry.
   public static let isAlias = EntryFlags(rawValue: 1 << 6)
   /// The entry's node has an anchor.
   public static let hasAnchor = EntryFlags(rawValue: 1 << 7)

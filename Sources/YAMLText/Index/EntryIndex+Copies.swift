@@ -1,4 +1,4 @@
-/// What an alias that stands where an entry is due stands for.
+/// What an alias in place of an entry stands for.
 public enum AliasTarget: Sendable {
   /// A closed entry before it: its subtree is copied.
   case entry(Int)
@@ -10,7 +10,7 @@ public enum AliasTarget: Sendable {
 
 /// Copies of what aliases stand for.
 extension EntryIndex {
-  /// Drops all copies and asks again for every alias, as `append(_:expanding:)` does.
+  /// Drops all copies and calls `expanding` again for every alias, as `append(_:expanding:)` does.
   ///
   /// Edits drop the copies; this brings them back, with their former serials where an alias's
   /// subtree has as many entries as before.

@@ -3,7 +3,7 @@ import Glibc
 extension EntryIndex {
   /// Takes over a batch from the scanner; batches come in order.
   ///
-  /// `expanding` is asked for every alias that stands where an entry is due, with the alias's
+  /// `expanding` is called for every alias that stands in place of an entry, with the alias's
   /// entry number, when all entries before it are in place. What it stands for is copied below the
   /// alias (flagged `isCopy`, with the ranges of the original, copies of copies included); nil
   /// leaves the alias a leaf.
@@ -141,7 +141,7 @@ extension EntryIndex {
 }
 
 extension EntryBatch {
-  /// Whether an alias stands where an entry is due.
+  /// Whether an alias stands in place of an entry.
   var holdsAliasEntries: Bool {
     guard !aliasOffsets.isEmpty, let flags = columns.bases.pointee.flags else { return false }
     for entry in 0..<columns.count where flags[entry] & EntryFlags.isAlias.rawValue != 0 {

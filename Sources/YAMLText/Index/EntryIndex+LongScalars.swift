@@ -53,7 +53,7 @@ extension EntryIndex {
     return index + length <= window.count ? length : nil
   }
 
-  /// A plain scalar that goes on behind what is wanted, on one line and with nothing in it that could
+  /// A plain scalar that goes on after what is wanted, on one line and with nothing in it that could
   /// end it.
   private func cutPlain(_ window: [UInt8], _ maxByteCount: Int) -> String? {
     for byte in window {

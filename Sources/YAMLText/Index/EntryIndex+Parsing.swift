@@ -58,7 +58,7 @@ extension EntryIndex {
 
   func parse(_ entry: Int, elidingChildren: Bool) throws(Diagnostic) -> YAMLNode {
     let range = range(of: entry)
-    // Nothing at all behind a dash: libyaml would find no document.
+    // Nothing at all after a dash: libyaml would find no document.
     if range.isEmpty {
       return YAMLNode(content: .scalar("", .plain), range: range, contentRange: range)
     }
@@ -128,7 +128,7 @@ extension SourceText {
     return false
   }
 
-  /// Ends a piece behind the text before `offset`: with the line break there, which a block scalar
+  /// Ends a piece after the text before `offset`: with the line break there, which a block scalar
   /// needs, or a closing bracket.
   func closeFragment(_ fragment: inout Fragment, at offset: Int, isFlow: Bool) {
     if isFlow {

@@ -2,7 +2,7 @@ extension EntryIndex {
   /// The position of an entry among its siblings, from 0.
   ///
   /// - Complexity: O(siblings between the entry and the nearest of: its parent's start, its
-  ///   parent's end, the entry of its depth that was asked for last)
+  ///   parent's end, and the last entry of its depth that was looked up)
   public func position(of entry: Int) -> Int {
     let parent = parent(of: entry)
     let depth = depth(of: entry)

@@ -33,7 +33,7 @@ extension EntryIndex {
     return start..<max(end(of: entry), start)
   }
 
-  /// The number of the first entry behind the subtree.
+  /// The number of the first entry after the subtree.
   public func subtreeEnd(of entry: Int) -> Int {
     Int(columns.value(columns.bases.pointee.subtreeEnd, entry))
   }

@@ -60,7 +60,7 @@ extension SourceText {
   }
 }
 
-/// Moves lines of YAML to the left and behind a prefix; their line breaks stay as they are.
+/// Moves lines of YAML to the left and after a prefix; their line breaks stay as they are.
 public struct LineMover {
   private let outdent: Int
   private let prefix: [UInt8]

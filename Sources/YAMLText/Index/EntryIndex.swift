@@ -33,7 +33,7 @@ public final class EntryIndex {
   var hasCopies = false
   /// Serials of copies that an edit dropped, by the serial of their alias.
   var droppedCopySerials: [Int: [UInt32]] = [:]
-  /// Entry numbers by serial, made when asked for after an edit; nil while both are equal.
+  /// Entry numbers by serial, made when needed after an edit; nil while both are equal.
   var entriesBySerial: [Int32]?
   var areSerialsInOrder = true
   /// How often a serial was looked for since entries last changed their numbers.
@@ -42,7 +42,7 @@ public final class EntryIndex {
   var lastParsed: (entry: Int, node: YAMLNode)?
   /// The position found last among siblings, by depth; see `position(of:)`.
   var knownPositions: [KnownPosition] = []
-  /// Anchors' positions by name, in order, made when asked for.
+  /// Anchors' positions by name, in order, made when needed.
   var anchorsByName: [String: [Int]]?
   /// What was read of anchored nodes that are no entries, by where they start; nil for those that
   /// cannot be read as one.
@@ -103,7 +103,7 @@ public final class EntryIndex {
     }
   }
 
-  /// The bytes of the root node, without what stands before and behind it.
+  /// The bytes of the root node, without what stands before and after it.
   public var rootRange: Range<Int> { root.start..<max(root.end, root.start) }
 
   /// How many entries are children of the root mapping.

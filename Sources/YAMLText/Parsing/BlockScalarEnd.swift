@@ -4,7 +4,7 @@ extension YAMLEventReader {
   /// Where the block scalar of the current event really ends: before the break of its last content
   /// line, or with `+` before the last break of the blank lines that belong to it.
   ///
-  /// libyaml's end mark is behind all blank lines that follow, whatever the header says.
+  /// libyaml's end mark is after all blank lines that follow, whatever the header says.
   func blockScalarEnd(start: Int) -> Int {
     let rawEnd = byteOffset(ofCodePoint: event.pointee.end_mark.index)
     let header = text.contentStart(at: start, limit: rawEnd)
@@ -63,7 +63,7 @@ extension YAMLEventReader {
 }
 
 extension SourceText {
-  /// Where a node's content starts: behind its anchor and tag, and the white space, line breaks
+  /// Where a node's content starts: after its anchor and tag, and the white space, line breaks
   /// and comments after those.
   func contentStart(at start: Int, limit: Int) -> Int {
     var offset = start

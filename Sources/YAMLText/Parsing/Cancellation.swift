@@ -10,6 +10,6 @@ public final class Cancellation: Sendable {
   /// Asks for the end of the work; it throws `Diagnostic.Code.cancelled`.
   public func cancel() { flag.store(true, ordering: .relaxed) }
 
-  /// Whether somebody asked.
+  /// Whether it was requested.
   public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }

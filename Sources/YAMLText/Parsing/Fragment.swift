@@ -34,7 +34,7 @@ struct Fragment {
 
   /// Adds a placeholder for the elided document bytes `range`.
   ///
-  /// The blanks around keep it a token of its own wherever a node could stand.
+  /// The blanks around it keep it a token of its own at any place of a node.
   mutating func appendPlaceholder(for range: Range<Int>) {
     parts.append((text.byteCount, range.lowerBound))
     placeholders.append(text.byteCount + 1)
@@ -67,7 +67,7 @@ struct Fragment {
   }
 
   /// The document offset of the end of something: at a seam it belongs to the part before, and
-  /// behind a placeholder it is the end of what was elided.
+  /// after a placeholder it is the end of what was elided.
   func documentEnd(_ offset: Int) -> Int {
     guard offset > 0 else { return documentOffset(offset) }
     if let placeholder = placeholder(at: offset - 1) { return elided[placeholder].upperBound }

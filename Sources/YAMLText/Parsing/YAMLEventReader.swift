@@ -108,7 +108,7 @@ final class YAMLEventReader {
   }
 
   /// Whether a scalar event is a value that a block mapping lacks together with its `:`, as in
-  /// `? key`: its marks are at the next token then, and not behind the indicator.
+  /// `? key`: its marks are at the next token then, and not after the indicator.
   var isMissingValue: Bool {
     let scalar = event.pointee.data.scalar
     let mark = event.pointee.start_mark.index
@@ -168,7 +168,7 @@ extension YAMLEventReader {
     }
   }
 
-  /// Looks at the bytes behind the document before libyaml does: directives there would cost
+  /// Looks at the bytes after the document before libyaml does: directives there would cost
   /// quadratic time inside one call.
   private func refuseSecondDocument() throws(Diagnostic) {
     var offset = byteOffset(ofCodePoint: event.pointee.end_mark.index)
@@ -281,7 +281,7 @@ extension YAMLEventReader {
 // MARK: - Positions and errors
 
 extension YAMLEventReader {
-  /// The byte offset of a mark's code point. Marks must be asked for in order.
+  /// The byte offset of a mark's code point. Marks must be passed in order.
   @inline(__always)
   func byteOffset(ofCodePoint index: Int) -> Int {
     cursor.advance(to: index, in: text)

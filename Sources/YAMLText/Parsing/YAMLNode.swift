@@ -38,7 +38,7 @@ public struct YAMLNode: Sendable, Hashable {
     case mapping([Pair], isFlow: Bool)
     /// `*name`
     case alias(String)
-    /// The child entries, which the index knows and nobody asked for.
+    /// The child entries, which the index knows and were not requested.
     case elided
   }
 
@@ -48,7 +48,7 @@ public struct YAMLNode: Sendable, Hashable {
   public var anchor: String?
   /// The tag as written, `!` included.
   public var tag: String?
-  /// The node with its properties; without comments and blank lines behind it.
+  /// The node with its properties; without comments and blank lines after it.
   public var range: Range<Int>
   /// The node without its properties: a scalar with its quotes or header, a collection with its
   /// brackets.

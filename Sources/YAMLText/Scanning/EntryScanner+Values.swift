@@ -76,7 +76,7 @@ extension EntryScanner {
     }
   }
 
-  /// An alias where a watched value is due.
+  /// An alias in place of a watched value.
   func oddValue(
     _ rule: UnsafeMutablePointer<CompiledGrammar.Rule>,
     in frame: UnsafeMutablePointer<ScanState.Frame>, startOffset: Int

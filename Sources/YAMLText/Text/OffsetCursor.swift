@@ -16,7 +16,7 @@ struct OffsetCursor {
     asciiEnd = byteOffset
   }
 
-  /// The byte offset of code point `index`, which must not be before the one asked for last.
+  /// The byte offset of code point `index`, which must not be before that of the previous call.
   ///
   /// - Complexity: O(bytes in between), at eight a step in ASCII
   @inline(__always)

@@ -18,7 +18,7 @@ public struct SourceText: Sendable {
   }
 
   private(set) var pieces: [Piece] = []
-  /// The byte offset behind each piece.
+  /// The byte offset after each piece.
   private(set) var pieceEnds: [Int] = []
 
   /// The number of bytes.

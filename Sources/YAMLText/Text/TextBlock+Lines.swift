@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Line breaks of a block, counted once per 64 KiB when somebody first asks.
+/// Line breaks of a block, counted once per 64 KiB, when they are first needed.
 final class LineBreakCounts: Sendable {
   static let segmentBytes = 1 << 16
-  /// The counts of the first segments, as far as they were asked for.
+  /// The counts of the first segments, as far as they were needed.
   let counts = Mutex<[Int32]>([])
 }
 

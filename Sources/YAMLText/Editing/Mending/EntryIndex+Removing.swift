@@ -81,7 +81,7 @@ extension EditPlanner {
   }
 
   /// Whether all comments between siblings certainly belong to one of them: where each has lines of
-  /// its own, those behind and right above it.
+  /// its own, those after and right above it.
   private func hasOnlyOwnComments(_ siblings: ArraySlice<Int>, at site: ItemSite) -> Bool {
     guard let first = siblings.first, siblings.count > 1 else { return true }
     let sequence = site.collection

@@ -10,12 +10,12 @@ extension EntryIndex {
     else { return }
     let offsets = OffsetMap(splices)
     let count = columns.count
-    // Entries before the change that end behind it are its ancestors: on the spine, or above.
+    // Entries before the change that end after it are its ancestors: on the spine, or above.
     var entry = lastEntry(startingAtOrBefore: lowest) ?? -1
     let behind = entry + 1
     while entry >= 0 {
       end[entry] = UInt32(truncatingIfNeeded: offsets.end(Int(end[entry])))
-      // Their label may come behind their children.
+      // Their label may come after their children.
       if label[entry] != EntryColumns.noLabel {
         label[entry] = UInt32(truncatingIfNeeded: offsets.start(Int(label[entry])))
       }
@@ -45,7 +45,7 @@ extension EntryIndex {
     }
   }
 
-  /// Up to which entry something moves, and by how much, from the entry behind the first splice on.
+  /// Up to which entry something moves, and by how much, from the entry after the first splice on.
   private func boundaries(_ splices: [Splice]) -> [(entry: Int, delta: Int)] {
     var delta = 0
     return splices.indices.map { number in
@@ -55,7 +55,7 @@ extension EntryIndex {
     }
   }
 
-  /// The first entry that starts behind a splice.
+  /// The first entry that starts after a splice.
   private func firstEntry(behind number: Int, _ splices: [Splice]) -> Int {
     (lastEntry(startingAtOrBefore: splices[number].range.upperBound - 1) ?? -1) + 1
   }

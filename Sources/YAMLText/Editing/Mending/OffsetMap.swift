@@ -5,7 +5,7 @@ struct OffsetMap {
   /// Where each replaced range starts and ends.
   private var lowerBounds: [Int] = []
   private var upperBounds: [Int] = []
-  /// By how many bytes the text has grown behind each splice.
+  /// By how many bytes the text has grown after each splice.
   private var deltas: [Int] = []
 
   init(_ splices: [Splice]) {
@@ -26,7 +26,7 @@ struct OffsetMap {
     upperBounds.partitioningIndex { $0 > offset }
   }
 
-  /// The same, for an offset that is at most a few splices behind the one `near` was the answer for.
+  /// The same, for an offset at most a few splices after the one that gave `near`.
   private func spliceCount(endingBy offset: Int, near: Int) -> Int {
     guard near == 0 || upperBounds[near - 1] <= offset else { return spliceCount(endingBy: offset) }
     let limit = min(near + 8, upperBounds.count)
@@ -41,7 +41,7 @@ struct OffsetMap {
     return count == 0 ? offset : offset + deltas[count - 1]
   }
 
-  /// The end of something outside the replaced ranges: what is inserted there comes behind it.
+  /// The end of something outside the replaced ranges: what is inserted there comes after it.
   func end(_ offset: Int) -> Int {
     end(offset, behind: spliceCount(endingBy: offset))
   }
@@ -60,7 +60,7 @@ struct OffsetMap {
     return near == 0 ? offset : offset + deltas[near - 1]
   }
 
-  /// What ``end(_:)`` says, for an offset a little behind the one `near` stands for.
+  /// What ``end(_:)`` says, for an offset a little after the one `near` stands for.
   func end(_ offset: Int, near: Int) -> Int {
     end(offset, behind: spliceCount(endingBy: offset, near: near))
   }
@@ -71,7 +71,7 @@ struct OffsetMap {
     return count < lowerBounds.count && lowerBounds[count] <= offset
   }
 
-  /// What `delta` is behind all splices.
+  /// What `delta` is after all splices.
   var total: Int { deltas.last ?? 0 }
 
   /// The old offset of a new one that lies outside the replacements, nil inside them; at the end

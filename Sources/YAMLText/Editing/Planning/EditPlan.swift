@@ -45,7 +45,7 @@ struct EditPlan {
     return result
   }
 
-  /// Whether the splices can be carried out on a text of so many bytes.
+  /// Whether the splices can be carried out on a text of that many bytes.
   func isSound(byteCount: Int) -> Bool {
     var end = 0
     for splice in splices {

@@ -18,7 +18,7 @@ extension EditPlanner {
     return insertion(ofIndented: indented, behindLineOf: end, lineBreak)
   }
 
-  /// Lines behind the line of `offset`, with the ways around a block scalar that ends the text.
+  /// Lines after the line of `offset`, with the ways around a block scalar that ends the text.
   func insertion(
     ofIndented lines: [String], behindLineOf offset: Int, _ lineBreak: String
   ) -> [[Splice]] {

@@ -20,7 +20,7 @@ extension EditPlanner {
     return plans
   }
 
-  /// The first item behind a dash: the next one moves up, or the dash stays alone on its line.
+  /// The first item after a dash: the next one moves up, or the dash stays alone on its line.
   private func sharedLineRemoval(_ place: ItemLines, at site: ItemSite) -> [[Splice]] {
     guard let next = site.next else {
       return [[Splice(range: place.head..<text.lineEnd(at: place.end), string: "")]]

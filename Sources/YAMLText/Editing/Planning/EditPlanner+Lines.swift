@@ -80,7 +80,7 @@ extension EditPlanner {
     return offset
   }
 
-  /// Behind the blank lines and comment lines from a line's start on.
+  /// After the blank lines and comment lines from a line's start on.
   func endOfComments(from start: Int) -> Int {
     var offset = start
     while offset < text.byteCount {
@@ -98,7 +98,7 @@ extension EditPlanner {
   /// lines of its own.
   func inlineEnd(before lead: Int, _ collection: YAMLNode) -> Int? {
     if collection.range.lowerBound < collection.contentRange.lowerBound {
-      // Behind the last property.
+      // After the last property.
       var end = collection.range.lowerBound
       var offset = end
       while offset < collection.contentRange.lowerBound, let byte = text.byte(at: offset),

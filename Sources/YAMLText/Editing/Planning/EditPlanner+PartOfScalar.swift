@@ -84,7 +84,7 @@ private struct ScalarWalk {
     return nil
   }
 
-  /// Where the text begins: behind the header and the quotes.
+  /// Where the text begins: after the header and the quotes.
   private var firstOffset: Int? {
     switch style {
     case .plain: return 0
@@ -95,7 +95,7 @@ private struct ScalarWalk {
     }
   }
 
-  /// The offset behind one byte of the text.
+  /// The offset after one byte of the text.
   private func step(over position: Int, at offset: Int) -> Int? {
     guard offset < source.count else { return nil }
     let byte = source[offset]

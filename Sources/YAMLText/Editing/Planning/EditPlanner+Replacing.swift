@@ -45,7 +45,7 @@ extension EditPlanner {
   /// without its comment.
   ///
   /// A block collection's first item has its own comments; others above it, and those above and
-  /// behind other values, are not the value's: nil where a comment stands behind one.
+  /// after other values, are not the value's: nil where a comment stands after one.
   private func ownLines(of old: YAMLNode) -> (lines: Range<Int>, inlineEnd: Int)? {
     let start = old.contentRange.lowerBound
     let lineStart = text.lineStart(at: start)
@@ -105,7 +105,7 @@ extension EditPlanner {
     isCollection(old) ? [old.contentRange] : []
   }
 
-  /// The comment behind `|` or `>`, with the blanks before it.
+  /// The comment after `|` or `>`, with the blanks before it.
   private func headerComment(of node: YAMLNode) -> String {
     guard case .scalar(_, let style) = node.content, style == .literal || style == .folded else {
       return ""
@@ -153,7 +153,7 @@ extension EditPlanner {
     if let (own, end) = ownLines(of: old) {
       return replacing(own, by: below, behind: end, headerText, change)
     }
-    // The value starts behind its key or dash: its own bytes go, the lines come below.
+    // The value starts after its key or dash: its own bytes go, the lines come below.
     var start = content.lowerBound
     if header == nil {
       guard key != nil else { return [] }
@@ -166,7 +166,7 @@ extension EditPlanner {
     }
   }
 
-  /// Replaces a value's own lines, with its header behind its key. Comments between would become
+  /// Replaces a value's own lines, with its header after its key. Comments between would become
   /// content of a block scalar: then its lines come before them.
   func replacing(
     _ own: Range<Int>, by below: String, behind end: Int, _ header: String, _ change: TreeChange

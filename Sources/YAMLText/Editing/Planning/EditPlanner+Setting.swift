@@ -49,7 +49,7 @@ extension EditPlanner {
     ItemSite(collection: node, previous: nil, current: nil, next: nil).isFlow
   }
 
-  /// Puts a new pair behind the last key that comes before it in `order`.
+  /// Puts a new pair after the last key that comes before it in `order`.
   private func inserting(
     _ key: String, _ value: YAMLValue, into mapping: YAMLNode, _ order: [String]
   ) -> [EditPlan] {

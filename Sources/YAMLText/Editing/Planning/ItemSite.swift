@@ -26,7 +26,7 @@ struct ItemSite {
     next = spans.indices ~= number + 1 ? spans[number + 1] : nil
   }
 
-  /// The gap before item `number`, or behind the last one.
+  /// The gap before item `number`, or after the last one.
   init(_ collection: YAMLNode, gapBefore number: Int) {
     self.collection = collection
     let spans = Self.spans(collection)

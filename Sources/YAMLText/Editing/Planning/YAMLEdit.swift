@@ -40,8 +40,8 @@ public enum EntrySource: Sendable {
 /// One change of a document. Every edit is carried out completely or refused.
 public enum YAMLEdit: Sendable {
   /// Gives a property a value: replaces the one there, in its style where that is possible, or adds
-  /// the key behind the keys that come before it in `keyOrder` (at the end without one). All steps
-  /// but the last must exist. A sequence step one behind the last item adds an item.
+  /// the key after the keys that come before it in `keyOrder` (at the end without one). All steps
+  /// but the last must exist. A sequence step one after the last item adds an item.
   case set(NodePath, YAMLValue, keyOrder: [String] = [])
   /// Removes a property or item with the comments that belong to it. What is emptied becomes `{}`
   /// or `[]`.

@@ -34,7 +34,7 @@ enum TreeChange {
   case insert(Place, before: Int?, key: String?, ExpectedNode)
   /// A pair that exists comes before the one that starts there.
   case insertPair(Place, before: Int?, YAMLNode.Pair)
-  /// The key that starts there is called so.
+  /// The key that starts there gets this name.
   case rename(Place, start: Int, String)
 
   fileprivate var isInsertion: Bool {
@@ -159,7 +159,7 @@ struct TreeExpectation {
   }
 
   /// Whether what is to be inserted before the pair that started at `start` comes next in `new`;
-  /// `next` moves behind it.
+  /// `next` moves past it.
   private func areInserted(
     _ changes: [TreeChange], before start: Int?, _ new: [YAMLNode.Pair], _ next: inout Int
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// A change of one entry's properties that nothing outside the entry's own lines can notice, found
+/// A change of one entry's properties that nothing outside the entry's own lines can notice, verified
 /// to do what it is meant to do.
 ///
 /// Changes of different entries of this kind do not touch each other: each holds whatever the others
@@ -67,7 +67,7 @@ extension EntryIndex {
       guard let end = lineOfNextToken(behind: range.upperBound) else { return nil }
       return OwnRegion(range: range.lowerBound..<end, end: range.upperBound)
     }
-    // With more keys behind the children there would be two parts.
+    // With more keys after the children there would be two parts.
     guard let children = last.value.items.first, case .elided = children.content,
       last.value.items.count == 1
     else { return nil }

@@ -32,7 +32,7 @@ extension EntryIndex {
     guard let batch = try scanner.next(maxEntries: .max) else {
       throw Diagnostic(.empty, at: 0..<0)
     }
-    // What went wrong comes after what was read.
+    // The error lies after what was read.
     _ = try scanner.next(maxEntries: .max)
     return elements(of: batch, stretch, fragment)
   }
@@ -59,7 +59,7 @@ extension EntryIndex {
         path.removeSubrange(min(Int(record.depth) - depth, path.count)...)
         let parent = path.last ?? -1
         let oldParent = stretch.runs[placeholder].parent
-        // Siblings that part company, or come out of order, are beyond mending.
+        // Siblings that end up apart or out of order cannot be mended.
         let isTogether = newParents.updateValue(parent, forKey: oldParent).map { $0 == parent }
         if !isSame || isTogether == false || number != runCount { result.hasMovedRuns = true }
         runCount += 1

@@ -3,7 +3,7 @@ import Algorithms
 /// The part of a document that an edit makes worth reading again: an entry's own text (or the
 /// root's) with the entries next to the change, every other entry elided.
 ///
-/// Left out are runs of siblings that neither touch the change nor are the next before or behind
+/// Left out are runs of siblings that neither touch the change nor are the next before or after
 /// it. So the cost follows the change and not the document, and a neighbour's last block scalar or
 /// first key still takes part.
 struct Stretch {

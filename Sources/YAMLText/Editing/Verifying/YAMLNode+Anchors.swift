@@ -1,5 +1,5 @@
 extension YAMLNode {
-  /// The tree as it is without its anchors.
+  /// The tree without its anchors.
   var withoutAnchors: YAMLNode {
     var node = self
     node.anchor = nil
@@ -15,8 +15,8 @@ extension YAMLNode {
     return node
   }
 
-  /// What takes the anchors out of the tree, with the blanks behind them. A collection that stood
-  /// below its anchor comes behind its dash; an anchor on nothing at all becomes `~`, since nothing
+  /// What takes the anchors out of the tree, with the blanks after them. A collection that stood
+  /// below its anchor follows its dash; an anchor on nothing at all becomes `~`, since nothing
   /// can be written without it in a list or as a key.
   func anchorCuts(in text: SourceText) -> [Splice] {
     var cuts: [Splice] = []
@@ -37,7 +37,7 @@ extension YAMLNode {
   /// Whether the anchor is all there is of the node.
   private var isBareAnchor: Bool { tag == nil && isNull && contentRange.isEmpty }
 
-  /// The anchor whose `&` stands at an offset, without what is behind it.
+  /// The anchor whose `&` stands at an offset, without what is after it.
   private static func name(at offset: Int, in text: SourceText) -> Range<Int> {
     var end = offset + 1
     while let byte = text.byte(at: end), EntryIndex.isAnchorByte(byte) { end += 1 }

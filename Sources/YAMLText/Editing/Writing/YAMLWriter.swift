@@ -1,9 +1,9 @@
 /// A value in the form of text: on one line, or as lines of their own.
 enum WrittenValue {
-  /// One line, to stand behind its key or dash.
+  /// One line, to stand after its key or dash.
   case inline(String)
-  /// Lines below their key; `header` stands behind the key, `isSequence` asks for the document's
-  /// indentation of sequences. Behind a dash a collection's first line moves up.
+  /// Lines below their key; `header` stands after the key, `isSequence` asks for the document's
+  /// indentation of sequences. After a dash a collection's first line moves up.
   case lines([String], header: String?, isSequence: Bool)
 }
 

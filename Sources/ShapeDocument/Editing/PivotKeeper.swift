@@ -1,8 +1,12 @@
 import YAMLText
 
-/// What a rotated container turns about where no pivot is written: the middle of what is inside, so
-/// that every new member would turn all others.
-extension Transaction {
+/// Keeps the pivots of rotated containers. Without a written pivot such a container turns about the
+/// middle of what is inside, so that every new member would turn all the others.
+struct PivotKeeper {
+  let transaction: Transaction
+
+  private var document: Document { transaction.document }
+
   /// The pivot a container has without one being written.
   private struct PresentPivot {
     var serial: Int
@@ -15,13 +19,13 @@ extension Transaction {
   ///
   /// - Returns: the entries that the edit returns, where they are afterwards.
   @discardableResult
-  func keepingPivots(
+  func keeping(
     around parents: [Int], _ body: () throws(Diagnostic) -> [Int]
   ) throws(Diagnostic) -> [Int] {
-    let containers = document.turningContainers(around: parents)
+    let containers = turningContainers(around: parents)
     guard !containers.isEmpty else { return try body() }
     let pivots = containers.map {
-      PresentPivot(serial: document.serial(of: $0), point: document.turningPoint(of: $0))
+      PresentPivot(serial: document.serial(of: $0), point: document.places.turningPoint(of: $0))
     }
     let serials = try body().map(document.serial(of:))
     // A pivot that is written changes what is around it, which may then need one too.
@@ -38,51 +42,51 @@ extension Transaction {
 
   /// Keeps a container's pivot; whether anything was written for it.
   private func keep(_ pivot: Graphic.Point, of entry: Int) throws(Diagnostic) -> Bool {
-    let geometry = Graphic(document: document, entry: entry).geometry
-    let frame = document.contentBox(of: entry)
-    var unpinned = geometry
+    let placement = Graphic(document: document, entry: entry).placement
+    let frame = document.places.contentBox(of: entry)
+    var unpinned = placement
     unpinned.pivot = nil
     let middle = unpinned.turningPoint(frame: frame)
     let distance = max(abs(middle.x - pivot.x), abs(middle.y - pivot.y))
-    guard geometry.pivot == nil else {
+    guard placement.pivot == nil else {
       guard distance < 2e-5, document.additions(of: entry).contains(.pivot) else { return false }
       document.forget(.pivot, of: entry)
-      try write([entry]) { writer throws(Diagnostic) in try writer.remove(["pivot"]) }
+      try transaction.write([entry]) { writer throws(Diagnostic) in try writer.remove(["pivot"]) }
       return true
     }
     guard distance > 5e-5, frame != nil else { return false }
-    try refuseInsideInstance(entry, isAliasAllowed: false)
+    try transaction.guards.refuseInsideInstance(entry, isAliasAllowed: false)
     document.note(.pivot, of: entry)
     let toCanvas = document.matrixToCanvas(from: document.parent(of: entry))
     let written = PlaceRounding(pivotsIn: toCanvas)(pivot)
-    try keepingReferences(to: [entry], exceptInstances: true) { () throws(Diagnostic) in
-      try write([entry]) { writer throws(Diagnostic) in
+    try ReferenceKeeper(transaction: transaction).keeping(
+      to: [entry], exceptInstances: true
+    ) { () throws(Diagnostic) in
+      try transaction.write([entry]) { writer throws(Diagnostic) in
         try GeometryChange(pivot: written).edits(writer)
       }
     }
     return true
   }
-}
 
-extension Document {
   /// The rotated containers around some parents, these included, that turn about the middle of what
   /// is inside, from the inside out; those around instances that show them too.
   ///
   /// - Complexity: O(depth) for each, and one pass over the flags where a parent has an anchor.
-  fileprivate func turningContainers(around parents: [Int]) -> [Int] {
+  private func turningContainers(around parents: [Int]) -> [Int] {
     var found: [Int] = []
     var seen: Set<Int> = []
     var pending = Array(Set(parents))
     while let parent = pending.popLast() {
       var current = parent
       while current >= 0, seen.insert(current).inserted {
-        if role(of: current) == .graphic {
+        if document.role(of: current) == .graphic {
           if turnsAboutContent(current) { found.append(current) }
-          if index.flags(of: current).contains(.hasAnchor) {
-            pending += instances(of: current).map { self.parent(of: $0) }
+          if document.index.flags(of: current).contains(.hasAnchor) {
+            pending += instances(of: current).map { document.parent(of: $0) }
           }
         }
-        current = self.parent(of: current)
+        current = document.parent(of: current)
       }
     }
     // What is around comes before what is inside.
@@ -90,18 +94,20 @@ extension Document {
   }
 
   private func turnsAboutContent(_ entry: Int) -> Bool {
-    guard !isInsideInstance(entry), !lacksKey("rotation", entry) else { return false }
-    let geometry = Graphic(document: self, entry: entry).geometry
-    guard geometry.rotation != 0, geometry.outline.frame == nil else { return false }
-    return geometry.pivot == nil || additions(of: entry).contains(.pivot)
+    guard !document.isInsideInstance(entry), !document.lacksKey("rotation", entry) else {
+      return false
+    }
+    let placement = Graphic(document: document, entry: entry).placement
+    guard placement.rotation != 0, placement.outline.frame == nil else { return false }
+    return placement.pivot == nil || document.additions(of: entry).contains(.pivot)
   }
 
   /// The aliases in the text that show a graphic.
   private func instances(of source: Int) -> [Int] {
-    guard instanceCount > 0 else { return [] }
-    return index.entries(withAnyOf: .isAlias).filter { alias in
-      guard !index.flags(of: alias).contains(.isCopy),
-        case .entry(source) = resolveInstance(alias).source
+    guard document.instanceCount > 0 else { return [] }
+    return document.index.entries(withAnyOf: .isAlias).filter { alias in
+      guard !document.index.flags(of: alias).contains(.isCopy),
+        case .entry(source) = document.resolveInstance(alias).source
       else { return false }
       return true
     }

@@ -1,13 +1,19 @@
 import YAMLText
 
-/// Breaking aliases: an instance becomes a graphic of its own.
-extension Transaction {
+/// Breaks aliases: an instance becomes a graphic of its own.
+struct InstanceBreaker {
+  let transaction: Transaction
+
+  private var document: Document { transaction.document }
+  private var options: EditOptions { transaction.options }
+  private var guards: EditGuards { transaction.guards }
+
   /// The entries with every alias they are shown by replaced by a copy, where the options allow
-  /// that; refuses instances otherwise. Answers the entries' numbers afterwards.
+  /// that; refuses instances otherwise. Returns the entries' numbers afterwards.
   func ownCopies(of entries: [Int]) throws(Diagnostic) -> [Int] {
     guard document.instanceCount > 0 || entries.contains(where: isAlias) else { return entries }
     guard options.breaksAliases else {
-      for entry in entries { try refuseInsideInstance(entry, isAliasAllowed: false) }
+      for entry in entries { try guards.refuseInsideInstance(entry, isAliasAllowed: false) }
       return entries
     }
     var result = entries
@@ -17,7 +23,7 @@ extension Transaction {
       for _ in 0...NodeResolver.maximumAliasDepth {
         guard let entry = document.entry(atPath: path), let alias = outermostAlias(around: entry)
         else { break }
-        try refuseLocked(alias)
+        try guards.refuseLocked(alias)
         try breakAlias(alias)
       }
       result[position] = document.entry(atPath: path) ?? result[position]
@@ -64,55 +70,22 @@ extension Transaction {
       let text = document.clip(template).text
       try replace(alias, showing: alias) { _ in .bareText(text) }
     case nil:
-      throw Diagnostic(.unbreakableAlias, at: place(of: alias), [document.sourceText(of: alias)])
+      throw Diagnostic(
+        .unbreakableAlias, at: guards.place(of: alias), [document.sourceText(of: alias)])
     }
   }
 
   private func replace(
     _ alias: Int, showing source: Int, by copy: (Int) -> EntrySource
   ) throws(Diagnostic) {
-    try edit([alias, source]) { numbers throws(Diagnostic) in
+    try transaction.edit([alias, source]) { numbers throws(Diagnostic) in
       let parent = document.parent(of: numbers[0])
       let position = document.position(of: numbers[0])
-      let copy = try insert(copy(numbers[1]), of: numbers[0], parent: parent, position: position)
-      try giveFreshIDs(in: [copy..<document.subtreeEnd(of: copy)])
-      try carryOut(.removeEntry(document.subtreeEnd(of: copy)))
+      let copy = try transaction.insertCopy(
+        copy(numbers[1]), of: numbers[0], parent: parent, position: position)
+      try transaction.giveFreshIDs(in: [copy..<document.subtreeEnd(of: copy)])
+      try transaction.carryOut(.removeEntry(document.subtreeEnd(of: copy)))
       return [copy]
     }
-  }
-
-  /// Inserts a copy that has the ids of its original still; inside edits only.
-  func insertExactCopy(
-    of entry: Int, parent: Int, position: Int
-  ) throws(Diagnostic) -> Int {
-    try insert(.copy(of: entry), of: entry, parent: parent, position: position)
-  }
-
-  private func insert(
-    _ source: EntrySource, of entry: Int, parent: Int, position: Int
-  ) throws(Diagnostic) -> Int {
-    let edit = YAMLEdit.insertEntry(source, parent: parent, position: position)
-    guard let copy = try carryOut(edit) else {
-      throw Diagnostic(.cannotMove, at: place(of: entry), ["", "the copy was lost"])
-    }
-    return copy
-  }
-
-  /// Gives every entry of some subtrees that has an id one that nothing else has.
-  func giveFreshIDs(in subtrees: [Range<Int>]) throws(Diagnostic) {
-    let aliases = EntryFlags.isAlias
-    let named = subtrees.joined().compactMap { entry in
-      document.index.flags(of: entry).contains(aliases)
-        ? nil : document.id(of: entry).map { (entry: entry, id: $0) }
-    }
-    try giveFreshIDs(named)
-  }
-
-  /// Gives entries with ids fresh ones like these.
-  func giveFreshIDs(_ named: [(entry: Int, id: String)]) throws(Diagnostic) {
-    guard !named.isEmpty else { return }
-    let ids = FreshIDs(document).ids(like: named.map(\.id))
-    try carryOut(
-      zip(named, ids).map { .set(NodePath($0.entry, "id"), .string($1)) })
   }
 }

@@ -2,9 +2,9 @@ import Glibc
 
 /// An elliptical arc between two points, as path data's `A` describes it, made of cubic curves.
 struct EllipticalArc {
-  let from: Graphic.Point
-  let to: Graphic.Point
-  let radii: Graphic.Extent
+  let from: Point
+  let to: Point
+  let radii: Extent
   /// The turn of the ellipse's x axis.
   let degrees: Double
   let isLarge: Bool
@@ -22,15 +22,15 @@ struct EllipticalArc {
       let (c0, s0, c1, s1) = (cos(angle), sin(angle), cos(angle + step), sin(angle + step))
       let isLast = index == count - 1
       return .curve(
-        arc.toUser.apply(Graphic.Point(c0 - reach * s0, s0 + reach * c0)),
-        arc.toUser.apply(Graphic.Point(c1 + reach * s1, s1 - reach * c1)),
-        isLast ? to : arc.toUser.apply(Graphic.Point(c1, s1)))
+        arc.toUser.apply(Point(c0 - reach * s0, s0 + reach * c0)),
+        arc.toUser.apply(Point(c1 + reach * s1, s1 - reach * c1)),
+        isLast ? to : arc.toUser.apply(Point(c1, s1)))
     }
   }
 
   private struct Centered {
     /// From the unit circle to the arc's coordinates.
-    var toUser: Graphic.Matrix
+    var toUser: Matrix
     /// Radians on the unit circle.
     var start: Double
     /// Radians, negative where the arc runs counter-clockwise.
@@ -53,10 +53,10 @@ struct EllipticalArc {
     var sweep = atan2((-y - cy) / ry, (-x - cx) / rx) - start
     if isClockwise, sweep < 0 { sweep += 2 * .pi }
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
-    let center = Graphic.Point(
+    let center = Point(
       cosine * cx - sine * cy + (from.x + to.x) / 2, sine * cx + cosine * cy + (from.y + to.y) / 2)
     guard center.x.isFinite, center.y.isFinite, start.isFinite, sweep.isFinite else { return nil }
-    let toUser = Graphic.Matrix(
+    let toUser = Matrix(
       cosine * rx, sine * rx, -sine * ry, cosine * ry, center.x, center.y)
     return Centered(toUser: toUser, start: start, sweep: sweep)
   }

@@ -3,9 +3,9 @@ extension BoxBuilder {
   /// control points. A subpath that draws nothing (a lone move) adds nothing.
   ///
   /// - Complexity: O(bytes of the data).
-  mutating func add(path data: String, mappedBy matrix: Graphic.Matrix) {
-    var current = Graphic.Point.zero
-    var start = Graphic.Point.zero
+  package mutating func add(path data: String, mappedBy matrix: Matrix) {
+    var current = Point.zero
+    var start = Point.zero
     for segment in PathReader(data) {
       switch segment {
       case .move(let point):
@@ -27,8 +27,8 @@ extension BoxBuilder {
   }
 
   private mutating func add(
-    curveFrom from: Graphic.Point, _ first: Graphic.Point, _ second: Graphic.Point,
-    to end: Graphic.Point
+    curveFrom from: Point, _ first: Point, _ second: Point,
+    to end: Point
   ) {
     add(from)
     add(end)
@@ -36,7 +36,7 @@ extension BoxBuilder {
       + Self.extremes(from.y, first.y, second.y, end.y)
     {
       add(
-        Graphic.Point(
+        Point(
           Self.value(from.x, first.x, second.x, end.x, at: t),
           Self.value(from.y, first.y, second.y, end.y, at: t)))
     }

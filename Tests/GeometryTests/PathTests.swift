@@ -1,17 +1,16 @@
+import Geometry
 import TestSupport
 import Testing
 
-@testable import ShapeDocument
-
 @Suite("Path data")
 struct PathTests {
-  private func box(_ data: String, _ matrix: Graphic.Matrix = .identity) -> Graphic.Box? {
+  private func box(_ data: String, _ matrix: Matrix = .identity) -> Box? {
     var bounds = BoxBuilder()
     bounds.add(path: data, mappedBy: matrix)
     return bounds.box
   }
 
-  private func isNear(_ box: Graphic.Box?, _ expected: [Double]) -> Bool {
+  private func isNear(_ box: Box?, _ expected: [Double]) -> Bool {
     guard let box else { return false }
     return zip([box.minX, box.minY, box.maxX, box.maxY], expected).allSatisfy {
       abs($0 - $1) < 1e-3
@@ -38,7 +37,7 @@ struct PathTests {
 
   @Test("is mapped before its box is taken")
   func mapped() {
-    let turned = Graphic.Matrix.rotation(degrees: 45, about: .zero)
+    let turned = Matrix.rotation(degrees: 45, about: .zero)
     let half = 0.5.squareRoot()
     #expect(isNear(box("M0 0H1V1H0Z", turned), [-half, 0, half, 2 * half]))
     // A circle has the same box however it is turned.
@@ -75,24 +74,5 @@ struct PathTests {
   func long() {
     let data = "M0 0" + String(repeating: "l1 1", count: 100_000)
     #expect(isNear(box(data), [0, 0, 100_000, 100_000]))
-  }
-}
-
-@Suite("Matrices")
-struct MatrixTests {
-  @Test("turn clockwise on a screen, exactly at right angles")
-  func turns() {
-    let quarter = Graphic.Matrix.rotation(degrees: 90, about: Graphic.Point(1, 1))
-    #expect(quarter.apply(Graphic.Point(2, 1)) == Graphic.Point(1, 2))
-    #expect(
-      Graphic.Matrix.rotation(degrees: -360, about: Graphic.Point(3, 4)).apply(.zero) == .zero)
-  }
-
-  @Test("compose from right to left")
-  func composes() {
-    let move = Graphic.Matrix.translation(Graphic.Point(1, 0))
-    let double = Graphic.Matrix(2, 0, 0, 2, 0, 0)
-    #expect(double.after(move).apply(.zero) == Graphic.Point(2, 0))
-    #expect(move.after(double).apply(.zero) == Graphic.Point(1, 0))
   }
 }

@@ -1,7 +1,7 @@
-import YAMLText
 import Spelling
+import YAMLText
 
-/// A kind or property in a selector that nobody knows.
+/// An unknown kind or property in a selector.
 package struct NameMistake: Error, Hashable, Sendable {
   /// What the name stands for.
   package enum Subject: String, Hashable, Sendable {
@@ -31,16 +31,31 @@ package struct NameMistake: Error, Hashable, Sendable {
   }
 }
 
-/// Names that neither the format nor the document has: they would match nothing for ever.
 extension Document {
-  /// Kinds that are no graphics' yet, or never.
-  private static let otherKinds = ["canvas", "frame", "instance", "connector"]
-
-  /// The first kind or property in a selector that nobody knows.
+  /// The first unknown kind or property in a selector.
   ///
   /// - Complexity: O(length of the selector); for names the format does not know a pass over the
   ///   document.
   package func nameMistake(in selector: Selector) -> NameMistake? {
+    NameChecker(document: self).mistake(in: selector)
+  }
+
+  /// What is wrong with the name of a property, `stroke.widht`; nil where it is known.
+  package func nameMistake(inProperty path: String) -> NameMistake? {
+    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return NameChecker(document: self).mistake(inProperty: keys)
+  }
+}
+
+/// Finds names that neither the format nor the document has: they could never match anything.
+private struct NameChecker {
+  let document: Document
+
+  /// Kinds that are no graphics' yet, or never.
+  private static let otherKinds = ["canvas", "frame", "instance", "connector"]
+
+  /// The first unknown kind or property in a selector.
+  func mistake(in selector: Selector) -> NameMistake? {
     for name in selector.names {
       switch name {
       case .kind(let kind):
@@ -52,18 +67,12 @@ extension Document {
     return nil
   }
 
-  /// What is wrong with the name of a property, `stroke.widht`; nil where it is known.
-  package func nameMistake(inProperty path: String) -> NameMistake? {
-    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    return mistake(inProperty: keys)
-  }
-
   private func mistake(inKind kind: String) -> NameMistake? {
     let known = Graphic.Kind.knownNames + Self.otherKinds
     guard !known.contains(kind) else { return nil }
     var kinds: Set<String> = []
-    for entry in 0..<entryCount where fastKindNumber(of: entry) == nil {
-      guard kinds.insert(kindName(of: entry)).inserted else { continue }
+    for entry in 0..<document.entryCount where document.fastKindNumber(of: entry) == nil {
+      guard kinds.insert(document.kindName(of: entry)).inserted else { continue }
       if kinds.contains(kind) { return nil }
     }
     let all = known + kinds.sorted()
@@ -72,7 +81,7 @@ extension Document {
     return NameMistake(subject: .kind, name: kind, nearest: nearest)
   }
 
-  private func mistake(inProperty keys: [String]) -> NameMistake? {
+  func mistake(inProperty keys: [String]) -> NameMistake? {
     guard !Property.isKnown(keys), !isInDocument(keys) else { return nil }
     return NameMistake(
       subject: .property, name: keys.joined(separator: "."), nearest: Property.nearest(to: keys))
@@ -81,16 +90,16 @@ extension Document {
   /// Whether something in the document has a property.
   private func isInDocument(_ keys: [String]) -> Bool {
     guard let first = keys.first else { return false }
-    if rootValue(of: keys.joined(separator: ".")) != nil { return true }
-    return (0..<entryCount).contains { entry in
-      !lacksKey(first, entry) && has(keys, entry)
+    if document.rootValue(of: keys.joined(separator: ".")) != nil { return true }
+    return (0..<document.entryCount).contains { entry in
+      !document.lacksKey(first, entry) && has(keys, entry)
     }
   }
 
   /// A key counts even where its value is nothing, or cannot be read.
   private func has(_ keys: [String], _ entry: Int) -> Bool {
-    guard keys.count > 1 else { return parsed(entry).member(keys[0]) != nil }
-    return value(of: keys, entry: entry).isSet
+    guard keys.count > 1 else { return document.parsed(entry).member(keys[0]) != nil }
+    return document.value(of: keys, entry: entry).isSet
   }
 }
 
@@ -115,7 +124,7 @@ extension Property {
     }
   }
 
-  /// The nearest path the format knows: the first key nobody knows is replaced.
+  /// The nearest path the format knows: the first unknown key is replaced.
   fileprivate static func nearest(to keys: [String]) -> String? {
     for end in keys.indices {
       guard !isKnown(Array(keys[...end])) else { continue }

@@ -1,18 +1,24 @@
 import YAMLText
 
-/// Attribute selectors and tags.
-extension Document {
+/// Holds entries against attribute selectors.
+struct AttributeMatcher {
+  let document: Document
+
   /// Whether an entry satisfies an attribute selector.
   ///
   /// Comparisons see what holds, defaults included; `[name]` alone asks whether it is set. Entries
   /// whose bytes show that they lack the property are not parsed.
   func satisfies(_ attribute: Selector.Attribute, entry: Int) -> Bool {
     if attribute.path == ["kind"] { return satisfiesKind(attribute, entry) }
-    if attribute.path == ["id"], let answer = satisfiesID(attribute, entry) { return answer }
-    if let answer = satisfiesLabel(attribute, entry) { return answer }
-    let isUnset = attribute.path.first.map { lacksKey($0, entry) } ?? true
+    if attribute.path == ["id"], let isSatisfied = satisfiesID(attribute, entry) {
+      return isSatisfied
+    }
+    if let isSatisfied = satisfiesLabel(attribute, entry) { return isSatisfied }
+    let isUnset = attribute.path.first.map { document.lacksKey($0, entry) } ?? true
     let lookup =
-      isUnset ? unsetLookup(attribute.path, entry) : value(of: attribute.path, entry: entry)
+      isUnset
+      ? document.unsetLookup(attribute.path, entry)
+      : document.value(of: attribute.path, entry: entry)
     switch attribute.test {
     case .isSet: return lookup.isSet
     case .number(let sign, let bound):
@@ -27,35 +33,46 @@ extension Document {
 
   /// Kinds are in the index; only unknown ones and merges are read.
   private func satisfiesKind(_ attribute: Selector.Attribute, _ entry: Int) -> Bool {
-    guard role(of: entry) == .graphic else { return false }
+    guard document.role(of: entry) == .graphic else { return false }
     switch attribute.test {
     case .number: return false
     case .text(let sign, let wanted, let flag):
-      return sign.holds(kindName(of: entry), wanted, ignoringCase: flag == .insensitive)
+      return sign.holds(document.kindName(of: entry), wanted, ignoringCase: flag == .insensitive)
     case .isSet:
-      if !lacksKey("kind", entry) { return value(of: ["kind"], entry: entry).isSet }
+      if !document.lacksKey("kind", entry) {
+        return document.value(of: ["kind"], entry: entry).isSet
+      }
       return false
     }
   }
 
   /// Names, texts and ids that are the entry's label are read from the bytes.
   private func satisfiesLabel(_ attribute: Selector.Attribute, _ entry: Int) -> Bool? {
-    guard let (key, label) = literalLabel(of: entry), [key] == attribute.path else { return nil }
+    guard let (key, label) = document.literalLabel(of: entry), [key] == attribute.path else {
+      return nil
+    }
     return attribute.isSatisfied(by: label)
   }
 
   /// Ids are in the index by their hashes; only those of merges and odd values are read.
   private func satisfiesID(_ attribute: Selector.Attribute, _ entry: Int) -> Bool? {
-    let flags = index.flags(of: entry)
-    guard !needsReading(flags), !flags.contains(.isAlias) else { return nil }
+    let flags = document.index.flags(of: entry)
+    guard !document.needsReading(flags), !flags.contains(.isAlias) else { return nil }
     guard flags.contains(.hasID) else { return false }
     switch attribute.test {
     case .isSet: return true
     case .text(.equals, let wanted, let flag)
-    where flag != .insensitive && EntryIndex.hash(of: wanted) != index.idHash(of: entry):
+    where flag != .insensitive && EntryIndex.hash(of: wanted) != document.index.idHash(of: entry):
       return false
-    default: return id(of: entry).map { attribute.isSatisfied(by: $0) }
+    default: return document.id(of: entry).map { attribute.isSatisfied(by: $0) }
     }
+  }
+}
+
+extension Document {
+  /// Whether an entry satisfies an attribute selector; see ``AttributeMatcher``.
+  func satisfies(_ attribute: Selector.Attribute, entry: Int) -> Bool {
+    AttributeMatcher(document: self).satisfies(attribute, entry: entry)
   }
 
   /// Whether an entry has a tag.

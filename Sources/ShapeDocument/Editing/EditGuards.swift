@@ -1,14 +1,14 @@
 import YAMLText
 
-/// What must not be edited.
-extension Transaction {
-  /// The entry of the document itself, for `set` and `unset`.
-  package static let root = -1
+/// Refuses what must not be edited: what is locked, shown by an alias, or no graphic at all.
+struct EditGuards {
+  let document: Document
+  let options: EditOptions
 
   /// The entries to edit, in document order, each once; refuses where there are none.
   func targets(_ entries: [Int]) throws(Diagnostic) -> [Int] {
     let count = document.entryCount
-    let known = entries.filter { $0 >= Self.root && $0 < count }
+    let known = entries.filter { $0 >= Transaction.root && $0 < count }
     guard !known.isEmpty else { throw Diagnostic(.nothingSelected, at: 0..<0) }
     let isSorted = zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
     return isSorted ? known : Set(known).sorted()
@@ -16,7 +16,7 @@ extension Transaction {
 
   /// The entries that are not inside others of them.
   func topmost(_ entries: [Int]) throws(Diagnostic) -> [Int] {
-    guard !entries.contains(Self.root) else { throw Diagnostic(.nothingSelected, at: 0..<0) }
+    guard !entries.contains(Transaction.root) else { throw Diagnostic(.nothingSelected, at: 0..<0) }
     var result: [Int] = []
     var end = 0
     for entry in try targets(entries) where entry >= end {
@@ -75,7 +75,7 @@ extension Transaction {
     }
   }
 
-  /// Refuses what has no room for properties: scalars and lists where a graphic is due, and bare
+  /// Refuses what has no room for properties: scalars and lists in place of graphics, and bare
   /// pairs.
   func refuseShapeless(_ entry: Int) throws(Diagnostic) {
     guard entry >= 0 else { return }
@@ -84,7 +84,7 @@ extension Transaction {
     if flags.contains(.isNotMapping) {
       throw Diagnostic(.noMap, at: place(of: entry), [document.label(of: entry)])
     }
-    guard flags.contains(.isFlow), document.isBarePair(entry) else { return }
+    guard flags.contains(.isFlow), isBarePair(entry) else { return }
     throw Diagnostic(.barePair, at: place(of: entry), [document.label(of: entry)])
   }
 
@@ -103,19 +103,22 @@ extension Transaction {
   }
 
   /// Where an entry begins.
-  func place(of entry: Int) -> Range<Int> {
-    guard entry >= 0, entry < document.entryCount else { return 0..<0 }
-    let range = document.range(of: entry)
-    let line = document.text.lineRange(at: range.lowerBound)
-    return range.lowerBound..<max(min(range.upperBound, line.upperBound), range.lowerBound)
+  func place(of entry: Int) -> Range<Int> { document.firstLine(of: entry) }
+
+  /// Whether an entry in a flow list is a pair without braces, `[name: A]`.
+  private func isBarePair(_ entry: Int) -> Bool {
+    let node = document.parsed(entry).node
+    guard case .mapping(_, isFlow: true) = node.content else { return false }
+    return document.text.byte(at: node.contentRange.lowerBound) != UInt8(ascii: "{")
   }
 }
 
 extension Document {
-  /// Whether an entry in a flow list is a pair without braces, `[name: A]`.
-  fileprivate func isBarePair(_ entry: Int) -> Bool {
-    let node = parsed(entry).node
-    guard case .mapping(_, isFlow: true) = node.content else { return false }
-    return text.byte(at: node.contentRange.lowerBound) != UInt8(ascii: "{")
+  /// The first line of an entry, for messages to point at; empty where there is no entry.
+  func firstLine(of entry: Int) -> Range<Int> {
+    guard entry >= 0, entry < entryCount else { return 0..<0 }
+    let range = range(of: entry)
+    let line = text.lineRange(at: range.lowerBound)
+    return range.lowerBound..<max(min(range.upperBound, line.upperBound), range.lowerBound)
   }
 }

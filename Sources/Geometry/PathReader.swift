@@ -3,11 +3,11 @@ import Glibc
 /// A piece of an outline in absolute coordinates; all curves are cubic.
 package enum PathSegment: Hashable, Sendable {
   /// Begins a new subpath.
-  case move(Graphic.Point)
+  case move(Point)
   /// A straight line from the current point.
-  case line(Graphic.Point)
+  case line(Point)
   /// A cubic Bézier curve from the current point: both control points, then the end.
-  case curve(Graphic.Point, Graphic.Point, Graphic.Point)
+  case curve(Point, Point, Point)
   /// A straight line back to where the subpath began.
   case close
 }
@@ -21,11 +21,11 @@ package enum PathSegment: Hashable, Sendable {
 package struct PathReader: Sequence, IteratorProtocol {
   private var scanner: PathScanner
   private var command: UInt8 = 0
-  private var current = Graphic.Point.zero
-  private var subpathStart = Graphic.Point.zero
+  private var current = Point.zero
+  private var subpathStart = Point.zero
   /// The last control point, mirrored by `S` and `T`; nil behind other commands.
-  private var lastCubicControl: Graphic.Point?
-  private var lastQuadraticControl: Graphic.Point?
+  private var lastCubicControl: Point?
+  private var lastQuadraticControl: Point?
   private var pending: [PathSegment] = []
   /// Whether the data ended in a mistake.
   package private(set) var isMalformed = false
@@ -86,10 +86,10 @@ package struct PathReader: Sequence, IteratorProtocol {
     case UInt8(ascii: "l"): return point(isRelative).map { line(to: $0) }
     case UInt8(ascii: "h"):
       guard let x = scanner.number() else { return nil }
-      return line(to: Graphic.Point(isRelative ? current.x + x : x, current.y))
+      return line(to: Point(isRelative ? current.x + x : x, current.y))
     case UInt8(ascii: "v"):
       guard let y = scanner.number() else { return nil }
-      return line(to: Graphic.Point(current.x, isRelative ? current.y + y : y))
+      return line(to: Point(current.x, isRelative ? current.y + y : y))
     case UInt8(ascii: "c"):
       guard let first = point(isRelative) else { return nil }
       return curve(from: first, isRelative)
@@ -103,22 +103,22 @@ package struct PathReader: Sequence, IteratorProtocol {
     }
   }
 
-  private mutating func point(_ isRelative: Bool) -> Graphic.Point? {
+  private mutating func point(_ isRelative: Bool) -> Point? {
     guard let x = scanner.number(), let y = scanner.number() else { return nil }
-    return isRelative ? Graphic.Point(current.x + x, current.y + y) : Graphic.Point(x, y)
+    return isRelative ? Point(current.x + x, current.y + y) : Point(x, y)
   }
 
-  private func mirrored(_ control: Graphic.Point?) -> Graphic.Point {
+  private func mirrored(_ control: Point?) -> Point {
     guard let control else { return current }
-    return Graphic.Point(2 * current.x - control.x, 2 * current.y - control.y)
+    return Point(2 * current.x - control.x, 2 * current.y - control.y)
   }
 
-  private mutating func line(to end: Graphic.Point) -> PathSegment {
+  private mutating func line(to end: Point) -> PathSegment {
     current = end
     return .line(end)
   }
 
-  private mutating func curve(from first: Graphic.Point, _ isRelative: Bool) -> PathSegment? {
+  private mutating func curve(from first: Point, _ isRelative: Bool) -> PathSegment? {
     guard let second = point(isRelative), let end = point(isRelative) else { return nil }
     lastCubicControl = second
     current = end
@@ -126,11 +126,11 @@ package struct PathReader: Sequence, IteratorProtocol {
   }
 
   private mutating func quadraticCurve(
-    _ control: Graphic.Point, _ isRelative: Bool
+    _ control: Point, _ isRelative: Bool
   ) -> PathSegment? {
     guard let end = point(isRelative) else { return nil }
-    func between(_ from: Graphic.Point) -> Graphic.Point {
-      Graphic.Point(from.x + 2 / 3 * (control.x - from.x), from.y + 2 / 3 * (control.y - from.y))
+    func between(_ from: Point) -> Point {
+      Point(from.x + 2 / 3 * (control.x - from.x), from.y + 2 / 3 * (control.y - from.y))
     }
     let segment = PathSegment.curve(between(current), between(end), end)
     lastQuadraticControl = control
@@ -146,7 +146,7 @@ package struct PathReader: Sequence, IteratorProtocol {
     let start = current
     current = end
     let curves = EllipticalArc(
-      from: start, to: end, radii: Graphic.Extent(abs(radiusX), abs(radiusY)), degrees: turn,
+      from: start, to: end, radii: Extent(abs(radiusX), abs(radiusY)), degrees: turn,
       isLarge: isLarge, isClockwise: isClockwise
     ).curves
     guard let first = curves.first else { return .line(end) }

@@ -1,9 +1,13 @@
 import YAMLText
 
-/// Graphics that take their place from others, by aliases and merges: an edit of one must not move
-/// the other.
-extension Transaction {
-  /// Where a graphic says that it stands.
+/// Watches graphics that take their place from others, by aliases and merges: an edit of one must
+/// not move the other.
+struct ReferenceKeeper {
+  let transaction: Transaction
+
+  private var document: Document { transaction.document }
+
+  /// What a graphic says about its place.
   private struct Statement: Equatable {
     var at: Graphic.Point
     var rotation: Double
@@ -12,20 +16,20 @@ extension Transaction {
     var isHidden: Bool
 
     init(_ document: Document, _ entry: Int) {
-      let geometry = Graphic(document: document, entry: entry).geometry
-      at = geometry.at
-      rotation = geometry.rotation
-      pivot = geometry.pivot
-      transform = geometry.transform
+      let placement = Graphic(document: document, entry: entry).placement
+      at = placement.at
+      rotation = placement.rotation
+      pivot = placement.pivot
+      transform = placement.transform
       isHidden = document.isOwnHidden(entry)
     }
   }
 
-  /// Runs an edit of the places of some entries, and refuses it where others would move too, which
-  /// refer to them.
+  /// Runs an edit of the places of some entries, and refuses it where others that refer to them would
+  /// move too.
   ///
   /// - Complexity: O(anchors · log entries); O(aliases) more where one of the entries has anchors.
-  func keepingReferences(
+  func keeping(
     to entries: [Int], exceptInstances: Bool = false, _ body: () throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     guard !document.index.anchors.isEmpty, !document.index.aliasOffsets.isEmpty else {
@@ -45,7 +49,8 @@ extension Transaction {
       else { continue }
       let line = document.text.position(at: document.range(of: user).lowerBound).line
       throw Diagnostic(
-        .wouldMoveAnother, at: place(of: user), [document.label(of: user), String(line)])
+        .wouldMoveAnother, at: transaction.guards.place(of: user),
+        [document.label(of: user), String(line)])
     }
   }
 }

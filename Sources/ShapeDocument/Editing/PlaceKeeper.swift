@@ -1,8 +1,12 @@
 import YAMLText
 
-/// New parents: whatever comes under one stays on the canvas where it is, and so does everything
-/// that was not asked to move.
-extension Transaction {
+/// Keeps places when parents change: whatever comes under a new one stays on the canvas where it is,
+/// and so does everything that was not asked to move.
+struct PlaceKeeper {
+  let transaction: Transaction
+
+  private var document: Document { transaction.document }
+
   /// Runs an edit that brings each of some entries under another parent.
   ///
   /// Their own geometry is written first, unless that is not wanted or the parents are on different
@@ -10,14 +14,15 @@ extension Transaction {
   /// The edit is handed the entries and the parents where they are by then.
   /// - Returns: the entries that the edit returns, where they are afterwards.
   /// - Throws: where a place cannot be kept, and what the edit throws.
-  func keepingPlaces(
+  func keeping(
     of entries: [Int], under parents: [Int], isVerbatim: Bool,
     _ body: ([Int], [Int]) throws(Diagnostic) -> [Int]
   ) throws(Diagnostic) -> [Int] {
     let parentSerials = parents.map(serialOrRoot)
     let former = Set(entries.map(document.parent(of:))).sorted()
     let formerSerials = former.map(serialOrRoot)
-    let moved = try keepingPivots(around: former + parents) { () throws(Diagnostic) in
+    let moved = try PivotKeeper(transaction: transaction).keeping(around: former + parents) {
+      () throws(Diagnostic) in
       let placed = isVerbatim ? entries : try writingPlaces(of: entries, under: parents)
       return try body(placed, parentSerials.map(entryOrRoot))
     }
@@ -29,7 +34,7 @@ extension Transaction {
   private func serialOrRoot(_ entry: Int) -> Int { entry < 0 ? entry : document.serial(of: entry) }
 
   private func entryOrRoot(_ serial: Int) -> Int {
-    serial < 0 ? serial : document.entry(withSerial: serial) ?? Self.root
+    serial < 0 ? serial : document.entry(withSerial: serial) ?? Transaction.root
   }
 
   // MARK: - Geometry
@@ -43,7 +48,7 @@ extension Transaction {
       // An alias has no place of its own; where that is allowed, a copy takes its place.
       let parentSerials = parents.map(serialOrRoot)
       let wanted = Set(changes.keys)
-      entries = try freed(entries) { [document] in
+      entries = try InstanceBreaker(transaction: transaction).freed(entries) { [document] in
         document.isInstance($0) && wanted.contains($0)
       }
       changes = try placeChanges(entries, under: parentSerials.map(entryOrRoot))
@@ -65,9 +70,9 @@ extension Transaction {
       else { continue }
       let change = try matrices.change(from: former, to: parent)
       guard change != .identity else { continue }
-      let geometry = Graphic(document: document, entry: entry).geometry
+      let placement = Graphic(document: document, entry: entry).placement
       let written = GeometryChange(
-        geometry, by: change, toCanvas: matrices.toCanvas(from: parent))
+        placement, by: change, toCanvas: matrices.toCanvas(from: parent))
       if !written.isEmpty { changes[entry] = written }
     }
     return changes
@@ -77,11 +82,13 @@ extension Transaction {
   func write(_ changes: [Int: GeometryChange]) throws(Diagnostic) {
     guard !changes.isEmpty else { return }
     let entries = changes.keys.sorted()
-    for entry in entries { try refuseInsideInstance(entry, isAliasAllowed: false) }
+    for entry in entries {
+      try transaction.guards.refuseInsideInstance(entry, isAliasAllowed: false)
+    }
     let bySerial = Dictionary(
       uniqueKeysWithValues: changes.map { (document.serial(of: $0.key), $0.value) })
-    try keepingReferences(to: entries) { () throws(Diagnostic) in
-      try write(entries) { writer throws(Diagnostic) in
+    try ReferenceKeeper(transaction: transaction).keeping(to: entries) { () throws(Diagnostic) in
+      try transaction.write(entries) { writer throws(Diagnostic) in
         try bySerial[document.serial(of: writer.entry)]?.edits(writer) ?? []
       }
     }
@@ -95,7 +102,7 @@ extension Transaction {
       guard document.childCount(of: parent) == 0 else { continue }
       let keys = try emptiedKeys(of: parent)
       guard !keys.isEmpty else { continue }
-      try write([parent]) { writer throws(Diagnostic) in
+      try transaction.write([parent]) { writer throws(Diagnostic) in
         var edits: [YAMLEdit] = []
         for key in keys { edits += try writer.remove([key]) }
         return edits
@@ -105,19 +112,30 @@ extension Transaction {
   }
 
   /// The keys that go with the last child: the list, where it was made for the children, or where
-  /// the kind is no container and nobody has written a word about it.
+  /// the kind is no container and no comment is about it.
   private func emptiedKeys(of parent: Int) throws(Diagnostic) -> [String] {
     let writer = try PropertyWriter(document: document, entry: parent)
     let added = document.additions(of: parent)
     guard let children = writer.ownValue("children"), writer.hasMember("kind") else { return [] }
     if !added.contains(.children) {
       guard !added.contains(.hadEmptyChildren), document.kind(of: parent) != .group,
-        children.anchor == nil, !document.hasComment(at: children.range)
+        children.anchor == nil, !hasComment(at: children.range)
       else { return [] }
     }
     let isOwnKind =
       !added.contains(.kind) || writer.ownValue("kind")?.scalar != "rectangle"
     return isOwnKind ? ["children"] : ["children", "kind"]
+  }
+
+  /// Whether there is a comment on the line of a value, or on the line above its key.
+  private func hasComment(at range: Range<Int>) -> Bool {
+    let text = document.text
+    let line = text.lineRange(at: range.lowerBound)
+    guard !text.bytes(in: line).contains(UInt8(ascii: "#")), line.lowerBound > 0 else {
+      return true
+    }
+    let above = text.lineRange(at: line.lowerBound - 1)
+    return text.bytes(in: above).first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "#")
   }
 }
 
@@ -138,7 +156,7 @@ private struct PlaceMatrices {
   mutating func change(from former: Int, to parent: Int) throws(Diagnostic) -> Graphic.Matrix {
     let pair = Pair(former: former, parent: parent)
     if let known = changes[pair] { return known }
-    guard let change = document.matrix(from: former, to: parent) else {
+    guard let change = document.places.matrix(from: former, to: parent) else {
       throw Diagnostic(
         .flatParent, at: document.range(of: parent), [document.label(of: parent)])
     }
@@ -152,17 +170,5 @@ private struct PlaceMatrices {
     let matrix = document.matrixToCanvas(from: parent)
     onCanvas[parent] = matrix
     return matrix
-  }
-}
-
-extension Document {
-  /// Whether there is a comment on the line of a value, or on the line above its key.
-  fileprivate func hasComment(at range: Range<Int>) -> Bool {
-    let line = text.lineRange(at: range.lowerBound)
-    guard !text.bytes(in: line).contains(UInt8(ascii: "#")), line.lowerBound > 0 else {
-      return true
-    }
-    let above = text.lineRange(at: line.lowerBound - 1)
-    return text.bytes(in: above).first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "#")
   }
 }

@@ -1,17 +1,18 @@
 /// Finds commands, numbers and flags in SVG path data and point lists.
-struct PathScanner {
+package struct PathScanner {
   private let bytes: [UInt8]
   private var position = 0
 
-  init(_ text: String) {
+  /// Scans `text`.
+  package init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
   /// Where the scanner stands, in bytes; at an item right after ``isAtEnd`` was asked.
-  var offset: Int { position }
+  package var offset: Int { position }
 
   /// Whether nothing but separators is left. Skips them.
-  var isAtEnd: Bool {
+  package var isAtEnd: Bool {
     mutating get {
       skipSeparators()
       return position >= bytes.count
@@ -27,7 +28,7 @@ struct PathScanner {
   }
 
   /// A letter, taken if it is next; `e` is none, since it belongs to numbers.
-  mutating func command() -> UInt8? {
+  package mutating func command() -> UInt8? {
     skipSeparators()
     guard position < bytes.count else { return nil }
     let byte = bytes[position]
@@ -38,7 +39,7 @@ struct PathScanner {
   }
 
   /// `0` or `1`, which may stand without a separator behind it.
-  mutating func flag() -> Bool? {
+  package mutating func flag() -> Bool? {
     skipSeparators()
     guard position < bytes.count else { return nil }
     let byte = bytes[position]
@@ -48,7 +49,7 @@ struct PathScanner {
   }
 
   /// A finite number; nil, nothing taken, where there is none.
-  mutating func number() -> Double? {
+  package mutating func number() -> Double? {
     skipSeparators()
     var end = position
     skip(UInt8(ascii: "+"), UInt8(ascii: "-"), &end)
@@ -87,5 +88,14 @@ struct PathScanner {
     let digitsStart = exponentEnd
     skipDigits(&exponentEnd)
     if exponentEnd > digitsStart { end = exponentEnd }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
+
+  /// Space, tab, line feed, form feed, carriage return.
+  fileprivate var isASCIIWhitespace: Bool {
+    self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Bounding boxes, by the one geometry rule: parent = transform · rotation · (at + local).
 extension Document {
   /// The box of a graphic in its parent's coordinates: its outline, its text by estimate, and
@@ -38,8 +40,8 @@ struct BoundsWalk {
     self.baseDepth = baseDepth
   }
 
-  /// A graphic's place in its parent.
-  struct Placement {
+  /// What a graphic covers in its parent.
+  struct Coverage {
     /// In the parent's coordinates; nil where there is nothing.
     var box: Graphic.Box?
     /// The same with room for strokes and shadows.
@@ -52,32 +54,32 @@ struct BoundsWalk {
   var content: Graphic.Box? { levels.count > 1 ? levels[1].box : nil }
 
   /// Places the next entry before the ones visited so far.
-  mutating func visit(_ entry: Int) -> Placement {
+  mutating func visit(_ entry: Int) -> Coverage {
     let level = max(0, document.depth(of: entry) - baseDepth)
     while levels.count <= level + 1 { levels.append(BoxBuilder()) }
     let inside = levels[level + 1].box
     levels[level + 1] = BoxBuilder()
-    let placement = Graphic(document: document, entry: entry).placement(children: inside)
-    if let box = placement.box { levels[level].add(box) }
-    return placement
+    let coverage = Graphic(document: document, entry: entry).coverage(children: inside)
+    if let box = coverage.box { levels[level].add(box) }
+    return coverage
   }
 }
 
 extension Graphic {
   /// Places the graphic, given the box of its children in its own coordinates.
-  func placement(children: Box?) -> BoundsWalk.Placement {
-    let geometry = geometry
-    let frame = geometry.outline.frame ?? children
-    let matrix = geometry.matrix(frame: frame)
+  func coverage(children: Box?) -> BoundsWalk.Coverage {
+    let placement = placement
+    let frame = placement.outline.frame ?? children
+    let matrix = placement.matrix(frame: frame)
     var own = BoxBuilder()
-    own.add(geometry.outline, mappedBy: matrix)
+    own.add(placement.outline, mappedBy: matrix)
     if let text, text.isVisible {
       own.add(
         matrix.apply(text.estimatedBox(in: frame ?? Box(origin: .zero, extent: Extent(0, 0)))))
     }
     var all = own
     if let children { all.add(matrix.apply(children)) }
-    return BoundsWalk.Placement(
+    return BoundsWalk.Coverage(
       box: all.box, drawnBox: all.box?.expanded(by: drawingMargin(matrix)), matrix: matrix)
   }
 
@@ -90,51 +92,5 @@ extension Graphic {
     }
     let scale = max(abs(matrix.a) + abs(matrix.c), abs(matrix.b) + abs(matrix.d))
     return margin * max(scale, 1)
-  }
-}
-
-extension Graphic.Geometry {
-  /// From local coordinates to the parent's. `frame` is the graphic's box in local coordinates,
-  /// whose centre is the pivot where none is given.
-  package func matrix(frame: Graphic.Box?) -> Graphic.Matrix {
-    var matrix = Graphic.Matrix.translation(at)
-    if rotation != 0 {
-      matrix = .rotation(degrees: rotation, about: turningPoint(frame: frame)).after(matrix)
-    }
-    return transform?.after(matrix) ?? matrix
-  }
-
-  /// The point the rotation is about, in the parent's coordinates.
-  func turningPoint(frame: Graphic.Box?) -> Graphic.Point {
-    let center = frame?.center ?? .zero
-    return pivot ?? Graphic.Point(at.x + center.x, at.y + center.y)
-  }
-}
-
-extension Graphic.Geometry.Outline {
-  /// The box of the outline in local coordinates; nil for containers and empty outlines.
-  package var frame: Graphic.Box? {
-    var bounds = BoxBuilder()
-    bounds.add(self, mappedBy: .identity)
-    return bounds.box
-  }
-}
-
-extension BoxBuilder {
-  mutating func add(_ outline: Graphic.Geometry.Outline, mappedBy matrix: Graphic.Matrix) {
-    switch outline {
-    case .content: break
-    case .box(let extent): add(matrix.apply(Graphic.Box(origin: .zero, extent: extent)))
-    case .points(let points): for point in points { add(matrix.apply(point)) }
-    case .path(let data): add(path: data, mappedBy: matrix)
-    }
-  }
-}
-
-extension Graphic.Box {
-  /// The box with `margin` more on every side.
-  func expanded(by margin: Double) -> Graphic.Box {
-    Graphic.Box(
-      minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 }

@@ -1,0 +1,154 @@
+import Geometry
+
+/// Where the graphics of a document stand on their canvas.
+struct CanvasPlaces {
+  let document: Document
+
+  /// From a graphic's local coordinates to its parent's. Its children's boxes are measured only
+  /// where they decide about the pivot.
+  func matrix(of entry: Int) -> Graphic.Matrix {
+    guard document.role(of: entry) == .graphic else { return .identity }
+    let placement = Graphic(document: document, entry: entry).placement
+    guard placement.rotation != 0, placement.pivot == nil else {
+      return placement.matrix(frame: nil)
+    }
+    return placement.matrix(frame: placement.outline.frame ?? contentBox(of: entry))
+  }
+
+  /// From a parent's local coordinates (of a canvas: the canvas's) to the canvas's.
+  ///
+  /// - Complexity: O(depth)
+  func matrixToCanvas(from parent: Int) -> Graphic.Matrix {
+    var matrix = Graphic.Matrix.identity
+    var current = parent
+    while current >= 0 {
+      matrix = self.matrix(of: current).after(matrix)
+      current = document.parent(of: current)
+    }
+    return matrix
+  }
+
+  /// From the local coordinates of one parent to those of another on the same canvas; nil where the
+  /// other one flattens what is in it.
+  ///
+  /// Common ancestors are left out, so that no precision is lost to them.
+  func matrix(from parent: Int, to other: Int) -> Graphic.Matrix? {
+    guard parent != other else { return .identity }
+    var matrices: [Int: Graphic.Matrix] = [:]
+    var matrix = Graphic.Matrix.identity
+    var current = parent
+    while current >= 0 {
+      matrices[current] = matrix
+      matrix = self.matrix(of: current).after(matrix)
+      current = document.parent(of: current)
+    }
+    matrix = .identity
+    current = other
+    while current >= 0 {
+      if let known = matrices[current] { return matrix.inverse?.after(known) }
+      matrix = self.matrix(of: current).after(matrix)
+      current = document.parent(of: current)
+    }
+    return nil
+  }
+
+  /// The point a graphic turns about, in its parent's coordinates.
+  func turningPoint(of entry: Int) -> Graphic.Point {
+    let placement = Graphic(document: document, entry: entry).placement
+    let frame = placement.pivot == nil ? placement.outline.frame ?? contentBox(of: entry) : nil
+    return placement.turningPoint(frame: frame)
+  }
+
+  /// The box of what is directly inside an entry, in its local coordinates; nil for nothing.
+  func contentBox(of entry: Int) -> Graphic.Box? {
+    var builder = BoxBuilder()
+    var child = entry + 1
+    while child < document.subtreeEnd(of: entry) {
+      if let box = document.bounds(of: child) { builder.add(box) }
+      child = document.subtreeEnd(of: child)
+    }
+    return builder.box
+  }
+
+  /// The box of a graphic on its canvas, everything inside included; nil where it covers nothing.
+  ///
+  /// Exact for turned graphics too, as boxes of boxes are not.
+  /// - Complexity: O(entries inside + depth), each parsed.
+  func boundsOnCanvas(of entry: Int) -> Graphic.Box? {
+    var builder = BoxBuilder()
+    let baseDepth = document.depth(of: entry)
+    var matrices = [matrixToCanvas(from: document.parent(of: entry))]
+    for inner in entry..<document.subtreeEnd(of: entry) {
+      let level = document.depth(of: inner) - baseDepth
+      matrices.removeLast(matrices.count - level - 1)
+      let matrix = matrices[level].after(self.matrix(of: inner))
+      matrices.append(matrix)
+      builder.add(Graphic(document: document, entry: inner), mappedBy: matrix)
+    }
+    return builder.box
+  }
+
+  /// The visible box of a canvas; without a size, of its content.
+  func frame(ofCanvas entry: Int) -> Graphic.Box? {
+    guard let canvas = document.canvas(entry) else { return nil }
+    guard let size = canvas.size else { return contentBox(of: entry) }
+    return Graphic.Box(origin: canvas.origin, extent: size)
+  }
+
+  /// The box children are lined up in, on the canvas: a canvas's or a group's frame, else what the
+  /// group holds.
+  func frameOnCanvas(of parent: Int) -> Graphic.Box? {
+    guard document.role(of: parent) == .graphic else { return frame(ofCanvas: parent) }
+    let outline = Graphic(document: document, entry: parent).placement.outline
+    return (outline.frame ?? contentBox(of: parent)).map { matrixToCanvas(from: parent).apply($0) }
+  }
+
+  /// How many entries are measured at most to find the middle of a parent without a size.
+  private static let measuredEntryCount = 2_000
+
+  /// The box of a parent in its own coordinates, where something new can be seen: its own, or that of
+  /// what is inside, of which only the first are looked at; nil where there is none.
+  func innerFrame(of parent: Int) -> Graphic.Box? {
+    guard 0..<document.entryCount ~= parent else { return nil }
+    if let canvas = document.canvas(parent), let size = canvas.size {
+      return Graphic.Box(origin: canvas.origin, extent: size)
+    }
+    if let graphic = document.graphic(parent), let frame = graphic.placement.outline.frame,
+      frame.width > 0 || frame.height > 0
+    {
+      return frame
+    }
+    var builder = BoxBuilder()
+    var child = parent + 1
+    while child < document.subtreeEnd(of: parent), child - parent <= Self.measuredEntryCount,
+      document.subtreeEnd(of: child) - child <= Self.measuredEntryCount
+    {
+      if let box = document.bounds(of: child) { builder.add(box) }
+      child = document.subtreeEnd(of: child)
+    }
+    return builder.box
+  }
+}
+
+extension Document {
+  /// Where graphics stand on their canvas.
+  var places: CanvasPlaces { CanvasPlaces(document: self) }
+
+  /// From a parent's local coordinates (of a canvas: the canvas's) to the canvas's.
+  func matrixToCanvas(from parent: Int) -> Graphic.Matrix { places.matrixToCanvas(from: parent) }
+
+  /// The box of a graphic on its canvas, everything inside included; nil where it covers nothing.
+  func boundsOnCanvas(of entry: Int) -> Graphic.Box? { places.boundsOnCanvas(of: entry) }
+}
+
+extension BoxBuilder {
+  /// Adds a graphic's own outline and text.
+  fileprivate mutating func add(_ graphic: Graphic, mappedBy matrix: Graphic.Matrix) {
+    let outline = graphic.placement.outline
+    add(outline, mappedBy: matrix)
+    guard let text = graphic.text, text.isVisible else { return }
+    let nothing = Graphic.Box(origin: .zero, extent: Graphic.Extent(0, 0))
+    let frame = outline.frame ?? graphic.document.places.contentBox(of: graphic.entry) ?? nothing
+    add(matrix.apply(text.estimatedBox(in: frame)))
+  }
+}

@@ -1,0 +1,37 @@
+/// The entries as canvases and graphics.
+extension Document {
+  /// The canvases, in document order.
+  package var canvases: [Canvas] {
+    var canvases: [Canvas] = []
+    var entry = 0
+    while entry < entryCount {
+      canvases.append(Canvas(document: self, entry: entry))
+      entry = subtreeEnd(of: entry)
+    }
+    return canvases
+  }
+
+  /// The graphic of an entry; nil for canvases and numbers out of range.
+  package func graphic(_ entry: Int) -> Graphic? {
+    guard (0..<entryCount).contains(entry), role(of: entry) == .graphic else { return nil }
+    return Graphic(document: self, entry: entry)
+  }
+
+  /// The canvas of an entry; nil for graphics and numbers out of range.
+  package func canvas(_ entry: Int) -> Canvas? {
+    guard (0..<entryCount).contains(entry), role(of: entry) == .canvas else { return nil }
+    return Canvas(document: self, entry: entry)
+  }
+
+  /// The graphics directly inside an entry.
+  package func children(of entry: Int) -> [Graphic] {
+    var children: [Graphic] = []
+    var child = entry + 1
+    let end = subtreeEnd(of: entry)
+    while child < end {
+      children.append(Graphic(document: self, entry: child))
+      child = subtreeEnd(of: child)
+    }
+    return children
+  }
+}

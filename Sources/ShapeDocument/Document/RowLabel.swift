@@ -1,0 +1,60 @@
+import YAMLText
+
+/// The label of an entry's row. The index and one scalar give it, unless a merge or an odd value
+/// makes it necessary to parse the entry.
+struct RowLabel {
+  let document: Document
+  let entry: Int
+
+  private var index: EntryIndex { document.index }
+
+  /// The label, cut to ``Document/maximumLabelByteCount``.
+  var text: String {
+    let flags = index.flags(of: entry)
+    if document.needsReading(flags) { return parsedLabel }
+    if flags.labelKey != nil,
+      let label = index.label(of: entry, maxByteCount: Document.maximumLabelByteCount),
+      !label.utf8.allSatisfy(\.isASCIIWhitespace)
+    {
+      return label
+    }
+    return flags.labelKey == nil ? fallback : parsedLabel
+  }
+
+  private var parsedLabel: String {
+    let keys =
+      document.role(of: entry) == .canvas ? ["name", "id"] : ["name", "text.string", "id"]
+    for key in keys {
+      guard case .string(let text) = document.value(of: key, entry: entry).value,
+        let line = Self.firstLine(of: text)
+      else { continue }
+      return line
+    }
+    return fallback
+  }
+
+  private var fallback: String {
+    if document.role(of: entry) == .canvas { return "Canvas \(document.position(of: entry) + 1)" }
+    if document.isInstance(entry), document.resolveInstance(entry).source == nil {
+      return document.sourceText(of: entry)
+    }
+    return document.kindName(of: entry)
+  }
+
+  /// The first line that is not blank, bounded.
+  static func firstLine(of text: String) -> String? {
+    let lines = text.split(omittingEmptySubsequences: true) { $0.isNewline }
+    guard let line = lines.first(where: { !$0.utf8.allSatisfy(\.isASCIIWhitespace) }) else {
+      return nil
+    }
+    guard line.utf8.count > Document.maximumLabelByteCount else { return String(line) }
+    var end = line.startIndex
+    var byteCount = 0
+    while end < line.endIndex {
+      byteCount += line[end].utf8.count
+      guard byteCount <= Document.maximumLabelByteCount else { break }
+      end = line.index(after: end)
+    }
+    return String(line[..<end])
+  }
+}
