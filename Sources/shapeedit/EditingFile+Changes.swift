@@ -1,8 +1,8 @@
 import DocumentFile
 import ShapeDocument
 import ShapeEditor
-import YAMLText
 import TextDifference
+import YAMLText
 
 /// A version of the file that is not the one the document was read from.
 struct OtherVersion {

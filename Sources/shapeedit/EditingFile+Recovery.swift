@@ -1,8 +1,8 @@
 import DocumentFile
 import ShapeDocument
 import ShapeEditor
-import YAMLText
 import TextDifference
+import YAMLText
 
 /// Unsaved changes of a former session, and what they come to.
 struct LostWork {
@@ -87,7 +87,9 @@ extension EditingFile {
     let oldText = SourceText(TextBlock(old))
     let mine = oldText.applying(session.operations)
     // Without a change of its own the session kept what it had read, since the file lost it.
-    if mine != oldText, let merge = TextMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText) {
+    if mine != oldText,
+      let merge = TextMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText)
+    {
       return LostWork(session: session, fit: .merges, text: merge.text)
     }
     return LostWork(session: session, fit: .replaces, text: mine)

@@ -1,5 +1,4 @@
 import DocumentFile
-import Glibc
 import ShapeDocument
 import ShapeEditor
 import YAMLText
@@ -38,7 +37,7 @@ final class EditingFile {
   /// Whether the last save is known to be on the disk.
   private(set) var isSavedForSure = true
   /// How the program is to end.
-  private(set) var exitStatus: Int32 = 0
+  var exitStatus: Int32 { (isSavedForSure ? ExitStatus.done : .unconfirmed).rawValue }
 
   init(
     _ argument: DocumentArgument, read reader: DocumentReader, by editor: Editor,
@@ -111,8 +110,11 @@ final class EditingFile {
     case .recovery(let choice): recover(choice)
     case .restore(let isWanted): restore(isWanted)
     case .record(let line):
-      if recording?.add(line) == false {
-        tell("the recording is not complete: \(String(cString: strerror(errno)))", .warning)
+      do throws(FileError) {
+        try recording?.add(line)
+      } catch {
+        let reason = error.explanation(showing: DocumentArgument.shown)
+        tell("the recording is not complete: \(reason)", .warning)
       }
     case .journal(let record): keep(record)
     case .quit: isOver = true
@@ -250,14 +252,12 @@ final class EditingFile {
         journal?.didSave(version, content: job.text.content, after: job.operationCount)
       }
       isSavedForSure = true
-      exitStatus = 0
       let message = ["saved \(argument.title)", said].filter { !$0.isEmpty }.joined(separator: "; ")
       editor.didSave(Message(message), revision: job.revision)
       if let leftover = journal?.leftover { tellMore(Self.journalText(leftover)) }
     case .savedNotDurable(let version, _, _):
       take(version, job.text)
       isSavedForSure = false
-      exitStatus = outcome.exitStatus
       editor.didSave(Message(said, .warning), revision: job.revision)
     case .conflict(let conflict):
       // Other saves of this file would meet the same.

@@ -1,8 +1,8 @@
 import DocumentFile
 import ShapeDocument
 import ShapeEditor
-import YAMLText
 import TextDifference
+import YAMLText
 
 /// What takes its time with a file, and so is done beside the editing: it holds all it needs.
 enum FileJob: Sendable {

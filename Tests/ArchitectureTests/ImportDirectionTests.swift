@@ -60,6 +60,21 @@ struct ImportDirectionTests {
     #expect(Set(found) == expected)
   }
 
+  /// Only one module looks for files, opens them or asks about them.
+  @Test func onlyDocumentFileTouchesFiles() throws {
+    let marks = [
+      "O_RDONLY", "O_WRONLY", "O_RDWR", "O_CREAT", "F_OK", "R_OK", " stat()", "fopen(",
+      "readlink(", "realpath(", "ftruncate(", "opendir(", "unlink(",
+    ]
+    for file in try swiftFiles(below: "Sources")
+    where !file.path.contains("/Sources/DocumentFile/") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for mark in marks {
+        #expect(!text.contains(mark), "\(file.lastPathComponent) has \(mark)")
+      }
+    }
+  }
+
   private var root: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
