@@ -1,5 +1,6 @@
 import ArgumentParser
 import DocumentFile
+import EditingSession
 import ShapeDocument
 import TerminalCells
 import YAMLText
@@ -106,10 +107,11 @@ struct DocumentArgument: ExpressibleByArgument {
   }
 
   /// What is said of such a save.
-  func interruptedSaveText(_ save: InterruptedSave) -> String {
-    let state = save.wasEditedSince ? "it was changed since" : "it may hold parts of two versions"
-    return
-      "a save of \(name) was cut off, and \(state); 'shapeedit open' offers to restore what it "
-      + "held before, or to keep it"
+  func interruptedSaveText(_ save: InterruptedSave) -> String { save.notice(about: name) }
+
+  /// The document as a session takes it.
+  var edited: EditedDocument {
+    EditedDocument(
+      at: isStandardInput ? nil : path, named: name, title: title, showing: Self.shown)
   }
 }

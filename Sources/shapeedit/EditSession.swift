@@ -1,4 +1,5 @@
 import DocumentFile
+import EditingSession
 import ShapeDocument
 import ShapeEditor
 import TextDifference

@@ -1,4 +1,5 @@
 import DocumentFile
+import EditingSession
 import Glibc
 import ShapeDocument
 import ShapeEditor

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DocumentFile
+import EditingSession
 import ShapeDocument
 import ShapeEditor
 import TerminalCells

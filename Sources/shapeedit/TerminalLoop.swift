@@ -1,5 +1,6 @@
 import TerminalCells
 import DocumentFile
+import EditingSession
 import Glibc
 import ShapeDocument
 import ShapeEditor

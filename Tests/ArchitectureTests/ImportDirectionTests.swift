@@ -25,7 +25,11 @@ struct ImportDirectionTests {
       "LayoutEngine",
       "TerminalCells", "OutlineUI", "Spelling", "Algorithms",
     ],
+    "EditingSession": [
+      "YAMLText", "TextDifference", "ShapeDocument", "ShapeEditor", "DocumentFile",
+    ],
     "shapeedit": [
+      "EditingSession", "Spelling",
       "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "OutlineIndex",
       "TerminalCells", "OutlineUI",
       "ShapeEditor", "DocumentFile", "TerminalIO",

@@ -20,7 +20,7 @@ struct OtherVersion {
 /// What others do to the file meanwhile.
 extension EditingFile {
   /// Looks whether someone else changed the file: one system call while nobody did.
-  func lookForChanges() {
+  package func lookForChanges() {
     guard editor.isAtRest, !worker.isBusy, let base else { return }
     let glimpse = base.location.glimpse()
     guard glimpse != lastGlimpse else { return }
@@ -29,13 +29,13 @@ extension EditingFile {
 
   /// Has the file looked at, or read again.
   func look(_ reason: LookJob.Reason, _ glimpse: FileGlimpse? = nil) {
-    guard !argument.isStandardInput else {
+    guard let path = document.path else {
       return tell("standard input cannot be read again", .error)
     }
     worker.start(
       .look(
         LookJob(
-          reason: reason, path: argument.path, base: base, baseText: baseText, glimpse: glimpse,
+          reason: reason, path: path, base: base, baseText: baseText, glimpse: glimpse,
           unsaved: editor.hasOwnChanges ? editor.document.text : nil, revision: editor.revision)))
   }
 
@@ -60,7 +60,7 @@ extension EditingFile {
       tell("the file is no file any more; :w FILE writes another one", .warning)
     case .failed(let error):
       remember(job)
-      tell(error.message(showing: DocumentArgument.shown), .error)
+      tell(error.message(showing: document.shown), .error)
     }
   }
 
@@ -114,7 +114,7 @@ extension EditingFile {
   private func reload(_ other: OtherVersion, _ message: Message) {
     guard other.verdict.isDocument else { return refuse(other, ": not read; what is here stays") }
     let isLater = other.verdict.isLaterVersion
-    let happening = other.verdict.description(of: argument.title)
+    let happening = other.verdict.description(of: document.title)
     let told = isLater ? message : Message("\(happening): read; u brings back what was here")
     defer { reloadMessage = nil }
     guard editor.take(other.text, reloadMessage ?? told) else { return }
@@ -126,7 +126,7 @@ extension EditingFile {
   private func refuse(_ other: OtherVersion, _ consequence: String) {
     otherVersion = other
     keepUnsaved()
-    tell(other.verdict.description(of: argument.title) + consequence, .warning)
+    tell(other.verdict.description(of: document.title) + consequence, .warning)
   }
 
   /// What is on the screen is nowhere else any more.

@@ -23,20 +23,18 @@ extension EditingFile {
     }
   }
 
-  /// Says so where a file that is no shape document any more has unsaved changes of a former session:
-  /// they can be offered only in an editor.
-  func complainOfLostWork() {
-    guard !argument.isStandardInput,
-      let base = try? DocumentReader(opening: argument.path).readBase()
-    else { return }
+  /// What is said where a file that is no shape document any more has unsaved changes of a former
+  /// session: they can be offered only in an editor. Nil where it has none.
+  package var lostWorkNotice: String? {
+    guard let path = document.path, let base = try? DocumentReader(opening: path).readBase()
+    else { return nil }
     let isLost = options.recoveryFolders.contains { folder in
       let sessions = (try? RecoverySession.all(of: base, in: folder)) ?? []
       return sessions.contains { $0.oldContent != nil }
     }
-    guard isLost else { return }
-    StandardOutput.complain(
-      "what it held in a session that was cut off is kept: put any shape document in its place, "
-        + "and 'shapeedit open' offers it")
+    guard isLost else { return nil }
+    return "what it held in a session that was cut off is kept: put any shape document in its "
+      + "place, and 'shapeedit open' offers it"
   }
 
   private func offer(_ session: RecoverySession) {
@@ -64,14 +62,14 @@ extension EditingFile {
 
   private func tellOfOtherVersion(_ session: RecoverySession) {
     tellMore(
-      "unsaved changes of another version are kept in \(DocumentArgument.shown(session.path))")
+      "unsaved changes of another version are kept in \(document.shown(session.path))")
   }
 
   /// Nothing of a journal can be read: it is put aside, so that it is told of once.
   private func tellOfDamage(_ session: RecoverySession) {
     let count = session.lostOperationCount
     let changes = count == 1 ? "the unsaved change" : "the \(count) unsaved changes"
-    let kept = DocumentArgument.shown(session.discard() ?? session.path)
+    let kept = document.shown(session.discard() ?? session.path)
     tellMore(
       "a recovery journal is damaged, and \(count > 0 ? changes : "what") it held cannot be "
         + "recovered; it is kept in \(kept)")
@@ -130,7 +128,7 @@ extension EditingFile {
   /// Forgets a former session; a journal that was damaged is put aside and named.
   private func discard(_ work: LostWork) {
     guard let kept = work.session.discard() else { return }
-    tellMore("the damaged journal is kept in \(DocumentArgument.shown(kept))")
+    tellMore("the damaged journal is kept in \(document.shown(kept))")
   }
 
   // MARK: - Saves that were cut off
@@ -139,7 +137,7 @@ extension EditingFile {
     guard let interrupted else { return }
     self.interrupted = nil
     guard isWanted else {
-      if let leftover = interrupted.discard() { tellMore(Self.leftoverText(leftover)) }
+      if let leftover = interrupted.discard() { tellMore(leftoverText(leftover)) }
       return
     }
     do throws(FileError) {
@@ -148,21 +146,21 @@ extension EditingFile {
       reloadMessage = Message(message)
       _ = perform(.reload)
     } catch {
-      tell(error.message(showing: DocumentArgument.shown), .error)
+      tell(error.message(showing: document.shown), .error)
     }
   }
 
   private func restorationText(_ restoration: InterruptedSave.Restoration) -> String {
-    var parts = ["restored what \(argument.title) held before"]
+    var parts = ["restored what \(document.title) held before"]
     if let kept = restoration.replacedContent {
-      parts.append("what it held since is kept in \(DocumentArgument.shown(kept))")
+      parts.append("what it held since is kept in \(document.shown(kept))")
     }
-    if let leftover = restoration.leftover { parts.append(Self.leftoverText(leftover)) }
+    if let leftover = restoration.leftover { parts.append(leftoverText(leftover)) }
     return parts.joined(separator: "; ")
   }
 
-  private static func leftoverText(_ path: DocumentPath) -> String {
-    "the copy in \(DocumentArgument.shown(path)) could not be removed; remove it by hand"
+  private func leftoverText(_ path: DocumentPath) -> String {
+    "the copy in \(document.shown(path)) could not be removed; remove it by hand"
   }
 
   // MARK: - History

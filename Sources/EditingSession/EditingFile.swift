@@ -7,13 +7,13 @@ import YAMLText
 ///
 /// What takes its time is done by the worker, one thing after the other; its results are taken in
 /// ``takeResults()``.
-final class EditingFile {
+package final class EditingFile {
   /// What is kept beside the document; nil for nothing.
   let state: StateDirectory?
   let options: EditingOptions
-  let argument: DocumentArgument
+  let document: EditedDocument
   let editor: Editor
-  let worker: FileWorker
+  package let worker: any FileWorking
   private let reader: DocumentReader
   private let recording: EditingRecording?
   /// The version the document was read from; nil where it is not known any more.
@@ -33,17 +33,15 @@ final class EditingFile {
   /// The other version the user was asked about.
   var otherVersion: OtherVersion?
   /// Whether the session is over.
-  private(set) var isOver = false
+  package private(set) var isOver = false
   /// Whether the last save is known to be on the disk.
-  private(set) var isSavedForSure = true
-  /// How the program is to end.
-  var exitStatus: Int32 { (isSavedForSure ? ExitStatus.done : .unconfirmed).rawValue }
-
-  init(
-    _ argument: DocumentArgument, read reader: DocumentReader, by editor: Editor,
-    _ options: EditingOptions, worker: FileWorker = FileWorker()
+  package private(set) var isSavedForSure = true
+  /// A session of a document that is being read, by `reader`, into an editor.
+  package init(
+    _ document: EditedDocument, read reader: DocumentReader, by editor: Editor,
+    _ options: EditingOptions, worker: any FileWorking
   ) {
-    self.argument = argument
+    self.document = document
     self.reader = reader
     self.editor = editor
     self.worker = worker
@@ -51,12 +49,12 @@ final class EditingFile {
     state = options.state
     recording = options.recording
     editor.isRecording = recording != nil
-    editor.fileExists = argument.fileExists
+    if let path = document.path { editor.fileExists = path.hasFile(named:) }
   }
 
   /// The document has been read: from now on it can be edited.
-  func documentWasRead() {
-    guard !argument.isStandardInput else { return }
+  package func documentWasRead() {
+    guard document.path != nil else { return }
     baseText = editor.document.text
     guard editor.document.fatal == nil else {
       if isHalfSaved, !editor.isReadOnly {
@@ -78,25 +76,25 @@ final class EditingFile {
       if !editor.isReadOnly {
         editor.offerRestoring(wasEditedSince: interrupted.wasEditedSince)
       } else {
-        tell(argument.interruptedSaveText(interrupted), .warning)
+        tell(interrupted.notice(about: document.name), .warning)
       }
     } else {
       offerRecovery(of: base, in: options.recoveryFolders)
     }
-    if let warning = options.stateWarning { tellMore(warning) }
+    if let warning = options.stateWarning(showing: document.shown) { tellMore(warning) }
   }
 
   /// Whether the file, which cannot be read as a document, was left so by a save that was cut off.
-  var isHalfSaved: Bool {
-    if interrupted == nil, !argument.isStandardInput {
-      let base = try? DocumentReader(opening: argument.path).readBase()
+  package var isHalfSaved: Bool {
+    if interrupted == nil, let path = document.path {
+      let base = try? DocumentReader(opening: path).readBase()
       interrupted = base.flatMap { options.interruptedSaves(of: $0, removesUnneeded: true).first }
     }
     return interrupted != nil
   }
 
   /// Does what the editor asks of its file; true where the session is over then.
-  func perform(_ effect: Effect) -> Bool {
+  package func perform(_ effect: Effect) -> Bool {
     switch effect {
     case .save(let request):
       // From now on quitting waits for it, though it may have to wait itself.
@@ -113,7 +111,7 @@ final class EditingFile {
       do throws(FileError) {
         try recording?.add(line)
       } catch {
-        let reason = error.explanation(showing: DocumentArgument.shown)
+        let reason = error.explanation(showing: document.shown)
         tell("the recording is not complete: \(reason)", .warning)
       }
     case .journal(let record): keep(record)
@@ -124,7 +122,7 @@ final class EditingFile {
   }
 
   /// Takes what the worker has done; true where the session is over then.
-  func takeResults() -> Bool {
+  package func takeResults() -> Bool {
     while let result = worker.takeResult() {
       switch result {
       case .saved(let job, let result): settle(job, result)
@@ -139,7 +137,7 @@ final class EditingFile {
 
   /// The user ends the session: what is not saved is unwanted. What is saved but may not be on the
   /// disk stays in the journal.
-  func sessionEnded() {
+  package func sessionEnded() {
     if isSavedForSure || editor.isModified {
       journal?.discard()
     } else {
@@ -148,16 +146,14 @@ final class EditingFile {
   }
 
   /// Names a journal that could not be removed; for when the terminal has been given back.
-  func complainOfLeftovers() {
-    if let leftover = journal?.leftover { StandardOutput.complain(Self.journalText(leftover)) }
-  }
+  package var leftoverNotice: String? { journal?.leftover.map(journalText) }
 
-  private static func journalText(_ path: DocumentPath) -> String {
-    "the recovery journal \(DocumentArgument.shown(path)) could not be removed; remove it by hand"
+  private func journalText(_ path: DocumentPath) -> String {
+    "the recovery journal \(document.shown(path)) could not be removed; remove it by hand"
   }
 
   /// A signal ends the session: what is not saved is kept, and a save brought to its end.
-  func sessionWasKilled() {
+  package func sessionWasKilled() {
     worker.waitUntilDone(seconds: 5)
     if case .saved(let job, let result)? = worker.takeResult() { settle(job, result) }
     journal?.flush()
@@ -167,7 +163,7 @@ final class EditingFile {
   private func noteObstacle() {
     guard let base else { return }
     editor.fileCannotBeWritten(
-      base.writeObstacle.map { $0.explanation(showing: DocumentArgument.shown) })
+      base.writeObstacle.map { $0.explanation(showing: document.shown) })
   }
 
   /// Keeps a change in the journal.
@@ -177,7 +173,7 @@ final class EditingFile {
   }
 
   func warn(_ error: FileError, _ consequence: String) {
-    tell("\(consequence): \(error.message(showing: DocumentArgument.shown))", .warning)
+    tell("\(consequence): \(error.message(showing: document.shown))", .warning)
   }
 
   func tell(_ text: String, _ severity: Message.Severity) {
@@ -219,12 +215,12 @@ final class EditingFile {
             request: request, text: text, entries: entries, path: path,
             state: state ?? .standard ?? StateDirectory(at: path))))
     }
-    guard !argument.isStandardInput else {
+    guard let path = document.path else {
       tell("standard input has no file; :w FILE writes one", .error)
       return end(request, isSaved: false)
     }
     if base == nil, request.overridesConflicts {
-      base = try? DocumentReader(opening: argument.path).readBase()
+      base = try? DocumentReader(opening: path).readBase()
     }
     guard let base else {
       end(request, isSaved: false)
@@ -243,7 +239,7 @@ final class EditingFile {
   /// Tells the editor how a save of the document's own file went.
   private func settle(_ job: SaveJob, _ result: SaveJob.Result) {
     guard case .done(let outcome) = result else { return saveFailed(job.request, result) }
-    let said = outcome.messages(showing: DocumentArgument.shown).joined(separator: "; ")
+    let said = outcome.messages(showing: document.shown).joined(separator: "; ")
     switch outcome {
     case .unchanged(let version), .saved(let version, _):
       take(version, job.text)
@@ -252,9 +248,9 @@ final class EditingFile {
         journal?.didSave(version, content: job.text.content, after: job.operationCount)
       }
       isSavedForSure = true
-      let message = ["saved \(argument.title)", said].filter { !$0.isEmpty }.joined(separator: "; ")
+      let message = ["saved \(document.title)", said].filter { !$0.isEmpty }.joined(separator: "; ")
       editor.didSave(Message(message), revision: job.revision)
-      if let leftover = journal?.leftover { tellMore(Self.journalText(leftover)) }
+      if let leftover = journal?.leftover { tellMore(journalText(leftover)) }
     case .savedNotDurable(let version, _, _):
       take(version, job.text)
       isSavedForSure = false
@@ -277,9 +273,9 @@ final class EditingFile {
   /// Tells the editor how the writing of a copy went; the session stays with its own file.
   private func settle(_ job: CopyJob, _ result: SaveJob.Result) {
     guard case .done(let outcome) = result else { return saveFailed(job.request, result) }
-    let said = outcome.messages(showing: DocumentArgument.shown).joined(separator: "; ")
+    let said = outcome.messages(showing: document.shown).joined(separator: "; ")
     let isWritten = outcome.base != nil
-    let first = isWritten ? "wrote a copy to \(DocumentArgument.shown(job.path))" : ""
+    let first = isWritten ? "wrote a copy to \(document.shown(job.path))" : ""
     let message = [first, said].filter { !$0.isEmpty }.joined(separator: "; ")
     tell(message, isWritten ? .note : .error)
     end(job.request, isSaved: isWritten)
@@ -287,8 +283,8 @@ final class EditingFile {
 
   private func saveFailed(_ request: SaveRequest, _ result: SaveJob.Result) {
     switch result {
-    case .failed(let error): tell(error.message(showing: DocumentArgument.shown), .error)
-    default: tell(EntryDigest.complaint(about: argument.name), .error)
+    case .failed(let error): tell(error.message(showing: document.shown), .error)
+    default: tell(EntryDigest.complaint(about: document.name), .error)
     }
     end(request, isSaved: false)
   }
