@@ -43,11 +43,10 @@ extension EditingFile {
     switch result {
     case .same(let version):
       if let version { base = version }
-      editor.fileIsThereAgain()
       remember(job)
       fileIsBack()
     case .other(let version, let text, let merge, let verdict):
-      editor.fileIsThereAgain()
+      happened(.reappeared)
       let other = OtherVersion(
         base: version, text: text, merge: editor.revision == job.revision ? merge : nil,
         revision: job.revision, request: job.request, verdict: verdict)
@@ -69,8 +68,8 @@ extension EditingFile {
     guard !editor.isFileRemoved || editor.isAtRest else { return }
     keepUnsaved()
     switch reason {
-    case .stamps, .reload: editor.fileWasRemoved()
-    case .conflict(let request): editor.fileWasRemoved(saving: request)
+    case .stamps, .reload: happened(.removed(saving: nil))
+    case .conflict(let request): happened(.removed(saving: request))
     }
   }
 
@@ -98,7 +97,11 @@ extension EditingFile {
     otherVersion = other
     // Undoing every change does not lead back to what the file holds.
     keepUnsaved()
-    editor.fileChanged(saving: other.request, canMerge: other.merge != nil, other.verdict)
+    ask(about: other)
+  }
+
+  private func ask(about other: OtherVersion) {
+    happened(.changed(other.verdict, canMerge: other.merge != nil, saving: other.request))
   }
 
   /// Takes over a later version of the document, since nothing is unsaved; anything else stays where
@@ -117,10 +120,29 @@ extension EditingFile {
     let happening = other.verdict.description(of: document.title)
     let told = isLater ? message : Message("\(happening): read; u brings back what was here")
     defer { reloadMessage = nil }
-    guard editor.take(other.text, reloadMessage ?? told) else { return }
-    take(other.base, other.text)
-    journal?.discard()
+    accept(other, .readAgain(other.text, reloadMessage ?? told))
+  }
+
+  /// Has the editor take over a version, and follows it if it does.
+  private func accept(_ other: OtherVersion, _ event: FileEvent) {
+    accepted = other
+    happened(event)
+    accepted = nil
+  }
+
+  /// The document is now another version of the file with some changes in it.
+  func follow(_ changes: [UInt8]?) {
+    guard let accepted else { return }
+    take(accepted.base, accepted.text)
+    let old = journal
     beginJournal()
+    guard let changes else {
+      old?.discard()
+      return
+    }
+    keep(changes)
+    // The work is on disk at every moment: the old journal goes when the new one is safe.
+    if journal?.flush() == true { old?.discard() }
   }
 
   private func refuse(_ other: OtherVersion, _ consequence: String) {
@@ -131,14 +153,14 @@ extension EditingFile {
 
   /// What is on the screen is nowhere else any more.
   private func keepUnsaved() {
-    editor.keepUnsaved()
+    happened(.foreign)
     // A record without a change has the version the document was read from copied beside the journal.
     if journal?.operationCount == 0 { keep(JournalRecord.bytes(of: [])) }
   }
 
   /// The file holds its version again, after it had held something else.
   private func fileIsBack() {
-    editor.fileIsBack()
+    happened(.back)
     if !editor.hasOwnChanges, journal?.operationCount ?? 0 > 0, isSavedForSure {
       journal?.discard()
     }
@@ -157,21 +179,16 @@ extension EditingFile {
     switch choice {
     case .keepMine:
       take(other.base, other.text)
-      editor.keepMine()
+      happened(.keptMine)
     case .takeTheirs: reload(other, Message("read again; u goes back"))
     case .show:
-      editor.showChangedFile(other.text)
-      editor.fileChanged(saving: other.request, canMerge: other.merge != nil, other.verdict)
+      happened(.compared(other.text))
+      ask(about: other)
     case .merge:
-      guard let merge = other.merge, editor.revision == other.revision,
-        let record = editor.merge(merge)
-      else { return tell("the changes cannot be merged any more", .error) }
-      take(other.base, other.text)
-      let old = journal
-      beginJournal()
-      keep(record)
-      // The work is on disk at every moment: the old journal goes when the new one is safe.
-      if journal?.flush() == true { old?.discard() }
+      guard let merge = other.merge, editor.revision == other.revision else {
+        return tell("the changes cannot be merged any more", .error)
+      }
+      accept(other, .merged(merge))
     }
   }
 }

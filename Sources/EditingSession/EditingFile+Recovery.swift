@@ -94,35 +94,39 @@ extension EditingFile {
   }
 
   private func ask(_ work: LostWork) {
-    editor.offerRecovery(
-      changeCount: work.session.operations.count, work.fit,
-      lostCount: work.session.lostOperationCount)
+    happened(
+      .recoverable(
+        changeCount: work.session.operations.count, work.fit,
+        lostCount: work.session.lostOperationCount))
   }
 
   func recover(_ choice: Effect.Recovery) {
     guard let lost else { return }
     switch choice {
     case .recover:
-      if lost.fit == .continues {
-        let operations = lost.session.operations
-        let count = editor.recover(operations)
-        operations.prefix(count).forEach(keep)
-        // What did not fit stays in the old journal.
-        guard count == operations.count else { return }
-      } else {
-        guard let record = editor.recover(lost.text) else { return }
-        keep(record)
-      }
+      // What does not fit stays in the old journal.
+      guard makeAgain(lost) else { return }
       // The work is on disk at every moment: the old journal goes when the new one is safe.
       if journal?.flush() == true { discard(lost) }
       self.lost = nil
     case .show:
-      editor.showRecovery(to: lost.text)
+      happened(.recoveryCompared(lost.text))
       ask(lost)
     case .discard:
       discard(lost)
       self.lost = nil
     }
+  }
+
+  /// Makes the changes again and keeps them in the journal; false where not all of them fit.
+  private func makeAgain(_ work: LostWork) -> Bool {
+    let operations = work.session.operations
+    let continues = work.fit == .continues
+    let effects = editor.handle(
+      .file(continues ? .recovered(operations) : .recoveredText(work.text)))
+    for effect in effects { _ = perform(effect) }
+    let keptCount = effects.count { if case .journal = $0 { true } else { false } }
+    return keptCount == (continues ? operations.count : 1)
   }
 
   /// Forgets a former session; a journal that was damaged is put aside and named.

@@ -25,17 +25,20 @@ package final class EditingFile {
   /// A save that was cut off, on offer to be undone.
   var interrupted: InterruptedSave?
   /// What the editor asked for while the worker was busy.
-  private(set) var waiting: [Effect] = []
+  var waiting: [Effect] = []
   /// How the file looked when all was known about it.
   var lastGlimpse: FileGlimpse?
   /// What is said when the file has been read again, instead of that.
   var reloadMessage: Message?
+  /// The other version the editor is taking over.
+  var accepted: OtherVersion?
   /// The other version the user was asked about.
   var otherVersion: OtherVersion?
   /// Whether the session is over.
   package private(set) var isOver = false
   /// Whether the last save is known to be on the disk.
-  package private(set) var isSavedForSure = true
+  package internal(set) var isSavedForSure = true
+
   /// A session of a document that is being read, by `reader`, into an editor.
   package init(
     _ document: EditedDocument, read reader: DocumentReader, by editor: Editor,
@@ -58,7 +61,7 @@ package final class EditingFile {
     baseText = editor.document.text
     guard editor.document.fatal == nil else {
       if isHalfSaved, !editor.isReadOnly {
-        editor.offerRestoring(wasEditedSince: interrupted?.wasEditedSince == true)
+        happened(.restorable(wasEditedSince: interrupted?.wasEditedSince == true))
       }
       return
     }
@@ -74,7 +77,7 @@ package final class EditingFile {
     interrupted = options.interruptedSaves(of: base, removesUnneeded: true).first
     if let interrupted {
       if !editor.isReadOnly {
-        editor.offerRestoring(wasEditedSince: interrupted.wasEditedSince)
+        happened(.restorable(wasEditedSince: interrupted.wasEditedSince))
       } else {
         tell(interrupted.notice(about: document.name), .warning)
       }
@@ -98,7 +101,7 @@ package final class EditingFile {
     switch effect {
     case .save(let request):
       // From now on quitting waits for it, though it may have to wait itself.
-      if request.file == nil || !editor.isSaving { editor.saveBegan(request) }
+      if request.file == nil || !editor.isSaving { happened(.saveBegan(request)) }
       waiting.append(effect)
       startNext()
     case .reload:
@@ -115,6 +118,7 @@ package final class EditingFile {
         tell("the recording is not complete: \(reason)", .warning)
       }
     case .journal(let record): keep(record)
+    case .follow(let changes): follow(changes)
     case .quit: isOver = true
     default: break
     }
@@ -148,7 +152,7 @@ package final class EditingFile {
   /// Names a journal that could not be removed; for when the terminal has been given back.
   package var leftoverNotice: String? { journal?.leftover.map(journalText) }
 
-  private func journalText(_ path: DocumentPath) -> String {
+  func journalText(_ path: DocumentPath) -> String {
     "the recovery journal \(document.shown(path)) could not be removed; remove it by hand"
   }
 
@@ -162,8 +166,8 @@ package final class EditingFile {
   /// Tells the editor whether the file can be written. Two system calls.
   private func noteObstacle() {
     guard let base else { return }
-    editor.fileCannotBeWritten(
-      base.writeObstacle.map { $0.explanation(showing: document.shown) })
+    happened(
+      .writeProtected(base.writeObstacle.map { $0.explanation(showing: document.shown) }))
   }
 
   /// Keeps a change in the journal.
@@ -177,16 +181,16 @@ package final class EditingFile {
   }
 
   func tell(_ text: String, _ severity: Message.Severity) {
-    editor.tell(Message(text, severity))
+    happened(.notice(Message(text, severity)))
   }
 
   /// Says something as a warning, behind what is being said already.
-  func tellMore(_ text: String) {
-    let said = editor.message.map { $0.text + "; " } ?? ""
-    tell(said + text, .warning)
-  }
+  func tellMore(_ text: String) { happened(.addition(text)) }
 
-  // MARK: - Saving
+  /// Tells the editor of something, and does what it asks for then.
+  func happened(_ event: FileEvent) {
+    for effect in editor.handle(.file(event)) { _ = perform(effect) }
+  }
 
   /// Begins what waits, if nothing else is being done.
   private func startNext() {
@@ -198,100 +202,6 @@ package final class EditingFile {
       }
       if takeResults() { return }
     }
-  }
-
-  private func save(_ request: SaveRequest) {
-    let text = editor.document.text
-    let entries = EntryDigest(editor.document)
-    if let file = request.file {
-      guard let path = DocumentPath(bytes: RawArgument.bytes(file)) else {
-        tell("'\(file)' is no file name", .error)
-        return end(request, isSaved: false)
-      }
-      editor.saveBegan(request)
-      return worker.start(
-        .copy(
-          CopyJob(
-            request: request, text: text, entries: entries, path: path,
-            state: state ?? .standard ?? StateDirectory(at: path))))
-    }
-    guard let path = document.path else {
-      tell("standard input has no file; :w FILE writes one", .error)
-      return end(request, isSaved: false)
-    }
-    if base == nil, request.overridesConflicts {
-      base = try? DocumentReader(opening: path).readBase()
-    }
-    guard let base else {
-      end(request, isSaved: false)
-      return editor.saveMetConflict("the file was changed by another program", request)
-    }
-    editor.saveBegan(request)
-    worker.start(
-      .save(
-        SaveJob(
-          request: request, text: text, revision: editor.revision, entries: entries, base: base,
-          baseText: baseText,
-          state: state ?? .usable, journal: journal,
-          operationCount: journal?.operationCount ?? 0)))
-  }
-
-  /// Tells the editor how a save of the document's own file went.
-  private func settle(_ job: SaveJob, _ result: SaveJob.Result) {
-    guard case .done(let outcome) = result else { return saveFailed(job.request, result) }
-    let said = outcome.messages(showing: document.shown).joined(separator: "; ")
-    switch outcome {
-    case .unchanged(let version), .saved(let version, _):
-      take(version, job.text)
-      // Not the one of changes to a version that was read meanwhile.
-      if journal === job.journal {
-        journal?.didSave(version, content: job.text.content, after: job.operationCount)
-      }
-      isSavedForSure = true
-      let message = ["saved \(document.title)", said].filter { !$0.isEmpty }.joined(separator: "; ")
-      editor.didSave(Message(message), revision: job.revision)
-      if let leftover = journal?.leftover { tellMore(journalText(leftover)) }
-    case .savedNotDurable(let version, _, _):
-      take(version, job.text)
-      isSavedForSure = false
-      editor.didSave(Message(said, .warning), revision: job.revision)
-    case .conflict(let conflict):
-      // Other saves of this file would meet the same.
-      waiting.removeAll { if case .save(let request) = $0 { request.file == nil } else { true } }
-      end(job.request, isSaved: false)
-      if case .removed = conflict.kind { return editor.fileWasRemoved(saving: job.request) }
-      editor.saveMetConflict(said, job.request)
-      if case .changed = conflict.kind { look(.conflict(job.request)) }
-      return
-    case .failed:
-      tell(said, .error)
-      return end(job.request, isSaved: false)
-    }
-    end(job.request, isSaved: true)
-  }
-
-  /// Tells the editor how the writing of a copy went; the session stays with its own file.
-  private func settle(_ job: CopyJob, _ result: SaveJob.Result) {
-    guard case .done(let outcome) = result else { return saveFailed(job.request, result) }
-    let said = outcome.messages(showing: document.shown).joined(separator: "; ")
-    let isWritten = outcome.base != nil
-    let first = isWritten ? "wrote a copy to \(document.shown(job.path))" : ""
-    let message = [first, said].filter { !$0.isEmpty }.joined(separator: "; ")
-    tell(message, isWritten ? .note : .error)
-    end(job.request, isSaved: isWritten)
-  }
-
-  private func saveFailed(_ request: SaveRequest, _ result: SaveJob.Result) {
-    switch result {
-    case .failed(let error): tell(error.message(showing: document.shown), .error)
-    default: tell(EntryDigest.complaint(about: document.name), .error)
-    }
-    end(request, isSaved: false)
-  }
-
-  private func end(_ request: SaveRequest, isSaved: Bool) {
-    let follows = waiting.contains { if case .save = $0 { true } else { false } }
-    if editor.saveEnded(request, isSaved: isSaved, follows: follows) { isOver = true }
   }
 
   /// Notes which version the file holds now.
