@@ -114,6 +114,7 @@ let package = Package(
       name: "EditingSessionTests",
       dependencies: [
         "EditingSession", "ShapeEditor", "ShapeDocument", "DocumentFile", "TextDifference",
+        "TestSupport",
         "YAMLText", "TerminalCells",
       ]),
     .testTarget(name: "LinearPatternTests", dependencies: ["LinearPattern"]),

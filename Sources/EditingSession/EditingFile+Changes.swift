@@ -22,7 +22,7 @@ extension EditingFile {
   /// Looks whether someone else changed the file: one system call while nobody did.
   package func lookForChanges() {
     guard editor.isAtRest, !worker.isBusy, let base else { return }
-    let glimpse = base.location.glimpse()
+    let glimpse = disk.glimpse(of: base)
     guard glimpse != lastGlimpse else { return }
     look(.stamps, glimpse)
   }
@@ -168,8 +168,8 @@ extension EditingFile {
 
   /// The journal of changes to the version that is known now.
   func beginJournal() {
-    guard let base, let state else { return }
-    journal = RecoveryJournal(for: base, content: baseText.content, in: state)
+    guard let base, let begun = disk.journal(of: base, baseText) else { return }
+    journal = begun
   }
 
   // MARK: - What the user wants

@@ -6,38 +6,30 @@ import YAMLText
 
 /// Unsaved changes of a former session, and what they come to.
 struct LostWork {
-  let session: RecoverySession
+  let session: FormerSession
   let fit: RecoveryFit
   /// The text with the changes.
   let text: SourceText
 }
 
 extension EditingFile {
-  func offerRecovery(of base: FileBase, in states: [StateDirectory]) {
-    for state in states {
-      do throws(FileError) {
-        for session in try RecoverySession.all(of: base, in: state) { offer(session) }
-      } catch {
-        warn(error, "unsaved changes of before are not offered")
-      }
-    }
+  func offerRecovery(of base: FileBase) {
+    let found = disk.formerSessions(of: base)
+    found.sessions.forEach(offer)
+    for failure in found.failures { warn(failure, "unsaved changes of before are not offered") }
   }
 
   /// What is said where a file that is no shape document any more has unsaved changes of a former
   /// session: they can be offered only in an editor. Nil where it has none.
   package var lostWorkNotice: String? {
-    guard let path = document.path, let base = try? DocumentReader(opening: path).readBase()
+    guard let base = document.path.flatMap(disk.version),
+      disk.formerSessions(of: base).sessions.contains(where: { $0.oldContent != nil })
     else { return nil }
-    let isLost = options.recoveryFolders.contains { folder in
-      let sessions = (try? RecoverySession.all(of: base, in: folder)) ?? []
-      return sessions.contains { $0.oldContent != nil }
-    }
-    guard isLost else { return nil }
     return "what it held in a session that was cut off is kept: put any shape document in its "
       + "place, and 'shapeedit open' offers it"
   }
 
-  private func offer(_ session: RecoverySession) {
+  private func offer(_ session: FormerSession) {
     switch session.relation {
     case .openElsewhere(let process, _):
       tellMore("process \(process) has this document open as well")
@@ -47,7 +39,7 @@ extension EditingFile {
       if let work = work(of: session) {
         // What the file holds again is no more in need of being kept.
         if work.fit == .continues, work.text == baseText, !session.isDamaged {
-          session.discard()
+          _ = session.discard()
           return
         }
         lost = work
@@ -60,13 +52,13 @@ extension EditingFile {
     }
   }
 
-  private func tellOfOtherVersion(_ session: RecoverySession) {
+  private func tellOfOtherVersion(_ session: FormerSession) {
     tellMore(
       "unsaved changes of another version are kept in \(document.shown(session.path))")
   }
 
   /// Nothing of a journal can be read: it is put aside, so that it is told of once.
-  private func tellOfDamage(_ session: RecoverySession) {
+  private func tellOfDamage(_ session: FormerSession) {
     let count = session.lostOperationCount
     let changes = count == 1 ? "the unsaved change" : "the \(count) unsaved changes"
     let kept = document.shown(session.discard() ?? session.path)
@@ -76,7 +68,7 @@ extension EditingFile {
   }
 
   /// What the changes come to; nil where they are of another version that is not known.
-  private func work(of session: RecoverySession) -> LostWork? {
+  private func work(of session: FormerSession) -> LostWork? {
     if session.relation == .continuesFile {
       return LostWork(
         session: session, fit: .continues, text: baseText.applying(session.operations))

@@ -22,7 +22,7 @@ extension EditingFile {
       return saveFailed(request, "standard input has no file; :w FILE writes one")
     }
     if base == nil, request.overridesConflicts {
-      base = try? DocumentReader(opening: path).readBase()
+      base = disk.version(at: path)
     }
     guard let base else {
       happened(.saveFailed(end(of: request), nil))

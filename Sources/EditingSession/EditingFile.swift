@@ -14,12 +14,13 @@ package final class EditingFile {
   let document: EditedDocument
   let editor: Editor
   package let worker: any FileWorking
-  private let reader: DocumentReader
+  let disk: any SessionDisk
+  private let readVersion: () -> FileBase?
   private let recording: EditingRecording?
   /// The version the document was read from; nil where it is not known any more.
   var base: FileBase? { didSet { noteObstacle() } }
   var baseText = SourceText()
-  var journal: RecoveryJournal?
+  var journal: (any ChangeJournal)?
   /// Unsaved changes of a former session that are on offer.
   var lost: LostWork?
   /// A save that was cut off, on offer to be undone.
@@ -40,12 +41,24 @@ package final class EditingFile {
   package internal(set) var isSavedForSure = true
 
   /// A session of a document that is being read, by `reader`, into an editor.
-  package init(
+  package convenience init(
     _ document: EditedDocument, read reader: DocumentReader, by editor: Editor,
     _ options: EditingOptions, worker: any FileWorking
   ) {
+    self.init(document, by: editor, options, worker: worker, disk: LocalDisk(options: options)) {
+      // The reader is at the end: it tells the version, unless the file changed since.
+      if case .end(let version)? = try? reader.next() { version } else { nil }
+    }
+  }
+
+  /// A session on any disk; `readVersion` tells which version of the file the editor has read.
+  init(
+    _ document: EditedDocument, by editor: Editor, _ options: EditingOptions,
+    worker: any FileWorking, disk: any SessionDisk, readVersion: @escaping () -> FileBase?
+  ) {
     self.document = document
-    self.reader = reader
+    self.disk = disk
+    self.readVersion = readVersion
     self.editor = editor
     self.worker = worker
     self.options = options
@@ -65,8 +78,7 @@ package final class EditingFile {
       }
       return
     }
-    // The reader is at the end: it tells the version, unless the file changed since.
-    if case .end(let version)? = try? reader.next() { base = version }
+    base = readVersion()
     if let state { keepHistory(in: state) }
     guard let base else {
       // Without a version there is nothing a journal could be of.
@@ -74,7 +86,7 @@ package final class EditingFile {
       return
     }
     beginJournal()
-    interrupted = options.interruptedSaves(of: base, removesUnneeded: true).first
+    interrupted = disk.interruptedSave(of: base)
     if let interrupted {
       if !editor.isReadOnly {
         happened(.restorable(wasEditedSince: interrupted.wasEditedSince))
@@ -82,7 +94,7 @@ package final class EditingFile {
         tell(interrupted.notice(about: document.name), .warning)
       }
     } else {
-      offerRecovery(of: base, in: options.recoveryFolders)
+      offerRecovery(of: base)
     }
     if let warning = options.stateWarning(showing: document.shown) { tellMore(warning) }
   }
@@ -90,8 +102,7 @@ package final class EditingFile {
   /// Whether the file, which cannot be read as a document, was left so by a save that was cut off.
   package var isHalfSaved: Bool {
     if interrupted == nil, let path = document.path {
-      let base = try? DocumentReader(opening: path).readBase()
-      interrupted = base.flatMap { options.interruptedSaves(of: $0, removesUnneeded: true).first }
+      interrupted = disk.version(at: path).flatMap(disk.interruptedSave)
     }
     return interrupted != nil
   }
@@ -167,7 +178,7 @@ package final class EditingFile {
   private func noteObstacle() {
     guard let base else { return }
     happened(
-      .writeProtected(base.writeObstacle.map { $0.explanation(showing: document.shown) }))
+      .writeProtected(disk.obstacle(to: base).map { $0.explanation(showing: document.shown) }))
   }
 
   /// Keeps a change in the journal.

@@ -46,7 +46,7 @@ package struct SaveJob: Sendable {
   let base: FileBase
   let baseText: SourceText
   let state: StateDirectory?
-  let journal: RecoveryJournal?
+  let journal: (any ChangeJournal)?
   /// How many of the journal's operations lead to this version.
   let operationCount: Int
 
