@@ -43,10 +43,13 @@ let package = Package(
         "ShapeDocument", "Spelling", "TextDifference", "LinearPattern", "OutlineIndex", "OutlineUI",
         algorithms,
       ]),
+    .target(
+      name: "EditingSession",
+      dependencies: ["ShapeEditor", "ShapeDocument", "YAMLText", "TextDifference", "DocumentFile"]),
     .executableTarget(
       name: "shapeedit",
       dependencies: [
-        "ShapeEditor", "DocumentFile", "TerminalIO",
+        "EditingSession", "ShapeEditor", "DocumentFile", "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -109,6 +112,13 @@ let package = Package(
       name: "ShapeEditorTests",
       dependencies: [
         "ShapeEditor", "ShapeDocument", "YAMLText", "OutlineUI", "TerminalCells", "TestSupport",
+      ]),
+    .testTarget(
+      name: "EditingSessionTests",
+      dependencies: [
+        "EditingSession", "ShapeEditor", "ShapeDocument", "DocumentFile", "TextDifference",
+        "TestSupport",
+        "YAMLText", "TerminalCells",
       ]),
     .testTarget(name: "LinearPatternTests", dependencies: ["LinearPattern"]),
     .testTarget(name: "OutlineIndexTests", dependencies: ["OutlineIndex", "TestSupport"]),

@@ -3,8 +3,8 @@ import Glibc
 /// What one look at a file's stamps tells: enough to know, for the price of one call, that nothing
 /// has happened since the last look.
 package struct FileGlimpse: Sendable, Equatable {
-  private let stamp: FileStamp?
-  private let failure: Int32
+  let stamp: FileStamp?
+  let failure: Int32
 
   /// Whether the file changed so recently that it may change again within the same tick of its file
   /// system's clock: then equal glimpses do not mean equal bytes yet.
@@ -12,7 +12,9 @@ package struct FileGlimpse: Sendable, Equatable {
     guard let stamp else { return false }
     return max(stamp.modified, stamp.changed).seconds >= TimeStamp.now.seconds - 2
   }
+}
 
+extension FileGlimpse {
   fileprivate init(of location: FileLocation) {
     do throws(Errno) {
       stamp = try location.folder.stamp(of: location.name)

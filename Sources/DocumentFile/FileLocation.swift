@@ -12,7 +12,7 @@ package final class FileLocation: Sendable {
   /// The last component of `path`.
   let name: [UInt8]
 
-  private init(resolved path: DocumentPath, name: [UInt8], folder: Descriptor) {
+  init(resolved path: DocumentPath, name: [UInt8], folder: Descriptor) {
     self.path = path
     self.folder = folder
     self.name = name

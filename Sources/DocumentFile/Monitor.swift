@@ -2,15 +2,15 @@ import Glibc
 
 /// A value behind a lock, with a condition to wait for.
 ///
-/// `Synchronization.Mutex` has no condition, and the journal's thread must sleep until there is
-/// something to bring to disk or a second has passed.
-final class Monitor<Value>: @unchecked Sendable {
+/// `Synchronization.Mutex` has no condition, and threads must sleep until there is something to do
+/// or a time has passed.
+package final class Monitor<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   // Touched only between lock and unlock, which is what makes the class Sendable.
   private var value: Value
 
-  init(_ value: sending Value) {
+  package init(_ value: sending Value) {
     self.value = value
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
@@ -29,7 +29,7 @@ final class Monitor<Value>: @unchecked Sendable {
   }
 
   /// Runs `body` with the value to itself, then wakes whoever waits.
-  func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     pthread_mutex_lock(mutex)
@@ -47,7 +47,7 @@ final class Monitor<Value>: @unchecked Sendable {
   ///     waits for ever.
   ///   - body: looks at the value, and may change it.
   /// - Returns: what `body` returned, `nil` when the deadline passed.
-  func wait<Result>(
+  package func wait<Result>(
     until deadline: (Value) -> MonotonicTime?, for body: (inout Value) -> Result?
   ) -> Result? {
     pthread_mutex_lock(mutex)
@@ -66,16 +66,18 @@ final class Monitor<Value>: @unchecked Sendable {
 }
 
 /// A time of the clock that only goes forward, in nanoseconds.
-struct MonotonicTime: Comparable {
+package struct MonotonicTime: Comparable {
   var nanoseconds: Int64
 
-  static var now: MonotonicTime {
+  /// The present time.
+  package static var now: MonotonicTime {
     var time = Glibc.timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 
-  func advanced(bySeconds seconds: Double) -> MonotonicTime {
+  /// The time so many seconds later.
+  package func advanced(bySeconds seconds: Double) -> MonotonicTime {
     MonotonicTime(nanoseconds: nanoseconds + Int64(seconds * 1e9))
   }
 
@@ -84,7 +86,7 @@ struct MonotonicTime: Comparable {
       tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
   }
 
-  static func < (first: MonotonicTime, second: MonotonicTime) -> Bool {
+  package static func < (first: MonotonicTime, second: MonotonicTime) -> Bool {
     first.nanoseconds < second.nanoseconds
   }
 }

@@ -27,16 +27,6 @@ package enum SaveOutcome: Sendable {
     }
   }
 
-  /// The command's exit status: 0 saved, 3 not saved, 4 saved but unconfirmed, 5 changed by others.
-  package var exitStatus: Int32 {
-    switch self {
-    case .unchanged, .saved: 0
-    case .failed: 3
-    case .savedNotDurable: 4
-    case .conflict: 5
-    }
-  }
-
   /// What to tell the user, nothing for a plain success.
   ///
   /// - Parameter name: makes a path fit to be shown; names may hold control characters.

@@ -1,4 +1,4 @@
-import Glibc
+import DocumentFile
 import ShapeDocument
 import Spelling
 
@@ -37,12 +37,7 @@ enum CommandChoice: Equatable {
   /// that name.
   private static func namesDocument(_ word: String) -> Bool {
     if word.hasPrefix("-") || word.contains(".") || word.contains("/") { return true }
-    let name = RawArgument.bytes(word) + [0]
-    return name.withUnsafeBufferPointer { name in
-      name.withMemoryRebound(to: CChar.self) { characters in
-        characters.baseAddress.map { access($0, F_OK) == 0 } ?? false
-      }
-    }
+    return DocumentPath(bytes: RawArgument.bytes(word))?.exists ?? false
   }
 }
 

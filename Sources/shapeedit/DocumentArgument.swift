@@ -1,8 +1,8 @@
 import ArgumentParser
-import TerminalCells
 import DocumentFile
-import Glibc
+import EditingSession
 import ShapeDocument
+import TerminalCells
 import YAMLText
 
 /// A document named on the command line: a path of any bytes, or `-` for standard input.
@@ -26,15 +26,10 @@ struct DocumentArgument: ExpressibleByArgument {
   }
 
   /// Whether both are the same file, by whatever names; false where one is not there.
-  func isSameFile(as other: DocumentArgument) -> Bool {
-    var own = stat()
-    var others = stat()
-    return stat(characters, &own) == 0 && stat(other.characters, &others) == 0
-      && own.st_dev == others.st_dev && own.st_ino == others.st_ino
-  }
+  func isSameFile(as other: DocumentArgument) -> Bool { path.isSameFile(as: other.path) }
 
-  /// The path as C functions take it.
-  var characters: [CChar] { path.bytes.map { CChar(bitPattern: $0) } + [0] }
+  /// Tells whether an image's file is there, seen from the document's folder.
+  var fileExists: (String) -> Bool { path.hasFile(named:) }
 
   /// Opens it for reading; ends the program, with a message, where that is not possible.
   func open() -> DocumentReader {
@@ -112,10 +107,11 @@ struct DocumentArgument: ExpressibleByArgument {
   }
 
   /// What is said of such a save.
-  func interruptedSaveText(_ save: InterruptedSave) -> String {
-    let state = save.wasEditedSince ? "it was changed since" : "it may hold parts of two versions"
-    return
-      "a save of \(name) was cut off, and \(state); 'shapeedit open' offers to restore what it "
-      + "held before, or to keep it"
+  func interruptedSaveText(_ save: InterruptedSave) -> String { save.notice(about: name) }
+
+  /// The document as a session takes it.
+  var edited: EditedDocument {
+    EditedDocument(
+      at: isStandardInput ? nil : path, named: name, title: title, showing: Self.shown)
   }
 }

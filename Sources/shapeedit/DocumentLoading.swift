@@ -1,13 +1,9 @@
 import DocumentFile
+import EditingSession
 import ShapeDocument
 import ShapeEditor
 import TerminalIO
 import YAMLText
-
-extension Diagnostic.Code {
-  /// The file could not be read to its end.
-  static let fileUnreadable = Self("file-unreadable", "{0}")
-}
 
 extension DocumentArgument {
   /// A loader of the opened document. What goes wrong with the file comes as a diagnostic.
@@ -16,19 +12,9 @@ extension DocumentArgument {
   func loader(
     reading reader: DocumentReader, wake: @escaping @Sendable () -> Void = {}
   ) -> Loader {
-    Loader(wake: wake, prepareThread: TerminalSession.protectCurrentThread) {
-      () throws(Diagnostic) -> Loader.Step in
-      do throws(FileError) {
-        switch try reader.next() {
-        case .block(let bytes): return .block(TextBlock(bytes))
-        case .restart: return .restart
-        case .end: return .end
-        }
-      } catch {
-        let message = error.message(showing: Self.shown)
-        throw Diagnostic(.error, .fileUnreadable, at: 0..<0, [message])
-      }
-    }
+    Loader(
+      reading: reader, showing: Self.shown, prepareThread: TerminalSession.protectCurrentThread,
+      wake: wake)
   }
 
   /// The last component of the path, to be shown in the status line.

@@ -1,4 +1,5 @@
 import DocumentFile
+import EditingSession
 import ShapeDocument
 import YAMLText
 
@@ -49,15 +50,6 @@ struct EditSave {
     } catch {
       guard error.reason == .missing else { throw error }
       return nil
-    }
-  }
-}
-
-extension SourceText {
-  /// The bytes, for those who write or compare files.
-  var content: ByteContent {
-    ByteContent(byteCount: byteCount) { receive in
-      forEachChunk(in: 0..<byteCount) { receive($0) }
     }
   }
 }

@@ -1,8 +1,9 @@
 import DocumentFile
+import EditingSession
 import ShapeDocument
 import ShapeEditor
-import YAMLText
 import TextDifference
+import YAMLText
 
 /// Edits one document after the other.
 struct EditSession {
@@ -217,8 +218,8 @@ struct EditSession {
     let messages = outcome.messages(showing: DocumentArgument.shown)
     if case .conflict = outcome { return .conflict(messages) }
     messages.forEach(StandardOutput.complain)
-    return outcome.exitStatus == 0
-      ? .done : .failed(ExitStatus(rawValue: outcome.exitStatus) ?? .unreadable)
+    let status = ExitStatus(outcome)
+    return status == .done ? .done : .failed(status)
   }
 
   private mutating func show(_ run: ScriptRun, _ source: EditSource) {

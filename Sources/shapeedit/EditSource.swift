@@ -1,5 +1,6 @@
 import TerminalCells
 import DocumentFile
+import EditingSession
 import ShapeDocument
 import ShapeEditor
 import YAMLText

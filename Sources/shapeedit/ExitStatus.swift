@@ -1,3 +1,4 @@
+import DocumentFile
 import Glibc
 
 /// How the program ends; the numbers are part of its interface.
@@ -16,6 +17,17 @@ enum ExitStatus: Int32 {
   case conflict = 5
   /// What was asked for could not be written.
   case outputFailed = 6
+
+  /// How a program ends whose last save came out so.
+  init(_ outcome: SaveOutcome) {
+    self =
+      switch outcome {
+      case .unchanged, .saved: .done
+      case .failed: .unreadable
+      case .savedNotDurable: .unconfirmed
+      case .conflict: .conflict
+      }
+  }
 
   /// Whether this is the worse end of two: an unconfirmed save is a save after all.
   func outranks(_ other: ExitStatus) -> Bool {

@@ -55,10 +55,10 @@ struct New: ParsableCommand {
       ExitStatus.unreadable.exit()
     }
     outcome.messages(showing: DocumentArgument.shown).forEach(StandardOutput.complain)
-    switch outcome {
-    case .unchanged, .saved: break
-    case .savedNotDurable: ExitStatus.unconfirmed.exit()
-    case .conflict, .failed: ExitStatus.unreadable.exit()
+    switch ExitStatus(outcome) {
+    case .done: break
+    case .unconfirmed: ExitStatus.unconfirmed.exit()
+    default: ExitStatus.unreadable.exit()
     }
   }
 }

@@ -1,8 +1,9 @@
 import ArgumentParser
-import TerminalCells
 import DocumentFile
+import EditingSession
 import ShapeDocument
 import ShapeEditor
+import TerminalCells
 
 /// `shapeedit open`
 struct Open: ParsableCommand {
@@ -86,7 +87,23 @@ struct Open: ParsableCommand {
       isReadOnly: readOnly,
       state: state.map { StateDirectory(at: $0.path) } ?? (headless ? nil : .usable),
       isStateNamed: state != nil, isHeadless: headless,
-      recording: record.map { EditingRecording(to: $0, of: document) })
+      recording: record.map(recording))
+  }
+
+  /// Begins a recording; ends the program where the file cannot be made, or is the document that is
+  /// edited.
+  private func recording(to file: DocumentArgument) -> EditingRecording {
+    if file.isSameFile(as: document) {
+      StandardOutput.complain("\(file.name) is the document; record to another file")
+      ExitStatus.wrongUsage.exit()
+    }
+    do throws(FileError) {
+      return try EditingRecording(to: file.path)
+    } catch {
+      let reason = error.explanation(showing: DocumentArgument.shown)
+      StandardOutput.complain("cannot record to \(file.name): \(reason)")
+      ExitStatus.unreadable.exit()
+    }
   }
 
   private func pressedKeys() -> [Key] {

@@ -40,19 +40,14 @@ struct StatisticsOption: ParsableArguments {
 
   /// Writes the statistics where that was asked for; ends the program where it cannot be.
   func write(_ statistics: RunStatistics) {
-    guard let stats else { return }
-    let path = RawArgument.bytes(stats) + [0]
-    let descriptor = path.withUnsafeBufferPointer { path in
-      path.withMemoryRebound(to: CChar.self) { characters -> Int32 in
-        guard let name = characters.baseAddress else { return -1 }
-        return open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-      }
-    }
-    guard descriptor >= 0, StandardOutput.writeAll(Array(statistics.json.utf8), to: descriptor),
-      close(descriptor) == 0
-    else {
-      let reason = String(cString: strerror(errno))
-      StandardOutput.complain("cannot write the statistics to \(stats): \(reason)")
+    guard let stats, let file = DocumentArgument(argument: stats) else { return }
+    do throws(FileError) {
+      let output = try OutputFile(replacing: file.path)
+      try output.write(Array(statistics.json.utf8))
+      try output.finish()
+    } catch {
+      let reason = error.explanation(showing: DocumentArgument.shown)
+      StandardOutput.complain("cannot write the statistics to \(file.name): \(reason)")
       ExitStatus.outputFailed.exit()
     }
   }

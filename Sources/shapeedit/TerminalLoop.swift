@@ -1,5 +1,6 @@
 import TerminalCells
 import DocumentFile
+import EditingSession
 import Glibc
 import ShapeDocument
 import ShapeEditor
@@ -142,7 +143,7 @@ final class TerminalLoop {
   ) {
     switch effect {
     case .quit: endSession(session, loader)
-    case .save, .reload, .changedFile, .recovery, .restore, .journal, .record:
+    case .save, .reload, .changedFile, .recovery, .restore, .journal, .follow, .record:
       if file?.perform(effect) == true { endSession(session, loader) }
     case .copy(let text): editor.copied(to: session.copy(text))
     case .redraw: composer.forceRepaint()

@@ -26,7 +26,11 @@ struct ImportDirectionTests {
       "LayoutEngine",
       "TerminalCells", "OutlineUI", "Spelling", "Algorithms",
     ],
+    "EditingSession": [
+      "YAMLText", "TextDifference", "ShapeDocument", "ShapeEditor", "DocumentFile",
+    ],
     "shapeedit": [
+      "EditingSession", "Spelling",
       "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "OutlineIndex",
       "Spelling", "TerminalCells", "OutlineUI", "ShapeEditor", "DocumentFile", "TerminalIO",
       "ArgumentParser",
@@ -58,6 +62,21 @@ struct ImportDirectionTests {
     let found = try FileManager.default.contentsOfDirectory(atPath: root.path)
       .filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
     #expect(Set(found) == expected)
+  }
+
+  /// Only one module looks for files, opens them or asks about them.
+  @Test func onlyDocumentFileTouchesFiles() throws {
+    let marks = [
+      "O_RDONLY", "O_WRONLY", "O_RDWR", "O_CREAT", "F_OK", "R_OK", " stat()", "fopen(",
+      "readlink(", "realpath(", "ftruncate(", "opendir(", "unlink(",
+    ]
+    for file in try swiftFiles(below: "Sources")
+    where !file.path.contains("/Sources/DocumentFile/") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for mark in marks {
+        #expect(!text.contains(mark), "\(file.lastPathComponent) has \(mark)")
+      }
+    }
   }
 
   private var root: URL {

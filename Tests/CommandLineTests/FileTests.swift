@@ -191,7 +191,7 @@ struct FileTests {
     let full = try CommandRun([
       "open", file, "--headless", "--size", "120x9", "--keys", "H", "--record", "/dev/full",
     ])
-    #expect(full.output.contains("the recording is not complete: No space left on device"))
+    #expect(full.output.contains("the recording is not complete: the disk is full"))
   }
 
   // MARK: - Disks and folders

@@ -135,9 +135,18 @@ struct FileProbe {
     _ = write(STDOUT_FILENO, bytes, bytes.count)
   }
 
+  private func status(of outcome: SaveOutcome) -> Int32 {
+    switch outcome {
+    case .unchanged, .saved: 0
+    case .failed: 3
+    case .savedNotDurable: 4
+    case .conflict: 5
+    }
+  }
+
   private func finish(_ outcome: SaveOutcome) -> Never {
     let messages = outcome.messages { String(decoding: $0.bytes, as: UTF8.self) }
-    quit(outcome.exitStatus, messages.joined(separator: "\n"))
+    quit(status(of: outcome), messages.joined(separator: "\n"))
   }
 }
 

@@ -1,10 +1,10 @@
-import TerminalCells
 import ShapeDocument
+import TerminalCells
 import Testing
+import TextDifference
 import YAMLText
 
 @testable import ShapeEditor
-import TextDifference
 
 /// The file is read again while a document is being edited.
 @Suite struct ReadingAgainTests {
@@ -113,29 +113,5 @@ import TextDifference
     let effects = try editor.press("u")
     #expect(effects.contains(.record("# undone: reading the file again")))
     #expect(!effects.contains(.record("undo")))
-  }
-
-  @Test(
-    arguments: [
-      (theirs, .laterVersion), (text + "x-more: 1\n", .laterVersion),
-      (text.replacing("One", with: "Eins"), .laterVersion),
-      ("", .blank), (" \n\n", .blank), ("canvases: []\n", .emptied),
-      (
-        "canvases:\n  - name: Page\n    graphics:\n      - {name: Else, fill: red, size: [10, 10]}\n",
-        .otherDocument
-      ),
-      (
-        "canvases:\n  - name: Page\n    graphics:\n      - {name: Two, fill: red, size: [10, 10]}\n",
-        .laterVersion
-      ),
-    ] as [(String, FileVerdict)])
-  func judges(text: String, verdict: FileVerdict) {
-    #expect(FileVerdict(of: SourceText(text), after: SourceText(Self.text)) == verdict)
-  }
-
-  @Test func judgesWhatIsNoDocument() {
-    let verdict = FileVerdict(of: SourceText("hello: world\n"), after: SourceText(Self.text))
-    #expect(!verdict.isDocument)
-    #expect(verdict.description(of: "f").hasPrefix("f is no shape document any more: "))
   }
 }

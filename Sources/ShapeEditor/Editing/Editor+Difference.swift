@@ -7,12 +7,12 @@ extension Editor {
   private static let differenceLimit = 2_000
 
   /// Shows what unsaved changes of a former session would change; afterwards asks again.
-  package func showRecovery(to text: SourceText) {
+  func showRecovery(to text: SourceText) {
     showDifference(from: document.text, to: text)
   }
 
   /// Shows in what the document differs from the file, as it is now; afterwards asks again.
-  package func showChangedFile(_ theirs: SourceText) {
+  func showChangedFile(_ theirs: SourceText) {
     showDifference(from: theirs, to: document.text)
   }
 

@@ -11,7 +11,7 @@ extension Editor {
 
   /// Notes that the file cannot be written and says why, in a few words; or with nil that it can. The
   /// document can be edited all the same, and written elsewhere.
-  package func fileCannotBeWritten(_ reason: String?) {
+  func fileCannotBeWritten(_ reason: String?) {
     guard reason != editing.fileObstacle else { return }
     editing.fileObstacle = reason
     guard let reason, !isReadOnly else { return }
@@ -22,7 +22,7 @@ extension Editor {
 
   /// The file is gone: what is on the screen is unsaved from now on. Asks whether it is to be written
   /// anew; `request` is what was to be saved when that was found out.
-  package func fileWasRemoved(saving request: SaveRequest? = nil) {
+  func fileWasRemoved(saving request: SaveRequest? = nil) {
     editing.isFileRemoved = true
     guard !isReadOnly else {
       return tell(Message("\(name) was removed; what was read is shown", .warning))
@@ -31,7 +31,7 @@ extension Editor {
   }
 
   /// The file is there again, whatever it holds.
-  package func fileIsThereAgain() {
+  func fileIsThereAgain() {
     guard editing.isFileRemoved else { return }
     if isAskingAboutRemoval { interaction.question = nil }
     editing.isFileRemoved = false

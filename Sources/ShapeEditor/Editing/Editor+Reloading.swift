@@ -15,7 +15,7 @@ extension Editor {
   /// Takes over the file's text in a step that can be undone, changing only what differs, so that
   /// folds and cursor stay. False, with a message, where the text is no shape document; then everything
   /// is as it was.
-  package func take(_ text: SourceText, _ message: Message = Message("read again")) -> Bool {
+  func take(_ text: SourceText, _ message: Message = Message("read again")) -> Bool {
     guard text == document.text || makeChange([change(to: text)], label: Self.rereadLabel) != nil
     else { return false }
     isSavedNow()
@@ -37,10 +37,10 @@ extension Editor {
 
   /// The file is gone, or holds something that is not taken over: the document stays, as unsaved,
   /// whatever was saved before.
-  package func keepUnsaved() { editing.isFileForeign = true }
+  func keepUnsaved() { editing.isFileForeign = true }
 
   /// The file holds again what it is known to hold.
-  package func fileIsBack() {
+  func fileIsBack() {
     guard editing.isFileForeign else { return }
     editing.isFileForeign = false
     message = Message("\(name) holds again what it held before")
@@ -48,7 +48,7 @@ extension Editor {
 
   /// Takes over another version's text, and makes in it what is unsaved. Answers the unsaved part as
   /// bytes for the journal; nil where something cannot be read, then everything is as it was.
-  package func merge(_ merge: TextMerge) -> [UInt8]? {
+  func merge(_ merge: TextMerge) -> [UInt8]? {
     let mine = snapshot(isStructural: true)
     guard let taken = apply([change(to: merge.theirs)]) else { return nil }
     let theirs = snapshot(isStructural: true)
@@ -72,7 +72,7 @@ extension Editor {
 
   /// Carries out changes a journal kept, each as a step that can be undone. Answers how many: where
   /// one does not fit, those before it stay.
-  package func recover(_ records: [[UInt8]]) -> Int {
+  func recover(_ records: [[UInt8]]) -> Int {
     for (index, record) in records.enumerated() {
       guard let changes = JournalRecord.changes(of: record),
         makeChange(changes, label: Self.recoveryLabel) != nil
@@ -88,7 +88,7 @@ extension Editor {
 
   /// Makes the text another one, in a step that can be undone. Answers the step as bytes for the
   /// journal; nil where the text cannot be read.
-  package func recover(_ text: SourceText) -> [UInt8]? {
+  func recover(_ text: SourceText) -> [UInt8]? {
     guard let change = makeChange([change(to: text)], label: Self.recoveryLabel) else { return nil }
     message = Message("recovered; :reload goes back to what the file holds")
     return JournalRecord.bytes(of: change.changes)

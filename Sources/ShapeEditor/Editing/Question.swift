@@ -98,7 +98,7 @@ extension Editor {
 
   /// Someone else changed the file while there are unsaved changes: asks what is to become of them.
   /// `verdict` says into what.
-  package func fileChanged(
+  func fileChanged(
     saving request: SaveRequest?, canMerge: Bool, _ verdict: FileVerdict = .laterVersion
   ) {
     interaction.question = .changedFile(saving: request, canMerge: canMerge, verdict)
@@ -108,7 +108,7 @@ extension Editor {
   /// the file as it is, can be merged into it, or neither.
   ///
   /// `lostCount` is how many more there were, which are damaged.
-  package func offerRecovery(
+  func offerRecovery(
     changeCount: Int, _ fit: RecoveryFit = .continues, lostCount: Int = 0
   ) {
     let changes = changeCount == 1 ? "an unsaved change" : "\(changeCount) unsaved changes"
@@ -142,7 +142,7 @@ extension Editor {
 
   /// Asks what is to become of a file whose last save was cut off in the middle, and that may have been
   /// edited since.
-  package func offerRestoring(wasEditedSince: Bool = false) {
+  func offerRestoring(wasEditedSince: Bool = false) {
     interaction.question = Question(
       text: wasEditedSince ? "A save was cut off; edited since." : "A save was cut off.",
       options: [

@@ -93,7 +93,7 @@ extension Editor {
   package var isSavingThis: Bool { editing.savingRevision == revision && !editing.isSavingCopy }
 
   /// The document as it is now is being saved; it may be edited meanwhile.
-  package func saveBegan(_ request: SaveRequest) {
+  func saveBegan(_ request: SaveRequest) {
     editing.savingRevision = revision
     editing.isSavingCopy = request.file != nil
   }
@@ -101,7 +101,7 @@ extension Editor {
   /// Nothing is being saved any more, unless another save `follows`. Answers whether the session is
   /// over, because the user wanted that and nothing is lost; the question that quitting asks where
   /// something would be.
-  package func saveEnded(_ request: SaveRequest, isSaved: Bool, follows: Bool = false) -> Bool {
+  func saveEnded(_ request: SaveRequest, isSaved: Bool, follows: Bool = false) -> Bool {
     let isUnedited = editing.savingRevision == revision
     let quitting = editing.quitting
     editing.savingRevision = nil
@@ -120,7 +120,7 @@ extension Editor {
   }
 
   /// The file now holds the document, as it was at a revision: by default as it is.
-  package func didSave(_ message: Message, revision: Int? = nil) {
+  func didSave(_ message: Message, revision: Int? = nil) {
     editing.savedRevision = revision ?? self.revision
     editing.isFileRemoved = false
     editing.isFileForeign = false
@@ -129,14 +129,14 @@ extension Editor {
 
   /// The file holds a version of someone else, which the next save replaces: whatever the document
   /// becomes is unsaved.
-  package func keepMine() {
+  func keepMine() {
     editing.savedRevision = nil
     editing.isFileForeign = false
     message = Message("saving replaces what the other program wrote")
   }
 
   /// Someone else changed the file: asks what is to become of it.
-  package func saveMetConflict(_ reason: String, _ request: SaveRequest) {
+  func saveMetConflict(_ reason: String, _ request: SaveRequest) {
     interaction.question = .conflict(request)
     // The whole reason is there once the question is put aside.
     message = Message(reason, .error)

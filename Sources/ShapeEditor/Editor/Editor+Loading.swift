@@ -6,8 +6,8 @@ extension Editor {
   /// The document's structure, as folding reads it.
   var columns: DocumentColumns { DocumentColumns(document: document) }
 
-  /// Takes what the loader delivered, of a file of so many bytes, where that is known.
-  package func receive(_ delivery: Loader.Delivery, totalByteCount: Int?) {
+  /// Takes what was delivered, of a file of so many bytes, where that is known.
+  package func receive(_ delivery: DocumentDelivery, totalByteCount: Int?) {
     switch delivery {
     case .batch(let batch):
       let renumberingCount = document.renumberingCount

@@ -109,7 +109,7 @@ package final class Editor {
 
   /// What was asked for by now. Changes come first: the document has them already, so that they must
   /// be in the journal before it is saved, whatever the order of the commands.
-  private func takeEffects() -> [Effect] {
+  func takeEffects() -> [Effect] {
     rowChecks.isPending = true
     defer { effects = [] }
     return effects.filter(\.isChange) + effects.filter { !$0.isChange }

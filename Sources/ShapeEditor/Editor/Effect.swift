@@ -38,6 +38,9 @@ package enum Effect: Hashable, Sendable {
   case restore(Bool)
   /// Keep a change, as bytes, so that it survives an accident.
   case journal([UInt8])
+  /// The document is the version of the file that was read last, with these changes made in it, as
+  /// bytes, if any: what was kept of changes to the former version is void.
+  case follow(changes: [UInt8]?)
   /// Add a line to the recording.
   case record(String)
   /// Forget what the terminal shows and draw everything.

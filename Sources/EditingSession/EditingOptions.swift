@@ -1,17 +1,28 @@
 import DocumentFile
 
 /// How a document is edited.
-struct EditingOptions {
+package struct EditingOptions {
   /// Whether every edit is refused.
-  let isReadOnly: Bool
+  package let isReadOnly: Bool
   /// What is kept beside documents goes here; nil for nothing.
-  let state: StateDirectory?
+  package let state: StateDirectory?
   /// Whether the user named that folder.
-  let isStateNamed: Bool
+  package let isStateNamed: Bool
   /// Whether there is no terminal: then nothing of the user's is touched.
-  let isHeadless: Bool
+  package let isHeadless: Bool
   /// Where the session is recorded.
-  let recording: EditingRecording?
+  package let recording: EditingRecording?
+
+  package init(
+    isReadOnly: Bool, state: StateDirectory?, isStateNamed: Bool, isHeadless: Bool,
+    recording: EditingRecording?
+  ) {
+    self.isReadOnly = isReadOnly
+    self.state = state
+    self.isStateNamed = isStateNamed
+    self.isHeadless = isHeadless
+    self.recording = recording
+  }
 
   /// The folders in which former sessions may have left unsaved changes.
   var recoveryFolders: [StateDirectory] {
@@ -29,12 +40,12 @@ struct EditingOptions {
   }
 
   /// What is to be said where nothing is kept, or not for long.
-  var stateWarning: String? {
+  func stateWarning(showing name: (DocumentPath) -> String) -> String? {
     guard !isHeadless, !isStateNamed, let problem = StateDirectory.problem else { return nil }
-    let reason = problem.message(showing: DocumentArgument.shown)
+    let reason = problem.message(showing: name)
     let remedy = "\(HomeProblem.remedy), or name one with --state"
     guard let state else { return "nothing is kept for recovery: \(reason); \(remedy)" }
-    return "what is kept for recovery is in \(DocumentArgument.shown(state.path)), perhaps only "
+    return "what is kept for recovery is in \(name(state.path)), perhaps only "
       + "until the session ends: \(reason); \(remedy)"
   }
 }

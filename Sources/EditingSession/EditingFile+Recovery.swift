@@ -1,45 +1,35 @@
 import DocumentFile
 import ShapeDocument
 import ShapeEditor
-import YAMLText
 import TextDifference
+import YAMLText
 
 /// Unsaved changes of a former session, and what they come to.
 struct LostWork {
-  let session: RecoverySession
+  let session: FormerSession
   let fit: RecoveryFit
   /// The text with the changes.
   let text: SourceText
 }
 
 extension EditingFile {
-  func offerRecovery(of base: FileBase, in states: [StateDirectory]) {
-    for state in states {
-      do throws(FileError) {
-        for session in try RecoverySession.all(of: base, in: state) { offer(session) }
-      } catch {
-        warn(error, "unsaved changes of before are not offered")
-      }
-    }
+  func offerRecovery(of base: FileBase) {
+    let found = disk.formerSessions(of: base)
+    found.sessions.forEach(offer)
+    for failure in found.failures { warn(failure, "unsaved changes of before are not offered") }
   }
 
-  /// Says so where a file that is no shape document any more has unsaved changes of a former session:
-  /// they can be offered only in an editor.
-  func complainOfLostWork() {
-    guard !argument.isStandardInput,
-      let base = try? DocumentReader(opening: argument.path).readBase()
-    else { return }
-    let isLost = options.recoveryFolders.contains { folder in
-      let sessions = (try? RecoverySession.all(of: base, in: folder)) ?? []
-      return sessions.contains { $0.oldContent != nil }
-    }
-    guard isLost else { return }
-    StandardOutput.complain(
-      "what it held in a session that was cut off is kept: put any shape document in its place, "
-        + "and 'shapeedit open' offers it")
+  /// What is said where a file that is no shape document any more has unsaved changes of a former
+  /// session: they can be offered only in an editor. Nil where it has none.
+  package var lostWorkNotice: String? {
+    guard let base = document.path.flatMap(disk.version),
+      disk.formerSessions(of: base).sessions.contains(where: { $0.oldContent != nil })
+    else { return nil }
+    return "what it held in a session that was cut off is kept: put any shape document in its "
+      + "place, and 'shapeedit open' offers it"
   }
 
-  private func offer(_ session: RecoverySession) {
+  private func offer(_ session: FormerSession) {
     switch session.relation {
     case .openElsewhere(let process, _):
       tellMore("process \(process) has this document open as well")
@@ -49,7 +39,7 @@ extension EditingFile {
       if let work = work(of: session) {
         // What the file holds again is no more in need of being kept.
         if work.fit == .continues, work.text == baseText, !session.isDamaged {
-          session.discard()
+          _ = session.discard()
           return
         }
         lost = work
@@ -62,23 +52,23 @@ extension EditingFile {
     }
   }
 
-  private func tellOfOtherVersion(_ session: RecoverySession) {
+  private func tellOfOtherVersion(_ session: FormerSession) {
     tellMore(
-      "unsaved changes of another version are kept in \(DocumentArgument.shown(session.path))")
+      "unsaved changes of another version are kept in \(document.shown(session.path))")
   }
 
   /// Nothing of a journal can be read: it is put aside, so that it is told of once.
-  private func tellOfDamage(_ session: RecoverySession) {
+  private func tellOfDamage(_ session: FormerSession) {
     let count = session.lostOperationCount
     let changes = count == 1 ? "the unsaved change" : "the \(count) unsaved changes"
-    let kept = DocumentArgument.shown(session.discard() ?? session.path)
+    let kept = document.shown(session.discard() ?? session.path)
     tellMore(
       "a recovery journal is damaged, and \(count > 0 ? changes : "what") it held cannot be "
         + "recovered; it is kept in \(kept)")
   }
 
   /// What the changes come to; nil where they are of another version that is not known.
-  private func work(of session: RecoverySession) -> LostWork? {
+  private func work(of session: FormerSession) -> LostWork? {
     if session.relation == .continuesFile {
       return LostWork(
         session: session, fit: .continues, text: baseText.applying(session.operations))
@@ -87,37 +77,32 @@ extension EditingFile {
     let oldText = SourceText(TextBlock(old))
     let mine = oldText.applying(session.operations)
     // Without a change of its own the session kept what it had read, since the file lost it.
-    if mine != oldText, let merge = TextMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText) {
+    if mine != oldText,
+      let merge = TextMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText)
+    {
       return LostWork(session: session, fit: .merges, text: merge.text)
     }
     return LostWork(session: session, fit: .replaces, text: mine)
   }
 
   private func ask(_ work: LostWork) {
-    editor.offerRecovery(
-      changeCount: work.session.operations.count, work.fit,
-      lostCount: work.session.lostOperationCount)
+    happened(
+      .recoverable(
+        changeCount: work.session.operations.count, work.fit,
+        lostCount: work.session.lostOperationCount))
   }
 
   func recover(_ choice: Effect.Recovery) {
     guard let lost else { return }
     switch choice {
     case .recover:
-      if lost.fit == .continues {
-        let operations = lost.session.operations
-        let count = editor.recover(operations)
-        operations.prefix(count).forEach(keep)
-        // What did not fit stays in the old journal.
-        guard count == operations.count else { return }
-      } else {
-        guard let record = editor.recover(lost.text) else { return }
-        keep(record)
-      }
+      // What does not fit stays in the old journal.
+      guard makeAgain(lost) else { return }
       // The work is on disk at every moment: the old journal goes when the new one is safe.
       if journal?.flush() == true { discard(lost) }
       self.lost = nil
     case .show:
-      editor.showRecovery(to: lost.text)
+      happened(.recoveryCompared(lost.text))
       ask(lost)
     case .discard:
       discard(lost)
@@ -125,10 +110,21 @@ extension EditingFile {
     }
   }
 
+  /// Makes the changes again and keeps them in the journal; false where not all of them fit.
+  private func makeAgain(_ work: LostWork) -> Bool {
+    let operations = work.session.operations
+    let continues = work.fit == .continues
+    let effects = editor.handle(
+      .file(continues ? .recovered(operations) : .recoveredText(work.text)))
+    for effect in effects { _ = perform(effect) }
+    let keptCount = effects.count { if case .journal = $0 { true } else { false } }
+    return keptCount == (continues ? operations.count : 1)
+  }
+
   /// Forgets a former session; a journal that was damaged is put aside and named.
   private func discard(_ work: LostWork) {
     guard let kept = work.session.discard() else { return }
-    tellMore("the damaged journal is kept in \(DocumentArgument.shown(kept))")
+    tellMore("the damaged journal is kept in \(document.shown(kept))")
   }
 
   // MARK: - Saves that were cut off
@@ -137,7 +133,7 @@ extension EditingFile {
     guard let interrupted else { return }
     self.interrupted = nil
     guard isWanted else {
-      if let leftover = interrupted.discard() { tellMore(Self.leftoverText(leftover)) }
+      if let leftover = interrupted.discard() { tellMore(leftoverText(leftover)) }
       return
     }
     do throws(FileError) {
@@ -146,21 +142,21 @@ extension EditingFile {
       reloadMessage = Message(message)
       _ = perform(.reload)
     } catch {
-      tell(error.message(showing: DocumentArgument.shown), .error)
+      tell(error.message(showing: document.shown), .error)
     }
   }
 
   private func restorationText(_ restoration: InterruptedSave.Restoration) -> String {
-    var parts = ["restored what \(argument.title) held before"]
+    var parts = ["restored what \(document.title) held before"]
     if let kept = restoration.replacedContent {
-      parts.append("what it held since is kept in \(DocumentArgument.shown(kept))")
+      parts.append("what it held since is kept in \(document.shown(kept))")
     }
-    if let leftover = restoration.leftover { parts.append(Self.leftoverText(leftover)) }
+    if let leftover = restoration.leftover { parts.append(leftoverText(leftover)) }
     return parts.joined(separator: "; ")
   }
 
-  private static func leftoverText(_ path: DocumentPath) -> String {
-    "the copy in \(DocumentArgument.shown(path)) could not be removed; remove it by hand"
+  private func leftoverText(_ path: DocumentPath) -> String {
+    "the copy in \(document.shown(path)) could not be removed; remove it by hand"
   }
 
   // MARK: - History

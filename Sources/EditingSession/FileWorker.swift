@@ -1,21 +1,34 @@
+import DocumentFile
 import Glibc
-import Synchronization
+
+/// Does what takes its time with a file, one job after the other.
+package protocol FileWorking: AnyObject {
+  /// Whether a job is being done, or its result has not been taken yet.
+  var isBusy: Bool { get }
+  /// Begins a job; there must be no other.
+  func start(_ job: FileJob)
+  /// Takes the result of the job; nil while it is being done, or where there is none.
+  func takeResult() -> FileJobResult?
+  /// Waits until no job is being done, for a disk may hang at most so long. For the end of the
+  /// program: the result stays to be taken.
+  func waitUntilDone(seconds: Int)
+}
 
 /// Does one job after the other on a thread of its own, so that keys never wait for a disk.
-final class FileWorker: Sendable {
+package final class FileWorker: FileWorking, Sendable {
   private enum State: Sendable {
     case idle
     case busy
     case finished(FileJobResult)
   }
 
-  private let state = Mutex(State.idle)
+  private let state = Monitor(State.idle)
   private let isBeside: Bool
   private let prepareThread: @Sendable () -> Void
   private let wake: @Sendable () -> Void
 
   /// A worker on the calling thread: a job is done when `start` returns.
-  init() {
+  package init() {
     isBeside = false
     prepareThread = {}
     wake = {}
@@ -23,19 +36,18 @@ final class FileWorker: Sendable {
 
   /// A worker beside the calling thread. On the other one `prepareThread` is called first and `wake`
   /// when a job is done.
-  init(prepareThread: @escaping @Sendable () -> Void, wake: @escaping @Sendable () -> Void) {
+  package init(prepareThread: @escaping @Sendable () -> Void, wake: @escaping @Sendable () -> Void)
+  {
     isBeside = true
     self.prepareThread = prepareThread
     self.wake = wake
   }
 
-  /// Whether a job is being done, or its result has not been taken yet.
-  var isBusy: Bool {
+  package var isBusy: Bool {
     state.withLock { if case .idle = $0 { false } else { true } }
   }
 
-  /// Begins a job; there must be no other.
-  func start(_ job: FileJob) {
+  package func start(_ job: FileJob) {
     state.withLock { $0 = .busy }
     guard isBeside else { return finish(job) }
     let argument = Unmanaged.passRetained(Assignment(worker: self, job: job))
@@ -56,8 +68,7 @@ final class FileWorker: Sendable {
     pthread_detach(thread)
   }
 
-  /// Takes the result of the job; nil while it is being done, or where there is none.
-  func takeResult() -> FileJobResult? {
+  package func takeResult() -> FileJobResult? {
     state.withLock { state in
       guard case .finished(let result) = state else { return nil }
       state = .idle
@@ -65,12 +76,10 @@ final class FileWorker: Sendable {
     }
   }
 
-  /// Waits until no job is being done, for a disk may hang at most so long. For the end of the
-  /// program: the result stays to be taken.
-  func waitUntilDone(seconds: Int) {
-    for _ in 0..<seconds * 200 {
-      guard state.withLock({ if case .busy = $0 { true } else { false } }) else { return }
-      usleep(5_000)
+  package func waitUntilDone(seconds: Int) {
+    let deadline = MonotonicTime.now.advanced(bySeconds: Double(seconds))
+    _ = state.wait(until: { _ in deadline }) { state -> Bool? in
+      if case .busy = state { nil } else { true }
     }
   }
 

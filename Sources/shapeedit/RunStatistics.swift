@@ -2,46 +2,46 @@ import OutlineUI
 import ShapeDocument
 
 /// What a run did, as `--stats` writes it.
-package struct RunStatistics: Sendable {
+struct RunStatistics: Sendable {
   /// Graphics in the document, those of instances included.
-  package var graphics = 0
+  var graphics = 0
   /// Bytes of the document's text.
-  package var textBytes = 0
+  var textBytes = 0
   /// When the first frame was there, in milliseconds since the process started; 0 without frames.
-  package var firstFrameMs = 0.0
+  var firstFrameMs = 0.0
   /// When the whole document was indexed.
-  package var indexedMs = 0.0
+  var indexedMs = 0.0
   /// CPU of the main thread for each key's frame, in microseconds: from the key to the bytes.
-  package var frameMicros: [Double] = []
+  var frameMicros: [Double] = []
   /// Bytes a terminal would have been sent for each key's frame.
-  package var frameBytes: [Int] = []
+  var frameBytes: [Int] = []
   /// Contents of disclosure groups that were built.
-  package var disclosuresEvaluated = 0
+  var disclosuresEvaluated = 0
   /// Rows whose views were built.
-  package var rowsResolved = 0
+  var rowsResolved = 0
   /// Views that were measured.
-  package var viewsMeasured = 0
+  var viewsMeasured = 0
   /// Entries whose properties were parsed.
-  package var propertiesParsed = 0
+  var propertiesParsed = 0
 
-  package init() {}
+  init() {}
 
   /// Takes over what is known of a document.
-  package mutating func take(_ document: Document) {
+  mutating func take(_ document: Document) {
     graphics = document.graphicCount
     textBytes = document.text.byteCount
     propertiesParsed = document.propertiesParsed
   }
 
   /// Takes over what a screen's views did.
-  package mutating func take(_ counters: RenderCounters) {
+  mutating func take(_ counters: RenderCounters) {
     disclosuresEvaluated = counters.disclosuresEvaluated
     rowsResolved = counters.rowsResolved
     viewsMeasured = counters.viewsMeasured
   }
 
   /// One JSON object on one line, with the peak of memory as of now.
-  package var json: String {
+  var json: String {
     let micros =
       "{\"p50\":\(Self.text(percentile(50))),\"p99\":\(Self.text(percentile(99))),"
       + "\"max\":\(Self.text(frameMicros.max() ?? 0))}"

@@ -1,5 +1,5 @@
+import EditingSession
 import Foundation
-import ShapeEditor
 import Testing
 import TextDifference
 import YAMLText

@@ -1,8 +1,9 @@
 import ShapeDocument
+import ShapeEditor
 import Testing
 import YAMLText
 
-@testable import ShapeEditor
+@testable import EditingSession
 
 /// Documents that arrive while the editor is in use.
 @Suite struct EditorLoadingTests {

@@ -1,8 +1,8 @@
 import DocumentFile
 import ShapeDocument
 import ShapeEditor
-import YAMLText
 import TextDifference
+import YAMLText
 
 /// A version of the file that is not the one the document was read from.
 struct OtherVersion {
@@ -20,22 +20,22 @@ struct OtherVersion {
 /// What others do to the file meanwhile.
 extension EditingFile {
   /// Looks whether someone else changed the file: one system call while nobody did.
-  func lookForChanges() {
+  package func lookForChanges() {
     guard editor.isAtRest, !worker.isBusy, let base else { return }
-    let glimpse = base.location.glimpse()
+    let glimpse = disk.glimpse(of: base)
     guard glimpse != lastGlimpse else { return }
     look(.stamps, glimpse)
   }
 
   /// Has the file looked at, or read again.
   func look(_ reason: LookJob.Reason, _ glimpse: FileGlimpse? = nil) {
-    guard !argument.isStandardInput else {
+    guard let path = document.path else {
       return tell("standard input cannot be read again", .error)
     }
     worker.start(
       .look(
         LookJob(
-          reason: reason, path: argument.path, base: base, baseText: baseText, glimpse: glimpse,
+          reason: reason, path: path, base: base, baseText: baseText, glimpse: glimpse,
           unsaved: editor.hasOwnChanges ? editor.document.text : nil, revision: editor.revision)))
   }
 
@@ -43,11 +43,10 @@ extension EditingFile {
     switch result {
     case .same(let version):
       if let version { base = version }
-      editor.fileIsThereAgain()
       remember(job)
       fileIsBack()
     case .other(let version, let text, let merge, let verdict):
-      editor.fileIsThereAgain()
+      happened(.reappeared)
       let other = OtherVersion(
         base: version, text: text, merge: editor.revision == job.revision ? merge : nil,
         revision: job.revision, request: job.request, verdict: verdict)
@@ -60,7 +59,7 @@ extension EditingFile {
       tell("the file is no file any more; :w FILE writes another one", .warning)
     case .failed(let error):
       remember(job)
-      tell(error.message(showing: DocumentArgument.shown), .error)
+      tell(error.message(showing: document.shown), .error)
     }
   }
 
@@ -69,8 +68,8 @@ extension EditingFile {
     guard !editor.isFileRemoved || editor.isAtRest else { return }
     keepUnsaved()
     switch reason {
-    case .stamps, .reload: editor.fileWasRemoved()
-    case .conflict(let request): editor.fileWasRemoved(saving: request)
+    case .stamps, .reload: happened(.removed(saving: nil))
+    case .conflict(let request): happened(.removed(saving: request))
     }
   }
 
@@ -98,7 +97,11 @@ extension EditingFile {
     otherVersion = other
     // Undoing every change does not lead back to what the file holds.
     keepUnsaved()
-    editor.fileChanged(saving: other.request, canMerge: other.merge != nil, other.verdict)
+    ask(about: other)
+  }
+
+  private func ask(about other: OtherVersion) {
+    happened(.changed(other.verdict, canMerge: other.merge != nil, saving: other.request))
   }
 
   /// Takes over a later version of the document, since nothing is unsaved; anything else stays where
@@ -114,31 +117,50 @@ extension EditingFile {
   private func reload(_ other: OtherVersion, _ message: Message) {
     guard other.verdict.isDocument else { return refuse(other, ": not read; what is here stays") }
     let isLater = other.verdict.isLaterVersion
-    let happening = other.verdict.description(of: argument.title)
+    let happening = other.verdict.description(of: document.title)
     let told = isLater ? message : Message("\(happening): read; u brings back what was here")
     defer { reloadMessage = nil }
-    guard editor.take(other.text, reloadMessage ?? told) else { return }
-    take(other.base, other.text)
-    journal?.discard()
+    accept(other, .readAgain(other.text, reloadMessage ?? told))
+  }
+
+  /// Has the editor take over a version, and follows it if it does.
+  private func accept(_ other: OtherVersion, _ event: FileEvent) {
+    accepted = other
+    happened(event)
+    accepted = nil
+  }
+
+  /// The document is now another version of the file with some changes in it.
+  func follow(_ changes: [UInt8]?) {
+    guard let accepted else { return }
+    take(accepted.base, accepted.text)
+    let old = journal
     beginJournal()
+    guard let changes else {
+      old?.discard()
+      return
+    }
+    keep(changes)
+    // The work is on disk at every moment: the old journal goes when the new one is safe.
+    if journal?.flush() == true { old?.discard() }
   }
 
   private func refuse(_ other: OtherVersion, _ consequence: String) {
     otherVersion = other
     keepUnsaved()
-    tell(other.verdict.description(of: argument.title) + consequence, .warning)
+    tell(other.verdict.description(of: document.title) + consequence, .warning)
   }
 
   /// What is on the screen is nowhere else any more.
   private func keepUnsaved() {
-    editor.keepUnsaved()
+    happened(.foreign)
     // A record without a change has the version the document was read from copied beside the journal.
     if journal?.operationCount == 0 { keep(JournalRecord.bytes(of: [])) }
   }
 
   /// The file holds its version again, after it had held something else.
   private func fileIsBack() {
-    editor.fileIsBack()
+    happened(.back)
     if !editor.hasOwnChanges, journal?.operationCount ?? 0 > 0, isSavedForSure {
       journal?.discard()
     }
@@ -146,8 +168,8 @@ extension EditingFile {
 
   /// The journal of changes to the version that is known now.
   func beginJournal() {
-    guard let base, let state else { return }
-    journal = RecoveryJournal(for: base, content: baseText.content, in: state)
+    guard let base, let begun = disk.journal(of: base, baseText) else { return }
+    journal = begun
   }
 
   // MARK: - What the user wants
@@ -157,21 +179,16 @@ extension EditingFile {
     switch choice {
     case .keepMine:
       take(other.base, other.text)
-      editor.keepMine()
+      happened(.keptMine)
     case .takeTheirs: reload(other, Message("read again; u goes back"))
     case .show:
-      editor.showChangedFile(other.text)
-      editor.fileChanged(saving: other.request, canMerge: other.merge != nil, other.verdict)
+      happened(.compared(other.text))
+      ask(about: other)
     case .merge:
-      guard let merge = other.merge, editor.revision == other.revision,
-        let record = editor.merge(merge)
-      else { return tell("the changes cannot be merged any more", .error) }
-      take(other.base, other.text)
-      let old = journal
-      beginJournal()
-      keep(record)
-      // The work is on disk at every moment: the old journal goes when the new one is safe.
-      if journal?.flush() == true { old?.discard() }
+      guard let merge = other.merge, editor.revision == other.revision else {
+        return tell("the changes cannot be merged any more", .error)
+      }
+      accept(other, .merged(merge))
     }
   }
 }

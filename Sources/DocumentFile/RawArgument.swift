@@ -1,15 +1,13 @@
-import DocumentFile
-
 /// Carries arguments that are not UTF-8 through text and back.
 ///
 /// The argument parser takes strings, and a file's name may be any bytes. Bytes that are not part of
 /// UTF-8 become code points of a private plane that no keyboard types; where an argument holds such code
 /// points itself, their bytes are carried the same way.
-enum RawArgument {
+package enum RawArgument {
   private static let base: UInt32 = 0x10FF00
 
   /// Bytes as text.
-  static func text(_ bytes: [UInt8]) -> String {
+  package static func text(_ bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     var rest = bytes[...]
     while let byte = rest.first {
@@ -27,7 +25,7 @@ enum RawArgument {
   }
 
   /// The bytes a text carries.
-  static func bytes(_ text: String) -> [UInt8] {
+  package static func bytes(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
       if scalar.value >= base, scalar.value < base + 256 {

@@ -1,11 +1,11 @@
 import DocumentFile
 import ShapeDocument
 import ShapeEditor
-import YAMLText
 import TextDifference
+import YAMLText
 
 /// What takes its time with a file, and so is done beside the editing: it holds all it needs.
-enum FileJob: Sendable {
+package enum FileJob: Sendable {
   case save(SaveJob)
   case copy(CopyJob)
   case look(LookJob)
@@ -21,16 +21,16 @@ enum FileJob: Sendable {
 }
 
 /// What came of a job.
-enum FileJobResult: Sendable {
+package enum FileJobResult: Sendable {
   case saved(SaveJob, SaveJob.Result)
   case copied(CopyJob, SaveJob.Result)
   case looked(LookJob, LookJob.Result)
 }
 
 /// Writes a version of the document to its own file.
-struct SaveJob: Sendable {
+package struct SaveJob: Sendable {
   /// What came of it.
-  enum Result: Sendable {
+  package enum Result: Sendable {
     case done(SaveOutcome)
     case failed(FileError)
     /// The text does not read back as the document it should be.
@@ -46,7 +46,7 @@ struct SaveJob: Sendable {
   let base: FileBase
   let baseText: SourceText
   let state: StateDirectory?
-  let journal: RecoveryJournal?
+  let journal: (any ChangeJournal)?
   /// How many of the journal's operations lead to this version.
   let operationCount: Int
 
@@ -72,7 +72,7 @@ struct SaveJob: Sendable {
 
 /// Writes a copy of the document to a file that is not there yet, or over one that is kept as a
 /// backup.
-struct CopyJob: Sendable {
+package struct CopyJob: Sendable {
   let request: SaveRequest
   let text: SourceText
   let entries: EntryDigest
@@ -97,9 +97,9 @@ struct CopyJob: Sendable {
 }
 
 /// Looks whether the file still holds the version it should, and reads the other one if not.
-struct LookJob: Sendable {
+package struct LookJob: Sendable {
   /// Why one looks.
-  enum Reason: Sendable {
+  package enum Reason: Sendable {
     /// Its stamps have changed.
     case stamps
     /// The user wants it to be read again, whatever it holds.
@@ -109,7 +109,7 @@ struct LookJob: Sendable {
   }
 
   /// What came of it.
-  enum Result: Sendable {
+  package enum Result: Sendable {
     case same(FileBase?)
     case other(FileBase, SourceText, TextMerge?, FileVerdict)
     case gone(FileStatus)

@@ -1,27 +1,27 @@
 import Glibc
 
 /// Time since the process started, and what it has used.
-package struct ProcessClock: Sendable {
+struct ProcessClock: Sendable {
   private let startNanoseconds: Int
 
   /// A clock made when the program begins; what the system did before is told by the time used.
-  package init() {
+  init() {
     startNanoseconds =
       Self.nanoseconds(CLOCK_MONOTONIC) - Self.nanoseconds(CLOCK_PROCESS_CPUTIME_ID)
   }
 
   /// Milliseconds since the process started.
-  package var milliseconds: Double {
+  var milliseconds: Double {
     Double(Self.nanoseconds(CLOCK_MONOTONIC) - startNanoseconds) / 1e6
   }
 
   /// Microseconds of CPU the calling thread has used.
-  package static var threadMicroseconds: Double {
+  static var threadMicroseconds: Double {
     Double(nanoseconds(CLOCK_THREAD_CPUTIME_ID)) / 1e3
   }
 
   /// The most memory the process has had so far, in bytes.
-  package static var peakResidentBytes: Int {
+  static var peakResidentBytes: Int {
     var usage = rusage()
     guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
     return Int(usage.ru_maxrss) * 1024

@@ -1,21 +1,11 @@
+import DocumentFile
 import Glibc
 import ShapeDocument
+import ShapeEditor
 import YAMLText
 
 /// Reads a document on a thread of its own and delivers its entries as they come.
 package final class Loader: Sendable {
-  /// What arrived from the thread.
-  package enum Delivery: Sendable {
-    /// Some more entries.
-    case batch(EntryBatch)
-    /// The file changed while it was read: everything delivered is void, and comes again.
-    case restarted
-    /// Reading broke off; what was delivered stays valid.
-    case failed(Diagnostic)
-    /// Everything has been delivered.
-    case finished
-  }
-
   /// What comes next of the file.
   package enum Step: Sendable {
     /// Its next bytes.
@@ -34,7 +24,7 @@ package final class Loader: Sendable {
   /// Entries in the deliveries that follow.
   static let batchSize = 8_192
 
-  private let mailbox = Mailbox<Delivery>()
+  private let arrived = Monitor<[DocumentDelivery]>([])
   private let cancellation = Cancellation()
   private let nextBlock: BlockSource
   private let wake: @Sendable () -> Void
@@ -67,7 +57,14 @@ package final class Loader: Sendable {
   package func cancel() { cancellation.cancel() }
 
   /// Takes what has arrived; asked to, it waits for something first.
-  package func deliveries(waiting: Bool) -> [Delivery] { mailbox.take(waiting: waiting) }
+  package func deliveries(waiting isWaiting: Bool) -> [DocumentDelivery] {
+    let taken = arrived.wait(until: { _ in nil }) { arrived -> [DocumentDelivery]? in
+      guard !isWaiting || !arrived.isEmpty else { return nil }
+      defer { arrived = [] }
+      return arrived
+    }
+    return taken ?? []
+  }
 
   fileprivate func run() {
     prepareThread()
@@ -102,8 +99,8 @@ package final class Loader: Sendable {
     return true
   }
 
-  private func deliver(_ delivery: Delivery) {
-    mailbox.put(delivery)
+  private func deliver(_ delivery: DocumentDelivery) {
+    arrived.withLock { $0.append(delivery) }
     wake()
   }
 }

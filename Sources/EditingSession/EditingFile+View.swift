@@ -6,21 +6,21 @@ import ShapeEditor
 /// Nobody loses work where that cannot be kept, so nothing is said then.
 extension EditingFile {
   /// Shows the document as it was shown before; to be called before it is read.
-  func restoreView() {
+  package func restoreView() {
     guard let (store, path) = viewStore, let record = store.record(for: path) else { return }
     editor.restoreView(record)
   }
 
   /// Keeps how the document is shown, as far as all of it was read.
-  func rememberView() {
+  package func rememberView() {
     guard let (store, path) = viewStore, let record = editor.viewState else { return }
     try? store.store(record, for: path)
   }
 
   /// Where views are kept, and the name of this document there: its path without links.
   private var viewStore: (ViewStateStore, DocumentPath)? {
-    guard let state, !argument.isStandardInput,
-      let path = base?.location.path ?? (try? FileLocation(existing: argument.path))?.path
+    guard let state, let given = document.path,
+      let path = base?.location.path ?? (try? FileLocation(existing: given))?.path
     else { return nil }
     return (ViewStateStore(in: state), path)
   }

@@ -3,12 +3,12 @@ import YAMLText
 
 /// What recognises a document's entries: how many there are, and of each where it stands and how
 /// deep. Two documents of the same text that agree in it have the same entries.
-struct EntryDigest: Sendable, Equatable {
+package struct EntryDigest: Sendable, Equatable {
   private let entryCount: Int
   private let hash: UInt64
 
   /// - Complexity: O(entries), some nanoseconds each.
-  init(_ document: Document) {
+  package init(_ document: Document) {
     var hash: UInt64 = 0
     func add(_ number: Int) {
       hash = (hash ^ UInt64(truncatingIfNeeded: number)) &* 0x9E37_79B9_7F4A_7C15
@@ -29,13 +29,13 @@ struct EntryDigest: Sendable, Equatable {
   /// what a mistake of this program made.
   ///
   /// - Complexity: O(bytes): the whole text is parsed.
-  func isSound(_ text: SourceText) -> Bool {
+  package func isSound(_ text: SourceText) -> Bool {
     let fresh = Document(text: text)
     return fresh.fatal == nil && EntryDigest(fresh) == self
   }
 
   /// What is said where it is not.
-  static func complaint(about name: String) -> String {
+  package static func complaint(about name: String) -> String {
     "the result for \(name) does not read back as what was meant, so it was not saved; "
       + "please report this"
   }

@@ -1,16 +1,18 @@
+import EditingSession
+import ShapeEditor
 import TerminalCells
 
 /// The editor without a terminal: keys in, the last screen out.
 ///
 /// The first frame is composed once the window's rows are known, as far as they are soon; then the whole document is waited
 /// for, and keys are handled one by one.
-package struct HeadlessRun {
+struct HeadlessRun {
   /// When the first screen comes up though the window is not full: a document may take long to be read
   /// and show few rows, its groups being closed.
   private static let firstFrameLimitMs = 25.0
 
   /// What was done.
-  package private(set) var statistics = RunStatistics()
+  private(set) var statistics = RunStatistics()
 
   private let editor: Editor
   private let loader: Loader
@@ -19,7 +21,7 @@ package struct HeadlessRun {
   private let clock: ProcessClock
 
   /// A run over a document the loader, not yet started, delivers.
-  package init(
+  init(
     _ composer: FrameComposer, loader: Loader, totalByteCount: Int?, clock: ProcessClock
   ) {
     editor = composer.editor
@@ -30,7 +32,7 @@ package struct HeadlessRun {
   }
 
   /// Loads the document; `whenLoaded` may prepare the editor before the keys.
-  package mutating func load(whenLoaded: (Editor) -> Void = { _ in }) {
+  mutating func load(whenLoaded: (Editor) -> Void = { _ in }) {
     loader.start()
     receive { [editor, clock] in
       let rowCount = editor.outline.rowCount
@@ -48,7 +50,7 @@ package struct HeadlessRun {
   /// Handles keys one by one until they end or the editor quits.
   ///
   /// `perform` does what the editor asks of its file; true where the session is over then.
-  package mutating func press(_ keys: [Key], perform: (Effect) -> Bool = { _ in false }) {
+  mutating func press(_ keys: [Key], perform: (Effect) -> Bool = { _ in false }) {
     for key in keys {
       let start = ProcessClock.threadMicroseconds
       let effects = editor.handle(.key(key))
@@ -65,7 +67,7 @@ package struct HeadlessRun {
   }
 
   /// The screen as text, a line for each row of the screen; and the statistics brought up to date.
-  package mutating func finish() -> String {
+  mutating func finish() -> String {
     _ = compose()
     statistics.take(editor.document)
     statistics.take(composer.counters)

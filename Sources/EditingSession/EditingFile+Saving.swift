@@ -1,0 +1,96 @@
+import DocumentFile
+import ShapeEditor
+import YAMLText
+
+/// Saving the document, and copies of it.
+extension EditingFile {
+  func save(_ request: SaveRequest) {
+    let text = editor.document.text
+    let entries = EntryDigest(editor.document)
+    if let file = request.file {
+      guard let path = DocumentPath(bytes: RawArgument.bytes(file)) else {
+        return saveFailed(request, "'\(file)' is no file name")
+      }
+      happened(.saveBegan(request))
+      return worker.start(
+        .copy(
+          CopyJob(
+            request: request, text: text, entries: entries, path: path,
+            state: state ?? .standard ?? StateDirectory(at: path))))
+    }
+    guard let path = document.path else {
+      return saveFailed(request, "standard input has no file; :w FILE writes one")
+    }
+    if base == nil, request.overridesConflicts {
+      base = disk.version(at: path)
+    }
+    guard let base else {
+      happened(.saveFailed(end(of: request), nil))
+      return happened(.conflict(request, reason: "the file was changed by another program"))
+    }
+    happened(.saveBegan(request))
+    worker.start(
+      .save(
+        SaveJob(
+          request: request, text: text, revision: editor.revision, entries: entries, base: base,
+          baseText: baseText,
+          state: state ?? .usable, journal: journal,
+          operationCount: journal?.operationCount ?? 0)))
+  }
+
+  /// Tells the editor how a save of the document's own file went.
+  func settle(_ job: SaveJob, _ result: SaveJob.Result) {
+    guard case .done(let outcome) = result else { return saveFailed(job.request, result) }
+    let said = outcome.messages(showing: document.shown).joined(separator: "; ")
+    switch outcome {
+    case .unchanged(let version), .saved(let version, _):
+      take(version, job.text)
+      // Not the one of changes to a version that was read meanwhile.
+      if journal === job.journal {
+        journal?.didSave(version, content: job.text.content, after: job.operationCount)
+      }
+      isSavedForSure = true
+      let message = ["saved \(document.title)", said].filter { !$0.isEmpty }.joined(separator: "; ")
+      happened(.saved(end(of: job.request), revision: job.revision, Message(message)))
+      if let leftover = journal?.leftover { tellMore(journalText(leftover)) }
+    case .savedNotDurable(let version, _, _):
+      take(version, job.text)
+      isSavedForSure = false
+      happened(.saved(end(of: job.request), revision: job.revision, Message(said, .warning)))
+    case .conflict(let conflict):
+      // Other saves of this file would meet the same.
+      waiting.removeAll { if case .save(let request) = $0 { request.file == nil } else { true } }
+      happened(.saveFailed(end(of: job.request), nil))
+      if case .removed = conflict.kind { return happened(.removed(saving: job.request)) }
+      happened(.conflict(job.request, reason: said))
+      if case .changed = conflict.kind { look(.conflict(job.request)) }
+    case .failed: saveFailed(job.request, said)
+    }
+  }
+
+  /// Tells the editor how the writing of a copy went; the session stays with its own file.
+  func settle(_ job: CopyJob, _ result: SaveJob.Result) {
+    guard case .done(let outcome) = result else { return saveFailed(job.request, result) }
+    let said = outcome.messages(showing: document.shown).joined(separator: "; ")
+    let isWritten = outcome.base != nil
+    let first = isWritten ? "wrote a copy to \(document.shown(job.path))" : ""
+    let message = [first, said].filter { !$0.isEmpty }.joined(separator: "; ")
+    guard isWritten else { return saveFailed(job.request, message) }
+    happened(.copied(end(of: job.request), Message(message)))
+  }
+
+  private func saveFailed(_ request: SaveRequest, _ result: SaveJob.Result) {
+    switch result {
+    case .failed(let error): saveFailed(request, error.message(showing: document.shown))
+    default: saveFailed(request, EntryDigest.complaint(about: document.name))
+    }
+  }
+
+  private func saveFailed(_ request: SaveRequest, _ reason: String) {
+    happened(.saveFailed(end(of: request), Message(reason, .error)))
+  }
+
+  private func end(of request: SaveRequest) -> SaveEnd {
+    SaveEnd(request, isFollowed: waiting.contains { if case .save = $0 { true } else { false } })
+  }
+}

@@ -1,0 +1,48 @@
+import DocumentFile
+import Foundation
+import Testing
+
+@Suite("Looking at files, and writing what is no document")
+struct LookingTests {
+  private let scratch = ScratchFolder()
+
+  @Test("The same file is the same by any name; what is not there is the same as nothing")
+  func same() throws {
+    let file = try scratch.write("a", to: "f")
+    let other = try scratch.write("a", to: "g")
+    symlink(scratch("f"), scratch("link"))
+    #expect(file.isSameFile(as: try scratch.document("link")))
+    #expect(file.isSameFile(as: file))
+    #expect(!file.isSameFile(as: other))
+    #expect(!file.isSameFile(as: try scratch.document("none")))
+    #expect(try !scratch.document("none").isSameFile(as: scratch.document("none")))
+  }
+
+  @Test("What a document names is seen from its folder")
+  func images() throws {
+    let document = try scratch.write("", to: "f")
+    try scratch.write("", to: "image.png")
+    #expect(document.exists)
+    #expect(document.hasFile(named: "image.png"))
+    #expect(document.hasFile(named: scratch("image.png")))
+    for name in ["", "none.png", "ima\0ge.png", "f/image.png"] {
+      #expect(!document.hasFile(named: name))
+    }
+  }
+
+  @Test("An output file begins anew, and says why it cannot be written")
+  func output() throws {
+    let path = try scratch.write("what was there before", to: "f")
+    let file = try OutputFile(replacing: path)
+    try file.write(Array("a".utf8))
+    #expect(scratch.read("f") == "a")
+    try file.write(Array("b\n".utf8))
+    try file.finish()
+    #expect(scratch.read("f") == "ab\n")
+    let full = try OutputFile(replacing: unwrapped(DocumentPath("/dev/full")))
+    #expect(throws: FileError.self) { try full.write([1]) }
+    #expect(throws: FileError.self) {
+      _ = try OutputFile(replacing: scratch.document("none/f"))
+    }
+  }
+}

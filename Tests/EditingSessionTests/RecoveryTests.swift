@@ -1,0 +1,79 @@
+import ShapeEditor
+import Testing
+import YAMLText
+
+@testable import DocumentFile
+@testable import EditingSession
+
+@Suite("Unsaved changes of a former session")
+struct RecoveryTests {
+  /// Whether the former session was forgotten.
+  private final class Note { var isDiscarded = false }
+
+  private let note = Note()
+
+  /// What some keys leave in a journal of changes to a text.
+  private func former(_ keys: String, of text: String = ScriptedSession.text) throws
+    -> FormerSession
+  {
+    let isSame = text == ScriptedSession.text
+    let operations = try Editor(text: text).press(keys).compactMap {
+      if case .journal(let record) = $0 { record } else { nil }
+    }
+    return FormerSession(
+      relation: isSame ? .continuesFile : .continuesOtherVersion, operations: operations,
+      isDamaged: false, lostOperationCount: 0, oldContent: isSame ? nil : Array(text.utf8),
+      path: ScriptedDisk.version("").location.path,
+      discard: { [note] in
+        note.isDiscarded = true
+        return nil
+      })
+  }
+
+  @Test("They are made again, then edited and saved together")
+  func recovered() throws {
+    let session = ScriptedSession(former: [try former("j H j H")])
+    #expect(session.question == "Recover 2 unsaved changes?")
+    try session.press("r")
+    #expect(session.isJournalWhole && note.isDiscarded)
+    try session.press("j H : w <enter>")
+    guard case .save(let job)? = session.worker.job else {
+      Issue.record("nothing is being saved")
+      return
+    }
+    #expect(job.operationCount == session.disk.journals.last?.operationCount)
+    session.finishSave()
+    #expect(!session.editor.isModified && session.isJournalWhole)
+  }
+
+  @Test("They are merged into what another program wrote since")
+  func merged() throws {
+    let old = ScriptedSession.text.replacing("Page", with: "Sheet")
+    let session = ScriptedSession(former: [try former("j j H", of: old)])
+    #expect(session.question == "Merge an unsaved change?")
+    try session.press("r")
+    #expect(session.text.contains("Page") && session.text.contains("hidden"))
+    #expect(session.isJournalWhole && note.isDiscarded && session.editor.isModified)
+  }
+
+  @Test("They can be looked at first, and forgotten")
+  func forgotten() throws {
+    let session = ScriptedSession(former: [try former("j H")])
+    try session.press("s")
+    #expect(session.editor.list != nil)
+    try session.press("<esc> d")
+    #expect(note.isDiscarded && session.text == ScriptedSession.text)
+    #expect(!session.editor.isModified && session.question == nil)
+  }
+
+  @Test("What does not fit stays in the former journal")
+  func misfit() throws {
+    var broken = try former("j H")
+    broken = FormerSession(
+      relation: broken.relation, operations: broken.operations + [[1, 2, 3]], isDamaged: true,
+      lostOperationCount: 0, oldContent: nil, path: broken.path, discard: broken.discard)
+    let session = ScriptedSession(former: [broken])
+    try session.press("r")
+    #expect(session.editor.isModified && session.isJournalWhole && !note.isDiscarded)
+  }
+}

@@ -1,0 +1,19 @@
+import ShapeDocument
+import ShapeEditor
+import TerminalCells
+import YAMLText
+
+extension Editor {
+  /// An editor of a text that has been read whole.
+  convenience init(text: String, columns: Int = 80, rows: Int = 40) {
+    self.init(document: Document(text: SourceText(text)), name: "test.yaml")
+    finishLoading()
+    resize(columns: columns, rows: rows)
+  }
+
+  /// Presses keys, written as `--keys` has them.
+  @discardableResult
+  func press(_ keys: String) throws -> [Effect] {
+    try Key.sequence(keys).flatMap { handle(.key($0)) }
+  }
+}
