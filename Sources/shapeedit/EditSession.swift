@@ -1,8 +1,9 @@
 import DocumentFile
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
-import YAMLText
 import TextDifference
+import YAMLText
 
 /// Edits one document after the other.
 struct EditSession {

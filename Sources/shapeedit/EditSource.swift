@@ -1,7 +1,8 @@
-import TerminalCells
 import DocumentFile
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
+import TerminalCells
 import YAMLText
 
 /// A document that is edited, and the version of the file it came from.

@@ -20,15 +20,21 @@ struct ImportDirectionTests {
     "OutlineUI": ["LayoutEngine", "TerminalCells", "Algorithms"],
     "CTerminal": [],
     "TerminalIO": ["CTerminal", "TerminalCells"],
+    // Of the cells only the one function that makes a text safe to show.
+    "ShapeCommands": [
+      "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "Spelling", "TerminalCells",
+      "Algorithms",
+    ],
     "ShapeEditor": [
-      "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "OutlineIndex",
+      "ShapeCommands", "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern",
+      "OutlineIndex",
       "LayoutEngine",
       "TerminalCells", "OutlineUI", "Spelling", "Algorithms",
     ],
     "shapeedit": [
       "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "OutlineIndex",
-      "TerminalCells", "OutlineUI",
-      "ShapeEditor", "DocumentFile", "TerminalIO",
+      "TerminalCells", "OutlineUI", "Spelling",
+      "ShapeCommands", "ShapeEditor", "DocumentFile", "TerminalIO",
       "ArgumentParser",
     ],
   ]

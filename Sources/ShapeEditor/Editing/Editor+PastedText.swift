@@ -1,5 +1,6 @@
-import TerminalCells
+import ShapeCommands
 import ShapeDocument
+import TerminalCells
 import YAMLText
 
 /// Text that the terminal pastes while the keys go to the outline.
