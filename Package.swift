@@ -38,9 +38,15 @@ let package = Package(
     .target(name: "CTerminal"),
     .target(name: "TerminalIO", dependencies: ["CTerminal", "TerminalCells"]),
     .target(
+      name: "ShapeCommands",
+      dependencies: [
+        "ShapeDocument", "Spelling", "TextDifference", "LinearPattern", "TerminalCells", algorithms,
+      ]),
+    .target(
       name: "ShapeEditor",
       dependencies: [
-        "ShapeDocument", "Spelling", "TextDifference", "LinearPattern", "OutlineIndex", "OutlineUI",
+        "ShapeCommands", "ShapeDocument", "Spelling", "TextDifference", "LinearPattern",
+        "OutlineIndex", "OutlineUI",
         algorithms,
       ]),
     .target(
@@ -111,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "ShapeEditorTests",
       dependencies: [
-        "ShapeEditor", "ShapeDocument", "YAMLText", "OutlineUI", "TerminalCells", "TestSupport",
+        "ShapeEditor", "ShapeCommands", "ShapeDocument", "YAMLText", "OutlineUI", "TerminalCells",
+        "TestSupport",
       ]),
     .testTarget(
       name: "EditingSessionTests",
@@ -125,8 +132,9 @@ let package = Package(
     .testTarget(
       name: "TextDifferenceTests", dependencies: ["TextDifference", "YAMLText", "TestSupport"]),
     .testTarget(
-      name: "BatchTests",
-      dependencies: ["ShapeEditor", "ShapeDocument", "TextDifference", "YAMLText", "TestSupport"]),
+      name: "ShapeCommandsTests",
+      dependencies: ["ShapeCommands", "ShapeDocument", "TextDifference", "YAMLText", "TestSupport"]
+    ),
     // These run the built program, named by SHAPEEDIT_BINARY.
     .testTarget(name: "CommandLineTests"),
     .testTarget(name: "EndToEndTests", dependencies: ["PseudoTerminal", "TestSupport"]),

@@ -1,4 +1,5 @@
 import DocumentFile
+import ShapeCommands
 import ShapeEditor
 
 /// Reads the commands `edit` is given.

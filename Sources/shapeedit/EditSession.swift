@@ -1,5 +1,6 @@
 import DocumentFile
 import EditingSession
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
 import TextDifference

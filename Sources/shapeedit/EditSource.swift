@@ -1,8 +1,9 @@
-import TerminalCells
 import DocumentFile
 import EditingSession
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
+import TerminalCells
 import YAMLText
 
 /// A document that is edited, and the version of the file it came from.

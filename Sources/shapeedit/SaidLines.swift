@@ -1,3 +1,4 @@
+import ShapeCommands
 import ShapeEditor
 
 /// What a script said, kept until it is known that it stands.

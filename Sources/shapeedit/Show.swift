@@ -1,4 +1,5 @@
 import ArgumentParser
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
 

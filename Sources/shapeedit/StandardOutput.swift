@@ -1,6 +1,7 @@
-import TerminalCells
 import Glibc
+import ShapeCommands
 import ShapeEditor
+import TerminalCells
 
 /// Writing to standard output and error without a buffer in between.
 enum StandardOutput {

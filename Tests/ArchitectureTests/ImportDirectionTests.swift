@@ -21,8 +21,14 @@ struct ImportDirectionTests {
     "OutlineUI": ["LayoutEngine", "TerminalCells", "Algorithms"],
     "CTerminal": [],
     "TerminalIO": ["CTerminal", "TerminalCells"],
+    // Of the cells only the one function that makes a text safe to show.
+    "ShapeCommands": [
+      "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "Spelling", "TerminalCells",
+      "Algorithms",
+    ],
     "ShapeEditor": [
-      "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "OutlineIndex",
+      "ShapeCommands", "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern",
+      "OutlineIndex",
       "LayoutEngine",
       "TerminalCells", "OutlineUI", "Spelling", "Algorithms",
     ],
@@ -33,6 +39,8 @@ struct ImportDirectionTests {
       "EditingSession", "Spelling",
       "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "OutlineIndex",
       "Spelling", "TerminalCells", "OutlineUI", "ShapeEditor", "DocumentFile", "TerminalIO",
+      "TerminalCells", "OutlineUI", "Spelling",
+      "ShapeCommands", "ShapeEditor", "DocumentFile", "TerminalIO",
       "ArgumentParser",
     ],
   ]

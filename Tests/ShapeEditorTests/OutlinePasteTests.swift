@@ -1,5 +1,6 @@
-import TerminalCells
+import ShapeCommands
 import ShapeDocument
+import TerminalCells
 import Testing
 import YAMLText
 

@@ -1,4 +1,5 @@
 import Foundation
+import ShapeCommands
 import ShapeDocument
 import TerminalCells
 import TestSupport

@@ -1,5 +1,6 @@
 import OutlineIndex
 import OutlineUI
+import ShapeCommands
 import ShapeDocument
 
 /// What the editor remembers about editing: what was done, what was copied, what is saved.

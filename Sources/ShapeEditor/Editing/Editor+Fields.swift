@@ -1,4 +1,5 @@
 import OutlineUI
+import ShapeCommands
 import ShapeDocument
 import TerminalCells
 import YAMLText

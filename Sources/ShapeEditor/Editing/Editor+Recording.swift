@@ -1,3 +1,5 @@
+import ShapeCommands
+
 extension Editor {
   /// Tells an edit as a script would have it: what is selected by its place, then the command.
   ///

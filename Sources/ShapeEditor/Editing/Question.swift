@@ -1,3 +1,5 @@
+import ShapeCommands
+
 /// Something the editor has to know before it goes on, answered by one key.
 package struct Question: Hashable, Sendable {
   /// An answer.

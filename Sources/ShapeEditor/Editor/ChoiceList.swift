@@ -1,4 +1,5 @@
 import OutlineUI
+import ShapeCommands
 import TerminalCells
 
 /// A list over the screen to read or to choose from, narrowed by typing: the help, the palette, what is

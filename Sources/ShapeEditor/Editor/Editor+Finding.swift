@@ -1,4 +1,5 @@
 import LinearPattern
+import ShapeCommands
 import ShapeDocument
 import YAMLText
 

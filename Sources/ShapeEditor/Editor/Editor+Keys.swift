@@ -1,3 +1,4 @@
+import ShapeCommands
 import TerminalCells
 
 extension Editor {

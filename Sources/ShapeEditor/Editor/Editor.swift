@@ -1,4 +1,5 @@
 import OutlineIndex
+import ShapeCommands
 import ShapeDocument
 import TerminalCells
 

@@ -1,3 +1,4 @@
+import ShapeCommands
 import ShapeDocument
 
 /// What the word at the cursor of a prompt can become.

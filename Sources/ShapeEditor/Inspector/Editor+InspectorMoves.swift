@@ -1,3 +1,4 @@
+import ShapeCommands
 import ShapeDocument
 import YAMLText
 

@@ -1,3 +1,5 @@
+import ShapeCommands
+
 extension KeyMap {
   /// The key map a user starts with.
   package static let standard: KeyMap = {

@@ -1,3 +1,4 @@
+import ShapeCommands
 import TerminalCells
 
 /// Which keys run which commands.

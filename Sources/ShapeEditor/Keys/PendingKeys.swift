@@ -1,3 +1,4 @@
+import ShapeCommands
 import TerminalCells
 
 /// Keys typed so far that are not a whole command yet, with their count.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ShapeEditor
+@testable import ShapeCommands
 
 /// The document about commands and the commands there are.
 @Suite struct CommandDocumentTests {

@@ -2,7 +2,7 @@ import YAMLText
 
 extension Command {
   /// The word the command starts with.
-  var verb: String { String(description.prefix { $0 != " " }) }
+  package var verb: String { String(description.prefix { $0 != " " }) }
 
   /// Why the command makes no sense in a script; nil where it does.
   var refusalInScript: Diagnostic? {

@@ -40,7 +40,7 @@ package struct CommandVerb: Sendable {
     selection + properties + structure + arranging + outline + moving + session + history + anywhere
     + scripts
 
-  /// The verbs an ``Editor`` performs.
+  /// The verbs an editor performs.
   package static let performed: [CommandVerb] =
     selection + properties + structure + arranging + outline + moving + session
     + history.filter { $0.name != "export" } + anywhere
@@ -50,7 +50,7 @@ package struct CommandVerb: Sendable {
 }
 
 extension Command {
-  /// Whether an ``Editor`` performs this command.
+  /// Whether an editor performs this command.
   package var isPerformed: Bool {
     let verb = String(description.prefix { $0 != " " })
     return CommandVerb.performed.contains { $0.name == verb || "\($0.name)!" == verb }

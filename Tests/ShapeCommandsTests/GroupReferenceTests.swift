@@ -1,5 +1,5 @@
+import ShapeCommands
 import ShapeDocument
-import ShapeEditor
 import Testing
 import YAMLText
 

@@ -1,6 +1,6 @@
 import Foundation
+import ShapeCommands
 import ShapeDocument
-import ShapeEditor
 import Testing
 import YAMLText
 

@@ -1,6 +1,6 @@
 extension Command {
   /// Whether the command edits what is selected.
-  var isEdit: Bool {
+  package var isEdit: Bool {
     switch self {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insertItem, .moveItem,
       .insert, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group, .ungroup,
@@ -11,7 +11,7 @@ extension Command {
   }
 
   /// Whether the command may change which entries there are, or their order.
-  var changesStructure: Bool {
+  package var changesStructure: Bool {
     switch self {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .align, .distribute, .nudge,
       .insertItem, .moveItem:

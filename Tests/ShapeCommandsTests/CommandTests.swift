@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ShapeEditor
+@testable import ShapeCommands
 
 @Suite struct CommandTests {
   static let lines = [

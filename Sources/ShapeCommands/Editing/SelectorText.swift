@@ -44,7 +44,7 @@ package struct SelectorText: Hashable, Sendable {
   }
 
   /// Refuses kinds and properties that neither the format nor the document knows.
-  func refuseUnknownNames(in document: Document) throws(Diagnostic) {
+  package func refuseUnknownNames(in document: Document) throws(Diagnostic) {
     guard let mistake = document.nameMistake(in: selector) else { return }
     throw Diagnostic(.wrongSelector, at: 0..<0, [text, mistake.message])
   }

@@ -4,7 +4,7 @@ import TextDifference
 /// Bytes on their way out, handed on in large pieces.
 package final class OutputBuffer: LineOutput {
   /// Bytes collected before they are handed on.
-  static let capacity = 1 << 17
+  package static let capacity = 1 << 17
 
   private var bytes: [UInt8] = []
   /// Whether a terminal shows what is sent: then a document's own bytes are sanitised, too.
@@ -36,7 +36,7 @@ package final class OutputBuffer: LineOutput {
   }
 
   /// Appends text of a document to a line: controls, line breaks and what is invisible are named.
-  static func appendLineText(_ text: String, to line: inout [UInt8]) {
+  package static func appendLineText(_ text: String, to line: inout [UInt8]) {
     var text = text
     let isPlain = text.withUTF8 { utf8 in
       guard utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return false }

@@ -1,0 +1,111 @@
+import ShapeDocument
+
+/// Entries of a document as lines or as JSON: what `print`, `show` and `query` print.
+package struct OutlineListing {
+  /// The document.
+  package let document: Document
+  /// Where it is written to.
+  package let output: OutputBuffer
+  /// Whether kinds are told apart by colour.
+  private let isColored: Bool
+
+  /// A listing of a document's entries.
+  package init(_ document: Document, into output: OutputBuffer, isColored: Bool) {
+    self.document = document
+    self.output = output
+    self.isColored = isColored
+  }
+
+  // MARK: Lines
+
+  /// Writes a line for each of some entries, with the properties asked for.
+  package func writeLines(_ entries: [Int], properties: [String]) {
+    for entry in entries where !output.hasFailed {
+      var line: [UInt8] = []
+      append(entry, isOpen: document.childCount(of: entry) > 0 ? false : nil, to: &line)
+      for property in properties {
+        let value = document.value(of: property, entry: entry).text ?? ""
+        OutputBuffer.appendLineText(" \(property)=\(value)", to: &line)
+      }
+      output.write(line)
+      output.endLine()
+    }
+  }
+
+  /// Writes the positions of entries, a line each.
+  package func writePaths(_ entries: [Int]) {
+    for entry in entries where !output.hasFailed {
+      output.write(document.pathText(of: entry).utf8)
+      output.endLine()
+    }
+  }
+
+  /// Writes the document's text, as it is.
+  package func writeText() {
+    document.text.forEachChunk(in: 0..<document.text.byteCount) { chunk in
+      output.writeSource(chunk)
+      return !output.hasFailed
+    }
+  }
+
+  /// Writes entries as a YAML text of its own: one as it is, several as a list.
+  ///
+  /// - Returns: aliases in it whose anchors are not, since they cannot be.
+  package func writeSources(_ entries: [Int]) -> [String] {
+    document.writeOwnText(of: entries) { bytes in
+      output.writeSource(bytes)
+      return !output.hasFailed
+    }
+  }
+
+  /// Appends whether an entry is open, its label and its kind.
+  package func append(_ entry: Int, isOpen: Bool?, to line: inout [UInt8]) {
+    switch isOpen {
+    case true?: line.append(contentsOf: "▾ ".utf8)
+    case false?: line.append(contentsOf: "▸ ".utf8)
+    case nil: line.append(contentsOf: "  ".utf8)
+    }
+    OutputBuffer.appendLineText(document.label(of: entry), to: &line)
+    line.append(0x20)
+    if isColored { line.append(contentsOf: "\u{1B}[2m".utf8) }
+    OutputBuffer.appendLineText(document.kindName(of: entry), to: &line)
+    if isColored { line.append(contentsOf: "\u{1B}[22m".utf8) }
+  }
+
+  // MARK: JSON
+
+  /// Writes entries as an array of objects, with the properties asked for.
+  package func writeJSON(_ entries: [Int], properties: [String]) {
+    output.write("[")
+    for (index, entry) in entries.enumerated() where !output.hasFailed {
+      output.write(index > 0 ? ",\n" : "\n")
+      writeFields(entry, path: document.path(of: entry))
+      if !properties.isEmpty { writeProperties(properties, of: entry) }
+      output.write("}")
+    }
+    output.write("\n]\n")
+  }
+
+  private func writeProperties(_ properties: [String], of entry: Int) {
+    output.write(",\"properties\":{")
+    for (index, property) in properties.enumerated() {
+      if index > 0 { output.write(",") }
+      let value = document.value(of: property, entry: entry).value
+      output.write("\(JSONText.quoted(property)):\(value?.json ?? "null")".utf8)
+    }
+    output.write("}")
+  }
+
+  /// Writes an entry's object but for its end.
+  package func writeFields(_ entry: Int, path: [Int]) {
+    var text = "{\"kind\":\(JSONText.quoted(document.kindName(of: entry)))"
+    if let id = document.id(of: entry) { text += ",\"id\":\(JSONText.quoted(id))" }
+    if case .string(let name) = document.value(of: "name", entry: entry).value {
+      text += ",\"name\":\(JSONText.quoted(name))"
+    }
+    text += ",\"label\":\(JSONText.quoted(document.label(of: entry)))"
+    text += ",\"path\":\"@\(path.map(String.init).joined(separator: "."))\""
+    text += ",\"hidden\":\(document.isHidden(entry)),\"locked\":\(document.isLocked(entry))"
+    output.write(text.utf8)
+  }
+}
