@@ -1,6 +1,7 @@
 import TerminalCells
 import DocumentFile
 import Glibc
+import OutlineUI
 import ShapeDocument
 import ShapeEditor
 import Synchronization

@@ -1,4 +1,5 @@
 import Foundation
+import OutlineUI
 import ShapeDocument
 import TerminalCells
 import TestSupport

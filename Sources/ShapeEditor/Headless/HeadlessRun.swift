@@ -1,3 +1,4 @@
+import OutlineUI
 import TerminalCells
 
 /// The editor without a terminal: keys in, the last screen out.
@@ -20,10 +21,11 @@ package struct HeadlessRun {
 
   /// A run over a document the loader, not yet started, delivers.
   package init(
-    _ composer: FrameComposer, loader: Loader, totalByteCount: Int?, clock: ProcessClock
+    _ editor: Editor, profile: TerminalProfile, loader: Loader, totalByteCount: Int?,
+    clock: ProcessClock
   ) {
-    editor = composer.editor
-    self.composer = composer
+    self.editor = editor
+    composer = FrameComposer(editor, profile: profile)
     self.loader = loader
     self.totalByteCount = totalByteCount
     self.clock = clock
