@@ -11,7 +11,9 @@ let package = Package(
     .library(name: "YAMLText", targets: ["YAMLText"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "OutlineUI", targets: ["OutlineUI"]),
+    .library(name: "TerminalCells", targets: ["TerminalCells"]),
     .library(name: "TerminalIO", targets: ["TerminalIO"]),
+    .library(name: "TerminalApp", targets: ["TerminalApp"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -35,6 +37,7 @@ let package = Package(
     .target(name: "OutlineUI", dependencies: ["LayoutEngine", "TerminalCells", algorithms]),
     .target(name: "CTerminal"),
     .target(name: "TerminalIO", dependencies: ["CTerminal", "TerminalCells"]),
+    .target(name: "TerminalApp", dependencies: ["OutlineUI", "TerminalCells", "TerminalIO"]),
     .target(
       name: "ShapeEditor",
       dependencies: [
@@ -44,7 +47,7 @@ let package = Package(
     .executableTarget(
       name: "shapeedit",
       dependencies: [
-        "ShapeEditor", "DocumentFile", "TerminalIO",
+        "ShapeEditor", "Spelling", "DocumentFile", "TerminalApp", "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -60,7 +63,8 @@ let package = Package(
       path: "Tools/GalleryViews"
     ),
     .executableTarget(
-      name: "Gallery", dependencies: ["GalleryViews", "OutlineUI", "TerminalCells", "TerminalIO"],
+      name: "Gallery",
+      dependencies: ["GalleryViews", "OutlineUI", "TerminalApp", "TerminalCells", "TerminalIO"],
       path: "Tools/Gallery"),
 
     // What tests share: an emulated screen, a pseudo-terminal, small programs to run on it.
@@ -71,6 +75,9 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["CPseudoTerminal", "TerminalCells", "TerminalIO"],
       path: "Tests/TerminalProbe"),
+    .executableTarget(
+      name: "AppProbe", dependencies: ["OutlineUI", "TerminalApp", "TerminalCells", "TerminalIO"],
+      path: "Tests/AppProbe"),
     .executableTarget(
       name: "FileProbe", dependencies: ["DocumentFile"], path: "Tests/FileProbe"),
 
@@ -102,6 +109,9 @@ let package = Package(
       dependencies: [
         "TerminalIO", "TerminalCells", "PseudoTerminal", "TerminalProbe", "TestSupport",
       ]),
+    .testTarget(
+      name: "TerminalAppTests",
+      dependencies: ["AppProbe", "PseudoTerminal", "TestSupport"]),
     .testTarget(
       name: "ShapeEditorTests",
       dependencies: [

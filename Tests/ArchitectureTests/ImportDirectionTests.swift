@@ -20,6 +20,7 @@ struct ImportDirectionTests {
     "OutlineUI": ["LayoutEngine", "TerminalCells", "Algorithms"],
     "CTerminal": [],
     "TerminalIO": ["CTerminal", "TerminalCells"],
+    "TerminalApp": ["OutlineUI", "TerminalCells", "TerminalIO"],
     "ShapeEditor": [
       "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "OutlineIndex",
       "LayoutEngine",
@@ -28,7 +29,7 @@ struct ImportDirectionTests {
     "shapeedit": [
       "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "OutlineIndex",
       "TerminalCells", "OutlineUI",
-      "ShapeEditor", "DocumentFile", "TerminalIO",
+      "ShapeEditor", "Spelling", "DocumentFile", "TerminalApp", "TerminalIO",
       "ArgumentParser",
     ],
   ]
