@@ -67,6 +67,14 @@ let package = Package(
       dependencies: ["GalleryViews", "OutlineUI", "TerminalApp", "TerminalCells", "TerminalIO"],
       path: "Tools/Gallery"),
 
+    // Programs as others would write them: built on products alone.
+    .executableTarget(
+      name: "CounterExample", dependencies: ["OutlineUI", "TerminalApp"],
+      path: "Documents/Examples/Counter"),
+    .executableTarget(
+      name: "BrowseExample", dependencies: ["OutlineUI", "TerminalApp"],
+      path: "Documents/Examples/Browse"),
+
     // What tests share: an emulated screen, a pseudo-terminal, small programs to run on it.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
@@ -111,7 +119,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "TerminalAppTests",
-      dependencies: ["AppProbe", "PseudoTerminal", "TestSupport"]),
+      dependencies: [
+        "AppProbe", "BrowseExample", "CounterExample", "PseudoTerminal", "TestSupport",
+      ]),
     .testTarget(
       name: "ShapeEditorTests",
       dependencies: [

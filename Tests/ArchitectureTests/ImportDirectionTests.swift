@@ -45,6 +45,30 @@ struct ImportDirectionTests {
     }
   }
 
+  /// What is offered to others as libraries.
+  static let products: Set = [
+    "YAMLText", "LayoutEngine", "OutlineUI", "TerminalCells", "TerminalIO", "TerminalApp",
+  ]
+
+  @Test("An example is built on nothing but what everybody has: the products")
+  func examplesImportProductsOnly() throws {
+    let manifest = try String(
+      contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    for product in Self.products {
+      #expect(manifest.contains(".library(name: \"\(product)\", targets: [\"\(product)\"])"))
+    }
+    let files = try swiftFiles(below: "Documents/Examples")
+    #expect(!files.isEmpty)
+    for file in files {
+      #expect(try !String(contentsOf: file, encoding: .utf8).contains("@testable"))
+      for name in try importedModules(in: file) {
+        #expect(
+          Self.products.union(Self.system).contains(name),
+          "\(file.lastPathComponent) imports \(name)")
+      }
+    }
+  }
+
   @Test func everyModuleIsListed() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent("Sources").path)
