@@ -11,7 +11,9 @@ let package = Package(
     .library(name: "YAMLText", targets: ["YAMLText"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "OutlineUI", targets: ["OutlineUI"]),
+    .library(name: "TerminalCells", targets: ["TerminalCells"]),
     .library(name: "TerminalIO", targets: ["TerminalIO"]),
+    .library(name: "TerminalApp", targets: ["TerminalApp"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -37,6 +39,7 @@ let package = Package(
     .target(name: "OutlineUI", dependencies: ["LayoutEngine", "TerminalCells", algorithms]),
     .target(name: "CTerminal"),
     .target(name: "TerminalIO", dependencies: ["CTerminal", "TerminalCells"]),
+    .target(name: "TerminalApp", dependencies: ["OutlineUI", "TerminalCells", "TerminalIO"]),
     .target(
       name: "ShapeCommands",
       dependencies: [
@@ -55,7 +58,7 @@ let package = Package(
     .executableTarget(
       name: "shapeedit",
       dependencies: [
-        "EditingSession", "ShapeEditor", "DocumentFile", "TerminalIO",
+        "EditingSession", "ShapeEditor", "Spelling", "DocumentFile", "TerminalApp", "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -71,8 +74,17 @@ let package = Package(
       path: "Tools/GalleryViews"
     ),
     .executableTarget(
-      name: "Gallery", dependencies: ["GalleryViews", "OutlineUI", "TerminalCells", "TerminalIO"],
+      name: "Gallery",
+      dependencies: ["GalleryViews", "OutlineUI", "TerminalApp", "TerminalCells", "TerminalIO"],
       path: "Tools/Gallery"),
+
+    // Programs as others would write them: built on products alone.
+    .executableTarget(
+      name: "CounterExample", dependencies: ["OutlineUI", "TerminalApp"],
+      path: "Documents/Examples/Counter"),
+    .executableTarget(
+      name: "BrowseExample", dependencies: ["OutlineUI", "TerminalApp"],
+      path: "Documents/Examples/Browse"),
 
     // What tests share: an emulated screen, a pseudo-terminal, small programs to run on it.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -82,6 +94,9 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["CPseudoTerminal", "TerminalCells", "TerminalIO"],
       path: "Tests/TerminalProbe"),
+    .executableTarget(
+      name: "AppProbe", dependencies: ["OutlineUI", "TerminalApp", "TerminalCells", "TerminalIO"],
+      path: "Tests/AppProbe"),
     .executableTarget(
       name: "FileProbe", dependencies: ["DocumentFile"], path: "Tests/FileProbe"),
 
@@ -113,6 +128,11 @@ let package = Package(
       name: "TerminalIOTests",
       dependencies: [
         "TerminalIO", "TerminalCells", "PseudoTerminal", "TerminalProbe", "TestSupport",
+      ]),
+    .testTarget(
+      name: "TerminalAppTests",
+      dependencies: [
+        "AppProbe", "BrowseExample", "CounterExample", "PseudoTerminal", "TestSupport",
       ]),
     .testTarget(
       name: "ShapeEditorTests",

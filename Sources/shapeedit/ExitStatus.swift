@@ -37,7 +37,4 @@ enum ExitStatus: Int32 {
 
   /// Ends the program at once.
   func exit() -> Never { Glibc.exit(rawValue) }
-
-  /// Ends the program as a signal would have.
-  static func exit(signal: Int32) -> Never { Glibc.exit(128 + signal) }
 }

@@ -1,5 +1,6 @@
 import EditingSession
 import ShapeEditor
+import OutlineUI
 import TerminalCells
 
 /// The editor without a terminal: keys in, the last screen out.
@@ -22,10 +23,11 @@ struct HeadlessRun {
 
   /// A run over a document the loader, not yet started, delivers.
   init(
-    _ composer: FrameComposer, loader: Loader, totalByteCount: Int?, clock: ProcessClock
+    _ editor: Editor, profile: TerminalProfile, loader: Loader, totalByteCount: Int?,
+    clock: ProcessClock
   ) {
-    editor = composer.editor
-    self.composer = composer
+    self.editor = editor
+    composer = FrameComposer(editor, profile: profile)
     self.loader = loader
     self.totalByteCount = totalByteCount
     self.clock = clock

@@ -33,7 +33,7 @@ struct HeadlessSession {
     let file = EditingFile(argument, read: reader, by: editor, options)
     file.restoreView()
     var run = HeadlessRun(
-      FrameComposer(editor, profile: TerminalProfile(colorDepth: .trueColor)),
+      editor, profile: TerminalProfile(colorDepth: .trueColor),
       loader: argument.loader(reading: reader), totalByteCount: reader.expectedByteCount,
       clock: ProcessStart.clock)
     run.load { editor in

@@ -77,7 +77,7 @@ struct Open: ParsableCommand {
       )
       .run(pressing: pressedKeys(), statistics)
     } else {
-      TerminalLoop(document, at: start, editingOptions).run()
+      TerminalLoop.run(document, at: start, editingOptions)
     }
   }
 

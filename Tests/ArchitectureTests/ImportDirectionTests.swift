@@ -26,6 +26,7 @@ struct ImportDirectionTests {
       "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "Spelling", "TerminalCells",
       "Algorithms",
     ],
+    "TerminalApp": ["OutlineUI", "TerminalCells", "TerminalIO"],
     "ShapeEditor": [
       "ShapeCommands", "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern",
       "OutlineIndex",
@@ -33,14 +34,12 @@ struct ImportDirectionTests {
       "TerminalCells", "OutlineUI", "Spelling", "Algorithms",
     ],
     "EditingSession": [
-      "YAMLText", "TextDifference", "ShapeDocument", "ShapeEditor", "DocumentFile",
+      "ShapeCommands", "OutlineUI", "TerminalCells", "YAMLText", "TextDifference", "ShapeDocument", "ShapeEditor", "DocumentFile",
     ],
     "shapeedit": [
-      "EditingSession", "Spelling",
-      "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "OutlineIndex",
-      "Spelling", "TerminalCells", "OutlineUI", "ShapeEditor", "DocumentFile", "TerminalIO",
-      "TerminalCells", "OutlineUI", "Spelling",
-      "ShapeCommands", "ShapeEditor", "DocumentFile", "TerminalIO",
+      "EditingSession", "YAMLText", "TextDifference", "ShapeDocument",
+      "TerminalCells", "OutlineUI",
+      "ShapeCommands", "ShapeEditor", "Spelling", "DocumentFile", "TerminalApp", "TerminalIO",
       "ArgumentParser",
     ],
   ]
@@ -52,6 +51,30 @@ struct ImportDirectionTests {
     for file in try swiftFiles(below: "Sources/\(module)") {
       for name in try importedModules(in: file) {
         #expect(permitted.contains(name), "\(file.lastPathComponent) imports \(name)")
+      }
+    }
+  }
+
+  /// What is offered to others as libraries.
+  static let products: Set = [
+    "YAMLText", "LayoutEngine", "OutlineUI", "TerminalCells", "TerminalIO", "TerminalApp",
+  ]
+
+  @Test("An example is built on nothing but what everybody has: the products")
+  func examplesImportProductsOnly() throws {
+    let manifest = try String(
+      contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    for product in Self.products {
+      #expect(manifest.contains(".library(name: \"\(product)\", targets: [\"\(product)\"])"))
+    }
+    let files = try swiftFiles(below: "Documents/Examples")
+    #expect(!files.isEmpty)
+    for file in files {
+      #expect(try !String(contentsOf: file, encoding: .utf8).contains("@testable"))
+      for name in try importedModules(in: file) {
+        #expect(
+          Self.products.union(Self.system).contains(name),
+          "\(file.lastPathComponent) imports \(name)")
       }
     }
   }

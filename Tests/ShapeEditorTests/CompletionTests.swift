@@ -1,3 +1,4 @@
+import OutlineUI
 import TerminalCells
 import ShapeDocument
 import Testing

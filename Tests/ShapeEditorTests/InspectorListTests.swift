@@ -1,6 +1,7 @@
 import ShapeCommands
-import ShapeDocument
+import OutlineUI
 import TerminalCells
+import ShapeDocument
 import Testing
 import YAMLText
 

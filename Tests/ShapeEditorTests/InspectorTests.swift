@@ -1,5 +1,6 @@
 import TerminalCells
 import Foundation
+import OutlineUI
 import ShapeDocument
 import Testing
 import YAMLText

@@ -1,5 +1,6 @@
 import Foundation
 import ShapeCommands
+import OutlineUI
 import ShapeDocument
 import TerminalCells
 import TestSupport

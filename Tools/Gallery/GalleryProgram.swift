@@ -1,7 +1,9 @@
-import TerminalCells
 import GalleryViews
 import Glibc
 import OutlineUI
+import TerminalApp
+import TerminalCells
+import TerminalIO
 
 /// Shows a view of the gallery as the command line asks.
 struct GalleryProgram {
@@ -51,7 +53,7 @@ struct GalleryProgram {
   }
 
   private func show(_ entry: GalleryEntry, _ options: Options) throws(Options.Mistake) -> Int32 {
-    if options.opens { return try LiveSession(entry).run() }
+    if options.opens { return try run(entry) }
     let screen = GalleryScreen(
       entry, columns: options.columns ?? 80, rows: options.rows ?? 24)
     var report = WorkReport(screen)
@@ -67,6 +69,15 @@ struct GalleryProgram {
     }
     if options.printsStatistics { print(report.text, terminator: "") }
     return 0
+  }
+
+  /// Runs a view in the terminal until the user leaves.
+  private func run(_ entry: GalleryEntry) throws(Options.Mistake) -> Int32 {
+    do throws(TerminalError) {
+      return try TerminalRunner(entry.view()).run()
+    } catch {
+      throw Options.Mistake(message: "\(error); without --open the view is printed")
+    }
   }
 
   /// The keys asked for; a tree is shown before and after the view's own ones where none are.

@@ -1,23 +1,25 @@
-import TerminalCells
 import OutlineUI
+import TerminalCells
 
 /// A gallery view on a screen of a size: draws it, presses keys, and tells how it looks.
 public final class GalleryScreen {
+  private let composer: FrameComposer
+
   /// The view's host.
-  public let host: ViewHost
+  public var host: ViewHost { composer.host }
   /// What it was drawn on last.
-  public let surface: Surface
+  public var surface: Surface { composer.surface }
 
   /// Puts a view on a screen.
   public init(_ entry: GalleryEntry, columns: Int, rows: Int) {
-    host = ViewHost(entry.view())
-    surface = Surface(size: CellSize(columns: columns, rows: rows))
+    composer = FrameComposer(
+      entry.view(), size: CellSize(columns: columns, rows: rows), profile: TerminalProfile())
   }
 
   /// Draws until nothing changes any more, a few frames at most.
   public func draw() {
     for _ in 0..<4 {
-      host.render(into: surface)
+      composer.draw()
       if !host.needsRender { return }
     }
   }

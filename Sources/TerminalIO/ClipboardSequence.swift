@@ -1,6 +1,4 @@
 import TerminalCells
-import ShapeEditor
-import TerminalIO
 
 /// OSC 52, by which a program fills the clipboard of the terminal it runs in.
 enum ClipboardSequence {
@@ -31,21 +29,5 @@ enum ClipboardSequence {
       result += letters.reversed()
     }
     return result
-  }
-}
-
-extension TerminalSession {
-  /// Puts a text where it can be pasted from outside of the editor, as far as that can be known.
-  func copy(_ text: String) -> CopyDestination {
-    switch profile.clipboard {
-    case .terminal:
-      guard let bytes = ClipboardSequence.bytes(for: text) else { return .tooLong }
-      write(bytes)
-      return .clipboard
-    case .multiplexer:
-      let isTaken = MultiplexerBuffer.load(text, forwards: profile.multiplexerForwards)
-      return isTaken ? .multiplexerBuffer : .editorOnly
-    case .none: return .editorOnly
-    }
   }
 }

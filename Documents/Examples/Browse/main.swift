@@ -1,0 +1,21 @@
+// A file browser: the folder's outline beside what is known of the selected entry.
+// `swift run BrowseExample [FOLDER]`; arrows or the mouse select and fold, q leaves.
+
+import Glibc
+import OutlineUI
+import TerminalApp
+
+func fail(_ message: String) -> Never {
+  let bytes = Array("browse: \(message)\n".utf8)
+  _ = write(STDERR_FILENO, bytes, bytes.count)
+  exit(2)
+}
+
+guard let entries = Entry.contents(of: CommandLine.arguments.dropFirst().first ?? ".") else {
+  fail("the folder cannot be read: \(String(cString: strerror(errno)))")
+}
+do {
+  exit(try TerminalRunner(Browser(entries: entries)).run())
+} catch {
+  fail("\(error)")
+}

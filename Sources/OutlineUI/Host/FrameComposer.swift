@@ -1,0 +1,82 @@
+import TerminalCells
+
+/// Composes the frames of a view: laid out, drawn on a surface, and encoded as the bytes that turn what
+/// a terminal shows into what it is to show.
+///
+/// A composer belongs to one terminal, or stands for one in a test:
+///
+/// ```swift
+/// let composer = FrameComposer(
+///   Counter(), size: CellSize(columns: 80, rows: 24), profile: TerminalProfile())
+/// var bytes: [UInt8] = []
+/// composer.compose(into: &bytes)       // the first frame: clears the screen and paints all of it
+/// composer.host.handle(.key(Key("j")))
+/// if composer.needsFrame { composer.compose(into: &bytes) }  // what changed, and nothing else
+/// ```
+public final class FrameComposer {
+  /// What keeps the view, and takes its events.
+  public let host: ViewHost
+  /// The screen as it was drawn last.
+  public let surface: Surface
+  /// Called before each frame. This is the place to hand over a new root view (``update(_:)``) where
+  /// views show data whose changes they cannot notice.
+  public var willCompose: ((FrameComposer) -> Void)?
+
+  private let encoder: FrameEncoder
+  private var isRepaintForced = true
+
+  /// Makes a composer of a view for a terminal of this size and with these abilities.
+  public init(_ root: some View, size: CellSize, profile: TerminalProfile) {
+    host = ViewHost(root)
+    surface = Surface(size: size, widths: profile.widths)
+    encoder = FrameEncoder(profile: profile)
+  }
+
+  /// What the terminal can do; a change repaints everything in the next frame.
+  public var profile: TerminalProfile {
+    get { encoder.profile }
+    set {
+      encoder.profile = newValue
+      surface.widths = newValue.widths
+      forceRepaint()
+    }
+  }
+
+  /// The size of the terminal's grid; a change repaints everything in the next frame.
+  public var size: CellSize {
+    get { surface.size }
+    set {
+      guard newValue != surface.size else { return }
+      surface.resize(to: newValue)
+      forceRepaint()
+    }
+  }
+
+  /// Whether a new frame would show anything else: the views have changed, or a repaint is due.
+  public var needsFrame: Bool { isRepaintForced || host.needsRender }
+
+  /// How much work the views have done so far.
+  public var counters: RenderCounters { host.counters }
+
+  /// Shows another view. State is kept where the structure is the same.
+  public func update(_ root: some View) { host.update(root) }
+
+  /// Forgets what the terminal shows: the next frame clears the screen and paints everything.
+  public func forceRepaint() {
+    encoder.forceRepaint()
+    isRepaintForced = true
+  }
+
+  /// Draws the view on the surface without encoding it, for whoever reads the surface instead.
+  public func draw() {
+    willCompose?(self)
+    host.render(into: surface)
+  }
+
+  /// Draws a frame and appends the bytes that make the terminal show it; none where it does already.
+  public func compose(into bytes: inout [UInt8]) {
+    draw()
+    isRepaintForced = false
+    encoder.encode(surface, cursor: nil, into: &bytes)
+  }
+}

@@ -1,0 +1,103 @@
+import Glibc
+import OutlineUI
+import TerminalApp
+import TerminalCells
+
+/// A program on a runner that shows what it is told, and does what single keys say.
+final class ProbeProgram: TerminalProgram {
+  private var told: [String] = []
+  private var slicesLeft = 0
+  private(set) var deadline: ContinuousClock.Instant?
+  private var frameCount = 0
+
+  var title: String? { "probe \(told.count)" }
+  var hasIdleWork: Bool { slicesLeft > 0 }
+
+  func didOpen(_ runner: TerminalRunner) { tell("open", runner) }
+
+  func handle(_ event: InputEvent, _ runner: TerminalRunner) -> Bool {
+    if runner.handleSessionKey(event) { return true }
+    switch event {
+    case .key(let key): return handle(key, runner)
+    case .resize(let columns, let rows): tell("size \(columns)x\(rows)", runner)
+    case .focus(let isFocused): tell("focus \(isFocused)", runner)
+    default: break
+    }
+    return false
+  }
+
+  private func handle(_ key: Key, _ runner: TerminalRunner) -> Bool {
+    switch key.token {
+    case "w": Self.wake(runner.waker)
+    case "d": deadline = .now + .milliseconds(20)
+    case "i": slicesLeft = 3
+    case "c": tell("copied \(runner.copy("a\u{1B}b"))", runner)
+    case "m": runner.setMouse(.off)
+    case "f": runner.frameDue = .now + .milliseconds(20)
+    case "e": runner.end(status: 7)
+    default: return false
+    }
+    return true
+  }
+
+  func handleUnused(_ event: InputEvent, _ runner: TerminalRunner) {
+    if case .key(let key) = event { tell("unused \(key.token)", runner) }
+  }
+
+  func wake(_ runner: TerminalRunner) { tell("woken", runner) }
+
+  func willDraw(_ runner: TerminalRunner) {
+    frameCount += 1
+    runner.composer.update(ProbeView(told: told, frameCount: frameCount))
+  }
+
+  func deadlineCame(_ runner: TerminalRunner) {
+    deadline = nil
+    tell("deadline", runner)
+  }
+
+  func doIdleWork(_ runner: TerminalRunner) {
+    slicesLeft -= 1
+    if slicesLeft == 0 { tell("worked", runner) }
+  }
+
+  func willEnd(_ reason: TerminalEnd, _ runner: TerminalRunner) -> Int32 {
+    let bytes = Array("ending: \(reason)\n".utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+    return reason.exitStatus
+  }
+
+  private func tell(_ text: String, _ runner: TerminalRunner) {
+    told.append(text)
+    runner.setNeedsFrame()
+  }
+
+  /// Wakes the runner from another thread.
+  static func wake(_ waker: TerminalWaker) {
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { waker in
+        guard let waker else { return nil }
+        Unmanaged<TerminalWaker>.fromOpaque(waker).takeRetainedValue().wake()
+        return nil
+      }, Unmanaged.passRetained(waker).toOpaque())
+    pthread_join(thread, nil)
+  }
+}
+
+/// What the program was told, under a button for the mouse and the enter key.
+struct ProbeView: View {
+  let told: [String]
+  let frameCount: Int
+  @State private var presses = 0
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Button("Press") { presses += 1 }
+      Text("pressed \(presses), frame \(frameCount)")
+      ForEach(told.indices, id: \.self) { index in Text("[\(told[index])]") }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+}

@@ -1,0 +1,19 @@
+import Glibc
+import TerminalApp
+import TerminalIO
+
+// A program for tests of the runner: `early` is woken before its terminal is open, `twice` runs a
+// second time after its first end.
+
+let waker = TerminalWaker()
+let runner = TerminalRunner(
+  ProbeView(told: [], frameCount: 0), program: ProbeProgram(), waker: waker)
+let mode = CommandLine.arguments.dropFirst().first
+if mode == "early" { waker.wake() }
+do throws(TerminalError) {
+  if mode == "twice" { try runner.run() }
+  exit(try runner.run())
+} catch {
+  print(error)
+  exit(2)
+}

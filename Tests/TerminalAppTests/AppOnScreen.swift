@@ -1,0 +1,96 @@
+import Glibc
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// A program that runs on a runner, on an emulated terminal.
+final class AppOnScreen {
+  let terminal: PseudoTerminal
+  private let size: (columns: Int, rows: Int)
+  private let untouchedSettings: [UInt8]
+
+  init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    columns: Int = 60, rows: Int = 12
+  ) throws {
+    let idle = try PseudoTerminal("/bin/true")
+    untouchedSettings = idle.settings
+    size = (columns, rows)
+    terminal = try PseudoTerminal(
+      try Self.folder + program, arguments: arguments,
+      environment: ["TERM": "xterm-256color"].merging(environment) { $1 },
+      columns: columns, rows: rows)
+    // The last question is answered, so that leaving need not wait.
+    #expect(terminal.expect("\u{1B}[c"))
+    terminal.send("\u{1B}[?6c")
+  }
+
+  /// Programs lie beside the tests' own executable.
+  static var folder: String {
+    get throws {
+      var buffer = [CChar](repeating: 0, count: 4096)
+      let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+      let own = String(
+        decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      return try #require(own.lastIndex(of: "/").map { String(own[...$0]) })
+    }
+  }
+
+  /// The screen after all that was written.
+  var screen: ScreenEmulator {
+    var screen = ScreenEmulator(columns: size.columns, rows: size.rows, audit: .session)
+    screen.feed(terminal.received)
+    return screen
+  }
+
+  /// What was sent that must not be, up to when the terminal was given back for the last time.
+  private var violations: [String] {
+    let end = terminal.received.ranges(of: Array("\u{1B}[23;2t".utf8)).last?.upperBound
+    var screen = ScreenEmulator(columns: size.columns, rows: size.rows, audit: .session)
+    screen.feed(terminal.received[..<(end ?? terminal.received.count)])
+    return screen.violations
+  }
+
+  /// Whether a text comes to stand on the screen.
+  func shows(_ text: String) -> Bool {
+    let deadline = ContinuousClock.now + .seconds(5)
+    while !screen.snapshot().contains(text) {
+      guard !terminal.isAtEnd, ContinuousClock.now < deadline else { return false }
+      terminal.read(within: .milliseconds(50))
+    }
+    return true
+  }
+
+  /// Presses the left button on a cell, counted from 0, and lets it go.
+  func click(column: Int, row: Int) {
+    terminal.send("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
+  }
+
+  /// Checks that the program ends so, and that the terminal is as it was.
+  func expectEnd(
+    _ end: PseudoTerminal.End, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(terminal.waitForEnd() == end, sourceLocation: sourceLocation)
+    let screen = screen
+    #expect(!screen.isAlternateScreen, sourceLocation: sourceLocation)
+    #expect(screen.isCursorVisible, sourceLocation: sourceLocation)
+    #expect(screen.modes == [25, 7], sourceLocation: sourceLocation)
+    #expect(screen.keyboardStackDepth == 0, sourceLocation: sourceLocation)
+    #expect(violations == [], sourceLocation: sourceLocation)
+    #expect(terminal.settings == untouchedSettings, sourceLocation: sourceLocation)
+  }
+}
+
+/// A program that ends by itself before it takes the terminal.
+struct PlainRun {
+  let end: PseudoTerminal.End
+  let output: String
+
+  init(_ program: String, _ arguments: [String]) throws {
+    let terminal = try PseudoTerminal(
+      try AppOnScreen.folder + program, arguments: arguments,
+      environment: ["TERM": "xterm-256color"])
+    end = terminal.waitForEnd()
+    output = String(decoding: terminal.received, as: UTF8.self)
+  }
+}

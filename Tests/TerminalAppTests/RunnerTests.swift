@@ -1,0 +1,155 @@
+import Glibc
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@Suite("A program on the runner")
+struct RunnerTests {
+  private func open(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) throws -> AppOnScreen {
+    let app = try AppOnScreen("AppProbe", arguments, environment: environment)
+    #expect(app.shows("[open]"))
+    return app
+  }
+
+  @Test("Events go to the program, then to the views, then to the program again")
+  func events() throws {
+    let app = try open()
+    app.terminal.send("x")
+    #expect(app.shows("[unused x]"))
+    app.terminal.send("\r")
+    #expect(app.shows("pressed 1,"))
+    app.click(column: 2, row: 0)
+    #expect(app.shows("pressed 2,"))
+    app.terminal.send("\u{1B}[I")
+    #expect(app.shows("[focus true]"))
+    #expect(!app.screen.snapshot().contains("unused <"))
+    app.terminal.send("e")
+    app.expectEnd(.exit(status: 7))
+    #expect(app.terminal.received.contains(Array("ending: finished(status: 7)".utf8)))
+  }
+
+  @Test("Other threads wake it, before its terminal is open as well")
+  func waking() throws {
+    let app = try open("early")
+    #expect(app.shows("[woken]"))
+    #expect(app.shows("frame 1"))
+    app.terminal.send("xw")
+    #expect(app.shows("[unused x]\n[woken]"))
+    app.terminal.send("e")
+    app.expectEnd(.exit(status: 7))
+  }
+
+  @Test("Deadlines come once, and idle work is done to its end")
+  func work() throws {
+    let app = try open()
+    app.terminal.send("d")
+    #expect(app.shows("[deadline]"))
+    app.terminal.send("i")
+    #expect(app.shows("[deadline]\n[worked]"))
+    app.terminal.readUntilQuiet()
+    #expect(app.screen.snapshot().contains("frame 3"))
+    app.terminal.send("e")
+    app.expectEnd(.exit(status: 7))
+  }
+
+  @Test("Nothing is written while nothing changes; a frame comes when it is due")
+  func frames() throws {
+    let app = try open()
+    app.terminal.readUntilQuiet()
+    let count = app.terminal.received.count
+    // A click beside everything, and a key release nobody shows.
+    app.click(column: 40, row: 9)
+    app.terminal.readUntilQuiet(for: .milliseconds(150))
+    #expect(app.terminal.received.count == count)
+    app.terminal.send("f")
+    #expect(app.shows("frame 2"))
+    app.terminal.send("e")
+    app.expectEnd(.exit(status: 7))
+  }
+
+  @Test("A new size is drawn whole; the title follows each frame")
+  func sizes() throws {
+    let app = try open()
+    // The title follows the frame in a write of its own.
+    app.terminal.readUntilQuiet()
+    #expect(app.screen.title == "probe 1")
+    app.terminal.resize(columns: 50, rows: 9)
+    #expect(app.shows("[size 50x9]"))
+    app.terminal.readUntilQuiet()
+    #expect(app.screen.title == "probe 2")
+    #expect(app.terminal.received.occurrences(of: Array("\u{1B}[2J".utf8)) == 3)
+    app.terminal.send("e")
+    app.expectEnd(.exit(status: 7))
+  }
+
+  @Test("A copy goes where the terminal is known to take it")
+  func copying() throws {
+    let unknown = try open()
+    unknown.terminal.send("c")
+    #expect(unknown.shows("[copied nowhere]"))
+    #expect(!unknown.terminal.received.contains(Array("\u{1B}]52".utf8)))
+    let known = try open(environment: ["TERM": "xterm-kitty"])
+    known.terminal.send("c")
+    #expect(known.shows("[copied clipboard]"))
+    #expect(known.terminal.received.occurrences(of: Array("\u{1B}]52;c;YWI=\u{1B}\\".utf8)) == 1)
+  }
+
+  @Test("The mouse can be switched off")
+  func mouse() throws {
+    let app = try open()
+    #expect(app.screen.modes.isSuperset(of: [1002, 1006]))
+    app.terminal.send("mx")
+    #expect(app.shows("[unused x]"))
+    #expect(app.screen.modes.isDisjoint(with: [1000, 1002, 1003, 1006]))
+    app.terminal.send("e")
+    app.expectEnd(.exit(status: 7))
+  }
+
+  @Test("A signal ends it and is told to the program")
+  func signals() throws {
+    let app = try open()
+    app.terminal.signal(SIGTERM)
+    app.expectEnd(.exit(status: 128 + SIGTERM))
+    #expect(app.terminal.received.contains(Array("ending: signal(15)".utf8)))
+  }
+
+  @Test("The terminal's end ends it")
+  func hangup() throws {
+    let app = try open()
+    app.terminal.hangUp()
+    #expect(app.terminal.waitForEnd() == .exit(status: 128 + SIGHUP))
+  }
+
+  @Test("ctrl-z without a shell to return to, and coming back, paint everything anew")
+  func suspension() throws {
+    let app = try open()
+    app.terminal.send("\u{1A}")
+    #expect(app.shows("frame 2"))
+    #expect(app.terminal.received.occurrences(of: Array("\u{1B}[?1049h".utf8)) == 2)
+    app.terminal.send("\u{3}")
+    app.expectEnd(.exit(status: 0))
+  }
+
+  @Test("A runner can run again")
+  func again() throws {
+    let app = try open("twice")
+    app.terminal.send("e")
+    #expect(app.terminal.read { $0.occurrences(of: Array("\u{1B}[?1049h".utf8)) == 2 })
+    #expect(app.shows("[open]\n[open]"))
+    app.terminal.send("\u{1B}[?6ce")
+    #expect(app.terminal.waitForEnd() == .exit(status: 7))
+    #expect(!app.screen.isAlternateScreen)
+  }
+
+  @Test("Without a terminal it says why, and writes nothing")
+  func noTerminal() throws {
+    let terminal = try PseudoTerminal(
+      try AppOnScreen.folder + "AppProbe", environment: ["TERM": "dumb"])
+    #expect(terminal.waitForEnd() == .exit(status: 2))
+    #expect(
+      String(decoding: terminal.received, as: UTF8.self)
+        == "the terminal 'dumb' cannot place a cursor (TERM)\r\n")
+  }
+}

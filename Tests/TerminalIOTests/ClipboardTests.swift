@@ -1,0 +1,29 @@
+import Testing
+
+@testable import TerminalIO
+
+@Suite("Copies to the terminal's clipboard")
+struct ClipboardTests {
+  private func sequence(_ text: String) -> String? {
+    ClipboardSequence.bytes(for: text).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test(
+    "Base64 with its padding",
+    arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")])
+  func base64(text: String, expected: String) {
+    #expect(sequence(text) == "\u{1B}]52;c;\(expected)\u{1B}\\")
+  }
+
+  @Test("Line breaks stay, other controls go")
+  func sanitising() {
+    #expect(sequence("a\n\u{1B}\u{9B}b") == "\u{1B}]52;c;YQpi\u{1B}\\")
+  }
+
+  @Test("Half a text is none")
+  func limit() {
+    let limit = ClipboardSequence.limitInBytes
+    #expect(sequence(String(repeating: "x", count: limit)) != nil)
+    #expect(sequence(String(repeating: "x", count: limit + 1)) == nil)
+  }
+}
