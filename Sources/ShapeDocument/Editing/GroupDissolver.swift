@@ -80,7 +80,7 @@ private struct FreedChildren {
   /// In document order.
   private(set) var children: [Int] = []
   /// What keeps them in their places.
-  private(set) var changes: [Int: GeometryChange] = [:]
+  private(set) var changes: [Int: PlacementChange] = [:]
   /// Those that a group has hidden.
   private(set) var hidden: [Int] = []
 
@@ -138,11 +138,11 @@ private struct WayOut {
   }
 
   /// What keeps a child in its place: the rotation itself where the child has nothing like it.
-  func change(of placement: Graphic.Placement) -> GeometryChange {
+  func change(of placement: Graphic.Placement) -> PlacementChange {
     guard let turn, turn.angle != 0, placement.rotation == 0, placement.transform == nil else {
-      return GeometryChange(placement, by: matrix, toCanvas: toCanvas)
+      return PlacementChange(placement, by: matrix, toCanvas: toCanvas)
     }
-    return GeometryChange(
+    return PlacementChange(
       placement, by: matrix, turnedBy: turn.angle, about: turn.pivot, toCanvas: toCanvas)
   }
 }

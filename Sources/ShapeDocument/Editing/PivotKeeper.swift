@@ -63,7 +63,7 @@ struct PivotKeeper {
       to: [entry], exceptInstances: true
     ) { () throws(Diagnostic) in
       try transaction.write([entry]) { writer throws(Diagnostic) in
-        try GeometryChange(pivot: written).edits(writer)
+        try PlacementChange(pivot: written).edits(writer)
       }
     }
     return true

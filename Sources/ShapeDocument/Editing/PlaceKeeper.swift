@@ -9,7 +9,7 @@ struct PlaceKeeper {
 
   /// Runs an edit that brings each of some entries under another parent.
   ///
-  /// Their own geometry is written first, unless that is not wanted or the parents are on different
+  /// Their own placement is written first, unless that is not wanted or the parents are on different
   /// canvases. Lists of children that are emptied go where an edit like this made them.
   /// The edit is handed the entries and the parents where they are by then.
   /// - Returns: the entries that the edit returns, where they are afterwards.
@@ -57,12 +57,12 @@ struct PlaceKeeper {
     return entries
   }
 
-  /// The geometry that keeps entries where they are under other parents, by entry.
+  /// The changes that keep entries where they are under other parents, by entry.
   private func placeChanges(
     _ entries: [Int], under parents: [Int]
-  ) throws(Diagnostic) -> [Int: GeometryChange] {
+  ) throws(Diagnostic) -> [Int: PlacementChange] {
     var matrices = PlaceMatrices(document)
-    var changes: [Int: GeometryChange] = [:]
+    var changes: [Int: PlacementChange] = [:]
     for (entry, parent) in zip(entries, parents) {
       let former = document.parent(of: entry)
       guard former != parent, former >= 0, parent >= 0,
@@ -71,15 +71,15 @@ struct PlaceKeeper {
       let change = try matrices.change(from: former, to: parent)
       guard change != .identity else { continue }
       let placement = Graphic(document: document, entry: entry).placement
-      let written = GeometryChange(
+      let written = PlacementChange(
         placement, by: change, toCanvas: matrices.toCanvas(from: parent))
       if !written.isEmpty { changes[entry] = written }
     }
     return changes
   }
 
-  /// Writes geometry, by entry.
-  func write(_ changes: [Int: GeometryChange]) throws(Diagnostic) {
+  /// Writes changes of placement, by entry.
+  func write(_ changes: [Int: PlacementChange]) throws(Diagnostic) {
     guard !changes.isEmpty else { return }
     let entries = changes.keys.sorted()
     for entry in entries {

@@ -56,6 +56,6 @@ extension PropertyWriter {
     if at == .zero, merged("at") == nil, !document.additions(of: entry).contains(.hadOrigin) {
       return own == nil ? [] : try remove(["at"])
     }
-    return try write("at", texts: [at.x, at.y].map(GeometryChange.text))
+    return try write("at", texts: [at.x, at.y].map(PlacementChange.text))
   }
 }

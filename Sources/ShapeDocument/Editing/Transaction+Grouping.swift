@@ -5,7 +5,7 @@ extension Transaction {
   /// Puts entries into a new group, which takes the place of the first of them.
   ///
   /// The group stands at its parent's origin, so that graphics from one parent are only indented;
-  /// those from elsewhere get the geometry that keeps them where they are.
+  /// those from elsewhere get the placement that keeps them where they are.
   /// - Returns: the group.
   package func group(_ entries: [Int], name: String? = nil) throws(Diagnostic) -> Int {
     return try atomically { () throws(Diagnostic) in

@@ -2,7 +2,7 @@ import YAMLText
 
 /// Taking groups apart; nothing moves on the canvas.
 extension Transaction {
-  /// Takes groups apart: their children take their place, with the geometry composed so that they
+  /// Takes groups apart: their children take their place, with the placements composed so that they
   /// stay where they are on the canvas. Groups inside others of them are taken apart as well. Hidden
   /// groups hide their children.
   ///

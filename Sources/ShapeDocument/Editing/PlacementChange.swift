@@ -1,7 +1,7 @@
 import YAMLText
 
 /// What must be written so that a graphic keeps its place under another parent.
-struct GeometryChange {
+struct PlacementChange {
   /// What becomes of `transform`.
   enum Transform {
     case kept
