@@ -62,10 +62,13 @@ private struct CommandSession {
     var mistakes = 0
     var differences = 0
     var verbs: Set<String> = []
+    var codes: [String: Int] = [:]
 
     var description: String {
       "\(commands) commands in \(lines) lines with \(verbs.count) verbs: \(edits) lines edited, "
-        + "\(refusals) were refused, \(mistakes) could not be read; \(differences) differences"
+        + "\(refusals) were refused, \(mistakes) could not be read; \(differences) differences\n"
+        + codes.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key)" }.joined(
+          separator: ", ")
     }
   }
 
@@ -99,7 +102,10 @@ private struct CommandSession {
         counts.verbs.insert("\(command)".split(separator: " ").first.map(String.init) ?? "")
       }
       let told = perform(commands)
-      if case .failure = told { counts.refusals += 1 }
+      if case .failure(let refusal) = told {
+        counts.refusals += 1
+        counts.codes[refusal.code.name, default: 0] += 1
+      }
       if run.document.text != before { counts.edits += 1 }
       return difference(told).map { "\($0)\n  " + typed.joined(separator: "\n  ") }
     } catch {
@@ -268,12 +274,12 @@ private struct RandomCommands {
     if random.chance(10) {
       text += "\(random.pick([" ", " > ", " + ", " ~ ", ", "]))\(simpleSelector())"
     }
-    if !text.hasSuffix("?"), random.chance(40) { text += "?" }
+    if !text.hasSuffix("?"), random.chance(50) { text += "?" }
     return "'\(text)'"
   }
 
   private mutating func simpleSelector() -> String {
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<20, using: &random) {
     case 0, 1: position()
     case 2, 3: kind()
     case 4: random.pick(["*", ":root", "canvas", "canvas > *"])

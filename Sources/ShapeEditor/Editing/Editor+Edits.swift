@@ -34,11 +34,7 @@ extension Editor {
       in: selectionContext)
     editing.commands = commands
     guard case .edited(let change) = outcome, !change.isEmpty else {
-      if case .foundNothing = outcome {
-        message = Message("nothing matched")
-      } else {
-        message = Message("nothing to change")
-      }
+      tellNothingChanged(outcome)
       if commands.selection != entries { follow(commands, wereMarked: !before.marks.isEmpty) }
       return
     }
@@ -51,6 +47,14 @@ extension Editor {
         selectsNothing: commands.selection.isEmpty && !commands.selectsDocument))
     effects.append(.journal(JournalRecord.bytes(of: change.changes)))
     record(editing.isForced ? .force(command) : command, address)
+  }
+
+  private func tellNothingChanged(_ outcome: CommandOutcome?) {
+    if case .foundNothing = outcome {
+      message = Message("nothing matched")
+    } else {
+      message = Message("nothing to change")
+    }
   }
 
   /// What performs commands on these entries.
@@ -77,6 +81,11 @@ extension Editor {
     var commands = commands(on: entries)
     _ = try commands.perform(.copy, on: document)
     editing.commands = commands
+    guard !entries.isEmpty else {
+      // It may be nothing, and then what was copied before stays.
+      message = Message("nothing to copy")
+      return
+    }
     record(.copy, editing.isRecording ? address(of: entries) : "")
     message = Message("copied; p pastes")
   }
