@@ -129,7 +129,7 @@ import YAMLText
     try editor.press(typed("redo 9"))
     #expect(editor.message?.text == "redid 1 step; nothing more to redo")
     try editor.press(typed("redo"))
-    #expect(editor.message?.text == "nothing to redo")
+    #expect(editor.message?.text == "there is nothing to redo")
   }
 
   @Test func forcingEditsWhatIsLocked() throws {

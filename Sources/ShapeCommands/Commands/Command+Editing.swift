@@ -10,6 +10,11 @@ extension Command {
     }
   }
 
+  /// Whether the command edits, forced or not.
+  var mayEdit: Bool {
+    if case .force(let command) = self { command.mayEdit } else { isEdit }
+  }
+
   /// Whether the command may change which entries there are, or their order.
   package var changesStructure: Bool {
     switch self {

@@ -53,6 +53,14 @@ package final class OutputBuffer: LineOutput {
     if bytes.count >= Self.capacity { handOn() }
   }
 
+  /// Writes a text as one line, nothing in it that a terminal would act on.
+  package func writeLine(_ text: String) {
+    var line: [UInt8] = []
+    Self.appendLineText(text, to: &line)
+    write(line)
+    endLine()
+  }
+
   /// Hands on what has been collected.
   package func flush() {
     endOpenLine()

@@ -37,6 +37,9 @@ package struct BatchScript: Sendable {
 extension CommandMistake {
   /// What is wrong with a command of a script.
   init(_ located: CommandScript.Located, _ diagnostic: Diagnostic) {
-    self.init(line: located.line, column: located.column, message: diagnostic.message)
+    // In a script matching nothing may be fine, but has to be said.
+    let hint =
+      diagnostic.code == .nothingMatches ? "; a selector that ends in '?' may match nothing" : ""
+    self.init(line: located.line, column: located.column, message: diagnostic.message + hint)
   }
 }

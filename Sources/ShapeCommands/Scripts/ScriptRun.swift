@@ -18,12 +18,14 @@ package final class ScriptRun {
   /// warning: …`.
   package private(set) var notes: [String] = []
 
+  private typealias Steps = History<CommandInterpreter.Remembered>
+
   private let options: EditOptions
   private let fileExists: ((String) -> Bool)?
-  let output: OutputBuffer
-  private(set) var session = EditCommands()
-  /// What was done, each step with the selection around it, by identity.
-  private var history = History<[Int]>(byteLimit: .max)
+  private let output: OutputBuffer
+  private(set) var interpreter = CommandInterpreter()
+  /// What was done, each step with the selection around it.
+  private var history = Steps(byteLimit: .max)
 
   /// A run on a document with nothing selected; `print`, `echo` and `check` write to `output`.
   ///
@@ -40,19 +42,24 @@ package final class ScriptRun {
   }
 
   /// The entries commands act on, in document order.
-  package var selection: [Int] { session.selection }
+  package var selection: [Int] { interpreter.selection }
+
+  /// Whether commands act on the document itself.
+  package var selectsDocument: Bool { interpreter.selectsDocument }
 
   /// Performs the commands of a script, after those of the scripts before it.
   ///
   /// - Throws: the first command that fails; then nothing of any script is left in the document.
   package func perform(_ script: BatchScript) throws(ScriptFailure) {
-    session.knownSelectors.merge(script.selectors) { first, _ in first }
+    interpreter.knownSelectors.merge(script.selectors) { first, _ in first }
     var line = 0
     for located in script.commands {
-      if located.line != line { history.beginLine() }
+      if located.line != line { beginLine() }
       line = located.line
       do throws(Diagnostic) {
-        try perform(located.command, options)
+        if case .foundNothing = try perform(located.command) {
+          notes.append(Self.note(script, located))
+        }
       } catch {
         let failure = ScriptFailure(
           scriptName: script.name, mistake: CommandMistake(located, error), code: error.code,
@@ -60,52 +67,52 @@ package final class ScriptRun {
         rollBack()
         throw failure
       }
-      if session.nothingMatched {
-        notes.append(
-          "\(script.name):\(located.line):\(located.column): warning: nothing matched")
-        session.nothingMatched = false
-      }
     }
+  }
+
+  private static func note(_ script: BatchScript, _ located: CommandScript.Located) -> String {
+    "\(script.name):\(located.line):\(located.column): warning: nothing matched"
   }
 
   /// Takes back everything that was done.
   package func rollBack() {
     while takeBack() {}
-    session.selection = []
+    interpreter.selection = []
   }
 
-  private func perform(_ command: Command, _ options: EditOptions) throws(Diagnostic) {
+  /// Begins a line of commands, which `undo` takes back together.
+  package func beginLine() { history.beginLine() }
+
+  /// Performs a command after those before it. What those did stays, whatever becomes of this one.
+  ///
+  /// - Returns: what it did.
+  /// - Throws: why it is refused; then it did nothing, but for the steps that an `undo` or `redo` of
+  ///   more than there are has gone through.
+  @discardableResult
+  package func perform(_ command: Command) throws(Diagnostic) -> CommandOutcome {
     if let refusal = command.refusalInScript { throw refusal }
-    if try session.select(command, in: document) { return }
+    let before = command.mayEdit ? interpreter.remembered(in: document) : nil
+    if let outcome = try interpreter.perform(command, on: document, options: options) {
+      if case .edited(let change) = outcome, let before { record(change, before: before) }
+      return outcome
+    }
     switch command {
-    case .copy: try session.copy(in: document)
     case .undo(let count): try travel(count, isUndo: true)
     case .redo(let count): try travel(count, isUndo: false)
-    case .force(let command): try perform(command, options.forced)
-    case .print(let selector, let properties): try print(selector, properties)
-    case .assert(let selector, let comparison, let count):
-      try assert(selector, comparison, count)
-    case .check: try check(fileExists)
-    case .echo(let text): writeLine(text)
-    default: try edit(command, options)
+    default:
+      let isKnown = try interpreter.look(
+        command, at: document, output: output, fileExists: fileExists)
+      precondition(isKnown, "Every command is performed or refused")
+      return .told
     }
+    return .travelled
   }
 
-  // MARK: - Editing
-
-  private func edit(_ command: Command, _ options: EditOptions) throws(Diagnostic) {
-    var edited = session
-    let serialsBefore = session.selection.map(document.serial(of:))
-    let change = try document.transact(options: options) { transaction throws(Diagnostic) in
-      let isKnown = try edited.edit(command, in: transaction)
-      precondition(isKnown, "Every command is performed or refused")
-    }
-    session = edited
+  private func record(_ change: DocumentChange, before: CommandInterpreter.Remembered) {
     guard !change.isEmpty else { return }
     note(change.changes)
     history.record(
-      change, label: "", before: serialsBefore,
-      after: session.selection.map(document.serial(of:)))
+      change, label: "", before: before, after: interpreter.remembered(in: document))
   }
 
   private func note(_ changes: [TextChange]) {
@@ -124,7 +131,7 @@ package final class ScriptRun {
       let span = isUndo ? history.undoSpan : history.redoSpan
       guard span > 0 else {
         let word = isUndo ? "undo" : "redo"
-        if number == 0 { throw Diagnostic(.nothingToUndo, at: 0..<0, [word]) }
+        if number == 0 { throw Diagnostic(.warning, .nothingToUndo, at: 0..<0, [word]) }
         let steps = number == 1 ? "1 step" : "\(number) steps"
         throw Diagnostic(.fewerToUndo, at: 0..<0, [word, "\(count)", steps])
       }
@@ -140,7 +147,7 @@ package final class ScriptRun {
       })
     else { return false }
     note(step.change.inverses)
-    select(step.before)
+    interpreter.restore(step.before, in: document)
     return true
   }
 
@@ -151,13 +158,13 @@ package final class ScriptRun {
       })
     else { return false }
     note(step.change.changes)
-    select(step.after)
+    interpreter.restore(step.after, in: document)
     return true
   }
 
   private func carryOut(
-    _ travel: (inout History<[Int]>, Document) throws(Diagnostic) -> History<[Int]>.Step?
-  ) -> History<[Int]>.Step? {
+    _ travel: (inout Steps, Document) throws(Diagnostic) -> Steps.Step?
+  ) -> Steps.Step? {
     do throws(Diagnostic) {
       return try travel(&history, document)
     } catch {
@@ -165,9 +172,5 @@ package final class ScriptRun {
       document.fail(error)
       return nil
     }
-  }
-
-  private func select(_ serials: [Int]) {
-    session.choose(serials.compactMap(document.entry(withSerial:)))
   }
 }

@@ -7,8 +7,8 @@ import ShapeDocument
 struct EditingState {
   /// What was done, with the editor's state around it.
   var history = History<EditorSnapshot>()
-  /// What was copied, and how editing commands are carried out.
-  var commands = EditCommands()
+  /// What performs commands about the document and a selection; what was copied is there.
+  var commands = CommandInterpreter()
   /// The history's revision that the file holds; nil where it holds none of them.
   var savedRevision: Int? = 0
   /// Whether another program left something in the file that was not taken over: then even what was
@@ -30,8 +30,8 @@ struct EditingState {
   var recordedCommands: [String] = []
   /// How many commands those are without the selecting before each.
   var recordedEditCount = 0
-  /// Whether a selector of the line matched nothing, as it may: what follows is about nothing.
-  var selectsNothing = false
+  /// What the line of commands that is going on has done to the selection.
+  var lineSelection = LineSelection.untouched
   /// Whether edits change what is locked, too.
   var isForced = false
   /// How often the document was changed: what was read of it before is void.
@@ -55,12 +55,27 @@ struct EditingState {
   var refusedTyping: String?
 }
 
+/// What a line of commands has done to the selection. A line that selects is like a script to its
+/// end: the cursor's row does not stand in where nothing is selected any more.
+enum LineSelection {
+  /// Nothing yet: the marked rows or the cursor's are selected.
+  case untouched
+  /// It selected something.
+  case made
+  /// It left nothing selected.
+  case nothing
+}
+
 /// The editor's state beside the document, for undo and redo to bring back.
 struct EditorSnapshot {
   /// The entry the cursor is on.
   let cursor: Int
   /// The marked rows.
   let marks: MarkedRows
+  /// Whether the document itself is selected.
+  let selectsDocument: Bool
+  /// Whether nothing was selected, for a line of commands that selects.
+  let selectsNothing: Bool
   /// The first row on the screen.
   let topRow: Int
   /// The folds; nil where keeping them would take too much memory.
@@ -93,11 +108,12 @@ struct KeptFolds {
 
 extension Editor {
   /// The state to come back to.
-  func snapshot(isStructural: Bool) -> EditorSnapshot {
+  func snapshot(isStructural: Bool, selectsNothing: Bool = false) -> EditorSnapshot {
     let history = editing.history
     if history.undoCount == 0, history.redoCount == 0 { editing.keptFolds = KeptFolds() }
     return EditorSnapshot(
-      cursor: cursor, marks: marks, topRow: scroll.topRow,
+      cursor: cursor, marks: marks, selectsDocument: selectsDocument,
+      selectsNothing: selectsNothing, topRow: scroll.topRow,
       outline: editing.keptFolds.keep(outline), isStructural: isStructural)
   }
 

@@ -23,35 +23,44 @@ extension Editor {
   ) throws(Diagnostic) {
     try requireEditing()
     let isStructural = command.changesStructure
-    let before = snapshot(isStructural: isStructural)
+    let before = snapshot(
+      isStructural: isStructural, selectsNothing: entries.isEmpty && !selectsDocument)
     let place = isStructural ? placeNearCursor() : []
     if isStructural { noteIdentities() }
     let address = editing.isRecording ? address(of: entries) : ""
     var commands = commands(on: entries)
-    let options = EditOptions(isForced: editing.isForced)
-    let change = try document.transact(options: options) { transaction throws(Diagnostic) in
-      _ = try commands.edit(command, in: transaction)
-    }
-    defer { editing.commands.nothingMatched = false }
+    let outcome = try commands.perform(
+      command, on: document, options: EditOptions(isForced: editing.isForced),
+      in: selectionContext)
     editing.commands = commands
-    guard !change.isEmpty else {
-      message = Message(commands.nothingMatched ? "nothing matched" : "nothing to change")
+    guard case .edited(let change) = outcome, !change.isEmpty else {
+      tellNothingChanged(outcome)
+      if commands.selection != entries { follow(commands, wereMarked: !before.marks.isEmpty) }
       return
     }
     documentChanged(isStructural, near: place)
-    if isStructural { follow(commands.selection, wereMarked: !before.marks.isEmpty) }
+    if isStructural { follow(commands, wereMarked: !before.marks.isEmpty) }
     editing.history.record(
       change, label: label, before: before,
-      after: snapshot(isStructural: isStructural))
+      after: snapshot(
+        isStructural: isStructural,
+        selectsNothing: commands.selection.isEmpty && !commands.selectsDocument))
     effects.append(.journal(JournalRecord.bytes(of: change.changes)))
     record(editing.isForced ? .force(command) : command, address)
   }
 
-  /// What commands act on these entries with.
-  private func commands(on entries: [Int]) -> EditCommands {
+  private func tellNothingChanged(_ outcome: CommandOutcome?) {
+    if case .foundNothing = outcome {
+      message = Message("nothing matched")
+    } else {
+      message = Message("nothing to change")
+    }
+  }
+
+  /// What performs commands on these entries.
+  func commands(on entries: [Int]) -> CommandInterpreter {
     var commands = editing.commands
     commands.selection = entries
-    commands.mayActOnNothing = editing.selectsNothing
     if selectsDocument, entries.isEmpty { commands.selectDocument() }
     return commands
   }
@@ -70,8 +79,13 @@ extension Editor {
     try requireWholeDocument(for: "copying")
     let entries = selection
     var commands = commands(on: entries)
-    try commands.copy(in: document)
+    _ = try commands.perform(.copy, on: document)
     editing.commands = commands
+    guard !entries.isEmpty else {
+      // It may be nothing, and then what was copied before stays.
+      message = Message("nothing to copy")
+      return
+    }
     record(.copy, editing.isRecording ? address(of: entries) : "")
     message = Message("copied; p pastes")
   }
@@ -115,7 +129,11 @@ extension Editor {
   }
 
   /// What an edit leaves selected is what the cursor goes to.
-  private func follow(_ entries: [Int], wereMarked: Bool) {
+  private func follow(_ commands: CommandInterpreter, wereMarked: Bool) {
+    let entries = commands.selection
+    if editing.lineSelection != .untouched || commands.mayActOnNothing {
+      editing.lineSelection = entries.isEmpty ? .nothing : .made
+    }
     guard let first = entries.first else {
       marks = MarkedRows()
       return

@@ -195,7 +195,7 @@ extension Editor {
       switch Self.meant(field) {
       case .success(let text):
         write(Self.command(setting: path, to: text, field.control), on: selection)
-      case .failure(let mistake): refuse(mistake.sentence, of: path)
+      case .failure(let mistake): refuse(mistake.sentence)
       }
     }
     showInspectorCursor()
@@ -210,16 +210,16 @@ extension Editor {
     } catch {
       switch target {
       case .name: message = Message(error)
-      case .property(let path): refuse(error.message, of: path)
+      case .property(let path):
+        // Which property it is can be seen.
+        let isItsOwn = error.code == .wrongValue && error.arguments.first == path
+        refuse(isItsOwn ? error.arguments.last ?? error.message : error.message)
       }
     }
   }
 
-  private func refuse(_ sentence: String, of path: String) {
-    // Which property it is can be seen.
-    let lead = "'\(path)' does not take this value: "
-    let isLed = sentence.hasPrefix(lead)
-    interaction.field?.mistake = isLed ? String(sentence.dropFirst(lead.count)) : sentence
+  private func refuse(_ sentence: String) {
+    interaction.field?.mistake = sentence
     message = nil
   }
 

@@ -25,7 +25,9 @@ extension Editor {
     }
     if recorded > 0 { record(isUndo ? .undo(count: recorded) : .redo(count: recorded), "") }
     if let failure { throw failure }
-    guard taken > 0 else { throw .refusal(isUndo ? "nothing to undo" : "nothing to redo") }
+    guard taken > 0 else {
+      throw Diagnostic(.warning, .nothingToUndo, at: 0..<0, [isUndo ? "undo" : "redo"])
+    }
     message = Message(Self.report(taken, of: count, labels, isUndo: isUndo))
   }
 
@@ -78,6 +80,10 @@ extension Editor {
     }
     filter = outline.isFiltered ? filter : nil
     marks = state.marks
+    selectsDocument = state.selectsDocument
+    if editing.lineSelection != .untouched {
+      editing.lineSelection = state.selectsNothing ? .nothing : .made
+    }
     cursor = max(0, min(state.cursor, outline.count - 1))
     reveal(cursor)
     scroll.scroll(by: state.topRow - scroll.topRow, rowCount: outline.rowCount)

@@ -36,7 +36,8 @@ extension Editor {
 
   private func endLine() {
     editing.isInLine = false
-    editing.selectsNothing = false
+    editing.lineSelection = .untouched
+    editing.commands.mayActOnNothing = false
     recordLine()
   }
 

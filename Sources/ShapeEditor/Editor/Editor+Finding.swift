@@ -85,25 +85,8 @@ extension Editor {
   ///
   /// - Throws: where it cannot be asked, and where nothing matches, unless it ends in `?`.
   func matches(of text: String) throws(Diagnostic) -> [Int] {
-    try matches(of: try SelectorText(text))
-  }
-
-  /// The entries a selector matches.
-  ///
-  /// - Throws: where it cannot be asked, and where nothing matches that has to.
-  func matches(of text: SelectorText) throws(Diagnostic) -> [Int] {
     try requireWholeDocument(for: "a selector")
-    try text.refuseUnknownNames(in: document)
-    let entries = document.matches(text.selector) { state, entry in
-      switch state {
-      case .selected: self.isSelected(entry)
-      case .expanded: self.outline.isOpen(entry)
-      }
-    }
-    guard !entries.isEmpty || text.mayMatchNothing else {
-      throw .refusal("nothing matches '\(text.text)'")
-    }
-    return entries
+    return try commands(on: selection).matches(of: text, in: document, selectionContext)
   }
 
   // MARK: Filter

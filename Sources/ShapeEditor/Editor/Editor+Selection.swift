@@ -5,127 +5,121 @@ import YAMLText
 
 extension Editor {
   /// The entries commands act on: the marked ones, or the cursor's; none where the document itself is
-  /// selected.
+  /// selected, or the line of commands left nothing selected.
   package var selection: [Int] {
-    if selectsDocument || editing.selectsNothing { return [] }
+    if selectsDocument || editing.lineSelection == .nothing { return [] }
     if !marks.isEmpty { return marks.entries }
     return outline.rowCount > 0 ? [cursor] : []
   }
 
   /// Whether commands act on an entry.
   package func isSelected(_ entry: Int) -> Bool {
-    if selectsDocument || editing.selectsNothing { return false }
+    if selectsDocument || editing.lineSelection == .nothing { return false }
     return marks.isEmpty ? entry == cursor : marks.contains(entry)
   }
 
-  /// Performs a command that changes what is marked.
+  /// What selecting depends on here: which groups are open, and that a filter hides what it hides from
+  /// selecting everything, too.
+  var selectionContext: SelectionContext {
+    SelectionContext(
+      isExpanded: { [outline] in outline.isOpen($0) },
+      reach: outline.isFiltered ? { [outline] in Self.rows(of: outline) } : nil)
+  }
+
+  private static func rows(of outline: OutlineState) -> [Int] {
+    var rows = MarkedRows()
+    rows.insertRows(0..<outline.rowCount, of: outline)
+    return rows.entries
+  }
+
+  /// Performs a command that changes what is selected.
   func runSelection(_ command: Command) throws(Diagnostic) {
-    if case .select(let selector) = command { return try select(selector) }
-    guard outline.rowCount > 0 else { throw .refusal("there is nothing to select") }
     switch command {
-    case .selectChildren where selectsDocument: return try select("canvas")
-    case .selectParent:
-      return try selectRelatives("nothing above") {
-        columns.parentOrNil(of: $0).map { [$0] } ?? []
+    case .mark, .extend(.moves), .extend(.down), .extend(.up):
+      guard outline.rowCount > 0 else {
+        throw Diagnostic(.warning, .nothingToSelect, at: 0..<0)
       }
-    case .selectChildren:
-      return try selectRelatives("nothing inside") { columns.children(of: $0) }
+      runMarking(command)
+      editing.lineSelection = .made
+      selectsDocument = false
+    default:
+      try requireWholeDocument(for: command)
+      let former = selection
+      var commands = commands(on: former)
+      _ = try commands.perform(command, on: document, in: selectionContext)
+      editing.commands = commands
+      show(commands, after: command, former: former)
+    }
+  }
+
+  private func requireWholeDocument(for command: Command) throws(Diagnostic) {
+    switch command {
+    case .select(let text):
+      if try !editing.commands.meansDocument(text) { try requireWholeDocument(for: "a selector") }
+    case .extend, .deselect(_?): try requireWholeDocument(for: "a selector")
+    case .selectAll: try requireWholeDocument(for: "selecting everything")
+    case .invert: try requireWholeDocument(for: "inverting the selection")
+    case .selectChildren where selectsDocument:
+      try requireWholeDocument(for: "selecting every canvas")
     default: break
     }
-    try changeMarks(command)
+  }
+
+  // MARK: - What is selected then
+
+  /// Shows what a command selected.
+  private func show(_ commands: CommandInterpreter, after command: Command, former: [Int]) {
+    let entries = commands.selection
+    extending = nil
+    let isNothing = entries.isEmpty && !commands.selectsDocument
+    editing.lineSelection = isNothing ? .nothing : .made
+    if commands.selectsDocument { return selectDocument() }
+    switch command {
+    case .select: mark(entries, movingToFirst: true)
+    case .selectParent, .selectChildren:
+      // One relative is where the cursor goes, as by a key.
+      mark(entries.count == 1 ? [] : entries, movingToFirst: false)
+      if let first = entries.first { move(to: first) }
+    case .deselect(nil):
+      // Without a selector the cursor's row is meant again.
+      editing.lineSelection = .untouched
+      mark([], movingToFirst: false)
+    default: if entries != former { mark(entries, movingToFirst: false) }
+    }
     selectsDocument = false
   }
 
-  private func changeMarks(_ command: Command) throws(Diagnostic) {
-    switch command {
-    case .extend(let what): try extend(what)
-    case .deselect(let selector): try deselect(selector)
-    case .selectAll:
-      try requireWholeDocument(for: "selecting everything")
-      markEverything()
-    case .invert:
-      try requireWholeDocument(for: "inverting the selection")
-      let selected = selection
-      marks = MarkedRows()
-      markEverything()
-      marks.remove(selected)
-    case .mark: marks.toggle(cursor, entryCount: outline.count)
-    default: break
-    }
-  }
-
-  /// Selects what a selector matches: rows, or the document itself.
-  private func select(_ text: String) throws(Diagnostic) {
-    let selector = try SelectorText(text)
-    if selector.isDocument { return selectDocument() }
-    let entries = try matches(of: selector)
-    guard let first = entries.first else {
-      // What follows in the line is about nothing, and not about the cursor's row.
-      editing.selectsNothing = true
+  private func mark(_ entries: [Int], movingToFirst moves: Bool) {
+    if moves, let first = entries.first { move(to: first) }
+    guard entries.count < outline.count else {
+      marks.insertAll(entryCount: outline.count)
       return
     }
-    editing.selectsNothing = false
-    mark(entries, movingTo: first)
+    marks = MarkedRows(entries, entryCount: outline.count)
   }
 
   /// Selects the document itself, for its title, palette and notes.
   private func selectDocument() {
     marks = MarkedRows()
-    extending = nil
-    editing.selectsNothing = false
     selectsDocument = true
     inspectedEntryChanged()
   }
 
-  /// Marks all there is; under a filter what it shows, so that nothing out of sight is edited along.
-  private func markEverything() {
-    if outline.isFiltered {
-      marks.insertRows(0..<outline.rowCount, of: outline)
-    } else {
-      marks.insertAll(entryCount: outline.count)
-    }
-  }
+  // MARK: - Marking by hand
 
-  private func mark(_ entries: [Int], movingTo first: Int) {
-    move(to: first)
-    marks = MarkedRows(entries, entryCount: outline.count)
-  }
-
-  private func deselect(_ selector: String?) throws(Diagnostic) {
-    extending = nil
-    guard let selector else {
-      marks = MarkedRows()
-      return
-    }
-    marks.remove(try matches(of: selector))
-  }
-
-  private func selectRelatives(
-    _ nothing: String, _ relatives: (Int) -> [Int]
-  ) throws(Diagnostic) {
-    let entries = Set(selection.flatMap(relatives)).sorted()
-    guard let first = entries.first else { throw .refusal(nothing) }
-    if entries.count == 1 {
-      marks = MarkedRows()
-      move(to: first)
-    } else {
-      mark(entries, movingTo: first)
-    }
-  }
-
-  private func extend(_ what: Command.Extension) throws(Diagnostic) {
-    switch what {
-    case .selector(let selector):
-      marks.insert(try matches(of: selector), entryCount: outline.count)
-    case .moves:
+  private func runMarking(_ command: Command) {
+    switch command {
+    case .mark: marks.toggle(cursor, entryCount: outline.count)
+    case .extend(.moves):
       if extending?.isSticky == true {
         extending = nil
       } else {
         beginExtending(isSticky: true)
         extendMarks()
       }
-    case .down: extendToRow(cursorRow + 1)
-    case .up: extendToRow(cursorRow - 1)
+    case .extend(.down): extendToRow(cursorRow + 1)
+    case .extend(.up): extendToRow(cursorRow - 1)
+    default: break
     }
   }
 

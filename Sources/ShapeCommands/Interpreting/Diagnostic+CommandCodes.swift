@@ -6,7 +6,9 @@ extension Diagnostic.Code {
   package static let wrongSelector = Self("wrong-selector", "in the selector '{0}', {1}")
   /// A selector without a match.
   package static let nothingMatches = Self(
-    "nothing-matches", "nothing matches '{0}'; a selector that ends in '?' may match nothing")
+    "nothing-matches", "nothing matches '{0}'")
+  /// `select-all` and `invert` where there is nothing.
+  package static let nothingToSelect = Self("nothing-to-select", "there is nothing to select")
   /// A destination that is several places.
   package static let severalDestinations = Self(
     "several-destinations", "'{0}' matches {1}; a move needs one destination")

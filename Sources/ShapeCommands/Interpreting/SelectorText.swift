@@ -27,19 +27,26 @@ package struct SelectorText: Hashable, Sendable {
 
   /// What matches, in document order; refuses a match of nothing that is not allowed. `:selected`
   /// are the entries of the selection, given in document order.
-  func entries(in document: Document, selection: [Int]) throws(Diagnostic) -> [Int] {
-    let entries = try matches(in: document, selection: selection)
+  func entries(
+    in document: Document, selection: [Int], _ context: SelectionContext
+  ) throws(Diagnostic) -> [Int] {
+    let entries = try matches(in: document, selection: selection, context)
     guard !entries.isEmpty || mayMatchNothing else {
-      throw Diagnostic(.nothingMatches, at: 0..<0, [text])
+      throw Diagnostic(.warning, .nothingMatches, at: 0..<0, [text])
     }
     return entries
   }
 
-  /// What matches, in document order; refuses kinds and properties nobody knows. Nothing is expanded.
-  func matches(in document: Document, selection: [Int]) throws(Diagnostic) -> [Int] {
+  /// What matches, in document order; refuses kinds and properties nobody knows.
+  func matches(
+    in document: Document, selection: [Int], _ context: SelectionContext
+  ) throws(Diagnostic) -> [Int] {
     try refuseUnknownNames(in: document)
     return document.matches(selector) { state, entry in
-      state == .selected && selection.containsSorted(entry)
+      switch state {
+      case .selected: selection.containsSorted(entry)
+      case .expanded: context.isExpanded(entry)
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 import ShapeDocument
 import YAMLText
 
-extension EditCommands {
+extension CommandInterpreter {
   /// Performs a command about the outline's structure; false for other commands.
   mutating func editStructure(
     _ command: Command, in transaction: Transaction

@@ -2,18 +2,18 @@ import LinearPattern
 import ShapeDocument
 import YAMLText
 
-extension EditCommands {
-  /// Performs a command about properties or places on the canvas; false for other commands.
+extension CommandInterpreter {
+  /// Performs a command about properties or places on the canvas.
   mutating func editProperties(
     _ command: Command, in transaction: Transaction
-  ) throws(Diagnostic) -> Bool {
+  ) throws(Diagnostic) {
     if case .replace(let property, let substitution) = command {
-      try replace(property, substitution, in: transaction)
-      return true
+      return try replace(property, substitution, in: transaction)
     }
-    guard let edit = try propertyEdit(command, in: transaction) else { return false }
-    if let entries = try edited(by: command) { try edit(entries) }
-    return true
+    guard let edit = try propertyEdit(command, in: transaction),
+      let entries = try edited(by: command)
+    else { return }
+    try edit(entries)
   }
 
   /// What a command about properties is performed on; nil where nothing is to happen.
@@ -85,7 +85,7 @@ extension EditCommands {
     guard !replacement.isExhausted else {
       throw Diagnostic(.slowPattern, at: 0..<0, [substitution.pattern])
     }
-    nothingMatched = !isFound
+    foundNothing = !isFound
   }
 }
 

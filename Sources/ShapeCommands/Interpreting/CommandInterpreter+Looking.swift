@@ -1,0 +1,85 @@
+import ShapeDocument
+import YAMLText
+
+// What scripts look at.
+extension CommandInterpreter {
+  /// Performs a command that prints, or expects something, in a context without folds.
+  ///
+  /// `fileExists` tells `check` whether the files of images are there; without it nobody asks.
+  /// - Returns: false for a command about anything else.
+  /// - Throws: what is not as it should be.
+  package func look(
+    _ command: Command, at document: Document, output: OutputBuffer,
+    fileExists: ((String) -> Bool)? = nil
+  ) throws(Diagnostic) -> Bool {
+    switch command {
+    case .print(let selector, let properties):
+      try print(selector, properties, of: document, to: output)
+    case .assert(let selector, let comparison, let count):
+      try assert(selector, comparison, count, in: document)
+    case .check: try check(document, fileExists, to: output)
+    case .echo(let text): output.writeLine(text)
+    default: return false
+    }
+    return true
+  }
+
+  /// Prints what a selector matches, with some of its properties.
+  private func print(
+    _ selector: String, _ properties: [String], of document: Document, to output: OutputBuffer
+  ) throws(Diagnostic) {
+    if try meansDocument(selector) { return try print(document, properties, to: output) }
+    for property in properties { try refuseUnknown(property, in: document) }
+    let entries = try matches(of: selector, in: document)
+    OutlineListing(document, into: output, isColored: false)
+      .writeLines(entries, properties: properties)
+  }
+
+  /// Writes a line about the document itself.
+  private func print(
+    _ document: Document, _ properties: [String], to output: OutputBuffer
+  ) throws(Diagnostic) {
+    var text = "  \(document.title ?? "Untitled") document"
+    for property in properties {
+      try refuseUnknown(property, in: document)
+      text += " \(property)=\(document.value(of: property, entry: Transaction.root).text ?? "")"
+    }
+    output.writeLine(text)
+  }
+
+  /// Refuses a property neither the format nor anything in the document knows.
+  private func refuseUnknown(
+    _ property: String, in document: Document
+  ) throws(Diagnostic) {
+    guard let mistake = document.nameMistake(inProperty: property) else { return }
+    let hint = mistake.nearest.map { "did you mean '\($0)'?" } ?? "nothing in the document has it"
+    throw Diagnostic(.unknownProperty, at: 0..<0, [property, hint])
+  }
+
+  /// Refuses unless as many entries match as are expected.
+  private func assert(
+    _ selector: String, _ comparison: Command.Comparison, _ expected: Int, in document: Document
+  ) throws(Diagnostic) {
+    let count = try count(of: selector, in: document)
+    guard comparison.holds(count, expected) else {
+      let sign = comparison == .equal ? "" : "\(comparison.rawValue) "
+      throw Diagnostic(.assertionFailed, at: 0..<0, [selector, "\(count)", "\(sign)\(expected)"])
+    }
+  }
+
+  /// Prints what is wrong with the document as it is now; errors are a refusal.
+  private func check(
+    _ document: Document, _ fileExists: ((String) -> Bool)?, to output: OutputBuffer
+  ) throws(Diagnostic) {
+    let report = document.check(fileExists: fileExists)
+    for finding in report.findings {
+      let place = finding.entry.map { "\(document.pathText(of: $0)) \(document.label(of: $0))" }
+      let severity = finding.diagnostic.severity.rawValue
+      output.writeLine("\(severity): \(place ?? ":root"): \(finding.diagnostic.message)")
+    }
+    guard report.errorCount == 0 else {
+      let errors = report.errorCount == 1 ? "1 error" : "\(report.errorCount) errors"
+      throw Diagnostic(.documentHasErrors, at: 0..<0, [errors])
+    }
+  }
+}

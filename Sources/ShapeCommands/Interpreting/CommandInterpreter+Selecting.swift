@@ -1,0 +1,116 @@
+import ShapeDocument
+import YAMLText
+
+extension CommandInterpreter {
+  /// Performs a command that selects; false for other commands.
+  mutating func select(_ command: Command, in document: Document) throws(Diagnostic) -> Bool {
+    switch command {
+    case .select(let text):
+      let selector = try selector(text)
+      if selector.isDocument {
+        selectDocument()
+      } else {
+        selection = try matches(of: text, in: document)
+      }
+      mayActOnNothing = selector.mayMatchNothing
+    case .extend(.selector(let text)):
+      let more = try matches(of: text, in: document)
+      if try selector(text).mayMatchNothing { mayActOnNothing = true }
+      selection = Set(selection).union(more).sorted()
+    case .deselect(let text?):
+      let fewer = Set(try matches(of: text, in: document))
+      if try selector(text).mayMatchNothing { mayActOnNothing = true }
+      selection.removeAll { fewer.contains($0) }
+    case .deselect(nil):
+      selection = []
+      mayActOnNothing = false
+    case .selectAll:
+      selection = try reach(in: document)
+      mayActOnNothing = false
+    case .selectParent:
+      try selectRelatives("anything above it") { entry in
+        let parent = document.parent(of: entry)
+        return parent < 0 ? [] : [parent]
+      }
+    case .selectChildren where selectsDocument:
+      selection = Self.canvases(of: document)
+    case .selectChildren:
+      try selectRelatives("children") { Self.children(of: $0, in: document) }
+    case .invert:
+      let selected = Set(selection)
+      selection = try reach(in: document).filter { !selected.contains($0) }
+      mayActOnNothing = false
+    default: return false
+    }
+    return true
+  }
+
+  /// What there is to select.
+  private func reach(in document: Document) throws(Diagnostic) -> [Int] {
+    let entries = context.reach?() ?? Array(0..<document.entryCount)
+    guard !entries.isEmpty else { throw Diagnostic(.warning, .nothingToSelect, at: 0..<0) }
+    return entries
+  }
+
+  private mutating func selectRelatives(
+    _ name: String, _ relatives: (Int) -> [Int]
+  ) throws(Diagnostic) {
+    guard !selection.isEmpty else { return try refuseNothing() }
+    let found = Set(selection.flatMap(relatives)).sorted()
+    guard !found.isEmpty else { throw Diagnostic(.warning, .noRelatives, at: 0..<0, [name]) }
+    selection = found
+  }
+
+  private static func children(of entry: Int, in document: Document) -> [Int] {
+    var children: [Int] = []
+    var child = entry + 1
+    while child < document.subtreeEnd(of: entry) {
+      children.append(child)
+      child = document.subtreeEnd(of: child)
+    }
+    return children
+  }
+
+  private static func canvases(of document: Document) -> [Int] {
+    var canvases: [Int] = []
+    var entry = 0
+    while entry < document.entryCount {
+      canvases.append(entry)
+      entry = document.subtreeEnd(of: entry)
+    }
+    return canvases
+  }
+
+  // MARK: - Selectors
+
+  private func selector(_ text: String) throws(Diagnostic) -> SelectorText {
+    if let known = knownSelectors[text] { return known }
+    return try SelectorText(text)
+  }
+
+  /// Whether a selector means the document itself.
+  package func meansDocument(_ text: String) throws(Diagnostic) -> Bool {
+    try selector(text).isDocument
+  }
+
+  /// What a selector matches, in document order.
+  ///
+  /// - Throws: where it cannot be read, and where nothing matches that has to.
+  package func matches(
+    of text: String, in document: Document, _ context: SelectionContext
+  ) throws(Diagnostic) -> [Int] {
+    try selector(text).entries(in: document, selection: selection, context)
+  }
+
+  /// What a selector of the command being performed matches.
+  func matches(of text: String, in document: Document) throws(Diagnostic) -> [Int] {
+    try matches(of: text, in: document, context)
+  }
+
+  /// How many entries a selector matches, be it none.
+  func count(of text: String, in document: Document) throws(Diagnostic) -> Int {
+    let selector = try selector(text)
+    return selector.isDocument
+      ? 1 : try selector.matches(in: document, selection: selection, context).count
+  }
+}
