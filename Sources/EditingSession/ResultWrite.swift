@@ -1,52 +1,48 @@
 import DocumentFile
-import EditingSession
-import ShapeDocument
 import YAMLText
 
-/// Writes the result of an edit to a file.
-struct EditSave {
-  private let source: EditSource
+/// Writes the result of a script, of which there is no editor and no journal.
+package struct ResultWrite {
+  private let text: SourceText
   private let original: SourceText
   private let isForced: Bool
 
-  /// A save of a document's text, which replaces `original` where it goes to its own file.
-  init(_ source: EditSource, original: SourceText, isForced: Bool) {
-    self.source = source
+  /// A write of a text that scripts made of `original`; one that is forced goes over files that are
+  /// protected.
+  package init(_ text: SourceText, of original: SourceText, isForced: Bool) {
+    self.text = text
     self.original = original
     self.isForced = isForced
   }
 
-  /// Replaces the version the document was read from, and no other; nil where that is no file.
-  func writeOwnFile() throws(FileError) -> SaveOutcome? {
-    guard let base = source.base else { return try write(to: source.argument) }
-    return DocumentSave(
-      source.document.text.content, over: base, oldContent: original.content,
-      stateDirectory: .usable, overridesProtection: isForced
+  /// Replaces the version the document was read from, and no other.
+  package func replace(_ base: FileBase) -> SaveOutcome {
+    DocumentSave(
+      text.content, over: base, oldContent: original.content, stateDirectory: .usable,
+      overridesProtection: isForced
     ).perform()
   }
 
-  /// Writes to another file, whatever is in it. Nil where it was written to a stream, of which there
-  /// is nothing to tell.
-  func write(to file: DocumentArgument) throws(FileError) -> SaveOutcome? {
-    let content = source.document.text.content
-    if let stream = StreamWrite(to: file.path) {
-      try stream.perform(content)
+  /// Writes to a file, whatever is in it. Nil where it was written to a stream, of which there is
+  /// nothing to tell.
+  package func write(to path: DocumentPath) throws(FileError) -> SaveOutcome? {
+    if let stream = StreamWrite(to: path) {
+      try stream.perform(text.content)
       return nil
     }
-    guard let base = try existingVersion(of: file) else {
-      let location = try FileLocation(possiblyNew: file.path)
-      return DocumentCreation(content, at: location).perform()
+    guard let base = try Self.existingVersion(at: path) else {
+      return DocumentCreation(text.content, at: try FileLocation(possiblyNew: path)).perform()
     }
     return DocumentSave(
-      content, over: base, oldContent: nil, stateDirectory: .usable,
+      text.content, over: base, oldContent: nil, stateDirectory: .usable,
       overridesProtection: isForced, overridesConflicts: true
     ).perform()
   }
 
   /// The version of a file that is to be replaced; nil where there is none.
-  private func existingVersion(of file: DocumentArgument) throws(FileError) -> FileBase? {
+  private static func existingVersion(at path: DocumentPath) throws(FileError) -> FileBase? {
     do throws(FileError) {
-      return try DocumentReader(opening: file.path).readBase()
+      return try DocumentReader(opening: path).readBase()
     } catch {
       guard error.reason == .missing else { throw error }
       return nil
