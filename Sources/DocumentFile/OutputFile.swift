@@ -14,7 +14,9 @@ package final class OutputFile: Sendable {
       file = Descriptor(try systemCall { path.withCString { open($0, flags, 0o666) } })
       try Self.empty(file)
     } catch {
-      throw FileError(.write, path, error)
+      // The file would be made: what is missing is its folder.
+      let reason: FileError.Reason = error.code == ENOENT ? .folderMissing : .init(error)
+      throw FileError(.write, path, reason)
     }
   }
 

@@ -154,11 +154,9 @@ package struct LookJob: Sendable {
         } else {
           try DocumentReader(opening: path)
         }
-      let (blocks, version) = try reader.readAll()
+      let (text, version) = try reader.readText()
       // Every regular file has one.
       guard let version else { return .same(nil) }
-      var text = SourceText()
-      for block in blocks { text.append(TextBlock(block)) }
       let verdict = FileVerdict(of: text, after: baseText)
       let merge =
         verdict.isLaterVersion

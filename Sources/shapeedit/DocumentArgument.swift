@@ -79,14 +79,7 @@ struct DocumentArgument: ExpressibleByArgument {
   /// Reads it; without a version from standard input.
   func read() throws(FileError) -> (SourceText, FileBase?) {
     let reader = isStandardInput ? try DocumentReader() : try DocumentReader(opening: path)
-    var text = SourceText()
-    while true {
-      switch try reader.next() {
-      case .block(let bytes): text.append(TextBlock(bytes))
-      case .restart: text = SourceText()
-      case .end(let base): return (text, base)
-      }
-    }
+    return try reader.readText()
   }
 
   /// Says where in the document what is wrong.

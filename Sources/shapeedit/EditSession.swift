@@ -202,15 +202,11 @@ struct EditSession {
       StandardOutput.complain(EntryDigest.complaint(about: source.argument.name))
       return .failed(.unreadable)
     }
-    let save = EditSave(source, original: run.originalText, isForced: options.isForced)
+    let save = ResultWrite(
+      source.document.text, of: run.originalText, isForced: options.isForced)
     let outcome: SaveOutcome
     do throws(FileError) {
-      let written =
-        switch destination {
-        case .file(let file): try save.write(to: file)
-        case .ownFile, .standardOutput: try save.writeOwnFile()
-        }
-      guard let written else { return .done }
+      guard let written = try write(save, source) else { return .done }
       outcome = written
     } catch {
       DocumentArgument.complain(error)
@@ -221,6 +217,15 @@ struct EditSession {
     messages.forEach(StandardOutput.complain)
     let status = ExitStatus(outcome)
     return status == .done ? .done : .failed(status)
+  }
+
+  /// Writes a result where it is to go; nil where there is nothing to tell of it.
+  private func write(
+    _ save: ResultWrite, _ source: EditSource
+  ) throws(FileError) -> SaveOutcome? {
+    if case .file(let file) = destination { return try save.write(to: file.path) }
+    guard let base = source.base else { return try save.write(to: source.argument.path) }
+    return save.replace(base)
   }
 
   private mutating func show(_ run: ScriptRun, _ source: EditSource) {

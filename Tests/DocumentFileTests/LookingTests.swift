@@ -41,8 +41,9 @@ struct LookingTests {
     #expect(scratch.read("f") == "ab\n")
     let full = try OutputFile(replacing: unwrapped(DocumentPath("/dev/full")))
     #expect(throws: FileError.self) { try full.write([1]) }
-    #expect(throws: FileError.self) {
+    let error = #expect(throws: FileError.self) {
       _ = try OutputFile(replacing: scratch.document("none/f"))
     }
+    #expect(error?.reason == .folderMissing)
   }
 }

@@ -1,0 +1,16 @@
+import DocumentFile
+import YAMLText
+
+extension DocumentReader {
+  /// Reads the document to its end; without a version where it is no regular file.
+  package func readText() throws(FileError) -> (text: SourceText, version: FileBase?) {
+    var text = SourceText()
+    while true {
+      switch try next() {
+      case .block(let bytes): text.append(TextBlock(bytes))
+      case .restart: text = SourceText()
+      case .end(let version): return (text, version)
+      }
+    }
+  }
+}
