@@ -1,5 +1,5 @@
-import TerminalCells
 import ShapeDocument
+import TerminalCells
 import Testing
 import YAMLText
 
@@ -25,7 +25,7 @@ import YAMLText
 
   /// The labels of rows with a mark.
   private func marked(_ editor: Editor) -> [String] {
-    let outline = EditorOutline(editor: editor)
+    let outline = EditorOutline(editor: editor, pointer: PointerHandler { _ in })
     return (0..<outline.rowCount).map { outline.row(at: $0).element }
       .filter { $0.problem != nil }.map(\.label)
   }

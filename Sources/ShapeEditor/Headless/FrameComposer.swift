@@ -19,6 +19,10 @@ package final class FrameComposer {
 
   private let host: ViewHost
   private let encoder: FrameEncoder
+  /// What the commands asked for that views performed.
+  private var viewEffects: [Effect] = []
+  /// Whether the views act on the mouse; what they tell while they are drawn nobody asked for.
+  private var isPointing = false
 
   /// A composer for a terminal of these abilities.
   package init(_ editor: Editor, profile: TerminalProfile) {
@@ -39,9 +43,25 @@ package final class FrameComposer {
       encoder.forceRepaint()
     }
     // The views hold the editor by reference: they cannot know what has changed in it.
-    host.update(EditorScreen(editor))
+    host.update(EditorScreen(editor) { [weak self] in self?.perform($0) })
     host.render(into: surface)
     encoder.encode(surface, cursor: nil, into: &bytes)
+  }
+
+  /// Gives an event to the editor, and what the mouse did to the views on the last screen, which act on
+  /// the editor in turn. Returns what is to be done outside.
+  package func handle(_ event: InputEvent) -> [Effect] {
+    let effects = editor.handle(event)
+    guard case .mouse = event else { return effects }
+    isPointing = true
+    host.handle(event)
+    isPointing = false
+    defer { viewEffects = [] }
+    return effects + viewEffects
+  }
+
+  private func perform(_ action: PointerAction) {
+    if isPointing { viewEffects += editor.perform(action) }
   }
 
   /// Forgets what the terminal shows: the next frame draws everything.

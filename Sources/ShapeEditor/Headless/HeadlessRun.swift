@@ -49,9 +49,16 @@ package struct HeadlessRun {
   ///
   /// `perform` does what the editor asks of its file; true where the session is over then.
   package mutating func press(_ keys: [Key], perform: (Effect) -> Bool = { _ in false }) {
-    for key in keys {
+    give(keys.map(InputEvent.key), perform: perform)
+  }
+
+  /// Handles what the terminal could tell, the mouse included, one by one until the editor quits.
+  ///
+  /// `perform` does what the editor asks of its file; true where the session is over then.
+  package mutating func give(_ events: [InputEvent], perform: (Effect) -> Bool = { _ in false }) {
+    for event in events {
       let start = ProcessClock.threadMicroseconds
-      let effects = editor.handle(.key(key))
+      let effects = composer.handle(event)
       // Every one is done, though one may end the session.
       let isOver = effects.reduce(false) { perform($1) || $1 == .quit || $0 }
       if isOver { break }
