@@ -239,6 +239,20 @@ struct MouseTests {
     #expect(try screen.click("quit without saving").contains(.quit))
   }
 
+  @Test("A click on a word under the value being typed takes it")
+  func words() throws {
+    let screen = PointedScreen(Self.text, rows: 30)
+    try screen.press("z R 4 j")
+    try screen.click("color ")
+    try screen.press("e <c-u> g o l")
+    #expect(screen.inspector.contains("goldenrod"))
+    let effects = try screen.click("goldenrod")
+    #expect((screen.editor.field == nil) as Bool)
+    #expect(effects.filter(\.isChange).count == 1)
+    #expect(screen.editor.document.text.string.contains("fill: \"goldenrod\""))
+    #expect(screen.inspector.contains("#daa520"))
+  }
+
   // MARK: Nothing
 
   @Test("A click beside everything, another button, or the pointer moving does nothing")

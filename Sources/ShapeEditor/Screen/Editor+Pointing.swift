@@ -25,6 +25,11 @@ extension Editor {
     case .choose(let item):
       guard list?.select(item: item) == true else { return [] }
       return handle(.key(Key(.enter)))
+    case .take(let word):
+      guard list == nil, editing.field?.choices.contains(word) == true else { return [] }
+      editing.field?.line.replaceAll(by: word)
+      editing.field?.lineChanged()
+      return handle(.key(Key(.enter)))
     case .answer(let token):
       guard question != nil, list == nil, let key = try? Key(token: token) else { return [] }
       return handle(.key(key))

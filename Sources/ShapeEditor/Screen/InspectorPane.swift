@@ -111,7 +111,7 @@ struct InspectorPane: View, Equatable {
   ) -> FieldRow {
     FieldRow(
       label: label, parts: parts, problems: problems, origin: origin,
-      nameColumns: Double(names),
+      nameColumns: Double(names), pointer: pointer,
       activePart: id == selectedID && parts.count > 1 ? min(column, parts.count - 1) : nil,
       edit: edit.flatMap { edit in parts.contains { edit.field.isProperty($0.path) } ? edit : nil })
   }
@@ -154,6 +154,7 @@ struct FieldRow: View {
   let origin: InspectorModel.Origin
   /// The columns for names.
   let nameColumns: Double
+  let pointer: PointerHandler
   /// The part the cursor is on, where there are several.
   let activePart: Int?
   /// What is being typed in place of a part.
@@ -174,7 +175,7 @@ struct FieldRow: View {
           Text(mistake).foregroundStyle(.problem)
         }
         if let menu = edit?.menu {
-          FieldMenuView(menu: menu).padding(.leading, nameColumns + 1)
+          FieldMenuView(menu: menu, pointer: pointer).padding(.leading, nameColumns + 1)
         }
         ForEach(problems, id: \.self) { ProblemText(problem: $0) }
       }
@@ -265,6 +266,7 @@ struct Swatch: View {
 /// The words to choose from, the chosen one standing out.
 struct FieldMenuView: View {
   let menu: FieldMenu
+  let pointer: PointerHandler
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -279,6 +281,7 @@ struct FieldMenuView: View {
             Text(row.word).lineLimit(1)
           }
         }
+        .onTapGesture { pointer(.take(word: row.word)) }
       }
       if menu.restCount > 0 {
         Text("\(menu.restCount) more").dim()

@@ -17,6 +17,8 @@ package enum PointerAction: Hashable, Sendable {
   case scrollList(from: Int, by: Int)
   /// Chooses an item of the open list, as enter does.
   case choose(item: Int)
+  /// Takes a word from those under the value being typed, as choosing it and enter do.
+  case take(word: String)
   /// Answers the question, as the key of this token does.
   case answer(token: String)
 }
