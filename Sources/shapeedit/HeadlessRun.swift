@@ -18,7 +18,7 @@ struct HeadlessRun {
   private let editor: Editor
   private let loader: Loader
   private let totalByteCount: Int?
-  private let composer: FrameComposer
+  private let composer: EditorComposer
   private let clock: ProcessClock
 
   /// A run over a document the loader, not yet started, delivers.
@@ -27,7 +27,7 @@ struct HeadlessRun {
     clock: ProcessClock
   ) {
     self.editor = editor
-    composer = FrameComposer(editor, profile: profile)
+    composer = EditorComposer(editor, profile: profile)
     self.loader = loader
     self.totalByteCount = totalByteCount
     self.clock = clock
@@ -53,9 +53,16 @@ struct HeadlessRun {
   ///
   /// `perform` does what the editor asks of its file; true where the session is over then.
   mutating func press(_ keys: [Key], perform: (Effect) -> Bool = { _ in false }) {
-    for key in keys {
+    give(keys.map(InputEvent.key), perform: perform)
+  }
+
+  /// Handles what the terminal could tell, the mouse included, one by one until the editor quits.
+  ///
+  /// `perform` does what the editor asks of its file; true where the session is over then.
+  mutating func give(_ events: [InputEvent], perform: (Effect) -> Bool = { _ in false }) {
+    for event in events {
       let start = ProcessClock.threadMicroseconds
-      let effects = editor.handle(.key(key))
+      let effects = composer.handle(event)
       // Every one is done, though one may end the session.
       let isOver = effects.reduce(false) { perform($1) || $1 == .quit || $0 }
       if isOver { break }

@@ -1,5 +1,5 @@
-import TerminalCells
 import OutlineUI
+import TerminalCells
 import Testing
 
 @Suite("The mouse acts on what it hits on the last screen")
@@ -133,5 +133,104 @@ struct MouseTests {
     _ = wheel(screen, .down)
     _ = click(screen, 0, 1)
     #expect(model.selection == 4)
+  }
+
+  /// Somebody who keeps only which row is at the top, as a number of rows bounds it.
+  private final class RowKeeper {
+    var row = 0
+    var asked: [ScrollState] = []
+    let last: Int
+
+    init(last: Int) { self.last = last }
+
+    var binding: Binding<ScrollState> {
+      Binding(
+        get: { ScrollState(row: self.row) },
+        set: {
+          self.asked.append($0)
+          self.row = max(0, min(self.last, $0.row + Int($0.offset)))
+        })
+    }
+  }
+
+  @Test("Whoever keeps the place is asked for another at once, and has the last word")
+  func keptScroll() {
+    let keeper = RowKeeper(last: 4)
+    let screen = Screen(8, 3) {
+      Form(scroll: keeper.binding) { ForEach(0..<20) { Text("\($0)") } }
+    }
+    screen.draw()
+    for _ in 0..<2 { screen.host.handle(.mouse(Mouse(.wheel(.down), column: 0, row: 0))) }
+    #expect(keeper.asked == [ScrollState(row: 3), ScrollState(row: 6)])
+    #expect(screen.draw() == "4\n5\n6\n")
+    #expect(wheel(screen, .up) == "1\n2\n3\n")
+    #expect(wheel(screen, .up) == "0\n1\n2\n")
+    #expect(wheel(screen, .up) == "0\n1\n2\n")
+  }
+
+  @Test("Rows that come above do not move a place that somebody keeps, in the same frame")
+  func keptScrollOverOtherRows() {
+    let keeper = RowKeeper(last: 2)
+    keeper.row = 2
+    func list(_ rows: Range<Int>) -> some View {
+      List(scroll: keeper.binding) { ForEach(rows) { Text("\($0)") } }
+    }
+    let screen = Screen(8, 3) { list(0..<9) }
+    #expect(screen.draw() == "2\n3\n4\n")
+    screen.host.update(list(-1..<9))
+    screen.host.render(into: screen.surface)
+    #expect((0..<3).map { screen.surface.text(ofRow: $0).filter { $0 != " " } } == ["1", "2", "3"])
+  }
+
+  @Test("A kept place is asked for in lines, however tall the rows")
+  func keptScrollOfTallRows() {
+    final class Keeper { var state = ScrollState() }
+    let keeper = Keeper()
+    let screen = Screen(8, 3) {
+      List(scroll: Binding(get: { keeper.state }, set: { keeper.state = $0 })) {
+        Text("a\nb\nc\nd\ne")
+        ForEach(0..<9) { Text("\($0)") }
+      }
+    }
+    screen.draw()
+    #expect(wheel(screen, .down) == "d\ne\n0\n")
+    #expect(keeper.state == ScrollState(row: 0, offset: 3))
+    #expect(wheel(screen, .down) == "1\n2\n3\n")
+    #expect(wheel(screen, .up) == "d\ne\n0\n")
+    #expect(keeper.state == ScrollState(row: 0, offset: 3))
+    #expect(wheel(screen, .up) == "a\nb\nc\n")
+  }
+
+  @Test("In data that counts its rows, a triangle is hit where it is indented to")
+  func countedOutline() {
+    final class Rows: CountedOutline {
+      struct Element: Equatable, Identifiable { let id: Int }
+      var open: Set<Int> = [0]
+      var rowCount: Int { open.contains(0) ? 3 : 1 }
+      func row(at index: Int) -> CountedRow<Element> {
+        CountedRow(
+          Element(id: index), depth: min(1, index),
+          kind: index == 2 ? .leaf : .group(isExpanded: open.contains(index)))
+      }
+      func position(of id: Int) -> Int? { id }
+      func parent(of id: Int) -> Int? { id > 0 ? 0 : nil }
+      func setExpanded(_ isExpanded: Bool, for id: Int) {
+        if isExpanded { open.insert(id) } else { open.remove(id) }
+      }
+    }
+    let rows = Rows()
+    let model = Model()
+    let screen = Screen(10, 3) {
+      List(counted: rows, selection: model.binding(\.selection)) { Text("r\($0.id)") }
+    }
+    screen.draw()
+    // Before the triangle the row is meant.
+    _ = click(screen, 0, 1)
+    #expect(model.selection == 1 && !rows.open.contains(1))
+    #expect(click(screen, 2, 1) == "▾ r0\n  ▾ r1\n    r2\n")
+    _ = click(screen, 2, 2)
+    #expect(model.selection == 2)
+    #expect(click(screen, 0, 0).hasPrefix("▸ r0\n\n"))
+    #expect(model.selection == 2)
   }
 }

@@ -26,7 +26,7 @@ import YAMLText
 
   /// The labels of rows with a mark.
   private func marked(_ editor: Editor) -> [String] {
-    let outline = EditorOutline(editor: editor)
+    let outline = EditorOutline(editor: editor, pointer: PointerHandler { _ in })
     return (0..<outline.rowCount).map { outline.row(at: $0).element }
       .filter { $0.problem != nil }.map(\.label)
   }
@@ -75,7 +75,7 @@ import YAMLText
   @Test func theMarkIsOnTheScreen() throws {
     let editor = Editor(text: Self.text, columns: 100, rows: 8)
     finishIdleWork(editor)
-    let composer = FrameComposer(editor, profile: TerminalProfile())
+    let composer = EditorComposer(editor, profile: TerminalProfile())
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
     let row = composer.surface.text(ofRow: 2)

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// What a list remembers between frames, and what keys and the mouse do to it.
 final class ListController: FocusTarget, ViewState {
@@ -13,6 +13,8 @@ final class ListController: FocusTarget, ViewState {
   var faintLook = StylePatch()
   private unowned let core: RenderCore
   private var reported: ScrollState?
+  /// Where the window was wanted in the last layout.
+  private var applied: ScrollState?
   private var placed: [LazyContainerNode.PlacedRow] = []
   /// The row keys act on in a list without a selection.
   private var cursor = 0
@@ -27,28 +29,57 @@ final class ListController: FocusTarget, ViewState {
 
   // MARK: Scrolling
 
-  /// Moves the window to where somebody else wants it.
-  func applyScroll() {
-    guard let wanted = scroll?.wrappedValue, wanted != reported else { return }
+  /// Moves the window to where somebody else wants it; false where it is there already.
+  func applyScroll() -> Bool {
+    applied = scroll?.wrappedValue
+    guard let wanted = applied, wanted != reported else { return false }
     store.layoutState.jump(to: wanted.row, offset: wanted.offset)
+    return true
   }
 
-  /// Tells where the window came to lie.
-  func reportScroll() {
-    let anchor = store.layoutState.anchor
-    let state = ScrollState(row: anchor.index, offset: anchor.offset)
-    guard let scroll else { return }
+  /// Tells where the window came to lie; false where whoever keeps the place wants it elsewhere.
+  func reportScroll() -> Bool {
+    guard let scroll else { return true }
+    let state = place
     reported = state
     if scroll.wrappedValue != state { scroll.wrappedValue = state }
+    return scroll.wrappedValue == state
   }
 
-  private func scroll(by rows: Double) {
-    store.layoutState.scroll(by: rows)
-    if scroll != nil {
-      // The binding is told after the layout, which knows where the rows end.
-      reported = scroll?.wrappedValue
+  /// Where the window lay in the last layout.
+  private var place: ScrollState {
+    let anchor = store.layoutState.anchor
+    return ScrollState(row: anchor.index, offset: anchor.offset)
+  }
+
+  /// Scrolls by lines, now or where somebody else keeps the place by asking for it: the next layout goes
+  /// where that is then, and keeps it within the rows.
+  private func scroll(by lines: Double) {
+    if let scroll {
+      // From where the window is, which may not be where it was wanted.
+      let wanted = scroll.wrappedValue
+      scroll.wrappedValue = moved(wanted == applied ? place : wanted, by: lines)
+    } else {
+      store.layoutState.scroll(by: lines)
     }
     core.setNeedsRender()
+  }
+
+  /// A place so many lines on. Rows on the screen are known to be as tall as they are, those below count
+  /// as a line each; how tall those above are is left to the layout, as an offset before the row.
+  private func moved(_ state: ScrollState, by lines: Double) -> ScrollState {
+    var state = state
+    state.offset += lines
+    let last = max(0, store.source.count - 1)
+    while state.offset > 0, state.row < last {
+      let row = state.row
+      let height = placed.first { $0.index == row }?.node.frame.size.height ?? 1
+      guard state.offset >= height else { break }
+      state.offset -= height
+      state.row += 1
+    }
+    if state.row <= 0 { state = ScrollState(row: 0, offset: max(0, state.offset)) }
+    return state
   }
 
   private func reveal(_ row: Int) {

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// The window of a list onto its rows: keeps the scroll position, draws highlights, takes keys.
 final class ListNode: UnaryNode, DrawableNode {
@@ -26,9 +26,12 @@ final class ListNode: UnaryNode, DrawableNode {
   }
 
   override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
-    controller.applyScroll()
+    let isMoved = controller.applyScroll()
     super.placeChildren(in: frame, proposal: ProposedViewSize(frame.size))
-    controller.reportScroll()
+    // Rows that came or went above take the window along, unless its place is somebody else's to say.
+    guard !controller.reportScroll(), !isMoved, controller.applyScroll() else { return }
+    super.placeChildren(in: frame, proposal: ProposedViewSize(frame.size))
+    _ = controller.reportScroll()
   }
 
   override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }

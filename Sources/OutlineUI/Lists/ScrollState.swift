@@ -4,7 +4,8 @@
 public struct ScrollState: Equatable, Sendable {
   /// The first row shown.
   public var row: Int
-  /// How many lines of that row are above the window.
+  /// How many lines of that row are above the window; where a list asks for a place, a negative number is
+  /// so many lines before the row, whose rows it may not know yet.
   public var offset: Double
 
   /// A list scrolled to a row.

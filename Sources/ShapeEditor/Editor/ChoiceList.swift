@@ -46,6 +46,8 @@ package struct ChoiceList: Hashable, Sendable {
   package private(set) var matches: [Int]
   /// The chosen one of ``matches``.
   package private(set) var selection = 0
+  /// The first of ``matches`` shown, once the wheel was turned; nil while the chosen one is kept in sight.
+  package private(set) var scrolledRow: Int?
 
   init(_ kind: Kind, items: [Item]) {
     self.kind = kind
@@ -92,7 +94,20 @@ package struct ChoiceList: Hashable, Sendable {
     return true
   }
 
+  /// Shows other items without choosing one.
+  mutating func scroll(from row: Int, by rows: Int) {
+    scrolledRow = max(0, min((scrolledRow ?? row) + rows, matches.count - 1))
+  }
+
+  /// Chooses an item by its index in ``items``; false where it is not shown.
+  mutating func select(item: Int) -> Bool {
+    guard let index = matches.firstIndex(of: item) else { return false }
+    select(index)
+    return true
+  }
+
   private mutating func select(_ index: Int) {
+    scrolledRow = nil
     selection = max(0, min(matches.count - 1, index))
   }
 
@@ -109,5 +124,6 @@ package struct ChoiceList: Hashable, Sendable {
       matches = leading + matches.filter { !items[$0].title.hasPrefix(first) }
     }
     selection = 0
+    scrolledRow = nil
   }
 }

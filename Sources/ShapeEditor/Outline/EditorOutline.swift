@@ -40,6 +40,7 @@ struct EditorOutline: CountedOutline {
   }
 
   let editor: Editor
+  let pointer: PointerHandler
 
   var rowCount: Int { editor.outline.rowCount }
 
@@ -89,7 +90,6 @@ struct EditorOutline: CountedOutline {
   }
 
   func setExpanded(_ isExpanded: Bool, for id: Element.ID) {
-    guard let entry = entry(id) else { return }
-    editor.changeFolds { editor.outline.setOpen(isExpanded, entry, in: editor.columns) }
+    pointer(.fold(serial: id, isOpen: isExpanded))
   }
 }

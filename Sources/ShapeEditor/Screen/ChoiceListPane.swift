@@ -1,5 +1,5 @@
-import TerminalCells
 import OutlineUI
+import TerminalCells
 
 /// The help or the palette, over the panes: a line to type in, and the items that fit it.
 struct ChoiceListPane: View {
@@ -8,6 +8,7 @@ struct ChoiceListPane: View {
   let rows: Int
   /// The screen's columns.
   let columns: Int
+  let pointer: PointerHandler
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -19,7 +20,7 @@ struct ChoiceListPane: View {
           .layoutPriority(1)
       }
       Divider()
-      List(selection: .constant(selectedItem), scroll: scroll) {
+      List(selection: selection, scroll: scroll) {
         ForEach(list.matches, id: \.self) { index in
           if list.kind == .difference {
             DifferenceRow(line: list.items[index].title)
@@ -36,13 +37,18 @@ struct ChoiceListPane: View {
     columns < ChoiceRowLayout.sharedColumns ? " · esc closes" : " · type to search · esc closes"
   }
 
-  private var selectedItem: Int? {
-    list.selection < list.matches.count ? list.matches[list.selection] : nil
+  /// A click on an item chooses it.
+  private var selection: Binding<Int?> {
+    let selected = list.selection < list.matches.count ? list.matches[list.selection] : nil
+    return Binding(get: { selected }, set: { if let item = $0 { pointer(.choose(item: item)) } })
   }
 
-  /// Keeps the chosen item at the middle where there are more than fit.
+  /// Keeps the chosen item at the middle where there are more than fit, until the wheel is turned.
   private var scroll: Binding<ScrollState> {
-    .constant(ScrollState(row: max(0, list.selection - (rows - 2) / 2)))
+    let last = max(0, list.matches.count - max(1, rows - 2))
+    let top = list.scrolledRow ?? max(0, list.selection - (rows - 2) / 2)
+    let row = min(top, last)
+    return .byRows(row) { pointer(.scrollList(from: row, by: $0)) }
   }
 }
 

@@ -3,9 +3,15 @@ import OutlineUI
 /// The whole screen: the panes beside each other, the status line below, a list over them while one is open.
 package struct EditorScreen: View {
   let editor: Editor
+  private let pointer: PointerHandler
 
   /// The screen of an editor.
-  package init(_ editor: Editor) { self.editor = editor }
+  ///
+  /// - Parameter perform: Does what the mouse asks for; see ``Editor/perform(_:)-(PointerAction)``.
+  package init(_ editor: Editor, perform: @escaping (PointerAction) -> Void = { _ in }) {
+    self.editor = editor
+    pointer = PointerHandler(perform)
+  }
 
   package var body: some View {
     let state = StatusState(editor)
@@ -14,16 +20,21 @@ package struct EditorScreen: View {
     let paneRows = notice == nil ? Double(editor.layout.paneRows) : nil
     VStack(alignment: .leading, spacing: 0) {
       if let list = editor.list {
-        ChoiceListPane(list: list, rows: editor.layout.paneRows, columns: editor.layout.columns)
-          .frame(height: paneRows)
+        ChoiceListPane(
+          list: list, rows: editor.layout.paneRows, columns: editor.layout.columns,
+          pointer: pointer
+        )
+        .frame(height: paneRows)
       } else {
         panes.frame(height: paneRows)
       }
       if let notice {
-        NoticeView(notice: notice, lineLimit: editor.layout.paneRows - 1).layoutPriority(1)
+        NoticeView(notice: notice, lineLimit: editor.layout.paneRows - 1, pointer: pointer)
+          .layoutPriority(1)
       }
       if editor.layout.statusRows > 0 {
-        StatusLine(editor: editor, state: state, notice: notice).layoutPriority(2)
+        StatusLine(editor: editor, state: state, notice: notice, pointer: pointer)
+          .layoutPriority(2)
       }
     }
   }
@@ -31,14 +42,14 @@ package struct EditorScreen: View {
   private var panes: some View {
     HStack(alignment: .top, spacing: 0) {
       if editor.layout.outlineColumns > 0 {
-        Sidebar(editor: editor)
+        Sidebar(editor: editor, pointer: pointer)
           .frame(width: Double(editor.layout.outlineColumns))
       }
       if editor.layout.visiblePanes.count > 1 {
         Divider()
       }
       if editor.layout.inspectorColumns > 0 {
-        InspectorPane(editor: editor).equatable()
+        InspectorPane(editor: editor, pointer: pointer).equatable()
           .frame(width: Double(editor.layout.inspectorColumns))
       }
     }

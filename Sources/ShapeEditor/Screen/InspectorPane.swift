@@ -1,6 +1,6 @@
-import TerminalCells
 import OutlineUI
 import ShapeDocument
+import TerminalCells
 
 /// The properties of the inspected graphic: a form of disclosure groups, lists being groups in them.
 ///
@@ -28,8 +28,10 @@ struct InspectorPane: View, Equatable {
   let topRow: Int
   let edit: Edit?
   let nameColumns: Int
+  let pointer: PointerHandler
 
-  init(editor: Editor) {
+  init(editor: Editor, pointer: PointerHandler) {
+    self.pointer = pointer
     model = editor.inspectorModel
     let inspector = editor.inspector
     let isActive = editor.layout.focus == .inspector
@@ -54,13 +56,13 @@ struct InspectorPane: View, Equatable {
   }
 
   var body: some View {
-    Form(selection: .constant(selectedID), scroll: .constant(ScrollState(row: topRow))) {
+    Form(selection: selection, scroll: scroll) {
       ForEach(Array(model.problems.enumerated()), id: \.element) { problem in
         ProblemText(problem: problem.element)
           .tag(InspectorModel.RowID.problem(problem.offset))
       }
       ForEach(model.groups, id: \.kind) { group in
-        DisclosureGroup(isExpanded: .constant(group.isOpen)) {
+        DisclosureGroup(isExpanded: expansion(of: .group(group.kind), group.isOpen)) {
           ForEach(group.fields, id: \.id) { field in
             fieldView(field)
           }
@@ -72,9 +74,23 @@ struct InspectorPane: View, Equatable {
     }
   }
 
+  private var selection: Binding<InspectorModel.RowID?> {
+    Binding(get: { selectedID }, set: { if let id = $0 { pointer(.selectLine(id)) } })
+  }
+
+  private var scroll: Binding<ScrollState> {
+    // What is being typed is kept in sight, with what is shown below it.
+    guard edit == nil else { return .constant(ScrollState(row: topRow)) }
+    return .byRows(topRow) { pointer(.scroll(.inspector, by: $0)) }
+  }
+
+  private func expansion(of id: InspectorModel.RowID, _ isOpen: Bool) -> Binding<Bool> {
+    Binding(get: { isOpen }, set: { pointer(.foldLine(id, isOpen: $0)) })
+  }
+
   @ViewBuilder private func fieldView(_ field: InspectorModel.Field) -> some View {
     if let items = field.items {
-      DisclosureGroup(isExpanded: .constant(items.isOpen)) {
+      DisclosureGroup(isExpanded: expansion(of: field.id, items.isOpen)) {
         ForEach(items, id: \.id) { item in
           row(String(item.index), item.parts, item.problems, id: item.id, names: 5)
         }
@@ -95,7 +111,7 @@ struct InspectorPane: View, Equatable {
   ) -> FieldRow {
     FieldRow(
       label: label, parts: parts, problems: problems, origin: origin,
-      nameColumns: Double(names),
+      nameColumns: Double(names), pointer: pointer,
       activePart: id == selectedID && parts.count > 1 ? min(column, parts.count - 1) : nil,
       edit: edit.flatMap { edit in parts.contains { edit.field.isProperty($0.path) } ? edit : nil })
   }
@@ -138,6 +154,7 @@ struct FieldRow: View {
   let origin: InspectorModel.Origin
   /// The columns for names.
   let nameColumns: Double
+  let pointer: PointerHandler
   /// The part the cursor is on, where there are several.
   let activePart: Int?
   /// What is being typed in place of a part.
@@ -158,7 +175,7 @@ struct FieldRow: View {
           Text(mistake).foregroundStyle(.problem)
         }
         if let menu = edit?.menu {
-          FieldMenuView(menu: menu).padding(.leading, nameColumns + 1)
+          FieldMenuView(menu: menu, pointer: pointer).padding(.leading, nameColumns + 1)
         }
         ForEach(problems, id: \.self) { ProblemText(problem: $0) }
       }
@@ -249,6 +266,7 @@ struct Swatch: View {
 /// The words to choose from, the chosen one standing out.
 struct FieldMenuView: View {
   let menu: FieldMenu
+  let pointer: PointerHandler
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -263,6 +281,7 @@ struct FieldMenuView: View {
             Text(row.word).lineLimit(1)
           }
         }
+        .onTapGesture { pointer(.take(word: row.word)) }
       }
       if menu.restCount > 0 {
         Text("\(menu.restCount) more").dim()

@@ -1,5 +1,5 @@
-import TerminalCells
 import OutlineUI
+import TerminalCells
 
 /// What is to be read and does not fit into the status line: it takes lines above it, as many as it
 /// needs, over the rows.
@@ -72,6 +72,7 @@ struct NoticeView: View {
   let notice: Notice
   /// The most lines it may take.
   let lineLimit: Int
+  let pointer: PointerHandler
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -82,7 +83,7 @@ struct NoticeView: View {
         Text(question.text).bold().layoutPriority(1)
         ForEach(Array(notice.optionLines.enumerated()), id: \.offset) { line in
           HStack(spacing: Double(QuestionLine.gap)) {
-            ForEach(line.element, id: \.key) { AnswerView(answer: $0) }
+            ForEach(line.element, id: \.key) { AnswerView(answer: $0, pointer: pointer) }
           }
           .layoutPriority(2)
         }

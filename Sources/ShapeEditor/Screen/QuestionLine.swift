@@ -1,14 +1,17 @@
-import TerminalCells
 import OutlineUI
+import TerminalCells
 
 /// A question with the keys that answer it, in one line.
 struct QuestionLine: View {
   let question: Question
+  let pointer: PointerHandler
 
   /// An answer as it is shown: its key and what it does.
   struct Answer: Hashable {
     let key: String
     let title: String
+    /// The token of the key.
+    let token: String
 
     /// The columns it takes.
     var columns: Int { TextMetrics().columns(of: key) + 1 + TextMetrics().columns(of: title) }
@@ -19,8 +22,8 @@ struct QuestionLine: View {
 
   /// The answers, that of leaving all as it is at the end.
   static func answers(to question: Question) -> [Answer] {
-    question.options.map { Answer(key: $0.key, title: $0.title) }
-      + [Answer(key: "esc", title: "go back")]
+    question.options.map { Answer(key: $0.key, title: $0.title, token: $0.key) }
+      + [Answer(key: "esc", title: "go back", token: "<esc>")]
   }
 
   /// The columns all of it takes.
@@ -33,19 +36,23 @@ struct QuestionLine: View {
   var body: some View {
     HStack(spacing: Double(Self.gap)) {
       Text(question.text).lineLimit(1).bold()
-      ForEach(Self.answers(to: question), id: \.key) { AnswerView(answer: $0).layoutPriority(1) }
+      ForEach(Self.answers(to: question), id: \.key) {
+        AnswerView(answer: $0, pointer: pointer).layoutPriority(1)
+      }
     }
   }
 }
 
-/// An answer: its key standing out, and what it does.
+/// An answer: its key standing out, and what it does. A click on it is the key.
 struct AnswerView: View {
   let answer: QuestionLine.Answer
+  let pointer: PointerHandler
 
   var body: some View {
     HStack(alignment: .top, spacing: 1) {
       Text(answer.key).lineLimit(1).bold().foregroundStyle(.selection).layoutPriority(1)
       Text(answer.title)
     }
+    .onTapGesture { pointer(.answer(token: answer.token)) }
   }
 }

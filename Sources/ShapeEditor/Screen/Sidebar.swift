@@ -7,15 +7,23 @@ import ShapeDocument
 /// document's index answers for all rows, so only those on the screen are ever built.
 struct Sidebar: View {
   let editor: Editor
+  let pointer: PointerHandler
 
   var body: some View {
-    List(counted: EditorOutline(editor: editor), selection: .constant(nil), scroll: scroll) {
+    List(
+      counted: EditorOutline(editor: editor, pointer: pointer), selection: selection, scroll: scroll
+    ) {
       GraphicRow(element: $0)
     }
   }
 
+  /// Rows show for themselves that the cursor is on them, so that none is selected to the list.
+  private var selection: Binding<Int?> {
+    Binding(get: { nil }, set: { if let serial = $0 { pointer(.select(serial: serial)) } })
+  }
+
   private var scroll: Binding<ScrollState> {
-    .constant(ScrollState(row: editor.scroll.topRow))
+    .byRows(editor.scroll.topRow) { pointer(.scroll(.outline, by: $0)) }
   }
 }
 

@@ -1,5 +1,5 @@
-import TerminalCells
 import OutlineUI
+import TerminalCells
 
 /// The bottom line: what is being typed, or what is to be said, or where the cursor is; beside it the
 /// file and its state.
@@ -8,6 +8,7 @@ struct StatusLine: View {
   let state: StatusState
   /// What stands above the line, and so not in it.
   let notice: Notice?
+  let pointer: PointerHandler
 
   /// The columns between what is said and the state: a blank, the spacer and another blank.
   static let gap = 3
@@ -18,7 +19,7 @@ struct StatusLine: View {
   var body: some View {
     HStack(spacing: 1) {
       if let question = editor.question, notice?.question == nil {
-        QuestionLine(question: question)
+        QuestionLine(question: question, pointer: pointer)
       } else if let prompt = editor.prompt {
         PromptLine(
           prompt: prompt, isMistakeAbove: notice != nil,

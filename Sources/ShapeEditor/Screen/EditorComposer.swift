@@ -1,0 +1,64 @@
+import OutlineUI
+import TerminalCells
+
+/// An editor's screen without a terminal: frames of its views, in the editor's own size, and what keys
+/// and the mouse do there.
+package final class EditorComposer {
+  /// The editor that is shown.
+  package let editor: Editor
+  private let composer: FrameComposer
+  /// What the commands asked for that views performed.
+  private var viewEffects: [Effect] = []
+  /// Whether the views act on the mouse; what they tell while they are drawn nobody asked for.
+  private var isPointing = false
+
+  /// A composer for a terminal of these abilities.
+  package init(_ editor: Editor, profile: TerminalProfile) {
+    self.editor = editor
+    composer = FrameComposer(EditorScreen(editor), size: editor.layout.size, profile: profile)
+  }
+
+  /// How much work the views have done so far.
+  package var counters: RenderCounters { composer.counters }
+
+  /// The screen as it was last composed.
+  package var surface: Surface { composer.surface }
+
+  /// What the terminal can do; a change takes effect with the next frame.
+  package var profile: TerminalProfile {
+    get { composer.profile }
+    set { composer.profile = newValue }
+  }
+
+  /// Appends what changes the terminal's screen into what the editor now shows.
+  package func compose(into bytes: inout [UInt8]) {
+    composer.size = editor.layout.size
+    // The views hold the editor by reference: they cannot know what has changed in it.
+    composer.update(EditorScreen(editor) { [weak self] in self?.perform($0) })
+    composer.compose(into: &bytes)
+  }
+
+  /// Forgets what the terminal shows: the next frame draws everything.
+  package func forceRepaint() { composer.forceRepaint() }
+
+  /// Gives an event to the editor, and what the mouse did to the views on the last screen, which act on
+  /// the editor in turn. Returns what is to be done outside.
+  package func handle(_ event: InputEvent) -> [Effect] {
+    let effects = editor.handle(event)
+    guard case .mouse = event else { return effects }
+    isPointing = true
+    composer.host.handle(event)
+    isPointing = false
+    defer { viewEffects = [] }
+    return effects + viewEffects
+  }
+
+  private func perform(_ action: PointerAction) {
+    if isPointing { viewEffects += editor.perform(action) }
+  }
+}
+
+extension ScreenLayout {
+  /// The size of the whole screen.
+  fileprivate var size: CellSize { CellSize(columns: columns, rows: rows) }
+}

@@ -1,0 +1,41 @@
+/// What the mouse asks for by pointing at something on the screen.
+///
+/// Keys act on the row the cursor is on; the mouse names its row itself. Views say what was pointed at,
+/// and the editor turns that into the commands that keys would run.
+package enum PointerAction: Hashable, Sendable {
+  /// Moves the cursor to a row of the outline, named by its entry's serial, and gives that pane the keys.
+  case select(serial: Int)
+  /// Opens or closes a row of the outline; the cursor stays where it is.
+  case fold(serial: Int, isOpen: Bool)
+  /// Moves the inspector's cursor to a line, and gives that pane the keys.
+  case selectLine(InspectorModel.RowID)
+  /// Opens or closes a group or a list of the inspector.
+  case foldLine(InspectorModel.RowID, isOpen: Bool)
+  /// Shows rows of a pane so many further down, or with a negative number up; no cursor moves.
+  case scroll(ScreenLayout.Pane, by: Int)
+  /// Shows items of the open list from this one of its matches on, moved by so many.
+  case scrollList(from: Int, by: Int)
+  /// Chooses an item of the open list, as enter does.
+  case choose(item: Int)
+  /// Takes a word from those under the value being typed, as choosing it and enter do.
+  case take(word: String)
+  /// Answers the question, as the key of this token does.
+  case answer(token: String)
+}
+
+/// Where views send what the mouse asks for.
+///
+/// All are equal: they lead to the same editor, so a view that holds one is not evaluated again because
+/// of it.
+package struct PointerHandler: Equatable {
+  private let action: (PointerAction) -> Void
+
+  /// A handler that does this.
+  package init(_ action: @escaping (PointerAction) -> Void) { self.action = action }
+
+  /// Sends what was asked for.
+  package func callAsFunction(_ asked: PointerAction) { action(asked) }
+
+  /// They do not differ.
+  package static func == (_: PointerHandler, _: PointerHandler) -> Bool { true }
+}

@@ -1,0 +1,95 @@
+import OutlineUI
+import ShapeDocument
+import TerminalCells
+import Testing
+import YAMLText
+
+@testable import ShapeEditor
+
+/// An editor with its screen, to be pointed at: what stands where is looked up on the last frame.
+final class PointedScreen {
+  let editor: Editor
+  private let composer: EditorComposer
+
+  struct Missing: Error {
+    let text: String
+  }
+
+  init(_ text: String, columns: Int = 80, rows: Int = 12) {
+    editor = Editor(text: text, columns: columns, rows: rows)
+    composer = EditorComposer(editor, profile: TerminalProfile())
+    draw()
+  }
+
+  /// The work done by the views.
+  var counters: RenderCounters { composer.counters }
+
+  /// The screen, a line for each of its rows, blanks at their ends left out; the last is the status.
+  var lines: [String] {
+    (0..<editor.layout.rows).map { row in
+      var line = composer.surface.text(ofRow: row)
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  /// The rows of the outline alone.
+  var outline: String {
+    lines.dropLast().map { line in
+      var line = line.prefix(editor.layout.outlineColumns)
+      while line.last == " " { line.removeLast() }
+      return String(line)
+    }
+    .joined(separator: "\n")
+  }
+
+  /// The lines of the inspector alone.
+  var inspector: String {
+    lines.dropLast().map { String($0.dropFirst(editor.layout.outlineColumns + 1)) }
+      .joined(separator: "\n")
+  }
+
+  /// Composes a frame; returns how many bytes it took.
+  @discardableResult
+  func draw() -> Int {
+    var bytes: [UInt8] = []
+    composer.compose(into: &bytes)
+    return bytes.count
+  }
+
+  @discardableResult
+  func press(_ keys: String) throws -> [Effect] {
+    let effects = try Key.sequence(keys).flatMap { composer.handle(.key($0)) }
+    draw()
+    return effects
+  }
+
+  /// Clicks the first cell of a text on the screen, the first from this row on.
+  @discardableResult
+  func click(_ text: String, from start: Int = 0) throws -> [Effect] {
+    for (row, line) in lines.enumerated().dropFirst(start) {
+      guard let range = line.firstRange(of: text) else { continue }
+      return click(line.distance(from: line.startIndex, to: range.lowerBound), row)
+    }
+    throw Missing(text: text)
+  }
+
+  @discardableResult
+  func click(_ column: Int, _ row: Int) -> [Effect] {
+    give(Mouse(.press(.left), column: column, row: row))
+      + give(Mouse(.release(.left), column: column, row: row))
+  }
+
+  /// Turns the wheel over a cell.
+  @discardableResult
+  func wheel(_ direction: Mouse.Wheel, _ column: Int, _ row: Int = 1) -> [Effect] {
+    give(Mouse(.wheel(direction), column: column, row: row))
+  }
+
+  @discardableResult
+  func give(_ mouse: Mouse) -> [Effect] {
+    let effects = composer.handle(.mouse(mouse))
+    draw()
+    return effects
+  }
+}
