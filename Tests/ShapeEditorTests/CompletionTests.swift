@@ -1,4 +1,3 @@
-import OutlineUI
 import TerminalCells
 import ShapeDocument
 import Testing
@@ -63,7 +62,7 @@ import YAMLText
     try editor.press(": s e l e c t <space> # l o <tab> <tab>")
     #expect(editor.prompt?.line.text == "select #logo")
     #expect(editor.prompt?.completionIndex == 1)
-    let composer = FrameComposer(editor, profile: TerminalProfile())
+    let composer = EditorComposer(editor, profile: TerminalProfile())
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
     let screen = composer.surface.snapshot()
@@ -77,7 +76,7 @@ import YAMLText
   @Test func thePositionStays() throws {
     let editor = Editor(text: Self.text, columns: 90, rows: 4)
     try editor.press(": s e t <space> s t r <tab> <tab>")
-    let composer = FrameComposer(editor, profile: TerminalProfile())
+    let composer = EditorComposer(editor, profile: TerminalProfile())
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
     let last = composer.surface.snapshot().split(separator: "\n").last ?? ""

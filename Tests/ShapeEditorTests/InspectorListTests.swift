@@ -1,4 +1,3 @@
-import OutlineUI
 import TerminalCells
 import ShapeDocument
 import Testing
@@ -180,7 +179,7 @@ import YAMLText
     try editor.press("5 0 0 0 j")
     guard case .item(let item)? = editor.inspectedRow else { throw Missing() }
     #expect(item.parts.map(\.value) == ["4999", "1"])
-    let composer = FrameComposer(editor, profile: TerminalProfile())
+    let composer = EditorComposer(editor, profile: TerminalProfile())
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
     let before = composer.counters

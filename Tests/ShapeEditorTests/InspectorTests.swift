@@ -1,6 +1,5 @@
 import TerminalCells
 import Foundation
-import OutlineUI
 import ShapeDocument
 import Testing
 import YAMLText
@@ -18,7 +17,7 @@ import YAMLText
   }
 
   private func screen(_ editor: Editor) -> String {
-    let composer = FrameComposer(editor, profile: TerminalProfile())
+    let composer = EditorComposer(editor, profile: TerminalProfile())
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
     return composer.surface.snapshot()

@@ -1,4 +1,3 @@
-import OutlineUI
 import TerminalCells
 import ShapeDocument
 import Testing
@@ -20,7 +19,7 @@ struct NoticeTests {
   }
 
   private func screen(_ editor: Editor) -> String {
-    let composer = FrameComposer(editor, profile: TerminalProfile())
+    let composer = EditorComposer(editor, profile: TerminalProfile())
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
     return composer.surface.snapshot()

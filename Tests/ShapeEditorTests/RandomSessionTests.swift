@@ -1,5 +1,4 @@
 import Foundation
-import OutlineUI
 import ShapeDocument
 import TerminalCells
 import TestSupport
@@ -62,7 +61,7 @@ private struct RandomSession {
   private var pressed: [String] = []
   private let original: SourceText
   private let editor: Editor
-  private let composer: FrameComposer
+  private let composer: EditorComposer
   private var effects: [Effect] = []
   private var random: SeededGenerator
 
@@ -72,7 +71,7 @@ private struct RandomSession {
     let sizes = [(80, 24), (200, 60), (40, 10), (20, 3), (1, 1)]
     let (columns, rows) = sizes[Int(seed % UInt64(sizes.count))]
     editor = Editor(text: text, columns: columns, rows: rows)
-    composer = FrameComposer(editor, profile: TerminalProfile())
+    composer = EditorComposer(editor, profile: TerminalProfile())
     editor.isRecording = true
   }
 

@@ -1,4 +1,3 @@
-import OutlineUI
 import TerminalCells
 import ShapeDocument
 import Testing
@@ -75,7 +74,7 @@ import YAMLText
   @Test func theMarkIsOnTheScreen() throws {
     let editor = Editor(text: Self.text, columns: 100, rows: 8)
     finishIdleWork(editor)
-    let composer = FrameComposer(editor, profile: TerminalProfile())
+    let composer = EditorComposer(editor, profile: TerminalProfile())
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
     let row = composer.surface.text(ofRow: 2)

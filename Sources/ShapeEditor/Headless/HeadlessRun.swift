@@ -1,4 +1,3 @@
-import OutlineUI
 import TerminalCells
 
 /// The editor without a terminal: keys in, the last screen out.
@@ -16,16 +15,15 @@ package struct HeadlessRun {
   private let editor: Editor
   private let loader: Loader
   private let totalByteCount: Int?
-  private let composer: FrameComposer
+  private let composer: EditorComposer
   private let clock: ProcessClock
 
   /// A run over a document the loader, not yet started, delivers.
   package init(
-    _ editor: Editor, profile: TerminalProfile, loader: Loader, totalByteCount: Int?,
-    clock: ProcessClock
+    _ composer: EditorComposer, loader: Loader, totalByteCount: Int?, clock: ProcessClock
   ) {
-    self.editor = editor
-    composer = FrameComposer(editor, profile: profile)
+    editor = composer.editor
+    self.composer = composer
     self.loader = loader
     self.totalByteCount = totalByteCount
     self.clock = clock
