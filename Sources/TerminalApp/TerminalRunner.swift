@@ -39,11 +39,22 @@ public final class TerminalRunner {
   ///
   /// The mouse is reported unless the options say otherwise: its buttons, its wheel and dragging. A waker
   /// made before the runner is for programs whose other threads start first.
-  public init(
+  public convenience init(
     _ root: some View, program: some TerminalProgram, waker: TerminalWaker = TerminalWaker(),
     options: TerminalSession.Options = TerminalSession.Options(mouse: .buttons)
   ) {
-    composer = FrameComposer(root, size: .zero, profile: TerminalProfile())
+    self.init(
+      FrameComposer(root, size: .zero, profile: TerminalProfile()), program: program,
+      waker: waker, options: options)
+  }
+
+  /// Makes a runner that shows the frames of a composer, whose size and profile follow the terminal.
+  public init(
+    _ composer: FrameComposer, program: some TerminalProgram,
+    waker: TerminalWaker = TerminalWaker(),
+    options: TerminalSession.Options = TerminalSession.Options(mouse: .buttons)
+  ) {
+    self.composer = composer
     self.program = program
     self.waker = waker
     self.options = options

@@ -23,11 +23,10 @@ struct HeadlessRun {
 
   /// A run over a document the loader, not yet started, delivers.
   init(
-    _ editor: Editor, profile: TerminalProfile, loader: Loader, totalByteCount: Int?,
-    clock: ProcessClock
+    _ composer: EditorComposer, loader: Loader, totalByteCount: Int?, clock: ProcessClock
   ) {
-    self.editor = editor
-    composer = EditorComposer(editor, profile: profile)
+    editor = composer.editor
+    self.composer = composer
     self.loader = loader
     self.totalByteCount = totalByteCount
     self.clock = clock

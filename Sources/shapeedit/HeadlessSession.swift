@@ -1,9 +1,9 @@
+import TerminalCells
 import DocumentFile
 import EditingSession
 import Glibc
 import ShapeDocument
 import ShapeEditor
-import TerminalCells
 
 /// `open --headless`: the editor without a terminal, and without anything of the user's.
 struct HeadlessSession {
@@ -33,7 +33,7 @@ struct HeadlessSession {
     let file = EditingFile(argument, read: reader, by: editor, options)
     file.restoreView()
     var run = HeadlessRun(
-      editor, profile: TerminalProfile(colorDepth: .trueColor),
+      EditorComposer(editor, profile: TerminalProfile(colorDepth: .trueColor)),
       loader: argument.loader(reading: reader), totalByteCount: reader.expectedByteCount,
       clock: ProcessStart.clock)
     run.load { editor in

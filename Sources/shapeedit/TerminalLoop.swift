@@ -20,6 +20,7 @@ final class TerminalLoop {
   private let argument: DocumentArgument
   private let start: SelectorArgument?
   private let editor: Editor
+  private let screen: EditorComposer
   private let file: EditingFile
   private let loader: Loader
   private let totalByteCount: Int?
@@ -34,6 +35,7 @@ final class TerminalLoop {
     self.start = start
     editor = Editor(named: argument.title, keys: UserKeyMap.load())
     editor.isReadOnly = options.isReadOnly
+    screen = EditorComposer(editor, profile: TerminalProfile())
     let reader = argument.open()
     let worker = FileWorker(prepareThread: TerminalSession.protectCurrentThread) { waker.wake() }
     file = EditingFile(argument, read: reader, by: editor, options, worker: worker)
@@ -51,7 +53,7 @@ final class TerminalLoop {
     loop.loader.start()
     // The mouse stays the terminal's own: its selection is what text is copied with.
     let runner = TerminalRunner(
-      EditorScreen(loop.editor), program: loop, waker: waker,
+      loop.screen.frames, program: loop, waker: waker,
       options: TerminalSession.Options(mouse: .off))
     loop.awaitFirstRows(runner)
     do throws(TerminalError) {
@@ -113,24 +115,16 @@ extension TerminalLoop: TerminalProgram {
     receive(runner)
   }
 
-  func willDraw(_ runner: TerminalRunner) {
-    // The views hold the editor by reference: they cannot know what has changed in it.
-    runner.composer.update(EditorScreen(editor))
-  }
-
-  /// Keys and text are the editor's; what the mouse does is for the views.
+  /// The editor has the first word, and gives its views what is for them.
   func handle(_ event: InputEvent, _ runner: TerminalRunner) -> Bool {
     runner.setNeedsFrame()
     if case .focus(true) = event { lookDue = lookDue.map { _ in .now } }
-    for effect in editor.handle(event) {
+    for effect in screen.handle(event) {
       perform(effect, runner)
       if runner.isEnding { break }
     }
-    if case .mouse = event { return false }
     return true
   }
-
-  func handleUnused(_ event: InputEvent, _ runner: TerminalRunner) {}
 
   func wake(_ runner: TerminalRunner) {
     receive(runner)

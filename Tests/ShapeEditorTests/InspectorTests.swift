@@ -1,6 +1,5 @@
 import TerminalCells
 import Foundation
-import OutlineUI
 import ShapeDocument
 import Testing
 import YAMLText

@@ -1,4 +1,3 @@
-import OutlineUI
 import TerminalCells
 import ShapeDocument
 import Testing

@@ -6,7 +6,8 @@ import TerminalCells
 package final class EditorComposer {
   /// The editor that is shown.
   package let editor: Editor
-  private let composer: FrameComposer
+  /// What composes the frames; a terminal's runner may do so by itself.
+  package let frames: FrameComposer
   /// What the commands asked for that views performed.
   private var viewEffects: [Effect] = []
   /// Whether the views act on the mouse; what they tell while they are drawn nobody asked for.
@@ -15,31 +16,33 @@ package final class EditorComposer {
   /// A composer for a terminal of these abilities.
   package init(_ editor: Editor, profile: TerminalProfile) {
     self.editor = editor
-    composer = FrameComposer(EditorScreen(editor), size: editor.layout.size, profile: profile)
+    frames = FrameComposer(EditorScreen(editor), size: editor.layout.size, profile: profile)
+    frames.willCompose = { [weak self] _ in self?.prepareFrame() }
   }
 
   /// How much work the views have done so far.
-  package var counters: RenderCounters { composer.counters }
+  package var counters: RenderCounters { frames.counters }
 
   /// The screen as it was last composed.
-  package var surface: Surface { composer.surface }
+  package var surface: Surface { frames.surface }
 
   /// What the terminal can do; a change takes effect with the next frame.
   package var profile: TerminalProfile {
-    get { composer.profile }
-    set { composer.profile = newValue }
+    get { frames.profile }
+    set { frames.profile = newValue }
   }
 
   /// Appends what changes the terminal's screen into what the editor now shows.
-  package func compose(into bytes: inout [UInt8]) {
-    composer.size = editor.layout.size
+  package func compose(into bytes: inout [UInt8]) { frames.compose(into: &bytes) }
+
+  private func prepareFrame() {
+    frames.size = editor.layout.size
     // The views hold the editor by reference: they cannot know what has changed in it.
-    composer.update(EditorScreen(editor) { [weak self] in self?.perform($0) })
-    composer.compose(into: &bytes)
+    frames.update(EditorScreen(editor) { [weak self] in self?.perform($0) })
   }
 
   /// Forgets what the terminal shows: the next frame draws everything.
-  package func forceRepaint() { composer.forceRepaint() }
+  package func forceRepaint() { frames.forceRepaint() }
 
   /// Gives an event to the editor, and what the mouse did to the views on the last screen, which act on
   /// the editor in turn. Returns what is to be done outside.
@@ -47,7 +50,7 @@ package final class EditorComposer {
     let effects = editor.handle(event)
     guard case .mouse = event else { return effects }
     isPointing = true
-    composer.host.handle(event)
+    frames.host.handle(event)
     isPointing = false
     defer { viewEffects = [] }
     return effects + viewEffects
