@@ -65,6 +65,7 @@ package final class DocumentReader: Sendable {
   ///   - location: the file's place.
   ///   - path: what messages call it.
   ///   - limitInBytes: the most that is accepted.
+  /// - Throws: where the file cannot be opened, or is no regular file, or too large.
   package init(
     opening location: FileLocation, named path: DocumentPath,
     limitInBytes: Int = defaultLimitInBytes

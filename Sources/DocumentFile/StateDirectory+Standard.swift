@@ -11,9 +11,8 @@ package enum HomeProblem: Sendable, Hashable {
   /// What `$HOME` names is no folder, or not there.
   case missing(DocumentPath)
 
-  /// What is wrong, as a part of a sentence.
-  ///
-  /// - Parameter name: makes a path fit to be shown; names may hold control characters.
+  /// What is wrong, as a part of a sentence; `name` makes a path fit to be shown, since names may hold
+  /// control characters.
   package func message(showing name: (DocumentPath) -> String) -> String {
     switch self {
     case .unset: "$HOME is not set"

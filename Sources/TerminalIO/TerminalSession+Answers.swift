@@ -1,5 +1,5 @@
-import TerminalCells
 import Glibc
+import TerminalCells
 
 extension TerminalSession {
   /// Takes in what the terminal says; complete with the answer that every terminal gives last.

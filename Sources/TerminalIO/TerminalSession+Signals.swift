@@ -1,6 +1,6 @@
 import CTerminal
-import TerminalCells
 import Glibc
+import TerminalCells
 
 extension TerminalSession {
   /// Leaves the terminal, stops the process group as Ctrl-Z does, and comes back when it is

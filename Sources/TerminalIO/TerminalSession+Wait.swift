@@ -1,6 +1,6 @@
 import CTerminal
-import TerminalCells
 import Glibc
+import TerminalCells
 
 extension TerminalSession {
   /// Waits for events until a time, or for ever.

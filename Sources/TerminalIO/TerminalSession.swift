@@ -1,6 +1,6 @@
 import CTerminal
-import TerminalCells
 import Glibc
+import TerminalCells
 
 /// The process's hold on its terminal: raw mode, the alternate screen, input, signals, and their
 /// undoing.

@@ -1,6 +1,6 @@
 import EditingSession
-import ShapeEditor
 import OutlineUI
+import ShapeEditor
 import TerminalCells
 
 /// The editor without a terminal: keys in, the last screen out.

@@ -1,9 +1,9 @@
-import TerminalCells
 import DocumentFile
 import EditingSession
 import Glibc
 import ShapeDocument
 import ShapeEditor
+import TerminalCells
 
 /// `open --headless`: the editor without a terminal, and without anything of the user's.
 struct HeadlessSession {

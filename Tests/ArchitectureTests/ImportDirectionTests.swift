@@ -34,7 +34,8 @@ struct ImportDirectionTests {
       "TerminalCells", "OutlineUI", "Spelling", "Algorithms",
     ],
     "EditingSession": [
-      "ShapeCommands", "OutlineUI", "TerminalCells", "YAMLText", "TextDifference", "ShapeDocument", "ShapeEditor", "DocumentFile",
+      "ShapeCommands", "OutlineUI", "TerminalCells", "YAMLText", "TextDifference", "ShapeDocument",
+      "ShapeEditor", "DocumentFile",
     ],
     "shapeedit": [
       "EditingSession", "YAMLText", "TextDifference", "ShapeDocument",

@@ -1,6 +1,6 @@
-import TerminalCells
 import Foundation
 import GalleryViews
+import TerminalCells
 import Testing
 
 @Suite("Pictures of the gallery")

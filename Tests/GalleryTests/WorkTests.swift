@@ -1,6 +1,6 @@
-import TerminalCells
 import GalleryViews
 import OutlineUI
+import TerminalCells
 import Testing
 
 @Suite("Work done by the gallery's views")

@@ -1,6 +1,6 @@
-import TerminalCells
 import Observation
 import OutlineUI
+import TerminalCells
 import Testing
 
 @Suite("Containers and shared objects")

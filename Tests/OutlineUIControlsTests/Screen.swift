@@ -1,5 +1,5 @@
-import TerminalCells
 import OutlineUI
+import TerminalCells
 
 /// A host with a surface, for tests that drive views.
 final class Screen {

@@ -1,5 +1,5 @@
-import TerminalCells
 import OutlineUI
+import TerminalCells
 import Testing
 
 /// The work done, counted: what is on the screen decides it, not what is in the data.

@@ -1,5 +1,5 @@
-import TerminalCells
 import OutlineUI
+import TerminalCells
 import Testing
 
 @Suite struct InteractionTests {

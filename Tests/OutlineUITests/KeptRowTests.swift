@@ -1,5 +1,5 @@
-import TerminalCells
 import OutlineUI
+import TerminalCells
 import Testing
 
 /// A row of a counted outline is kept while its element and its environment are the same.

@@ -1,5 +1,5 @@
-import TerminalCells
 import OutlineUI
+import TerminalCells
 import Testing
 
 /// What views remember is let go with them.

@@ -1,5 +1,5 @@
-import TerminalCells
 import OutlineUI
+import TerminalCells
 import Testing
 
 /// A text's own modifiers do what the same modifiers do around any other view.

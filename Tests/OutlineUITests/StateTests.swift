@@ -1,6 +1,6 @@
-import TerminalCells
 import Observation
 import OutlineUI
+import TerminalCells
 import Testing
 
 /// What tests hold on to, to change views from outside.

@@ -1,5 +1,5 @@
-import TerminalCells
 import ShapeDocument
+import TerminalCells
 import YAMLText
 
 @testable import ShapeEditor

@@ -1,7 +1,7 @@
-import ShapeCommands
 import OutlineUI
-import TerminalCells
+import ShapeCommands
 import ShapeDocument
+import TerminalCells
 import Testing
 import YAMLText
 

@@ -1,6 +1,6 @@
-import TerminalCells
 import Foundation
 import ShapeDocument
+import TerminalCells
 import Testing
 import YAMLText
 

@@ -1,6 +1,6 @@
 import Foundation
-import ShapeCommands
 import OutlineUI
+import ShapeCommands
 import ShapeDocument
 import TerminalCells
 import TestSupport

@@ -1,6 +1,6 @@
-import TerminalCells
 import OutlineUI
 import ShapeDocument
+import TerminalCells
 import Testing
 import YAMLText
 

@@ -1,5 +1,5 @@
-import TerminalCells
 import Foundation
+import TerminalCells
 import TestSupport
 
 /// The folder of the Unicode data files.

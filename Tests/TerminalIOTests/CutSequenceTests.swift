@@ -1,5 +1,5 @@
-import TerminalCells
 import PseudoTerminal
+import TerminalCells
 import TerminalIO
 import Testing
 

@@ -1,6 +1,6 @@
 import CPseudoTerminal
-import TerminalCells
 import Glibc
+import TerminalCells
 import TerminalIO
 
 /// The program's loop.

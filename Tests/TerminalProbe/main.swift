@@ -1,6 +1,6 @@
 import CPseudoTerminal
-import TerminalCells
 import Glibc
+import TerminalCells
 import TerminalIO
 
 // A small full-screen program for tests: it opens a session, prints `[ready]`, prints every event

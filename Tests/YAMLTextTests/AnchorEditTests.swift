@@ -1,5 +1,4 @@
 import Testing
-
 import YAMLText
 
 /// Anchors in what is copied, and aliases that must not come inside their own anchors.

@@ -1,6 +1,6 @@
-import TerminalCells
 import GalleryViews
 import Glibc
+import TerminalCells
 
 /// Prints a screen: with colours on a terminal, as plain text elsewhere.
 struct ScreenPrinter {

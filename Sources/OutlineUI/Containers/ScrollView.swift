@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// A window onto content that is as large as it likes along the scrolling axes.
 public struct ScrollView<Content: View>: PrimitiveView {

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// Views that keys and the mouse can act on as one.
 struct ControlView<Content: View>: PrimitiveView {

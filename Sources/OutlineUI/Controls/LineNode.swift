@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// Draws a line of text being edited: what of it fits, the selection and the cursor.
 final class LineNode: LayoutNode, DrawableNode {

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// One of several values: the label, and the option whose `tag` (or `ForEach` id) is the selection.
 ///

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// The options of a picker.
 struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// A view that can be clicked.
 struct TapView<Content: View>: PrimitiveView {

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// A line of text to edit. It takes the width it is offered, 20 columns where none is.
 ///

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// A colour: a view that fills what it is offered, and a style for text and backgrounds.
 ///

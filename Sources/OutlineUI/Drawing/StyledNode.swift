@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// Changes the style everything inside is drawn with.
 final class StyledNode: UnaryNode, DrawableNode {

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// Puts a view on a surface and keeps what the view remembers.
 ///

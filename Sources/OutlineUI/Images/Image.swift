@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// A picture in its own size, whatever is proposed; `resizable()` makes it take what is proposed.
 public struct Image: PrimitiveView, Equatable {

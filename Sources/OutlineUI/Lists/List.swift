@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// Rows under each other in a window that scrolls. Only the rows in sight are evaluated.
 public struct List<Content: View>: PrimitiveView {

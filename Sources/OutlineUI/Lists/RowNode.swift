@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// A row of a list: its content behind the indentation of its level and the triangle of a group.
 ///

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 extension View {
   /// Changes how everything inside is drawn.

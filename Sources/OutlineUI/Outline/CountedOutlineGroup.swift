@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// The rows of data that counts its rows itself; see `CountedOutline`.
 public struct CountedOutlineGroup<Outline: CountedOutline, Content: View>: PrimitiveView {

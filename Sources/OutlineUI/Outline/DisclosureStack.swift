@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// A disclosure group outside of lazy containers: a stack of its label and, if open, its content.
 struct DisclosureStack<Label: View, Content: View> {

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// Clips everything inside to a shape in its frame.
 final class ClipShapeNode: UnaryNode, DrawableNode {

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// Fills a shape.
 final class FilledShapeNode: ShapeNode, DrawableNode {

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// Draws what is inside fainter.
 final class OpacityNode: UnaryNode, DrawableNode {

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// A rectangle. Its outline is drawn with box-drawing characters.
 public struct Rectangle: Shape {

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// A darkened strip behind a view.
 final class ShadowNode: UnaryNode, DrawableNode {

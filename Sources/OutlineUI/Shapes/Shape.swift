@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// A figure that fills the room it is offered, 10 × 10 where nothing is proposed.
 ///

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// Draws a shape's outline, inside its frame.
 final class StrokedShapeNode: ShapeNode, DrawableNode {

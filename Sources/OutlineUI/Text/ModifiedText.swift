@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// A text with a look, a limit or a priority of its own: what the modifiers of a text make of it.
 ///

@@ -1,5 +1,5 @@
-import TerminalCells
 import LayoutEngine
+import TerminalCells
 
 /// The leaf that measures and draws a text.
 final class TextNode: LayoutNode, DrawableNode {

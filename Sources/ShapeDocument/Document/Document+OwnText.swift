@@ -7,7 +7,9 @@ extension Document {
   /// Nothing but the indentation changes, except that the first alias of an anchor outside is
   /// replaced by what it stands for, the anchor with it. Instances are written as what they show.
   ///
-  /// - Parameter send: takes the bytes of one entry after the other; false ends it.
+  /// - Parameters:
+  ///   - entries: what is written, in document order.
+  ///   - send: takes the bytes of one entry after the other; false ends it.
   /// - Returns: the aliases that could not be replaced: the anchor is around what is written, it is
   ///   missing, or it stands for too much.
   package func writeOwnText(of entries: [Int], send: ([UInt8]) -> Bool) -> [String] {

@@ -5,9 +5,8 @@ package struct EditorScreen: View {
   let editor: Editor
   private let pointer: PointerHandler
 
-  /// The screen of an editor.
-  ///
-  /// - Parameter perform: Does what the mouse asks for; see ``Editor/perform(_:)-(PointerAction)``.
+  /// The screen of an editor; `perform` does what the mouse asks for, see
+  /// ``Editor/perform(_:)-(PointerAction)``.
   package init(_ editor: Editor, perform: @escaping (PointerAction) -> Void = { _ in }) {
     self.editor = editor
     pointer = PointerHandler(perform)
