@@ -7,10 +7,11 @@ struct PivotKeeper {
 
   private var document: Document { transaction.document }
 
-  /// The pivot a container has without one being written.
+  /// The pivot a container has without one being written, as seen from its `at`: the edit may bring
+  /// the container itself to another parent.
   private struct PresentPivot {
     var serial: Int
-    var point: Graphic.Point
+    var offset: Graphic.Point
   }
 
   /// Runs an edit that changes the members of some entries. Where that would turn what stays, the
@@ -24,8 +25,12 @@ struct PivotKeeper {
   ) throws(Diagnostic) -> [Int] {
     let containers = turningContainers(around: parents)
     guard !containers.isEmpty else { return try body() }
-    let pivots = containers.map {
-      PresentPivot(serial: document.serial(of: $0), point: document.places.turningPoint(of: $0))
+    let pivots = containers.map { container in
+      let at = Graphic(document: document, entry: container).placement.at
+      let point = document.places.turningPoint(of: container)
+      return PresentPivot(
+        serial: document.serial(of: container),
+        offset: Graphic.Point(point.x - at.x, point.y - at.y))
     }
     let serials = try body().map(document.serial(of:))
     // A pivot that is written changes what is around it, which may then need one too.
@@ -34,15 +39,16 @@ struct PivotKeeper {
       isSettled = true
       for pivot in pivots {
         guard let entry = document.entry(withSerial: pivot.serial) else { continue }
-        if try keep(pivot.point, of: entry) { isSettled = false }
+        if try keep(pivot.offset, of: entry) { isSettled = false }
       }
     }
     return serials.compactMap(document.entry(withSerial:))
   }
 
   /// Keeps a container's pivot; whether anything was written for it.
-  private func keep(_ pivot: Graphic.Point, of entry: Int) throws(Diagnostic) -> Bool {
+  private func keep(_ offset: Graphic.Point, of entry: Int) throws(Diagnostic) -> Bool {
     let placement = Graphic(document: document, entry: entry).placement
+    let pivot = Graphic.Point(placement.at.x + offset.x, placement.at.y + offset.y)
     let frame = document.places.contentBox(of: entry)
     var unpinned = placement
     unpinned.pivot = nil
