@@ -125,7 +125,7 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
     let original = journal.bytes
-    for _ in 0..<2_000 {
+    for _ in 0..<SeededRun.rounds(2_000) {
       var bytes = original
       for _ in 0..<Int.random(in: 1...8, using: &generator) {
         let index = Int.random(in: 0..<bytes.count, using: &generator)

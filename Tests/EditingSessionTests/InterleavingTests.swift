@@ -15,7 +15,7 @@ struct InterleavingTests {
     ": w <space> c . y a m l <enter>", ": w ! <enter>", "<esc>",
   ]
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<SeededRun.rounds(60))
   func anyOrder(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let session = ScriptedSession()

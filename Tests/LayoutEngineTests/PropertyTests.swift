@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func rememberingSizesChangesNothing() {
-    for seed in 1...150 as ClosedRange<UInt64> {
+    for seed in 1...UInt64(SeededRun.rounds(150)) {
       let proposal = ProposedViewSize(
         width: seed % 7 == 0 ? nil : Double(seed % 300), height: seed % 5 == 0 ? nil : 120)
       #expect(
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func layingOutTwiceIsLayingOutOnce() {
-    for seed in 1...200 as ClosedRange<UInt64> {
+    for seed in 1...UInt64(SeededRun.rounds(200)) {
       var random = SeededGenerator(seed: seed)
       let root = Self.tree(&random, 5)
       let pass = LayoutPass(metrics: .terminal)

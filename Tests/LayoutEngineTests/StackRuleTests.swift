@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: Axis.allCases)
   func randomStacksFollowTheRule(axis: Axis) {
-    for seed in 1...1_500 as ClosedRange<UInt64> {
+    for seed in 1...UInt64(SeededRun.rounds(1_500)) {
       var random = SeededGenerator(seed: seed)
       let children = (0..<Int.random(in: 2...6, using: &random)).map { _ in
         Self.random(&random)

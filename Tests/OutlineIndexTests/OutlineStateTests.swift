@@ -61,7 +61,7 @@ private struct NaiveOutline {
 }
 
 @Suite struct OutlineStateTests {
-  @Test(arguments: 0..<40) func answersAsTheNaiveModel(round: Int) {
+  @Test(arguments: 0..<SeededRun.rounds(40)) func answersAsTheNaiveModel(round: Int) {
     let seed = UInt64(1_000 + round)
     var random = SeededGenerator(seed: seed)
     let full = TreeColumns.random(count: round % 4 == 0 ? 9_000 : 300, using: &random)
@@ -83,7 +83,8 @@ private struct NaiveOutline {
     }
   }
 
-  @Test(arguments: 0..<20) func foldsGoAlongWhenEntriesGetOtherNumbers(round: Int) {
+  @Test(arguments: 0..<SeededRun.rounds(20)) func foldsGoAlongWhenEntriesGetOtherNumbers(round: Int)
+  {
     let seed = UInt64(7_000 + round)
     var random = SeededGenerator(seed: seed)
     let before = TreeColumns.random(count: 400, using: &random)

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func countedEqualsLiteral(seed: Int) {
+  @Test(arguments: 0..<SeededRun.rounds(60)) func countedEqualsLiteral(seed: Int) {
     var generator = SeededGenerator(seed: seed)
     var next = 0
     let items = TreeItem.random(count: 5, depth: 4, next: &next, using: &generator)

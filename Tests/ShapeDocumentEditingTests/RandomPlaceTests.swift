@@ -11,19 +11,16 @@ import YAMLText
 /// `Tools/random-places` runs the long form; by default a few hundred edits are made.
 @Suite struct RandomPlaceTests {
   @Test func nothingMoves() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let count = environment["PLACES_EDITS"].flatMap(Int.init) ?? 400
-    let seed = environment["PLACES_SEED"].flatMap(Int.init) ?? 1
+    let count = SeededRun.count ?? 400
     var tally = PlaceTally()
-    // A fault names its seed; with PLACES_FIRST the run begins at that document.
-    var number = environment["PLACES_FIRST"].flatMap(Int.init) ?? 0
+    var number = SeededRun.seed
     while tally.attempted < count {
-      var run = PlaceRun(seed: seed &* 1_000_003 &+ number, tally: tally)
+      var run = PlaceRun(seed: number, tally: tally)
       try run.edit(times: min(25, count - tally.attempted))
       tally = run.tally
       number += 1
     }
-    if environment["PLACES_EDITS"] != nil { print("seed \(seed)\n\(tally.report)") }
+    if SeededRun.count != nil { print(tally.report) }
     #expect(tally.faults == [])
     // Some have to be refused: a move into itself, a place that an alias shares.
     #expect(tally.done * 3 > tally.attempted)
@@ -46,13 +43,12 @@ struct PlaceTally {
         .map { "  \($0.value)  \($0.key)" }.joined(separator: "\n")
     }
     return """
-      edits \(attempted), done \(done), refused \(attempted - done)
-      graphics compared \(compared), largest shift on the canvas \(largestShift)
-      faults \(faults.count)
       done:
       \(list(doneByVerb))
       refused:
       \(list(refused))
+      graphics compared \(compared), largest shift on the canvas \(largestShift)
+      edits \(attempted), done \(done), refused \(attempted - done); faults \(faults.count)
       """
   }
 }
@@ -132,8 +128,8 @@ struct PlaceRun {
       tally.largestShift = max(tally.largestShift, shift)
       guard shift <= 0.001 else {
         let texts = "\n\(text.string)\nafter\n\(document.text.string)"
-        let isShown = ProcessInfo.processInfo.environment["PLACES_SHOW"] != nil
-        fault("\(verb) moved \(key) by \(shift)" + (isShown ? texts : ""))
+        fault(
+          "\(verb) moved \(key) by \(shift)" + (SeededRun.showsDocuments ? texts : ""))
         return
       }
     }

@@ -105,7 +105,7 @@ struct SelectorMatchingTests {
     #expect(document.propertiesParsed <= 2)
   }
 
-  @Test("agree with their definition on random trees", arguments: 0..<60)
+  @Test("agree with their definition on random trees", arguments: 0..<SeededRun.rounds(60))
   func reference(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let document = Document(RandomDocument.yaml(using: &random))

@@ -102,7 +102,7 @@ struct SelectorParsingTests {
     #expect(!nth.accepts(1))
   }
 
-  @Test("survive random mutation without a trap", arguments: 0..<20)
+  @Test("survive random mutation without a trap", arguments: 0..<SeededRun.rounds(20))
   func mutations(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let alphabet = Array("a.#[]=~|^$*\"'\\:() >+,@0123n-<! \u{301}漢\n")

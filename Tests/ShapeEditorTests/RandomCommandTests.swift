@@ -11,12 +11,9 @@ import YAMLText
 /// Commands mean the same wherever they are typed: random lines go through the editor's command line
 /// and through a script, and text, selection and refusal are compared after each.
 ///
-/// SHAPEEDIT_COMMANDS sets how many commands, SHAPEEDIT_SEED where seeds begin; `Tools/random-commands`
-/// sets both.
+/// `Tools/random-commands` runs the long form.
 @Suite struct RandomCommandTests {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let commandCount = environment["SHAPEEDIT_COMMANDS"].flatMap(Int.init) ?? 300
-  private static let firstSeed = environment["SHAPEEDIT_SEED"].flatMap(UInt64.init) ?? 1
+  private static let commandCount = SeededRun.count ?? 300
   private static let linesPerSession = 25
 
   private static let documents = [
@@ -32,7 +29,7 @@ import YAMLText
       try String(contentsOf: fixtures.appendingPathComponent($0), encoding: .utf8)
     }
     var counts = CommandSession.Counts()
-    var seed = Self.firstSeed
+    var seed = UInt64(SeededRun.seed)
     while counts.commands < Self.commandCount {
       let number = Int(seed % UInt64(texts.count))
       var session = CommandSession(texts[number], seed: seed)
@@ -45,7 +42,7 @@ import YAMLText
       }
       seed += 1
     }
-    print(counts)
+    if SeededRun.count != nil { print(counts) }
     // What never happens compares nothing.
     #expect(counts.refusals > 0 && counts.edits > counts.commands / 20)
   }
@@ -65,10 +62,10 @@ private struct CommandSession {
     var codes: [String: Int] = [:]
 
     var description: String {
-      "\(commands) commands in \(lines) lines with \(verbs.count) verbs: \(edits) lines edited, "
-        + "\(refusals) were refused, \(mistakes) could not be read; \(differences) differences\n"
-        + codes.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key)" }.joined(
-          separator: ", ")
+      codes.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key)" }.joined(
+        separator: ", ")
+        + "\n\(commands) commands in \(lines) lines with \(verbs.count) verbs: \(edits) lines edited, "
+        + "\(refusals) were refused, \(mistakes) could not be read; \(differences) differences"
     }
   }
 

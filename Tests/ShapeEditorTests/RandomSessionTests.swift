@@ -13,11 +13,10 @@ import YAMLText
 /// document, undoing everything brings the bytes back, and the journal, the redo and the recorded
 /// script all lead to the same text again.
 ///
-/// SHAPEEDIT_SESSIONS sets how many sessions a document gets, SHAPEEDIT_SEED where seeds begin.
+/// `Tools/random-sessions` runs the long form.
 @Suite struct RandomSessionTests {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let sessionCount = environment["SHAPEEDIT_SESSIONS"].flatMap(Int.init) ?? 2
-  private static let firstSeed = environment["SHAPEEDIT_SEED"].flatMap(UInt64.init) ?? 1
+  /// How many sessions a document gets.
+  private static let sessionCount = SeededRun.count ?? 2
 
   private static let fixtures = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
@@ -33,7 +32,7 @@ import YAMLText
   ])
   func sessionsAreSound(_ name: String) throws {
     let text = try String(contentsOf: Self.fixtures.appendingPathComponent(name), encoding: .utf8)
-    for seed in Self.firstSeed..<Self.firstSeed + UInt64(Self.sessionCount) {
+    for seed in (0..<Self.sessionCount).map({ UInt64(SeededRun.seed + $0) }) {
       let mixed = name.utf8.reduce(seed) { $0 &* 31 &+ UInt64($1) }
       var session = RandomSession(text, seed: mixed)
       do {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FramePropertyTests {
   @Test(arguments: [ScreenEmulator.Widths.perScalar, .cluster])
   func incrementalFramesEqualRepaints(widths: ScreenEmulator.Widths) {
-    for seed in UInt64(1)...60 {
+    for seed in 1...UInt64(SeededRun.rounds(60)) {
       var world = World(seed: seed, widths: widths, isStable: false)
       for _ in 0..<12 { world.step() }
       #expect(world.failures == [], "seed \(seed)")
@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: [ScreenEmulator.Widths.perScalar, .cluster])
   func stableTextShowsAsDrawn(widths: ScreenEmulator.Widths) {
-    for seed in UInt64(1)...60 {
+    for seed in 1...UInt64(SeededRun.rounds(60)) {
       var world = World(seed: seed, widths: widths, isStable: true)
       for _ in 0..<12 { world.step() }
       #expect(world.failures == [], "seed \(seed)")

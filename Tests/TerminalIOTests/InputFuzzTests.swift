@@ -22,7 +22,7 @@ struct InputFuzzTests {
   func randomSplits() {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
-    for round in 0..<1000 {
+    for round in 0..<SeededRun.rounds(1000) {
       let bytes = randomBytes(Int.random(in: 1...60, using: &generator), using: &generator)
       let whole = decode(bytes, flushes: true)
       let index = Int.random(in: 0...bytes.count, using: &generator)

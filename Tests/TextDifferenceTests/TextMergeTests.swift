@@ -68,7 +68,7 @@ struct TextMergeTests {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
     var mergedCount = 0
-    for _ in 0..<2_000 {
+    for _ in 0..<SeededRun.rounds(2_000) {
       var old = (0..<Int.random(in: 0..<30, using: &generator)).map { _ in
         Self.randomLine(using: &generator)
       }

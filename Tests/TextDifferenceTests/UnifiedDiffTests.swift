@@ -92,7 +92,7 @@ struct UnifiedDiffTests {
   @Test func applyingADifferenceGivesTheNewText() throws {
     let seed: UInt64 = 20_261
     var generator = SeededGenerator(seed: seed)
-    for round in 0..<1_500 {
+    for round in 0..<SeededRun.rounds(1_500) {
       let old = randomText(&generator, lines: 14)
       let new = randomText(&generator, lines: 14)
       let text = diff(old, new)
@@ -129,7 +129,7 @@ struct UnifiedDiffTests {
   @Test func splicesTellTheSameAsComparingEverything() throws {
     let seed: UInt64 = 7
     var generator = SeededGenerator(seed: seed)
-    for round in 0..<300 {
+    for round in 0..<SeededRun.rounds(300) {
       let original = SourceText(randomText(&generator, lines: 40))
       var text = original
       var regions = ChangedRegions()

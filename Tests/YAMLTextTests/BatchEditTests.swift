@@ -5,7 +5,7 @@ import YAMLText
 /// Edits that are carried out together do what they do one after the other.
 @Suite struct BatchEditTests {
   @Test func propertiesOfManyEntriesAreOneChange() throws {
-    for seed in 1...4 as ClosedRange<UInt64> {
+    for seed in 1...UInt64(SeededRun.rounds(4)) {
       for document in try documents() {
         try checkProperties(document.text, "\(document.name), seed \(seed)", seed)
       }
@@ -13,7 +13,7 @@ import YAMLText
   }
 
   @Test func removalsOfManyEntriesAreOneChange() throws {
-    for seed in 1...6 as ClosedRange<UInt64> {
+    for seed in 1...UInt64(SeededRun.rounds(6)) {
       for document in try documents() {
         try checkRemovals(document.text, "\(document.name), seed \(seed)", seed)
       }

@@ -43,24 +43,20 @@ struct EditTally {
     "replace it by a normal line break", "indent it less first",
     "it cannot stand here: flow collections nest",
     "too large to stand inside brackets", "entries of this kind cannot stand there",
-    "an alias stands here", "is a pair without braces",
+    "an alias stands here", "is a pair without braces", "would stand inside its own anchor",
   ]
 
   var report: String {
     let percent = (refusalShare * 100_000).rounded() / 1000
-    var lines = [
-      "edits carried out          \(done)",
-      "wrong trees                \(wrongTrees)",
-      "lost or changed comments   \(lostComments)",
-      "bytes changed outside      \(changesOutside)",
-      "other faults               \(otherFaults)",
-      "refusals                   \(refused) (\(percent) %)",
-    ]
-    lines += Self.lines(refusals)
-    lines.append("refusals by a rule         \(policy.values.reduce(0, +))")
+    var lines = ["refusals by a rule         \(policy.values.reduce(0, +))"]
     lines += Self.lines(policy)
     lines.append("edits without a meaning    \(meaningless), all refused")
     lines.append("| made |- at the very end  \(strippedEnds)")
+    lines.append("refusals                   \(refused)")
+    lines += Self.lines(refusals)
+    lines.append(
+      "\(done) edits: \(wrongTrees) wrong trees, \(lostComments) lost or changed comments, "
+        + "\(changesOutside) changes outside, \(otherFaults) other faults, \(percent) % refused")
     return lines.joined(separator: "\n")
   }
 

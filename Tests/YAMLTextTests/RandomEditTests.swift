@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 import YAMLText
 
@@ -7,14 +7,12 @@ import YAMLText
 /// `Tools/random-edits` runs the long form; by default every document gets a few edits.
 @Suite struct RandomEditTests {
   @Test func editsMeanWhatTheySay() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let count = environment["YAMLTEXT_EDITS"].flatMap(Int.init)
-    let seed = environment["YAMLTEXT_SEED"].flatMap(UInt64.init) ?? 1
-    let only = environment["YAMLTEXT_DOCUMENT"]
+    let count = SeededRun.count
+    let seed = UInt64(SeededRun.seed)
     var tally = EditTally()
-    tally.showsRefused = environment["YAMLTEXT_SHOW_REFUSED"] != nil
+    tally.showsRefused = SeededRun.showsDocuments
     let documents = try documents(isLong: count != nil).enumerated().filter { _, document in
-      only.map { document.name.contains($0) } ?? true
+      SeededRun.document.map { document.name.contains($0) } ?? true
     }
     try #require(!documents.isEmpty, "no document is called so")
     var pass: UInt64 = 0
@@ -28,8 +26,7 @@ import YAMLText
       }
       pass += 1
     } while count.map { tally.attempted < $0 } ?? false
-    if count != nil { print("seed \(seed)") }
-    print(tally.report)
+    if count != nil { print(tally.report) }
     #expect(tally.wrongTrees == 0 && tally.lostComments == 0 && tally.changesOutside == 0)
     #expect(tally.otherFaults == 0)
     #expect(tally.refusalShare < 0.005)

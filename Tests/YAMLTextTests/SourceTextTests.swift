@@ -4,7 +4,7 @@ import YAMLText
 
 @Suite struct SourceTextTests {
   @Test func splicesAndTheirInverse() {
-    for seed in 1...40 as ClosedRange<UInt64> {
+    for seed in 1...UInt64(SeededRun.rounds(40)) {
       var random = SeededGenerator(seed: seed)
       var bytes = (0..<Int.random(in: 0..<3000, using: &random)).map { UInt8($0 & 0x7F) }
       var text = SourceText()
