@@ -80,9 +80,9 @@ fi
 status=0
 swift test --package-path "$package" "${options[@]}" --skip-build --disable-xctest --filter "$target.$suite" \
   >"$log" 2>&1 || status=1
-# What the testing library says about itself is of no use here, unless it failed.
+# What the testing library says about itself is of no use here, unless the test failed or has no report.
 if [ "$status" -eq 0 ]; then
-  grep -vE '^(.{1,3} (Test|Suite) |↳ |\[|Building|Build complete)' "$log"
+  grep -vE '^(.{1,3} (Test|Suite) |↳ |\[|Building|Build complete)' "$log" || tail -n 1 "$log"
 else
   cat "$log"
 fi
