@@ -31,7 +31,8 @@ package struct EntryIdentities {
     let shift = EntryShift(
       old: old, new: new,
       runs: EntryRuns.between(
-        serials[old], depths[old], newSerials[new], newDepths[new]))
+        serials[old], depths[old], newSerials[new], newDepths[new]),
+      oldDepth: depths[old].min().map(Int.init))
     serials.replaceSubrange(old, with: newSerials[new])
     depths.replaceSubrange(old, with: newDepths[new])
     return shift

@@ -30,14 +30,19 @@ package struct EntryShift {
   package let new: Range<Int>
   /// What of the stretch was there before, in order.
   package let runs: [Run]
+  /// The depth of the shallowest entry of the stretch before; nil where it was empty. What follows
+  /// the stretch and is deeper stood inside it, and may now have a parent before it.
+  package let oldDepth: Int?
   /// The same in the order of before.
   private let runsByOld: [Run]
 
-  /// A stretch that was replaced, and the runs of the former one in it, in order.
-  package init(old: Range<Int>, new: Range<Int>, runs: [Run]) {
+  /// A stretch that was replaced, the runs of the former one in it, in order, and the depth of the
+  /// former one's shallowest entry.
+  package init(old: Range<Int>, new: Range<Int>, runs: [Run], oldDepth: Int?) {
     self.old = old
     self.new = new
     self.runs = runs
+    self.oldDepth = oldDepth
     runsByOld = runs.sorted { $0.oldStart < $1.oldStart }
   }
 

@@ -20,7 +20,7 @@ extension OutlineState {
       next = run.new.upperBound
     }
     for entry in next..<shift.new.upperBound { takeNew(entry, in: columns) }
-    let end = endOfReach(of: shift.new, in: columns)
+    let end = endOfReach(of: shift, in: columns)
     showGroups(around: shift.new.upperBound..<end, in: columns)
     let start = startOfReach(of: shift.new, in: columns)
     showAgain(start..<end, in: columns)
@@ -97,10 +97,17 @@ extension OutlineState {
     return start
   }
 
-  /// The end of what a replaced stretch may show or hide: what follows it may stand inside it now.
-  private func endOfReach(of stretch: Range<Int>, in columns: some OutlineColumns) -> Int {
+  /// The end of what a replaced stretch may show or hide: what follows it may stand inside it now, or
+  /// may have stood inside it.
+  private func endOfReach(of shift: EntryShift, in columns: some OutlineColumns) -> Int {
+    let stretch = shift.new
     guard stretch.upperBound < count else { return count }
     var end = stretch.upperBound
+    if let oldDepth = shift.oldDepth {
+      while end < count, columns.depth(of: end) > oldDepth {
+        end = max(end + 1, columns.subtreeEnd(of: end))
+      }
+    }
     var ancestor = columns.parent(of: stretch.upperBound)
     while ancestor >= stretch.lowerBound {
       end = max(end, columns.subtreeEnd(of: ancestor))

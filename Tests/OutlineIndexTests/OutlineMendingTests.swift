@@ -31,21 +31,9 @@ import Testing
   }
 
   private static func shift(_ old: Forest, _ new: Forest) -> EntryShift {
-    let prefix = zip(zip(old.serials, old.depths), zip(new.serials, new.depths))
-      .prefix { $0 == $1 }.count
-    let rest = min(old.count, new.count) - prefix
-    let suffix = zip(
-      zip(old.serials, old.depths).reversed(), zip(new.serials, new.depths).reversed()
-    ).prefix(rest).prefix { $0 == $1 }.count
-    let oldRange = prefix..<old.count - suffix
-    let newRange = prefix..<new.count - suffix
+    var identities = EntryIdentities(serials: old.serials, depths: old.depths)
     return new.serials.withUnsafeBufferPointer { serials in
-      new.depths.withUnsafeBufferPointer { depths in
-        EntryShift(
-          old: oldRange, new: newRange,
-          runs: EntryRuns.between(
-            old.serials[oldRange], old.depths[oldRange], serials[newRange], depths[newRange]))
-      }
+      new.depths.withUnsafeBufferPointer { identities.update(to: serials, $0) }
     }
   }
 
@@ -86,6 +74,19 @@ import Testing
       }
     }
     return Forest(entries)
+  }
+
+  /// A closed group goes, and its child joins the open group before it.
+  @Test func whatJoinsAnOpenGroupIsSeen() {
+    let forest = Forest([(0, 0), (1, 1), (2, 2), (3, 1), (4, 2)])
+    var outline = OutlineState()
+    outline.grow(with: forest)
+    outline.setLevel(9, in: forest)
+    outline.setOpen(false, 3, in: forest)
+    let edited = Forest([(0, 0), (1, 1), (2, 2), (4, 2)])
+    outline.mend(Self.shift(forest, edited), in: edited)
+    #expect(outline.isVisible(3))
+    #expect(isSound(outline, edited))
   }
 
   @Test(arguments: 1...UInt64(SeededRun.rounds(8)))
@@ -173,7 +174,7 @@ import Testing
         replacement.replaceSubrange(0..<end - half, with: bits[half..<end])
       }
       let followed = column.following(
-        EntryShift(old: start..<end, new: start..<start + count, runs: runs))
+        EntryShift(old: start..<end, new: start..<start + count, runs: runs, oldDepth: nil))
       var expected = bits
       expected.replaceSubrange(start..<end, with: replacement)
       #expect((0..<followed.count).map { followed[$0] } == expected)
