@@ -55,6 +55,36 @@ struct ArrangingTests {
     }
   }
 
+  @Test("what stands beside a moved graphic in a rotated group stays", arguments: [false, true])
+  func rotatedParent(isAligned: Bool) throws {
+    let graphics = """
+      - name: G
+        at: [50, 50]
+        rotation: 90
+        children:
+          - {name: A, size: [10, 10]}
+          - {name: B, at: [20, 0], size: [10, 10]}
+      """
+    let edited = try editedGraphics(graphics) { transaction, document in
+      func box(_ name: String) throws -> Graphic.Box {
+        try #require(document.boundsOnCanvas(of: document.find("[name=\(name)]")[0]))
+      }
+      let (a, b) = (try box("A"), try box("B"))
+      let entries = try document.find("[name=A]")
+      if isAligned {
+        try transaction.align(entries, .bottom, within: .canvas)
+        #expect(try box("A").maxY == b.maxY)
+      } else {
+        try transaction.nudge(entries, by: Graphic.Point(10, 0))
+        // The group's axes are turned by 90°.
+        #expect(try box("A").minX == a.minX)
+        #expect(try box("A").minY == a.minY + 10)
+      }
+      #expect(try box("B") == b)
+    }
+    #expect(edited.contains("pivot: [65, 55]"))
+  }
+
   @Test("too few, locked, without extent, flat")
   func refusals() throws {
     func refuse(_ graphics: String, _ body: (Transaction, Document) throws -> Void) throws -> String

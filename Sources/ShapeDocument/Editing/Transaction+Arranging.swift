@@ -110,7 +110,8 @@ extension Transaction {
     return boxes
   }
 
-  /// Moves graphics by offsets, on the canvas or in their parents.
+  /// Moves graphics by offsets, on the canvas or in their parents. What is beside them stays: a
+  /// rotated parent that turns about the middle of its members keeps the pivot it had.
   private func shift(
     _ entries: [Int], _ offsets: [Graphic.Point], onCanvas: Bool
   ) throws(Diagnostic) {
@@ -121,9 +122,13 @@ extension Transaction {
         places[document.serial(of: entry)] = try Shift(offset: offset, isOnCanvas: onCanvas)
           .place(of: entry, in: document)
       }
-      try write(entries) { writer throws(Diagnostic) in
-        guard let at = places[document.serial(of: writer.entry)] else { return [] }
-        return try writer.write("at", numbers: [at.x, at.y])
+      let parents = entries.map(document.parent(of:))
+      try PivotKeeper(transaction: self).keeping(around: parents) { () throws(Diagnostic) in
+        try write(entries) { writer throws(Diagnostic) in
+          guard let at = places[document.serial(of: writer.entry)] else { return [] }
+          return try writer.write("at", numbers: [at.x, at.y])
+        }
+        return entries
       }
     }
   }
