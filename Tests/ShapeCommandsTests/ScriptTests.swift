@@ -96,6 +96,9 @@ struct ScriptTests {
     #expect(run("select #card ; indent").mistake?.contains("no graphic before it") == true)
     #expect(run("select #logo ; outdent ; assert '#page > circle' = 1").mistake == nil)
     #expect(run("select '#card' ; sort name ; assert 'circle + text' = 1").mistake == nil)
+    #expect(
+      run("select '#card' ; sort nme").mistake
+        == "1:18 unknown property 'nme'; did you mean 'name'?")
   }
 
   @Test func oneInEveryMatch() {

@@ -133,7 +133,8 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .distribute(try reader.choice("a direction"))
     },
-    CommandVerb("nudge", "DX DY", "move on the canvas") { reader throws(CommandMistake) in
+    CommandVerb("nudge", "DX DY", "move, in the parent's coordinates") {
+      reader throws(CommandMistake) in
       .nudge(dx: try reader.number("DX"), dy: try reader.number("DY"))
     },
   ]

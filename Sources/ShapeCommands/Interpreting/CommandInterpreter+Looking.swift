@@ -48,7 +48,7 @@ extension CommandInterpreter {
   }
 
   /// Refuses a property neither the format nor anything in the document knows.
-  private func refuseUnknown(
+  func refuseUnknown(
     _ property: String, in document: Document
   ) throws(Diagnostic) {
     guard let mistake = document.nameMistake(inProperty: property) else { return }

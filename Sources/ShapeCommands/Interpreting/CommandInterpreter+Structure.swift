@@ -174,6 +174,7 @@ extension CommandInterpreter {
     by property: String, in transaction: Transaction
   ) throws(Diagnostic) {
     let document = transaction.document
+    try refuseUnknown(property, in: document)
     let serials = selection.map(document.serial(of:))
     try transaction.sort(selection, by: property)
     choose(serials.compactMap(document.entry(withSerial:)))
