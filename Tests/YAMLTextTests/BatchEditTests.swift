@@ -205,8 +205,13 @@ import YAMLText
         == comments(of: inTurn.text, nodeInTurn).map(\.text), "\(place)")
     expectProperTree(index)
     expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar), place)
-    let serials = (0..<index.count).map { index.serial(of: $0) }
-    #expect(serials == (0..<inTurn.count).map { inTurn.serial(of: $0) }, "\(place)")
+    let serials = (0..<index.count).map(index.serial(of:))
+    // The serials of new entries follow the order of the edits, which is not the same here.
+    let original = try EntryIndex(text: text, grammar: shapeGrammar).count
+    func keptSerials(_ index: EntryIndex) -> [Int?] {
+      (0..<index.count).map(index.serial(of:)).map { $0 < original ? $0 : nil }
+    }
+    #expect(keptSerials(index) == keptSerials(inTurn), "\(place)")
     for entry in 0..<index.count {
       #expect(index.entry(withSerial: index.serial(of: entry)) == entry, "\(place)")
     }
