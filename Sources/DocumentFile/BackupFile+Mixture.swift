@@ -19,7 +19,11 @@ extension BackupFile {
     }
   }
 
-  func removeNewContent() { _ = folder.remove(newContentName) }
+  /// Removes what was kept beside the copy.
+  ///
+  /// - Returns: whether it is gone.
+  @discardableResult
+  func removeNewContent() -> Bool { folder.remove(newContentName) }
 
   /// The file that holds what was to be written; nil where there is none that is whole.
   private func newContent(_ digest: ContentDigest) -> Descriptor? {

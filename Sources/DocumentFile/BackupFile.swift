@@ -136,13 +136,11 @@ struct BackupFile {
     }
   }
 
-  /// Removes the copy, which is not needed any more.
+  /// Removes the copy, which is not needed any more. Where the new content beside it cannot be
+  /// removed the copy stays as well: only by the copy are both found and removed later.
   ///
-  /// - Returns: whether it is gone.
-  func remove() -> Bool {
-    removeNewContent()
-    return folder.remove(name)
-  }
+  /// - Returns: whether both are gone.
+  func remove() -> Bool { removeNewContent() && folder.remove(name) }
 }
 
 extension Descriptor {
