@@ -45,6 +45,7 @@ extension EditingFile {
     switch outcome {
     case .unchanged(let version), .saved(let version, _):
       take(version, job.text)
+      saveNotice = said.isEmpty ? nil : said
       // Not the one of changes to a version that was read meanwhile.
       if journal === job.journal {
         journal?.didSave(version, content: job.text.content, after: job.operationCount)
@@ -55,6 +56,7 @@ extension EditingFile {
       if let leftover = journal?.leftover { tellMore(journalText(leftover)) }
     case .savedNotDurable(let version, _, _):
       take(version, job.text)
+      saveNotice = said
       isSavedForSure = false
       happened(.saved(end(of: job.request), revision: job.revision, Message(said, .warning)))
     case .conflict(let conflict):

@@ -39,6 +39,8 @@ package final class EditingFile {
   package private(set) var isOver = false
   /// Whether the last save is known to be on the disk.
   package internal(set) var isSavedForSure = true
+  /// What remains to be said about the last save: a file that is left behind, an attribute that is lost.
+  var saveNotice: String?
 
   /// A session of a document that is being read, by `reader`, into an editor.
   package convenience init(
@@ -160,8 +162,11 @@ package final class EditingFile {
     }
   }
 
-  /// Names a journal that could not be removed; for when the terminal has been given back.
-  package var leftoverNotice: String? { journal?.leftover.map(journalText) }
+  /// What remains to be said when the terminal has been given back: what the last save left behind,
+  /// and a journal that could not be removed. A user who saves and quits at once saw no message.
+  package var closingNotices: [String] {
+    [saveNotice, journal?.leftover.map(journalText)].compactMap(\.self)
+  }
 
   func journalText(_ path: DocumentPath) -> String {
     "the recovery journal \(document.shown(path)) could not be removed; remove it by hand"

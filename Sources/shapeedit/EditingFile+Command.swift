@@ -20,8 +20,8 @@ extension EditingFile {
     if let lostWorkNotice { StandardOutput.complain(lostWorkNotice) }
   }
 
-  /// Names a journal that could not be removed; for when the terminal has been given back.
+  /// Says what the session leaves behind; for when the terminal has been given back.
   func complainOfLeftovers() {
-    if let leftoverNotice { StandardOutput.complain(leftoverNotice) }
+    for notice in closingNotices { StandardOutput.complain(notice) }
   }
 }

@@ -79,6 +79,17 @@ struct SavingTests {
     #expect(!session.editor.isModified)
   }
 
+  @Test("What a save left behind is said again when the session is over")
+  func closingNotice() throws {
+    try session.press("j H : w q <enter>")
+    session.finishSave {
+      .saved(ScriptedDisk.version($0.text.string), notes: [.leftover(path)])
+    }
+    #expect(session.isOver)
+    #expect(session.file.closingNotices.count == 1)
+    #expect(session.file.closingNotices.first?.contains("the old version is left in") == true)
+  }
+
   @Test("A save that may not survive a power failure keeps the journal")
   func unconfirmed() throws {
     try session.press("j H : w <enter>")
@@ -87,6 +98,7 @@ struct SavingTests {
         ScriptedDisk.version($0.text.string), FileError(.confirm, path, .noSpace), notes: [])
     }
     #expect(!session.file.isSavedForSure && !session.editor.isModified)
+    #expect(session.file.closingNotices.count == 1)
     session.file.sessionEnded()
     #expect(session.disk.journals.last?.isDiscarded == false)
   }
