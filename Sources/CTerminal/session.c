@@ -105,7 +105,7 @@ void cterminal_uninstall(void) {
 }
 
 // The gate keeps one thread from writing while another restores: signals reach any thread. Returns
-// false where the holder is the code that the calling handler interrupted, or is stuck.
+// false if the holder is the code that the calling handler interrupted, or is stuck.
 static bool take_gate(void) {
   int own = gettid();
   // About a second: longer than a restoration takes on a terminal that has stopped reading.

@@ -21,7 +21,7 @@ extension BackupFile {
 
   func removeNewContent() { _ = folder.remove(newContentName) }
 
-  /// The file that holds what was to be written; nil where there is none that is whole.
+  /// The file that holds what was to be written; nil if there is none that is whole.
   private func newContent(_ digest: ContentDigest) -> Descriptor? {
     guard let kept = try? folder.open(newContentName, O_RDONLY), let stamp = try? kept.stamp(),
       stamp.isPrivate, stamp.byteCount == digest.byteCount,
@@ -32,7 +32,7 @@ extension BackupFile {
 
   /// Whether a file is what a save that was cut off can have left: nothing but bytes of the old and
   /// the new content, each at its place, and zeros where the disk had not caught up. Anything else was
-  /// written by somebody since. False where the new content is not known.
+  /// written by somebody since. False if the new content is not known.
   ///
   /// O(bytes).
   func couldHaveLeft(_ document: Descriptor, writing digest: ContentDigest) throws(Errno) -> Bool {

@@ -5,7 +5,7 @@ extension DocumentPath {
   /// Whether there is anything of this name. One system call.
   package var exists: Bool { withCString { access($0, F_OK) == 0 } }
 
-  /// Whether both lead to the same file, by whatever names; false where one of them is not there.
+  /// Whether both lead to the same file, by whatever names; false if one of them is not there.
   /// Two system calls.
   package func isSameFile(as other: DocumentPath) -> Bool {
     guard let own = stamp, let others = other.stamp else { return false }
@@ -19,7 +19,7 @@ extension DocumentPath {
     return (named.isAbsolute ? named : parent.appending(named.bytes)).exists
   }
 
-  /// What `stat` says, links followed; nil where there is nothing.
+  /// What `stat` says, links followed; nil if there is nothing.
   private var stamp: FileStamp? {
     var status = stat()
     return withCString { stat($0, &status) } == 0 ? FileStamp(status) : nil

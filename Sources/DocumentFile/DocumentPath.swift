@@ -26,7 +26,7 @@ package struct DocumentPath: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// The bytes of every command line argument, the command's own name first; none where the program
+  /// The bytes of every command line argument, the command's own name first; none if the program
   /// was started without any.
   ///
   /// `CommandLine.arguments` replaces what is not UTF-8, after which the file cannot be opened, and

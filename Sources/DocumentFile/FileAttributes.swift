@@ -74,7 +74,7 @@ struct FileAttributes {
 }
 
 extension Descriptor {
-  /// The names of the extended attributes; none where there are no such things.
+  /// The names of the extended attributes; none if there are no such things.
   fileprivate func attributeNames() -> [[UInt8]] {
     let list = filled { cdf_list_attributes(number, $0, $1) } ?? []
     return list.split(separator: 0).map(Array.init)

@@ -2,7 +2,7 @@ import CDocumentFile
 import Glibc
 
 extension FileLocation {
-  /// Why the file of this name cannot or should not be written; nil where nothing is known against it.
+  /// Why the file of this name cannot or should not be written; nil if nothing is known against it.
   ///
   /// Replacing a file asks only for permission to write its folder, so this must be asked first. The
   /// permission bits count even for the superuser, whom no permission stops. Two system calls.
@@ -36,7 +36,7 @@ extension FileLocation {
 }
 
 extension FileBase {
-  /// Why the file cannot be written, as far as can be told without trying; nil where it can.
+  /// Why the file cannot be written, as far as can be told without trying; nil if it can.
   package var writeObstacle: FileError? {
     location.obstacle(stamp).map { FileError(.write, location.path, $0) }
   }

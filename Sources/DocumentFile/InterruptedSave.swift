@@ -57,7 +57,7 @@ package struct InterruptedSave: Sendable {
 
   /// What came of putting the old content back.
   package struct Restoration: Sendable, Equatable {
-    /// Where the content that was replaced is kept; nil where it was but a mixture.
+    /// Where the content that was replaced is kept; nil if it was but a mixture.
     package let replacedContent: DocumentPath?
     /// The copy of the old content, if it could not be removed.
     package let leftover: DocumentPath?

@@ -112,7 +112,7 @@ package struct RecoverySession: Sendable {
     }
   }
 
-  /// The journal's bytes; nil where it is too large to have been written here, or cannot be read.
+  /// The journal's bytes; nil if it is too large to have been written here, or cannot be read.
   private static func bytes(of file: Descriptor, _ stamp: FileStamp) -> [UInt8]? {
     guard stamp.byteCount <= JournalFormat.fileLimit else { return nil }
     return try? file.readAll(limit: JournalFormat.fileLimit)
@@ -121,7 +121,7 @@ package struct RecoverySession: Sendable {
   /// Removes the journal: its operations are in the document's new journal, or unwanted. A damaged
   /// one is kept under another name, and not offered again.
   ///
-  /// - Returns: where the damaged one is now; nil where it was not damaged.
+  /// - Returns: where the damaged one is now; nil if it was not damaged.
   @discardableResult
   package func discard() -> DocumentPath? {
     let name = path.lastComponent

@@ -50,7 +50,7 @@ extension StateDirectory {
   /// The folders in which something may have been left, by sessions with and without a home folder.
   package static var all: [StateDirectory] { [standard].compactMap(\.self) + passingFolders }
 
-  /// Why there is no standard folder; nil where there is one.
+  /// Why there is no standard folder; nil if there is one.
   package static var problem: HomeProblem? { standard == nil ? homeProblem : nil }
 
   private static let application = Array("shapeedit".utf8)

@@ -8,12 +8,12 @@ package struct TheirVersion: Sendable {
 
   /// What was read.
   package let base: FileBase
-  /// Where it was put; nil where it was what the document was read from, and so is no one's loss.
+  /// Where it was put; nil if it was what the document was read from, and so is no one's loss.
   package let backup: DocumentPath?
 
   /// Reads what is there and keeps it, unless it is the version with the digest `known`.
   ///
-  /// - Returns: nil where there is no file of that name.
+  /// - Returns: nil if there is no file of that name.
   /// - Throws: where it cannot be read or kept; then nothing is to be saved over it.
   package static func kept(at path: DocumentPath, unless known: ContentDigest?) throws(FileError)
     -> TheirVersion?

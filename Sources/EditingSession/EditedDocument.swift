@@ -2,7 +2,7 @@ import DocumentFile
 
 /// The document of a session: where it is and what it is called.
 package struct EditedDocument: Sendable {
-  /// Its file; nil where it came from standard input.
+  /// Its file; nil if it came from standard input.
   package let path: DocumentPath?
   /// What messages about its file call it.
   package let name: String

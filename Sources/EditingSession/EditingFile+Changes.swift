@@ -8,7 +8,7 @@ import YAMLText
 struct OtherVersion {
   let base: FileBase
   let text: SourceText
-  /// How the unsaved changes of a revision can be made in it; nil where they cannot.
+  /// How the unsaved changes of a revision can be made in it; nil if they cannot.
   let merge: TextMerge?
   let revision: Int
   /// What was to be saved when it was found.

@@ -20,7 +20,7 @@ extension EditingFile {
   }
 
   /// What is said where a file that is no shape document any more has unsaved changes of a former
-  /// session: they can be offered only in an editor. Nil where it has none.
+  /// session: they can be offered only in an editor. Nil if it has none.
   package var lostWorkNotice: String? {
     guard let base = document.path.flatMap(disk.version),
       disk.formerSessions(of: base).sessions.contains(where: { $0.oldContent != nil })
@@ -67,7 +67,7 @@ extension EditingFile {
         + "recovered; it is kept in \(kept)")
   }
 
-  /// What the changes come to; nil where they are of another version that is not known.
+  /// What the changes come to; nil if they are of another version that is not known.
   private func work(of session: FormerSession) -> LostWork? {
     if session.relation == .continuesFile {
       return LostWork(
@@ -110,7 +110,7 @@ extension EditingFile {
     }
   }
 
-  /// Makes the changes again and keeps them in the journal; false where not all of them fit.
+  /// Makes the changes again and keeps them in the journal; false if not all of them fit.
   private func makeAgain(_ work: LostWork) -> Bool {
     let operations = work.session.operations
     let continues = work.fit == .continues

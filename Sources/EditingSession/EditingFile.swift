@@ -17,7 +17,7 @@ package final class EditingFile {
   let disk: any SessionDisk
   private let readVersion: () -> FileBase?
   private let recording: EditingRecording?
-  /// The version the document was read from; nil where it is not known any more.
+  /// The version the document was read from; nil if it is not known any more.
   var base: FileBase? { didSet { noteObstacle() } }
   var baseText = SourceText()
   var journal: (any ChangeJournal)?
@@ -107,7 +107,7 @@ package final class EditingFile {
     return interrupted != nil
   }
 
-  /// Does what the editor asks of its file; true where the session is over then.
+  /// Does what the editor asks of its file; true if the session is over then.
   package func perform(_ effect: Effect) -> Bool {
     switch effect {
     case .save(let request):
@@ -136,7 +136,7 @@ package final class EditingFile {
     return isOver
   }
 
-  /// Takes what the worker has done; true where the session is over then.
+  /// Takes what the worker has done; true if the session is over then.
   package func takeResults() -> Bool {
     while let result = worker.takeResult() {
       switch result {

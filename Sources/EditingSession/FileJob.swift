@@ -118,7 +118,7 @@ package struct LookJob: Sendable {
 
   let reason: Reason
   let path: DocumentPath
-  /// The version it should hold; nil where that is not known.
+  /// The version it should hold; nil if that is not known.
   let base: FileBase?
   let baseText: SourceText
   let glimpse: FileGlimpse?

@@ -71,7 +71,7 @@ package final class Loader: Sendable {
     while !readOnce() { deliver(.restarted) }
   }
 
-  /// Reads the file from its first block on; false where it has to be read again.
+  /// Reads the file from its first block on; false if it has to be read again.
   private func readOnce() -> Bool {
     var hasRestarted = false
     var size = Self.firstBatchSize

@@ -23,7 +23,7 @@ package struct ResultWrite {
     ).perform()
   }
 
-  /// Writes to a file, whatever is in it. Nil where it was written to a stream, of which there is
+  /// Writes to a file, whatever is in it. Nil if it was written to a stream, of which there is
   /// nothing to tell.
   package func write(to path: DocumentPath) throws(FileError) -> SaveOutcome? {
     if let stream = StreamWrite(to: path) {
@@ -39,7 +39,7 @@ package struct ResultWrite {
     ).perform()
   }
 
-  /// The version of a file that is to be replaced; nil where there is none.
+  /// The version of a file that is to be replaced; nil if there is none.
   private static func existingVersion(at path: DocumentPath) throws(FileError) -> FileBase? {
     do throws(FileError) {
       return try DocumentReader(opening: path).readBase()

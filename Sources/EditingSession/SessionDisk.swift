@@ -3,17 +3,17 @@ import YAMLText
 
 /// What a session asks of the disk at once, beside what its worker does.
 package protocol SessionDisk {
-  /// The version a file holds now; nil where it cannot be read.
+  /// The version a file holds now; nil if it cannot be read.
   func version(at path: DocumentPath) -> FileBase?
   /// How the file of a version looks now.
   func glimpse(of base: FileBase) -> FileGlimpse
-  /// Why the file of a version cannot be written; nil where nothing is known against it.
+  /// Why the file of a version cannot be written; nil if nothing is known against it.
   func obstacle(to base: FileBase) -> FileError?
-  /// A journal of changes to a version; nil where none is kept.
+  /// A journal of changes to a version; nil if none is kept.
   func journal(of base: FileBase, _ text: SourceText) -> (any ChangeJournal)?
   /// What former sessions left of a document.
   func formerSessions(of base: FileBase) -> FormerSessions
-  /// A save that was cut off and left this version; nil where there is none.
+  /// A save that was cut off and left this version; nil if there is none.
   func interruptedSave(of base: FileBase) -> InterruptedSave?
 }
 

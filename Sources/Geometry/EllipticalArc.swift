@@ -10,7 +10,7 @@ struct EllipticalArc {
   let isLarge: Bool
   let isClockwise: Bool
 
-  /// One curve a quarter turn or less; none where the arc is a straight line or nothing
+  /// One curve a quarter turn or less; none if the arc is a straight line or nothing
   /// (SVG 2, appendix B.2.5).
   var curves: [PathSegment] {
     guard from != to, radii.width > 0, radii.height > 0, let arc = centered else { return [] }

@@ -24,7 +24,7 @@ extension Matrix {
     return Matrix(clean(a), clean(b), clean(c), clean(d), e, f)
   }
 
-  /// The offset that this map turns into `offset`; nil where no single one does.
+  /// The offset that this map turns into `offset`; nil if no single one does.
   package func offset(becoming offset: Point) -> Point? {
     let determinant = determinant
     guard determinant.isFinite, abs(determinant) > 1e-12 * stretch * stretch else { return nil }
@@ -32,7 +32,7 @@ extension Matrix {
       (d * offset.x - c * offset.y) / determinant, (a * offset.y - b * offset.x) / determinant)
   }
 
-  /// The map that takes this one back; nil where it flattens.
+  /// The map that takes this one back; nil if it flattens.
   package var inverse: Matrix? {
     guard let x = offset(becoming: Point(1, 0)),
       let y = offset(becoming: Point(0, 1)),

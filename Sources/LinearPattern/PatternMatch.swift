@@ -5,7 +5,7 @@ package struct PatternMatch: Hashable, Sendable {
 
   init(slots: [Int]) { self.slots = slots }
 
-  /// Where, in code points; empty where the matcher was not asked for places.
+  /// Where, in code points; empty if the matcher was not asked for places.
   package var range: Range<Int> { group(0) ?? 0..<0 }
 
   /// Where a group matched, in code points; 0 is the whole match, nil a group that took no part.

@@ -24,7 +24,7 @@ package struct PatternReplacement {
   /// Whether a text took more work than is allowed; it was not changed then.
   package var isExhausted: Bool { matcher.isExhausted }
 
-  /// The text with its match, or all of them, replaced; nil where nothing matches.
+  /// The text with its match, or all of them, replaced; nil if nothing matches.
   package mutating func replacing(in text: String) -> String? {
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()

@@ -44,7 +44,7 @@ package struct EntryShift {
   /// Whether every entry has the number and the depth it had.
   package var isNothing: Bool { old.isEmpty && new.isEmpty }
 
-  /// The number an entry has now; nil where it is gone. O(log runs).
+  /// The number an entry has now; nil if it is gone. O(log runs).
   package func newEntry(_ entry: Int) -> Int? {
     if entry < old.lowerBound { return entry }
     if entry >= old.upperBound { return entry - old.upperBound + new.upperBound }
@@ -126,7 +126,7 @@ private struct EntryPlaces {
     searchesLeft = searchLimit
   }
 
-  /// Where a serial stands; nil where it does not. O(1), O(stretch) for the first few.
+  /// Where a serial stands; nil if it does not. O(1), O(stretch) for the first few.
   package mutating func place(of serial: UInt32) -> Int? {
     if expected < serials.count, serials[expected] == serial { return expected }
     if let table { return table.place(of: serial) }

@@ -3,7 +3,7 @@ package enum NearestWord {
   /// Words longer than this many characters have no near word; it bounds the work.
   static let maximumLength = 40
 
-  /// The word of `words` nearest to `word`, or nil where none is near.
+  /// The word of `words` nearest to `word`, or nil if none is near.
   ///
   /// Near is at most one edit for up to four characters, two up to eight, three above; an edit
   /// inserts, deletes or replaces a character or swaps two neighbours; `limit` is another number

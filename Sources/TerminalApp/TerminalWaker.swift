@@ -30,7 +30,7 @@ public final class TerminalWaker: Sendable {
     }
   }
 
-  /// Wakes a session from now on; true where it is to be woken at once.
+  /// Wakes a session from now on; true if it is to be woken at once.
   func attach(_ handle: WakeHandle) -> Bool {
     state.withLock { state in
       state.handle = handle

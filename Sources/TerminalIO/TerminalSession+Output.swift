@@ -22,7 +22,7 @@ extension TerminalSession {
   }
 
   /// Gives the terminal's window a title, which may be any text: what does not belong into one is left
-  /// out. Leaving or suspending the session brings the former title back. Writes nothing where the
+  /// out. Leaving or suspending the session brings the former title back. Writes nothing if the
   /// title is that one already.
   public func setTitle(_ text: String) {
     guard text != title else { return }

@@ -42,7 +42,7 @@ public final class TerminalSession {
   /// When the questions were asked whose last answer is still missing.
   var questionsTime: ContinuousClock.Instant?
   var hasHungUp = false
-  /// The title that was asked for; nil where the window's own was left as it was.
+  /// The title that was asked for; nil if the window's own was left as it was.
   var title: String?
   var inputBuffer = [UInt8](repeating: 0, count: 16 * 1024)
 

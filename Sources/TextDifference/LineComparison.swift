@@ -84,7 +84,7 @@ struct LineComparison {
   }
 
   /// Matches the lines that occur once on either side, as many as keep their order; answers what is
-  /// between them, nothing where there are none.
+  /// between them, nothing if there are none.
   private mutating func anchoredBoxes(in box: Box) -> [Box] {
     let anchors = LineAnchors.inOrder(box, old, new)
     var result: [Box] = []

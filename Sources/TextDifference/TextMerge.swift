@@ -10,7 +10,7 @@ package struct TextMerge: Sendable {
   /// What makes the other version's changes in it: sorted, disjoint.
   package let splices: [Splice]
 
-  /// Merges what was made of `base`; nil where both changed the same lines differently.
+  /// Merges what was made of `base`; nil if both changed the same lines differently.
   ///
   /// - Complexity: that of two differences.
   package init?(mine: SourceText, theirs: SourceText, base: SourceText) {

@@ -4,7 +4,7 @@ extension UnifiedDiff {
   /// Lines shown before and after a change.
   private static let contextLineCount = 3
 
-  /// Writes the difference, nothing where there is none.
+  /// Writes the difference, nothing if there is none.
   ///
   /// - Parameters:
   ///   - path: the file's path as bytes; it gets the customary `a/` and `b/` in front.

@@ -25,13 +25,13 @@ struct DocumentArgument: ExpressibleByArgument {
     path.bytes.withUnsafeBufferPointer { sanitised($0) }
   }
 
-  /// Whether both are the same file, by whatever names; false where one is not there.
+  /// Whether both are the same file, by whatever names; false if one is not there.
   func isSameFile(as other: DocumentArgument) -> Bool { path.isSameFile(as: other.path) }
 
   /// Tells whether an image's file is there, seen from the document's folder.
   var fileExists: (String) -> Bool { path.hasFile(named:) }
 
-  /// Opens it for reading; ends the program, with a message, where that is not possible.
+  /// Opens it for reading; ends the program, with a message, if that is not possible.
   func open() -> DocumentReader {
     do throws(FileError) {
       return isStandardInput ? try DocumentReader() : try DocumentReader(opening: path)
@@ -45,7 +45,7 @@ struct DocumentArgument: ExpressibleByArgument {
     StandardOutput.complain(error.message(showing: shown))
   }
 
-  /// Reads and indexes it; ends the program, with a message, where it is no shape document.
+  /// Reads and indexes it; ends the program, with a message, if it is no shape document.
   func load() -> Document {
     let document = loadUnchecked()
     guard let document else { ExitStatus.unreadable.exit() }
@@ -61,7 +61,7 @@ struct DocumentArgument: ExpressibleByArgument {
     return document
   }
 
-  /// Reads and indexes it; nil, with a message, where it cannot be read. A save of it that was cut off
+  /// Reads and indexes it; nil, with a message, if it cannot be read. A save of it that was cut off
   /// is told of.
   func loadUnchecked() -> Document? {
     do throws(FileError) {

@@ -7,7 +7,7 @@ enum EditScripts {
   /// The largest script that is read.
   private static let limitInBytes = 64 << 20
 
-  /// The scripts of `-e` or `-f`, in order; ends the program, with a message, where one is wrong.
+  /// The scripts of `-e` or `-f`, in order; ends the program, with a message, if one is wrong.
   static func read(_ commands: [String], _ file: DocumentArgument?) -> [BatchScript] {
     if let file { return [script(text(of: file), name: file.name)] }
     return commands.enumerated().map { index, command in

@@ -219,7 +219,7 @@ struct EditSession {
     return status == .done ? .done : .failed(status)
   }
 
-  /// Writes a result where it is to go; nil where there is nothing to tell of it.
+  /// Writes a result where it is to go; nil if there is nothing to tell of it.
   private func write(
     _ save: ResultWrite, _ source: EditSource
   ) throws(FileError) -> SaveOutcome? {

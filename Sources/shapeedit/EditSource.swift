@@ -13,7 +13,7 @@ struct EditSource {
   /// The version of the file; nil for standard input.
   let base: FileBase?
 
-  /// Reads a document; nil, with a message, where that is not possible.
+  /// Reads a document; nil, with a message, if that is not possible.
   init?(_ argument: DocumentArgument) {
     let text: SourceText
     do throws(FileError) {

@@ -50,14 +50,14 @@ struct HeadlessRun {
 
   /// Handles keys one by one until they end or the editor quits.
   ///
-  /// `perform` does what the editor asks of its file; true where the session is over then.
+  /// `perform` does what the editor asks of its file; true if the session is over then.
   mutating func press(_ keys: [Key], perform: (Effect) -> Bool = { _ in false }) {
     give(keys.map(InputEvent.key), perform: perform)
   }
 
   /// Handles what the terminal could tell, the mouse included, one by one until the editor quits.
   ///
-  /// `perform` does what the editor asks of its file; true where the session is over then.
+  /// `perform` does what the editor asks of its file; true if the session is over then.
   mutating func give(_ events: [InputEvent], perform: (Effect) -> Bool = { _ in false }) {
     for event in events {
       let start = ProcessClock.threadMicroseconds

@@ -26,7 +26,7 @@ enum StandardOutput {
     _ = writeAll(Array("shapeedit: \(sanitised(message))\n".utf8), to: STDERR_FILENO)
   }
 
-  /// Writes every byte to a descriptor; false where that is not possible.
+  /// Writes every byte to a descriptor; false if that is not possible.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]

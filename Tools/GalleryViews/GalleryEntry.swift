@@ -6,7 +6,7 @@ public struct GalleryEntry {
   public let name: String
   /// What it shows, in a line.
   public let summary: String
-  /// Keys that change it, as `--keys` takes them; empty where there is nothing to drive.
+  /// Keys that change it, as `--keys` takes them; empty if there is nothing to drive.
   public let keys: String
   /// Makes the view.
   public let view: () -> AnyView

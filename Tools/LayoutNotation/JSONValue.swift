@@ -13,7 +13,7 @@ public indirect enum JSONValue: Equatable, Sendable {
   /// an object; of repeated keys the last counts
   case object([String: JSONValue])
 
-  /// The value of a key of an object; nil where there is none.
+  /// The value of a key of an object; nil if there is none.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members[key]

@@ -41,7 +41,7 @@ int cdf_remove_attribute(int file, const char *name);
 enum { CDF_IMMUTABLE = 1, CDF_APPEND_ONLY = 2 };
 unsigned cdf_attributes(int directory, const char *name);
 
-// The program's arguments, its own name first, without /proc; none where it was started without.
+// The program's arguments, its own name first, without /proc; none if it was started without.
 int cdf_argument_count(void);
 const char *cdf_argument(int index);
 

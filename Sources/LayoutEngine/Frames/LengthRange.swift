@@ -28,7 +28,7 @@ public struct LengthRange: Hashable, Sendable {
     (proposal ?? ideal).map(clamp)
   }
 
-  /// The frame's length where the child has no say; nil where it has.
+  /// The frame's length where the child has no say; nil if it has.
   func lengthWithoutChild(_ proposal: Double?) -> Double? {
     guard let proposal else { return ideal }
     return minimum != nil && maximum != nil ? clamp(proposal) : nil

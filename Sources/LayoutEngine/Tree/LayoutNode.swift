@@ -13,7 +13,7 @@ open class LayoutNode {
   // that took a quarter of the time of a layout.
   /// The pass the node belongs to; nil until it, or an ancestor, is attached.
   @exclusivity(unchecked) public internal(set) final var pass: LayoutPass?
-  /// The axis of the nearest enclosing H or V stack, nil where there is none; spacers and dividers follow it.
+  /// The axis of the nearest enclosing H or V stack, nil if there is none; spacers and dividers follow it.
   public internal(set) final var stackAxis: Axis?
   /// How many nodes enclose this one.
   public internal(set) final var depth = 0

@@ -148,7 +148,7 @@ public struct LineEditor: Sendable {
     return erased
   }
 
-  /// Takes the last change back; false where there is none.
+  /// Takes the last change back; false if there is none.
   @discardableResult
   public mutating func undo() -> Bool {
     guard let state = history.undo(from: .init(characters, cursor)) else { return false }
@@ -156,7 +156,7 @@ public struct LineEditor: Sendable {
     return true
   }
 
-  /// Makes the change again that was taken back last; false where there is none.
+  /// Makes the change again that was taken back last; false if there is none.
   @discardableResult
   public mutating func redo() -> Bool {
     guard let state = history.redo(from: .init(characters, cursor)) else { return false }

@@ -7,7 +7,7 @@ public struct Stepper<Label: View>: View {
   private let onIncrement: (() -> Void)?
   private let onDecrement: (() -> Void)?
 
-  /// A stepper that does what it is told; nil where there is nothing to step to.
+  /// A stepper that does what it is told; nil if there is nothing to step to.
   public init(
     onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, @ViewBuilder label: () -> Label
   ) {

@@ -10,7 +10,7 @@ final class RenderCore {
   var textCache = TextLayoutCache()
   /// What was cut or copied in text fields.
   var lineRegister = LineRegister()
-  /// The dynamic properties of the types seen so far; nil where a type has none.
+  /// The dynamic properties of the types seen so far; nil if a type has none.
   private var dynamicProperties: [ObjectIdentifier: AnyObject?] = [:]
   /// Counts the changes after which no kept row holds any more.
   var layoutEpoch = 0
@@ -38,7 +38,7 @@ final class RenderCore {
   /// Wants another frame.
   func setNeedsRender() { renderRequest.make() }
 
-  /// The dynamic properties of a type, nil where it has none.
+  /// The dynamic properties of a type, nil if it has none.
   func dynamicProperties<Owner>(of type: Owner.Type) -> DynamicProperties<Owner>? {
     if let known = dynamicProperties[ObjectIdentifier(type)] {
       return known as? DynamicProperties<Owner>

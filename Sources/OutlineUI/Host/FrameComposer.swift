@@ -73,7 +73,7 @@ public final class FrameComposer {
     host.render(into: surface)
   }
 
-  /// Draws a frame and appends the bytes that make the terminal show it; none where it does already.
+  /// Draws a frame and appends the bytes that make the terminal show it; none if it does already.
   public func compose(into bytes: inout [UInt8]) {
     draw()
     isRepaintForced = false

@@ -29,7 +29,7 @@ final class ListController: FocusTarget, ViewState {
 
   // MARK: Scrolling
 
-  /// Moves the window to where somebody else wants it; false where it is there already.
+  /// Moves the window to where somebody else wants it; false if it is there already.
   func applyScroll() -> Bool {
     applied = scroll?.wrappedValue
     guard let wanted = applied, wanted != reported else { return false }

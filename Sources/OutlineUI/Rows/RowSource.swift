@@ -25,7 +25,7 @@ public class RowSource {
   /// Appends what the source is made of to a description of the tree.
   func describe(to description: inout RowTreeDescription) {}
 
-  /// The groups that have to be built for these rows to be there; nil where the source builds them
+  /// The groups that have to be built for these rows to be there; nil if the source builds them
   /// itself when it is counted.
   func noteGroups(around rows: Range<Int>) {}
 

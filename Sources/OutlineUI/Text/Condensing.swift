@@ -9,7 +9,7 @@ struct Condensing {
   private static let clusterLimit = 4_096
   private static let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
 
-  /// The text with as little left out as is needed to fit; nil where nothing can be done.
+  /// The text with as little left out as is needed to fit; nil if nothing can be done.
   static func condensed(
     _ string: String, factor: Double, fits: (String) -> Bool
   ) -> String? {

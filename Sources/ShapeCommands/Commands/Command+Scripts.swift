@@ -4,7 +4,7 @@ extension Command {
   /// The word the command starts with.
   package var verb: String { String(description.prefix { $0 != " " }) }
 
-  /// Why the command makes no sense in a script; nil where it does.
+  /// Why the command makes no sense in a script; nil if it does.
   var refusalInScript: Diagnostic? {
     switch self {
     case .write, .overwrite, .reload, .quit, .export:

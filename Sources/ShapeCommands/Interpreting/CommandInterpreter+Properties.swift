@@ -16,7 +16,7 @@ extension CommandInterpreter {
     try edit(entries)
   }
 
-  /// What a command about properties is performed on; nil where nothing is to happen.
+  /// What a command about properties is performed on; nil if nothing is to happen.
   private func edited(by command: Command) throws(Diagnostic) -> [Int]? {
     if selectsDocument, command.isForDocument { return [Transaction.root] }
     guard selection.isEmpty else { return selection }
@@ -26,7 +26,7 @@ extension CommandInterpreter {
 
   private typealias Edit = ([Int]) throws(Diagnostic) -> Void
 
-  /// What a command does to the selection; nil where it is no such command.
+  /// What a command does to the selection; nil if it is no such command.
   private func propertyEdit(
     _ command: Command, in transaction: Transaction
   ) throws(Diagnostic) -> Edit? {

@@ -86,7 +86,7 @@ extension CommandInterpreter {
       kind: new.kind, name: new.name, properties: new.properties, at: destination)
   }
 
-  /// Where something new goes that was given no place; nil where nothing is to happen.
+  /// Where something new goes that was given no place; nil if nothing is to happen.
   private func destination(
     for new: NewGraphic, in document: Document
   ) throws(Diagnostic) -> EditDestination? {
@@ -161,7 +161,7 @@ extension CommandInterpreter {
     choose(try transaction.move(selection, to: target, isVerbatim: isVerbatim))
   }
 
-  /// The one entry a selector matches; nil where it may match nothing and does.
+  /// The one entry a selector matches; nil if it may match nothing and does.
   private func single(_ text: String, in document: Document) throws(Diagnostic) -> Int? {
     let matches = try matches(of: text, in: document)
     guard matches.count <= 1 else {

@@ -6,7 +6,7 @@ package enum CommandOutcome {
   case selected
   /// It copied what is selected.
   case copied
-  /// It edited; the change is empty where all was so already.
+  /// It edited; the change is empty if all was so already.
   case edited(DocumentChange)
   /// It was to replace text, and none of it was there.
   case foundNothing

@@ -2,7 +2,7 @@
 package struct SelectionContext {
   /// Whether an entry's group is open, for `:expanded`.
   let isExpanded: (Int) -> Bool
-  /// The entries that `select-all` and `invert` are about; nil where that is all there are.
+  /// The entries that `select-all` and `invert` are about; nil if that is all there are.
   let reach: (() -> [Int])?
 
   /// A context; without arguments that of a script, which folds and filters nothing.

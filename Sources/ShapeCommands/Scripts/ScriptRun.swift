@@ -119,7 +119,7 @@ package final class ScriptRun {
     for change in changes { regions.apply(change.splices) }
   }
 
-  /// Where the place of a refusal was before the run; nil where it has none, or was not there then.
+  /// Where the place of a refusal was before the run; nil if it has none, or was not there then.
   private func originalOffset(of range: Range<Int>) -> Int? {
     range == 0..<0 ? nil : regions.oldOffset(of: range.lowerBound)
   }
@@ -139,7 +139,7 @@ package final class ScriptRun {
     }
   }
 
-  /// Takes the last step back; false where there is none.
+  /// Takes the last step back; false if there is none.
   private func takeBack() -> Bool {
     guard
       let step = carryOut({ history, document throws(Diagnostic) in

@@ -93,7 +93,7 @@ extension [UInt8] {
     append(0x6D)
   }
 
-  /// SGR of the difference; true where it takes something away.
+  /// SGR of the difference; true if it takes something away.
   private mutating func appendChange(from old: CellStyle, to new: CellStyle) -> Bool {
     var removed = old.attributes.subtracting(new.attributes)
     var added = new.attributes.subtracting(old.attributes)

@@ -31,9 +31,9 @@ public final class FrameEncoder {
   private weak var shownSurface: Surface?
   private var needsRepaint = true
 
-  /// Where the terminal's cursor is; nil where that is not certain, as after the last column.
+  /// Where the terminal's cursor is; nil if that is not certain, as after the last column.
   var cursor: CellPoint?
-  /// The style the terminal writes in; nil where that is not certain.
+  /// The style the terminal writes in; nil if that is not certain.
   var pen: CellStyle?
   private var isCursorVisible: Bool?
   /// Styles of the surface as this terminal shows them, by number; filled when first used.

@@ -28,7 +28,7 @@ public struct Mouse: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     /// A button went down.
     case press(Button)
-    /// A button was let go; nil where the terminal does not say which.
+    /// A button was let go; nil if the terminal does not say which.
     case release(Button?)
     /// The pointer moved with a button down.
     case drag(Button)

@@ -15,7 +15,7 @@ public enum TerminalReply: Hashable, Sendable {
   case foreground(red: UInt8, green: UInt8, blue: UInt8)
   /// OSC 11: the default background colour, 8 bits a channel.
   case background(red: UInt8, green: UInt8, blue: UInt8)
-  /// DECRQSS for SGR: the parameters in force, or nil where the terminal refused the question.
+  /// DECRQSS for SGR: the parameters in force, or nil if the terminal refused the question.
   case graphicRendition(String?)
   /// `CSI ? 997 ; n n`: the user changed to a dark or a light theme.
   case colorScheme(isDark: Bool)

@@ -63,7 +63,7 @@ public struct TerminalProfile: Hashable, Sendable {
   public var background: RGB?
   /// Whether the theme is dark, where the terminal said so or its background shows it.
   public var isDark: Bool?
-  /// Name and version, as the terminal gives them; empty where it does not. Not sanitised.
+  /// Name and version, as the terminal gives them; empty if it does not. Not sanitised.
   public var version: String
 
   /// Makes a profile of a plain terminal: cursor addressing, this many colours, nothing else.

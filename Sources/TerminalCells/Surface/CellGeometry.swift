@@ -74,7 +74,7 @@ public struct CellRect: Hashable, Sendable {
   /// Whether it covers no cell.
   public var isEmpty: Bool { minColumn >= maxColumn || minRow >= maxRow }
 
-  /// What both rectangles cover; empty where they do not meet.
+  /// What both rectangles cover; empty if they do not meet.
   public func intersection(_ other: CellRect) -> CellRect {
     CellRect(
       minColumn: max(minColumn, other.minColumn), minRow: max(minRow, other.minRow),

@@ -97,7 +97,7 @@ struct ClusterGrowth {
     return true
   }
 
-  /// Takes in those hidden scalars that have a place in an emoji; false where the unit ends before.
+  /// Takes in those hidden scalars that have a place in an emoji; false if the unit ends before.
   private mutating func growOverHidden(
     _ scalar: Unicode.Scalar, _ length: Int, _ scanner: ClusterScanner,
     _ recognizer: inout Unicode._CharacterRecognizer

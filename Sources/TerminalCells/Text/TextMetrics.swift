@@ -110,7 +110,7 @@ public struct TextMetrics: Hashable, Sendable {
 }
 
 extension ClusterScanner {
-  /// Steps over a printable ASCII character that is a unit by itself; false where there is none.
+  /// Steps over a printable ASCII character that is a unit by itself; false if there is none.
   @inline(__always)
   mutating func skipASCII() -> Bool {
     guard bytes[offset] &- 0x20 < 0x5F, offset + 1 == bytes.count || bytes[offset + 1] < 0x80 else {

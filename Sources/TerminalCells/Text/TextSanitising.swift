@@ -36,7 +36,7 @@ public func sanitised(
 }
 
 extension ClusterScanner {
-  /// Steps over a line feed; false where there is none.
+  /// Steps over a line feed; false if there is none.
   fileprivate mutating func skipNewline() -> Bool {
     guard bytes[offset] == 0x0A else { return false }
     offset += 1

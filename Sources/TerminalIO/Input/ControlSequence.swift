@@ -28,7 +28,7 @@ struct ControlSequence {
     isNegative = false
   }
 
-  /// Takes a byte of 0x20…0x3F. Returns false where it makes the sequence malformed or too long.
+  /// Takes a byte of 0x20…0x3F. Returns false if it makes the sequence malformed or too long.
   mutating func collect(_ byte: UInt8) -> Bool {
     defer { isEmpty = false }
     switch byte {
@@ -70,7 +70,7 @@ struct ControlSequence {
     values.indices.filter { subparameters & (1 << UInt32($0)) == 0 }.map { values[$0] ?? otherwise }
   }
 
-  /// A parameter, or one of its subparameters (1, 2, …); nil where it is empty or missing.
+  /// A parameter, or one of its subparameters (1, 2, …); nil if it is empty or missing.
   func value(_ parameter: Int, subparameter: Int = 0) -> Int? {
     var index = -1
     var depth = 0

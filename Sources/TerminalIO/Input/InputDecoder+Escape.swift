@@ -146,7 +146,7 @@ extension Key.Modifiers {
   /// Reads a modifier parameter: 1 and the bits 1 shift, 2 alt, 4 control, 8 and 32 meta; locks do
   /// not count.
   ///
-  /// Nil where the parameter is out of range.
+  /// Nil if the parameter is out of range.
   init?(parameter: Int?) {
     let bits = (parameter ?? 1) - 1
     guard (0..<256).contains(bits) else { return nil }

@@ -44,7 +44,7 @@ extension InputDecoder {
     lastInput = now
   }
 
-  /// When `flushPending(at:into:)` has to be called, if nothing arrives before; nil where nothing
+  /// When `flushPending(at:into:)` has to be called, if nothing arrives before; nil if nothing
   /// is pending.
   public var deadline: ContinuousClock.Instant? {
     guard let lastInput, let delay = pendingDelay(since: lastInput) else { return nil }
