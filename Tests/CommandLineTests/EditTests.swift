@@ -162,7 +162,7 @@ struct EditTests {
       locked.complaints
         == """
         -e 2:1:24: error: 'Wall' is locked; unlock it first, or force the edit
-        d.yaml:6:9: note: it is about this; nothing was changed
+        d.yaml:6:9: note: the command refers to this; nothing was changed
 
         """)
     #expect(try content(file) == small)
