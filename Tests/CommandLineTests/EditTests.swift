@@ -155,7 +155,7 @@ struct EditTests {
   @Test func theFileStaysWhenACommandFails() throws {
     let run = try edit("d.yaml", "-i", "-e", "\(makeGreen)\nselect [name=Wall]")
     #expect(run.status == 1)
-    #expect(run.complaints == "-e:2:8: error: a selector that starts with '[' is quoted\n")
+    #expect(run.complaints == "-e:2:8: error: a selector that starts with '[' must be quoted\n")
     let locked = try edit("d.yaml", "-i", "-e", makeGreen, "-e", "select '[name=Wall]' ; delete")
     #expect(locked.status == 1)
     #expect(
