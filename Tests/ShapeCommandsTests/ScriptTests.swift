@@ -277,7 +277,7 @@ struct ScriptTests {
     ),
     (
       "select #logo ; replace name /o(?=x)/x/",
-      "1:16 in the regular expression 'o(?=x)', column 3: looking ahead is not supported"
+      "1:16 in the regular expression 'o(?=x)', column 3: lookahead is not supported"
     ),
     (
       "select #logo ; replace name /o/\\2/",
