@@ -16,7 +16,7 @@ extension EditingFile {
   func offerRecovery(of base: FileBase) {
     let found = disk.formerSessions(of: base)
     found.sessions.forEach(offer)
-    for failure in found.failures { warn(failure, "unsaved changes of earlier sessions cannot be offered") }
+    for failure in found.failures { warn(failure, "earlier unsaved changes cannot be offered") }
   }
 
   /// The notice for a file that is no longer a shape document but has unsaved changes from an

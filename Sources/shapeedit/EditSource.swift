@@ -47,7 +47,8 @@ struct EditSource {
     }
     let place = document.text.position(at: offset)
     StandardOutput.report(
-      "\(argument.name):\(place.line):\(place.column): note: the command refers to this; nothing was changed")
+      "\(argument.name):\(place.line):\(place.column): "
+        + "note: the command refers to this; nothing was changed")
   }
 }
 

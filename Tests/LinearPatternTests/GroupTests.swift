@@ -39,7 +39,8 @@ import Testing
     ("(?<>x)", "a group's name is written '(?<name>…)'"),
     ("(?<a>x)(?<a>y)", "there are two groups named 'a'"),
     ("(?=x)", "lookahead is not supported"),
-    ("(?<=x)", "lookbehind is not supported"), ("(?i)x", "'(?' must be followed by ':' or '<name>'"),
+    ("(?<=x)", "lookbehind is not supported"),
+    ("(?i)x", "'(?' must be followed by ':' or '<name>'"),
   ])
   func mistakes(pattern: String, message: String) {
     do throws(Pattern.Mistake) {

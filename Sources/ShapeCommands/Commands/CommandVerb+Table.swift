@@ -188,7 +188,8 @@ extension CommandVerb {
     CommandVerb("find-next", "[COUNT]", "go to the next match") { reader throws(CommandMistake) in
       .findNext(count: try reader.count())
     },
-    CommandVerb("find-previous", "[COUNT]", "go to the previous match") { reader throws(CommandMistake) in
+    CommandVerb("find-previous", "[COUNT]", "go to the previous match") {
+      reader throws(CommandMistake) in
       .findPrevious(count: try reader.count())
     },
     CommandVerb("find-same", .findSame, "find rows with the same label"),

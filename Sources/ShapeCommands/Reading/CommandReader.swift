@@ -79,7 +79,8 @@ extension CommandReader {
   mutating func text(_ name: String) throws(CommandMistake) -> String {
     guard let argument = next() else { throw missing(name) }
     guard argument.style != .flow else {
-      throw mistake("\(name) that starts with '\(argument.text.prefix(1))' must be quoted", at: argument)
+      throw mistake(
+        "\(name) that starts with '\(argument.text.prefix(1))' must be quoted", at: argument)
     }
     return argument.text
   }
