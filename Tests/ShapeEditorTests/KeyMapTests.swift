@@ -57,9 +57,4 @@ import Testing
     map.unbind(sequence)
     #expect(try map.lookup(Key.sequence("g")) == .unbound)
   }
-
-  @Test func mistakenKeysAreExplained() {
-    #expect(throws: KeySequence.Mistake(message: "no key is named")) { try KeySequence(" ") }
-    #expect(throws: KeySequence.Mistake.self) { try KeySequence("g <spce>") }
-  }
 }

@@ -72,21 +72,7 @@ extension Editor {
 
   /// Brings selection, folds and scroll back as they were around an edit.
   private func restore(_ state: EditorSnapshot, isStructural: Bool) {
-    let shift = noteChange(isStructural)
-    if let outline = state.outline, outline.count == document.entryCount {
-      self.outline = outline
-    } else if let shift {
-      outline.mend(shift, in: columns)
-    }
-    filter = outline.isFiltered ? filter : nil
-    marks = state.marks
-    selectsDocument = state.selectsDocument
-    if editing.lineSelection != .untouched {
-      editing.lineSelection = state.selectsNothing ? .nothing : .made
-    }
-    cursor = max(0, min(state.cursor, outline.count - 1))
-    reveal(cursor)
-    scroll.scroll(by: state.topRow - scroll.topRow, rowCount: outline.rowCount)
-    showCursor()
+    browser.restore(state.outline, shift: noteChange(isStructural), in: columns)
+    inspectedEntryChanged()
   }
 }

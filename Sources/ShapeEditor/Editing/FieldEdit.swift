@@ -1,4 +1,5 @@
 import OutlineUI
+import ShapeCommands
 import ShapeDocument
 
 /// A text that is edited where it is shown.

@@ -58,7 +58,7 @@ extension Editor {
     guard let text = inspectedText, !text.isEmpty else {
       throw .refusal("there is no value here to copy")
     }
-    copyOut(text, CopiedText(title: "the value", hint: "p puts it in"))
+    copyOut(CopiedText(text, title: "the value", hint: "p puts it in"))
   }
 
   /// Puts in what was copied: as another item, or as the property's value.
