@@ -30,6 +30,11 @@ let package = Package(
     .target(name: "Geometry"),
     .target(
       name: "ShapeDocument", dependencies: ["YAMLText", "Geometry", "Spelling", "UnicodeWidth"]),
+    .target(name: "DisplayList", dependencies: ["Geometry"]),
+    .target(name: "ShapeDrawing", dependencies: ["ShapeDocument", "DisplayList"]),
+    .target(name: "SVG", dependencies: ["ShapeDocument", "Geometry"]),
+    .target(name: "CPainter"),
+    .target(name: "Painter", dependencies: ["CPainter", "DisplayList"]),
     .target(name: "CDocumentFile"),
     .target(name: "DocumentFile", dependencies: ["CDocumentFile"]),
     .target(name: "LayoutEngine", dependencies: [algorithms]),
