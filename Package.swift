@@ -59,7 +59,10 @@ let package = Package(
       ]),
     .target(
       name: "EditingSession",
-      dependencies: ["ShapeEditor", "ShapeDocument", "YAMLText", "TextDifference", "DocumentFile"]),
+      dependencies: [
+        "ShapeEditor", "ShapeDocument", "ShapeDrawing", "Painter", "SVG", "Spelling", "YAMLText",
+        "TextDifference", "DocumentFile",
+      ]),
     .executableTarget(
       name: "shapeedit",
       dependencies: [

@@ -26,26 +26,6 @@ package struct ResultWrite {
   /// Writes to a file, whatever is in it. Nil where it was written to a stream, of which there is
   /// nothing to tell.
   package func write(to path: DocumentPath) throws(FileError) -> SaveOutcome? {
-    if let stream = StreamWrite(to: path) {
-      try stream.perform(text.content)
-      return nil
-    }
-    guard let base = try Self.existingVersion(at: path) else {
-      return DocumentCreation(text.content, at: try FileLocation(possiblyNew: path)).perform()
-    }
-    return DocumentSave(
-      text.content, over: base, oldContent: nil, stateDirectory: .usable,
-      overridesProtection: isForced, overridesConflicts: true
-    ).perform()
-  }
-
-  /// The version of a file that is to be replaced; nil where there is none.
-  private static func existingVersion(at path: DocumentPath) throws(FileError) -> FileBase? {
-    do throws(FileError) {
-      return try DocumentReader(opening: path).readBase()
-    } catch {
-      guard error.reason == .missing else { throw error }
-      return nil
-    }
+    try FileWrite(text.content, isForced: isForced).write(to: path)
   }
 }

@@ -40,7 +40,8 @@ struct ImportDirectionTests {
     ],
     "EditingSession": [
       "ShapeCommands", "OutlineUI", "TerminalCells", "YAMLText", "TextDifference", "ShapeDocument",
-      "ShapeEditor", "DocumentFile",
+      "ShapeEditor", "DocumentFile", "DisplayList", "Geometry", "Painter", "SVG", "ShapeDrawing",
+      "Spelling",
     ],
     "shapeedit": [
       "EditingSession", "YAMLText", "TextDifference", "ShapeDocument",
