@@ -106,3 +106,12 @@ extension DisplayList {
     }
   }
 }
+
+extension DisplayList {
+  /// How many bytes the items take in memory, texts, images and groups not counted.
+  package var storedByteCount: Int {
+    let columns = count * (4 * MemoryLayout<Float>.size + 5 * MemoryLayout<UInt32>.size + 1)
+    return columns + points.count * MemoryLayout<SIMD2<Float>>.size + verbs.count
+      + paths.count * MemoryLayout<PathRange>.stride + matrices.count * MemoryLayout<Matrix>.size
+  }
+}

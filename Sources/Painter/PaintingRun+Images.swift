@@ -19,6 +19,8 @@ extension PaintingRun {
     calls.cairo_save_?(context)
     setMatrix(matrix.after(Matrix(scale, 0, 0, scale, corner.x, corner.y)))
     calls.cairo_set_source_surface_?(context, surface, 0, 0)
+    // At its edges an image does not fade into nothing.
+    calls.cairo_pattern_set_extend_?(calls.cairo_get_source_?(context), CAIRO_EXTEND_PAD)
     calls.cairo_rectangle_?(context, 0, 0, Double(width), Double(height))
     calls.cairo_fill_?(context)
     calls.cairo_restore_?(context)

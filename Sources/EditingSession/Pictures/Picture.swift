@@ -55,7 +55,7 @@ struct Picture {
 
   /// The next whole number of pixels, as librsvg rounds; what is whole but for an error of
   /// reckoning stays.
-  private static func whole(_ side: Double) -> Double { (side - 1e-9 * side).rounded(.up) }
+  private static func whole(_ side: Double) -> Double { (side - 1e-12 * side).rounded(.up) }
 
   private static func frame(of canvas: Document.Canvas, only entries: [Int]?) -> Box? {
     guard let entries else { return canvas.frame }
