@@ -45,23 +45,23 @@ struct Edit: ParsableCommand {
     help: ArgumentHelp("Write the result to this file; - is standard output.", valueName: "file"))
   var output: DocumentArgument?
 
-  @Flag(help: "Print what changes as a unified diff instead of the result.")
+  @Flag(help: "Print a unified diff instead of the result.")
   var diff = false
 
   @Flag(help: "Write no file; without --diff, print how much would change.")
   var dryRun = false
 
-  @Flag(help: "Edit what is locked or read-only too, and convert where that loses something.")
+  @Flag(help: "Also edit locked and read-only parts, and convert even with loss.")
   var force = false
 
-  @Flag(help: "Where an instance is edited, write a copy of its own in place of the alias.")
+  @Flag(help: "When an instance is edited, replace its alias with a copy.")
   var breakAlias = false
 
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {
     guard !commands.isEmpty || script != nil else {
-      throw ValidationError("there is nothing to do: name commands with -e or a script with -f")
+      throw ValidationError("there is nothing to do: give commands with -e or a script with -f")
     }
     guard commands.isEmpty || script == nil else {
       throw ValidationError("commands come from -e or from -f, not from both")
@@ -80,7 +80,7 @@ struct Edit: ParsableCommand {
         "the result goes to the document with -i or to a file with -o, not both")
     }
     guard !inPlace || !documents.contains(where: \.isStandardInput) else {
-      throw ValidationError("standard input is no file to write in place; leave out -i, or use -o")
+      throw ValidationError("standard input cannot be written in place; leave out -i, or use -o")
     }
     guard output == nil || documents.count == 1 else {
       throw ValidationError("-o takes the result of one document; for several use -i")
@@ -104,7 +104,7 @@ struct Edit: ParsableCommand {
   }
 }
 
-/// Where results go.
+/// Where results are written.
 enum EditDestinationFile {
   case standardOutput
   /// The file the document came from.

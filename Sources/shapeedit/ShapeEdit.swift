@@ -5,7 +5,7 @@ import TerminalCells
 struct ShapeEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shapeedit",
-    abstract: "Show shape documents as an outline that folds, and edit them.",
+    abstract: "Show shape documents as a folding outline, and edit them.",
     usage: "shapeedit <file>\nshapeedit <subcommand> ...",
     discussion: """
       A shape document is a YAML file of canvases that hold nested graphics. 'shapeedit FILE' opens \
@@ -29,7 +29,7 @@ struct ShapeEdit: ParsableCommand {
     subcommands: [Open.self, Show.self, Query.self, Edit.self, Check.self, Export.self, New.self])
 }
 
-/// A message of several lines, fit for a terminal: it may quote arguments.
+/// A message of several lines, made safe for a terminal, since it may quote arguments.
 func shown(_ message: String) -> String {
   message.split(separator: "\n", omittingEmptySubsequences: false)
     .map { sanitised($0) }.joined(separator: "\n")

@@ -8,7 +8,7 @@ struct CommandRun {
   let complaints: String
   let seconds: Double
 
-  /// Where the program is; nil where nobody built it for the tests.
+  /// Where the program is; nil if nobody built it for the tests.
   static let binary = ProcessInfo.processInfo.environment["SHAPEEDIT_BINARY"]
 
   /// Runs the program with arguments, some input, and an environment of its own.

@@ -128,7 +128,7 @@ struct OtherVersionTests {
     let first = try document.open()
     first.type("jH")
     let second = try document.open()
-    #expect(second.shows("has this document open as well"))
+    #expect(second.shows("also has this document open"))
     second.type("GH")
     first.type(":w\r")
     #expect(first.shows("saved page.yaml"))

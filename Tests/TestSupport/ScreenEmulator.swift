@@ -133,7 +133,7 @@ public struct ScreenEmulator {
     lastPrinted = nil
   }
 
-  /// What differs visibly from another screen, one line a cell; empty where they look the same.
+  /// What differs visibly from another screen, one line a cell; empty if they look the same.
   public func differences(from other: ScreenEmulator) -> [String] {
     guard columns == other.columns, rows == other.rows else { return ["sizes differ"] }
     var result: [String] = []

@@ -7,7 +7,7 @@ final class Entry: Identifiable {
   /// What is in a folder, read when the outline asks for it; nil for anything else.
   private(set) lazy var children = isFolder ? Entry.contents(of: path) ?? [] : nil
 
-  /// The entry at a path; nil where there is none.
+  /// The entry at a path; nil if there is none.
   init?(path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

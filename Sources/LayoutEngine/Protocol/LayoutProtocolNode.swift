@@ -1,6 +1,6 @@
 /// Runs a ``Layout`` as a node of the tree.
 ///
-/// - Complexity: whatever the layout asks; each subview measures once per distinct proposal in a pass.
+/// - Complexity: depends on the layout; each subview measures once per distinct proposal in a pass.
 public final class LayoutProtocolNode<Container: Layout>: LayoutNode {
   /// The layout.
   public let layout: Container
@@ -23,7 +23,7 @@ public final class LayoutProtocolNode<Container: Layout>: LayoutNode {
   }
 
   override func releaseChildren(into pending: inout [LayoutNode]) {
-    // What the layout keeps may hold the subviews too.
+    // The layout's cache may hold the subviews too.
     layoutCache = nil
     pending += elements
     elements = []
@@ -59,7 +59,7 @@ public final class LayoutProtocolNode<Container: Layout>: LayoutNode {
     withCache { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
   }
 
-  /// Where the layout puts its subviews, one a child.
+  /// The placements that the layout chooses for its subviews, one per child.
   private func placements(
     in bounds: Rect, _ proposal: ProposedViewSize
   ) -> [(origin: Point, proposal: ProposedViewSize)] {

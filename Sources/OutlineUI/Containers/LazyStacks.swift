@@ -1,13 +1,13 @@
 import LayoutEngine
 
-/// Views above each other, of which only those in sight are evaluated.
+/// Views in a column, of which only the visible ones are evaluated.
 public struct LazyVStack<Content: View>: PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: Double?
   let pinnedViews: PinnedViews
   let content: Content
 
-  /// Puts views above each other; sections' headers and footers may stay in sight.
+  /// Makes a column of views; headers and footers of sections can be pinned.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedViews = [], @ViewBuilder content: () -> Content
@@ -31,14 +31,14 @@ public struct LazyVStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Views beside each other, of which only those in sight are evaluated.
+/// Views in a row, of which only the visible ones are evaluated.
 public struct LazyHStack<Content: View>: PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: Double?
   let pinnedViews: PinnedViews
   let content: Content
 
-  /// Puts views beside each other; sections' headers and footers may stay in sight.
+  /// Makes a row of views; headers and footers of sections can be pinned.
   public init(
     alignment: VerticalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedViews = [], @ViewBuilder content: () -> Content
@@ -63,7 +63,7 @@ public struct LazyHStack<Content: View>: PrimitiveView {
 }
 
 extension ResolveContext {
-  /// The kept rows of a lazy stack or grid; nil where views are nested too deeply.
+  /// The kept rows of a lazy stack or grid; nil if views are nested too deeply.
   func lazyStore(of content: some View) -> RowStore? {
     guard let inner = descended() else { return nil }
     let store = inner.object { RowStore(core: inner.core, isList: false) }

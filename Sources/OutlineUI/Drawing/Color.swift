@@ -1,24 +1,24 @@
 import LayoutEngine
 import TerminalCells
 
-/// A colour: a view that fills what it is offered, and a style for text and backgrounds.
+/// A colour: a view that fills its proposed size, and a style for text and backgrounds.
 ///
-/// The named ones are the terminal's palette, so that they fit the user's theme.
+/// The named ones use the terminal's palette, so that they fit the user's theme.
 public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
-  /// The colour as the terminal is told it; nil lets show through what is behind.
+  /// The terminal colour; nil for transparent.
   public let terminalColor: TerminalColor?
 
-  /// A colour of the terminal.
+  /// Makes a colour from a terminal colour.
   public init(_ color: TerminalColor) { terminalColor = color }
 
   private init(transparent: Void) { terminalColor = nil }
 
-  /// A colour by its components, each from 0 to 1; what is outside counts as the nearest.
+  /// Makes a colour from its components, each clamped to 0…1.
   public init(red: Double, green: Double, blue: Double) {
     terminalColor = .rgb(Self.byte(red), Self.byte(green), Self.byte(blue))
   }
 
-  /// A grey, from 0 for black to 1 for white.
+  /// Makes a grey, from 0 for black to 1 for white.
   public init(white: Double) { self.init(red: white, green: white, blue: white) }
 
   private static func byte(_ component: Double) -> UInt8 {
@@ -26,7 +26,7 @@ public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
     return component < 1 ? UInt8((component * 255).rounded()) : 255
   }
 
-  /// Nothing: what is behind shows.
+  /// Transparent.
   public static let clear = Color(transparent: ())
   /// The terminal's own text colour.
   public static let primary = Color(.default)
@@ -61,7 +61,7 @@ public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
   /// Indigo.
   public static let indigo = Color(.indexed(62))
 
-  /// What filling text with the colour does to its style.
+  /// The change that filling text with the colour makes to its style.
   var foregroundPatch: StylePatch {
     terminalColor.map { StylePatch(foreground: $0) } ?? StylePatch()
   }
@@ -82,15 +82,15 @@ public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
   }
 }
 
-/// What text and backgrounds can be filled with.
+/// A style with which text and backgrounds can be filled.
 public protocol ShapeStyle {
-  /// What it does to the style of text.
+  /// The change it makes to the style of text.
   func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch
-  /// What it fills backgrounds with; nil lets show through what is behind.
+  /// The colour it fills backgrounds with; nil for transparent.
   func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor?
 }
 
-/// How much a text matters beside others.
+/// A level of importance of text.
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
   private enum Level {
     case primary
@@ -102,9 +102,9 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
 
   /// The main text.
   public static let primary = HierarchicalShapeStyle(level: .primary)
-  /// Text beside the main text: fainter.
+  /// Less important text: fainter.
   public static let secondary = HierarchicalShapeStyle(level: .secondary)
-  /// Text that matters even less: dark grey.
+  /// The least important text: dark grey.
   public static let tertiary = HierarchicalShapeStyle(level: .tertiary)
 
   /// Makes text fainter by level.
@@ -125,9 +125,9 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
 extension ShapeStyle where Self == HierarchicalShapeStyle {
   /// The main text.
   public static var primary: HierarchicalShapeStyle { .primary }
-  /// Text beside the main text.
+  /// Less important text.
   public static var secondary: HierarchicalShapeStyle { .secondary }
-  /// Text that matters even less.
+  /// The least important text.
   public static var tertiary: HierarchicalShapeStyle { .tertiary }
 }
 
@@ -162,6 +162,6 @@ extension ShapeStyle where Self == Color {
   public static var teal: Color { .teal }
   /// Indigo.
   public static var indigo: Color { .indigo }
-  /// Nothing.
+  /// Transparent.
   public static var clear: Color { .clear }
 }

@@ -1,8 +1,8 @@
 import TerminalCells
 
 extension Color {
-  /// The colour, darker by how little opaque it is: mixed with black, which most terminals have
-  /// behind. At 0 and below it is clear; the terminal's own text colour cannot be mixed.
+  /// The colour darkened according to its opacity: mixed with black, the usual background of
+  /// terminals. At 0 and below it is transparent; the terminal's own text colour cannot be mixed.
   public func opacity(_ opacity: Double) -> Color {
     guard opacity > 0 else { return .clear }
     guard opacity < 1, let components = terminalColor?.components else { return self }
@@ -13,7 +13,7 @@ extension Color {
 }
 
 extension TerminalColor {
-  /// The colour's usual components; nil for the terminal's own text colour.
+  /// The usual components of the colour; nil for the terminal's own text colour.
   var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     switch self {
     case .default: nil

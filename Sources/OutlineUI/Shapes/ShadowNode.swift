@@ -27,9 +27,9 @@ final class ShadowNode: UnaryNode, DrawableNode {
 extension View {
   /// Puts a shadow behind the view's frame.
   ///
-  /// A terminal cannot blur: the shadow is a filled rectangle, moved by `x` columns and `y` rows, or
-  /// by one of each where neither is given. It takes no room. A radius of 0 without an offset casts
-  /// none.
+  /// A terminal cannot blur: the shadow is a filled rectangle, offset by `x` columns and `y` rows,
+  /// or by one of each by default. It does not affect the layout. A radius of 0 without an offset
+  /// has no effect.
   @ViewBuilder
   public func shadow(
     color: Color = Color(.indexed(236)), radius: Double, x: Double = 0, y: Double = 0
