@@ -30,6 +30,11 @@ let package = Package(
     .target(name: "Geometry"),
     .target(
       name: "ShapeDocument", dependencies: ["YAMLText", "Geometry", "Spelling", "UnicodeWidth"]),
+    .target(name: "DisplayList", dependencies: ["Geometry"]),
+    .target(name: "ShapeDrawing", dependencies: ["ShapeDocument", "DisplayList"]),
+    .target(name: "SVG", dependencies: ["ShapeDocument", "Geometry"]),
+    .target(name: "CPainter"),
+    .target(name: "Painter", dependencies: ["CPainter", "DisplayList"]),
     .target(name: "CDocumentFile"),
     .target(name: "DocumentFile", dependencies: ["CDocumentFile"]),
     .target(name: "LayoutEngine", dependencies: [algorithms]),
@@ -54,7 +59,10 @@ let package = Package(
       ]),
     .target(
       name: "EditingSession",
-      dependencies: ["ShapeEditor", "ShapeDocument", "YAMLText", "TextDifference", "DocumentFile"]),
+      dependencies: [
+        "ShapeEditor", "ShapeDocument", "ShapeDrawing", "Painter", "SVG", "Spelling", "YAMLText",
+        "TextDifference", "DocumentFile",
+      ]),
     .executableTarget(
       name: "shapeedit",
       dependencies: [
@@ -103,6 +111,21 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "YAMLTextTests", dependencies: ["YAMLText", "TestSupport", algorithms]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+    .target(
+      name: "DisplayListText", dependencies: ["DisplayList"], path: "Tests/DisplayListText"),
+    .testTarget(
+      name: "DisplayListTests", dependencies: ["DisplayList", "DisplayListText", "TestSupport"]),
+    .testTarget(
+      name: "ShapeDrawingTests", dependencies: ["ShapeDrawing", "DisplayListText", "YAMLText"]),
+    .testTarget(name: "SVGTests", dependencies: ["SVG", "YAMLText"]),
+    // Pango's headers are compiled beside the prototypes that stand for them, and nothing is called.
+    .systemLibrary(
+      name: "CPangoHeaders", path: "Tests/CPangoHeaders", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]),
+    .target(
+      name: "PangoHeaderCheck", dependencies: ["CPainter", "CPangoHeaders"],
+      path: "Tests/PangoHeaderCheck"),
+    .testTarget(name: "PainterTests", dependencies: ["Painter", "PangoHeaderCheck"]),
     .testTarget(
       name: "ShapeDocumentTests",
       dependencies: ["ShapeDocument", "Spelling", "YAMLText", "TestSupport"]),
@@ -158,7 +181,7 @@ let package = Package(
       dependencies: ["ShapeCommands", "ShapeDocument", "TextDifference", "YAMLText", "TestSupport"]
     ),
     // These run the built program, named by SHAPEEDIT_BINARY.
-    .testTarget(name: "CommandLineTests"),
+    .testTarget(name: "CommandLineTests", dependencies: ["Painter"]),
     .testTarget(name: "EndToEndTests", dependencies: ["PseudoTerminal", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -26,26 +26,6 @@ package struct ResultWrite {
   /// Writes to a file, whatever it contains. Returns nil if the file is a stream, which has no
   /// outcome to report.
   package func write(to path: DocumentPath) throws(FileError) -> SaveOutcome? {
-    if let stream = StreamWrite(to: path) {
-      try stream.perform(text.content)
-      return nil
-    }
-    guard let base = try Self.existingVersion(at: path) else {
-      return DocumentCreation(text.content, at: try FileLocation(possiblyNew: path)).perform()
-    }
-    return DocumentSave(
-      text.content, over: base, oldContent: nil, stateDirectory: .usable,
-      overridesProtection: isForced, overridesConflicts: true
-    ).perform()
-  }
-
-  /// The version of the file to be replaced; nil if there is none.
-  private static func existingVersion(at path: DocumentPath) throws(FileError) -> FileBase? {
-    do throws(FileError) {
-      return try DocumentReader(opening: path).readBase()
-    } catch {
-      guard error.reason == .missing else { throw error }
-      return nil
-    }
+    try FileWrite(text.content, isForced: isForced).write(to: path)
   }
 }

@@ -9,6 +9,10 @@ import YAMLText
 struct DocumentArgument: ExpressibleByArgument {
   let path: DocumentPath
 
+  private init(path: DocumentPath) {
+    self.path = path
+  }
+
   init?(argument: String) {
     guard let path = DocumentPath(bytes: RawArgument.bytes(argument)) else { return nil }
     self.path = path
@@ -31,7 +35,18 @@ struct DocumentArgument: ExpressibleByArgument {
   /// Returns whether an image's file exists, relative to the document's folder.
   var fileExists: (String) -> Bool { path.hasFile(named:) }
 
-  /// Opens it for reading; ends the program with a message if that fails.
+  /// The content of an image that the document names; nil where it is not to be had, stands outside
+  /// the document's folder or is larger than 64 MB.
+  var imageBytes: (String) -> [UInt8]? {
+    { [path] in path.content(ofFileNamed: $0, limitInBytes: 64 << 20) }
+  }
+
+  /// The argument with another path, which is a path as this one is.
+  func renamed(_ bytes: [UInt8]) -> DocumentArgument {
+    DocumentArgument(path: DocumentPath(bytes: bytes) ?? path)
+  }
+
+  /// Opens it for reading; ends the program, with a message, where that is not possible.
   func open() -> DocumentReader {
     do throws(FileError) {
       return isStandardInput ? try DocumentReader() : try DocumentReader(opening: path)

@@ -18,6 +18,7 @@ struct ShapeEdit: ParsableCommand {
         shapeedit query page.yaml 'text[text.size>16]' text.string
         shapeedit edit page.yaml -i -e 'select #logo ; set fill.color tomato'
         shapeedit check *.yaml
+        shapeedit export page.yaml -o page.svg
 
       Exit status: 0 done; 1 a command, assertion or check failed, or a query matched nothing; \
       2 wrong usage; 3 not readable, not a shape document, or not saved; 4 saved, but it may not \
@@ -25,7 +26,7 @@ struct ShapeEdit: ParsableCommand {
       written; 128 + n ended by signal n.
       """,
     version: "shapeedit 0.1.0",
-    subcommands: [Open.self, Show.self, Query.self, Edit.self, Check.self, New.self])
+    subcommands: [Open.self, Show.self, Query.self, Edit.self, Check.self, Export.self, New.self])
 }
 
 /// A message of several lines, made safe for a terminal, since it may quote arguments.

@@ -15,7 +15,12 @@ enum StandardOutput {
     if !writeAll(Array(text.utf8), to: STDOUT_FILENO) { reportFailureAndExit() }
   }
 
-  /// Sends buffered output; ends the program if that fails.
+  /// Writes bytes to standard output; ends the program where that cannot be.
+  static func write(bytes: [UInt8]) {
+    if !writeAll(bytes, to: STDOUT_FILENO) { reportFailureAndExit() }
+  }
+
+  /// Sends what a buffer still holds; ends the program where that cannot be.
   static func finish(_ buffer: OutputBuffer) {
     buffer.flush()
     if buffer.hasFailed { reportFailureAndExit() }

@@ -12,6 +12,11 @@ struct ImportDirectionTests {
     "UnicodeWidth": [],
     "Geometry": [],
     "ShapeDocument": ["YAMLText", "Geometry", "Spelling", "UnicodeWidth"],
+    "DisplayList": ["Geometry"],
+    "ShapeDrawing": ["ShapeDocument", "YAMLText", "Geometry", "DisplayList"],
+    "SVG": ["ShapeDocument", "YAMLText", "Geometry"],
+    "CPainter": [],
+    "Painter": ["CPainter", "DisplayList", "Geometry"],
     "CDocumentFile": [],
     "DocumentFile": ["CDocumentFile"],
     "LayoutEngine": ["Algorithms"],
@@ -35,7 +40,8 @@ struct ImportDirectionTests {
     ],
     "EditingSession": [
       "ShapeCommands", "OutlineUI", "TerminalCells", "YAMLText", "TextDifference", "ShapeDocument",
-      "ShapeEditor", "DocumentFile",
+      "ShapeEditor", "DocumentFile", "DisplayList", "Geometry", "Painter", "SVG", "ShapeDrawing",
+      "Spelling",
     ],
     "shapeedit": [
       "EditingSession", "YAMLText", "TextDifference", "ShapeDocument",

@@ -44,7 +44,8 @@ struct UsageTests {
     #expect(run.complaints.contains("there is no such file"))
   }
 
-  @Test("Help has examples", arguments: ["", "open", "show", "query", "edit", "check", "new"])
+  @Test(
+    "Help has examples", arguments: ["", "open", "show", "query", "edit", "check", "export", "new"])
   func examples(subcommand: String) throws {
     let run = try CommandRun(subcommand.isEmpty ? ["--help"] : [subcommand, "--help"])
     #expect(run.status == 0)

@@ -1,0 +1,36 @@
+#include "CPainter.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+
+static void *open_library(const char *name, char *missing, size_t size) {
+  void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
+  if (!library) snprintf(missing, size, "%s is not there", name);
+  return library;
+}
+
+int cpainter_load(cpainter_calls *calls, char *missing, size_t size) {
+  void *library;
+#define X(name)                                                                                    \
+  if (!(calls->name##_ = (__typeof__(&name))dlsym(library, #name))) {                              \
+    snprintf(missing, size, "%s lacks %s", library_name, #name);                                   \
+    return 0;                                                                                      \
+  }
+#define LOAD(file, CALLS)                                                                          \
+  {                                                                                                \
+    const char *library_name = file;                                                               \
+    if (!(library = open_library(library_name, missing, size))) return 0;                          \
+    CALLS(X)                                                                                       \
+  }
+  LOAD("libcairo.so.2", CPAINTER_CAIRO)
+  LOAD("libpango-1.0.so.0", CPAINTER_PANGO)
+  LOAD("libpangocairo-1.0.so.0", CPAINTER_PANGOCAIRO)
+  LOAD("libgobject-2.0.so.0", CPAINTER_GOBJECT)
+#undef LOAD
+#undef X
+  return 1;
+}
+
+const char *cpainter_link_tag(void) { return CAIRO_TAG_LINK; }
+
+int cpainter_outline_root(void) { return CAIRO_PDF_OUTLINE_ROOT; }

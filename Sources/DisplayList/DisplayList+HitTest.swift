@@ -1,0 +1,134 @@
+import Geometry
+
+extension DisplayList {
+  /// The topmost item that is drawn at a point of the canvas.
+  ///
+  /// - Parameters:
+  ///   - point: On the canvas.
+  ///   - tolerance: How far beside a line still counts, in the canvas's units.
+  ///   - below: Only items before this one are looked at, to find what lies under another.
+  /// - Returns: The item, or nil where nothing is drawn.
+  /// - Complexity: O(items) over four columns, and O(points) for those whose box has the point.
+  package func topmostItem(
+    at point: Point, tolerance: Double = 0, below: Int? = nil
+  ) -> Int? {
+    let local = Point(point.x - origin.x, point.y - origin.y)
+    let margin = Float(tolerance)
+    let (x, y) = (Float(local.x), Float(local.y))
+    let end = min(below ?? count, count)
+    return boxes.minX.withUnsafeBufferPointer { minX in
+      boxes.minY.withUnsafeBufferPointer { minY in
+        boxes.maxX.withUnsafeBufferPointer { maxX in
+          boxes.maxY.withUnsafeBufferPointer { maxY in
+            var item = end - 1
+            while item >= 0 {
+              if minX[item] - margin <= x, x <= maxX[item] + margin, minY[item] - margin <= y,
+                y <= maxY[item] + margin, draws(item, at: local, tolerance)
+              {
+                return item
+              }
+              item -= 1
+            }
+            return nil
+          }
+        }
+      }
+    }
+  }
+
+  private func draws(_ item: Int, at point: Point, _ tolerance: Double) -> Bool {
+    switch kinds[item] {
+    case .groupBegin, .groupEnd, .linkBegin, .linkEnd: return false
+    case .text: return true
+    case .image, .rectangle, .ellipse, .path, .evenOddPath: break
+    }
+    let matrix = matrix(of: item)
+    guard let local = matrix.inverse?.apply(point) else { return false }
+    if kinds[item] == .image {
+      let box = images[Int(contents[item])].box
+      return box.intersects(Box(origin: local, extent: Extent(0, 0)))
+    }
+    let stroke = strokes[strokeNumbers[item]]
+    let scale = max(matrix.determinant.magnitude.squareRoot(), .leastNormalMagnitude)
+    let reach = (stroke.map { $0.width / 2 } ?? 0) + tolerance / scale
+    var probe = OutlineProbe(local, reach: stroke == nil && tolerance == 0 ? -1 : reach)
+    forEachSegment(of: item) { probe.add($0) }
+    let isInside = probe.isInside(kinds[item] == .evenOddPath ? .evenodd : .nonzero)
+    return fillNumbers[item] != 0 && isInside || probe.isOnLine
+  }
+}
+
+/// Finds whether a point is inside an outline, or near its line, as the segments go by.
+private struct OutlineProbe {
+  private let point: Point
+  private let reach: Double
+  private var windings = 0
+  private var crossings = 0
+  private var current = Point.zero
+  private var subpathStart = Point.zero
+  private(set) var isOnLine = false
+
+  /// How many straight pieces stand for a curve.
+  private static let curvePieces = 16
+
+  init(_ point: Point, reach: Double) {
+    self.point = point
+    self.reach = reach
+  }
+
+  /// Whether the point is inside, open subpaths being closed by a straight line.
+  func isInside(_ rule: FillRule) -> Bool {
+    var closed = self
+    closed.cross(closed.current, closed.subpathStart)
+    return rule == .evenodd ? !closed.crossings.isMultiple(of: 2) : closed.windings != 0
+  }
+
+  mutating func add(_ segment: PathSegment) {
+    switch segment {
+    case .move(let next):
+      cross(current, subpathStart)
+      subpathStart = next
+      current = next
+    case .line(let next): line(to: next)
+    case .curve(let first, let second, let end):
+      let start = current
+      for piece in 1...Self.curvePieces {
+        let t = Double(piece) / Double(Self.curvePieces)
+        line(to: Self.value(start, first, second, end, t))
+      }
+    case .close: line(to: subpathStart)
+    }
+  }
+
+  private static func value(
+    _ a: Point, _ b: Point, _ c: Point, _ d: Point, _ t: Double
+  ) -> Point {
+    let s = 1 - t
+    let (u, v, w, z) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return Point(u * a.x + v * b.x + w * c.x + z * d.x, u * a.y + v * b.y + w * c.y + z * d.y)
+  }
+
+  private mutating func line(to next: Point) {
+    cross(current, next)
+    if !isOnLine, reach >= 0 { isOnLine = distance(to: current, next) <= reach }
+    current = next
+  }
+
+  /// Counts where a ray to the right crosses a line.
+  private mutating func cross(_ from: Point, _ to: Point) {
+    guard (from.y <= point.y) != (to.y <= point.y) else { return }
+    let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
+    guard x > point.x else { return }
+    crossings += 1
+    windings += to.y > from.y ? 1 : -1
+  }
+
+  private func distance(to from: Point, _ to: Point) -> Double {
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    let square = dx * dx + dy * dy
+    let along = square > 0 ? ((point.x - from.x) * dx + (point.y - from.y) * dy) / square : 0
+    let t = min(max(along, 0), 1)
+    let (ex, ey) = (from.x + t * dx - point.x, from.y + t * dy - point.y)
+    return (ex * ex + ey * ey).squareRoot()
+  }
+}

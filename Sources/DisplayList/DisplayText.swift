@@ -1,0 +1,71 @@
+import Geometry
+
+/// Lines of text of one style.
+package struct DisplayText: Hashable, Sendable {
+  /// The lines that have something on them.
+  package var lines: [Line]
+  /// Which point of a line its ``Line/anchor`` is.
+  package var alignment: Alignment
+  /// Families in order of preference, as in CSS.
+  package var families: String
+  /// Height of the letters, in the item's units, > 0.
+  package var size: Double
+  /// 1…1000, 400 being regular.
+  package var weight: Int
+  /// Whether the letters slant.
+  package var isItalic: Bool
+  /// The letters' colour.
+  package var color: DisplayColor
+
+  /// Makes a text.
+  package init(
+    lines: [Line], alignment: Alignment, families: String, size: Double, weight: Int,
+    isItalic: Bool, color: DisplayColor
+  ) {
+    self.lines = lines
+    self.alignment = alignment
+    self.families = families
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.color = color
+  }
+
+  /// A line of text.
+  package struct Line: Hashable, Sendable {
+    /// The text, without line breaks, tabs and controls.
+    package var string: String
+    /// Where its baseline is anchored.
+    package var anchor: Point
+
+    /// Makes a line.
+    package init(_ string: String, anchor: Point) {
+      self.string = string
+      self.anchor = anchor
+    }
+  }
+
+  /// Which point of a line is anchored.
+  package enum Alignment: Hashable, Sendable {
+    /// Where it begins.
+    case start
+    /// Its middle.
+    case middle
+    /// Where it ends.
+    case end
+  }
+}
+
+/// A picture from elsewhere, as large as fits its box, in its middle.
+package struct DisplayImage: Hashable, Sendable {
+  /// Where it comes from: a path relative to the document, or a `data:` URI.
+  package var source: String
+  /// Where it stands.
+  package var box: Box
+
+  /// Makes an image.
+  package init(source: String, box: Box) {
+    self.source = source
+    self.box = box
+  }
+}

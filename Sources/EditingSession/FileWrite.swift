@@ -1,0 +1,38 @@
+import DocumentFile
+
+/// Writes a file that is no document of this session, whatever is in it: whole, or not at all.
+package struct FileWrite {
+  private let content: ByteContent
+  private let isForced: Bool
+
+  /// A write of these bytes; one that is forced goes over files that are protected.
+  package init(_ content: ByteContent, isForced: Bool = false) {
+    self.content = content
+    self.isForced = isForced
+  }
+
+  /// Writes to a path. Nil where it was written to a stream, of which there is nothing to tell.
+  package func write(to path: DocumentPath) throws(FileError) -> SaveOutcome? {
+    if let stream = StreamWrite(to: path) {
+      try stream.perform(content)
+      return nil
+    }
+    guard let base = try Self.existingVersion(at: path) else {
+      return DocumentCreation(content, at: try FileLocation(possiblyNew: path)).perform()
+    }
+    return DocumentSave(
+      content, over: base, oldContent: nil, stateDirectory: .usable,
+      overridesProtection: isForced, overridesConflicts: true
+    ).perform()
+  }
+
+  /// The version of a file that is to be replaced; nil where there is none.
+  private static func existingVersion(at path: DocumentPath) throws(FileError) -> FileBase? {
+    do throws(FileError) {
+      return try DocumentReader(opening: path).readBase()
+    } catch {
+      guard error.reason == .missing else { throw error }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// What a picture is written as.
+package enum PictureFormat: String, Sendable, CaseIterable {
+  /// Text that other drawing programs read; it keeps names and groups.
+  case svg
+  /// Pixels.
+  case png
+  /// Pages.
+  case pdf
+
+  /// The format a file's name says, by its ending; nil where it says none.
+  package init?(ofFileNamed name: [UInt8]) {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    self.init(rawValue: String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
+  }
+}

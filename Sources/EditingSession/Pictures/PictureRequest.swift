@@ -1,0 +1,48 @@
+import Geometry
+import ShapeDocument
+
+/// What of a document is to be exported, and how.
+package struct PictureRequest: Sendable {
+  /// What it is written as.
+  package var format: PictureFormat
+  /// What is written.
+  package var scope: Scope
+  /// How large.
+  package var size: Size
+  /// What lies under everything, also under a canvas's own background.
+  package var background: Graphic.Color.Components?
+  /// Whether hidden graphics are left out of SVG too.
+  package var isVisibleOnly: Bool
+
+  /// Makes a request.
+  package init(
+    format: PictureFormat, scope: Scope = .visibleCanvases, size: Size = .scale(1),
+    background: Graphic.Color.Components? = nil, isVisibleOnly: Bool = false
+  ) {
+    self.format = format
+    self.scope = scope
+    self.size = size
+    self.background = background
+    self.isVisibleOnly = isVisibleOnly
+  }
+
+  /// What of a document is written.
+  package enum Scope: Hashable, Sendable {
+    /// Every canvas that is not hidden.
+    case visibleCanvases
+    /// The canvas of an entry, hidden or not.
+    case canvas(Int)
+    /// These entries and what is inside them, a picture for each canvas that has one.
+    case entries([Int])
+  }
+
+  /// How large a picture is; the side that is not given follows.
+  package enum Size: Hashable, Sendable {
+    /// Pixels a unit.
+    case scale(Double)
+    /// Pixels from left to right.
+    case width(Int)
+    /// Pixels from top to bottom.
+    case height(Int)
+  }
+}

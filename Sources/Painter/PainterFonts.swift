@@ -1,0 +1,107 @@
+import CPainter
+import DisplayList
+
+/// The fonts texts are painted in.
+final class PainterFonts {
+  private let library: CairoLibrary
+  private let map: OpaquePointer?
+  private let context: OpaquePointer?
+  private var descriptions: [Style: OpaquePointer] = [:]
+  private(set) var missing: [String] = []
+
+  private struct Style: Hashable {
+    var families: String
+    var weight: Int
+    var isItalic: Bool
+    var size: Double
+  }
+
+  /// Opens the font map. Letters are not fitted to pixels, so that a text has the same shape at every
+  /// size.
+  init(_ library: CairoLibrary) throws(PaintingError) {
+    self.library = library
+    let calls = library.calls
+    map = calls.pango_cairo_font_map_new_?()
+    context = calls.pango_font_map_create_context_?(map)
+    guard map != nil, context != nil else { throw .refused("there is no font map") }
+    let options = calls.cairo_font_options_create_?()
+    calls.cairo_font_options_set_antialias_?(options, CAIRO_ANTIALIAS_GRAY)
+    calls.cairo_font_options_set_hint_style_?(options, CAIRO_HINT_STYLE_NONE)
+    calls.cairo_font_options_set_hint_metrics_?(options, CAIRO_HINT_METRICS_OFF)
+    calls.pango_cairo_context_set_font_options_?(context, options)
+    calls.cairo_font_options_destroy_?(options)
+    calls.pango_cairo_context_set_resolution_?(context, 72)
+    calls.pango_context_set_round_glyph_positions_?(context, 0)
+  }
+
+  deinit {
+    for description in descriptions.values {
+      library.calls.pango_font_description_free_?(description)
+    }
+    library.calls.g_object_unref_?(UnsafeMutableRawPointer(context))
+    library.calls.g_object_unref_?(UnsafeMutableRawPointer(map))
+  }
+
+  /// A layout of one line, to be given back by ``release(_:)``.
+  func layout(_ line: String, of text: DisplayText, size: Double) -> OpaquePointer? {
+    let calls = library.calls
+    let layout = calls.pango_layout_new_?(context)
+    calls.pango_layout_set_font_description_?(layout, description(of: text, size))
+    calls.pango_layout_set_single_paragraph_mode_?(layout, 1)
+    calls.pango_layout_set_auto_dir_?(layout, 0)
+    var line = line
+    line.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) {
+        calls.pango_layout_set_text_?(layout, $0.baseAddress, Int32(clamping: $0.count))
+      }
+    }
+    return layout
+  }
+
+  /// Gives a layout back.
+  func release(_ layout: OpaquePointer?) {
+    library.calls.g_object_unref_?(UnsafeMutableRawPointer(layout))
+  }
+
+  private func description(of text: DisplayText, _ size: Double) -> OpaquePointer? {
+    let style = Style(
+      families: text.families, weight: text.weight, isItalic: text.isItalic, size: size)
+    if let known = descriptions[style] { return known }
+    let calls = library.calls
+    let description = calls.pango_font_description_new_?()
+    calls.pango_font_description_set_family_?(description, text.families)
+    calls.pango_font_description_set_weight_?(
+      description, PangoWeight(UInt32(min(max(text.weight, 100), 1_000))))
+    calls.pango_font_description_set_style_?(
+      description, text.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    calls.pango_font_description_set_absolute_size_?(description, size * Self.unitsInAPixel)
+    if let description {
+      descriptions[style] = description
+      noteMissing(text.families, description)
+    }
+    return description
+  }
+
+  /// What pango counts in.
+  static let unitsInAPixel = 1_024.0
+
+  /// Families that stand for any font of a sort.
+  private static let generic: Set<String> = [
+    "sans-serif", "sans", "serif", "monospace", "mono", "system-ui", "cursive", "fantasy",
+  ]
+
+  /// Notes the first family where the font found is of another.
+  private func noteMissing(_ families: String, _ description: OpaquePointer) {
+    let wanted = families.prefix { $0 != "," }
+    guard !Self.generic.contains(wanted.lowercased()), !missing.contains(String(wanted)) else {
+      return
+    }
+    let calls = library.calls
+    guard let font = calls.pango_context_load_font_?(context, description) else { return }
+    defer { calls.g_object_unref_?(UnsafeMutableRawPointer(font)) }
+    let found = calls.pango_font_describe_?(font)
+    defer { calls.pango_font_description_free_?(found) }
+    let family = calls.pango_font_description_get_family_?(found).map { String(cString: $0) }
+    if family?.lowercased() != wanted.lowercased() { missing.append(String(wanted)) }
+  }
+}

@@ -1,0 +1,82 @@
+import CPainter
+
+/// Images that were read, by where they come from.
+final class PainterImages {
+  /// Larger images are not shown.
+  static let pixelLimit = 100_000_000
+
+  private let library: CairoLibrary
+  private let content: (String) -> [UInt8]?
+  private var surfaces: [String: OpaquePointer?] = [:]
+  private(set) var missing: [String] = []
+
+  init(_ library: CairoLibrary, _ content: @escaping (String) -> [UInt8]?) {
+    self.library = library
+    self.content = content
+  }
+
+  deinit {
+    for case let surface? in surfaces.values { library.calls.cairo_surface_destroy_?(surface) }
+  }
+
+  /// The picture of a source; nil where there is none that can be shown.
+  func surface(for source: String) -> OpaquePointer? {
+    if let known = surfaces[source] { return known }
+    let bytes = source.hasPrefix("data:") ? DataURI(source)?.content : content(source)
+    let surface = bytes.flatMap(decoded)
+    surfaces[source] = surface
+    if surface == nil { missing.append(source) }
+    return surface
+  }
+
+  private func decoded(_ bytes: [UInt8]) -> OpaquePointer? {
+    guard PNGHeader(bytes).map({ $0.pixelCount <= Self.pixelLimit }) == true else { return nil }
+    let source = ByteSource(bytes)
+    let surface = library.calls.cairo_image_surface_create_from_png_stream_?(
+      ByteSource.read, source.pointer)
+    guard library.calls.cairo_surface_status_?(surface) == CAIRO_STATUS_SUCCESS else {
+      library.calls.cairo_surface_destroy_?(surface)
+      return nil
+    }
+    return surface
+  }
+}
+
+/// What a PNG file says of its size, before anything of it is read.
+private struct PNGHeader {
+  let width: Int
+  let height: Int
+
+  init?(_ bytes: [UInt8]) {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    guard bytes.count >= 24, bytes.starts(with: signature) else { return nil }
+    func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    width = number(16)
+    height = number(20)
+    guard width > 0, height > 0 else { return nil }
+  }
+
+  var pixelCount: Int { width.multipliedReportingOverflow(by: height).partialValue }
+}
+
+/// Bytes that a library asks for piece by piece.
+private final class ByteSource {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  static let read: cairo_read_func_t = { closure, data, length in
+    guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
+    let source = Unmanaged<ByteSource>.fromOpaque(closure).takeUnretainedValue()
+    let count = Int(length)
+    guard source.position + count <= source.bytes.count else { return CAIRO_STATUS_READ_ERROR }
+    for offset in 0..<count { data[offset] = source.bytes[source.position + offset] }
+    source.position += count
+    return CAIRO_STATUS_SUCCESS
+  }
+}

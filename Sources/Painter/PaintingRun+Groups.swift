@@ -1,0 +1,130 @@
+import CPainter
+import DisplayList
+import Geometry
+
+extension PaintingRun {
+  /// Begins a picture of its own, as large as what is inside can be.
+  mutating func begin(_ group: DisplayGroup, _ box: Box) {
+    let place = view.apply(box).expanded(by: 1)
+    let inner = groups.last.map { $0.box.intersection(place) ?? place } ?? place
+    let surface = view.apply(visible)
+    let bounded = inner.intersection(surface) ?? Box(origin: .zero, extent: Extent(0, 0))
+    let whole = Box(
+      minX: bounded.minX.rounded(.down), minY: bounded.minY.rounded(.down),
+      maxX: bounded.maxX.rounded(.up), maxY: bounded.maxY.rounded(.up))
+    groups.append(OpenGroup(group: group, box: whole))
+    calls.cairo_save_?(context)
+    setMatrix(.identity)
+    calls.cairo_rectangle_?(context, whole.minX, whole.minY, whole.width, whole.height)
+    calls.cairo_clip_?(context)
+    if group.opacity < 1 || group.blend != .normal { pushGroup() }
+    if group.shadow != nil { pushGroup() }
+  }
+
+  private func pushGroup() {
+    calls.cairo_push_group_?(context)
+    calls.cairo_set_miter_limit_?(context, 4)
+  }
+
+  /// Paints the innermost picture onto what lies below.
+  mutating func endGroup() {
+    guard let open = groups.popLast() else { return }
+    let group = open.group
+    setMatrix(.identity)
+    if let shadow = group.shadow, let content = calls.cairo_pop_group_?(context) {
+      paint(shadow, of: content, in: open.box)
+      calls.cairo_set_source_?(context, content)
+      calls.cairo_paint_?(context)
+      calls.cairo_pattern_destroy_?(content)
+    }
+    if group.opacity < 1 || group.blend != .normal,
+      let content = calls.cairo_pop_group_?(context)
+    {
+      calls.cairo_set_source_?(context, content)
+      calls.cairo_set_operator_?(context, group.blend.cairoOperator)
+      calls.cairo_paint_with_alpha_?(context, group.opacity)
+      calls.cairo_pattern_destroy_?(content)
+    }
+    calls.cairo_restore_?(context)
+  }
+
+  /// Paints the shadow of a picture that was painted in a box of the surface.
+  private func paint(_ shadow: DisplayGroup.Shadow, of content: OpaquePointer, in box: Box) {
+    let matrix = view.after(shadow.matrix)
+    let resolution = min(self.resolution, 4_096 / max(box.width, box.height, 1))
+    guard box.width > 0, box.height > 0,
+      var mask = alphaMask(of: content, in: box, resolution)
+    else { return }
+    let deviation = shadow.deviation * resolution
+    mask.blur(
+      deviationX: deviation * (matrix.a * matrix.a + matrix.c * matrix.c).squareRoot(),
+      deviationY: deviation * (matrix.b * matrix.b + matrix.d * matrix.d).squareRoot())
+    setSource(shadow.color)
+    let x = box.minX + matrix.a * shadow.offset.x + matrix.c * shadow.offset.y
+    let y = box.minY + matrix.b * shadow.offset.x + matrix.d * shadow.offset.y
+    mask.withSurface(painter.library) { surface in
+      calls.cairo_save_?(context)
+      setMatrix(Matrix(1 / resolution, 0, 0, 1 / resolution, x, y))
+      calls.cairo_mask_surface_?(context, surface, 0, 0)
+      calls.cairo_restore_?(context)
+    }
+  }
+
+  /// How opaque a picture is, pixel by pixel of a box.
+  private func alphaMask(
+    of content: OpaquePointer, in box: Box, _ resolution: Double
+  ) -> AlphaMask? {
+    let width = Int((box.width * resolution).rounded(.up))
+    let height = Int((box.height * resolution).rounded(.up))
+    let surface = calls.cairo_image_surface_create_?(
+      CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height))
+    defer { calls.cairo_surface_destroy_?(surface) }
+    guard calls.cairo_surface_status_?(surface) == CAIRO_STATUS_SUCCESS else { return nil }
+    let other = calls.cairo_create_?(surface)
+    defer { calls.cairo_destroy_?(other) }
+    var matrix = cairo_matrix_t(
+      Matrix(resolution, 0, 0, resolution, -box.minX * resolution, -box.minY * resolution))
+    calls.cairo_set_matrix_?(other, &matrix)
+    calls.cairo_set_source_?(other, content)
+    calls.cairo_paint_?(other)
+    calls.cairo_surface_flush_?(surface)
+    guard let data = calls.cairo_image_surface_get_data_?(surface),
+      let stride = calls.cairo_image_surface_get_stride_?(surface)
+    else { return nil }
+    return AlphaMask(width: width, height: height, pixels: data, stride: Int(stride))
+  }
+}
+
+extension Box {
+  /// What both boxes cover; nil where they do not touch.
+  fileprivate func intersection(_ other: Box) -> Box? {
+    guard intersects(other) else { return nil }
+    return Box(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+}
+
+extension DisplayGroup.BlendMode {
+  fileprivate var cairoOperator: cairo_operator_t {
+    switch self {
+    case .normal: CAIRO_OPERATOR_OVER
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .darken: CAIRO_OPERATOR_DARKEN
+    case .lighten: CAIRO_OPERATOR_LIGHTEN
+    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+    case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+    case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+    case .difference: CAIRO_OPERATOR_DIFFERENCE
+    case .exclusion: CAIRO_OPERATOR_EXCLUSION
+    case .hue: CAIRO_OPERATOR_HSL_HUE
+    case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+    case .color: CAIRO_OPERATOR_HSL_COLOR
+    case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+    case .plusLighter: CAIRO_OPERATOR_ADD
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CPainter
+import DisplayList
+import Geometry
+
+extension PaintingRun {
+  /// Paints an image, or a box with its name where it cannot be had.
+  func paint(_ image: DisplayImage, _ matrix: Matrix) {
+    guard let surface = painter.images.surface(for: image.source),
+      let width = calls.cairo_image_surface_get_width_?(surface),
+      let height = calls.cairo_image_surface_get_height_?(surface), width > 0, height > 0
+    else {
+      paintPlaceholder(image, matrix)
+      return
+    }
+    let scale = min(image.box.width / Double(width), image.box.height / Double(height))
+    let center = image.box.center
+    let corner = Point(
+      center.x - scale * Double(width) / 2, center.y - scale * Double(height) / 2)
+    calls.cairo_save_?(context)
+    setMatrix(matrix.after(Matrix(scale, 0, 0, scale, corner.x, corner.y)))
+    calls.cairo_set_source_surface_?(context, surface, 0, 0)
+    // At its edges an image does not fade into nothing.
+    calls.cairo_pattern_set_extend_?(calls.cairo_get_source_?(context), CAIRO_EXTEND_PAD)
+    calls.cairo_rectangle_?(context, 0, 0, Double(width), Double(height))
+    calls.cairo_fill_?(context)
+    calls.cairo_restore_?(context)
+  }
+
+  private func paintPlaceholder(_ image: DisplayImage, _ matrix: Matrix) {
+    let box = image.box
+    setMatrix(matrix)
+    setSource(DisplayColor(red: 128, green: 128, blue: 128, alpha: 0.15))
+    calls.cairo_rectangle_?(context, box.minX, box.minY, box.width, box.height)
+    calls.cairo_fill_?(context)
+    let name = image.source.hasPrefix("data:") ? "image" : image.source
+    let size = min(12, box.height / 2, 1.6 * box.width / Double(max(name.count, 1)))
+    guard size > 0 else { return }
+    let baseline = Point(box.center.x, box.center.y + 0.35 * size)
+    let drawn = String(
+      String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+    paint(
+      DisplayText(
+        lines: [DisplayText.Line(drawn, anchor: baseline)], alignment: .middle,
+        families: "sans-serif", size: size, weight: 400, isItalic: false,
+        color: DisplayColor(red: 96, green: 96, blue: 96)), matrix)
+  }
+}

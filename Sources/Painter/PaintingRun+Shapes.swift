@@ -1,0 +1,166 @@
+import CPainter
+import DisplayList
+import Geometry
+
+extension PaintingRun {
+  /// Cairo counts in 256ths of a pixel, in 32 bits: beyond this its numbers wrap around.
+  private static let farthest = 4e6
+
+  /// Fills a shape and draws along it.
+  func paintShape(_ item: Int, _ fill: DisplayPaint?, _ stroke: DisplayStroke?) {
+    let matrix = view.after(list.matrix(of: item))
+    setMatrix(.identity)
+    calls.cairo_new_path_?(context)
+    addOutline(of: item, matrix)
+    if let fill {
+      setSource(fill, matrix)
+      if stroke == nil {
+        calls.cairo_fill_?(context)
+      } else {
+        calls.cairo_fill_preserve_?(context)
+      }
+    }
+    guard let stroke else { return }
+    let scale = matrix.determinant.magnitude.squareRoot()
+    guard scale.isFinite, scale > 0, matrix.inverse != nil, stroke.width * scale > 1e-3 else {
+      calls.cairo_new_path_?(context)
+      return
+    }
+    setSource(stroke.paint, matrix)
+    set(stroke, scale, item)
+    setMatrix(matrix)
+    calls.cairo_stroke_?(context)
+    setMatrix(.identity)
+  }
+
+  /// Adds the outline in the surface's coordinates.
+  private func addOutline(of item: Int, _ matrix: Matrix) {
+    switch list.shape(of: item) {
+    case .rectangle(let box) where matrix.b == 0 && matrix.c == 0:
+      let corner = Self.bounded(matrix.apply(Point(box.minX, box.minY)))
+      let other = Self.bounded(matrix.apply(Point(box.maxX, box.maxY)))
+      calls.cairo_set_fill_rule_?(context, CAIRO_FILL_RULE_WINDING)
+      calls.cairo_rectangle_?(
+        context, corner.x, corner.y, other.x - corner.x, other.y - corner.y)
+    case .path(let segments, let rule):
+      calls.cairo_set_fill_rule_?(
+        context, rule == .evenodd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+      segments.forEach { add($0, matrix) }
+    default:
+      calls.cairo_set_fill_rule_?(context, CAIRO_FILL_RULE_WINDING)
+      list.forEachSegment(of: item) { add($0, matrix) }
+    }
+  }
+
+  private func add(_ segment: PathSegment, _ matrix: Matrix) {
+    switch segment {
+    case .move(let point):
+      let point = Self.bounded(matrix.apply(point))
+      calls.cairo_move_to_?(context, point.x, point.y)
+    case .line(let point):
+      let point = Self.bounded(matrix.apply(point))
+      calls.cairo_line_to_?(context, point.x, point.y)
+    case .curve(let first, let second, let end):
+      let first = Self.bounded(matrix.apply(first))
+      let second = Self.bounded(matrix.apply(second))
+      let end = Self.bounded(matrix.apply(end))
+      calls.cairo_curve_to_?(context, first.x, first.y, second.x, second.y, end.x, end.y)
+    case .close: calls.cairo_close_path_?(context)
+    }
+  }
+
+  private static func bounded(_ point: Point) -> Point {
+    Point(min(max(point.x, -farthest), farthest), min(max(point.y, -farthest), farthest))
+  }
+
+  // MARK: - Lines
+
+  /// More dashes than this on one line cannot be told apart, and take long.
+  private static let dashLimit = 100_000.0
+  /// Dashes shorter than this many pixels cannot be seen.
+  private static let shortestDash = 0.05
+
+  private func set(_ stroke: DisplayStroke, _ scale: Double, _ item: Int) {
+    calls.cairo_set_line_width_?(context, min(stroke.width, 2 * Self.farthest / scale))
+    let cap =
+      switch stroke.cap {
+      case .butt: CAIRO_LINE_CAP_BUTT
+      case .round: CAIRO_LINE_CAP_ROUND
+      case .square: CAIRO_LINE_CAP_SQUARE
+      }
+    calls.cairo_set_line_cap_?(context, cap)
+    let join =
+      switch stroke.join {
+      case .miter: CAIRO_LINE_JOIN_MITER
+      case .round: CAIRO_LINE_JOIN_ROUND
+      case .bevel: CAIRO_LINE_JOIN_BEVEL
+      }
+    calls.cairo_set_line_join_?(context, join)
+    let dash = isDashed(stroke, scale, item) ? stroke.dash : []
+    calls.cairo_set_dash_?(context, dash, Int32(clamping: dash.count), stroke.dashOffset)
+  }
+
+  private func isDashed(_ stroke: DisplayStroke, _ scale: Double, _ item: Int) -> Bool {
+    let period = stroke.dash.reduce(0, +)
+    guard period > 0, period * scale > Self.shortestDash else { return false }
+    var length = 0.0
+    var last = Point.zero
+    list.forEachSegment(of: item) { segment in
+      let points: [Point] =
+        switch segment {
+        case .move(let point): { last = point; return [] }()
+        case .line(let point): [point]
+        case .curve(let first, let second, let end): [first, second, end]
+        case .close: []
+        }
+      for point in points {
+        let (dx, dy) = (point.x - last.x, point.y - last.y)
+        length += (dx * dx + dy * dy).squareRoot()
+        last = point
+      }
+    }
+    return length / period * Double(stroke.dash.count) < Self.dashLimit
+  }
+
+  // MARK: - Paint
+
+  /// Sets what is painted with, for an item whose coordinates `matrix` leads to the surface's.
+  private func setSource(_ paint: DisplayPaint, _ matrix: Matrix) {
+    switch paint {
+    case .color(let color): setSource(color)
+    case .gradient(let gradient): setSource(gradient, matrix)
+    }
+  }
+
+  private func setSource(_ gradient: DisplayGradient, _ matrix: Matrix) {
+    let pattern =
+      switch gradient.shape {
+      case .linear(let from, let to):
+        calls.cairo_pattern_create_linear_?(from.x, from.y, to.x, to.y)
+      case .radial(let center, let radius, let focus):
+        calls.cairo_pattern_create_radial_?(focus.x, focus.y, 0, center.x, center.y, radius)
+      }
+    defer { calls.cairo_pattern_destroy_?(pattern) }
+    for stop in gradient.stops {
+      calls.cairo_pattern_add_color_stop_rgba_?(
+        pattern, stop.offset, Double(stop.color.red) / 255, Double(stop.color.green) / 255,
+        Double(stop.color.blue) / 255, stop.color.alpha)
+    }
+    let extend =
+      switch gradient.spread {
+      case .pad: CAIRO_EXTEND_PAD
+      case .reflect: CAIRO_EXTEND_REFLECT
+      case .repeat: CAIRO_EXTEND_REPEAT
+      }
+    calls.cairo_pattern_set_extend_?(pattern, extend)
+    guard let inverse = matrix.after(gradient.matrix).inverse else {
+      setSource(gradient.stops[gradient.stops.count - 1].color)
+      return
+    }
+    var own = cairo_matrix_t(inverse)
+    calls.cairo_pattern_set_matrix_?(pattern, &own)
+    // The pattern's matrix leads from the surface's coordinates.
+    setMatrix(.identity)
+    calls.cairo_set_source_?(context, pattern)
+  }
+}

@@ -1,0 +1,60 @@
+import CPainter
+import DisplayList
+import Geometry
+
+extension PaintingRun {
+  /// Letters of other sizes, in pixels, are larger than any picture or cannot be seen.
+  private static let paintedSizes = 0.1...8_192.0
+  /// Sizes pango is asked for; others are scaled.
+  private static let fontSizes = 1.0...1_000.0
+  /// What is longer reaches far out of every picture.
+  private static let longestLine = 10_000
+
+  /// Paints lines of text, for an item whose coordinates `matrix` leads to the surface's.
+  func paint(_ text: DisplayText, _ matrix: Matrix) {
+    let scale = matrix.determinant.magnitude.squareRoot()
+    guard scale.isFinite, Self.paintedSizes.contains(text.size * scale) else { return }
+    let fontSize = fontSize(of: text)
+    setSource(text.color)
+    for line in text.lines {
+      let layout = painter.fonts.layout(
+        String(line.string.prefix(Self.longestLine)), of: text, size: fontSize)
+      show(layout, of: text, line, matrix, fontSize)
+      painter.fonts.release(layout)
+    }
+    setMatrix(.identity)
+  }
+
+  /// The size the letters are asked for in. On a screen it is a whole number, since each new size of
+  /// a font takes a hundred times as long as one that is there.
+  private func fontSize(of text: DisplayText) -> Double {
+    guard Self.fontSizes.contains(text.size) else { return 100 }
+    return detail == .screen ? text.size.rounded() : text.size
+  }
+
+  private func show(
+    _ layout: OpaquePointer?, of text: DisplayText, _ line: DisplayText.Line, _ matrix: Matrix,
+    _ fontSize: Double
+  ) {
+    var logical = PangoRectangle()
+    calls.pango_layout_get_extents_?(layout, nil, &logical)
+    let units = PainterFonts.unitsInAPixel
+    let width = Double(logical.width) / units
+    let baseline = Double(calls.pango_layout_get_baseline_?(layout) ?? 0) / units
+    let growth = text.size / fontSize
+    let shift =
+      switch text.alignment {
+      case .start: 0.0
+      case .middle: -width / 2
+      case .end: -width
+      }
+    setMatrix(
+      matrix.after(
+        Matrix(
+          growth, 0, 0, growth, line.anchor.x + shift * growth,
+          line.anchor.y - baseline * growth)))
+    calls.cairo_move_to_?(context, 0, 0)
+    calls.pango_cairo_show_layout_?(context, layout)
+    calls.cairo_new_path_?(context)
+  }
+}

@@ -1,0 +1,152 @@
+import CPainter
+import DisplayList
+import Geometry
+
+/// Paints the items of one list onto one surface, once.
+struct PaintingRun {
+  let painter: Painter
+  let calls: cpainter_calls
+  let context: OpaquePointer?
+  let list: DisplayList
+  /// From the list's coordinates to the surface's.
+  let view: Matrix
+  /// What of the list can be seen.
+  let visible: Box
+  let ground: DisplayColor?
+  let detail: PictureView.Detail
+  /// How many pixels a unit of the surface has, where pixels have to be made for one that has none.
+  let resolution: Double
+  /// The surface's own pixels, where small things are painted without the library.
+  var pixels: PixelPatch?
+  /// Groups that are open, the innermost last.
+  var groups: [OpenGroup] = []
+  var linkDepth = 0
+
+  struct OpenGroup {
+    var group: DisplayGroup
+    /// What it covers, on the surface.
+    var box: Box
+  }
+
+  init(
+    _ painter: Painter, _ context: OpaquePointer?, _ list: DisplayList, _ view: PictureView,
+    resolution: Double
+  ) {
+    self.painter = painter
+    calls = painter.library.calls
+    self.context = context
+    self.list = list
+    self.resolution = resolution
+    ground = view.ground
+    detail = view.detail
+    let corner = Point(view.frame.minX - list.origin.x, view.frame.minY - list.origin.y)
+    self.view = Matrix(
+      view.scale, 0, 0, view.scale, -corner.x * view.scale, -corner.y * view.scale)
+    visible = Box(
+      origin: corner,
+      extent: Extent(Double(view.width) / view.scale, Double(view.height) / view.scale))
+  }
+
+  /// Paints everything that can be seen.
+  mutating func paint() throws(PaintingError) {
+    calls.cairo_set_miter_limit_?(context, 4)
+    if let ground {
+      setSource(ground)
+      calls.cairo_paint_?(context)
+    }
+    var item = 0
+    while item < list.count { item = paint(item) }
+    try painter.library.check(calls.cairo_status_?(context))
+  }
+
+  /// Paints an item.
+  ///
+  /// - Returns: The item to go on with.
+  private mutating func paint(_ item: Int) -> Int {
+    let box = list.box(of: item)
+    let content = list.content(of: item)
+    switch content {
+    case .groupEnd: endGroup()
+    case .linkEnd: endLink()
+    case .groupBegin(let group, let end):
+      guard box.intersects(visible) else { return end + 1 }
+      begin(group, box)
+    case .linkBegin(let url, let end):
+      guard box.intersects(visible) else { return end + 1 }
+      begin(link: url)
+    case .shape(let fill, let stroke):
+      guard box.intersects(visible) else { break }
+      if groups.isEmpty, paintSmall(item, box, fill ?? stroke?.paint) { break }
+      paintShape(item, fill, stroke)
+    case .text(let text):
+      guard box.intersects(visible) else { break }
+      if groups.isEmpty, paintSmall(item, box, .color(text.color.faded(by: 0.5))) { break }
+      paint(text, view.after(list.matrix(of: item)))
+    case .image(let image):
+      guard box.intersects(visible) else { break }
+      paint(image, view.after(list.matrix(of: item)))
+    }
+    return item + 1
+  }
+
+  /// Paints what is hardly to be seen as a box of its colour.
+  private func paintSmall(_ item: Int, _ box: Box, _ paint: DisplayPaint?) -> Bool {
+    guard let pixels, let color = paint?.middleColor else { return false }
+    let place = view.apply(box)
+    guard place.width < PixelPatch.smallSide, place.height < PixelPatch.smallSide else {
+      return false
+    }
+    pixels.blend(color, over: place)
+    return true
+  }
+
+  func setSource(_ color: DisplayColor) {
+    calls.cairo_set_source_rgba_?(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+      color.alpha)
+  }
+
+  /// Sets the matrix from the coordinates of what follows to the surface's.
+  func setMatrix(_ matrix: Matrix) {
+    var matrix = cairo_matrix_t(matrix)
+    calls.cairo_set_matrix_?(context, &matrix)
+  }
+
+  // MARK: - Links
+
+  private mutating func begin(link url: String) {
+    linkDepth += 1
+    // A link inside a link leads nowhere, and one inside a group is lost.
+    guard linkDepth == 1, groups.isEmpty else { return }
+    var attributes = "uri='"
+    for scalar in url.unicodeScalars where scalar.value >= 0x20 && scalar.value != 0x7F {
+      if scalar == "'" || scalar == "\\" { attributes += "\\" }
+      attributes.unicodeScalars.append(scalar)
+    }
+    calls.cairo_tag_begin_?(context, cpainter_link_tag(), attributes + "'")
+  }
+
+  private mutating func endLink() {
+    linkDepth -= 1
+    guard linkDepth == 0, groups.isEmpty else { return }
+    calls.cairo_tag_end_?(context, cpainter_link_tag())
+  }
+}
+
+extension cairo_matrix_t {
+  /// A matrix of ours.
+  init(_ matrix: Matrix) {
+    self.init(
+      xx: matrix.a, yx: matrix.b, xy: matrix.c, yy: matrix.d, x0: matrix.e, y0: matrix.f)
+  }
+}
+
+extension DisplayPaint {
+  /// The colour that stands for the paint where it is hardly to be seen.
+  fileprivate var middleColor: DisplayColor? {
+    switch self {
+    case .color(let color): color
+    case .gradient(let gradient): gradient.stops[gradient.stops.count / 2].color
+    }
+  }
+}

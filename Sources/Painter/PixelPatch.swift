@@ -1,0 +1,59 @@
+import CPainter
+import DisplayList
+import Geometry
+
+/// The pixels of a surface, painted without the library: boxes that are hardly to be seen.
+struct PixelPatch {
+  /// Boxes smaller than this both ways, in pixels, are painted so.
+  static let smallSide = 3.0
+
+  private let pixels: UnsafeMutablePointer<UInt32>
+  private let width: Int
+  private let height: Int
+  private let rowLength: Int
+
+  /// The pixels of an image surface; nil where it has none. It has to outlive this.
+  init?(_ library: CairoLibrary, _ surface: OpaquePointer?) {
+    let calls = library.calls
+    guard let data = calls.cairo_image_surface_get_data_?(surface),
+      let width = calls.cairo_image_surface_get_width_?(surface),
+      let height = calls.cairo_image_surface_get_height_?(surface),
+      let stride = calls.cairo_image_surface_get_stride_?(surface)
+    else { return nil }
+    // Cairo aligns rows of such surfaces to whole pixels.
+    pixels = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
+    self.width = Int(width)
+    self.height = Int(height)
+    rowLength = Int(stride) / 4
+  }
+
+  /// Blends a colour over a box, each pixel by how much of it the box covers.
+  func blend(_ color: DisplayColor, over box: Box) {
+    let rows = Self.whole(box.minY, box.maxY, height)
+    let columns = Self.whole(box.minX, box.maxX, width)
+    for row in rows {
+      let high = min(box.maxY, Double(row + 1)) - max(box.minY, Double(row))
+      for column in columns {
+        let wide = min(box.maxX, Double(column + 1)) - max(box.minX, Double(column))
+        blend(color, color.alpha * high * wide, row * rowLength + column)
+      }
+    }
+  }
+
+  private static func whole(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+    let first = Int(min(max(low.rounded(.down), 0), Double(count)))
+    return first..<max(first, Int(min(max(high.rounded(.up), 0), Double(count))))
+  }
+
+  private func blend(_ color: DisplayColor, _ alpha: Double, _ position: Int) {
+    let weight = UInt32(min(max(alpha * 255, 0), 255))
+    let old = pixels[position]
+    func mixed(_ new: UInt32, _ shift: UInt32) -> UInt32 {
+      let below = (old >> shift) & 255
+      return ((new * weight + below * (255 - weight) + 127) / 255) << shift
+    }
+    pixels[position] =
+      mixed(255, 24) | mixed(UInt32(color.red), 16) | mixed(UInt32(color.green), 8)
+      | mixed(UInt32(color.blue), 0)
+  }
+}

@@ -1,0 +1,120 @@
+import Geometry
+import ShapeDocument
+
+/// What stands in `defs`: gradients, arrow heads and shadows, each once.
+struct SVGDefinitions {
+  /// The elements, in the order they were first used.
+  private(set) var text = SVGText()
+  private var identifiers: [[UInt8]: String] = [:]
+  private var counts: [String: Int] = [:]
+
+  /// The id of a gradient. With `isInBox` its coordinates are fractions of the shape's box, else the
+  /// user's coordinates; `matrix` leads from the gradient's to those.
+  mutating func gradient(
+    _ gradient: ResolvedPaint.Gradient, matrix: Matrix, isInBox: Bool,
+    _ ids: inout SVGIdentifiers
+  ) -> String {
+    var attributes = SVGText()
+    let isLinear: Bool
+    switch gradient.shape {
+    case .linear(let from, let to):
+      isLinear = true
+      attributes.attribute("x1", from.x)
+      attributes.attribute("y1", from.y)
+      attributes.attribute("x2", to.x)
+      attributes.attribute("y2", to.y)
+    case .radial(let center, let radius, let focus):
+      isLinear = false
+      attributes.attribute("cx", center.x)
+      attributes.attribute("cy", center.y)
+      attributes.attribute("r", radius)
+      if let focus, focus != center {
+        attributes.attribute("fx", focus.x)
+        attributes.attribute("fy", focus.y)
+      }
+    }
+    if !isInBox { attributes.attribute("gradientUnits", "userSpaceOnUse") }
+    if matrix != .identity { attributes.attribute("gradientTransform", SVGTransform.text(matrix)) }
+    if gradient.spread != .pad { attributes.attribute("spreadMethod", gradient.spread.rawValue) }
+    attributes.append(">")
+    for stop in gradient.stops { attributes.append(Self.stop(stop)) }
+    attributes.append(isLinear ? "</linearGradient>" : "</radialGradient>")
+    return define("gradient", isLinear ? "<linearGradient" : "<radialGradient", attributes, &ids)
+  }
+
+  private static func stop(_ stop: ResolvedPaint.Gradient.Stop) -> SVGText {
+    var text = SVGText()
+    text.append("<stop")
+    text.attribute("offset", stop.offset)
+    text.attribute("stop-color", stop.color.opaqueText)
+    if stop.color.alpha < 1 { text.attribute("stop-opacity", stop.color.alpha) }
+    text.append("/>")
+    return text
+  }
+
+  /// The id of an arrow head of a colour, for the end or the start of a line.
+  mutating func arrow(
+    _ color: Graphic.Color.Components, atEnd isEnd: Bool, _ ids: inout SVGIdentifiers
+  ) -> String {
+    // At its start a line points into itself, so that the head has to look the other way.
+    let head = LineEnd(point: .zero, direction: Point(isEnd ? 1 : -1, 0)).arrowHead(lineWidth: 1)
+    var rest = SVGText()
+    rest.append(
+      " viewBox=\"-4 -4 8 8\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><polygon")
+    rest.points(head, movedBy: .zero)
+    rest.attribute("fill", color.opaqueText)
+    if color.alpha < 1 { rest.attribute("fill-opacity", color.alpha) }
+    rest.append("/></marker>")
+    return define("arrow", "<marker", rest, &ids)
+  }
+
+  /// The id of a shadow under what `box` holds, in the user's coordinates.
+  mutating func shadow(
+    _ shadow: Graphic.Shadow, _ color: Graphic.Color.Components, under box: Box,
+    _ ids: inout SVGIdentifiers
+  ) -> String {
+    var rest = SVGText()
+    rest.append(" filterUnits=\"userSpaceOnUse\"")
+    rest.attribute("x", box.minX)
+    rest.attribute("y", box.minY)
+    rest.attribute("width", box.width)
+    rest.attribute("height", box.height)
+    rest.append(" color-interpolation-filters=\"sRGB\"><feGaussianBlur in=\"SourceAlpha\"")
+    rest.attribute("stdDeviation", shadow.blur / 2)
+    rest.append("/><feOffset")
+    rest.attribute("dx", shadow.offset.x)
+    rest.attribute("dy", shadow.offset.y)
+    rest.append(" result=\"shadow\"/><feFlood")
+    rest.attribute("flood-color", color.opaqueText)
+    if color.alpha < 1 { rest.attribute("flood-opacity", color.alpha) }
+    rest.append("/><feComposite in2=\"shadow\" operator=\"in\"/>")
+    rest.append("<feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge></filter>")
+    return define("shadow", "<filter", rest, &ids)
+  }
+
+  private mutating func define(
+    _ word: String, _ start: StaticString, _ rest: SVGText, _ ids: inout SVGIdentifiers
+  ) -> String {
+    var key = SVGText()
+    key.append(start)
+    key.append(rest)
+    if let known = identifiers[key.bytes] { return known }
+    counts[word, default: 0] += 1
+    let id = ids.definition(word, counts[word, default: 1])
+    identifiers[key.bytes] = id
+    text.newLine(2)
+    text.append(start)
+    text.attribute("id", id)
+    text.append(rest)
+    return id
+  }
+}
+
+extension Graphic.Color.Components {
+  /// `#rrggbb`
+  var opaqueText: String {
+    var opaque = self
+    opaque.alpha = 1
+    return opaque.hexText
+  }
+}

@@ -1,0 +1,109 @@
+import Geometry
+import ShapeDocument
+
+/// A graphic as it is about to be written: what was read of it, and which elements it takes.
+struct SVGElement {
+  let graphic: Graphic
+  /// Whether it stands inside an instance, and its id is another's.
+  let isCopy: Bool
+  let placement: Placement
+  let contour: Contour
+  let fill: Graphic.Paint?
+  let stroke: Graphic.Stroke?
+  let text: Graphic.TextStyle?
+  /// The box of what is inside, where that matters.
+  var contentBox: Box?
+
+  init(_ graphic: Graphic, isCopy: Bool) {
+    self.graphic = graphic
+    self.isCopy = isCopy
+    placement = graphic.placement
+    contour = graphic.contour(of: placement.outline)
+    fill = graphic.fill
+    stroke = graphic.stroke
+    text = graphic.text.flatMap { $0.isVisible && $0.size > 0 ? $0 : nil }
+  }
+
+  /// Whether its place or its text depends on what is inside.
+  var needsContentBox: Bool {
+    guard case .content = placement.outline else { return false }
+    return placement.rotation != 0 && placement.pivot == nil || text != nil
+  }
+
+  /// Its box in its own coordinates.
+  var frame: Box? { placement.outline.frame ?? contentBox }
+
+  /// Whether its own coordinates begin at its place; else its shape is written where it stands.
+  var movesOrigin: Bool {
+    if graphic.kind == .group { return true }
+    if case .box = placement.outline { return false }
+    return true
+  }
+
+  /// What is added to its coordinates where they are written.
+  var offset: Point { movesOrigin ? .zero : placement.at }
+
+  /// Whether there is a shape to be seen, or to be kept in the file.
+  var hasShape: Bool {
+    switch graphic.kind {
+    case .group: isPainted
+    case .text: isPainted
+    case .image: graphic.source == nil || isPainted
+    default: true
+    }
+  }
+
+  private var isPainted: Bool { fill?.isVisible == true || stroke?.isVisible == true }
+
+  var hasImage: Bool { graphic.kind == .image && graphic.source != nil }
+
+  /// Its place for paints: boxes and offset.
+  var placing: Placing {
+    Placing(box: placement.outline.frame, contourBox: contour.box, offset: offset)
+  }
+
+  /// The kind a reader of SVG would find without being told.
+  var evidentKind: Graphic.Kind {
+    guard hasShape, graphic.kind != .group else {
+      return hasImage ? .image : text != nil && graphic.kind == .text ? .text : .group
+    }
+    switch contour {
+    case .none: return .group
+    case .rectangle: return .rectangle
+    case .roundedRectangle(_, let radii): return radii.isUniform ? .roundedRectangle : .path
+    case .ellipse: return graphic.kind == .circle ? .circle : .ellipse
+    case .polygon: return .polygon
+    case .polyline(let points): return isLine(points) ? .line : .polyline
+    case .path: return .path
+    }
+  }
+
+  /// Whether `line` says it all.
+  func isLine(_ points: [Point]) -> Bool { graphic.kind == .line && points.count == 2 }
+
+  /// Whether its box cannot be found from what is written.
+  var losesBox: Bool {
+    guard case .box(let extent) = placement.outline, graphic.kind != .group else { return false }
+    let box = Box(origin: .zero, extent: extent)
+    if extent.width < 0 || extent.height < 0 { return true }
+    return !hasShape && !hasImage || contour.box != box
+  }
+}
+
+/// Where a shape stands, as its paints need to know.
+struct Placing {
+  /// Its box in its own coordinates.
+  var box: Box?
+  /// The box of what is written, in the same coordinates.
+  var contourBox: Box?
+  /// What is added to its coordinates where they are written.
+  var offset: Point
+
+  /// Whether fractions of the box are the same in SVG, which measures what is written.
+  var isMeasuredAlike: Bool {
+    guard let box, let contourBox else { return false }
+    let slack = 1e-9 * max(box.width, box.height)
+    return abs(box.minX - contourBox.minX) <= slack && abs(box.maxX - contourBox.maxX) <= slack
+      && abs(box.minY - contourBox.minY) <= slack && abs(box.maxY - contourBox.maxY) <= slack
+  }
+}

@@ -1,0 +1,45 @@
+import Geometry
+import ShapeDocument
+
+/// A canvas as an SVG file.
+package struct SVGExport {
+  /// The file.
+  package let bytes: [UInt8]
+  /// What could not stay as it is in the document, a sentence each.
+  package let notes: [String]
+
+  /// What of a canvas is written, and how large it is.
+  package struct Options: Sendable {
+    /// The visible box, in the canvas's coordinates.
+    package var frame: Graphic.Box
+    /// How many pixels a unit has.
+    package var scale: Double
+    /// Graphics that alone are written, with what is inside them; nil for everything.
+    package var entries: [Int]?
+    /// Whether hidden graphics are left out; else they are there and not shown.
+    package var isVisibleOnly: Bool
+    /// A ground under everything.
+    package var background: Graphic.Color.Components?
+
+    /// Everything of a canvas, a pixel a unit.
+    package init(
+      frame: Graphic.Box, scale: Double = 1, entries: [Int]? = nil, isVisibleOnly: Bool = false,
+      background: Graphic.Color.Components? = nil
+    ) {
+      self.frame = frame
+      self.scale = scale
+      self.entries = entries
+      self.isVisibleOnly = isVisibleOnly
+      self.background = background
+    }
+  }
+
+  /// Writes a canvas. Properties become attributes; nothing is drawn.
+  ///
+  /// - Complexity: O(bytes of the canvas's entries), each parsed.
+  package init(_ canvas: Document.Canvas, _ options: Options) {
+    var writer = SVGWriter(canvas, options)
+    bytes = writer.write()
+    notes = writer.notes
+  }
+}

@@ -1,0 +1,58 @@
+/// The ids of an SVG file: valid as XML has them, and each given once.
+struct SVGIdentifiers {
+  private var used: Set<String> = []
+  /// What became of ids that could not stay as they are, in words.
+  private(set) var notes: [String] = []
+
+  /// The id a graphic has in the file.
+  mutating func identifier(for id: String) -> String {
+    let valid = Self.valid(id)
+    let unique = self.unique(valid)
+    if unique != id {
+      let reason = valid == id ? "stands there already" : "is no XML name"
+      notes.append("the id '\(id)' \(reason) and is written as '\(unique)'")
+    }
+    return unique
+  }
+
+  /// An id for a definition.
+  mutating func definition(_ word: String, _ number: Int) -> String {
+    unique("shapeedit-\(word)-\(number)")
+  }
+
+  private mutating func unique(_ id: String) -> String {
+    if used.insert(id).inserted { return id }
+    // Numbers are counted by how often the id was asked for, so that many equal ones stay cheap.
+    var number = (repeats[id] ?? 1) + 1
+    while !used.insert("\(id)-\(number)").inserted { number += 1 }
+    repeats[id] = number
+    return "\(id)-\(number)"
+  }
+  private var repeats: [String: Int] = [:]
+
+  /// The id with what an XML name cannot have replaced by `_`.
+  private static func valid(_ id: String) -> String {
+    var name = String.UnicodeScalarView()
+    for scalar in id.unicodeScalars { name.append(isNamePart(scalar) ? scalar : "_") }
+    if let first = name.first, !isNameStart(first) { name.insert("_", at: name.startIndex) }
+    return name.isEmpty ? "_" : String(name)
+  }
+
+  private static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_": true
+    case "\u{C0}"..."\u{D6}", "\u{D8}"..."\u{F6}", "\u{F8}"..."\u{2FF}", "\u{370}"..."\u{37D}",
+      "\u{37F}"..."\u{1FFF}", "\u{3001}"..."\u{D7FF}", "\u{F900}"..."\u{FDCF}",
+      "\u{10000}"..."\u{EFFFF}":
+      scalar.value & 0xFFFE != 0xFFFE
+    default: false
+    }
+  }
+
+  private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "-", ".", "0"..."9", "\u{B7}", "\u{300}"..."\u{36F}": true
+    default: isNameStart(scalar)
+    }
+  }
+}

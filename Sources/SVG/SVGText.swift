@@ -1,0 +1,128 @@
+import Geometry
+import ShapeDocument
+
+/// SVG text as it is put together: bytes, escaped where they come from a document.
+struct SVGText {
+  private(set) var bytes: [UInt8] = []
+
+  /// Appends markup as it is.
+  mutating func append(_ markup: StaticString) {
+    markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// Appends what was put together elsewhere.
+  mutating func append(_ other: SVGText) {
+    bytes.append(contentsOf: other.bytes)
+  }
+
+  /// Appends markup that is known to be well formed.
+  mutating func append(markup: String) {
+    bytes.append(contentsOf: markup.utf8)
+  }
+
+  /// Begins a line at a depth; very deep ones are indented no further.
+  mutating func newLine(_ depth: Int) {
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: 2 * min(depth, 20)))
+  }
+
+  /// Appends ` name="value"`, the value escaped.
+  mutating func attribute(_ name: StaticString, _ value: String) {
+    bytes.append(0x20)
+    append(name)
+    append("=\"")
+    escape(value)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// The same of a name that is made from a document's key and known to be one.
+  mutating func attribute(named name: String, _ value: String) {
+    append(markup: " \(name)=\"")
+    escape(value)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends ` name="number"`.
+  mutating func attribute(_ name: StaticString, _ number: Double) {
+    bytes.append(0x20)
+    append(name)
+    append("=\"")
+    append(number)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a number. Beyond what SVG's readers know it is cut.
+  mutating func append(_ number: Double) {
+    bytes.append(contentsOf: SVGNumber.text(number).utf8)
+  }
+
+  /// Appends points as the attribute `points` has them.
+  mutating func points(_ points: [Point], movedBy offset: Point) {
+    append(" points=\"")
+    for (index, point) in points.enumerated() {
+      if index > 0 { bytes.append(0x20) }
+      append(point.x + offset.x)
+      bytes.append(UInt8(ascii: ","))
+      append(point.y + offset.y)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends an element that holds nothing but text; nothing for nil.
+  mutating func element(_ name: StaticString, _ text: String?) {
+    guard let text else { return }
+    append("<")
+    append(name)
+    append(">")
+    escape(text)
+    append("</")
+    append(name)
+    append(">")
+  }
+
+  /// Appends text with everything escaped that markup or XML does not allow; what stands for no
+  /// character is replaced.
+  mutating func escape(_ text: String) {
+    var text = text
+    let isPlain = text.withUTF8 { utf8 in
+      guard utf8.allSatisfy(Self.isPlain) else { return false }
+      bytes.append(contentsOf: utf8)
+      return true
+    }
+    guard !isPlain else { return }
+    for scalar in text.unicodeScalars { escape(scalar) }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<")
+      && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\"")
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "&": append("&amp;")
+    case "<": append("&lt;")
+    case ">": append("&gt;")
+    case "\"": append("&quot;")
+    case "\t": append("&#9;")
+    case "\n": append("&#10;")
+    case "\r": append("&#13;")
+    default:
+      let isCharacter =
+        scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value) && scalar.value & 0xFFFE != 0xFFFE
+      bytes.append(contentsOf: String(isCharacter ? scalar : "\u{FFFD}").utf8)
+    }
+  }
+}
+
+/// Numbers as SVG writes them.
+enum SVGNumber {
+  /// The largest number written: what a single precision reader still knows.
+  private static let limit = 3e38
+
+  /// The shortest text that reads back as the number.
+  static func text(_ number: Double) -> String {
+    guard !number.isNaN else { return "0" }
+    return NumberText.shortest(min(max(number, -limit), limit))
+  }
+}

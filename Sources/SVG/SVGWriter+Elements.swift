@@ -1,0 +1,242 @@
+import Geometry
+import ShapeDocument
+
+extension SVGWriter {
+  /// Writes what a graphic draws itself.
+  ///
+  /// - Parameters:
+  ///   - element: The graphic.
+  ///   - isContainer: Whether it stays open for others.
+  /// - Returns: What ends it; nothing where it is ended already.
+  mutating func write(_ element: SVGElement, isContainer: Bool) -> String {
+    var end = ""
+    if let link = link(of: element.graphic) {
+      body.append("<a")
+      body.attribute("href", link)
+      body.append(">")
+      end = "</a>"
+    }
+    let partCount =
+      (element.hasShape ? 1 : 0) + (element.hasImage ? 1 : 0) + (element.text != nil ? 1 : 0)
+    guard !isContainer, partCount == 1, element.graphic.kind != .group else {
+      return writeGroup(element, isContainer: isContainer) + end
+    }
+    if element.hasShape {
+      write(shape: element, isOuter: true)
+    } else if element.hasImage {
+      writeImage(element, isOuter: true)
+    } else if let text = element.text {
+      write(text, of: element, isOuter: true)
+    }
+    return end
+  }
+
+  /// Writes a group that only places what is inside.
+  mutating func writeAncestor(_ element: SVGElement) -> String {
+    body.append("<g")
+    let steps = SVGTransform.text(element.placement, frame: element.frame, movesOrigin: true)
+    if !steps.isEmpty { body.attribute("transform", steps) }
+    body.append(">")
+    return "</g>"
+  }
+
+  private mutating func writeGroup(_ element: SVGElement, isContainer: Bool) -> String {
+    body.append("<g")
+    writeOuterAttributes(element, naturalKind: .group)
+    body.append(">")
+    writeTitle(element.graphic)
+    if element.hasShape { write(shape: element, isOuter: false) }
+    if element.hasImage { writeImage(element, isOuter: false) }
+    if let text = element.text { write(text, of: element, isOuter: false) }
+    guard isContainer, element.offset != .zero else { return "</g>" }
+    body.append("<g")
+    body.attribute("transform", SVGTransform.translation(element.offset))
+    body.append(">")
+    return "</g></g>"
+  }
+
+  /// Writes what belongs to the graphic as a whole.
+  mutating func writeOuterAttributes(
+    _ element: SVGElement, naturalKind: Graphic.Kind? = nil
+  ) {
+    let graphic = element.graphic
+    if !element.isCopy, let id = graphic.id {
+      body.attribute("id", identifiers.identifier(for: id))
+    }
+    if let name = graphic.name { body.attribute("inkscape:label", name) }
+    if document.isOwnLocked(graphic.entry) { body.append(" sodipodi:insensitive=\"true\"") }
+    if document.isOwnHidden(graphic.entry) { body.append(" display=\"none\"") }
+    let steps = SVGTransform.text(
+      element.placement, frame: element.frame, movesOrigin: element.movesOrigin)
+    if !steps.isEmpty { body.attribute("transform", steps) }
+    if graphic.opacity < 1 { body.attribute("opacity", graphic.opacity) }
+    if graphic.blend != "normal" { writeBlend(graphic.blend) }
+    if let shadow = graphic.shadow { write(shadow, of: element) }
+    var data = SVGDataAttributes(document, graphic.entry)
+    data.add(element, evidentKind: naturalKind ?? element.evidentKind)
+    data.write(into: &body)
+  }
+
+  private mutating func writeBlend(_ blend: String) {
+    // Only words: the attribute is CSS, and must not become more of it.
+    guard blend.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A })
+    else { return }
+    body.attribute("style", "mix-blend-mode:\(blend)")
+  }
+
+  private mutating func write(_ shadow: Graphic.Shadow, of element: SVGElement) {
+    guard shadow.isVisible, let color = document.visibleComponents(of: shadow.color),
+      let drawn = contentBoxes.drawnBox(of: element.graphic.entry)
+    else { return }
+    let reach = shadow.reach(around: drawn)
+    let offset = element.offset
+    let region = Box(
+      minX: reach.minX + offset.x, minY: reach.minY + offset.y, maxX: reach.maxX + offset.x,
+      maxY: reach.maxY + offset.y)
+    guard region.width > 0, region.height > 0 else { return }
+    let id = definitions.shadow(shadow, color, under: region, &identifiers)
+    body.attribute("filter", "url(#\(id))")
+  }
+
+  /// Writes title and description.
+  mutating func writeTitle(_ graphic: Graphic) {
+    body.element("title", graphic.name)
+    body.element("desc", graphic.note)
+  }
+
+  /// Where a graphic leads; nil for what would run instead of leading somewhere.
+  private mutating func link(of graphic: Graphic) -> String? {
+    guard let link = graphic.link, !link.isEmpty else { return nil }
+    let scheme = link.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
+      .prefix { $0 != ":" }
+    let word = String(String.UnicodeScalarView(scheme)).lowercased()
+    guard word != "javascript", word != "vbscript", word != "data" else {
+      note("the link '\(link.prefix(40))' would run a script and is left out")
+      return nil
+    }
+    return link
+  }
+
+  // MARK: - Shapes
+
+  private mutating func write(shape element: SVGElement, isOuter: Bool) {
+    let name = writeShapeStart(element)
+    if isOuter { writeOuterAttributes(element) }
+    let placing = element.placing
+    if let fill = element.fill { writeFill(fill, of: placing) }
+    if element.graphic.fillRule == .evenodd { body.append(" fill-rule=\"evenodd\"") }
+    if let stroke = element.stroke { write(stroke, of: element, placing) }
+    close(name, isOuter ? element.graphic : nil)
+  }
+
+  private mutating func close(_ name: StaticString, _ titled: Graphic?) {
+    guard let titled, titled.name != nil || titled.note != nil else {
+      body.append("/>")
+      return
+    }
+    body.append(">")
+    writeTitle(titled)
+    body.append("</")
+    body.append(name)
+    body.append(">")
+  }
+
+  private mutating func start(_ name: StaticString) -> StaticString {
+    body.append("<")
+    body.append(name)
+    return name
+  }
+
+  private mutating func write(_ box: Box, at offset: Point) {
+    body.attribute("x", box.minX + offset.x)
+    body.attribute("y", box.minY + offset.y)
+    body.attribute("width", box.width)
+    body.attribute("height", box.height)
+  }
+
+  /// Writes the name of a shape's element and its geometry.
+  private mutating func writeShapeStart(_ element: SVGElement) -> StaticString {
+    let offset = element.offset
+    switch element.contour {
+    case .none: return start("g")
+    case .rectangle(let box):
+      let name = start("rect")
+      write(box, at: offset)
+      return name
+    case .roundedRectangle(let box, let radii):
+      guard radii.isUniform else { return writeOutline(element.contour, offset) }
+      let name = start("rect")
+      write(box, at: offset)
+      body.attribute("rx", radii.topLeft.width)
+      if radii.topLeft.height != radii.topLeft.width {
+        body.attribute("ry", radii.topLeft.height)
+      }
+      return name
+    case .ellipse(let box):
+      let isCircle = element.graphic.kind == .circle
+      let name = start(isCircle ? "circle" : "ellipse")
+      body.attribute("cx", box.center.x + offset.x)
+      body.attribute("cy", box.center.y + offset.y)
+      if isCircle {
+        body.attribute("r", box.width / 2)
+      } else {
+        body.attribute("rx", box.width / 2)
+        body.attribute("ry", box.height / 2)
+      }
+      return name
+    case .polygon(let points):
+      let name = start("polygon")
+      body.points(points, movedBy: offset)
+      return name
+    case .polyline(let points):
+      guard element.isLine(points), let first = points.first, let last = points.last else {
+        let name = start("polyline")
+        body.points(points, movedBy: offset)
+        return name
+      }
+      let name = start("line")
+      body.attribute("x1", first.x + offset.x)
+      body.attribute("y1", first.y + offset.y)
+      body.attribute("x2", last.x + offset.x)
+      body.attribute("y2", last.y + offset.y)
+      return name
+    case .path(let data):
+      let name = start("path")
+      body.attribute("d", data)
+      return name
+    }
+  }
+
+  /// Writes what has no element of its own as a path.
+  private mutating func writeOutline(_ contour: Contour, _ offset: Point) -> StaticString {
+    let name = start("path")
+    var data = ""
+    func add(_ command: String, _ points: Point...) {
+      data += command
+      data += points.map {
+        "\(SVGNumber.text($0.x + offset.x)),\(SVGNumber.text($0.y + offset.y))"
+      }.joined(separator: " ")
+    }
+    contour.forEachSegment { segment in
+      switch segment {
+      case .move(let point): add("M", point)
+      case .line(let point): add("L", point)
+      case .curve(let first, let second, let point): add("C", first, second, point)
+      case .close: data += "Z"
+      }
+    }
+    body.attribute("d", data)
+    return name
+  }
+
+  private mutating func writeImage(_ element: SVGElement, isOuter: Bool) {
+    guard case .rectangle(let box) = element.contour, let source = element.graphic.source else {
+      return
+    }
+    let name = start("image")
+    if isOuter { writeOuterAttributes(element) }
+    write(box, at: element.offset)
+    body.attribute("href", source)
+    close(name, isOuter ? element.graphic : nil)
+  }
+}

@@ -1,0 +1,84 @@
+import Geometry
+import ShapeDocument
+
+extension SVGWriter {
+  /// Writes what fills a shape.
+  mutating func writeFill(_ paint: Graphic.Paint, of placing: Placing) {
+    guard paint.isVisible else { return }
+    var opaque = paint
+    opaque.opacity = 1
+    guard let resolved = document.resolved(opaque, in: placing.box) else { return }
+    switch resolved {
+    case .color(let color):
+      body.attribute("fill", color.opaqueText)
+      let opacity = color.alpha * paint.opacity
+      if opacity < 1 { body.attribute("fill-opacity", opacity) }
+    case .gradient(let gradient):
+      let units = if case .gradient(let own) = paint.content { own } else { Graphic.Gradient?.none }
+      let id = define(gradient, written: units, placing)
+      body.attribute("fill", "url(#\(id))")
+      if paint.opacity < 1 { body.attribute("fill-opacity", paint.opacity) }
+    }
+  }
+
+  /// Writes the line along a shape.
+  mutating func write(_ stroke: Graphic.Stroke, of element: SVGElement, _ placing: Placing) {
+    guard let resolved = document.resolved(stroke, in: placing.box) else { return }
+    switch resolved {
+    case .color(let color):
+      body.attribute("stroke", color.opaqueText)
+      if color.alpha < 1 { body.attribute("stroke-opacity", color.alpha) }
+    case .gradient(let gradient):
+      let units =
+        if case .gradient(let own) = stroke.content { own } else { Graphic.Gradient?.none }
+      let id = define(gradient, written: units, placing)
+      body.attribute("stroke", "url(#\(id))")
+    }
+    if stroke.width != 1 { body.attribute("stroke-width", stroke.width) }
+    let dash = stroke.visibleDash
+    if !dash.isEmpty {
+      body.attribute("stroke-dasharray", dash.map(SVGNumber.text).joined(separator: " "))
+      if stroke.dashOffset != 0 { body.attribute("stroke-dashoffset", stroke.dashOffset) }
+    }
+    if stroke.cap != .butt { body.attribute("stroke-linecap", stroke.cap.rawValue) }
+    if stroke.join != .miter { body.attribute("stroke-linejoin", stroke.join.rawValue) }
+    writeArrows(stroke, resolved, of: element)
+  }
+
+  private mutating func writeArrows(
+    _ stroke: Graphic.Stroke, _ paint: ResolvedPaint, of element: SVGElement
+  ) {
+    guard stroke.arrow != .none else { return }
+    let ends = element.contour.ends
+    if stroke.arrow != .end, ends.start != nil, let color = paint.arrowColor(atEnd: false) {
+      let id = definitions.arrow(color, atEnd: false, &identifiers)
+      body.attribute("marker-start", "url(#\(id))")
+    }
+    if stroke.arrow != .start, ends.end != nil, let color = paint.arrowColor(atEnd: true) {
+      let id = definitions.arrow(color, atEnd: true, &identifiers)
+      body.attribute("marker-end", "url(#\(id))")
+    }
+  }
+
+  /// Defines a gradient in the terms the document has it in, where SVG measures by the same box.
+  private mutating func define(
+    _ gradient: ResolvedPaint.Gradient, written: Graphic.Gradient?, _ placing: Placing
+  ) -> String {
+    if let written, written.units == .box, placing.isMeasuredAlike {
+      return definitions.gradient(
+        gradient, matrix: written.transform ?? .identity, isInBox: true, &identifiers)
+    }
+    let matrix = Matrix.translation(placing.offset).after(gradient.matrix)
+    return definitions.gradient(gradient, matrix: matrix, isInBox: false, &identifiers)
+  }
+}
+
+extension ResolvedPaint {
+  /// The colour of an arrow head at an end of a line: of a gradient the one there.
+  func arrowColor(atEnd isEnd: Bool) -> Graphic.Color.Components? {
+    switch self {
+    case .color(let color): color
+    case .gradient(let gradient): (isEnd ? gradient.stops.last : gradient.stops.first)?.color
+    }
+  }
+}

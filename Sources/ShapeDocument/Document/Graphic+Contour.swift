@@ -1,0 +1,45 @@
+import Geometry
+
+extension Graphic {
+  /// The shape of its kind in local coordinates, as it is drawn.
+  package var contour: Contour { contour(of: placement.outline) }
+
+  /// The same, of an outline that was read before.
+  package func contour(of outline: Outline) -> Contour {
+    switch outline {
+    case .content: .none
+    case .points(let points): kind == .polygon ? .polygon(points) : .polyline(points)
+    case .path(let data): .path(data)
+    case .box(let extent): contour(in: Box(origin: .zero, extent: extent))
+    }
+  }
+
+  private func contour(in box: Box) -> Contour {
+    switch kind {
+    case .roundedRectangle:
+      return rounded(box, CornerRadii(radii) ?? CornerRadii(Extent(0, 0)))
+    case .capsule:
+      let radius = min(box.width, box.height) / 2
+      return rounded(box, CornerRadii(Extent(radius, radius)))
+    case .ellipse: return .ellipse(box)
+    case .circle:
+      let radius = min(box.width, box.height) / 2
+      let center = box.center
+      return .ellipse(
+        Box(
+          minX: center.x - radius, minY: center.y - radius, maxX: center.x + radius,
+          maxY: center.y + radius))
+    case .triangle: return .polygon(RegularPolygon.corners(3, in: box))
+    case .diamond: return .polygon(RegularPolygon.corners(4, in: box))
+    case .polygon: return .polygon(RegularPolygon.corners(sides, in: box))
+    case .star:
+      return .polygon(RegularPolygon.star(sides, innerRadius: innerRadius, in: box))
+    default: return .rectangle(box)
+    }
+  }
+
+  private func rounded(_ box: Box, _ radii: CornerRadii) -> Contour {
+    let fitted = radii.fitted(to: box)
+    return fitted.isZero ? .rectangle(box) : .roundedRectangle(box, fitted)
+  }
+}

@@ -1,0 +1,198 @@
+import ArgumentParser
+import DocumentFile
+import EditingSession
+import Glibc
+import ShapeDocument
+
+/// `shapeedit export`
+struct Export: ParsableCommand {
+  /// The formats, as arguments.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case svg
+    case png
+    case pdf
+
+    var picture: PictureFormat {
+      switch self {
+      case .svg: .svg
+      case .png: .png
+      case .pdf: .pdf
+      }
+    }
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Write canvases as SVG, PNG or PDF.",
+    discussion: """
+      The ending of the file's name says the format. Of several canvases PDF has a page each; SVG and \
+      PNG have a file each: page.svg, page-2.svg and so on. A file that is there is replaced.
+
+      Examples:
+        shapeedit export page.yaml -o page.svg
+        shapeedit export page.yaml -o page.png --width 800 --background white
+        shapeedit export page.yaml -o - --format png --canvas Home > home.png
+        shapeedit export page.yaml -o logo.pdf --select '#logo'
+
+      Exit status: 0 done; 1 the selector matched nothing; 2 wrong usage; 3 not readable, no picture \
+      of it, or not written; 4 written, but it may not survive a power failure; 6 the output could \
+      not be written.
+      """)
+
+  @Argument(help: "The document; - is standard input.")
+  var document: DocumentArgument
+
+  @Option(
+    name: [.customShort("o"), .long], parsing: .unconditional,
+    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
+  var output: DocumentArgument
+
+  @Option(help: "Only this canvas: its number from 0, its name or its id.")
+  var canvas: String?
+
+  @Option(help: "Only what this selector matches.")
+  var select: String?
+
+  @Option(help: "Pixels a unit.")
+  var scale: Double?
+
+  @Option(help: "Pixels from left to right; the other side follows.")
+  var width: Int?
+
+  @Option(help: "Pixels from top to bottom; the other side follows.")
+  var height: Int?
+
+  @Option(help: "A colour under everything.")
+  var background: String?
+
+  @Flag(help: "Leave what is hidden out of SVG, too.")
+  var visibleOnly = false
+
+  @Option(help: "The format, whatever the file's name says.")
+  var format: Format?
+
+  func validate() throws {
+    guard canvas == nil || select == nil else {
+      throw ValidationError("a canvas is named by --canvas or found by --select, not both")
+    }
+    guard [scale == nil, width == nil, height == nil].filter({ !$0 }).count <= 1 else {
+      throw ValidationError("the size comes from one of --scale, --width and --height")
+    }
+    if let scale, !(scale > 0 && scale.isFinite) {
+      throw ValidationError("--scale is a number above 0")
+    }
+    for (name, side) in [("--width", width), ("--height", height)] {
+      guard let side, !(1...PictureError.largestSide).contains(side) else { continue }
+      throw ValidationError("\(name) is between 1 and \(PictureError.largestSide) pixels")
+    }
+    guard pictureFormat != nil else {
+      throw ValidationError(
+        output.isStandardInput
+          ? "standard output has no ending that says the format; name it with --format"
+          : "the name of \(output.name) does not end in .svg, .png or .pdf; name it with --format")
+    }
+    _ = try backgroundColor()
+  }
+
+  private var pictureFormat: PictureFormat? {
+    format?.picture ?? PictureFormat(ofFileNamed: output.path.bytes)
+  }
+
+  private func backgroundColor() throws -> Graphic.Color.Components? {
+    guard let background else { return nil }
+    guard let color = Graphic.Color(background).components else {
+      throw ValidationError(
+        "--background is a colour such as white, '#ff8800' or 'rgb(255 136 0)', not '\(background)'")
+    }
+    return color
+  }
+
+  func run() throws {
+    guard let format = pictureFormat else { return }
+    let document = document.load()
+    guard let scope = scope(in: document) else { return }
+    let request = PictureRequest(
+      format: format, scope: scope, size: size, background: try backgroundColor(),
+      isVisibleOnly: visibleOnly)
+    let export = PictureExport(
+      of: document, request, title: self.document.title, date: Self.sourceDate,
+      imageBytes: self.document.imageBytes)
+    do throws(PictureError) {
+      let result = try export.perform()
+      for note in result.notes { StandardOutput.report("\(self.document.name): warning: \(note)") }
+      write(result.files)
+    } catch {
+      StandardOutput.complain("\(self.document.name): \(error.message)")
+      ExitStatus.unreadable.exit()
+    }
+  }
+
+  private var size: PictureRequest.Size {
+    if let width { return .width(width) }
+    if let height { return .height(height) }
+    return .scale(scale ?? 1)
+  }
+
+  /// What is exported; nil where a selector that may match nothing does so.
+  private func scope(in document: Document) -> PictureRequest.Scope? {
+    if let canvas {
+      guard let found = document.canvas(named: canvas) else {
+        StandardOutput.complain(document.missingCanvasMessage(canvas))
+        ExitStatus.wrongUsage.exit()
+      }
+      return .canvas(found.entry)
+    }
+    guard let select else { return .visibleCanvases }
+    let selector = SelectorArgument(select)
+    let entries = selector.entries(in: document)
+    guard entries.isEmpty else { return .entries(entries) }
+    guard selector.mayMatchNothing else {
+      StandardOutput.complain("nothing matches '\(select)'")
+      ExitStatus.failed.exit()
+    }
+    return nil
+  }
+
+  // MARK: - Files
+
+  private func write(_ files: [[UInt8]]) {
+    if output.isStandardInput {
+      guard files.count == 1 else {
+        StandardOutput.complain(
+          "standard output takes one picture, and there are \(files.count); choose one with --canvas")
+        ExitStatus.wrongUsage.exit()
+      }
+      for file in files { StandardOutput.write(bytes: file) }
+      return
+    }
+    let targets = files.indices.map(target)
+    for target in targets where target.isSameFile(as: document) {
+      StandardOutput.complain("\(target.name) is the document; write the picture to another file")
+      ExitStatus.wrongUsage.exit()
+    }
+    var status = ExitStatus.done
+    for (file, target) in zip(files, targets) {
+      let written = FileTarget(target).write(file)
+      if written.outranks(status) { status = written }
+      guard status == .done || status == .unconfirmed else { break }
+    }
+    if status != .done { status.exit() }
+  }
+
+  /// The file of a picture: the one that was named, or with its number before the ending.
+  private func target(_ number: Int) -> DocumentArgument {
+    guard number > 0 else { return output }
+    let bytes = output.path.bytes
+    let nameStart = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let dot = bytes[nameStart...].lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
+    return output.renamed(
+      Array(bytes[..<dot]) + Array("-\(number + 1)".utf8) + Array(bytes[dot...]))
+  }
+
+  /// The moment `SOURCE_DATE_EPOCH` says, for files that bear a date.
+  private static var sourceDate: String? {
+    guard let value = getenv("SOURCE_DATE_EPOCH"), let seconds = Int(String(cString: value)) else {
+      return nil
+    }
+    return PictureDate.text(secondsSince1970: seconds)
+  }
+}

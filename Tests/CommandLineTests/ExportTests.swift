@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+private let two = """
+  title: Two canvases
+  canvases:
+  - name: One
+    size: [20, 10]
+    graphics:
+    - {id: dot, kind: ellipse, at: [2, 2], size: [4, 4], fill: "#f00"}
+    - {kind: text, at: [8, 0], text: "seen words"}
+  - name: Two
+    size: [10, 10]
+    graphics:
+    - {size: [10, 10], fill: "#00f"}
+  - name: Hidden
+    hidden: true
+    size: [10, 10]
+
+  """
+
+/// `shapeedit export`, as a user calls it.
+@Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
+struct ExportTests {
+  private let scratch: Scratch
+  private let document: String
+  private let folder: URL
+
+  init() throws {
+    scratch = try Scratch()
+    document = try scratch.file("doc.yaml", two)
+    folder = scratch.url("").standardizedFileURL
+  }
+
+  private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> CommandRun
+  {
+    try CommandRun(["export"] + arguments, environment: environment, in: folder)
+  }
+
+  private func files() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { !["doc.yaml", "in", "out", "err"].contains($0) }.sorted()
+  }
+
+  /// Width and height of a PNG file.
+  private func size(_ name: String) throws -> [Int] {
+    let head = try Data(contentsOf: scratch.url(name)).prefix(24)
+    return [16, 20].map { start in
+      head[(start)..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
+  }
+
+  @Test("writes a file for each visible canvas, and one PDF of them")
+  func canvases() throws {
+    #expect(try run("doc.yaml", "-o", "a.svg").status == 0)
+    #expect(try run("doc.yaml", "-o", "a.png").status == 0)
+    #expect(try run("doc.yaml", "-o", "a.pdf").status == 0)
+    #expect(try files() == ["a-2.png", "a-2.svg", "a.pdf", "a.png", "a.svg"])
+    #expect(try size("a.png") == [20, 10] && size("a-2.png") == [10, 10])
+    let pdf = String(decoding: try Data(contentsOf: scratch.url("a.pdf")), as: UTF8.self)
+    #expect(pdf.contains("/Count 2"))
+  }
+
+  @Test("replaces what is there, and changes nothing of the document")
+  func replaces() throws {
+    _ = try scratch.file("a.svg", "old")
+    let result = try run("doc.yaml", "-o", "a.svg", "--canvas", "Two")
+    #expect(result.status == 0 && result.output == "" && result.complaints == "")
+    #expect(try String(contentsOf: scratch.url("a.svg"), encoding: .utf8).hasPrefix("<?xml"))
+    #expect(try String(contentsOf: scratch.url("doc.yaml"), encoding: .utf8) == two)
+    #expect(try files() == ["a.svg"])
+  }
+
+  @Test(
+    "makes pictures as large as asked, rounding up as librsvg does",
+    arguments: [
+      (["--scale", "2.5"], [50, 25]), (["--width", "33"], [33, 17]), (["--height", "7"], [14, 7]),
+      (["--scale", "1.01"], [21, 11]), (["--select", "#dot"], [4, 4]),
+    ])
+  func sizes(options: [String], size: [Int]) throws {
+    let canvas = options.contains("--select") ? [] : ["--canvas", "0"]
+    let result = try CommandRun(
+      ["export", "doc.yaml", "-o", "a.png"] + canvas + options, in: folder)
+    #expect(result.status == 0, "\(result.complaints)")
+    #expect(try self.size("a.png") == size)
+  }
+
+  @Test("writes one picture to standard output, and says when there are several")
+  func standardOutput() throws {
+    let one = try run("doc.yaml", "-o", "-", "--format", "svg", "--canvas", "One")
+    #expect(one.status == 0 && one.output.contains("<ellipse") && one.complaints == "")
+    let all = try run("doc.yaml", "-o", "-", "--format", "png")
+    #expect(all.status == 2 && all.output == "")
+    #expect(
+      all.complaints == "shapeedit: standard output takes one picture, and there are 2; "
+        + "choose one with --canvas\n")
+  }
+
+  @Test(
+    "refuses what makes no sense, with what would",
+    arguments: [
+      (
+        ["-o", "a.bmp"], 2,
+        "the name of a.bmp does not end in .svg, .png or .pdf; name it with --format"
+      ),
+      (["-o", "-"], 2, "standard output has no ending that says the format"),
+      (
+        ["-o", "doc.yaml", "--format", "svg", "--canvas", "0"], 2,
+        "doc.yaml is the document; write the picture to another file"
+      ),
+      (["-o", "a.png", "--scale", "0"], 2, "--scale is a number above 0"),
+      (["-o", "a.png", "--width", "20000"], 2, "--width is between 1 and 16384 pixels"),
+      (["-o", "a.png", "--width", "2", "--height", "2"], 2, "the size comes from one of"),
+      (["-o", "a.png", "--canvas", "0", "--select", "*"], 2, "not both"),
+      (["-o", "a.png", "--background", "bleu"], 2, "--background is a colour such as"),
+      (["-o", "a.png", "--canvas", "Tow"], 2, "there is no canvas 'Tow'; did you mean 'Two'?"),
+      (["-o", "a.png", "--canvas", "9"], 2, "the document's are 0 to 2, or their names"),
+      (["-o", "a.png", "--select", "#dott"], 1, "nothing matches '#dott'"),
+      (
+        ["-o", "a.png", "--scale", "2000"], 3,
+        "'One' would be 40000 × 20000 pixels large, and a side has at most 16384"
+      ),
+      (["-o", "none/a.png"], 3, "its folder does not exist"),
+      (["-o", "/dev/full", "--format", "png", "--canvas", "0"], 3, "the disk is full"),
+      (["-o", "folder.svg", "--canvas", "0"], 3, "it is a folder"),
+    ] as [([String], Int32, String)])
+  func refusals(options: [String], status: Int32, message: String) throws {
+    try FileManager.default.createDirectory(
+      at: scratch.url("folder.svg"), withIntermediateDirectories: true)
+    let result = try CommandRun(["export", "doc.yaml"] + options, in: folder)
+    #expect(result.status == status)
+    #expect(result.complaints.contains(message), "\(result.complaints)")
+    #expect(try files() == ["folder.svg"])
+    #expect(try String(contentsOf: scratch.url("doc.yaml"), encoding: .utf8) == two)
+  }
+
+  @Test("over a link to the document is refused, too")
+  func linkToDocument() throws {
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url("link-2.svg"), withDestinationURL: scratch.url("doc.yaml"))
+    let result = try run("doc.yaml", "-o", "link.svg")
+    #expect(result.status == 2 && result.complaints.contains("link-2.svg is the document"))
+    #expect(try files() == ["link-2.svg"])
+  }
+
+  @Test(
+    "says which canvas has no size to be drawn in",
+    arguments: [
+      ("size: [0, 5]", "'C' is 0 × 5 units large"),
+      ("note: x", "'C' has no size and nothing on it"),
+      ("size: [1e9, 1e9]", "would be 1000000000 × 1000000000 pixels large"),
+    ])
+  func emptyCanvases(canvas: String, message: String) throws {
+    _ = try scratch.file("odd.yaml", "canvases: [{name: C, \(canvas)}]\n")
+    let result = try run("odd.yaml", "-o", "a.png")
+    #expect(result.status == 3 && result.complaints.contains(message), "\(result.complaints)")
+  }
+
+  @Test("warns of fonts, images and ids that are not as the document has them")
+  func warnings() throws {
+    _ = try scratch.file(
+      "odd.yaml",
+      """
+      canvases:
+      - size: [50, 50]
+        graphics:
+        - {kind: text, text: {string: x, font: No Such Font}}
+        - {kind: image, size: [5, 5], source: ../secret.png, id: a b}
+
+      """)
+    let png = try run("odd.yaml", "-o", "a.png")
+    #expect(png.status == 0)
+    #expect(
+      png.complaints == """
+        odd.yaml: warning: the font 'No Such Font' is not installed; another one stands for it
+        odd.yaml: warning: the image '../secret.png' cannot be shown; a box stands for it
+
+        """)
+    let svg = try run("odd.yaml", "-o", "a.svg")
+    #expect(
+      svg.complaints
+        == "odd.yaml: warning: the id 'a b' is no XML name and is written as 'a_b'\n")
+  }
+
+  @Test("gives files without a date, unless SOURCE_DATE_EPOCH says one")
+  func dates() throws {
+    func pdf(_ environment: [String: String]) throws -> String {
+      #expect(try run("doc.yaml", "-o", "a.pdf", environment: environment).status == 0)
+      return String(decoding: try Data(contentsOf: scratch.url("a.pdf")), as: UTF8.self)
+    }
+    #expect(try !pdf([:]).contains("CreationDate"))
+    #expect(try pdf(["SOURCE_DATE_EPOCH": "1795337160"]).contains("D:20261122084600"))
+  }
+}

@@ -1,0 +1,127 @@
+import DisplayList
+import Foundation
+import Geometry
+import Painter
+import Testing
+
+/// What the programs of others make of our files: rsvg-convert draws our SVG as we draw the canvas,
+/// pdftotext finds the texts in our PDF.
+@Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
+struct PictureProofTests {
+  private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Fixtures/corpus")
+
+  /// Runs another program; nil where it is not installed.
+  private static func run(_ arguments: [String], fonts: URL) throws -> (
+    status: Int32, output: String
+  )? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin", "FONTCONFIG_FILE": fonts.path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus != 127 else { return nil }
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+
+  /// One family, not fitted to pixels: the same on every machine.
+  private static func fonts(in scratch: Scratch) throws -> URL {
+    let text = """
+      <?xml version="1.0"?>
+      <fontconfig>
+        <dir>/usr/share/fonts/truetype/dejavu</dir>
+        <cachedir>\(scratch.url("fonts").path)</cachedir>
+        <match target="font">
+          <edit name="hinting" mode="assign"><bool>false</bool></edit>
+          <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
+          <edit name="antialias" mode="assign"><bool>true</bool></edit>
+          <edit name="rgba" mode="assign"><const>none</const></edit>
+        </match>
+      </fontconfig>
+
+      """
+    return URL(fileURLWithPath: try scratch.file("fonts.conf", text))
+  }
+
+  /// The pixels of a PNG file on white.
+  private func pixels(_ file: URL) throws -> Raster {
+    let bytes = [UInt8](try Data(contentsOf: file))
+    func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let (width, height) = (number(16), number(20))
+    let box = Box(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
+    var list = DisplayList()
+    list.add(
+      DisplayImage(source: "picture", box: box),
+      at: DisplayList.Place(serial: 0, matrix: .identity))
+    let view = PictureView(
+      frame: box, width: width, height: height, scale: 1,
+      ground: DisplayColor(red: 255, green: 255, blue: 255))
+    return try Painter { _ in bytes }.raster(of: list, view)
+  }
+
+  @Test(
+    "Ours looks as librsvg draws our SVG",
+    arguments: [
+      ("oc-red-lips", false), ("oc-two-red-dice", false), ("oc-eu-flag-stars", false),
+      ("oc-dartboard", true), ("mpl-lines", true), ("oc-keyboard-de", true),
+    ])
+  func looksTheSame(name: String, hasText: Bool) throws {
+    let scratch = try Scratch()
+    let fonts = try Self.fonts(in: scratch)
+    let source = Self.fixtures.appendingPathComponent("\(name).yaml").path
+    let (svg, png, theirs) = (scratch.url("a.svg"), scratch.url("a.png"), scratch.url("b.png"))
+    let environment = ["FONTCONFIG_FILE": fonts.path]
+    for arguments in [["-o", svg.path], ["-o", png.path, "--width", "800"]] {
+      let run = try CommandRun(
+        ["export", source, "--canvas", "0"] + arguments, environment: environment)
+      #expect(run.status == 0, "\(run.complaints)")
+    }
+    let drawing = ["rsvg-convert", "-w", "800", svg.path, "-o", theirs.path]
+    guard let drawn = try Self.run(drawing, fonts: fonts) else { return }
+    #expect(drawn.status == 0)
+    let (our, their) = (try pixels(png), try pixels(theirs))
+    try #require(our.width == their.width && our.height == their.height)
+    var difference = 0
+    var ink = 0
+    for (own, other) in zip(our.pixels, their.pixels) {
+      for shift in [0, 8, 16] as [UInt32] {
+        let (a, b) = (Int(own >> shift & 255), Int(other >> shift & 255))
+        difference += abs(a - b)
+        ink += 255 - a
+      }
+    }
+    let mean = Double(difference) / Double(3 * our.pixels.count)
+    #expect(mean < (hasText ? 2 : 0.1), "\(mean)")
+    #expect(Double(difference) <= (hasText ? 0.25 : 0.02) * Double(ink), "\(difference) of \(ink)")
+  }
+
+  @Test("The texts of a PDF can be found, its pages are the canvases")
+  func texts() throws {
+    let scratch = try Scratch()
+    let fonts = try Self.fonts(in: scratch)
+    let document = try scratch.file(
+      "doc.yaml",
+      """
+      canvases:
+      - {name: First, size: [200, 90], graphics: [{kind: text, text: "plain words\\nsecond line"}]}
+      - {name: Second, size: [200, 90], graphics: [{opacity: 0.5, text: "Größe Москва", size: [99, 9]}]}
+
+      """)
+    let pdf = scratch.url("a.pdf").path
+    let run = try CommandRun(
+      ["export", document, "-o", pdf], environment: ["FONTCONFIG_FILE": fonts.path])
+    #expect(run.status == 0, "\(run.complaints)")
+    guard let text = try Self.run(["pdftotext", pdf, "-"], fonts: fonts),
+      let info = try Self.run(["pdfinfo", pdf], fonts: fonts)
+    else { return }
+    for words in ["plain words", "second line", "Größe Москва"] {
+      #expect(text.output.contains(words), "\(text.output)")
+    }
+    #expect(info.output.contains("Pages:           2"))
+  }
+}

@@ -1,0 +1,3 @@
+#pragma once
+/// Where pango's own headers disagree with the prototypes CPainter repeats, this does not compile.
+int pango_prototypes_agree(void);

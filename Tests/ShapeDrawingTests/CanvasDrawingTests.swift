@@ -1,0 +1,312 @@
+import DisplayList
+import DisplayListText
+import ShapeDocument
+import ShapeDrawing
+import Testing
+import YAMLText
+
+/// The items of the first canvas of a document, an item a line.
+private func drawn(_ yaml: String, only entries: [Int]? = nil) throws -> String {
+  let document = Document(text: SourceText(yaml))
+  let canvas = try #require(document.canvases.first)
+  return listText(CanvasDrawing.displayList(of: canvas, only: entries))
+}
+
+/// The items of these graphics.
+private func drawn(graphics: String) throws -> String {
+  let lines = graphics.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+  return try drawn("canvases:\n- size: [100, 100]\n  graphics:\n\(lines)\n")
+}
+
+@Suite("Drawing a canvas")
+struct CanvasDrawingTests {
+  @Test(
+    "gives every kind its shape",
+    arguments: [
+      ("rectangle, size: [4, 2]", "rectangle 0 0 4 2"),
+      ("ellipse, size: [4, 2]", "ellipse 0 0 4 2"),
+      ("circle, size: [4, 2]", "ellipse 1 0 3 2"),
+      ("triangle, size: [4, 4]", "path M2,0L3.73,3L0.27,3Z"),
+      ("diamond, size: [4, 2]", "path M2,0L4,1L2,2L0,1Z"),
+      ("polygon, sides: 4, size: [4, 2]", "path M2,0L4,1L2,2L0,1Z"),
+      ("polygon, points: [[0, 0], [4, 0], [0, 3]]", "path M0,0L4,0L0,3Z"),
+      ("polyline, points: \"0,0 4,0 0,3\"", "path M0,0L4,0L0,3"),
+      ("line, points: [[1, 1], [4, 0]]", "path M1,1L4,0"),
+      ("path, d: M0 0h4v3z, fillRule: evenodd", "path M0,0L4,0L4,3Z evenodd"),
+      (
+        "star, sides: 3, innerRadius: 0.5, size: [4, 4]",
+        "path M2,0L2.87,1.5L3.73,3L2,3L0.27,3L1.13,1.5Z"
+      ),
+      (
+        "capsule, size: [2, 2]",
+        "path M1,0C1.55,0 2,0.45 2,1C2,1.55 1.55,2 1,2C0.45,2 0,1.55 0,1C0,0.45 0.45,0 1,0Z"
+      ),
+      ("roundedRectangle, size: [4, 2]", "rectangle 0 0 4 2"),
+      ("nonesuch, size: [4, 2]", "rectangle 0 0 4 2"),
+      ("group, size: [4, 2], children: []", "rectangle 0 0 4 2"),
+      ("text, size: [4, 2]", "rectangle 0 0 4 2"),
+      ("rectangle, size: [-4, 2]", "rectangle -4 0 0 2"),
+      // Drawn up to the mistake.
+      ("path, d: M0 0L4 0L5 oops", "path M0,0L4,0"),
+    ])
+  func kinds(properties: String, shape: String) throws {
+    #expect(
+      try drawn(graphics: "- {kind: \(properties), fill: \"#f00\"}") == "\(shape) fill #ff0000")
+  }
+
+  @Test("follows palette names, merges and instances, and leaves out what is hidden")
+  func references() throws {
+    let text = """
+      palette: {accent: "#0000ff", again: $accent}
+      x-styles: {dot: &dot {kind: ellipse, size: [2, 2], fill: $again}}
+      canvases:
+      - size: [100, 100]
+        background: $accent
+        graphics:
+        - <<: *dot
+          at: [5, 5]
+        - &pair
+          at: [10, 0]
+          children:
+          - {size: [1, 1], fill: $again}
+          - {size: [1, 1], fill: $again, hidden: true}
+          - {hidden: true, children: [{size: [1, 1], fill: $again}]}
+        - at: [0, 20]
+          children:
+          - *pair
+        - {size: [1, 1], fill: $nope}
+        - *dot
+
+      """
+    #expect(
+      try drawn(text) == """
+        rectangle 0 0 100 100 fill #0000ff
+        ellipse 5 5 7 7 fill #0000ff
+        rectangle 10 0 11 1 fill #0000ff
+        rectangle 10 20 11 21 fill #0000ff
+        ellipse 0 0 2 2 fill #0000ff
+        """)
+  }
+
+  @Test("places what is inside by the one geometry rule")
+  func places() throws {
+    let text = """
+      - at: [10, 10]
+        rotation: 90
+        children:
+        - {size: [4, 2], fill: "#f00"}
+        - at: [10, 0]
+          transform: [2, 0, 0, 2, 0, 0]
+          children:
+          - {kind: line, points: [[0, 0], [1, 0]], stroke: "#00f"}
+      """
+    // The middle of the content, 10, 1, is where the group turns about.
+    #expect(
+      try drawn(graphics: text) == """
+        rectangle 0 0 4 2 matrix 0 1 -1 0 22 0 fill #ff0000
+        path M0,0L1,0 matrix 0 2 -2 0 22 20 stroke #0000ff 1
+        """)
+  }
+
+  @Test("leaves out what a matrix flattens, and everything inside it")
+  func flattened() throws {
+    let text = """
+      - transform: [1, 1, 1, 1, 0, 0]
+        children: [{size: [4, 2], fill: "#f00"}]
+      - {size: [4, 2], fill: "#f00", transform: [0, 0, 0, 0, 0, 0]}
+      - {size: [4, 2], fill: "#f00"}
+      """
+    #expect(try drawn(graphics: text) == "rectangle 0 0 4 2 fill #ff0000")
+  }
+
+  @Test("draws along shapes: dashes, ends, corners and arrows")
+  func strokes() throws {
+    let text = """
+      - {size: [4, 2], stroke: {color: "#f008", width: 2, dash: [3, 1], dashOffset: 1, cap: square, join: bevel}}
+      - {size: [4, 2], stroke: {color: "#f00", dash: [0, 0]}}
+      - {size: [4, 2], stroke: {color: "#f00", dash: [4, -2]}}
+      - {size: [4, 2], stroke: {color: "#f00", enabled: false}}
+      - {size: [4, 2], stroke: {color: "#f00", width: 0}}
+      - {kind: line, points: [[0, 0], [10, 0]], stroke: {color: "#f00", arrow: both}}
+      - {size: [4, 2], stroke: {color: "#f00", arrow: both}}
+      """
+    #expect(
+      try drawn(graphics: text) == """
+        rectangle 0 0 4 2 stroke #ff0000/0.53 2 dash 3 1 from 1 square bevel
+        rectangle 0 0 4 2 stroke #ff0000 1
+        rectangle 0 0 4 2 stroke #ff0000 1
+        path M0,0L10,0 stroke #ff0000 1
+        path M-1,0L3,-2L3,2Z fill #ff0000
+        path M11,0L7,2L7,-2Z fill #ff0000
+        rectangle 0 0 4 2 stroke #ff0000 1
+        """)
+  }
+
+  @Test(
+    "reduces gradients to what they show",
+    arguments: [
+      (
+        "{type: linear, stops: [[0, \"#f00\"], [1, \"#00f\"]]}",
+        "linear 0 0 1 0 [4 0 0 2 0 0] pad (0 #ff0000, 1 #0000ff)"
+      ),
+      (
+        "{type: linear, units: local, from: [1, 1], to: [3, 1], spread: reflect, opacity: 0.5, "
+          + "transform: [2, 0, 0, 2, 0, 0], stops: [[0.5, \"#f00\"], [0.2, \"#00f\"], [7, \"#0f0\"]]}",
+        "linear 1 1 3 1 [2 0 0 2 0 0] reflect (0.5 #ff0000/0.5, 0.5 #0000ff/0.5, 1 #00ff00/0.5)"
+      ),
+      (
+        "{type: radial, stops: [[0, \"#f00\"], [1, \"#00f\"]], focus: [0.5, 1.5]}",
+        "radial 0.5 0.5 0.5 0.5 1 [4 0 0 2 0 0] pad (0 #ff0000, 1 #0000ff)"
+      ),
+      ("{type: radial, radius: 0, stops: [[0, \"#f00\"], [1, \"#00f\"]]}", "#0000ff"),
+      (
+        "{type: linear, from: [1, 1], to: [1, 1], stops: [[0, \"#f00\"], [1, \"#00f\"]]}", "#0000ff"
+      ),
+      ("{type: linear, stops: [[0.3, \"#f00\"]]}", "#ff0000"),
+      ("{type: linear, stops: [[0, nonesuch], [1, \"#00f\"]]}", "#0000ff"),
+    ])
+  func gradients(fill: String, paint: String) throws {
+    let text = try drawn(graphics: "- {size: [4, 2], fill: \(fill)}")
+    #expect(text == "rectangle 0 0 4 2 fill \(paint)")
+  }
+
+  @Test(
+    "draws nothing of paints that show nothing",
+    arguments: [
+      "none", "{type: linear}", "{type: conic, stops: [[0, \"#f00\"]]}",
+      "{color: \"#f00\", enabled: false}", "{color: \"#f00\", opacity: 0}", "[\"#f00\"]",
+      "{type: linear, transform: [0, 0, 0, 0, 0, 0], stops: [[0, \"#f00\"], [1, \"#00f\"]]}",
+    ])
+  func nothing(fill: String) throws {
+    #expect(try drawn(graphics: "- {size: [4, 2], fill: \(fill)}") == "")
+    // A gradient measured by a box without an area.
+    let line = "{type: linear, stops: [[0, \"#f00\"], [1, \"#00f\"]]}"
+    #expect(
+      try drawn(graphics: "- {kind: line, points: [[0, 0], [9, 0]], stroke: {gradient: \(line)}}")
+        == "")
+  }
+
+  @Test("measures a gradient by the graphic's box, not by its shape's")
+  func gradientBox() throws {
+    let fill = "{type: linear, stops: [[0, \"#f00\"], [1, \"#00f\"]]}"
+    #expect(
+      try drawn(graphics: "- {kind: circle, size: [4, 2], fill: \(fill)}")
+        == "ellipse 1 0 3 2 fill linear 0 0 1 0 [4 0 0 2 0 0] pad (0 #ff0000, 1 #0000ff)")
+  }
+
+  @Test("draws as a group only what needs it")
+  func groups() throws {
+    let text = """
+      - {size: [4, 2], fill: "#f00", opacity: 0.5}
+      - {size: [4, 2], fill: "#f00", stroke: "#00f", opacity: 0.5}
+      - {size: [4, 2], fill: "#f00", blend: multiply}
+      - {size: [4, 2], fill: "#f00", blend: nonesuch}
+      - {size: [4, 2], fill: "#f00", shadow: {color: "#0008", offset: [0, 2], blur: 6}}
+      - {size: [4, 2], fill: "#f00", shadow: {color: "#0008", enabled: false}}
+      - opacity: 0.25
+        link: https://example.org
+        children: [{size: [4, 2], fill: "#f00"}]
+      """
+    #expect(
+      try drawn(graphics: text) == """
+        rectangle 0 0 4 2 fill #ff0000/0.5
+        group 0.5 normal to 3
+          rectangle 0 0 4 2 fill #ff0000 stroke #0000ff 1
+        end of group
+        group 1 multiply to 6
+          rectangle 0 0 4 2 fill #ff0000
+        end of group
+        rectangle 0 0 4 2 fill #ff0000
+        group 1 normal shadow #000000/0.53 0 2 ~3 to 10
+          rectangle 0 0 4 2 fill #ff0000
+        end of group
+        rectangle 0 0 4 2 fill #ff0000
+        link https://example.org to 16
+          group 0.25 normal to 15
+            rectangle 0 0 4 2 fill #ff0000
+          end of group
+        end of link
+        """)
+  }
+
+  @Test("sets text without the metrics of fonts")
+  func texts() throws {
+    let text = #"""
+      - {kind: text, at: [1, 1], size: [50, 30], text: "one\n\ntwo\tmore"}
+      - {size: [100, 40], text: {string: Mid, font: "In,t\"er", size: 10, weight: bold, italic: true, color: "#f00", lineHeight: 2}}
+      - {kind: text, size: [100, 40], text: {string: "a\nb", size: 10, align: right, valign: bottom}}
+      - {kind: text, text: {string: no, enabled: false}}
+      - {kind: text, text: {string: no, size: 0}}
+      """#
+    #expect(
+      try drawn(graphics: text) == """
+        text 'one' 1 13.8 'two more' 1 52.2 start sans-serif 16 400 #000000
+        text 'Mid' 50 22 middle Inter,sans-serif 10 700 italic #ff0000
+        text 'a' 100 26 'b' 100 38 end sans-serif 10 400 #000000
+        """)
+  }
+
+  @Test("draws an image between its ground and its line")
+  func images() throws {
+    #expect(
+      try drawn(
+        graphics:
+          "- {kind: image, source: a.png, at: [1, 1], size: [4, 2], fill: \"#f00\", stroke: \"#00f\"}"
+      )
+        == """
+        rectangle 1 1 5 3 fill #ff0000
+        image a.png 1 1 5 3
+        rectangle 1 1 5 3 stroke #0000ff 1
+        """)
+  }
+
+  @Test("draws only some graphics where they stand")
+  func selection() throws {
+    let text = """
+      canvases:
+      - background: "#fff"
+        origin: [5, 5]
+        size: [100, 100]
+        graphics:
+        - at: [20, 20]
+          size: [9, 9]
+          fill: "#f00"
+          opacity: 0.5
+          children:
+          - {size: [1, 1], fill: "#0f0"}
+          - children: [{at: [2, 2], size: [1, 1], fill: "#00f"}]
+        - {size: [4, 2], fill: "#f00"}
+
+      """
+    // Entry 3 is the inner group.
+    #expect(try drawn(text, only: [3]) == "rectangle 17 17 18 18 fill #0000ff")
+    #expect(try drawn(text, only: []) == "")
+    #expect(try drawn(text, only: [0]) == (try drawn(text)))
+  }
+
+  @Test("of an empty canvas gives nothing, of one without a size its content")
+  func frames() throws {
+    #expect(try drawn("canvases: [{name: A}]") == "")
+    #expect(
+      try drawn(
+        "canvases: [{background: \"#fff\", graphics: [{at: [7, 7], size: [2, 2], fill: \"#f00\"}]}]"
+      )
+        == "rectangle 0 0 2 2 fill #ffffff\nrectangle 0 0 2 2 fill #ff0000")
+  }
+
+  @Test("of 2,000 groups that turn inside one another takes no square of time")
+  func deep() throws {
+    let depth = 300
+    var text = "canvases:\n- size: [10, 10]\n  graphics:\n"
+    for level in 0..<depth {
+      text += String(repeating: "  ", count: level + 1) + "- rotation: 1\n"
+      text += String(repeating: "  ", count: level + 2) + "children:\n"
+    }
+    text += String(repeating: "  ", count: depth + 1) + "- {size: [1, 1], fill: \"#f00\"}\n"
+    let document = Document(text: SourceText(text))
+    let canvas = try #require(document.canvases.first)
+    #expect(CanvasDrawing.displayList(of: canvas).count == 1)
+    // Measured once, and drawn once; instead of once for each group around.
+    #expect(document.propertiesParsed <= 3 * depth)
+  }
+}

@@ -1,0 +1,63 @@
+import DisplayList
+import Foundation
+import Geometry
+import ShapeDocument
+import ShapeDrawing
+import Testing
+import YAMLText
+
+@Suite("Drawing the corpus")
+struct CorpusDrawingTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Fixtures/corpus")
+
+  @Test(
+    "covers the same boxes as bounds do",
+    arguments: ["mpl-lines", "oc-dartboard", "oc-eu-flag-stars", "oc-red-lips", "oc-two-red-dice"])
+  func boxes(name: String) throws {
+    let file = Self.folder.appendingPathComponent("\(name).yaml")
+    let document = Document(text: SourceText(try String(contentsOf: file, encoding: .utf8)))
+    var comparedCount = 0
+    for canvas in document.canvases {
+      let list = CanvasDrawing.displayList(of: canvas)
+      for item in 0..<list.count {
+        guard case .shape(_, nil) = list.content(of: item), case let shape = list.box(of: item),
+          let entry = document.entry(withSerial: list.serial(of: item)),
+          let graphic = document.graphic(entry), graphic.children.isEmpty, graphic.text == nil,
+          let bounds = outlineBox(of: graphic)
+        else { continue }
+        let slack = 1e-5 * max(abs(bounds.maxX), abs(bounds.maxY), bounds.width, bounds.height, 1)
+        // The list measures curves by their control points.
+        #expect(shape.minX + list.origin.x <= bounds.minX + slack, "\(graphic.label)")
+        #expect(shape.minY + list.origin.y <= bounds.minY + slack, "\(graphic.label)")
+        #expect(shape.maxX + list.origin.x >= bounds.maxX - slack, "\(graphic.label)")
+        #expect(shape.maxY + list.origin.y >= bounds.maxY - slack, "\(graphic.label)")
+        comparedCount += 1
+      }
+    }
+    #expect(comparedCount > 0)
+  }
+
+  /// The box of a graphic on its canvas, ancestors' places taken together.
+  private func outlineBox(of graphic: Graphic) -> Box? {
+    var matrix = Matrix.identity
+    var entry = graphic.entry
+    while let around = graphic.document.graphic(entry) {
+      let placement = around.placement
+      let frame = placement.outline.frame ?? contentBox(of: around)
+      matrix = placement.matrix(frame: frame).after(matrix)
+      entry = graphic.document.parent(of: entry)
+    }
+    var builder = BoxBuilder()
+    builder.add(graphic.placement.outline, mappedBy: matrix)
+    return builder.box
+  }
+
+  private func contentBox(of graphic: Graphic) -> Box? {
+    var builder = BoxBuilder()
+    for child in graphic.children {
+      if let box = graphic.document.bounds(of: child.entry) { builder.add(box) }
+    }
+    return builder.box
+  }
+}
