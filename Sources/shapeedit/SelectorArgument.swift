@@ -6,6 +6,9 @@ struct SelectorArgument {
   let selector: Selector
   let mayMatchNothing: Bool
 
+  /// Whether it is `:root` alone: the document itself, which is no entry.
+  var isDocument: Bool { selector.description == ":root" }
+
   /// Reads a selector; ends the program, with a message, where it is none.
   init(_ text: String) {
     self.text = text
