@@ -56,10 +56,26 @@ struct Query: ParsableCommand {
       ExitStatus.wrongUsage.exit()
     }
     let output = StandardOutput.buffer()
-    write(entries, of: document, into: output)
+    if selector.isDocument {
+      write(document, into: output)
+    } else {
+      write(entries, of: document, into: output)
+    }
     StandardOutput.finish(output)
     statistics.write(of: document, indexedMs: indexedMs)
-    if entries.isEmpty, !selector.mayMatchNothing { ExitStatus.failed.exit() }
+    if entries.isEmpty, !selector.isDocument, !selector.mayMatchNothing { ExitStatus.failed.exit() }
+  }
+
+  /// Writes the document itself, the match of `:root`.
+  private func write(_ document: Document, into output: OutputBuffer) {
+    if count { return output.writeLine("1") }
+    let listing = OutlineListing(document, into: output, isColored: color.isColored)
+    switch format {
+    case .text: listing.writeDocumentLine(properties: properties)
+    case .json: listing.writeDocumentJSON(properties: properties)
+    case .yaml: listing.writeText()
+    case .paths: output.writeLine(":root")
+    }
   }
 
   /// Warns if the YAML that was written cannot be read on its own.

@@ -6,7 +6,10 @@ struct SelectorArgument {
   let selector: Selector
   let mayMatchNothing: Bool
 
-  /// Reads a selector; ends the program with a message if it is invalid.
+  /// Whether it is `:root` alone: the document itself, which is no entry.
+  var isDocument: Bool { selector.description == ":root" }
+
+  /// Reads a selector; ends the program, with a message, where it is none.
   init(_ text: String) {
     self.text = text
     mayMatchNothing = text.hasSuffix("?")

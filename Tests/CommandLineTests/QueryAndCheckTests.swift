@@ -25,6 +25,27 @@ struct QueryTests {
     #expect((found[0]["properties"] as? [String: Any])?.keys.sorted() == ["fill", "stroke.width"])
   }
 
+  @Test func rootIsTheDocument() throws {
+    let title = Data("title: A Trip\nmeta: {author: Me}\ncanvases: []\n".utf8)
+    func root(_ arguments: String...) throws -> CommandRun {
+      try CommandRun(["query", "-", ":root"] + arguments, input: title)
+    }
+    #expect(
+      try root("title", "meta.author").output == "  A Trip document title=A Trip meta.author=Me\n")
+    #expect(try root("--count").output == "1\n")
+    #expect(try root("--format", "paths").output == ":root\n")
+    #expect(try root("--format", "yaml").output == String(decoding: title, as: UTF8.self))
+    #expect(
+      try root("title", "--format", "json").output == """
+        [
+        {"kind":"document","label":"A Trip","path":":root","hidden":false,"locked":false,\
+        "properties":{"title":"A Trip"}}
+        ]
+
+        """)
+    #expect(try root("titel").status == 2)
+  }
+
   @Test func nothingMatchedIsAFailureUnlessAllowed() throws {
     #expect(try query(".no").status == 1)
     #expect(try query(".no?").status == 0)

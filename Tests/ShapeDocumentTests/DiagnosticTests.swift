@@ -30,6 +30,7 @@ struct DiagnosticTests {
         ["3:34 error wrong-type", "3:6 warning nothing-to-draw"]
       ),
       ("- {size: [1, 2], fill: red, sides: 3.5}", ["3:38 error wrong-type"]),
+      ("- {size: [1, 2], fill: red, radius: [1, 2, 3]}", ["3:39 error wrong-type"]),
       ("- {size: [1, 2], fill: red, children: 5}", ["3:41 error wrong-type"]),
       ("- {size: [1, 2], fill: red, transform: [1, 2]}", ["3:42 error wrong-type"]),
       ("- {size: [1, 2], fill: {type: linear, stops: [[0]]}}", ["3:49 error wrong-type"]),
@@ -55,6 +56,7 @@ struct DiagnosticTests {
       ("- just text", ["3:5 error not-an-entry"]), ("- [1]", ["3:5 error not-an-entry"]),
       ("-\n- {size: [1, 2], fill: red}", ["3:4 error not-an-entry"]),
       // Warnings.
+      ("- {size: [1, 2], text: {string: A, weight: 950}}", ["3:46 warning out-of-range"]),
       (
         "- {size: [1, 2], fill: red, id: a}\n- {size: [1, 2], fill: red, id: a}",
         ["4:35 warning duplicate-id"]

@@ -28,23 +28,11 @@ extension CommandInterpreter {
   private func print(
     _ selector: String, _ properties: [String], of document: Document, to output: OutputBuffer
   ) throws(Diagnostic) {
-    if try meansDocument(selector) { return try print(document, properties, to: output) }
+    let isDocument = try meansDocument(selector)
     for property in properties { try refuseUnknown(property, in: document) }
-    let entries = try matches(of: selector, in: document)
-    OutlineListing(document, into: output, isColored: false)
-      .writeLines(entries, properties: properties)
-  }
-
-  /// Writes a line about the document itself.
-  private func print(
-    _ document: Document, _ properties: [String], to output: OutputBuffer
-  ) throws(Diagnostic) {
-    var text = "  \(document.title ?? "Untitled") document"
-    for property in properties {
-      try refuseUnknown(property, in: document)
-      text += " \(property)=\(document.value(of: property, entry: Transaction.root).text ?? "")"
-    }
-    output.writeLine(text)
+    let listing = OutlineListing(document, into: output, isColored: false)
+    guard !isDocument else { return listing.writeDocumentLine(properties: properties) }
+    listing.writeLines(try matches(of: selector, in: document), properties: properties)
   }
 
   /// Refuses a property neither the format nor anything in the document knows.

@@ -86,7 +86,7 @@ package struct OutlineListing {
     output.write("\n]\n")
   }
 
-  private func writeProperties(_ properties: [String], of entry: Int) {
+  func writeProperties(_ properties: [String], of entry: Int) {
     output.write(",\"properties\":{")
     for (index, property) in properties.enumerated() {
       if index > 0 { output.write(",") }

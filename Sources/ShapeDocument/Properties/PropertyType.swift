@@ -10,7 +10,7 @@ package indirect enum PropertyType: Hashable, Sendable {
   case boolean
   /// One of these words; other words are kept with a warning.
   case keyword([String])
-  /// A name of a text weight, or 1…1000.
+  /// A name of a text weight, or 100…900.
   case weight
   /// A colour, `none` or `$palette`.
   case color

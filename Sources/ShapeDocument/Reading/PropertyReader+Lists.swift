@@ -45,7 +45,13 @@ extension PropertyReader {
   }
 
   mutating func radius(_ node: YAMLNode, _ path: String) -> PropertyValue? {
-    guard case .sequence = node.content else { return number(node, path).map(PropertyValue.number) }
+    guard case .sequence(let items, _) = node.content else {
+      return number(node, path).map(PropertyValue.number)
+    }
+    guard items.count != 3 else {
+      report(.error, .wrongType, node, path, "a list of 2 or 4 numbers", "3")
+      return nil
+    }
     return numbers(node, 2...4, path)
   }
 

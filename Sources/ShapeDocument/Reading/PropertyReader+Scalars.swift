@@ -91,8 +91,8 @@ extension PropertyReader {
   func weight(_ node: YAMLNode, _ path: String) -> PropertyValue? {
     guard let word = string(node, path) else { return nil }
     if let number = NumberText.parse(word) {
-      if !(1...1_000).contains(number) {
-        report(.warning, .outOfRange, node, path, word, "1…1000")
+      if !(100...900).contains(number) {
+        report(.warning, .outOfRange, node, path, word, "100…900")
       }
       return .number(number)
     }
