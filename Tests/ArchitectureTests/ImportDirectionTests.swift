@@ -61,7 +61,7 @@ struct ImportDirectionTests {
     "YAMLText", "LayoutEngine", "OutlineUI", "TerminalCells", "TerminalIO", "TerminalApp",
   ]
 
-  @Test("An example is built on nothing but what everybody has: the products")
+  @Test("The examples use only the package's products")
   func examplesImportProductsOnly() throws {
     let manifest = try String(
       contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)

@@ -155,7 +155,7 @@ struct FileTests {
     #expect(try open("").contains("Recover an unsaved change?"))
   }
 
-  @Test("Statistics do not replace a document, under whatever name")
+  @Test("Statistics never replace a document, whatever it is called")
   func statisticsToTheDocument() throws {
     let text = "canvases:\n- name: A\n"
     let file = try scratch.file("a.yaml", text)
@@ -175,7 +175,7 @@ struct FileTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
   }
 
-  @Test("A document is not recorded over, under whatever name")
+  @Test("A recording never replaces a document, whatever it is called")
   func recordingToTheDocument() throws {
     let text = "canvases:\n- name: A\n"
     let file = try scratch.file("a.yaml", text)

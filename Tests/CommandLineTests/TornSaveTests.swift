@@ -62,7 +62,7 @@ struct TornSaveTests {
       scratch.url("shapeedit").path, "--keys", keys)
   }
 
-  @Test("Every command that reads the file tells, also where the text still parses")
+  @Test("Every command that reads the file reports it, even if the text still parses")
   func isNoticed() throws {
     // What is left of the old text behind the new one is a graphic of its own.
     try tear("select '[name=\"Dots\"]' ; delete")
@@ -79,7 +79,7 @@ struct TornSaveTests {
         ["edit", file, "-e", "select canvas ; set name X"] + arguments, environment: environment)
       #expect(run.status == 3)
       #expect(run.output == "")
-      #expect(run.complaints.contains("until then it is not edited here"))
+      #expect(run.complaints.contains("until then it cannot be edited here"))
     }
     #expect(content == torn)
     // Settled, it is edited as any other.
@@ -95,7 +95,7 @@ struct TornSaveTests {
     #expect(try self.run("show", file).complaints == "")
   }
 
-  @Test("The old content comes back without the loss of what was edited since")
+  @Test("The old content is restored without losing later edits")
   func keepsALaterEdit() throws {
     try tear("select '[name=\"Dots\"]' ; delete")
     let edited = content.replacingOccurrences(of: "Page", with: "Later")

@@ -167,7 +167,7 @@ import Testing
     #expect(
       outcome.messages(showing: plain) == [
         "cannot write \(scratch("f")): its old content cannot be copied first, to "
-          + "\(scratch("state/shapeedit/backup")): a part of the path is a file, not a folder; "
+          + "\(scratch("state/shapeedit/backup")): part of the path is a file, not a folder; "
           + "make $XDG_STATE_HOME writable for you alone, or name another folder with --state"
       ])
   }

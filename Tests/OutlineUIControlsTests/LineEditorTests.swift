@@ -2,7 +2,7 @@ import OutlineUI
 import TerminalCells
 import Testing
 
-@Suite("A line being edited")
+@Suite("Line editing")
 struct LineEditorTests {
   /// A line written with `|` for the cursor and `[` where the selection began.
   private func editor(_ picture: String) -> LineEditor {
@@ -30,7 +30,7 @@ struct LineEditorTests {
   }
 
   @Test(
-    "Before, keys, after",
+    "Keys change the line as expected",
     arguments: [
       ("one two|", "<s-left> <s-left>", "one t|wo["),
       ("one two|", "<c-s-left> X", "one X|"),
@@ -65,7 +65,7 @@ struct LineEditorTests {
     #expect(picture(editor) == after)
   }
 
-  @Test("What is cut or copied is for the clipboard, what is killed only for putting in again")
+  @Test("Cut and copied text goes to the clipboard, killed text only to the register")
   func register() throws {
     var register = LineRegister()
     var line = editor("one [two|")
@@ -83,7 +83,7 @@ struct LineEditorTests {
     #expect(register.text == "one ")
   }
 
-  @Test("What can be taken back is bounded")
+  @Test("Undo is bounded")
   func boundedHistory() throws {
     var line = LineEditor(String(repeating: "x", count: 60_000))
     var register = LineRegister()
@@ -125,7 +125,7 @@ struct LineEditorTests {
     }
   }
 
-  @Test("Random keys do what a simple model does", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test("Random keys agree with a simple model", arguments: 1...40 as ClosedRange<UInt64>)
   func randomKeys(seed: UInt64) throws {
     var generator = SplitMix(seed: seed)
     let typed = ["a", "Z", " ", "漢", "é", "e\u{301}", "🇫🇷", "\u{301}", "👩‍👧", "."]
