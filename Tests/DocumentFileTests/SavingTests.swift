@@ -245,7 +245,7 @@ import Testing
 }
 
 extension ScratchFolder {
-  /// As `document`, for use where only `FileError` may be thrown.
+  /// Like `document`, for use where only `FileError` may be thrown.
   func documentOrDot(_ name: String) throws(FileError) -> DocumentPath {
     guard let path = DocumentPath(self(name)) else { fatalError("no NUL in test names") }
     return path

@@ -33,7 +33,7 @@ struct ForeignFileTests {
     #expect(editor.shows("unsaved"))
     #expect(editor.screen.snapshot().contains("Three"))
     #expect(document.saved == text)
-    // It is not written over unasked, nor given up unasked.
+    // It is neither overwritten nor discarded without asking.
     editor.type(":w\r")
     #expect(editor.shows("Not saved: the file"))
     editor.type("\u{1B}")
@@ -63,7 +63,7 @@ struct ForeignFileTests {
     }
     editor.terminal.signal(SIGKILL)
     _ = editor.terminal.waitForEnd()
-    // Of what is no document it is said where the lost one is.
+    // For a file that is not a document, the location of the lost one is reported.
     try document.write("")
     let refused = try ShapeEditProgram.start(
       ["open", document.file.path, "--state", document.state], columns: 250)

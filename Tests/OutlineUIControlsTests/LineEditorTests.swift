@@ -93,8 +93,7 @@ struct LineEditorTests {
     #expect((1...200).contains(count))
   }
 
-  /// The same line as nobody would build it: a string and two offsets, every operation by its
-  /// definition.
+  /// A naive model of a line: a string and two offsets, with every operation by its definition.
   private struct Model {
     var before = ""
     var behind = ""
@@ -152,7 +151,7 @@ struct LineEditorTests {
       #expect(same, "seed \(seed), step \(step): '\(editor.text)' and '\(model.text)'")
       guard same else { return }
     }
-    // All the way back, and all the way on again.
+    // Undo everything, then redo everything.
     let end = editor.text
     while editor.undo() {}
     while editor.redo() {}
@@ -186,7 +185,7 @@ struct LineEditorTests {
   }
 }
 
-/// Random numbers that come again with the same seed.
+/// Reproducible random numbers from a seed.
 private struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
