@@ -124,4 +124,40 @@ struct ThemeTests {
     #expect(screen.surface.style(at: .zero).background == .ansi(1))
     #expect(screen.surface.style(at: CellPoint(column: 1, row: 0)).background == .ansi(4))
   }
+
+  @Test("Semantic colours come from the theme's roles")
+  func semanticColors() {
+    let accent = color(of: .accent)
+    let faint = color(of: .faint)
+    let shown = colors(5) {
+      Text("x").foregroundColor(.accentColor)
+      HStack { Text("x") }.foregroundColor(.secondary)
+      Text("x").foregroundStyle(Color.accentColor)
+      Text("x").foregroundStyle(.tertiary)
+      Text("x").foregroundColor(.accentColor).foregroundColor(.red).foregroundStyle(.problem)
+    }
+    #expect(shown == [accent, faint, accent, faint, accent])
+    let filled = styles(4) {
+      Group {
+        Color.accentColor
+        Rectangle().fill(Color.secondary)
+        Text("x").background(Color.accentColor)
+        Text(" x").shadow(color: .accentColor, radius: 0, x: -1)
+      }
+      .environment(\.theme, colourful)
+    }
+    #expect(filled.map(\.background) == [accent, faint, accent, accent])
+  }
+
+  @Test("Without a theme, semantic colours are those of the palette, and can be darkened")
+  func usualSemanticColors() {
+    let shown = styles(4) {
+      Text("x").foregroundColor(.accentColor)
+      Text("x").foregroundColor(.secondary)
+      Text("x").foregroundColor(.accentColor.opacity(0.5).opacity(0.5))
+      Text("x").foregroundColor(.accentColor.opacity(0))
+    }
+    #expect(
+      shown.map(\.foreground) == [.ansi(4), .ansi(8), .rgb(0, 0, 51), .default])
+  }
 }
