@@ -1,5 +1,6 @@
 import OutlineUI
 import TerminalCells
+import TestSupport
 import Testing
 
 @Suite("Line editing")
@@ -126,7 +127,7 @@ struct LineEditorTests {
 
   @Test("Random keys agree with a simple model", arguments: 1...40 as ClosedRange<UInt64>)
   func randomKeys(seed: UInt64) throws {
-    var generator = SplitMix(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let typed = ["a", "Z", " ", "漢", "é", "e\u{301}", "🇫🇷", "\u{301}", "👩‍👧", "."]
     let keys = [
       "<left>", "<right>", "<s-left>", "<s-right>", "<home>", "<end>", "<s-home>", "<bs>", "<del>",
@@ -182,20 +183,5 @@ struct LineEditorTests {
         isSelection ? model.selected : cursor..<min(model.text.count, cursor + 1), by: "")
     default: break
     }
-  }
-}
-
-/// Reproducible random numbers from a seed.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
