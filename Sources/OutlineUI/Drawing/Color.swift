@@ -71,9 +71,8 @@ public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
   /// Indigo.
   public static let indigo = Color(.indexed(62))
 
-  /// The colour as the terminal shows it under a theme; nil for transparent.
-  ///
-  /// - Parameter theme: returns the theme; called only for colours that depend on it.
+  /// The colour as the terminal shows it under a theme; nil for transparent. The theme is evaluated
+  /// only for colours that depend on it.
   func terminalColor(in theme: @autoclosure () -> Theme) -> TerminalColor? {
     switch source {
     case .fixed(let color): color
