@@ -125,7 +125,7 @@ struct LineEditorTests {
     }
   }
 
-  @Test("Random keys do what a simple model does", arguments: 1...SeededRun.rounds(40))
+  @Test("Random keys agree with a simple model", arguments: 1...SeededRun.rounds(40))
   func randomKeys(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     let typed = ["a", "Z", " ", "漢", "é", "e\u{301}", "🇫🇷", "\u{301}", "👩‍👧", "."]
