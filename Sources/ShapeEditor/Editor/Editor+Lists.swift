@@ -33,16 +33,17 @@ extension Editor {
     var items: [ChoiceList.Item] = []
     var seen: Set<[String]> = []
     for binding in keyMap.bindings {
-      guard seen.insert([binding.section, binding.summary, text(of: binding)]).inserted else {
-        continue
-      }
+      let pane = binding.pane?.rawValue ?? ""
+      let key = [binding.section, binding.summary, text(of: binding), pane]
+      guard seen.insert(key).inserted else { continue }
       let same = keyMap.bindings.filter {
         $0.commands == binding.commands && $0.section == binding.section
-          && $0.summary == binding.summary
+          && $0.summary == binding.summary && $0.panes == binding.panes
       }
       items.append(
         ChoiceList.Item(
-          title: same.map(\.sequence.title).joined(separator: ", "), summary: binding.summary,
+          title: same.map(\.sequence.title).joined(separator: ", "),
+          summary: pane.isEmpty ? binding.summary : "in the \(pane): \(binding.summary)",
           detail: text(of: binding), section: binding.section,
           choice: .perform(binding.commands)))
     }
@@ -77,7 +78,10 @@ extension Editor {
   }
 
   private func sequences(running commands: [Command]) -> String {
-    keyMap.bindings.filter { $0.commands == commands }.map(\.sequence.title)
+    keyMap.bindings.filter { $0.commands == commands }
+      .map { binding in
+        binding.sequence.title + (binding.pane.map { " (\($0.rawValue))" } ?? "")
+      }
       .joined(separator: ", ")
   }
 }

@@ -7,7 +7,7 @@ extension Editor {
   var columns: DocumentColumns { DocumentColumns(document: document) }
 
   /// Takes what was delivered, of a file of so many bytes, where that is known.
-  package func receive(_ delivery: DocumentDelivery, totalByteCount: Int?) {
+  func receive(_ delivery: DocumentDelivery, totalByteCount: Int?) {
     switch delivery {
     case .batch(let batch):
       let renumberingCount = document.renumberingCount
@@ -71,7 +71,6 @@ extension Editor {
       }
     }
     find = find.map { FindState($0.pattern) }
-    inspectorCache = nil
     rowMemory.forget()
     restoration?.startOver()
     cursor = new(cursor) ?? 0
@@ -87,7 +86,6 @@ extension Editor {
     marks = MarkedRows()
     extending = nil
     find = find.map { FindState($0.pattern) }
-    inspectorCache = nil
     cursor = 0
     loading = .loading(percent: nil)
     documentGrew()

@@ -27,7 +27,7 @@ package final class Editor {
   /// How the screen is divided, and where keys go.
   package internal(set) var layout = ScreenLayout()
   /// The inspector's groups, its cursor and its place.
-  package internal(set) var inspector = InspectorState()
+  package internal(set) var inspector = Inspector()
   /// How far the document has been read.
   package internal(set) var loading = LoadingState.loading(percent: nil)
 
@@ -45,6 +45,10 @@ package final class Editor {
   package internal(set) var filter: FilterState?
   /// What is known about editing.
   var editing = EditingState()
+  /// What is known about the document's file.
+  var file: FileState
+  /// What a recording gets of what is going on.
+  var recording = Recording()
   /// From where moves extend the marks.
   var extending: Extending?
   /// What was typed at prompts before.
@@ -56,7 +60,6 @@ package final class Editor {
   /// Which keys run which commands.
   package let keyMap: KeyMap
   var effects: [Effect] = []
-  var inspectorCache: InspectorCache?
   /// What is wrong with the rows on the screen.
   var rowChecks = RowChecks()
   /// Where the cursor was before the window got too small for it.
@@ -81,6 +84,7 @@ package final class Editor {
     self.document = document
     self.name = name
     self.keyMap = keyMap
+    file = FileState(name: name)
     documentGrew()
   }
 
@@ -132,7 +136,7 @@ package final class Editor {
     let line = resizeAnchor?.line(of: self) ?? cursorLine
     layout.resize(columns: columns, rows: rows)
     scroll.setHeight(layout.paneRows)
-    inspector.scroll.setHeight(layout.paneRows)
+    inspector.setHeight(layout.paneRows)
     keepCursor(onLine: line)
     resizeAnchor = ResizeAnchor(cursor: cursor, topRow: scroll.topRow, line: line)
     rowChecks.isPending = true

@@ -11,11 +11,10 @@ extension Editor {
   ///
   /// While the document arrives, folds, cursor and window come back as soon as what they are about
   /// is there; the cursor and the window only until a key is pressed.
-  package func restoreView(_ bytes: [UInt8]) {
+  func restoreView(_ bytes: [UInt8]) {
     guard let state = ViewState(bytes: bytes) else { return }
     if let groups = state.inspectorGroups {
-      inspector.openGroups = Set(groups.compactMap(Property.Group.init))
-      inspectorCache = nil
+      inspector.open(Set(groups.compactMap(Property.Group.init)))
     }
     changeFolds { outline.setLevel(state.level, in: columns) }
     restoration = ViewRestoration(state)

@@ -7,7 +7,7 @@ extension ViewState {
     let document = editor.document
     let outline = editor.outline.withoutFilter(in: editor.columns)
     level = outline.level
-    if editor.inspector.openGroups != InspectorState().openGroups {
+    if editor.inspector.openGroups != Inspector.usualGroups {
       inspectorGroups = editor.inspector.openGroups.map(\.rawValue).sorted()
     }
     guard document.entryCount > 0 else { return }
