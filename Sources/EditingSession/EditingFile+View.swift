@@ -8,7 +8,7 @@ extension EditingFile {
   /// Shows the document as it was shown before; to be called before it is read.
   package func restoreView() {
     guard let (store, path) = viewStore, let record = store.record(for: path) else { return }
-    editor.restoreView(record)
+    happened(.wasShown(record))
   }
 
   /// Keeps how the document is shown, as far as all of it was read.

@@ -199,7 +199,7 @@ package final class EditingFile {
   func tellMore(_ text: String) { happened(.addition(text)) }
 
   /// Tells the editor of something, and does what it asks for then.
-  func happened(_ event: FileEvent) {
+  package func happened(_ event: FileEvent) {
     for effect in editor.handle(.file(event)) { _ = perform(effect) }
   }
 

@@ -88,7 +88,7 @@ final class TerminalLoop {
     let wasOver = editor.loading.isOver
     let wasFilled = editor.outline.rowCount >= editor.layout.paneRows
     for delivery in loader.deliveries(waiting: false) {
-      editor.receive(delivery, totalByteCount: totalByteCount)
+      file.happened(.delivered(delivery, totalByteCount: totalByteCount))
       runner.frameDue = runner.lastFrame + Self.loadingFrameInterval
     }
     let isFilled = editor.outline.rowCount >= editor.layout.paneRows

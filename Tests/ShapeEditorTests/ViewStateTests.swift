@@ -39,17 +39,17 @@ import YAMLText
   ) throws -> Editor {
     let editor = Editor(document: Document(), name: "test.yaml")
     editor.resize(columns: 80, rows: rows)
-    editor.restoreView(view)
+    editor.happens(.wasShown(view))
     let source = SourceText(text)
     nonisolated(unsafe) var blocks = [TextBlock(source.bytes)][...]
     let scanner = try EntryScanner(
       grammar: Document.grammar, cancellation: nil,
       nextBlock: { () throws(Diagnostic) in blocks.popFirst() })
     while let batch = try scanner.next(maxEntries: entriesAtOnce) {
-      editor.receive(.batch(batch), totalByteCount: nil)
+      editor.happens(.delivered(.batch(batch), totalByteCount: nil))
       try afterEach(editor)
     }
-    editor.receive(.finished, totalByteCount: nil)
+    editor.happens(.delivered(.finished, totalByteCount: nil))
     return editor
   }
 
@@ -153,7 +153,7 @@ import YAMLText
 
   @Test func theInspectorsGroupsComeBack() throws {
     let editor = Editor(text: Self.text)
-    editor.inspector.openGroups = [.text, .other]
+    editor.inspector.open([.text, .other])
     let again = try opened(Self.text, try view(editor))
     #expect(again.inspector.openGroups == [.text, .other])
     let usual = try #require(ViewState(bytes: try view(Editor(text: Self.text))))
@@ -216,7 +216,7 @@ import YAMLText
           in: 0...255, using: &random)
       }
       let again = Editor(text: Self.text, rows: 5)
-      again.restoreView(bytes)
+      again.happens(.wasShown(bytes))
       #expect(again.outline.isVisible(again.cursor))
       #expect(again.outline.count == again.document.entryCount)
     }
@@ -225,7 +225,7 @@ import YAMLText
   @Test func nothingIsKeptOfHalfADocument() throws {
     let editor = Editor(document: Document(), name: "test.yaml")
     #expect(editor.viewState == nil)
-    editor.receive(.failed(Diagnostic(.cancelled, at: 0..<0)), totalByteCount: nil)
+    editor.happens(.delivered(.failed(Diagnostic(.cancelled, at: 0..<0)), totalByteCount: nil))
     #expect(editor.viewState == nil)
   }
 }

@@ -27,7 +27,7 @@ extension Editor {
       isStructural: isStructural, selectsNothing: entries.isEmpty && !selectsDocument)
     let place = isStructural ? browser.placesNearCursor(in: columns) : []
     if isStructural { noteIdentities() }
-    let address = editing.isRecording ? address(of: entries) : ""
+    let address = isRecording ? address(of: entries) : ""
     var commands = commands(on: entries)
     let outcome = try commands.perform(
       command, on: document, options: EditOptions(isForced: editing.isForced),
@@ -86,7 +86,7 @@ extension Editor {
       message = Message("nothing to copy")
       return
     }
-    record(.copy, editing.isRecording ? address(of: entries) : "")
+    record(.copy, isRecording ? address(of: entries) : "")
     message = Message("copied; p pastes")
   }
 }
@@ -107,7 +107,6 @@ extension Editor {
   func noteChange(_ isStructural: Bool) -> EntryShift? {
     editing.changeCount += 1
     rowChecks.isPending = true
-    inspectorCache = nil
     find?.startOver()
     guard isStructural, let shift = editing.identities?.update(to: document) else {
       rowMemory.forget()

@@ -16,10 +16,13 @@ extension Editor {
       pendingKeys = PendingKeys()
       return
     }
-    switch pendingKeys.take(key, in: keyMap) {
+    switch pendingKeys.take(key, in: layout.focus, of: keyMap) {
     case .pending: break
     case .commands(let commands): run(commands)
     case .unbound(let keys): message = Message("\(keys) does nothing; \(hint(for: key))", .warning)
+    case .bound(let keys, let pane):
+      let way = keyMap.title(of: .focus(.next))
+      message = Message("\(keys) is for the \(pane.rawValue); \(way) leads there", .warning)
     }
   }
 
@@ -36,7 +39,7 @@ extension Editor {
 
   /// Redraws or suspends, which is wanted wherever the keys go; false where the key is for neither.
   private func takeAnywhere(_ key: Key) -> Bool {
-    guard key.text == nil, case .bound(let binding) = keyMap.lookup([key]),
+    guard key.text == nil, case .bound(let binding) = keyMap.lookup([key], in: layout.focus),
       binding.commands.allSatisfy({ $0 == .redraw || $0 == .suspend })
     else { return false }
     run(binding.commands)

@@ -4,7 +4,7 @@ import YAMLText
 
 extension Editor {
   /// Takes what was delivered, of a file of so many bytes, where that is known.
-  package func receive(_ delivery: DocumentDelivery, totalByteCount: Int?) {
+  func receive(_ delivery: DocumentDelivery, totalByteCount: Int?) {
     switch delivery {
     case .batch(let batch):
       let renumberingCount = document.renumberingCount
@@ -71,7 +71,6 @@ extension Editor {
   /// What was read by number is void.
   private func entriesMoved() {
     find?.startOver()
-    inspectorCache = nil
     restoration?.startOver()
   }
 

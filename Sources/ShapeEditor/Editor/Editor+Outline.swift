@@ -13,8 +13,8 @@ extension Editor {
   ///
   /// - Throws: where a step leads nowhere, and where a selector cannot be asked or matches nothing.
   func browse(_ command: Command) throws(Diagnostic) {
-    let former = inspectedEntry
-    defer { if inspectedEntry != former { inspectedEntryChanged() } }
+    let former = inspected?.entry
+    defer { if inspected?.entry != former { inspectedEntryChanged() } }
     switch command {
     case .go, .page, .scroll: try browser.move(command, in: columns)
     case .expand(let selector?): browser.setOpen(true, try matches(of: selector), in: columns)

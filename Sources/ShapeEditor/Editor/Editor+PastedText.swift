@@ -29,14 +29,14 @@ extension Editor {
   private func insertPasted(_ clips: [EntryClip]) throws(Diagnostic) {
     // What was copied in here stays what `p` pastes. A script could not repeat this: it says so.
     let clipboard = editing.commands.clipboard
-    let isRecording = editing.isRecording
+    let isRecording = isRecording
     editing.commands.clipboard = clips
-    editing.isRecording = false
+    recording.isOn = false
     defer {
       editing.commands.clipboard = clipboard
-      editing.isRecording = isRecording
+      recording.isOn = isRecording
     }
-    try edit(.paste(.after), on: selection, label: Self.outsidePasteLabel)
+    try edit(.paste(.after), on: selection, label: StepLabel.outsidePaste)
     let noun = clips.allSatisfy(\.isCanvas) ? "canvas" : "graphic"
     let plural = noun == "canvas" ? "canvases" : "graphics"
     let what = clips.count == 1 ? "a \(noun)" : "\(clips.count) \(plural)"

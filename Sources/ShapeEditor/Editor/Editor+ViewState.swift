@@ -5,7 +5,7 @@ extension Editor {
   package var viewState: [UInt8]? {
     guard case .complete = loading else { return nil }
     let groups = inspector.openGroups
-    let areUsual = groups == InspectorState().openGroups
+    let areUsual = groups == Inspector.usualGroups
     return ViewState(
       of: browser, in: document,
       inspectorGroups: areUsual ? nil : groups.map(\.rawValue).sorted()
@@ -16,11 +16,10 @@ extension Editor {
   ///
   /// While the document arrives, folds, cursor and window come back as soon as what they are about
   /// is there; the cursor and the window only until a key is pressed.
-  package func restoreView(_ bytes: [UInt8]) {
+  func restoreView(_ bytes: [UInt8]) {
     guard let state = ViewState(bytes: bytes) else { return }
     if let groups = state.inspectorGroups {
-      inspector.openGroups = Set(groups.compactMap(Property.Group.init))
-      inspectorCache = nil
+      inspector.open(Set(groups.compactMap(Property.Group.init)))
     }
     browser.setLevel(.level(state.level), in: columns)
     restoration = ViewRestoration(state)

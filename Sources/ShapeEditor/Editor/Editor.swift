@@ -20,7 +20,7 @@ package final class Editor {
   /// How the screen is divided, and where keys go.
   package internal(set) var layout = ScreenLayout()
   /// The inspector's groups, its cursor and its place.
-  package internal(set) var inspector = InspectorState()
+  package internal(set) var inspector = Inspector()
   /// How far the document has been read.
   package internal(set) var loading = LoadingState.loading(percent: nil)
 
@@ -36,6 +36,10 @@ package final class Editor {
   package internal(set) var find: FindState?
   /// What is known about editing.
   var editing = EditingState()
+  /// What is known about the document's file.
+  var file: FileState
+  /// What a recording gets of what is going on.
+  var recording = Recording()
 
   /// Tells whether the file of an image is there; without it nobody looks for those.
   package var fileExists: ((String) -> Bool)?
@@ -43,7 +47,6 @@ package final class Editor {
   /// Which keys run which commands.
   package let keyMap: KeyMap
   var effects: [Effect] = []
-  var inspectorCache: InspectorCache?
   /// What is wrong with the rows on the screen.
   var rowChecks = RowChecks()
   /// What is still to be brought back of the view of before.
@@ -56,6 +59,7 @@ package final class Editor {
     self.document = document
     self.name = name
     self.keyMap = keyMap
+    file = FileState(name: name)
     documentGrew()
   }
 
@@ -99,7 +103,7 @@ package final class Editor {
   package func resize(columns: Int, rows: Int) {
     layout.resize(columns: columns, rows: rows)
     browser.setHeight(layout.paneRows)
-    inspector.scroll.setHeight(layout.paneRows)
+    inspector.setHeight(layout.paneRows)
     rowChecks.isPending = true
     showInspectorCursor()
   }

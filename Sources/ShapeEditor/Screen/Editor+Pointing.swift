@@ -28,8 +28,7 @@ extension Editor {
       return handle(.key(Key(.enter)))
     case .take(let word):
       guard list == nil, interaction.field?.choices.contains(word) == true else { return [] }
-      interaction.field?.line.replaceAll(by: word)
-      interaction.field?.lineChanged()
+      interaction.field?.take(word: word)
       return handle(.key(Key(.enter)))
     case .answer(let token):
       guard question != nil, list == nil, let key = try? Key(token: token) else { return [] }
@@ -44,7 +43,7 @@ extension Editor {
 
   /// Moves a pane's cursor to a row, with the keys, and does something there.
   private func pointing(
-    at row: Int?, in pane: ScreenLayout.Pane, then command: Command? = nil
+    at row: Int?, in pane: Pane, then command: Command? = nil
   ) -> [Effect] {
     guard let row else { return [] }
     let focus: [Command] = layout.focus == pane ? [] : [.focus(.next)]
@@ -53,7 +52,7 @@ extension Editor {
 
   /// Runs commands about what was pointed at. The rows stay where they are on the screen: what is under
   /// the pointer must not move away from it.
-  private func pointing(in pane: ScreenLayout.Pane, _ commands: [Command]) -> [Effect] {
+  private func pointing(in pane: Pane, _ commands: [Command]) -> [Effect] {
     guard list == nil, question == nil, !isTyping else { return [] }
     message = nil
     pendingKeys = PendingKeys()
@@ -64,20 +63,17 @@ extension Editor {
     return takeEffects()
   }
 
-  private func topRow(of pane: ScreenLayout.Pane) -> Int {
+  private func topRow(of pane: Pane) -> Int {
     pane == .outline ? scroll.topRow : inspector.scroll.topRow
   }
 
   /// Scrolls a pane without regard to its cursor.
-  private func scroll(_ pane: ScreenLayout.Pane, by rows: Int) {
+  private func scroll(_ pane: Pane, by rows: Int) {
     switch pane {
     case .outline:
       browser.scroll(by: rows)
       rowChecks.isPending = true
-    case .inspector:
-      // Lines may be taller than a row of the screen, so that the last may be wanted at the top.
-      inspector.scroll.scroll(
-        by: rows, rowCount: inspectorModel.rowCount + inspector.scroll.height - 1)
+    case .inspector: scrollInspector(by: rows)
     }
   }
 }

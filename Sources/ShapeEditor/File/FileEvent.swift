@@ -1,17 +1,16 @@
-import TerminalCells
+import ShapeDocument
 import TextDifference
 import YAMLText
 
-/// What happens outside the editor.
-package enum EditorEvent: Sendable {
-  /// The terminal did something.
-  case input(InputEvent)
-  /// Something came of the document's file.
-  case file(FileEvent)
-}
-
 /// What came of the document's file, told by whoever deals with files.
 package enum FileEvent: Sendable {
+  // MARK: Reading
+
+  /// How the document was shown when a former session ended. Bytes that mean nothing change nothing.
+  case wasShown([UInt8])
+  /// Some of the document arrived, of a file of so many bytes where that is known.
+  case delivered(DocumentDelivery, totalByteCount: Int?)
+
   // MARK: Saving
 
   /// Why the file cannot be written, in a few words; nil where nothing is known against it.
