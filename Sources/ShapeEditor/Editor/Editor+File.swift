@@ -44,7 +44,7 @@ extension Editor {
 
   /// Asks for the document to be saved. That nothing is unsaved is said, and no refusal.
   func save(_ request: SaveRequest) throws(Diagnostic) {
-    try requireWholeDocument(for: "saving")
+    try loading.requireWholeDocument(for: "saving")
     let refusal = refusalToSave(request)
     guard request.file != nil || isModified || request.overridesConflicts else {
       message = refusal.map { Message($0) } ?? Message("nothing is unsaved")
@@ -76,7 +76,7 @@ extension Editor {
 
   /// Asks for the file to be read again; what is unsaved has to be given up first.
   func reload() throws(Diagnostic) {
-    try requireWholeDocument(for: "reloading")
+    try loading.requireWholeDocument(for: "reloading")
     guard isModified else { return effects.append(.reload) }
     interaction.question = .reloading
   }
