@@ -137,9 +137,4 @@ import YAMLText
     let add = editor.list?.items.first { $0.title == "insert-item after" }
     #expect(add?.detail == "o (inspector), a (inspector)")
   }
-
-  @Test func mistakenKeysAreExplained() {
-    #expect(throws: KeySequence.Mistake(message: "no key is named")) { try KeySequence(" ") }
-    #expect(throws: KeySequence.Mistake.self) { try KeySequence("g <spce>") }
-  }
 }

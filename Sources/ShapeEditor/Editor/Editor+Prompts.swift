@@ -86,9 +86,7 @@ extension Editor {
   private func complete(by step: Int) {
     guard var completing = prompt else { return }
     if completing.completions.isEmpty {
-      let completion = PromptCompletion(
-        completing.line.textBeforeCursor, for: completing.kind, in: document,
-        isForDocument: selectsDocument)
+      let completion = completion(of: completing)
       completing.typed = completing.line
       completing.completions = completion.choices
       completing.completedBeginning = completion.beginning
@@ -110,5 +108,15 @@ extension Editor {
       completing.completionIndex = nil
     }
     prompt = completing
+  }
+
+  private func completion(of prompt: Prompt) -> Completion {
+    let typed = prompt.line.textBeforeCursor
+    switch prompt.kind {
+    case .find: return .none
+    case .filter: return Completion(ofSelector: typed, in: document)
+    case .command:
+      return Completion(ofCommand: typed, in: document, isForDocument: selectsDocument)
+    }
   }
 }

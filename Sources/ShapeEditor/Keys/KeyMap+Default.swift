@@ -1,4 +1,5 @@
 import ShapeCommands
+import TerminalCells
 
 extension KeyMap {
   /// The key map a user starts with.

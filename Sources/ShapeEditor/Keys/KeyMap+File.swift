@@ -1,4 +1,5 @@
 import ShapeCommands
+import TerminalCells
 import YAMLText
 
 extension KeyMap {

@@ -1,12 +1,10 @@
-import ShapeDocument
 import TerminalCells
 import Testing
-import YAMLText
 
 @testable import ShapeEditor
 
 /// Completing what is typed behind the colon.
-@Suite struct CompletionTests {
+@Suite struct PromptCompletionTests {
   private static let text = """
     palette: {accent: "#f00"}
     canvases:
@@ -17,37 +15,6 @@ import YAMLText
           - {id: other}
 
     """
-
-  private func completions(_ typed: String, of kind: Prompt.Kind = .command) -> [String] {
-    let completion = PromptCompletion(
-      typed, for: kind, in: Document(text: SourceText(Self.text)))
-    return completion.choices.map { completion.beginning + $0 }
-  }
-
-  @Test func idsPathsTagsAndPropertiesAreKnown() {
-    #expect(completions("select #lo") == ["select #lock\\.1", "select #logo"])
-    #expect(completions("select @") == ["select @0"])
-    #expect(completions("select @0.") == ["select @0.0", "select @0.1", "select @0.2"])
-    #expect(completions("select @0.1") == ["select @0.1.0", "select @0.1.1"])
-    #expect(completions("select rectangle.i") == ["select rectangle.icon"])
-    #expect(completions("select rectangle[stroke.wi") == ["select rectangle[stroke.width"])
-    #expect(completions("move into #p") == ["move into #page"])
-    #expect(completions("#ot", of: .filter) == ["#other"])
-  }
-
-  @Test func insideQuotesToo() {
-    #expect(
-      completions("select 'group > #lo") == ["select 'group > #lock\\.1", "select 'group > #logo"])
-    #expect(completions("select 'canvas rect") == ["select 'canvas rectangle"])
-    #expect(completions("select \"a ; b, [opac") == ["select \"a ; b, [opacity"])
-  }
-
-  @Test func commandsBehindOthers() {
-    #expect(completions("select * ; ungr") == ["select * ; ungroup"])
-    #expect(completions("force ungr") == ["force ungroup"])
-    #expect(completions("set stroke.wi") == ["set stroke.width"])
-    #expect(completions("set fill $acc") == ["set fill $accent"])
-  }
 
   @Test func theTextBehindTheCursorStays() throws {
     let editor = Editor(text: Self.text)

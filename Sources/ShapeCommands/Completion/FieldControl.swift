@@ -1,6 +1,6 @@
 import ShapeDocument
 
-/// How a value is edited.
+/// How a property's value is typed: as a number, a word, a text, whatever its type allows.
 package enum FieldControl: Hashable, Sendable {
   /// Turned over.
   case toggle
@@ -24,13 +24,14 @@ package enum FieldControl: Hashable, Sendable {
     /// The least and greatest value; nil where there is no bound.
     package let bounds: ClosedRange<Double>?
 
-    static let any = NumberRange(step: 1, bounds: nil)
-    static let fraction = NumberRange(step: 0.1, bounds: 0...1)
-    static let fine = NumberRange(step: 0.1, bounds: nil)
+    /// Any number, by ones.
+    package static let any = NumberRange(step: 1, bounds: nil)
+    fileprivate static let fraction = NumberRange(step: 0.1, bounds: 0...1)
+    fileprivate static let fine = NumberRange(step: 0.1, bounds: nil)
   }
 
-  /// How the value at a path is edited.
-  init(_ path: String, in scope: Property.Scope) {
+  /// How the value at a path is typed.
+  package init(_ path: String, in scope: Property.Scope) {
     if path == "kind", scope == .graphic {
       self = .choice(Graphic.Kind.known.map(\.name))
       return
@@ -69,7 +70,7 @@ package enum FieldControl: Hashable, Sendable {
   }
 
   /// The words it can be, besides others.
-  func words(in document: Document) -> [String] {
+  package func words(in document: Document) -> [String] {
     switch self {
     case .toggle: ["true", "false"]
     case .choice(let words): words
@@ -80,7 +81,7 @@ package enum FieldControl: Hashable, Sendable {
   }
 
   /// Whether only its words are meant to be chosen.
-  var isChoice: Bool {
+  package var isChoice: Bool {
     switch self {
     case .toggle, .choice: true
     default: false

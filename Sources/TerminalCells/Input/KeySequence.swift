@@ -1,11 +1,10 @@
-import TerminalCells
-
 /// Keys pressed one after the other, as a key map binds them: `g g`, `ctrl-w <`.
 package struct KeySequence: Hashable, Sendable {
   /// The keys; at least one.
   package let keys: [Key]
 
-  init?(_ keys: [Key]) {
+  /// These keys; nil where there are none.
+  package init?(_ keys: [Key]) {
     guard !keys.isEmpty else { return nil }
     self.keys = keys
   }
