@@ -46,9 +46,9 @@ package final class Editor {
   /// What is known about editing.
   var editing = EditingState()
   /// What is known about the document's file.
-  var file: FileState
+  package var file: FileState
   /// What a recording gets of what is going on.
-  var recording = Recording()
+  package var recording = Recording()
   /// From where moves extend the marks.
   var extending: Extending?
   /// What was typed at prompts before.
