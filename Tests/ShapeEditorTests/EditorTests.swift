@@ -137,16 +137,16 @@ import YAMLText
   @Test func foldingKeepsTheCursorOnItsLine() throws {
     let editor = try editor("z R", rows: 5)
     try editor.press("G k")
-    let line = editor.cursorLine
+    let line = editor.browser.cursorLine
     try editor.press("z M")
     // Two rows are left: they fill the top of the screen.
     #expect(editor.picture == "  ▸ Page\n> ▸ Second")
     try editor.press("z R 7 G z t")
-    #expect(editor.cursorLine == 0)
+    #expect(editor.browser.cursorLine == 0)
     try editor.press("z b")
-    #expect(editor.cursorLine == 3)
+    #expect(editor.browser.cursorLine == 3)
     try editor.press("z C")
-    #expect(editor.cursorLine == 3)
+    #expect(editor.browser.cursorLine == 3)
     #expect(line == 2)
   }
 

@@ -166,7 +166,7 @@ import YAMLText
     try press("j e 3 <tab> 4 <enter> o 7 <enter> <a-k> j j d d l + y y p")
     let replayed = Editor(text: old, columns: 100)
     for line in script {
-      for command in try Command.parse(line) { _ = replayed.perform(command) }
+      for command in try Command.parse(line) { try replayed.perform(command) }
     }
     #expect(script.contains { $0.hasPrefix("insert-item points.") })
     #expect(script.contains { $0.hasPrefix("move-item points.") })

@@ -28,22 +28,8 @@ extension Editor {
 
   /// Brings selection, folds and scroll back as they were around an edit.
   private func restore(_ state: EditorSnapshot, isStructural: Bool) {
-    let shift = noteChange(isStructural)
-    if let outline = state.outline, outline.count == document.entryCount {
-      self.outline = outline
-    } else if let shift {
-      outline.mend(shift, in: columns)
-    }
-    filter = outline.isFiltered ? filter : nil
-    marks = state.marks
-    selectsDocument = state.selectsDocument
-    if editing.lineSelection != .untouched {
-      editing.lineSelection = state.selectsNothing ? .nothing : .made
-    }
-    cursor = max(0, min(state.cursor, outline.count - 1))
-    reveal(cursor)
-    scroll.scroll(by: state.topRow - scroll.topRow, rowCount: outline.rowCount)
-    showCursor()
+    browser.restore(state.outline, shift: noteChange(isStructural), in: columns)
+    inspectedEntryChanged()
   }
 
   /// The state to come back to.
@@ -51,9 +37,9 @@ extension Editor {
     let history = editing.history
     if history.undoCount == 0, history.redoCount == 0 { editing.keptFolds = KeptFolds() }
     return EditorSnapshot(
-      cursor: cursor, marks: marks, selectsDocument: selectsDocument,
-      selectsNothing: selectsNothing, topRow: scroll.topRow,
-      outline: editing.keptFolds.keep(outline), isStructural: isStructural)
+      outline: OutlineSnapshot(
+        browser, selectsNothing: selectsNothing, keeping: &editing.keptFolds),
+      isStructural: isStructural)
   }
 
   /// Where the history puts what is too large for memory.

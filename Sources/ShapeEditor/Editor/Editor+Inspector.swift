@@ -86,7 +86,7 @@ extension Editor {
   private func perform(_ action: InspectorAction) throws(Diagnostic) {
     switch action {
     case .done: break
-    case .copy(let text): copyOut(text, CopiedText(title: "the value", hint: "p puts it in"))
+    case .copy(let text): copyOut(CopiedText(text, title: "the value", hint: "p puts it in"))
     case .type(let text): prompt = Prompt(.command, text: text)
     case .begin(let field):
       try requireEditing()

@@ -3,9 +3,6 @@ import ShapeDocument
 import YAMLText
 
 extension Editor {
-  /// The document's structure, as folding reads it.
-  var columns: DocumentColumns { DocumentColumns(document: document) }
-
   /// Takes what was delivered, of a file of so many bytes, where that is known.
   func receive(_ delivery: DocumentDelivery, totalByteCount: Int?) {
     switch delivery {
@@ -47,48 +44,34 @@ extension Editor {
 
   /// Takes in entries that have arrived.
   func documentGrew() {
-    let hadRows = outline.rowCount > 0
     // What is still being read may turn out to be hidden.
     rowMemory.forget()
-    outline.grow(with: columns)
-    if !hadRows, outline.rowCount > 0 { cursor = outline.entry(atRow: 0) ?? 0 }
-    scroll.show(cursorRow, rowCount: outline.rowCount)
+    browser.grow(with: columns)
   }
 
   /// Entries got other numbers: what is remembered by number is carried along.
   ///
   /// While a document grows an entry's serial is its number; it keeps the serial, not the number.
   private func documentWasRenumbered() {
-    let line = cursorLine
-    let new = { [document] (old: Int) in document.entry(withSerial: old) }
-    outline = outline.renumbered(in: columns, newEntry: new)
-    marks = marks.renumbered(entryCount: outline.count, newEntry: new)
-    extending = extending.flatMap { extending in
-      new(extending.anchor).map {
-        Extending(
-          anchor: $0, base: extending.base.renumbered(entryCount: outline.count, newEntry: new),
-          isSticky: extending.isSticky)
-      }
-    }
-    find = find.map { FindState($0.pattern) }
     rowMemory.forget()
-    restoration?.startOver()
-    cursor = new(cursor) ?? 0
-    reveal(cursor)
-    keepCursor(onLine: line)
+    browser.renumber(in: columns) { [document] in document.entry(withSerial: $0) }
+    entriesMoved()
+    inspectedEntryChanged()
   }
 
   /// The file changed while it was read: nothing of it is known any more.
   private func startOver() {
     document = Document()
-    outline = OutlineState(level: restoration?.state.level ?? OutlineState.initialLevel)
-    restoration?.startOver()
-    marks = MarkedRows()
-    extending = nil
-    find = find.map { FindState($0.pattern) }
-    cursor = 0
+    browser.startOver(level: restoration?.state.level ?? OutlineState.initialLevel)
+    entriesMoved()
     loading = .loading(percent: nil)
     documentGrew()
+  }
+
+  /// What was read by number is void.
+  private func entriesMoved() {
+    find?.startOver()
+    restoration?.startOver()
   }
 
   private func percent(of totalByteCount: Int?) -> Int? {

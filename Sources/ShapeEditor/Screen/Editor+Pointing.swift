@@ -58,9 +58,9 @@ extension Editor {
     pendingKeys = PendingKeys()
     editing.refusedTyping = nil
     let row = topRow(of: pane)
-    let effects = commands.flatMap { perform($0) }
+    for command in commands { run([command]) }
     scroll(pane, by: row - topRow(of: pane))
-    return effects
+    return takeEffects()
   }
 
   private func topRow(of pane: Pane) -> Int {
@@ -71,7 +71,7 @@ extension Editor {
   private func scroll(_ pane: Pane, by rows: Int) {
     switch pane {
     case .outline:
-      scroll.scroll(by: rows, rowCount: outline.rowCount)
+      browser.scroll(by: rows)
       rowChecks.isPending = true
     case .inspector: scrollInspector(by: rows)
     }

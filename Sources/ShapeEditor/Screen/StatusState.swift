@@ -52,7 +52,7 @@ struct StatusState: Hashable {
   private static func activity(of editor: Editor) -> String {
     var parts: [String] = []
     if !editor.pendingKeys.isEmpty { parts.append(editor.pendingKeys.title) }
-    if editor.isExtending { parts.append("extending") }
+    if editor.browser.isExtending { parts.append("extending") }
     if !editor.marks.isEmpty { parts.append("\(editor.marks.count) marked") }
     if let filter = editor.filter { parts.append("\(filter.matchCount) match \(filter.text)") }
     if let find = editor.find, !find.matches.isEmpty {

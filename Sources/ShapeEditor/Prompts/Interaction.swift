@@ -14,6 +14,8 @@ struct Interaction {
 
   private var current = Current.none
   private var waiting: Question?
+  /// What was typed at prompts before.
+  private var histories: [Prompt.Kind: PromptHistory] = [:]
 
   /// The line being typed at the bottom. Taking it away when something else has the keys does nothing.
   var prompt: Prompt? {
@@ -53,6 +55,16 @@ struct Interaction {
 
   /// Whether a text is being typed.
   var isTyping: Bool { prompt != nil || field != nil }
+
+  // MARK: - What was typed before
+
+  /// The lines typed at prompts of a kind.
+  func history(of kind: Prompt.Kind) -> PromptHistory { histories[kind] ?? PromptHistory() }
+
+  /// Keeps an answered line for prompts of its kind.
+  mutating func remember(_ answered: Prompt) {
+    histories[answered.kind, default: PromptHistory()].add(answered.line.text)
+  }
 
   private mutating func begin(_ next: Current) {
     if case .question(let question) = current { waiting = question }

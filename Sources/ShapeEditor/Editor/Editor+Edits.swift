@@ -25,21 +25,21 @@ extension Editor {
     let isStructural = command.changesStructure
     let before = snapshot(
       isStructural: isStructural, selectsNothing: entries.isEmpty && !selectsDocument)
-    let place = isStructural ? placeNearCursor() : []
+    let place = isStructural ? browser.placesNearCursor(in: columns) : []
     if isStructural { noteIdentities() }
     let address = recordedSelector(of: entries)
     var commands = commands(on: entries)
     let outcome = try commands.perform(
       command, on: document, options: EditOptions(isForced: editing.isForced),
-      in: selectionContext)
+      in: browser.selectionContext)
     editing.commands = commands
     guard case .edited(let change) = outcome, !change.isEmpty else {
       tellNothingChanged(outcome)
-      if commands.selection != entries { follow(commands, wereMarked: !before.marks.isEmpty) }
+      if commands.selection != entries { follow(commands, before) }
       return
     }
     documentChanged(isStructural, near: place)
-    if isStructural { follow(commands, wereMarked: !before.marks.isEmpty) }
+    if isStructural { follow(commands, before) }
     editing.history.record(
       change, label: label, before: before,
       after: snapshot(
@@ -102,28 +102,22 @@ extension Editor {
 extension Editor {
   /// The document is another one: what was remembered of the former follows or goes.
   ///
-  /// `place` is where the cursor goes, the best place first, if its own entry is gone.
-  func documentChanged(_ isStructural: Bool, near place: [Int]) {
+  /// `places` are where the cursor goes, the best first, if its own entry is gone.
+  func documentChanged(_ isStructural: Bool, near places: [Int]) {
     guard let shift = noteChange(isStructural) else { return }
-    // In an empty document the cursor is on no entry that could be followed.
-    let former = outline.count > 0 ? [cursor] + place : place
-    outline.mend(shift, in: columns)
-    marks = marks.following(shift)
-    let kept = former.lazy.compactMap(shift.newEntry)
-    cursor = kept.first { outline.isVisible($0) } ?? kept.first ?? outline.entry(atRow: 0) ?? 0
-    showCursor()
+    browser.follow(shift, near: places, in: columns)
+    inspectedEntryChanged()
   }
 
-  /// What was read of the document is void. Answers what went where; nil where everything stayed.
+  /// What was read of the document is void. Returns what went where; nil where everything stayed.
   func noteChange(_ isStructural: Bool) -> EntryShift? {
     editing.changeCount += 1
     rowChecks.isPending = true
-    find = find.map { FindState($0.pattern) }
+    find?.startOver()
     guard isStructural, let shift = editing.identities?.update(to: document) else {
       rowMemory.forget()
       return nil
     }
-    extending = nil
     rowMemory.follow(shift)
     return shift
   }
@@ -133,49 +127,9 @@ extension Editor {
     if editing.identities == nil { editing.identities = EntryIdentities(document) }
   }
 
-  /// What an edit leaves selected is what the cursor goes to.
-  private func follow(_ commands: CommandInterpreter, wereMarked: Bool) {
-    let entries = commands.selection
-    if editing.lineSelection != .untouched || commands.mayActOnNothing {
-      editing.lineSelection = entries.isEmpty ? .nothing : .made
-    }
-    guard let first = entries.first else {
-      marks = MarkedRows()
-      return
-    }
-    let isOne = entries.count == 1
-    selectsDocument = false
-    marks = isOne ? MarkedRows() : MarkedRows(entries, entryCount: outline.count)
-    let target = !isOne && marks.contains(cursor) ? cursor : first
-    if wereMarked, isOne { outline.setOpen(true, first, in: columns) }
-    reveal(target)
-    cursor = target
-    showCursor()
-  }
-
-  /// The entries the cursor may go to should its own be deleted: the next sibling that stays, the
-  /// one before, what is around.
-  private func placeNearCursor() -> [Int] {
-    guard outline.rowCount > 0 else { return [] }
-    var top = cursor
-    var ancestor: Int? = cursor
-    while let current = ancestor {
-      if isSelected(current) { top = current }
-      ancestor = columns.parentOrNil(of: current)
-    }
-    var next = columns.nextSibling(of: top)
-    while let current = next, isSelected(current) || !outline.isVisible(current) {
-      next = columns.nextSibling(of: current)
-    }
-    var previous = columns.previousSibling(of: top)
-    while let current = previous, isSelected(current) || !outline.isVisible(current) {
-      previous = columns.previousSibling(of: current)
-    }
-    return [next, previous, columns.parentOrNil(of: top)].compactMap(\.self)
-  }
-
-  func showCursor() {
-    scroll.show(cursorRow, rowCount: outline.rowCount)
+  /// The cursor goes to what an edit leaves selected.
+  private func follow(_ commands: CommandInterpreter, _ before: EditorSnapshot) {
+    browser.follow(commands, wereMarked: !before.outline.marks.isEmpty, in: columns)
     inspectedEntryChanged()
   }
 }
