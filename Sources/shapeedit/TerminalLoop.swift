@@ -34,7 +34,7 @@ final class TerminalLoop {
     self.argument = argument
     self.start = start
     editor = Editor(named: argument.title, keys: UserKeyMap.load())
-    editor.isReadOnly = options.isReadOnly
+    editor.file.isReadOnly = options.isReadOnly
     screen = EditorComposer(editor, profile: TerminalProfile())
     let reader = argument.open()
     let worker = FileWorker(prepareThread: TerminalSession.protectCurrentThread) { waker.wake() }

@@ -156,7 +156,7 @@ struct NoticeTests {
     #expect(editor.windowTitle == "test.yaml [+] - shapeedit")
     editor.happens(.writeProtected(nil))
     #expect(screen(editor).contains("test.yaml · unsaved · 2/4"))
-    editor.isReadOnly = true
+    editor.file.isReadOnly = true
     #expect(screen(editor).contains("test.yaml · read-only · unsaved · 2/4"))
   }
 

@@ -74,7 +74,7 @@ private struct RandomSession {
     let (columns, rows) = sizes[Int(seed % UInt64(sizes.count))]
     editor = Editor(text: text, columns: columns, rows: rows)
     composer = EditorComposer(editor, profile: TerminalProfile())
-    editor.isRecording = true
+    editor.recording.isOn = true
   }
 
   private var document: Document { editor.document }

@@ -108,7 +108,7 @@ import YAMLText
 
   @Test func undoingIsNoCommandOfAScript() throws {
     let editor = try editor()
-    editor.isRecording = true
+    editor.recording.isOn = true
     #expect(editor.readsAgain(SourceText(Self.theirs)))
     let effects = try editor.press("u")
     #expect(effects.contains(.record("# undone: reading the file again")))

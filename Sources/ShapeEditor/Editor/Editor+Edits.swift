@@ -27,7 +27,7 @@ extension Editor {
       isStructural: isStructural, selectsNothing: entries.isEmpty && !selectsDocument)
     let place = isStructural ? browser.placesNearCursor(in: columns) : []
     if isStructural { noteIdentities() }
-    let address = isRecording ? address(of: entries) : ""
+    let address = recordedSelector(of: entries)
     var commands = commands(on: entries)
     let outcome = try commands.perform(
       command, on: document, options: EditOptions(isForced: editing.isForced),
@@ -46,7 +46,13 @@ extension Editor {
         isStructural: isStructural,
         selectsNothing: commands.selection.isEmpty && !commands.selectsDocument))
     effects.append(.journal(JournalRecord.bytes(of: change.changes)))
-    record(editing.isForced ? .force(command) : command, address)
+    recording.add(editing.isForced ? .force(command) : command, on: address)
+  }
+
+  /// A selector of what an edit is about, as it stands now; empty where nothing is recorded.
+  private func recordedSelector(of entries: [Int]) -> String {
+    guard recording.isOn else { return "" }
+    return selectsDocument && entries.isEmpty ? ":root" : document.selector(of: entries)
   }
 
   private func tellNothingChanged(_ outcome: CommandOutcome?) {
@@ -68,7 +74,7 @@ extension Editor {
   /// Refuses to edit while the document cannot be edited.
   func requireEditing() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "editing")
-    guard !isReadOnly else { throw .refusal("the document was opened read-only", .error) }
+    guard !file.isReadOnly else { throw .refusal("the document was opened read-only", .error) }
     guard !effects.contains(.reload) else {
       throw .refusal("the file is read again first; then edit")
     }
@@ -86,7 +92,7 @@ extension Editor {
       message = Message("nothing to copy")
       return
     }
-    record(.copy, isRecording ? address(of: entries) : "")
+    recording.add(.copy, on: recordedSelector(of: entries))
     message = Message("copied; p pastes")
   }
 }

@@ -16,21 +16,6 @@ extension Editor {
   /// Whether something was edited since the last version that the file held and this document knows.
   package var hasOwnChanges: Bool { file.savedRevision != revision }
 
-  /// Whether nothing may be edited because the user wants it so.
-  package var isReadOnly: Bool {
-    get { file.isReadOnly }
-    set { file.isReadOnly = newValue }
-  }
-
-  /// Why the file cannot be written, in a few words; nil where nothing is known against it.
-  package var fileObstacle: String? { file.obstacle }
-
-  /// Whether the file is gone: the document is then nowhere but here.
-  package var isFileRemoved: Bool { file.isRemoved }
-
-  /// Whether a save is going on, or waits for its turn.
-  package var isSaving: Bool { file.isSaving }
-
   /// Whether what is being saved, to the document's own file, is the document as it is now.
   package var isSavingThis: Bool { file.isSaving(revision) }
 
@@ -59,7 +44,7 @@ extension Editor {
     if let fatal = document.fatal {
       return .refusal("a document that cannot be read is not saved: \(fatal.message)", .error)
     }
-    guard request.file == nil, isReadOnly else { return nil }
+    guard request.file == nil, file.isReadOnly else { return nil }
     return .refusal("the document was opened read-only; :w FILE writes a copy", .error)
   }
 
@@ -102,6 +87,8 @@ extension Editor {
       switch reaction {
       case .say(let message): self.message = message
       case .add(let message): tell(message)
+      case .extend(let text):
+        message = message?.extended(by: text) ?? Message(text, .warning)
       case .ask(let question): interaction.question = question
       case .withdraw(let question):
         if interaction.question == question { interaction.question = nil }

@@ -22,32 +22,13 @@ extension Editor {
     case .delivered(let delivery, let byteCount): receive(delivery, totalByteCount: byteCount)
     case .readAgain(let text, let message): take(text, message)
     case .merged(let merge): self.merge(merge)
-    case .compared(let theirs): showDifference(from: theirs, to: document.text)
-    case .recoveryCompared(let text): showDifference(from: document.text, to: text)
+    case .compared(let theirs): list = .difference(from: theirs, to: document.text, of: name)
+    case .recoveryCompared(let text): list = .difference(from: document.text, to: text, of: name)
     case .recovered(let records): recover(records)
     case .recoveredText(let text): recover(text)
-    case .addition(let text): add(text)
     default: break
     }
   }
-
-  /// A mere note and what is added to it make one sentence.
-  private func add(_ text: String) {
-    guard let note = message, note.severity == .note else { return tell(Message(text, .warning)) }
-    message = Message("\(note.text); \(text)", .warning)
-  }
-
-  private func showDifference(from old: SourceText, to new: SourceText) {
-    let lines = UnifiedDiff(from: old, to: new).lines(path: name, limit: Self.differenceLimit)
-    list = ChoiceList(
-      .difference,
-      items: lines.map {
-        ChoiceList.Item(title: $0, summary: "", detail: "", section: "", choice: .perform([]))
-      })
-  }
-
-  /// Lines of a difference that are shown at most.
-  private static let differenceLimit = 2_000
 
   // MARK: - Other texts
 

@@ -16,7 +16,9 @@ extension Editor {
     // What another program did is no line of the recording, so that going through it is none either.
     for step in travel.foreignSteps { note("\(isUndo ? "undone" : "done again"): \(step)") }
     let recorded = travel.recordedCount
-    if recorded > 0 { record(isUndo ? .undo(count: recorded) : .redo(count: recorded), "") }
+    if recorded > 0 {
+      recording.add(isUndo ? .undo(count: recorded) : .redo(count: recorded), on: "")
+    }
     if let failure = travel.failure { throw failure }
     guard !travel.lines.isEmpty else {
       throw Diagnostic(.warning, .nothingToUndo, at: 0..<0, [isUndo ? "undo" : "redo"])
@@ -45,27 +47,11 @@ extension Editor {
 
   // MARK: - Recording
 
-  /// Whether every edit is told as ``Effect/record(_:)``.
-  package var isRecording: Bool {
-    get { recording.isOn }
-    set { recording.isOn = newValue }
-  }
-
-  /// Records an edit on what an address means.
-  func record(_ command: Command, _ address: String) { recording.add(command, on: address) }
-
   /// Records the line of commands that came to its end.
   func recordLine() { effects += recording.endLine().map { .record($0) } }
 
   /// Notes in the recording what no command can do again.
   func note(_ text: String) {
-    if isRecording { effects.append(.record("# \(text)")) }
-  }
-
-  /// A selector that means just these entries as they stand now.
-  func address(of entries: [Int]) -> String {
-    if selectsDocument, entries.isEmpty { return ":root" }
-    return entries.count == outline.count && entries.count > 1
-      ? "*" : entries.map { document.pathText(of: $0) }.joined(separator: ", ")
+    if recording.isOn { effects.append(.record("# \(text)")) }
   }
 }

@@ -31,16 +31,6 @@ extension Editor {
   /// The value the inspector's cursor is on.
   package var inspectedPart: InspectorModel.Part? { inspector.part(in: inspected) }
 
-  /// What the status line says about what the keys are for now; nil while they are for the outline.
-  package var hint: String? {
-    let hints = InspectorHints(keyMap: keyMap)
-    if let field = interaction.field { return hints.hint(for: field) }
-    guard layout.focus == .inspector, let inspected else {
-      return selectsDocument ? hints.ofDocument : nil
-    }
-    return hints.hint(for: inspectedRow, part: inspectedPart, in: inspected.scope)
-  }
-
   // MARK: - Following the outline
 
   /// Another entry is shown: the cursor stays on its line, or within the lines there are.
@@ -88,16 +78,6 @@ extension Editor {
     }
     try perform(action)
     return true
-  }
-
-  /// Why a command on values is refused where there are none.
-  func inspectorRefusal(of command: Command) -> Diagnostic {
-    let keys = keyMap.title(of: .focus(.next))
-    guard layout.focus == .outline else { return .refusal("there is no value here") }
-    return .refusal(
-      command == .addItem(.after) || command == .addItem(.before)
-        ? "items are added to lists: \(keys) leads to the inspector"
-        : "stepping is for values: \(keys) leads to the inspector")
   }
 
   private func perform(_ action: InspectorAction) throws(Diagnostic) {

@@ -29,7 +29,7 @@ extension Editor {
   private func insertPasted(_ clips: [EntryClip]) throws(Diagnostic) {
     // What was copied in here stays what `p` pastes. A script could not repeat this: it says so.
     let clipboard = editing.commands.clipboard
-    let isRecording = isRecording
+    let isRecording = recording.isOn
     editing.commands.clipboard = clips
     recording.isOn = false
     defer {

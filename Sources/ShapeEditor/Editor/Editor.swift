@@ -38,9 +38,9 @@ package final class Editor {
   /// What is known about editing.
   var editing = EditingState()
   /// What is known about the document's file.
-  var file: FileState
+  package var file: FileState
   /// What a recording gets of what is going on.
-  var recording = Recording()
+  package var recording = Recording()
 
   /// Tells whether the file of an image is there; without it nobody looks for those.
   package var fileExists: ((String) -> Bool)?

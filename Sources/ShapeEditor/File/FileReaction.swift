@@ -4,6 +4,8 @@ enum FileReaction: Hashable, Sendable {
   case say(Message)
   /// Says something after what was said since the last key.
   case add(Message)
+  /// Adds a warning to what is being said.
+  case extend(String)
   /// Asks something.
   case ask(Question)
   /// Takes a question back, if it is still the one that is asked.

@@ -16,8 +16,9 @@ extension FileState {
       [.ask(.recovery(of: count, fit, lostCount: lostCount))]
     case .restorable(let wasEditedSince): [.ask(.restoring(wasEditedSince: wasEditedSince))]
     case .notice(let message): [.add(message)]
+    case .addition(let text): [.extend(text)]
     case .wasShown, .delivered, .readAgain, .merged, .compared, .recoveryCompared, .recovered,
-      .recoveredText, .addition:
+      .recoveredText:
       []
     }
   }

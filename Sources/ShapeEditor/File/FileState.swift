@@ -2,20 +2,20 @@
 /// what others did to it.
 ///
 /// States of the document are told apart by their revisions: equal numbers mean equal bytes.
-struct FileState {
+package struct FileState {
   /// What the file is called.
-  let name: String
+  package let name: String
   /// Whether nothing may be edited because the user wants it so.
-  var isReadOnly = false
+  package var isReadOnly = false
   /// The revision that the file holds; nil where it holds none of them.
-  private(set) var savedRevision: Int? = 0
+  package private(set) var savedRevision: Int? = 0
   /// Whether the file is gone: the document is then nowhere but here.
-  private(set) var isRemoved = false
+  package private(set) var isRemoved = false
   /// Whether another program left something in the file that was not taken over: then even what was
   /// saved is nowhere but here.
   private(set) var isForeign = false
   /// Why the file cannot be written, in a few words; nil where nothing is known against it.
-  private(set) var obstacle: String?
+  package private(set) var obstacle: String?
   /// What is being saved; nil while nothing is.
   private var saving: Saving?
   /// Whether the session ends after what is being saved.
@@ -38,7 +38,7 @@ struct FileState {
   init(name: String) { self.name = name }
 
   /// Whether a save is going on, or waits for its turn.
-  var isSaving: Bool { saving != nil }
+  package var isSaving: Bool { saving != nil }
 
   /// Whether a revision is being saved to the document's own file.
   func isSaving(_ revision: Int) -> Bool {

@@ -28,4 +28,10 @@ package struct Message: Hashable, Sendable {
     guard !lines.contains(Substring(other.text)), lines.count < Self.lineLimit else { return self }
     return Message("\(text)\n\(other.text)", max(severity, other.severity))
   }
+
+  /// Both: a mere note and what is added to it, as a warning, make one sentence.
+  func extended(by text: String) -> Message {
+    severity == .note
+      ? Message("\(self.text); \(text)", .warning) : followed(by: Message(text, .warning))
+  }
 }

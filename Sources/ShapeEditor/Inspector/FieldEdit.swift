@@ -56,6 +56,19 @@ package struct FieldEdit: Hashable, Sendable {
   /// Whether it is this property that is edited.
   func isProperty(_ path: String) -> Bool { target == .property(path) }
 
+  /// The command that writes what was typed; nil where that is what was there.
+  ///
+  /// - Throws: what is wrong with it.
+  func command() throws(Diagnostic) -> Command? {
+    switch target {
+    case .name where line.text == initial: nil
+    case .name: try control.command(setting: "name", to: line.text, among: choices)
+    // Nothing at all removes the property, though it may be that nothing was shown.
+    case .property where line.text == initial && !initial.isEmpty: nil
+    case .property(let path): try control.command(setting: path, to: line.text, among: choices)
+    }
+  }
+
   // MARK: - Typing
 
   /// What a key comes to.
@@ -110,6 +123,12 @@ package struct FieldEdit: Hashable, Sendable {
 
   /// Says what is wrong with what was typed.
   mutating func refuse(_ sentence: String) { mistake = sentence }
+
+  /// Says why what was typed cannot be written; which property it is can be seen.
+  mutating func refuse(_ error: Diagnostic) {
+    let isItsOwn = error.code == .wrongValue && error.arguments.first.map(isProperty) == true
+    refuse(isItsOwn ? error.arguments.last ?? error.message : error.message)
+  }
 
   private mutating func type(_ key: Key, _ register: inout LineRegister) {
     let before = line.text

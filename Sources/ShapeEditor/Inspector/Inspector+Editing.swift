@@ -130,7 +130,7 @@ extension Inspector {
     case .item(let item):
       return insert(text, at: item.index + (side == .after ? 1 : 0), in: item.list)
     case .field(let field):
-      return .change(.init(command: .set(property: field.path, value: Self.value(text))))
+      return .change(.init(command: .set(property: field.path, value: Command.Value(typed: text))))
     case .group, .problem, nil:
       throw .refusal("there is no value here to put it in")
     }
@@ -143,10 +143,6 @@ extension Inspector {
       throw .refusal("only items of lists are copied here; the outline has the graphics")
     }
     return insert(text, at: item.index + 1, in: item.list)
-  }
-
-  private static func value(_ text: String) -> Command.Value {
-    text.first == "[" || text.first == "{" ? .flow(text) : .text(text)
   }
 
   // MARK: - Items
@@ -198,7 +194,7 @@ extension Inspector {
   ) -> InspectorAction {
     .change(
       .init(
-        command: .insertItem(property: "\(list).\(index)", value: Self.value(text)),
+        command: .insertItem(property: "\(list).\(index)", value: Command.Value(typed: text)),
         item: (list: list, index: index), isEditedThen: isEditedThen))
   }
 

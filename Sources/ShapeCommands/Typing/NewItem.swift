@@ -1,15 +1,16 @@
 import ShapeDocument
 
 /// What a new item of a list begins with: something between its neighbours.
-struct NewItem {
+package struct NewItem {
   private let type: PropertyType?
 
-  init(_ list: String, in scope: Property.Scope) {
+  /// For a list at a path.
+  package init(_ list: String, in scope: Property.Scope) {
     type = Property.type(at: list.split(separator: ".").map(String.init), in: scope)
   }
 
   /// The value as it is typed; nil where nobody could say.
-  func value(at index: Int, among values: [PropertyValue]) -> String? {
+  package func value(at index: Int, among values: [PropertyValue]) -> String? {
     let before = index > 0 && index <= values.count ? values[index - 1] : nil
     let behind = values.indices.contains(index) ? values[index] : nil
     switch type {

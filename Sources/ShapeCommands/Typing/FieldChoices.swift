@@ -1,40 +1,41 @@
 /// The words a value can be, narrowed by what is typed.
 package struct FieldChoices: Hashable, Sendable {
   /// Every word.
-  let words: [String]
+  package let words: [String]
   /// The words that fit, as indices of ``words``.
   private(set) var matches: [Int]
   /// The chosen one of ``matches``.
   private(set) var selection: Int?
 
-  init(_ words: [String], selecting word: String?) {
+  /// Words to choose from, of which one may be chosen.
+  package init(_ words: [String], selecting word: String?) {
     self.words = words
     matches = Array(words.indices)
     selection = word.flatMap { words.firstIndex(of: $0) }
   }
 
   /// How many words fit.
-  var count: Int { matches.count }
+  package var count: Int { matches.count }
 
   /// Whether there is nothing to choose.
   package var isEmpty: Bool { matches.isEmpty }
 
   /// The chosen word.
-  var selectedWord: String? {
+  package var selectedWord: String? {
     selection.flatMap { matches.indices.contains($0) ? words[matches[$0]] : nil }
   }
 
   /// The word what was typed begins; the first of them.
-  func completion(of typed: String) -> String? {
+  package func completion(of typed: String) -> String? {
     guard !typed.isEmpty else { return nil }
     return selectedWord ?? matches.first.map { words[$0] }
   }
 
   /// Whether a text is one of the words.
-  func contains(_ text: String) -> Bool { words.contains(text) }
+  package func contains(_ text: String) -> Bool { words.contains(text) }
 
   /// Keeps the words that begin with what was typed, then those that have it elsewhere.
-  mutating func narrow(to typed: String, choosing: Bool) {
+  package mutating func narrow(to typed: String, choosing: Bool) {
     let typed = typed.lowercased()
     let beginning = words.indices.filter { words[$0].lowercased().hasPrefix(typed) }
     let inside = words.indices.filter {
@@ -51,7 +52,7 @@ package struct FieldChoices: Hashable, Sendable {
   }
 
   /// Goes to another word, round and round; nil where there are none.
-  mutating func move(by step: Int) -> String? {
+  package mutating func move(by step: Int) -> String? {
     guard !matches.isEmpty else { return nil }
     let place = selection.map { ($0 + step) % matches.count } ?? (step > 0 ? 0 : -1)
     selection = (place + matches.count) % matches.count

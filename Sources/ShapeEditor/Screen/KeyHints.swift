@@ -2,18 +2,29 @@ import ShapeCommands
 import ShapeDocument
 
 /// What the status line says about what the keys are for.
-struct InspectorHints {
+struct KeyHints {
   let keyMap: KeyMap
 
+  /// What an editor's keys are for now; nil while they are for the outline.
+  static func hint(of editor: Editor) -> String? {
+    let hints = KeyHints(keyMap: editor.keyMap)
+    if let field = editor.field { return hints.hint(for: field) }
+    guard editor.layout.focus == .inspector, let inspected = editor.inspected else {
+      return editor.selectsDocument ? hints.documentHint : nil
+    }
+    return hints.hint(
+      for: editor.inspectedRow, part: editor.inspectedPart, in: inspected.scope)
+  }
+
   /// Where the document itself is selected nothing else on the screen says so.
-  var ofDocument: String {
+  private var documentHint: String {
     joined(
       "the document is selected", "\(keys(.focus(.next))) to its values",
       "\(keys(.cancel)) leaves it")
   }
 
   /// For a value that is being edited.
-  func hint(for field: FieldEdit) -> String {
+  private func hint(for field: FieldEdit) -> String {
     let leaving = "enter sets · esc leaves"
     switch field.control {
     case .number: return "\(leaving) · tab next · ↑ ↓ step · sums work: 12*3+4"
@@ -25,7 +36,7 @@ struct InspectorHints {
   }
 
   /// For a line the cursor is on, and the part of it; nil where there is nothing to say.
-  func hint(
+  private func hint(
     for row: InspectorModel.Row?, part: InspectorModel.Part?, in scope: Property.Scope
   ) -> String? {
     switch row {

@@ -1,10 +1,10 @@
 /// A sum as it is typed into a number's field: `12*3+4`, `(10 - 2) / 4`.
-enum Sum {
+package enum Sum {
   /// Brackets within brackets that are followed.
   private static let depthLimit = 32
 
   /// Why a text comes to no number.
-  enum Mistake: Error, Hashable {
+  package enum Mistake: Error, Hashable {
     /// It is no sum.
     case noSum
     /// Something in it is divided by what comes to nothing.
@@ -14,7 +14,7 @@ enum Sum {
   }
 
   /// What a text comes to.
-  static func value(of text: String) -> Result<Double, Mistake> {
+  package static func value(of text: String) -> Result<Double, Mistake> {
     var rest = Array(text.unicodeScalars).filter { $0 != " " }[...]
     var dividesByZero = false
     guard let value = sum(&rest, depth: 0, &dividesByZero), rest.isEmpty else {

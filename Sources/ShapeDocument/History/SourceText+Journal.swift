@@ -1,4 +1,3 @@
-import ShapeDocument
 import YAMLText
 
 extension SourceText {

@@ -1,9 +1,8 @@
-import ShapeCommands
 import TextDifference
 
 extension UnifiedDiff {
   /// The difference line by line, without line breaks; at most so many lines.
-  func lines(path: String, limit: Int) -> [String] {
+  package func lines(path: String, limit: Int) -> [String] {
     var bytes: [UInt8] = []
     let output = OutputBuffer { chunk in
       bytes += chunk
