@@ -26,6 +26,19 @@ struct EditingState {
   /// Why the value that was to be edited is not; until a key that types nothing what is typed was
   /// meant for it.
   var refusedTyping: String?
+
+  /// Notes which entries there are, to compare with after an edit.
+  mutating func noteIdentities(of document: Document) {
+    if identities == nil { identities = EntryIdentities(document) }
+  }
+
+  /// Notes that a document was changed.
+  ///
+  /// - Returns: which entries went where; nil where everything stayed.
+  mutating func noteChange(of document: Document, _ isStructural: Bool) -> EntryShift? {
+    changeCount += 1
+    return isStructural ? identities?.update(to: document) : nil
+  }
 }
 
 /// The editor's state beside the document, for undo and redo to bring back.

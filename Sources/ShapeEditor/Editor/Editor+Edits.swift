@@ -26,7 +26,7 @@ extension Editor {
     let before = snapshot(
       isStructural: isStructural, selectsNothing: entries.isEmpty && !selectsDocument)
     let place = isStructural ? browser.placesNearCursor(in: columns) : []
-    if isStructural { noteIdentities() }
+    if isStructural { editing.noteIdentities(of: document) }
     let address = recordedSelector(of: entries)
     var commands = commands(on: entries)
     let outcome = try commands.perform(
@@ -34,7 +34,8 @@ extension Editor {
       in: browser.selectionContext)
     editing.commands = commands
     guard case .edited(let change) = outcome, !change.isEmpty else {
-      tellNothingChanged(outcome)
+      let isFound = if case .foundNothing = outcome { false } else { true }
+      message = Message(isFound ? "nothing to change" : "nothing matched")
       if commands.selection != entries { follow(commands, before) }
       return
     }
@@ -53,14 +54,6 @@ extension Editor {
   private func recordedSelector(of entries: [Int]) -> String {
     guard recording.isOn else { return "" }
     return selectsDocument && entries.isEmpty ? ":root" : document.selector(of: entries)
-  }
-
-  private func tellNothingChanged(_ outcome: CommandOutcome?) {
-    if case .foundNothing = outcome {
-      message = Message("nothing matched")
-    } else {
-      message = Message("nothing to change")
-    }
   }
 
   /// What performs commands on these entries.
@@ -111,20 +104,11 @@ extension Editor {
 
   /// What was read of the document is void. Returns what went where; nil where everything stayed.
   func noteChange(_ isStructural: Bool) -> EntryShift? {
-    editing.changeCount += 1
+    let shift = editing.noteChange(of: document, isStructural)
     rowChecks.isPending = true
     find?.startOver()
-    guard isStructural, let shift = editing.identities?.update(to: document) else {
-      rowMemory.forget()
-      return nil
-    }
-    rowMemory.follow(shift)
+    if let shift { rowMemory.follow(shift) } else { rowMemory.forget() }
     return shift
-  }
-
-  /// Notes which entries there are, to compare with after an edit.
-  func noteIdentities() {
-    if editing.identities == nil { editing.identities = EntryIdentities(document) }
   }
 
   /// The cursor goes to what an edit leaves selected.

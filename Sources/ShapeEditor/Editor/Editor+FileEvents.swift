@@ -112,7 +112,7 @@ extension Editor {
 
   /// Carries out changes without keeping them for undo; nil, with a message, where they do not fit.
   private func apply(_ changes: [TextChange]) -> DocumentChange? {
-    noteIdentities()
+    editing.noteIdentities(of: document)
     do throws(Diagnostic) {
       let change = try document.apply(changes)
       documentChanged(true, near: [])

@@ -34,6 +34,17 @@ extension Prompt {
     return .typing
   }
 
+  /// What the line, once accepted, asks for.
+  ///
+  /// - Throws: where it cannot be read.
+  func commands() throws(CommandMistake) -> [Command] {
+    switch kind {
+    case .find: [.find(text: line.text)]
+    case .filter: [.filter(selector: line.text)]
+    case .command: try Command.parse(line.text)
+    }
+  }
+
   /// Takes pasted text; what does not fit is refused whole.
   mutating func paste(_ text: String) {
     if line.insert(text) { lineChanged() } else { mistake = line.refusal(of: text) }
