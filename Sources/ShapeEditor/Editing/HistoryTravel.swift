@@ -10,7 +10,7 @@ struct HistoryTravel {
   /// The changes of the text, as bytes for the journal.
   private(set) var records: [[UInt8]] = []
   /// The state to come back to; nil where no step was taken.
-  private(set) var state: EditorSnapshot?
+  private(set) var state: OutlineSnapshot?
   /// Whether there may be other entries now.
   private(set) var isStructural = false
   /// Why a step could not be taken; those before it were.
@@ -18,7 +18,7 @@ struct HistoryTravel {
 
   /// Takes lines of commands back, or does them again, until there are no more.
   init(
-    _ count: Int, isUndo: Bool, in document: Document, of history: inout History<EditorSnapshot>
+    _ count: Int, isUndo: Bool, in document: Document, of history: inout History<OutlineSnapshot>
   ) {
     self.isUndo = isUndo
     while lines.count < count, failure == nil {
@@ -29,7 +29,7 @@ struct HistoryTravel {
   }
 
   private mutating func takeLine(
-    in document: Document, of history: inout History<EditorSnapshot>
+    in document: Document, of history: inout History<OutlineSnapshot>
   ) -> [String] {
     var labels: [String] = []
     for _ in 0..<(isUndo ? history.undoSpan : history.redoSpan) {
@@ -39,7 +39,7 @@ struct HistoryTravel {
         records.append(
           JournalRecord.bytes(of: isUndo ? step.change.inverses : step.change.changes))
         state = isUndo ? step.before : step.after
-        isStructural = isStructural || step.before.isStructural
+        isStructural = isStructural || step.change.isStructural
         labels.append(step.label)
       } catch {
         failure = error

@@ -37,7 +37,7 @@ extension Editor {
   ) throws(Diagnostic) -> Result {
     guard !editing.isInLine else { return try body() }
     editing.isInLine = true
-    editing.history.beginLine()
+    log.beginLine()
     defer { endLine() }
     return try body()
   }

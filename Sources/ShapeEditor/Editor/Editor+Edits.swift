@@ -23,10 +23,10 @@ extension Editor {
   ) throws(Diagnostic) {
     try requireEditing()
     let isStructural = command.changesStructure
-    let before = snapshot(
-      isStructural: isStructural, selectsNothing: entries.isEmpty && !selectsDocument)
+    let before = log.snapshot(
+      of: browser, selectsNothing: entries.isEmpty && !selectsDocument)
     let place = isStructural ? browser.placesNearCursor(in: columns) : []
-    if isStructural { editing.noteIdentities(of: document) }
+    if isStructural { log.watchEntries(of: document) }
     let address = recordedSelector(of: entries)
     var commands = commands(on: entries)
     let outcome = try commands.perform(
@@ -41,11 +41,10 @@ extension Editor {
     }
     documentChanged(isStructural, near: place)
     if isStructural { follow(commands, before) }
-    editing.history.record(
+    log.record(
       change, label: label, before: before,
-      after: snapshot(
-        isStructural: isStructural,
-        selectsNothing: commands.selection.isEmpty && !commands.selectsDocument))
+      after: log.snapshot(
+        of: browser, selectsNothing: commands.selection.isEmpty && !commands.selectsDocument))
     effects.append(.journal(JournalRecord.bytes(of: change.changes)))
     recording.add(editing.isForced ? .force(command) : command, on: address)
   }
@@ -104,16 +103,16 @@ extension Editor {
 
   /// What was read of the document is void. Returns what went where; nil where everything stayed.
   func noteChange(_ isStructural: Bool) -> EntryShift? {
-    let shift = editing.noteChange(of: document, isStructural)
     rowChecks.isPending = true
     find?.startOver()
+    let shift = log.noteChange(of: document, isStructural: isStructural)
     if let shift { rowMemory.follow(shift) } else { rowMemory.forget() }
     return shift
   }
 
   /// The cursor goes to what an edit leaves selected.
-  private func follow(_ commands: CommandInterpreter, _ before: EditorSnapshot) {
-    browser.follow(commands, wereMarked: !before.outline.marks.isEmpty, in: columns)
+  private func follow(_ commands: CommandInterpreter, _ before: OutlineSnapshot) {
+    browser.follow(commands, wereMarked: !before.marks.isEmpty, in: columns)
     inspectedEntryChanged()
   }
 }

@@ -8,7 +8,7 @@ extension Editor {
   package var windowTitle: String { "\(name)\(isModified ? " [+]" : "") - shapeedit" }
 
   /// Which state of the document this is: equal numbers mean equal bytes.
-  package var revision: Int { editing.history.revision }
+  package var revision: Int { log.revision }
 
   /// Whether there are changes the file does not have.
   package var isModified: Bool { file.isUnsaved(revision) }
@@ -30,22 +30,7 @@ extension Editor {
   /// Asks for the document to be saved. That nothing is unsaved is said, and no refusal.
   func save(_ request: SaveRequest) throws(Diagnostic) {
     try loading.requireWholeDocument(for: "saving")
-    let refusal = refusalToSave(request)
-    guard request.file != nil || isModified || request.overridesConflicts else {
-      message = refusal.map { Message($0) } ?? Message("nothing is unsaved")
-      return
-    }
-    if let refusal { throw refusal }
-    guard request.file != nil || !isSavingThis else { return }
-    effects.append(.save(request))
-  }
-
-  private func refusalToSave(_ request: SaveRequest) -> Diagnostic? {
-    if let fatal = document.fatal {
-      return .refusal("a document that cannot be read is not saved: \(fatal.message)", .error)
-    }
-    guard request.file == nil, file.isReadOnly else { return nil }
-    return .refusal("the document was opened read-only; :w FILE writes a copy", .error)
+    react(to: try file.save(request, of: document.fatal, at: revision))
   }
 
   /// Ends the session, after what is being saved; asks where something would be lost.
@@ -62,8 +47,7 @@ extension Editor {
   /// Asks for the file to be read again; what is unsaved has to be given up first.
   func reload() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "reloading")
-    guard isModified else { return effects.append(.reload) }
-    interaction.question = .reloading
+    react(to: [isModified ? .ask(.reloading) : .perform(.reload)])
   }
 
   /// Gives a key to what waits for an answer; any other key than an answer's leaves all as it is.
@@ -92,7 +76,7 @@ extension Editor {
       case .ask(let question): interaction.question = question
       case .withdraw(let question):
         if interaction.question == question { interaction.question = nil }
-      case .quit: effects.append(.quit)
+      case .perform(let effect): effects.append(effect)
       }
     }
   }

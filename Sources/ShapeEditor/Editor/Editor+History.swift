@@ -10,9 +10,12 @@ extension Editor {
   ///   through before that stays so.
   func travel(_ count: Int, isUndo: Bool) throws(Diagnostic) {
     try requireEditing()
-    let travel = HistoryTravel(count, isUndo: isUndo, in: document, of: &editing.history)
+    let travel = log.travel(count, isUndo: isUndo, in: document)
     effects += travel.records.map { .journal($0) }
-    if let state = travel.state { restore(state, isStructural: travel.isStructural) }
+    if let state = travel.state {
+      browser.restore(state, shift: noteChange(travel.isStructural), in: columns)
+      inspectedEntryChanged()
+    }
     // What another program did is no line of the recording, so that going through it is none either.
     for step in travel.foreignSteps { note("\(isUndo ? "undone" : "done again"): \(step)") }
     let recorded = travel.recordedCount
@@ -26,24 +29,8 @@ extension Editor {
     message = Message(travel.report(of: count))
   }
 
-  /// Brings selection, folds and scroll back as they were around an edit.
-  private func restore(_ state: EditorSnapshot, isStructural: Bool) {
-    browser.restore(state.outline, shift: noteChange(isStructural), in: columns)
-    inspectedEntryChanged()
-  }
-
-  /// The state to come back to.
-  func snapshot(isStructural: Bool, selectsNothing: Bool = false) -> EditorSnapshot {
-    let history = editing.history
-    if history.undoCount == 0, history.redoCount == 0 { editing.keptFolds = KeptFolds() }
-    return EditorSnapshot(
-      outline: OutlineSnapshot(
-        browser, selectsNothing: selectsNothing, keeping: &editing.keptFolds),
-      isStructural: isStructural)
-  }
-
   /// Where the history puts what is too large for memory.
-  package func keepHistory(in store: HistoryStore) { editing.history.store = store }
+  package func keepHistory(in store: HistoryStore) { log.store = store }
 
   // MARK: - Recording
 

@@ -14,7 +14,7 @@ extension Editor {
       entry = marks.bits.firstSet(in: 0..<marks.bits.count) ?? cursor
     }
     return InspectedEntry(
-      document: document, entry: entry, marks: marks, changeCount: editing.changeCount)
+      document: document, entry: entry, marks: marks, changeCount: log.changeCount)
   }
 
   /// What the inspector shows. Only open groups have their properties read.
@@ -55,7 +55,7 @@ extension Editor {
   /// Whether selected graphics are still to be compared.
   var hasComparisonWork: Bool {
     layout.visiblePanes.contains(.inspector)
-      && inspector.hasComparisonWork(marks, changeCount: editing.changeCount)
+      && inspector.hasComparisonWork(marks, changeCount: log.changeCount)
   }
 
   /// Compares some more of the selected graphics.

@@ -37,6 +37,8 @@ package final class Editor {
   package internal(set) var find: PatternSearch?
   /// What is known about editing.
   var editing = EditingState()
+  /// What was done to the document.
+  var log = EditLog()
   /// What is known about the document's file.
   package var file: FileState
   /// What a recording gets of what is going on.
@@ -132,7 +134,7 @@ package final class Editor {
     if hasComparisonWork { return compareSome() }
     if hasCheckWork {
       return rowChecks.advance(
-        on: browser.shownEntries, in: document, changeCount: editing.changeCount)
+        on: browser.shownEntries, in: document, changeCount: log.changeCount)
     }
     find?.advance(to: outline.count) { document.label(of: $0) }
   }
@@ -140,6 +142,6 @@ package final class Editor {
   private var hasCheckWork: Bool {
     guard case .complete = loading else { return false }
     return rowChecks.hasWork(
-      on: browser.shownEntries, in: document, changeCount: editing.changeCount)
+      on: browser.shownEntries, in: document, changeCount: log.changeCount)
   }
 }

@@ -1,4 +1,4 @@
-/// What the user gets to see of what happened to the file.
+/// What follows from what happened to the file, or was asked of it.
 enum FileReaction: Hashable, Sendable {
   /// Says something instead of what is being said.
   case say(Message)
@@ -10,6 +10,6 @@ enum FileReaction: Hashable, Sendable {
   case ask(Question)
   /// Takes a question back, if it is still the one that is asked.
   case withdraw(Question)
-  /// The session is over.
-  case quit
+  /// Asks for something to be done outside.
+  case perform(Effect)
 }

@@ -1,3 +1,5 @@
+import YAMLText
+
 /// What is known about the document's file: which state of the document it holds, what is being saved,
 /// what others did to it.
 ///
@@ -59,6 +61,29 @@ package struct FileState {
     isForeign = false
   }
 
+  /// The document, at a revision, is to be saved; `fatal` is why it cannot be read, where it cannot.
+  /// That nothing is unsaved is said, and no refusal.
+  ///
+  /// - Throws: why it is not saved.
+  func save(
+    _ request: SaveRequest, of fatal: Diagnostic?, at revision: Int
+  ) throws(Diagnostic) -> [FileReaction] {
+    let refusal = refusal(of: request, fatal)
+    guard request.file != nil || isUnsaved(revision) || request.overridesConflicts else {
+      return [.say(refusal.map { Message($0) } ?? Message("nothing is unsaved"))]
+    }
+    if let refusal { throw refusal }
+    return request.file == nil && isSaving(revision) ? [] : [.perform(.save(request))]
+  }
+
+  private func refusal(of request: SaveRequest, _ fatal: Diagnostic?) -> Diagnostic? {
+    if let fatal {
+      return .refusal("a document that cannot be read is not saved: \(fatal.message)", .error)
+    }
+    guard request.file == nil, isReadOnly else { return nil }
+    return .refusal("the document was opened read-only; :w FILE writes a copy", .error)
+  }
+
   /// A save of a revision began, or will when those before it are done.
   mutating func saveBegan(_ request: SaveRequest, at revision: Int) {
     saving = Saving(revision: revision, isCopy: request.file != nil)
@@ -78,20 +103,20 @@ package struct FileState {
       return []
     }
     quitting = .no
-    if wanted == .always { return [.quit] }
+    if wanted == .always { return [.perform(.quit)] }
     // A copy of all there is has everything.
-    if end.request.quits, isSaved, end.request.file != nil, isUnedited { return [.quit] }
+    if end.request.quits, isSaved, end.request.file != nil, isUnedited { return [.perform(.quit)] }
     guard isSaved, wanted == .ifSaved || end.request.quits else { return [] }
-    return isUnsaved(revision) ? [.ask(.quitting)] : [.quit]
+    return isUnsaved(revision) ? [.ask(.quitting)] : [.perform(.quit)]
   }
 
   /// The session is to end: after a save that is going on or that `isToBeSaved`, and without asking
   /// only where nothing would be lost or the user insists.
   mutating func quit(isForced: Bool, isToBeSaved: Bool, at revision: Int) -> FileReaction {
     guard isForced || isSaving(revision) || !isUnsaved(revision) else { return .ask(.quitting) }
-    guard isSaving || isToBeSaved else { return .quit }
+    guard isSaving || isToBeSaved else { return .perform(.quit) }
     // Insisting twice ends the session without the save.
-    if isForced, isSaving, quitting == .always { return .quit }
+    if isForced, isSaving, quitting == .always { return .perform(.quit) }
     quitting = isForced ? .always : .ifSaved
     return .say(Message("saving; the editor ends when that is done"))
   }
