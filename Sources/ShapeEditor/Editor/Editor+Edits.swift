@@ -72,7 +72,7 @@ extension Editor {
 
   /// Refuses to edit while the document cannot be edited.
   func requireEditing() throws(Diagnostic) {
-    try requireWholeDocument(for: "editing")
+    try loading.requireWholeDocument(for: "editing")
     guard !file.isReadOnly else { throw .refusal("the document was opened read-only", .error) }
     guard !effects.contains(.reload) else {
       throw .refusal("the file is read again first; then edit")
@@ -81,7 +81,7 @@ extension Editor {
 
   /// Copies the selection for pasting.
   func copySelection() throws(Diagnostic) {
-    try requireWholeDocument(for: "copying")
+    try loading.requireWholeDocument(for: "copying")
     let entries = selection
     var commands = commands(on: entries)
     _ = try commands.perform(.copy, on: document)

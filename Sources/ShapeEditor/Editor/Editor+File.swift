@@ -29,7 +29,7 @@ extension Editor {
 
   /// Asks for the document to be saved. That nothing is unsaved is said, and no refusal.
   func save(_ request: SaveRequest) throws(Diagnostic) {
-    try requireWholeDocument(for: "saving")
+    try loading.requireWholeDocument(for: "saving")
     react(to: try file.save(request, of: document.fatal, at: revision))
   }
 
@@ -46,7 +46,7 @@ extension Editor {
 
   /// Asks for the file to be read again; what is unsaved has to be given up first.
   func reload() throws(Diagnostic) {
-    try requireWholeDocument(for: "reloading")
+    try loading.requireWholeDocument(for: "reloading")
     react(to: [isModified ? .ask(.reloading) : .perform(.reload)])
   }
 

@@ -18,7 +18,7 @@ extension Editor {
   /// Does what comes of the file to the document and to how it is shown.
   private func changeDocument(_ event: FileEvent) {
     switch event {
-    case .wasShown(let bytes): restoreView(bytes)
+    case .wasShown(let view): restore(view)
     case .delivered(let delivery, let byteCount): receive(delivery, totalByteCount: byteCount)
     case .readAgain(let text, let message): take(text, message)
     case .merged(let merge): self.merge(merge)

@@ -52,9 +52,6 @@ extension Editor {
     inspector.showCursor(in: inspected)
   }
 
-  /// Scrolls the inspector without regard to its cursor.
-  func scrollInspector(by rows: Int) { inspector.scroll(by: rows, in: inspected) }
-
   /// Whether selected graphics are still to be compared.
   var hasComparisonWork: Bool {
     layout.visiblePanes.contains(.inspector)

@@ -1,3 +1,4 @@
+import LinearPattern
 import OutlineIndex
 import ShapeCommands
 import ShapeDocument
@@ -33,7 +34,7 @@ package final class Editor {
   /// Keys typed that are not a command yet.
   package internal(set) var pendingKeys = PendingKeys()
   /// What is being looked for.
-  package internal(set) var find: FindState?
+  package internal(set) var find: PatternSearch?
   /// What is known about editing.
   var editing = EditingState()
   /// What was done to the document.
@@ -110,12 +111,22 @@ package final class Editor {
     showInspectorCursor()
   }
 
+  /// Scrolls a pane without regard to its cursor.
+  func scroll(_ pane: Pane, by rows: Int) {
+    switch pane {
+    case .outline:
+      browser.scroll(by: rows)
+      rowChecks.isPending = true
+    case .inspector: inspector.scroll(by: rows, in: inspected)
+    }
+  }
+
   // MARK: - Idle work
 
   /// Whether something is left to do while no input arrives.
   package var hasIdleWork: Bool {
     if hasComparisonWork || hasCheckWork { return true }
-    return (find?.countedEntries ?? outline.count) < outline.count
+    return (find?.countedTexts ?? outline.count) < outline.count
   }
 
   /// Does a slice of what is left to do, about a millisecond's worth.

@@ -7,7 +7,7 @@ package enum FileEvent: Sendable {
   // MARK: Reading
 
   /// How the document was shown when a former session ended. Bytes that mean nothing change nothing.
-  case wasShown([UInt8])
+  case wasShown(ViewState)
   /// Some of the document arrived, of a file of so many bytes where that is known.
   case delivered(DocumentDelivery, totalByteCount: Int?)
 

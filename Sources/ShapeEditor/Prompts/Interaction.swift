@@ -56,6 +56,9 @@ struct Interaction {
   /// Whether a text is being typed.
   var isTyping: Bool { prompt != nil || field != nil }
 
+  /// Whether something has the keys, or is to have them.
+  var isGoingOn: Bool { list != nil || isTyping || question != nil }
+
   // MARK: - What was typed before
 
   /// The lines typed at prompts of a kind.

@@ -1,5 +1,6 @@
 import OutlineUI
 import ShapeCommands
+import ShapeDocument
 import TerminalCells
 
 extension Prompt {
@@ -84,5 +85,18 @@ extension Prompt {
       line = typed
     }
     if completions.count == 1 { forgetCompletions() }
+  }
+}
+
+extension Completion {
+  /// What the line of a prompt, up to its cursor, can become. `isForDocument` tells that properties are
+  /// those of the document itself.
+  init(of prompt: Prompt, in document: Document, isForDocument: Bool) {
+    let typed = prompt.line.textBeforeCursor
+    switch prompt.kind {
+    case .find: self = .none
+    case .filter: self.init(ofSelector: typed, in: document)
+    case .command: self.init(ofCommand: typed, in: document, isForDocument: isForDocument)
+    }
   }
 }

@@ -56,7 +56,7 @@ struct StatusState: Hashable {
     if !editor.marks.isEmpty { parts.append("\(editor.marks.count) marked") }
     if let filter = editor.filter { parts.append("\(filter.matchCount) match \(filter.text)") }
     if let find = editor.find, !find.matches.isEmpty {
-      let number = find.number(of: editor.cursor).map { "\($0) of " } ?? ""
+      let number = find.ordinal(of: editor.cursor).map { "\($0) of " } ?? ""
       parts.append("\(number)\(find.matches.count) found")
     }
     return parts.joined(separator: " · ")

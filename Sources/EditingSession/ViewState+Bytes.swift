@@ -1,3 +1,5 @@
+import ShapeEditor
+
 /// The form view states are kept in: numbers of seven bits a byte, texts behind their length.
 ///
 /// Bytes from a state folder may hold anything: whatever does not fit is no view state.
@@ -39,6 +41,7 @@ extension ViewState {
   init?(bytes: [UInt8]) {
     guard bytes.count <= Self.maximumByteCount else { return nil }
     var reader = ViewStateReader(bytes)
+    self.init()
     guard reader.number() == Int(Self.version), let level = reader.number(upTo: Int(UInt16.max)),
       let groupCount = reader.number(upTo: 65)
     else { return nil }
