@@ -47,8 +47,10 @@ struct EditLog {
   }
 
   /// Takes back, or does again, so many lines of commands.
-  mutating func travel(_ count: Int, isUndo: Bool, in document: Document) -> HistoryTravel {
-    HistoryTravel(count, isUndo: isUndo, in: document, of: &history)
+  mutating func travel(
+    _ count: Int, isUndo: Bool, in document: Document
+  ) -> HistoryTravel<OutlineSnapshot> {
+    history.travel(count, isUndo: isUndo, in: document)
   }
 
   // MARK: - Entries

@@ -36,7 +36,10 @@ extension Editor {
   /// folds and cursor stay. Where the text is no shape document all stays as it is, and the user is
   /// told why.
   private func take(_ text: SourceText, _ message: Message) {
-    guard text == document.text || makeChange([change(to: text)], StepLabel.rereading) != nil else {
+    guard
+      text == document.text
+        || makeChange([TextChange(from: document.text, to: text)], StepLabel.rereading) != nil
+    else {
       return
     }
     file.holds(revision)
@@ -49,7 +52,7 @@ extension Editor {
   /// read all stays as it is, and the user is told why.
   private func merge(_ merge: TextMerge) {
     let mine = log.snapshot(of: browser)
-    guard let taken = apply([change(to: merge.theirs)]) else { return }
+    guard let taken = apply([TextChange(from: document.text, to: merge.theirs)]) else { return }
     let theirs = log.snapshot(of: browser)
     guard let merged = apply([TextChange(splices: merge.splices)]) else {
       let reason = message
@@ -88,14 +91,10 @@ extension Editor {
 
   /// Replaces the text by that of a former session, in a step that can be undone.
   private func recover(_ text: SourceText) {
-    guard let change = makeChange([change(to: text)], StepLabel.recovery) else { return }
+    guard let change = makeChange([TextChange(from: document.text, to: text)], StepLabel.recovery)
+    else { return }
     message = Message("recovered; :reload goes back to what the file holds")
     effects.append(.journal(JournalRecord.bytes(of: change.changes)))
-  }
-
-  /// The change that makes this text another one.
-  private func change(to text: SourceText) -> TextChange {
-    TextChange(splices: text.splices(from: document.text))
   }
 
   /// Carries out changes that come from no command, as a step that can be undone; nil, with a message,

@@ -5,16 +5,9 @@ import TerminalCells
 import YAMLText
 
 extension Editor {
-  /// What the inspector shows: the document itself where that is selected, the cursor's entry, or the
-  /// first marked one where the cursor's is none of several; nil where there is no entry.
+  /// What the inspector shows; nil where there is no entry.
   var inspected: InspectedEntry? {
-    guard outline.rowCount > 0 || selectsDocument else { return nil }
-    var entry = selectsDocument ? Transaction.root : cursor
-    if !selectsDocument, !marks.isEmpty, !marks.contains(cursor) {
-      entry = marks.bits.firstSet(in: 0..<marks.bits.count) ?? cursor
-    }
-    return InspectedEntry(
-      document: document, entry: entry, marks: marks, changeCount: log.changeCount)
+    InspectedEntry(of: browser, in: document, changeCount: log.changeCount)
   }
 
   /// What the inspector shows. Only open groups have their properties read.

@@ -6,7 +6,7 @@ import YAMLText
 package enum FileEvent: Sendable {
   // MARK: Reading
 
-  /// How the document was shown when a former session ended. Bytes that mean nothing change nothing.
+  /// How the document was shown when a former session ended.
   case wasShown(ViewState)
   /// Some of the document arrived, of a file of so many bytes where that is known.
   case delivered(DocumentDelivery, totalByteCount: Int?)

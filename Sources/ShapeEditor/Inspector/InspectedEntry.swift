@@ -18,6 +18,23 @@ struct InspectedEntry {
   func value(of path: String) -> PropertyLookup { document.value(of: path, entry: entry) }
 }
 
+extension InspectedEntry {
+  /// The document itself where that is selected, the cursor's entry, or the first marked one where the
+  /// cursor's is none of several; nil where there is no row.
+  init?(of browser: OutlineBrowser, in document: Document, changeCount: Int) {
+    let marks = browser.marks
+    var entry = browser.cursor
+    if browser.selectsDocument {
+      entry = Transaction.root
+    } else if browser.outline.rowCount == 0 {
+      return nil
+    } else if !marks.isEmpty, !marks.contains(entry) {
+      entry = marks.bits.firstSet(in: 0..<marks.bits.count) ?? entry
+    }
+    self.init(document: document, entry: entry, marks: marks, changeCount: changeCount)
+  }
+}
+
 /// What lines depend on beside what is open: as long as it stays the same, so do they.
 struct InspectedStamp: Equatable {
   private let document: ObjectIdentifier

@@ -1,24 +1,22 @@
-import ShapeDocument
 import YAMLText
 
 /// Lines of commands that were taken back, or done again, in one go.
-struct HistoryTravel {
+package struct HistoryTravel<State> {
   /// Whether they were taken back.
-  let isUndo: Bool
+  package let isUndo: Bool
   /// What the steps of each line were, in the order they were commanded.
-  private(set) var lines: [[String]] = []
+  package private(set) var lines: [[String]] = []
   /// The changes of the text, as bytes for the journal.
-  private(set) var records: [[UInt8]] = []
+  package private(set) var records: [[UInt8]] = []
   /// The state to come back to; nil where no step was taken.
-  private(set) var state: OutlineSnapshot?
+  package private(set) var state: State?
   /// Whether there may be other entries now.
-  private(set) var isStructural = false
+  package private(set) var isStructural = false
   /// Why a step could not be taken; those before it were.
-  private(set) var failure: Diagnostic?
+  package private(set) var failure: Diagnostic?
 
-  /// Takes lines of commands back, or does them again, until there are no more.
-  init(
-    _ count: Int, isUndo: Bool, in document: Document, of history: inout History<OutlineSnapshot>
+  fileprivate init(
+    _ count: Int, isUndo: Bool, in document: Document, of history: inout History<State>
   ) {
     self.isUndo = isUndo
     while lines.count < count, failure == nil {
@@ -29,7 +27,7 @@ struct HistoryTravel {
   }
 
   private mutating func takeLine(
-    in document: Document, of history: inout History<OutlineSnapshot>
+    in document: Document, of history: inout History<State>
   ) -> [String] {
     var labels: [String] = []
     for _ in 0..<(isUndo ? history.undoSpan : history.redoSpan) {
@@ -50,18 +48,27 @@ struct HistoryTravel {
   }
 
   /// How many of the lines a script could take back, too: not those another program's doings are in.
-  var recordedCount: Int { lines.count { !$0.contains(where: StepLabel.isForeign) } }
+  package var recordedCount: Int { lines.count { !$0.contains(where: StepLabel.isForeign) } }
 
   /// The steps that came from no command.
-  var foreignSteps: [String] { lines.joined().filter(StepLabel.isForeign) }
+  package var foreignSteps: [String] { lines.joined().filter(StepLabel.isForeign) }
 
   /// What is told of it, of so many lines that were wanted.
-  func report(of count: Int) -> String {
+  package func report(of count: Int) -> String {
     guard count > 1 else {
       return "\(isUndo ? "undone" : "done again"): \(lines.last?.joined(separator: " ; ") ?? "")"
     }
     let steps = lines.count == 1 ? "1 step" : "\(lines.count) steps"
     let rest = lines.count < count ? "; nothing more to \(isUndo ? "undo" : "redo")" : ""
     return "\(isUndo ? "undid" : "redid") \(steps)\(rest)"
+  }
+}
+
+extension History {
+  /// Takes back lines of commands, or does them again, until there are no more.
+  package mutating func travel(
+    _ count: Int, isUndo: Bool, in document: Document
+  ) -> HistoryTravel<State> {
+    HistoryTravel(count, isUndo: isUndo, in: document, of: &self)
   }
 }
