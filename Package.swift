@@ -39,7 +39,7 @@ let package = Package(
     .target(name: "DocumentFile", dependencies: ["CDocumentFile"]),
     .target(name: "LayoutEngine", dependencies: [algorithms]),
     .target(name: "OutlineIndex", dependencies: [algorithms]),
-    .target(name: "LinearPattern"),
+    .target(name: "LinearPattern", dependencies: [algorithms]),
     .target(name: "TerminalCells", dependencies: ["Spelling", "UnicodeWidth"]),
     .target(name: "OutlineUI", dependencies: ["LayoutEngine", "TerminalCells", algorithms]),
     .target(name: "CTerminal"),
@@ -162,8 +162,8 @@ let package = Package(
     .testTarget(
       name: "ShapeEditorTests",
       dependencies: [
-        "ShapeEditor", "ShapeCommands", "ShapeDocument", "YAMLText", "OutlineUI", "TerminalCells",
-        "TestSupport",
+        "ShapeEditor", "ShapeCommands", "ShapeDocument", "OutlineIndex", "YAMLText", "OutlineUI",
+        "TerminalCells", "TestSupport",
       ]),
     .testTarget(
       name: "EditingSessionTests",

@@ -65,8 +65,8 @@ extension EditingFile {
   }
 
   private func fileIsGone(_ reason: LookJob.Reason) {
-    // The same question is not asked twice; the changes stay unsaved.
-    guard !editor.isFileRemoved || editor.isAtRest else { return }
+    // The same is not asked twice; what is in the editor stays unsaved.
+    guard !editor.file.isRemoved || editor.isAtRest else { return }
     keepUnsaved()
     switch reason {
     case .stamps, .reload: happened(.removed(saving: nil))

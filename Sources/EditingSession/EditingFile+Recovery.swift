@@ -35,7 +35,7 @@ extension EditingFile {
       tellMore("process \(process) also has this document open")
     case .continuesFile, .continuesOtherVersion:
       guard !session.operations.isEmpty else { return tellOfDamage(session) }
-      guard !editor.isReadOnly else { return }
+      guard !editor.file.isReadOnly else { return }
       if let work = work(of: session) {
         // What the file holds again need not be kept.
         if work.fit == .continues, work.text == baseText, !session.isDamaged {

@@ -7,14 +7,16 @@ import ShapeEditor
 extension EditingFile {
   /// Restores the view state of the last session; must be called before the document is read.
   package func restoreView() {
-    guard let (store, path) = viewStore, let record = store.record(for: path) else { return }
-    editor.restoreView(record)
+    guard let (store, path) = viewStore, let record = store.record(for: path),
+      let view = ViewState(bytes: record)
+    else { return }
+    happened(.wasShown(view))
   }
 
   /// Keeps the view state, if the whole document was read.
   package func rememberView() {
-    guard let (store, path) = viewStore, let record = editor.viewState else { return }
-    try? store.store(record, for: path)
+    guard let (store, path) = viewStore, let view = editor.viewState else { return }
+    try? store.store(view.bytes, for: path)
   }
 
   /// The store of view states, and the document's key in it: its path with links resolved.

@@ -66,7 +66,7 @@ package final class EditingFile {
     self.options = options
     state = options.state
     recording = options.recording
-    editor.isRecording = recording != nil
+    editor.recording.isOn = recording != nil
     if let path = document.path { editor.fileExists = path.hasFile(named:) }
   }
 
@@ -75,7 +75,7 @@ package final class EditingFile {
     guard document.path != nil else { return }
     baseText = editor.document.text
     guard editor.document.fatal == nil else {
-      if isHalfSaved, !editor.isReadOnly {
+      if isHalfSaved, !editor.file.isReadOnly {
         happened(.restorable(wasEditedSince: interrupted?.wasEditedSince == true))
       }
       return
@@ -90,7 +90,7 @@ package final class EditingFile {
     beginJournal()
     interrupted = disk.interruptedSave(of: base)
     if let interrupted {
-      if !editor.isReadOnly {
+      if !editor.file.isReadOnly {
         happened(.restorable(wasEditedSince: interrupted.wasEditedSince))
       } else {
         tell(interrupted.notice(about: document.name), .warning)
@@ -113,8 +113,8 @@ package final class EditingFile {
   package func perform(_ effect: Effect) -> Bool {
     switch effect {
     case .save(let request):
-      // Quitting waits for the save from now on, even while the save itself waits.
-      if request.file == nil || !editor.isSaving { happened(.saveBegan(request)) }
+      // From now on quitting waits for it, though it may have to wait itself.
+      if request.file == nil || !editor.file.isSaving { happened(.saveBegan(request)) }
       waiting.append(effect)
       startNext()
     case .reload:
@@ -204,8 +204,8 @@ package final class EditingFile {
   /// Adds a warning to the current message.
   func tellMore(_ text: String) { happened(.addition(text)) }
 
-  /// Passes an event to the editor, and performs the effects it returns.
-  func happened(_ event: FileEvent) {
+  /// Tells the editor of something, and does what it asks for then.
+  package func happened(_ event: FileEvent) {
     for effect in editor.handle(.file(event)) { _ = perform(effect) }
   }
 

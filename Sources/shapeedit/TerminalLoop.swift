@@ -34,7 +34,7 @@ final class TerminalLoop {
     self.argument = argument
     self.start = start
     editor = Editor(named: argument.title, keys: UserKeyMap.load())
-    editor.isReadOnly = options.isReadOnly
+    editor.file.isReadOnly = options.isReadOnly
     screen = EditorComposer(editor, profile: TerminalProfile())
     let reader = argument.open()
     let worker = FileWorker(prepareThread: TerminalSession.protectCurrentThread) { waker.wake() }
@@ -88,7 +88,7 @@ final class TerminalLoop {
     let wasOver = editor.loading.isOver
     let wasFilled = editor.outline.rowCount >= editor.layout.paneRows
     for delivery in loader.deliveries(waiting: false) {
-      editor.receive(delivery, totalByteCount: totalByteCount)
+      file.happened(.delivered(delivery, totalByteCount: totalByteCount))
       runner.frameDue = runner.lastFrame + Self.loadingFrameInterval
     }
     let isFilled = editor.outline.rowCount >= editor.layout.paneRows

@@ -282,12 +282,12 @@ import YAMLText
     #expect(editor.hasIdleWork)
     while editor.hasIdleWork { editor.doIdleWork() }
     #expect(editor.find?.matches.count == 5)
-    #expect(editor.find?.number(of: editor.cursor) == 1)
+    #expect(editor.find?.ordinal(of: editor.cursor) == 1)
     try editor.press("N")
-    #expect(editor.find?.number(of: editor.cursor) == 5)
+    #expect(editor.find?.ordinal(of: editor.cursor) == 5)
     #expect(editor.message?.text == "found from the end again")
     try editor.press("n")
-    #expect(editor.find?.number(of: editor.cursor) == 1)
+    #expect(editor.find?.ordinal(of: editor.cursor) == 1)
   }
 
   @Test func helpAndPaletteHoldOnlyWhatWorks() throws {

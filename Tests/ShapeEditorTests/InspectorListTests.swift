@@ -158,7 +158,7 @@ import YAMLText
   @Test func whatWasDoneByHandReplays() throws {
     let old = Self.text("points:\n  - [0, 0]\n  - [10, 5]\nstroke: red\ntags: [one]")
     let editor = try editor(old, list: "points")
-    editor.isRecording = true
+    editor.recording.isOn = true
     var script: [String] = []
     func press(_ keys: String) throws {
       for case .record(let line) in try editor.press(keys) { script.append(line) }

@@ -29,7 +29,9 @@ package indirect enum Command: Hashable, Sendable {
   case convert(kind: String)
   /// Inserts an item into a list; the property is its future place, such as `points.3`.
   case insertItem(property: String, value: Value)
-  /// Moves an item of a list, such as `points.3`, to another position in it.
+  /// Adds an item beside the one the inspector's cursor is on.
+  case addItem(Side)
+  /// Moves an item of a list, `points.3`, to another position among the others.
   case moveItem(property: String, to: Int)
 
   // MARK: Structure

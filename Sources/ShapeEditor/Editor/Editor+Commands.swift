@@ -18,7 +18,7 @@ extension Editor {
     do throws(Diagnostic) {
       try inLine { () throws(Diagnostic) in
         for (index, command) in line.enumerated() {
-          if index > 0, isWaitingForAnswer {
+          if index > 0, interaction.isGoingOn {
             throw Diagnostic(.warning, .waitsForAnswer, at: 0..<0, [command.description])
           }
           try carryOut(command)
@@ -37,7 +37,7 @@ extension Editor {
   ) throws(Diagnostic) -> Result {
     guard !editing.isInLine else { return try body() }
     editing.isInLine = true
-    editing.history.beginLine()
+    log.beginLine()
     defer { endLine() }
     return try body()
   }
@@ -48,9 +48,6 @@ extension Editor {
     editing.commands.mayActOnNothing = false
     recordLine()
   }
-
-  /// Whether something was opened that a key has to answer first.
-  private var isWaitingForAnswer: Bool { list != nil || isTyping || interaction.question != nil }
 
   private func carryOut(_ command: Command) throws(Diagnostic) {
     if try runInInspector(command) { return }
@@ -74,14 +71,14 @@ extension Editor {
     case .focus:
       layout.focusNext()
       findInspectorCursor()
-      showInspectorCursor()
     case .resizePane(let columns): layout.widenOutline(by: columns)
     case .yank(let what): try yank(what)
     case .help: list = .help(for: keyMap)
     case .palette: list = .palette(for: keyMap)
     case .check: try showProblems()
     case .edit: try beginTyping()
-    case .step(let amount): try step(by: amount)
+    case .step: throw .refusal("stepping is for values: tab leads to the inspector")
+    case .addItem: throw .refusal("items are added to lists: tab leads to the inspector")
     case .commandLine(let text): prompt = Prompt(.command, template: text ?? "")
     case .redraw: effects.append(.redraw)
     case .suspend: effects.append(.suspend)
@@ -120,7 +117,7 @@ extension Editor {
   }
 
   private func showProblems() throws(Diagnostic) {
-    try requireWholeDocument(for: "checking")
+    try loading.requireWholeDocument(for: "checking")
     let findings = document.check(fileExists: fileExists).findings
     if findings.isEmpty {
       message = Message("nothing is wrong with the document")
@@ -129,10 +126,4 @@ extension Editor {
     }
   }
 
-  /// Refuses what needs the whole document while it is still being read.
-  func requireWholeDocument(for what: String) throws(Diagnostic) {
-    guard case .loading(let percent) = loading else { return }
-    let progress = percent.map { " \($0) %" } ?? ""
-    throw .refusal("still loading\(progress); \(what) needs the whole document")
-  }
 }

@@ -23,38 +23,36 @@ extension Editor {
   ) throws(Diagnostic) {
     try requireEditing()
     let isStructural = command.changesStructure
-    let before = snapshot(
-      isStructural: isStructural, selectsNothing: entries.isEmpty && !selectsDocument)
+    let before = log.snapshot(
+      of: browser, selectsNothing: entries.isEmpty && !selectsDocument)
     let place = isStructural ? browser.placesNearCursor(in: columns) : []
-    if isStructural { noteIdentities() }
-    let address = editing.isRecording ? address(of: entries) : ""
+    if isStructural { log.watchEntries(of: document) }
+    let address = recordedSelector(of: entries)
     var commands = commands(on: entries)
     let outcome = try commands.perform(
       command, on: document, options: EditOptions(isForced: editing.isForced),
       in: browser.selectionContext)
     editing.commands = commands
     guard case .edited(let change) = outcome, !change.isEmpty else {
-      tellNothingChanged(outcome)
+      let isFound = if case .foundNothing = outcome { false } else { true }
+      message = Message(isFound ? "nothing to change" : "nothing matched")
       if commands.selection != entries { follow(commands, before) }
       return
     }
     documentChanged(isStructural, near: place)
     if isStructural { follow(commands, before) }
-    editing.history.record(
+    log.record(
       change, label: label, before: before,
-      after: snapshot(
-        isStructural: isStructural,
-        selectsNothing: commands.selection.isEmpty && !commands.selectsDocument))
+      after: log.snapshot(
+        of: browser, selectsNothing: commands.selection.isEmpty && !commands.selectsDocument))
     effects.append(.journal(JournalRecord.bytes(of: change.changes)))
-    record(editing.isForced ? .force(command) : command, address)
+    recording.add(editing.isForced ? .force(command) : command, on: address)
   }
 
-  private func tellNothingChanged(_ outcome: CommandOutcome?) {
-    if case .foundNothing = outcome {
-      message = Message("nothing matched")
-    } else {
-      message = Message("nothing to change")
-    }
+  /// A selector of what an edit is about, as it stands now; empty where nothing is recorded.
+  private func recordedSelector(of entries: [Int]) -> String {
+    guard recording.isOn else { return "" }
+    return selectsDocument && entries.isEmpty ? ":root" : document.selector(of: entries)
   }
 
   /// What performs commands on these entries.
@@ -67,8 +65,8 @@ extension Editor {
 
   /// Refuses to edit while the document cannot be edited.
   func requireEditing() throws(Diagnostic) {
-    try requireWholeDocument(for: "editing")
-    guard !isReadOnly else { throw .refusal("the document was opened read-only", .error) }
+    try loading.requireWholeDocument(for: "editing")
+    guard !file.isReadOnly else { throw .refusal("the document was opened read-only", .error) }
     guard !effects.contains(.reload) else {
       throw .refusal("the file is read again first; then edit")
     }
@@ -76,7 +74,7 @@ extension Editor {
 
   /// Copies the selection for pasting.
   func copySelection() throws(Diagnostic) {
-    try requireWholeDocument(for: "copying")
+    try loading.requireWholeDocument(for: "copying")
     let entries = selection
     var commands = commands(on: entries)
     _ = try commands.perform(.copy, on: document)
@@ -86,7 +84,7 @@ extension Editor {
       message = Message("nothing to copy")
       return
     }
-    record(.copy, editing.isRecording ? address(of: entries) : "")
+    recording.add(.copy, on: recordedSelector(of: entries))
     message = Message("copied; p pastes")
   }
 }
@@ -105,26 +103,16 @@ extension Editor {
 
   /// What was read of the document is void. Returns what went where; nil where everything stayed.
   func noteChange(_ isStructural: Bool) -> EntryShift? {
-    editing.changeCount += 1
     rowChecks.isPending = true
-    inspectorCache = nil
     find?.startOver()
-    guard isStructural, let shift = editing.identities?.update(to: document) else {
-      rowMemory.forget()
-      return nil
-    }
-    rowMemory.follow(shift)
+    let shift = log.noteChange(of: document, isStructural: isStructural)
+    if let shift { rowMemory.follow(shift) } else { rowMemory.forget() }
     return shift
   }
 
-  /// Notes which entries there are, to compare with after an edit.
-  func noteIdentities() {
-    if editing.identities == nil { editing.identities = EntryIdentities(document) }
-  }
-
   /// The cursor goes to what an edit leaves selected.
-  private func follow(_ commands: CommandInterpreter, _ before: EditorSnapshot) {
-    browser.follow(commands, wereMarked: !before.outline.marks.isEmpty, in: columns)
+  private func follow(_ commands: CommandInterpreter, _ before: OutlineSnapshot) {
+    browser.follow(commands, wereMarked: !before.marks.isEmpty, in: columns)
     inspectedEntryChanged()
   }
 }

@@ -10,7 +10,7 @@ extension Editor {
     case .find(nil): prompt = Prompt(.find)
     case .find(let text?):
       // Without a text the last one is meant.
-      if !text.isEmpty { find = try FindState(text) }
+      if !text.isEmpty { find = PatternSearch(try pattern(text)) }
       try findAgain(1, isForward: true)
     case .findNext(let count): try findAgain(count, isForward: true)
     case .findPrevious(let count): try findAgain(count, isForward: false)
@@ -18,7 +18,7 @@ extension Editor {
       guard outline.rowCount > 0, let pattern = Pattern.whole(document.label(of: cursor)) else {
         return
       }
-      find = FindState(pattern)
+      find = PatternSearch(pattern)
       try findAgain(1, isForward: true)
     case .filter(nil): prompt = Prompt(.filter, text: filter?.text ?? "")
     default: break
@@ -28,13 +28,25 @@ extension Editor {
   private func findAgain(_ count: Int, isForward: Bool) throws(Diagnostic) {
     guard let find else { throw .refusal("nothing to find yet; / asks for it") }
     let jump = find.jump(
-      count, from: cursor, isForward: isForward, entryCount: outline.count
+      count, from: cursor, isForward: isForward, textCount: outline.count
     ) { document.label(of: $0) }
     guard let jump else {
       let soFar = loading.isOver ? "" : " in what is loaded so far"
       throw .refusal("'\(find.pattern.text)' is not found\(soFar)")
     }
-    if let notice = jump.notice { message = Message(notice) }
-    move(to: jump.entry)
+    if jump.isOnlyMatch {
+      message = Message("the only match")
+    } else if jump.isWrapped {
+      message = Message(isForward ? "found from the start again" : "found from the end again")
+    }
+    move(to: jump.number)
+  }
+
+  private func pattern(_ text: String) throws(Diagnostic) -> Pattern {
+    do throws(Pattern.Mistake) {
+      return try Pattern(text)
+    } catch {
+      throw .refusal("in '\(text)': \(error.message)", .error)
+    }
   }
 }

@@ -12,14 +12,12 @@ extension Editor {
     if prompt != nil { return takeInPrompt(key) }
     if field != nil { return takeInField(key) }
     if ignores(key) { return }
-    if key.code == .escape, !pendingKeys.isEmpty {
-      pendingKeys = PendingKeys()
-      return
-    }
-    switch pendingKeys.take(key, in: keyMap) {
+    if key.code == .escape, !pendingKeys.isEmpty { return pendingKeys = PendingKeys() }
+    switch pendingKeys.take(key, in: layout.focus, of: keyMap) {
     case .pending: break
     case .commands(let commands): run(commands)
-    case .unbound(let keys): message = Message("\(keys) does nothing; \(hint(for: key))", .warning)
+    case .unbound(let keys): message = keyMap.refusal(of: keys, endingWith: key)
+    case .bound(let keys, let pane): message = keyMap.refusal(of: keys, boundIn: pane)
     }
   }
 
@@ -34,22 +32,20 @@ extension Editor {
     return key.code == .escape || key.code == .enter
   }
 
+  /// Forgets what was said and typed, for a command that came another way.
+  func forgetTyping() {
+    message = nil
+    pendingKeys = PendingKeys()
+    editing.refusedTyping = nil
+  }
+
   /// Redraws or suspends, which is wanted wherever the keys go; false where the key is for neither.
   private func takeAnywhere(_ key: Key) -> Bool {
-    guard key.text == nil, case .bound(let binding) = keyMap.lookup([key]),
+    guard key.text == nil, case .bound(let binding) = keyMap.lookup([key], in: layout.focus),
       binding.commands.allSatisfy({ $0 == .redraw || $0 == .suspend })
     else { return false }
     run(binding.commands)
     return true
-  }
-
-  /// What to press instead: who presses control and C wants to leave.
-  private func hint(for key: Key) -> String {
-    let isInterrupt = key.token == "<c-c>"
-    let wanted: Command = isInterrupt ? .quit(isForced: false) : .help
-    let binding = keyMap.bindings.first { $0.commands == [wanted] }
-    let keys = binding?.sequence.title ?? (isInterrupt ? ":quit" : ":help")
-    return isInterrupt ? "\(keys) quits" : "\(keys) shows every key"
   }
 
   private func takeInList(_ key: Key) {
@@ -63,31 +59,17 @@ extension Editor {
 
   private func takeInPrompt(_ key: Key) {
     let accepted = withRegister {
-      interaction.takeInPrompt(key, register: &$0, completing: completion(of:))
-    }
-    guard let accepted else { return }
-    let text = accepted.line.text
-    switch accepted.kind {
-    case .find: run([.find(text: text)])
-    case .filter: run([.filter(selector: text)])
-    case .command:
-      do throws(CommandMistake) {
-        run(try Command.parse(text))
-      } catch {
-        // The line stays, to be mended.
-        prompt = accepted
-        prompt?.mistake = "column \(error.column): \(error.sentence)"
+      interaction.takeInPrompt(key, register: &$0) {
+        Completion(of: $0, in: document, isForDocument: selectsDocument)
       }
     }
-  }
-
-  private func completion(of prompt: Prompt) -> Completion {
-    let typed = prompt.line.textBeforeCursor
-    switch prompt.kind {
-    case .find: return .none
-    case .filter: return Completion(ofSelector: typed, in: document)
-    case .command:
-      return Completion(ofCommand: typed, in: document, isForDocument: selectsDocument)
+    guard let accepted else { return }
+    do throws(CommandMistake) {
+      run(try accepted.commands())
+    } catch {
+      // The line stays, to be mended.
+      prompt = accepted
+      prompt?.mistake = "column \(error.column): \(error.sentence)"
     }
   }
 
@@ -114,13 +96,6 @@ extension Editor {
   }
 
   // MARK: - What is cut and copied
-
-  /// A line after a key; nil where the key means nothing in a line.
-  func edited(_ line: LineEditor, by key: Key) -> LineEditor? {
-    var line = line
-    let isHandled = withRegister { line.handle(key, register: &$0) }
-    return isHandled ? line : nil
-  }
 
   /// Does something with what was cut or copied in lines; what is new there goes to the clipboard.
   func withRegister<Result>(_ body: (inout LineRegister) -> Result) -> Result {

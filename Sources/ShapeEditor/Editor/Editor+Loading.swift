@@ -4,7 +4,7 @@ import YAMLText
 
 extension Editor {
   /// Takes what was delivered, of a file of so many bytes, where that is known.
-  package func receive(_ delivery: DocumentDelivery, totalByteCount: Int?) {
+  func receive(_ delivery: DocumentDelivery, totalByteCount: Int?) {
     switch delivery {
     case .batch(let batch):
       let renumberingCount = document.renumberingCount
@@ -12,7 +12,7 @@ extension Editor {
       if document.renumberingCount != renumberingCount { documentWasRenumbered() }
       documentGrew()
       continueRestoring(isWhole: false)
-      loading = .loading(percent: percent(of: totalByteCount))
+      loading = LoadingState(document, ofByteCount: totalByteCount)
     case .restarted: startOver()
     case .failed(let diagnostic):
       document.fail(diagnostic)
@@ -25,20 +25,8 @@ extension Editor {
   package func finishLoading() {
     documentGrew()
     rowChecks.isPending = true
-    if let fatal = document.fatal {
-      loading = .failed(fatal)
-      var text = fatal.message
-      if fatal.range != 0..<0 {
-        let place = document.text.position(at: fatal.range.lowerBound)
-        text = "line \(place.line), column \(place.column): \(text)"
-      }
-      tell(Message("\(text); what was read is shown, read-only", .error))
-    } else {
-      loading = .complete
-      if case .versionTooNew(let version) = document.readOnlyReason {
-        tell(Message("the document is of format version \(version): read-only", .warning))
-      }
-    }
+    loading = LoadingState(whole: document)
+    if let message = Message(reading: document) { tell(message) }
     continueRestoring(isWhole: true)
   }
 
@@ -71,12 +59,6 @@ extension Editor {
   /// What was read by number is void.
   private func entriesMoved() {
     find?.startOver()
-    inspectorCache = nil
     restoration?.startOver()
-  }
-
-  private func percent(of totalByteCount: Int?) -> Int? {
-    guard let totalByteCount, totalByteCount > 0 else { return nil }
-    return min(99, document.consumedByteCount * 100 / totalByteCount)
   }
 }

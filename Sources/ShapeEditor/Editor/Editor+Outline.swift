@@ -13,8 +13,8 @@ extension Editor {
   ///
   /// - Throws: where a step leads nowhere, and where a selector cannot be asked or matches nothing.
   func browse(_ command: Command) throws(Diagnostic) {
-    let former = inspectedEntry
-    defer { if inspectedEntry != former { inspectedEntryChanged() } }
+    let former = inspected?.entry
+    defer { if inspected?.entry != former { inspectedEntryChanged() } }
     switch command {
     case .go, .page, .scroll: try browser.move(command, in: columns)
     case .expand(let selector?): browser.setOpen(true, try matches(of: selector), in: columns)
@@ -42,32 +42,21 @@ extension Editor {
   }
 
   private func select(_ command: Command) throws(Diagnostic) {
-    try requireWholeDocument(for: command)
     let former = selection
     var commands = commands(on: former)
+    if let use = try commands.useOfWholeDocument(in: command) {
+      try loading.requireWholeDocument(for: use)
+    }
     _ = try commands.perform(command, on: document, in: browser.selectionContext)
     editing.commands = commands
     browser.show(commands, after: command, former: former, in: columns)
-  }
-
-  private func requireWholeDocument(for command: Command) throws(Diagnostic) {
-    switch command {
-    case .select(let text):
-      if try !editing.commands.meansDocument(text) { try requireWholeDocument(for: "a selector") }
-    case .extend, .deselect(_?): try requireWholeDocument(for: "a selector")
-    case .selectAll: try requireWholeDocument(for: "selecting everything")
-    case .invert: try requireWholeDocument(for: "inverting the selection")
-    case .selectChildren where selectsDocument:
-      try requireWholeDocument(for: "selecting every canvas")
-    default: break
-    }
   }
 
   /// The entries a selector matches.
   ///
   /// - Throws: where it cannot be asked, and where nothing matches, unless it ends in `?`.
   func matches(of selector: String) throws(Diagnostic) -> [Int] {
-    try requireWholeDocument(for: "a selector")
+    try loading.requireWholeDocument(for: "a selector")
     return try commands(on: selection).matches(
       of: selector, in: document, browser.selectionContext)
   }

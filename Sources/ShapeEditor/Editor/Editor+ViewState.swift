@@ -2,25 +2,22 @@ import ShapeDocument
 
 extension Editor {
   /// How the document is shown now, to be kept for the next time; nil while it is not known whole.
-  package var viewState: [UInt8]? {
+  package var viewState: ViewState? {
     guard case .complete = loading else { return nil }
     let groups = inspector.openGroups
-    let areUsual = groups == InspectorState().openGroups
+    let areUsual = groups == Inspector.usualGroups
     return ViewState(
       of: browser, in: document,
-      inspectorGroups: areUsual ? nil : groups.map(\.rawValue).sorted()
-    ).bytes
+      inspectorGroups: areUsual ? nil : groups.map(\.rawValue).sorted())
   }
 
-  /// Shows the document as it was shown before. Bytes that mean nothing change nothing.
+  /// Shows the document as it was shown before.
   ///
   /// While the document arrives, folds, cursor and window come back as soon as what they are about
   /// is there; the cursor and the window only until a key is pressed.
-  package func restoreView(_ bytes: [UInt8]) {
-    guard let state = ViewState(bytes: bytes) else { return }
+  func restore(_ state: ViewState) {
     if let groups = state.inspectorGroups {
-      inspector.openGroups = Set(groups.compactMap(Property.Group.init))
-      inspectorCache = nil
+      inspector.open(Set(groups.compactMap(Property.Group.init)))
     }
     browser.setLevel(.level(state.level), in: columns)
     restoration = ViewRestoration(state)

@@ -1,3 +1,4 @@
+import LinearPattern
 import OutlineIndex
 import ShapeCommands
 import ShapeDocument
@@ -20,7 +21,7 @@ package final class Editor {
   /// How the screen is divided, and where keys go.
   package internal(set) var layout = ScreenLayout()
   /// The inspector's groups, its cursor and its place.
-  package internal(set) var inspector = InspectorState()
+  package internal(set) var inspector = Inspector()
   /// How far the document has been read.
   package internal(set) var loading = LoadingState.loading(percent: nil)
 
@@ -33,9 +34,15 @@ package final class Editor {
   /// Keys typed that are not a command yet.
   package internal(set) var pendingKeys = PendingKeys()
   /// What is being looked for.
-  package internal(set) var find: FindState?
+  package internal(set) var find: PatternSearch?
   /// What is known about editing.
   var editing = EditingState()
+  /// What was done to the document.
+  var log = EditLog()
+  /// What is known about the document's file.
+  package var file: FileState
+  /// What a recording gets of what is going on.
+  package var recording = Recording()
 
   /// Tells whether the file of an image is there; without it nobody looks for those.
   package var fileExists: ((String) -> Bool)?
@@ -43,7 +50,6 @@ package final class Editor {
   /// Which keys run which commands.
   package let keyMap: KeyMap
   var effects: [Effect] = []
-  var inspectorCache: InspectorCache?
   /// What is wrong with the rows on the screen.
   var rowChecks = RowChecks()
   /// What is still to be brought back of the view of before.
@@ -56,6 +62,7 @@ package final class Editor {
     self.document = document
     self.name = name
     self.keyMap = keyMap
+    file = FileState(name: name)
     documentGrew()
   }
 
@@ -99,9 +106,19 @@ package final class Editor {
   package func resize(columns: Int, rows: Int) {
     layout.resize(columns: columns, rows: rows)
     browser.setHeight(layout.paneRows)
-    inspector.scroll.setHeight(layout.paneRows)
+    inspector.setHeight(layout.paneRows)
     rowChecks.isPending = true
     showInspectorCursor()
+  }
+
+  /// Scrolls a pane without regard to its cursor.
+  func scroll(_ pane: Pane, by rows: Int) {
+    switch pane {
+    case .outline:
+      browser.scroll(by: rows)
+      rowChecks.isPending = true
+    case .inspector: inspector.scroll(by: rows, in: inspected)
+    }
   }
 
   // MARK: - Idle work
@@ -109,7 +126,7 @@ package final class Editor {
   /// Whether something is left to do while no input arrives.
   package var hasIdleWork: Bool {
     if hasComparisonWork || hasCheckWork { return true }
-    return (find?.countedEntries ?? outline.count) < outline.count
+    return (find?.countedTexts ?? outline.count) < outline.count
   }
 
   /// Does a slice of what is left to do, about a millisecond's worth.
@@ -117,7 +134,7 @@ package final class Editor {
     if hasComparisonWork { return compareSome() }
     if hasCheckWork {
       return rowChecks.advance(
-        on: browser.shownEntries, in: document, changeCount: editing.changeCount)
+        on: browser.shownEntries, in: document, changeCount: log.changeCount)
     }
     find?.advance(to: outline.count) { document.label(of: $0) }
   }
@@ -125,6 +142,6 @@ package final class Editor {
   private var hasCheckWork: Bool {
     guard case .complete = loading else { return false }
     return rowChecks.hasWork(
-      on: browser.shownEntries, in: document, changeCount: editing.changeCount)
+      on: browser.shownEntries, in: document, changeCount: log.changeCount)
   }
 }

@@ -1,5 +1,6 @@
 import OutlineIndex
 import ShapeCommands
+import YAMLText
 
 /// What a line of commands has done to the selection. A line that selects is like a script to its
 /// end: the cursor's row does not stand in where nothing is selected any more.
@@ -103,5 +104,19 @@ extension OutlineBrowser {
     guard let first = entries.first else { return }
     let target = !isOne && marks.contains(cursor) ? cursor : first
     arrive(at: target, opening: wereMarked && isOne, in: columns)
+  }
+}
+
+extension CommandInterpreter {
+  /// What a command that selects needs the whole document for; nil where a part of it will do.
+  func useOfWholeDocument(in command: Command) throws(Diagnostic) -> String? {
+    switch command {
+    case .select(let text): try meansDocument(text) ? nil : "a selector"
+    case .extend, .deselect(_?): "a selector"
+    case .selectAll: "selecting everything"
+    case .invert: "inverting the selection"
+    case .selectChildren where selectsDocument: "selecting every canvas"
+    default: nil
+    }
   }
 }

@@ -7,16 +7,17 @@ extension ChoiceList {
     var items: [Item] = []
     var seen: Set<[String]> = []
     for binding in keyMap.bindings {
-      guard seen.insert([binding.section, binding.summary, binding.line]).inserted else {
-        continue
-      }
+      let pane = binding.pane?.rawValue ?? ""
+      let key = [binding.section, binding.summary, binding.line, pane]
+      guard seen.insert(key).inserted else { continue }
       let same = keyMap.bindings.filter {
         $0.commands == binding.commands && $0.section == binding.section
-          && $0.summary == binding.summary
+          && $0.summary == binding.summary && $0.panes == binding.panes
       }
       items.append(
         Item(
-          title: same.map(\.sequence.title).joined(separator: ", "), summary: binding.summary,
+          title: same.map(\.sequence.title).joined(separator: ", "),
+          summary: pane.isEmpty ? binding.summary : "in the \(pane): \(binding.summary)",
           detail: binding.line, section: binding.section, choice: .perform(binding.commands)))
     }
     return ChoiceList(.help, items: items + LineKeys.items)
@@ -51,7 +52,8 @@ extension ChoiceList {
   }
 
   private static func keys(running commands: [Command], _ keyMap: KeyMap) -> String {
-    keyMap.bindings.filter { $0.commands == commands }.map(\.sequence.title)
+    keyMap.bindings.filter { $0.commands == commands }
+      .map { $0.sequence.title + ($0.pane.map { " (\($0.rawValue))" } ?? "") }
       .joined(separator: ", ")
   }
 }

@@ -54,7 +54,7 @@ extension Interaction {
   mutating func noteMistake(_ sentence: String) -> Bool {
     guard isTyping else { return false }
     prompt?.mistake = sentence
-    field?.mistake = sentence
+    field?.refuse(sentence)
     return true
   }
 }

@@ -1,0 +1,279 @@
+extension CommandVerb {
+  static let selection: [CommandVerb] = [
+    CommandVerb("select", "SELECTOR", "select what matches") { reader throws(CommandMistake) in
+      .select(selector: try reader.text("a selector"))
+    },
+    CommandVerb("extend", "[SELECTOR|down|up]", "add to the selection") {
+      reader throws(CommandMistake) in
+      switch reader.word(among: ["down", "up"]) {
+      case "down": return .extend(.down)
+      case "up": return .extend(.up)
+      default: break
+      }
+      if reader.isAtEnd { return .extend(.moves) }
+      return .extend(.selector(try reader.text("a selector")))
+    },
+    CommandVerb("deselect", "[SELECTOR]", "remove from the selection") {
+      reader throws(CommandMistake) in
+      .deselect(selector: reader.isAtEnd ? nil : try reader.text("a selector"))
+    },
+    CommandVerb("select-all", .selectAll, "select every row"),
+    CommandVerb("select-parent", .selectParent, "select the parents instead"),
+    CommandVerb("select-children", .selectChildren, "select the children instead"),
+    CommandVerb("invert", .invert, "select what is not selected"),
+    CommandVerb("mark", .mark, "mark or unmark the row"),
+  ]
+
+  static let properties: [CommandVerb] = [
+    CommandVerb("set", "PROPERTY VALUE", "set a property to a value") {
+      reader throws(CommandMistake) in
+      .set(property: try reader.text("a property"), value: try reader.value("a value"))
+    },
+    CommandVerb("unset", "PROPERTY", "remove a property") { reader throws(CommandMistake) in
+      .unset(property: try reader.text("a property"))
+    },
+    CommandVerb("toggle", "PROPERTY", "turn a property on or off") {
+      reader throws(CommandMistake) in
+      .toggle(property: try reader.text("a property"))
+    },
+    CommandVerb("adjust", "PROPERTY +N|-N|*N", "change a number") { reader throws(CommandMistake) in
+      let property = try reader.text("a property")
+      let amount = try reader.text("an amount")
+      guard let adjustment = Command.Adjustment(amount) else {
+        throw reader.wrong("an amount is +N, -N or *N, not '\(amount)'")
+      }
+      return .adjust(property: property, by: adjustment)
+    },
+    CommandVerb("rename", "TEMPLATE", "name by a template of {name} {kind} {id} {n}") {
+      reader throws(CommandMistake) in
+      if let flow = reader.optionalFlow() {
+        throw reader.wrong("a template that starts with '\(flow.prefix(1))' must be quoted")
+      }
+      return .rename(template: try reader.text("a template"))
+    },
+    CommandVerb("replace", "PROPERTY /REGEX/REPLACEMENT/[gi]", "replace text in a property") {
+      reader throws(CommandMistake) in
+      let property = try reader.text("a property")
+      let text = try reader.text("a substitution")
+      guard let substitution = Command.Substitution(text) else {
+        throw reader.wrong("a substitution is /regex/replacement/flags, flags of g and i")
+      }
+      return .replace(property: property, substitution)
+    },
+    CommandVerb("convert", "KIND", "make it another kind of shape") {
+      reader throws(CommandMistake) in
+      .convert(kind: try reader.text("a kind"))
+    },
+    CommandVerb("insert-item", "LIST.N VALUE | after|before", "put an item into a list") {
+      reader throws(CommandMistake) in
+      if let word = reader.word(among: Command.Side.allCases.map(\.rawValue)) {
+        return .addItem(word == Command.Side.before.rawValue ? .before : .after)
+      }
+      return .insertItem(
+        property: try reader.text("a place in a list"), value: try reader.value("a value"))
+    },
+    CommandVerb("move-item", "LIST.N POSITION", "move an item within its list") {
+      reader throws(CommandMistake) in
+      .moveItem(
+        property: try reader.text("an item of a list"),
+        to: try reader.integer("the position", atLeast: 0))
+    },
+  ]
+
+  static let structure: [CommandVerb] = [
+    CommandVerb(
+      "insert", "KIND [NAME] [{…}] [into S|before S|after S]", "insert a graphic or a canvas"
+    ) { reader throws(CommandMistake) in
+      let kind = try reader.text("a kind")
+      var place = try reader.place()
+      var name: String?
+      var properties: String?
+      if place == nil {
+        name = reader.optionalText()
+        properties = reader.optionalFlow()
+        place = try reader.place()
+      }
+      return .insert(kind: kind, name: name, properties: properties, at: place)
+    },
+    CommandVerb("duplicate", .duplicate, "copy it beside itself"),
+    CommandVerb("delete", .delete, "delete it"),
+    CommandVerb("cut", .cut, "delete it and keep it for pasting"),
+    CommandVerb("copy", .copy, "keep it for pasting"),
+    CommandVerb("paste", "[after|before]", "paste what was cut or copied") {
+      reader throws(CommandMistake) in
+      .paste(try reader.optionalChoice("a side") ?? .after)
+    },
+    CommandVerb(
+      "move",
+      "into S [first|last|N] [verbatim] | before S [verbatim] | after S [verbatim] "
+        + "| up|down|first|last", "move it; verbatim: keep its numbers"
+    ) { reader throws(CommandMistake) in
+      try reader.move()
+    },
+    CommandVerb("indent", "[verbatim]", "move it into the sibling above") { reader in
+      .indent(isVerbatim: reader.isVerbatim())
+    },
+    CommandVerb("outdent", "[verbatim]", "move it out of its group") { reader in
+      .outdent(isVerbatim: reader.isVerbatim())
+    },
+    CommandVerb("group", "[NAME]", "put a group around it") { reader throws(CommandMistake) in
+      .group(name: reader.optionalText())
+    },
+    CommandVerb("ungroup", .ungroup, "dissolve the group"),
+    CommandVerb("sort", "PROPERTY", "sort siblings by a property") {
+      reader throws(CommandMistake) in
+      .sort(property: try reader.text("a property"))
+    },
+  ]
+
+  static let arranging: [CommandVerb] = [
+    CommandVerb(
+      "align", "left|center|right|top|middle|bottom [canvas|parent]", "line graphics up"
+    ) { reader throws(CommandMistake) in
+      .align(try reader.choice("an edge"), within: try reader.optionalChoice("a frame"))
+    },
+    CommandVerb("distribute", "horizontally|vertically", "spread graphics evenly") {
+      reader throws(CommandMistake) in
+      .distribute(try reader.choice("a direction"))
+    },
+    CommandVerb("nudge", "DX DY", "move, in the parent's coordinates") {
+      reader throws(CommandMistake) in
+      .nudge(dx: try reader.number("DX"), dy: try reader.number("DY"))
+    },
+  ]
+
+  static let outline: [CommandVerb] = [
+    CommandVerb("expand", "[SELECTOR]", "open groups") { reader throws(CommandMistake) in
+      .expand(selector: reader.isAtEnd ? nil : try reader.text("a selector"))
+    },
+    CommandVerb("collapse", "[SELECTOR]", "close groups") { reader throws(CommandMistake) in
+      .collapse(selector: reader.isAtEnd ? nil : try reader.text("a selector"))
+    },
+    CommandVerb("expand-below", .expandBelow, "open the group and all below"),
+    CommandVerb("collapse-below", .collapseBelow, "close the group and all below"),
+    CommandVerb("toggle-disclosure", .toggleDisclosure, "open or close the group"),
+    CommandVerb("expand-all", .expandAll, "open everything"),
+    CommandVerb("collapse-all", .collapseAll, "close everything"),
+    CommandVerb("fold-level", "N|more|less", "open down to a level") {
+      reader throws(CommandMistake) in
+      switch reader.word(among: ["more", "less"]) {
+      case "more": return .foldLevel(.more(try reader.count()))
+      case "less": return .foldLevel(.less(try reader.count()))
+      default: return .foldLevel(.level(try reader.integer("the level", atLeast: 0)))
+      }
+    },
+    CommandVerb("reveal", "SELECTOR", "open what hides a row and go there") {
+      reader throws(CommandMistake) in
+      .reveal(selector: try reader.text("a selector"))
+    },
+    CommandVerb("filter", "[SELECTOR]", "show only what matches, and its ancestors") {
+      reader throws(CommandMistake) in
+      .filter(selector: reader.isAtEnd ? nil : try reader.text("a selector"))
+    },
+  ]
+
+  static let moving: [CommandVerb] = [
+    CommandVerb("go", "next|previous|parent|child|in|out|…|N", "move the cursor") {
+      reader throws(CommandMistake) in
+      .go(try reader.step())
+    },
+    CommandVerb("page", "up|down|half-up|half-down", "move by screenfuls") {
+      reader throws(CommandMistake) in
+      .page(try reader.choice("a direction"), count: try reader.count())
+    },
+    CommandVerb("scroll", "top|middle|bottom", "bring the row to a screen line") {
+      reader throws(CommandMistake) in
+      .scroll(try reader.choice("a screen line"))
+    },
+    CommandVerb("find", "[TEXT]", "find a regular expression in the labels") {
+      reader throws(CommandMistake) in
+      .find(text: reader.isAtEnd ? nil : try reader.text("a text"))
+    },
+    CommandVerb("find-next", "[COUNT]", "go to the next match") { reader throws(CommandMistake) in
+      .findNext(count: try reader.count())
+    },
+    CommandVerb("find-previous", "[COUNT]", "go to the previous match") {
+      reader throws(CommandMistake) in
+      .findPrevious(count: try reader.count())
+    },
+    CommandVerb("find-same", .findSame, "find rows with the same label"),
+    CommandVerb("focus", "next|previous", "go to another pane") { reader throws(CommandMistake) in
+      .focus(try reader.choice("a direction"))
+    },
+    CommandVerb("resize-pane", "+N|-N", "change the pane's width in columns") {
+      reader throws(CommandMistake) in
+      .resizePane(by: try reader.integer("the width", atLeast: .min))
+    },
+  ]
+
+  static let session: [CommandVerb] = [
+    CommandVerb("edit", .edit, "edit the value"),
+    CommandVerb("step", "+N|-N", "step the value in the inspector") {
+      reader throws(CommandMistake) in
+      .step(by: try reader.integer("the step", atLeast: .min))
+    },
+    CommandVerb("yank", "path|name|id|value", "copy to the clipboard") {
+      reader throws(CommandMistake) in
+      .yank(try reader.choice("what to copy"))
+    },
+    CommandVerb("help", .help, "show all keys"),
+    CommandVerb("palette", .palette, "choose from every command"),
+    CommandVerb("command-line", "[TEXT]", "type a command") { reader throws(CommandMistake) in
+      .commandLine(text: reader.isAtEnd ? nil : try reader.text("a text"))
+    },
+    CommandVerb("redraw", .redraw, "redraw the screen"),
+    CommandVerb("suspend", .suspend, "go to the background"),
+    CommandVerb("cancel", .cancel, "close, clear or restore"),
+  ]
+
+  static let history: [CommandVerb] = [
+    CommandVerb("undo", "[COUNT]", "undo changes") { reader throws(CommandMistake) in
+      .undo(count: try reader.count())
+    },
+    CommandVerb("redo", "[COUNT]", "redo changes") { reader throws(CommandMistake) in
+      .redo(count: try reader.count())
+    },
+    CommandVerb("write", "[FILE]", "save") { reader throws(CommandMistake) in
+      .write(file: reader.isAtEnd ? nil : try reader.text("a file"))
+    },
+    CommandVerb("write!", "[FILE]", "save over another program's version, keeping a backup") {
+      reader throws(CommandMistake) in
+      .overwrite(file: reader.isAtEnd ? nil : try reader.text("a file"))
+    },
+    CommandVerb("reload", .reload, "read the file again"),
+    CommandVerb("quit", .quit(isForced: false), "end the session"),
+    CommandVerb("export", "FILE", "write the canvas as a picture") {
+      reader throws(CommandMistake) in
+      .export(file: try reader.text("a file"))
+    },
+  ]
+
+  static let anywhere: [CommandVerb] = [
+    CommandVerb("force", "COMMAND", "perform a command on locked graphics as well") {
+      reader throws(CommandMistake) in
+      let command = try reader.commandAfterVerb()
+      guard command.isEdit else { throw reader.wrong("'force' needs a command that edits") }
+      return .force(command)
+    },
+    CommandVerb("check", .check, "show what is wrong with the document"),
+  ]
+
+  static let scripts: [CommandVerb] = [
+    CommandVerb("print", "SELECTOR [PROPERTY…]", "print what matches") {
+      reader throws(CommandMistake) in
+      let selector = try reader.text("a selector")
+      var properties: [String] = []
+      while !reader.isAtEnd { properties.append(try reader.text("a property")) }
+      return .print(selector: selector, properties: properties)
+    },
+    CommandVerb("assert", "SELECTOR = N", "stop unless this many match") {
+      reader throws(CommandMistake) in
+      .assert(
+        selector: try reader.text("a selector"), try reader.choice("a comparison"),
+        count: try reader.integer("the number of matches", atLeast: 0))
+    },
+    CommandVerb("echo", "TEXT", "print a text") { reader throws(CommandMistake) in
+      .echo(text: try reader.text("a text"))
+    },
+  ]
+}
