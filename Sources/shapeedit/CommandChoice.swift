@@ -3,7 +3,9 @@ import ShapeDocument
 import Spelling
 
 /// What a command line asks for: a subcommand, or a document to open where none is named.
-enum CommandChoice: Equatable {
+enum CommandChoice {
+  /// A document in the editor, and nothing else: what most starts are, and takes no parser.
+  case edit(DocumentArgument)
   /// The arguments with the subcommand in front.
   case run([String])
   /// It names nothing that is known.
@@ -20,6 +22,10 @@ enum CommandChoice: Equatable {
       self = .refuse("no document and no subcommand is named")
       return
     }
+    if let document = Self.onlyDocument(of: arguments) {
+      self = .edit(document)
+      return
+    }
     let names = ShapeEdit.subcommandNames
     if names.contains(first) || Self.ownFlags.contains(first)
       || first.hasPrefix("--generate-completion-script")
@@ -31,6 +37,17 @@ enum CommandChoice: Equatable {
       let suggestion = NearestWord.to(first, among: names).map { "; did you mean '\($0)'?" } ?? ""
       self = .refuse("'\(first)' is neither a file nor a subcommand\(suggestion)")
     }
+  }
+
+  /// The document of `FILE` and `open FILE`; nil where there is more to read in the arguments, or a word
+  /// that might be a subcommand.
+  private static func onlyDocument(of arguments: [String]) -> DocumentArgument? {
+    let words = arguments.first == "open" ? arguments.dropFirst() : arguments[...]
+    guard let word = words.first, words.count == 1, !word.hasPrefix("-") else { return nil }
+    guard words.count < arguments.count || word.contains(".") || word.contains("/") else {
+      return nil
+    }
+    return DocumentArgument(argument: word)
   }
 
   /// Whether a word is a document, or a flag before one: a bare word is one only where there is a file of

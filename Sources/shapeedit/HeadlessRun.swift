@@ -5,13 +5,9 @@ import TerminalCells
 
 /// The editor without a terminal: keys in, the last screen out.
 ///
-/// The first frame is composed once the window's rows are known, as far as they are soon; then the whole document is waited
+/// The first frame is composed once there are rows, as on a terminal; then the whole document is waited
 /// for, and keys are handled one by one.
 struct HeadlessRun {
-  /// When the first screen comes up though the window is not full: a document may take long to be read
-  /// and show few rows, its groups being closed.
-  private static let firstFrameLimitMs = 25.0
-
   /// What was done.
   private(set) var statistics = RunStatistics()
 
@@ -35,11 +31,7 @@ struct HeadlessRun {
   /// Loads the document; `whenLoaded` may prepare the editor before the keys.
   mutating func load(whenLoaded: (Editor) -> Void = { _ in }) {
     loader.start()
-    receive { [editor, clock] in
-      let rowCount = editor.outline.rowCount
-      return rowCount >= editor.layout.paneRows
-        || rowCount > 0 && clock.milliseconds > Self.firstFrameLimitMs
-    }
+    receive { [editor] in editor.outline.rowCount > 0 }
     _ = compose()
     statistics.firstFrameMs = clock.milliseconds
     receive { false }
@@ -90,7 +82,7 @@ struct HeadlessRun {
   /// Takes deliveries until enough has arrived, or everything.
   private func receive(until isEnough: () -> Bool) {
     while !editor.loading.isOver, !isEnough() {
-      for delivery in loader.deliveries(waiting: true) {
+      for delivery in loader.deliveries() {
         editor.receive(delivery, totalByteCount: totalByteCount)
       }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DocumentFile
+import EditingSession
 
 /// The program: its arguments as bytes, and exit statuses of its own.
 @main enum Main {
@@ -10,6 +11,7 @@ import DocumentFile
     // Whoever starts a program names it first; without even that there is nothing to go by.
     guard !given.isEmpty else { refuse("the program was started without its arguments") }
     switch CommandChoice(given.dropFirst().map(RawArgument.text)) {
+    case .edit(let document): TerminalLoop.run(document, at: nil, .ofTerminal)
     case .run(let arguments): run(arguments)
     case .refuse(let message): refuse(message)
     }
