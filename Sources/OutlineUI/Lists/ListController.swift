@@ -99,11 +99,11 @@ final class ListController: FocusTarget, ViewState {
   func didPlace(_ rows: [LazyContainerNode.PlacedRow]) { placed = rows }
 
   /// How a row stands out.
-  func highlight(_ index: Int, isFocused: Bool) -> StylePatch? {
+  func highlight(_ index: Int, _ tag: AnyHashable?, isFocused: Bool) -> StylePatch? {
     guard let selection else {
       return isFocused && index == cursor ? selectionStyle : nil
     }
-    guard let tag = store.source.tag(at: index) else { return nil }
+    guard let tag else { return nil }
     if selection.contains(tag) { return selectionStyle }
     return marked?(tag) == true ? StylePatch(adding: .bold) : nil
   }
