@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "DocumentFile", dependencies: ["CDocumentFile"]),
     .target(name: "LayoutEngine", dependencies: [algorithms]),
     .target(name: "OutlineIndex", dependencies: [algorithms]),
-    .target(name: "LinearPattern"),
+    .target(name: "LinearPattern", dependencies: [algorithms]),
     .target(name: "TerminalCells", dependencies: ["Spelling", "UnicodeWidth"]),
     .target(name: "OutlineUI", dependencies: ["LayoutEngine", "TerminalCells", algorithms]),
     .target(name: "CTerminal"),

@@ -65,7 +65,7 @@ extension EditingFile {
 
   private func fileIsGone(_ reason: LookJob.Reason) {
     // The same is not asked twice; what is in the editor stays unsaved.
-    guard !editor.isFileRemoved || editor.isAtRest else { return }
+    guard !editor.file.isRemoved || editor.isAtRest else { return }
     keepUnsaved()
     switch reason {
     case .stamps, .reload: happened(.removed(saving: nil))

@@ -35,7 +35,7 @@ extension EditingFile {
       tellMore("process \(process) has this document open as well")
     case .continuesFile, .continuesOtherVersion:
       guard !session.operations.isEmpty else { return tellOfDamage(session) }
-      guard !editor.isReadOnly else { return }
+      guard !editor.file.isReadOnly else { return }
       if let work = work(of: session) {
         // What the file holds again is no more in need of being kept.
         if work.fit == .continues, work.text == baseText, !session.isDamaged {

@@ -7,14 +7,16 @@ import ShapeEditor
 extension EditingFile {
   /// Shows the document as it was shown before; to be called before it is read.
   package func restoreView() {
-    guard let (store, path) = viewStore, let record = store.record(for: path) else { return }
-    editor.restoreView(record)
+    guard let (store, path) = viewStore, let record = store.record(for: path),
+      let view = ViewState(bytes: record)
+    else { return }
+    happened(.wasShown(view))
   }
 
   /// Keeps how the document is shown, as far as all of it was read.
   package func rememberView() {
-    guard let (store, path) = viewStore, let record = editor.viewState else { return }
-    try? store.store(record, for: path)
+    guard let (store, path) = viewStore, let view = editor.viewState else { return }
+    try? store.store(view.bytes, for: path)
   }
 
   /// Where views are kept, and the name of this document there: its path without links.

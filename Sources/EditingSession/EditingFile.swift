@@ -64,7 +64,7 @@ package final class EditingFile {
     self.options = options
     state = options.state
     recording = options.recording
-    editor.isRecording = recording != nil
+    editor.recording.isOn = recording != nil
     if let path = document.path { editor.fileExists = path.hasFile(named:) }
   }
 
@@ -73,7 +73,7 @@ package final class EditingFile {
     guard document.path != nil else { return }
     baseText = editor.document.text
     guard editor.document.fatal == nil else {
-      if isHalfSaved, !editor.isReadOnly {
+      if isHalfSaved, !editor.file.isReadOnly {
         happened(.restorable(wasEditedSince: interrupted?.wasEditedSince == true))
       }
       return
@@ -88,7 +88,7 @@ package final class EditingFile {
     beginJournal()
     interrupted = disk.interruptedSave(of: base)
     if let interrupted {
-      if !editor.isReadOnly {
+      if !editor.file.isReadOnly {
         happened(.restorable(wasEditedSince: interrupted.wasEditedSince))
       } else {
         tell(interrupted.notice(about: document.name), .warning)
@@ -112,7 +112,7 @@ package final class EditingFile {
     switch effect {
     case .save(let request):
       // From now on quitting waits for it, though it may have to wait itself.
-      if request.file == nil || !editor.isSaving { happened(.saveBegan(request)) }
+      if request.file == nil || !editor.file.isSaving { happened(.saveBegan(request)) }
       waiting.append(effect)
       startNext()
     case .reload:
@@ -199,7 +199,7 @@ package final class EditingFile {
   func tellMore(_ text: String) { happened(.addition(text)) }
 
   /// Tells the editor of something, and does what it asks for then.
-  func happened(_ event: FileEvent) {
+  package func happened(_ event: FileEvent) {
     for effect in editor.handle(.file(event)) { _ = perform(effect) }
   }
 

@@ -83,7 +83,8 @@ struct HeadlessRun {
   private func receive(until isEnough: () -> Bool) {
     while !editor.loading.isOver, !isEnough() {
       for delivery in loader.deliveries() {
-        editor.receive(delivery, totalByteCount: totalByteCount)
+        // What arrives asks for nothing to be done.
+        _ = editor.handle(.file(.delivered(delivery, totalByteCount: totalByteCount)))
       }
     }
   }

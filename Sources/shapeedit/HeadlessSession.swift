@@ -29,7 +29,7 @@ struct HeadlessSession {
     let keyMap = options.state == nil ? (KeyMap.standard, []) : UserKeyMap.load()
     let editor = Editor(named: argument.title, keys: keyMap)
     editor.resize(columns: size.columns, rows: size.rows)
-    editor.isReadOnly = options.isReadOnly
+    editor.file.isReadOnly = options.isReadOnly
     let file = EditingFile(argument, read: reader, by: editor, options)
     file.restoreView()
     var run = HeadlessRun(

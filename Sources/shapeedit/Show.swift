@@ -1,7 +1,6 @@
 import ArgumentParser
 import ShapeCommands
 import ShapeDocument
-import ShapeEditor
 
 /// `shapeedit show`
 struct Show: ParsableCommand {

@@ -38,7 +38,7 @@ final class TerminalLoop {
     // The document is read while everything else is made.
     loader.start()
     editor = Editor(named: argument.title, keys: UserKeyMap.load())
-    editor.isReadOnly = options.isReadOnly
+    editor.file.isReadOnly = options.isReadOnly
     screen = EditorComposer(editor, profile: TerminalProfile())
     let worker = FileWorker(prepareThread: TerminalSession.protectCurrentThread) { waker.wake() }
     file = EditingFile(argument, read: reader, by: editor, options, worker: worker)
@@ -84,7 +84,7 @@ final class TerminalLoop {
     let wasOver = editor.loading.isOver
     let wasFilled = editor.outline.rowCount >= editor.layout.paneRows
     for delivery in loader.deliveries(waitingUntil: deadline) {
-      editor.receive(delivery, totalByteCount: totalByteCount)
+      file.happened(.delivered(delivery, totalByteCount: totalByteCount))
       runner.frameDue = runner.lastFrame + Self.loadingFrameInterval
     }
     let isFilled = editor.outline.rowCount >= editor.layout.paneRows

@@ -16,7 +16,7 @@ struct ImportDirectionTests {
     "DocumentFile": ["CDocumentFile"],
     "LayoutEngine": ["Algorithms"],
     "OutlineIndex": ["Algorithms"],
-    "LinearPattern": [],
+    "LinearPattern": ["Algorithms"],
     "TerminalCells": ["Spelling", "UnicodeWidth"],
     "OutlineUI": ["LayoutEngine", "TerminalCells", "Algorithms"],
     "CTerminal": [],

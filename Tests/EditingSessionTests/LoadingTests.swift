@@ -22,7 +22,7 @@ import YAMLText
     var count = 0
     while !editor.loading.isOver {
       for delivery in loader.deliveries() {
-        editor.receive(delivery, totalByteCount: nil)
+        _ = editor.handle(.file(.delivered(delivery, totalByteCount: nil)))
         try afterEach(count)
         count += 1
       }

@@ -105,7 +105,7 @@ struct OtherProgramTests {
     #expect(session.question == "Not saved: test.yaml was removed.")
     try session.press("w")
     session.finishSave()
-    #expect(!session.editor.isModified && !session.editor.isFileRemoved)
+    #expect(!session.editor.isModified && !session.editor.file.isRemoved)
   }
 
   @Test("A conflict takes back the saves that wait, but not the copies")
@@ -124,10 +124,10 @@ struct OtherProgramTests {
     session.disk.obstacle = FileError(.write, path, .readOnlyFile)
     session.fileChanges()
     session.finishLook(.same(ScriptedDisk.version(ScriptedSession.text)))
-    #expect(session.editor.fileObstacle == "it is read-only")
+    #expect(session.editor.file.obstacle == "it is read-only")
     session.disk.obstacle = nil
     session.fileChanges()
     session.finishLook(.same(ScriptedDisk.version(ScriptedSession.text)))
-    #expect(session.editor.fileObstacle == nil)
+    #expect(session.editor.file.obstacle == nil)
   }
 }

@@ -61,15 +61,15 @@ struct SelectorParsingTests {
       (":nth-child(x)", 12, "'x' is not 'odd', 'even' or a pattern like '2n+1'"),
       (":nth-child(2n+)", 12, "'2n+' is not 'odd', 'even' or a pattern like '2n+1'"),
       ("[a!=b]", 3, "'!=' is not a CSS operator; write ':not([name=value])'"),
-      ("[a>b]", 4, "'b' is not a number"), ("[a=b", 5, "the selector ends where ']' is due"),
-      ("[a='b]", 4, "the selector ends where the closing quote is due"),
+      ("[a>b]", 4, "'b' is not a number"), ("[a=b", 5, "the selector ends too early; expected ']'"),
+      ("[a='b]", 4, "the selector ends too early; expected the closing quote"),
       ("[]", 2, "unexpected ']' in the selector"), ("[a=b q]", 6, "unexpected 'q' in the selector"),
-      ("#", 2, "the selector ends where a name is due"),
+      ("#", 2, "the selector ends too early; expected a name"),
       ("@x", 2, "unexpected 'x' in the selector"),
       ("a::before", 3, "unexpected '::' in the selector"),
       ("漢 > > a", 5, "unexpected '>' in the selector"),
-      ("a\\", 3, "the selector ends where an escaped character is due"),
-      (":is(a", 6, "the selector ends where ')' is due"),
+      ("a\\", 3, "the selector ends too early; expected an escaped character"),
+      (":is(a", 6, "the selector ends too early; expected ')'"),
     ])
   func mistakes(text: String, column: Int, message: String) {
     let error = #expect(throws: SelectorError.self) { try Selector(text) }

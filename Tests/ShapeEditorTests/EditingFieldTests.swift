@@ -89,18 +89,4 @@ import YAMLText
     try editor.press("u")
     #expect(editor.document.text.string == Self.text)
   }
-
-  @Test(
-    arguments: [
-      ("12*3+4", 40), ("(10 - 2) / 4", 2), ("-3", -3), ("2*-3", -6), (".5+.5", 1), ("1+", nil),
-      ("", nil), ("1/0", nil), ("((1)", nil), ("1 2", 12), ("x", nil),
-    ] as [(String, Double?)])
-  func sums(_ text: String, _ value: Double?) {
-    #expect((try? Sum.value(of: text).get()) == value)
-  }
-
-  @Test func sumsAreBounded() {
-    #expect(Sum.value(of: String(repeating: "(", count: 100_000)) == .failure(.noSum))
-    #expect(Sum.value(of: String(repeating: "-", count: 100_000) + "1") == .failure(.noSum))
-  }
 }

@@ -139,7 +139,7 @@ import YAMLText
 
   @Test func readOnlyRefusesEdits() throws {
     let editor = try editor()
-    editor.isReadOnly = true
+    editor.file.isReadOnly = true
     try editor.press("j d d")
     #expect(editor.document.text.string == Self.text)
     #expect(editor.message?.text == "the document was opened read-only")
@@ -160,7 +160,7 @@ import YAMLText
     #expect(try editor.press("Z Z") == [.save(request)])
     #expect(try editor.press(": w q <enter>") == [.save(request)])
     #expect(try editor.press(": q ! <enter>") == [.quit])
-    editor.didSave(Message("saved"))
+    editor.isSaved()
     #expect(!editor.isModified)
     #expect(try editor.press("q") == [.quit])
     try editor.press("u")
@@ -169,7 +169,7 @@ import YAMLText
 
   @Test func recordsEditsByPlace() throws {
     let editor = try editor()
-    editor.isRecording = true
+    editor.recording.isOn = true
     let effects = try editor.press("j x j x H u <esc> G y y p")
     let lines = effects.compactMap { if case .record(let line) = $0 { line } else { nil } }
     #expect(
@@ -184,7 +184,7 @@ import YAMLText
     let effects = try editor.press("j d d G y y p p u z M")
     let records = effects.compactMap { if case .journal(let bytes) = $0 { bytes } else { nil } }
     let other = try self.editor()
-    #expect(other.recover(records) == records.count)
+    #expect(other.happens(.recovered(records)) == records.map { .journal($0) })
     #expect(other.document.text.string == editor.document.text.string)
     #expect(other.isModified)
     #expect(JournalRecord.changes(of: [1, 2, 3]) == nil)
@@ -216,13 +216,13 @@ import YAMLText
   @Test func reloadingKeepsFoldsAndCursor() throws {
     let editor = try editor("z R j j")
     let changed = Self.text.replacing("Header", with: "Kopf")
-    #expect(editor.take(SourceText(changed)))
+    #expect(editor.readsAgain(SourceText(changed)))
     #expect(editor.document.text.string == changed)
     #expect(
       editor.picture
         == "  ▾ Page\n    ▾ Kopf\n>       Logo\n        Title\n    ▾ Body\n      ▾ Card\n          Dot\n          deep\n  ▾ Second\n      Alone"
     )
-    #expect(!editor.take(SourceText("canvases: [")))
+    #expect(!editor.readsAgain(SourceText("canvases: [")))
     #expect(editor.document.text.string == changed)
   }
 
@@ -232,11 +232,11 @@ import YAMLText
     let theirs = Self.text.replacing("Page", with: "Seite").replacing("Alone", with: "Allein")
     let merge = try #require(
       TextMerge(mine: editor.document.text, theirs: SourceText(theirs), base: base))
-    #expect(editor.merge(merge) != nil)
+    #expect(!editor.happens(.merged(merge)).isEmpty)
     #expect(editor.document.text.string == theirs.replacing("Logo", with: "Logo!"))
     #expect(editor.document.label(of: editor.cursor) == "Logo!")
     let third = theirs.replacing("Seite", with: "Blatt").replacing("Allein", with: "Eins")
-    #expect(editor.take(SourceText(third)))
+    #expect(editor.readsAgain(SourceText(third)))
     #expect(editor.document.text.string == third)
     #expect(editor.document.label(of: editor.cursor) == "Logo")
   }

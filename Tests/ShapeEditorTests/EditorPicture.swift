@@ -18,6 +18,20 @@ extension Editor {
     try Key.sequence(keys).flatMap { handle(.key($0)) }
   }
 
+  /// Tells what came of the file.
+  @discardableResult
+  func happens(_ event: FileEvent) -> [Effect] { handle(.file(event)) }
+
+  /// Tells that the document as it is now has been saved.
+  func isSaved() {
+    happens(.saved(SaveEnd(SaveRequest(file: nil)), revision: revision, Message("saved")))
+  }
+
+  /// Tells that the file holds a text; false where it is not taken over.
+  func readsAgain(_ text: SourceText) -> Bool {
+    happens(.readAgain(text, Message("read again"))).contains(.follow(changes: nil))
+  }
+
   /// The rows on the screen: `>` the cursor, `*` marked, then the outline as `show` prints it.
   var picture: String {
     let rows = scroll.topRow..<min(outline.rowCount, scroll.topRow + scroll.height)

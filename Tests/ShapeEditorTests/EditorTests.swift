@@ -137,16 +137,16 @@ import YAMLText
   @Test func foldingKeepsTheCursorOnItsLine() throws {
     let editor = try editor("z R", rows: 5)
     try editor.press("G k")
-    let line = editor.cursorLine
+    let line = editor.browser.cursorLine
     try editor.press("z M")
     // Two rows are left: they fill the top of the screen.
     #expect(editor.picture == "  ▸ Page\n> ▸ Second")
     try editor.press("z R 7 G z t")
-    #expect(editor.cursorLine == 0)
+    #expect(editor.browser.cursorLine == 0)
     try editor.press("z b")
-    #expect(editor.cursorLine == 3)
+    #expect(editor.browser.cursorLine == 3)
     try editor.press("z C")
-    #expect(editor.cursorLine == 3)
+    #expect(editor.browser.cursorLine == 3)
     #expect(line == 2)
   }
 
@@ -282,12 +282,12 @@ import YAMLText
     #expect(editor.hasIdleWork)
     while editor.hasIdleWork { editor.doIdleWork() }
     #expect(editor.find?.matches.count == 5)
-    #expect(editor.find?.number(of: editor.cursor) == 1)
+    #expect(editor.find?.ordinal(of: editor.cursor) == 1)
     try editor.press("N")
-    #expect(editor.find?.number(of: editor.cursor) == 5)
+    #expect(editor.find?.ordinal(of: editor.cursor) == 5)
     #expect(editor.message?.text == "found from the end again")
     try editor.press("n")
-    #expect(editor.find?.number(of: editor.cursor) == 1)
+    #expect(editor.find?.ordinal(of: editor.cursor) == 1)
   }
 
   @Test func helpAndPaletteHoldOnlyWhatWorks() throws {

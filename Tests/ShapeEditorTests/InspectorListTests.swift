@@ -158,7 +158,7 @@ import YAMLText
   @Test func whatWasDoneByHandReplays() throws {
     let old = Self.text("points:\n  - [0, 0]\n  - [10, 5]\nstroke: red\ntags: [one]")
     let editor = try editor(old, list: "points")
-    editor.isRecording = true
+    editor.recording.isOn = true
     var script: [String] = []
     func press(_ keys: String) throws {
       for case .record(let line) in try editor.press(keys) { script.append(line) }
@@ -166,7 +166,7 @@ import YAMLText
     try press("j e 3 <tab> 4 <enter> o 7 <enter> <a-k> j j d d l + y y p")
     let replayed = Editor(text: old, columns: 100)
     for line in script {
-      for command in try Command.parse(line) { _ = replayed.perform(command) }
+      for command in try Command.parse(line) { try replayed.perform(command) }
     }
     #expect(script.contains { $0.hasPrefix("insert-item points.") })
     #expect(script.contains { $0.hasPrefix("move-item points.") })

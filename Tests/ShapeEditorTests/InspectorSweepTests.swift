@@ -66,15 +66,16 @@ import YAMLText
   }
 
   private func sweepEntry(_ editor: Editor, _ text: String) throws -> Int {
-    editor.inspector.openGroups = Set(Property.Group.allCases)
-    editor.inspector.openLists = ["points", "fill.stops", "stroke.dash", "tags", "d"]
+    editor.inspector.open(Set(Property.Group.allCases))
+    for list in ["points", "fill.stops", "stroke.dash", "tags", "d"] {
+      editor.inspector.setOpen(true, list: list)
+    }
     var count = 0
     var row = 0
     while let parts = editor.inspectorModel.row(at: row)?.parts {
       for column in parts.indices {
         guard let typed = typed(parts[column]) else { continue }
-        editor.inspector.cursorRow = row
-        editor.inspector.column = column
+        editor.inspector.moveCursor(to: row, column: column, in: editor.inspected)
         try editor.press("e <a-a>")
         _ = editor.handle(.paste(Paste(text: typed)))
         try editor.press("<enter>")

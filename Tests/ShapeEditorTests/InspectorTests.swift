@@ -87,7 +87,11 @@ import YAMLText
     try editor.press("+")
     #expect(editor.message?.text == "'name' is no number to step; e edits it")
     try editor.press("<tab> +")
+    #expect(editor.message?.text == "+ is for the inspector; tab leads there")
+    try editor.press(": s t e p <space> 1 <enter>")
     #expect(editor.message?.text == "stepping is for values: tab leads to the inspector")
+    try editor.press(": i n s e r t - i t e m <space> a f t e r <enter>")
+    #expect(editor.message?.text == "items are added to lists: tab leads to the inspector")
     #expect(editor.document.text.string == Self.text)
   }
 

@@ -1,14 +1,17 @@
 import ShapeCommands
 import TerminalCells
 import Testing
+import YAMLText
 
 @testable import ShapeEditor
 
 @Suite struct KeyMapTests {
-  private func outcome(of keys: String) throws -> PendingKeys.Outcome {
+  private func outcome(
+    of keys: String, in pane: Pane = .outline, _ map: KeyMap = .standard
+  ) throws -> PendingKeys.Outcome {
     var pending = PendingKeys()
     var outcome = PendingKeys.Outcome.pending
-    for key in try Key.sequence(keys) { outcome = pending.take(key, in: .standard) }
+    for key in try Key.sequence(keys) { outcome = pending.take(key, in: pane, of: map) }
     return outcome
   }
 
@@ -43,7 +46,10 @@ import Testing
       #expect(binding.commands.allSatisfy { $0.isPerformed }, "\(binding.sequence)")
       #expect(!binding.summary.isEmpty)
       #expect(!binding.section.isEmpty)
-      #expect(KeyMap.standard.lookup(binding.sequence.keys) == .bound(binding))
+      for pane in Pane.allCases {
+        let found = KeyMap.standard.lookup(binding.sequence.keys, in: pane)
+        #expect((found == .bound(binding)) == binding.panes.contains(pane), "\(binding.sequence)")
+      }
       #expect(try KeySequence(binding.sequence.title) == binding.sequence)
       #expect(try KeySequence(binding.sequence.description) == binding.sequence)
     }
@@ -53,13 +59,82 @@ import Testing
     var map = KeyMap.standard
     let sequence = try KeySequence("g")
     map.bind(.init(sequence: sequence, commands: [.redraw], summary: "", section: "Own"))
-    #expect(try map.lookup(Key.sequence("g g")) == .unbound)
+    #expect(try map.lookup(Key.sequence("g g"), in: .outline) == .unbound)
     map.unbind(sequence)
-    #expect(try map.lookup(Key.sequence("g")) == .unbound)
+    #expect(try map.lookup(Key.sequence("g"), in: .outline) == .unbound)
   }
 
-  @Test func mistakenKeysAreExplained() {
-    #expect(throws: KeySequence.Mistake(message: "no key is named")) { try KeySequence(" ") }
-    #expect(throws: KeySequence.Mistake.self) { try KeySequence("g <spce>") }
+  // MARK: - Panes
+
+  @Test(arguments: [
+    ("+", Pane.inspector, "step +1"), ("4 -", .inspector, "step -4"),
+    ("o", .inspector, "insert-item after"), ("O", .inspector, "insert-item before"),
+    ("a", .inspector, "insert-item after"), ("o", .outline, "command-line 'insert '"),
+    ("j", .inspector, "go next"),
+  ]) func keysBelongToTheirPane(keys: String, pane: Pane, command: String) throws {
+    #expect(try outcome(of: keys, in: pane) == .commands(Command.parse(command)))
+  }
+
+  @Test func keysOfAnotherPaneAreToldApartFromUnknownOnes() throws {
+    #expect(try outcome(of: "+") == .bound("+", in: .inspector))
+    #expect(try outcome(of: "F") == .unbound("F"))
+  }
+
+  @Test func aFileBindsInOnePaneOrInAll() throws {
+    var map = KeyMap.standard
+    let mistakes = map.apply(
+      SourceText(
+        """
+        o: duplicate
+        inspector:
+          j: go next 2
+          g: redraw
+          k: ~
+          +: ~
+        outline:
+        """))
+    #expect(mistakes.isEmpty)
+    for pane in Pane.allCases {
+      #expect(try outcome(of: "o", in: pane, map) == .commands([.duplicate]))
+    }
+    #expect(try outcome(of: "j", in: .inspector, map) == .commands([.go(.next(2))]))
+    #expect(try outcome(of: "j", in: .outline, map) == .commands([.go(.next(1))]))
+    // What a key begins is hidden only where it is bound.
+    #expect(try outcome(of: "g", in: .inspector, map) == .commands([.redraw]))
+    #expect(try outcome(of: "g g", in: .outline, map) == .commands([.go(.first)]))
+    #expect(try outcome(of: "k", in: .inspector, map) == .bound("k", in: .outline))
+    #expect(try outcome(of: "+", in: .inspector, map) == .unbound("+"))
+  }
+
+  @Test func mistakesInAPaneSayWhere() {
+    var map = KeyMap.standard
+    let mistakes = map.apply(
+      SourceText("picure: {j: help}\ninspector:\n  j: hlep\n  outline: {j: help}\n"))
+    #expect(
+      mistakes.map { $0.rendered(file: "keys.yaml") } == [
+        "keys.yaml:1:1: error: unknown pane 'picure'; expected outline or inspector",
+        "keys.yaml:3:6: error: unknown command 'hlep'; did you mean 'help'?",
+        "keys.yaml:4:3: error: \(message(of: "outline"))",
+      ])
+  }
+
+  private func message(of keys: String) -> String {
+    do throws(KeySequence.Mistake) {
+      return try KeySequence(keys).description
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test func helpAndPaletteShowThePane() throws {
+    let editor = Editor(text: "canvases: []\n")
+    try editor.press("?")
+    let step = editor.list?.items.first { $0.detail == "step +1" }
+    #expect(step?.summary == "in the inspector: step the value up; with a count by that")
+    #expect(step?.title == "+, =")
+    #expect(editor.list?.items.filter { $0.title == "O" }.count == 2)
+    try editor.press("<esc> <c-p>")
+    let add = editor.list?.items.first { $0.title == "insert-item after" }
+    #expect(add?.detail == "o (inspector), a (inspector)")
   }
 }

@@ -88,7 +88,7 @@ import YAMLText
   @Test func aQuestionsAnswerStops() throws {
     let editor = Editor(text: Self.text)
     try editor.press(typed("set note x") + " q")
-    editor.isReadOnly = true
+    editor.file.isReadOnly = true
     let effects = try editor.press("y")
     #expect(!effects.contains(.quit))
     #expect(editor.message?.text == "the document was opened read-only; :w FILE writes a copy")
@@ -96,14 +96,14 @@ import YAMLText
 
   @Test func savingAndQuittingWithNothingUnsavedQuits() throws {
     let editor = Editor(text: Self.text)
-    editor.isReadOnly = true
+    editor.file.isReadOnly = true
     #expect(try editor.press(typed("wq")).contains(.quit))
     #expect(try Editor(text: Self.text).press(typed("x")).contains(.quit))
   }
 
   @Test func aLineIsRecordedAsOneAndReplays() throws {
     let editor = Editor(text: Self.text)
-    editor.isRecording = true
+    editor.recording.isOn = true
     var effects = try editor.press(
       "j " + typed("set name X ; set fill blue ; undo ; set opacity 1"))
     effects += try editor.press("j " + typed("duplicate ; set name D") + " u u <c-r>")
@@ -134,7 +134,7 @@ import YAMLText
 
   @Test func forcingEditsWhatIsLocked() throws {
     let editor = Editor(text: Self.text)
-    editor.isRecording = true
+    editor.recording.isOn = true
     try editor.press("G " + typed("set name X"))
     #expect(name(3, editor) == "C")
     let effects = try editor.press(typed("force set name X"))

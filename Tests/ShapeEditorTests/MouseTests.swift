@@ -1,4 +1,5 @@
 import OutlineUI
+import ShapeCommands
 import ShapeDocument
 import TerminalCells
 import Testing
@@ -62,13 +63,13 @@ struct MouseTests {
     #expect(lines[3].contains("▾ ▣ G3"))
     #expect(lines[4].contains("In"))
     for _ in 0..<3 { screen.wheel(.down, 3) }
-    #expect(screen.editor.cursorLine < 0)
+    #expect(screen.editor.browser.cursorLine < 0)
     try screen.click("▸ ▣ G9")
     #expect(screen.outline.contains("▾ ▣ G9"))
-    #expect(screen.editor.cursorLine < 0)
+    #expect(screen.editor.browser.cursorLine < 0)
     // The next key is about the cursor, and brings it back.
     try screen.press("j")
-    #expect((0..<7).contains(screen.editor.cursorLine))
+    #expect((0..<7).contains(screen.editor.browser.cursorLine))
   }
 
   @Test("A click on a row moves the cursor there, and gives the pane the keys")
@@ -90,7 +91,7 @@ struct MouseTests {
   @Test("The document selected gives way to the row that is clicked")
   func leavesTheDocument() throws {
     let screen = PointedScreen(Self.text)
-    _ = screen.editor.perform(.select(selector: ":root"))
+    try screen.editor.perform(Command.select(selector: ":root"))
     #expect(screen.editor.selectsDocument)
     screen.draw()
     try screen.click("Trees")

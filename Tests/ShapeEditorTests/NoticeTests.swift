@@ -34,7 +34,8 @@ struct NoticeTests {
     "A question shows all its answers, and the file stays in its line", arguments: [80, 40, 24])
   func questions(columns: Int) throws {
     let editor = editor(columns)
-    editor.fileChanged(saving: SaveRequest(file: nil), canMerge: true)
+    editor.happens(
+      .changed(.laterVersion, canMerge: true, saving: SaveRequest(file: nil)))
     #expect(
       words(editor).contains(
         "Not saved: the file changed. b merge m mine t theirs d diff esc go back"))
@@ -133,7 +134,7 @@ struct NoticeTests {
       let editor = editor(columns, rows)
       editor.tell(Message(String(repeating: "word ", count: 20_000), .error))
       #expect(screen(editor).split(separator: "\n", omittingEmptySubsequences: false).count > rows)
-      editor.fileWasRemoved()
+      editor.happens(.removed(saving: nil))
       _ = screen(editor)
     }
   }
@@ -145,7 +146,7 @@ struct NoticeTests {
     let editor = editor(80)
     #expect(screen(editor).contains("test.yaml · 1/4"))
     #expect(editor.windowTitle == "test.yaml - shapeedit")
-    editor.fileCannotBeWritten("it is immutable (chattr +i)")
+    editor.happens(.writeProtected("it is immutable (chattr +i)"))
     #expect(
       words(editor).contains(
         "test.yaml cannot be written: it is immutable (chattr +i); "
@@ -153,16 +154,16 @@ struct NoticeTests {
     try editor.press("j H")
     #expect(screen(editor).contains("test.yaml · write-protected · unsaved · 2/4"))
     #expect(editor.windowTitle == "test.yaml [+] - shapeedit")
-    editor.fileCannotBeWritten(nil)
+    editor.happens(.writeProtected(nil))
     #expect(screen(editor).contains("test.yaml · unsaved · 2/4"))
-    editor.isReadOnly = true
+    editor.file.isReadOnly = true
     #expect(screen(editor).contains("test.yaml · read-only · unsaved · 2/4"))
   }
 
   @Test("In a narrow window the file's state is worth more than the row's number")
   func narrowStates() throws {
     let editor = editor(40)
-    editor.fileCannotBeWritten("it is read-only")
+    editor.happens(.writeProtected("it is read-only"))
     try editor.press("j H")
     #expect(screen(editor).contains("  test.yaml · write-protected · unsaved\n"))
   }
@@ -181,23 +182,23 @@ struct NoticeTests {
   @Test("A removed file is called removed; what is on the screen is unsaved until it is back")
   func removed() throws {
     let editor = editor(80)
-    editor.fileWasRemoved()
+    editor.happens(.removed(saving: nil))
     #expect(
       words(editor).contains("test.yaml was removed. w write it anew k keep going without"))
     #expect(editor.isModified && editor.isAtRest)
     var anew = SaveRequest(file: nil)
     anew.overridesConflicts = true
     #expect(try editor.press("w") == [.save(anew)])
-    editor.didSave(Message("saved"))
+    editor.isSaved()
     #expect(!editor.isModified)
-    editor.fileWasRemoved()
+    editor.happens(.removed(saving: nil))
     try editor.press("k q")
     #expect(words(editor).contains("Unsaved changes."))
     try editor.press("<esc>")
-    editor.fileIsThereAgain()
+    editor.happens(.reappeared)
     #expect(!editor.isModified)
-    editor.fileWasRemoved()
-    editor.fileIsThereAgain()
+    editor.happens(.removed(saving: nil))
+    editor.happens(.reappeared)
     #expect(editor.question == nil)
   }
 
@@ -237,6 +238,7 @@ struct NoticeTests {
         "keys.yaml:4:1: error: unknown key '<spce>'; did you mean <space>?",
         "keys.yaml:5:16: error: unknown command 'delte'; did you mean 'delete'?",
       ])
-    #expect((try? map.lookup(Key.sequence("j"))).map { "\($0)" }?.contains("next") == true)
+    #expect(
+      (try? map.lookup(Key.sequence("j"), in: .outline)).map { "\($0)" }?.contains("next") == true)
   }
 }

@@ -74,7 +74,7 @@ private struct RandomSession {
     let (columns, rows) = sizes[Int(seed % UInt64(sizes.count))]
     editor = Editor(text: text, columns: columns, rows: rows)
     composer = EditorComposer(editor, profile: TerminalProfile())
-    editor.isRecording = true
+    editor.recording.isOn = true
   }
 
   private var document: Document { editor.document }
@@ -159,7 +159,9 @@ private struct RandomSession {
   func checkJournal() throws {
     let records = effects.compactMap { if case .journal(let bytes) = $0 { bytes } else { nil } }
     let other = Editor(text: original.string)
-    guard other.recover(records) == records.count else { throw Fault("the journal does not fit") }
+    guard other.happens(.recovered(records)).count == records.count else {
+      throw Fault("the journal does not fit")
+    }
     guard other.document.text == document.text else {
       throw Fault("the journal leads to another text")
     }

@@ -27,7 +27,7 @@ import YAMLText
   @Test func isOneStepThatCanBeUndone() throws {
     let editor = try editor("j H")
     let mine = editor.document.text.string
-    #expect(editor.take(SourceText(Self.theirs)))
+    #expect(editor.readsAgain(SourceText(Self.theirs)))
     #expect(!editor.isModified)
     try editor.press("u")
     #expect(editor.document.text.string == mine)
@@ -43,17 +43,17 @@ import YAMLText
 
   @Test func keepsWhatIsSavedApart() throws {
     let editor = try editor("j H")
-    editor.saveBegan(SaveRequest(file: nil))
-    editor.didSave(Message("saved"))
+    editor.happens(.saveBegan(SaveRequest(file: nil)))
+    editor.isSaved()
     #expect(!editor.isModified)
-    #expect(editor.take(SourceText(Self.theirs)))
+    #expect(editor.readsAgain(SourceText(Self.theirs)))
     #expect(!editor.isModified)
     // What was saved before is not what the file holds now.
     try editor.press("u")
     #expect(editor.isModified)
     // The same bytes as on the screen are no step.
     let count = editor.editing.history.undoCount
-    #expect(editor.take(editor.document.text))
+    #expect(editor.readsAgain(editor.document.text))
     #expect(editor.editing.history.undoCount == count)
     #expect(!editor.isModified)
   }
@@ -65,7 +65,7 @@ import YAMLText
     let merge = try #require(
       TextMerge(
         mine: editor.document.text, theirs: SourceText(theirs), base: SourceText(Self.text)))
-    #expect(editor.merge(merge) != nil)
+    #expect(!editor.happens(.merged(merge)).isEmpty)
     #expect(editor.isModified)
     let merged = editor.document.text.string
     try editor.press("u")
@@ -83,7 +83,7 @@ import YAMLText
     let editor = try editor("j H")
     let mine = editor.document.text.string
     let picture = editor.picture
-    #expect(!editor.take(SourceText(text)))
+    #expect(!editor.readsAgain(SourceText(text)))
     #expect(editor.document.text.string == mine)
     #expect(editor.picture == picture)
     #expect(editor.isModified)
@@ -95,21 +95,21 @@ import YAMLText
 
   @Test func aForeignFileLeavesEverythingUnsaved() throws {
     let editor = try editor()
-    editor.keepUnsaved()
+    editor.happens(.foreign)
     #expect(editor.isModified)
     #expect(!editor.hasOwnChanges)
     #expect(try editor.press(": w <enter>") == [.save(SaveRequest(file: nil))])
-    editor.fileIsBack()
+    editor.happens(.back)
     #expect(!editor.isModified)
-    editor.keepUnsaved()
-    editor.didSave(Message("saved"))
+    editor.happens(.foreign)
+    editor.isSaved()
     #expect(!editor.isModified)
   }
 
   @Test func undoingIsNoCommandOfAScript() throws {
     let editor = try editor()
-    editor.isRecording = true
-    #expect(editor.take(SourceText(Self.theirs)))
+    editor.recording.isOn = true
+    #expect(editor.readsAgain(SourceText(Self.theirs)))
     let effects = try editor.press("u")
     #expect(effects.contains(.record("# undone: reading the file again")))
     #expect(!effects.contains(.record("undo")))

@@ -95,17 +95,17 @@ import YAMLText
     for number in 0..<100 { text += "      - {name: g\(number)}\n" }
     let editor = Editor(text: text, rows: 21)
     try editor.press("5 0 j z z")
-    let (line, top) = (editor.cursorLine, editor.scroll.topRow)
+    let (line, top) = (editor.browser.cursorLine, editor.scroll.topRow)
     editor.resize(columns: 80, rows: 1)
     editor.resize(columns: 1, rows: 1)
     editor.resize(columns: 40, rows: 5)
     editor.resize(columns: 80, rows: 21)
-    #expect((editor.cursorLine, editor.scroll.topRow) == (line, top))
+    #expect((editor.browser.cursorLine, editor.scroll.topRow) == (line, top))
     editor.resize(columns: 80, rows: 5)
     try editor.press("j")
-    let moved = editor.cursorLine
+    let moved = editor.browser.cursorLine
     editor.resize(columns: 80, rows: 21)
-    #expect(editor.cursorLine == moved)
+    #expect(editor.browser.cursorLine == moved)
   }
 }
 

@@ -73,7 +73,7 @@ import YAMLText
         "title", "palette.accent", "meta.author", "meta.draft", "meta.count",
       ])
     #expect(model.groups[1].fields.first?.parts.first?.swatch != nil)
-    #expect(editor.hint?.hasPrefix("the document is selected") == true)
+    #expect(KeyHints.hint(of: editor)?.hasPrefix("the document is selected") == true)
   }
 
   @Test func fieldsAreEdited() throws {
@@ -93,7 +93,7 @@ import YAMLText
 
   @Test func itIsRecordedAndCopied() throws {
     let editor = try editor()
-    editor.isRecording = true
+    editor.recording.isOn = true
     #expect(
       try run("set title B ; set meta.x 1", editor)
         .contains(.record("select :root ; set title B ; select :root ; set meta.x 1")))

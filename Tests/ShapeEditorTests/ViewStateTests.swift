@@ -1,6 +1,5 @@
 import ShapeDocument
 import TerminalCells
-import TestSupport
 import Testing
 import YAMLText
 
@@ -34,26 +33,26 @@ import YAMLText
 
   /// A text opened with a view of another session, as a loader delivers it, in pieces.
   private func opened(
-    _ text: String, _ view: [UInt8], rows: Int = 40, entriesAtOnce: Int = 1,
+    _ text: String, _ view: ViewState, rows: Int = 40, entriesAtOnce: Int = 1,
     afterEach: (Editor) throws -> Void = { _ in }
   ) throws -> Editor {
     let editor = Editor(document: Document(), name: "test.yaml")
     editor.resize(columns: 80, rows: rows)
-    editor.restoreView(view)
+    editor.happens(.wasShown(view))
     let source = SourceText(text)
     nonisolated(unsafe) var blocks = [TextBlock(source.bytes)][...]
     let scanner = try EntryScanner(
       grammar: Document.grammar, cancellation: nil,
       nextBlock: { () throws(Diagnostic) in blocks.popFirst() })
     while let batch = try scanner.next(maxEntries: entriesAtOnce) {
-      editor.receive(.batch(batch), totalByteCount: nil)
+      editor.happens(.delivered(.batch(batch), totalByteCount: nil))
       try afterEach(editor)
     }
-    editor.receive(.finished, totalByteCount: nil)
+    editor.happens(.delivered(.finished, totalByteCount: nil))
     return editor
   }
 
-  private func view(_ editor: Editor) throws -> [UInt8] { try #require(editor.viewState) }
+  private func view(_ editor: Editor) throws -> ViewState { try #require(editor.viewState) }
 
   @Test(arguments: [
     "", "j", "z R G k", "z M", "z R j l z c G", "z 2 4 j", "j l j", "z R 6 j z c z M j l",
@@ -153,10 +152,10 @@ import YAMLText
 
   @Test func theInspectorsGroupsComeBack() throws {
     let editor = Editor(text: Self.text)
-    editor.inspector.openGroups = [.text, .other]
+    editor.inspector.open([.text, .other])
     let again = try opened(Self.text, try view(editor))
     #expect(again.inspector.openGroups == [.text, .other])
-    #expect(ViewState(of: Editor(text: Self.text)).inspectorGroups == nil)
+    #expect(try view(Editor(text: Self.text)).inspectorGroups == nil)
   }
 
   @Test func manyFoldsStayWithinBounds() throws {
@@ -167,65 +166,19 @@ import YAMLText
     }
     let editor = Editor(text: text)
     try editor.press("z 2 z 1")
-    for entry in 0..<editor.outline.count where editor.outline.isExpandable(entry) {
-      editor.outline.setOpen(true, entry, in: editor.columns)
-    }
-    let bytes = try view(editor)
-    #expect(bytes.count <= ViewState.maximumByteCount)
-    let state = try #require(ViewState(bytes: bytes))
+    let groups = (0..<editor.outline.count).filter(editor.outline.isExpandable)
+    editor.browser.setOpen(true, groups, in: editor.columns)
+    let state = try view(editor)
     #expect(state.places.count { $0.fold != nil } <= ViewState.maximumFoldCount)
-    let again = try opened(text, bytes, entriesAtOnce: 1_000)
+    let again = try opened(text, state, entriesAtOnce: 1_000)
     #expect(again.outline.rowCount > 14_000)
     #expect(again.cursor == editor.cursor)
-  }
-
-  @Test func bytesAndStatesAgree() throws {
-    var random = SeededGenerator(seed: 11)
-    for _ in 0..<200 {
-      var state = ViewState()
-      state.level = Int.random(in: 0...9, using: &random)
-      for index in 0..<Int.random(in: 0...20, using: &random) {
-        state.places.append(
-          ViewState.Place(
-            parent: Int.random(in: -1..<max(0, index), using: &random),
-            position: Int.random(in: 0...100_000, using: &random),
-            look: UInt64.random(in: .min ... .max, using: &random),
-            id: Bool.random(using: &random)
-              ? String(repeating: "é", count: Int.random(in: 0...9, using: &random)) : nil,
-            fold: [nil, .opened, .closed].randomElement(using: &random) ?? nil))
-      }
-      state.cursor = state.places.indices.randomElement(using: &random)
-      state.top = state.places.indices.randomElement(using: &random)
-      state.inspectorGroups = Bool.random(using: &random) ? ["Fill", "Text"] : nil
-      #expect(ViewState(bytes: state.bytes) == state)
-    }
-  }
-
-  @Test func hostileBytesChangeNothing() throws {
-    let editor = Editor(text: Self.text)
-    try editor.press("z R G")
-    let whole = try view(editor)
-    for length in 0..<whole.count { #expect(ViewState(bytes: Array(whole.prefix(length))) == nil) }
-    #expect(ViewState(bytes: whole + [0]) == nil)
-    #expect(ViewState(bytes: Array(repeating: 0xFF, count: 2 << 20)) == nil)
-    var random = SeededGenerator(seed: 5)
-    for _ in 0..<300 {
-      var bytes = whole
-      for _ in 0..<Int.random(in: 1...8, using: &random) {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(
-          in: 0...255, using: &random)
-      }
-      let again = Editor(text: Self.text, rows: 5)
-      again.restoreView(bytes)
-      #expect(again.outline.isVisible(again.cursor))
-      #expect(again.outline.count == again.document.entryCount)
-    }
   }
 
   @Test func nothingIsKeptOfHalfADocument() throws {
     let editor = Editor(document: Document(), name: "test.yaml")
     #expect(editor.viewState == nil)
-    editor.receive(.failed(Diagnostic(.cancelled, at: 0..<0)), totalByteCount: nil)
+    editor.happens(.delivered(.failed(Diagnostic(.cancelled, at: 0..<0)), totalByteCount: nil))
     #expect(editor.viewState == nil)
   }
 }

@@ -14,6 +14,7 @@ extension Command {
       .go, .page, .scroll, .find, .findNext, .findPrevious, .findSame, .focus, .resizePane, .edit,
       .step, .yank, .help, .palette, .commandLine, .redraw, .suspend, .cancel:
       Diagnostic(.needsScreen, at: 0..<0, [description.hasPrefix("extend") ? description : verb])
+    case .addItem: Diagnostic(.needsScreen, at: 0..<0, [description])
     case .force(let command): command.refusalInScript
     default: nil
     }

@@ -29,6 +29,8 @@ package indirect enum Command: Hashable, Sendable {
   case convert(kind: String)
   /// Puts an item into a list; the property is the place it will have, `points.3`.
   case insertItem(property: String, value: Value)
+  /// Adds an item beside the one the inspector's cursor is on.
+  case addItem(Side)
   /// Moves an item of a list, `points.3`, to another position among the others.
   case moveItem(property: String, to: Int)
 

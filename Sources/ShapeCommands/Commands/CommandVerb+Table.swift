@@ -64,9 +64,12 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .convert(kind: try reader.text("a kind"))
     },
-    CommandVerb("insert-item", "LIST.N VALUE", "put an item into a list") {
+    CommandVerb("insert-item", "LIST.N VALUE | after|before", "put an item into a list") {
       reader throws(CommandMistake) in
-      .insertItem(
+      if let word = reader.word(among: Command.Side.allCases.map(\.rawValue)) {
+        return .addItem(word == Command.Side.before.rawValue ? .before : .after)
+      }
+      return .insertItem(
         property: try reader.text("a place in a list"), value: try reader.value("a value"))
     },
     CommandVerb("move-item", "LIST.N POSITION", "move an item within its list") {

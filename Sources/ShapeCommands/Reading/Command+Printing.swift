@@ -37,8 +37,9 @@ extension Command: CustomStringConvertible {
       "replace \(printed(property)) \(printed(substitution.text))"
     case .convert(let kind): "convert \(printed(kind))"
     case .insertItem(let property, .text(let text)):
-      "insert-item \(printed(property)) \(printed(text))"
-    case .insertItem(let property, .flow(let flow)): "insert-item \(printed(property)) \(flow)"
+      "insert-item \(itemPlace(property)) \(printed(text))"
+    case .insertItem(let property, .flow(let flow)): "insert-item \(itemPlace(property)) \(flow)"
+    case .addItem(let side): "insert-item \(side.rawValue)"
     case .moveItem(let property, let position): "move-item \(printed(property)) \(position)"
     case .align(let edge, let frame):
       "align \(edge.rawValue)" + (frame.map { " \($0.rawValue)" } ?? "")
@@ -134,6 +135,11 @@ extension Command: CustomStringConvertible {
 
 private func printed(_ text: String, avoiding words: [String] = []) -> String {
   CommandArgument.printed(text, avoiding: words)
+}
+
+/// A place in a list, told apart from the sides an item is added at.
+private func itemPlace(_ property: String) -> String {
+  printed(property, avoiding: Command.Side.allCases.map(\.rawValue))
 }
 
 private func optional(_ text: String?, avoiding words: [String] = []) -> String {

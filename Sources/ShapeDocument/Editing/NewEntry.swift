@@ -56,7 +56,7 @@ struct NewEntry {
       throw Diagnostic(.badValue, at: 0..<0, ["properties", error.message])
     }
     guard case .mapping(let pairs, _) = node.content else {
-      throw Diagnostic(.badValue, at: 0..<0, ["properties", "a map is due: {key: value}"])
+      throw Diagnostic(.badValue, at: 0..<0, ["properties", "expected a map: {key: value}"])
     }
     var result: [Given] = []
     for pair in pairs {

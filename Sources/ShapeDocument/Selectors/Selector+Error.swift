@@ -36,7 +36,7 @@ package struct SelectorError: Error, Hashable, Sendable {
     switch problem {
     case .missing: "a selector is missing here"
     case .unexpected(let text): "unexpected '\(text)' in the selector"
-    case .unfinished(let expected): "the selector ends where \(expected) is due"
+    case .unfinished(let expected): "the selector ends too early; expected \(expected)"
     case .unknownPseudoClass(let name, let nearest):
       "unknown pseudo-class ':\(name)'" + (nearest.map { "; did you mean ':\($0)'?" } ?? "")
     case .missingArgument(let name): "':\(name)' needs an argument: ':\(name)(…)'"

@@ -3,35 +3,14 @@ import OutlineUI
 import ShapeCommands
 import ShapeDocument
 
-/// What the editor remembers about editing: what was done, what was copied, what is saved.
+/// What the editor remembers about editing: what was done, what was copied.
 struct EditingState {
   /// What was done, with the editor's state around it.
   var history = History<EditorSnapshot>()
   /// What performs commands about the document and a selection; what was copied is there.
   var commands = CommandInterpreter()
-  /// The history's revision that the file holds; nil where it holds none of them.
-  var savedRevision: Int? = 0
-  /// Whether another program left something in the file that was not taken over: then even what was
-  /// saved is nowhere but here.
-  var isFileForeign = false
-  /// The history's revision that is being saved; nil while nothing is.
-  var savingRevision: Int?
-  /// Whether what is being saved is a copy, in another file.
-  var isSavingCopy = false
-  /// Whether the session ends when what is being saved is saved.
-  var quitting = Quitting.no
-  /// Whether nothing may be edited because the user wants it so.
-  var isReadOnly = false
-  /// Whether every edit is told as a script's lines.
-  var isRecording = false
   /// Whether a line of commands is going on.
   var isInLine = false
-  /// What a recording has of the line so far.
-  var recordedCommands: [String] = []
-  /// How many commands those are without the selecting before each.
-  var recordedEditCount = 0
-  /// What the line of commands that is going on has done to the selection.
-  var lineSelection = LineSelection.untouched
   /// Whether edits change what is locked, too.
   var isForced = false
   /// How often the document was changed: what was read of it before is void.
@@ -40,12 +19,6 @@ struct EditingState {
   var identities: EntryIdentities?
   /// The folds kept for undo.
   var keptFolds = KeptFolds()
-  /// What is known about the selected graphics' differences.
-  var comparison: MixedComparison?
-  /// Why the file cannot be written, in a few words; nil where nothing is known against it.
-  var fileObstacle: String?
-  /// Whether the file is gone: the document is then nowhere but here.
-  var isFileRemoved = false
   /// What was copied last and may have got to a clipboard.
   var copied: CopiedText?
   /// What was cut or copied in lines being typed, or as a value.
@@ -53,87 +26,25 @@ struct EditingState {
   /// Why the value that was to be edited is not; until a key that types nothing what is typed was
   /// meant for it.
   var refusedTyping: String?
-}
 
-/// What a line of commands has done to the selection. A line that selects is like a script to its
-/// end: the cursor's row does not stand in where nothing is selected any more.
-enum LineSelection {
-  /// Nothing yet: the marked rows or the cursor's are selected.
-  case untouched
-  /// It selected something.
-  case made
-  /// It left nothing selected.
-  case nothing
+  /// Notes which entries there are, to compare with after an edit.
+  mutating func noteIdentities(of document: Document) {
+    if identities == nil { identities = EntryIdentities(document) }
+  }
+
+  /// Notes that a document was changed.
+  ///
+  /// - Returns: which entries went where; nil where everything stayed.
+  mutating func noteChange(of document: Document, _ isStructural: Bool) -> EntryShift? {
+    changeCount += 1
+    return isStructural ? identities?.update(to: document) : nil
+  }
 }
 
 /// The editor's state beside the document, for undo and redo to bring back.
 struct EditorSnapshot {
-  /// The entry the cursor is on.
-  let cursor: Int
-  /// The marked rows.
-  let marks: MarkedRows
-  /// Whether the document itself is selected.
-  let selectsDocument: Bool
-  /// Whether nothing was selected, for a line of commands that selects.
-  let selectsNothing: Bool
-  /// The first row on the screen.
-  let topRow: Int
-  /// The folds; nil where keeping them would take too much memory.
-  let outline: OutlineState?
+  /// Where the user was in the outline.
+  let outline: OutlineSnapshot
   /// Whether the edit beside it may have changed which entries there are.
   let isStructural: Bool
-}
-
-/// How much memory the folds kept for undo take together.
-///
-/// Snapshots share their folds until they change, so only folds that differ from those kept last cost
-/// anything.
-struct KeptFolds {
-  /// Bytes they may take.
-  static let byteLimit = 128 << 20
-
-  private var last: OutlineState?
-  /// Bytes of all that were kept.
-  private(set) var byteCount = 0
-
-  /// The folds to keep; nil where there is no more room. O(1) for those kept last.
-  mutating func keep(_ outline: OutlineState) -> OutlineState? {
-    if let last, last == outline { return last }
-    guard byteCount + outline.byteCount <= Self.byteLimit else { return nil }
-    byteCount += outline.byteCount
-    last = outline
-    return outline
-  }
-}
-
-extension Editor {
-  /// The state to come back to.
-  func snapshot(isStructural: Bool, selectsNothing: Bool = false) -> EditorSnapshot {
-    let history = editing.history
-    if history.undoCount == 0, history.redoCount == 0 { editing.keptFolds = KeptFolds() }
-    return EditorSnapshot(
-      cursor: cursor, marks: marks, selectsDocument: selectsDocument,
-      selectsNothing: selectsNothing, topRow: scroll.topRow,
-      outline: editing.keptFolds.keep(outline), isStructural: isStructural)
-  }
-
-  /// Whether there are changes the file does not have.
-  package var isModified: Bool {
-    editing.isFileRemoved || editing.isFileForeign || hasOwnChanges
-  }
-
-  /// Whether something was edited since the last version that the file held and this document knows.
-  package var hasOwnChanges: Bool { editing.savedRevision != editing.history.revision }
-
-  /// Whether nothing may be edited because the user wants it so.
-  package var isReadOnly: Bool {
-    get { editing.isReadOnly }
-    set { editing.isReadOnly = newValue }
-  }
-
-  /// Whether every edit is told as ``Effect/record(_:)``.
-  package var isRecording: Bool {
-    get { editing.isRecording }
-    set { editing.isRecording = newValue }
-  }
 }

@@ -1,19 +1,27 @@
-import OutlineIndex
 import ShapeCommands
 import ShapeDocument
 import YAMLText
 
 extension Editor {
+  /// Performs a command, as a script or a key would. What is to be done outside is taken by
+  /// ``takeEffects()``.
+  ///
+  /// - Throws: why it is refused. Then nothing has changed, but that several steps are undone as far as
+  ///   that goes.
+  package func perform(_ command: Command) throws(Diagnostic) {
+    try inLine { () throws(Diagnostic) in try carryOut(command) }
+  }
+
   /// Performs a line of commands up to the first that is refused, which is told. What ran before it
   /// stays. All of it is one step of the history and one line of the recording.
   func run(_ line: [Command]) {
     do throws(Diagnostic) {
       try inLine { () throws(Diagnostic) in
         for (index, command) in line.enumerated() {
-          if index > 0, isWaitingForAnswer {
+          if index > 0, interaction.isGoingOn {
             throw Diagnostic(.warning, .waitsForAnswer, at: 0..<0, [command.description])
           }
-          try run(command)
+          try carryOut(command)
         }
       }
     } catch {
@@ -36,34 +44,25 @@ extension Editor {
 
   private func endLine() {
     editing.isInLine = false
-    editing.lineSelection = .untouched
+    browser.note(.untouched)
     editing.commands.mayActOnNothing = false
     recordLine()
   }
 
-  /// Whether something was opened that a key has to answer first.
-  private var isWaitingForAnswer: Bool { list != nil || isTyping || interaction.question != nil }
-
-  /// Performs a command.
-  ///
-  /// - Throws: why it is refused; then nothing has changed.
-  func run(_ command: Command) throws(Diagnostic) {
+  private func carryOut(_ command: Command) throws(Diagnostic) {
     if try runInInspector(command) { return }
     switch command {
-    case .select, .extend, .deselect, .selectAll, .selectParent, .selectChildren, .invert, .mark:
-      try runSelection(command)
-    case .expand, .collapse, .expandBelow, .collapseBelow, .toggleDisclosure, .expandAll,
-      .collapseAll, .foldLevel, .reveal:
-      try runFolding(command)
-    case .go, .page, .scroll: try runMoving(command)
-    case .filter, .find, .findNext, .findPrevious, .findSame: try runFinding(command)
+    case .find, .findNext, .findPrevious, .findSame, .filter(nil): try runFinding(command)
     case .copy: try copySelection()
     case .undo(let count): try travel(count, isUndo: true)
     case .redo(let count): try travel(count, isUndo: false)
     case .force(let command): try force(command)
+    case .go, .page, .scroll, .expand, .collapse, .expandBelow, .collapseBelow, .toggleDisclosure,
+      .expandAll, .collapseAll, .foldLevel, .reveal, .filter, .mark, .select, .extend, .deselect,
+      .selectAll, .selectParent, .selectChildren, .invert, .cancel:
+      try browse(command)
     default:
-      if command.isEdit { return try runEdit(command) }
-      try runSession(command)
+      if command.isEdit { try runEdit(command) } else { try runSession(command) }
     }
   }
 
@@ -72,24 +71,22 @@ extension Editor {
     case .focus:
       layout.focusNext()
       findInspectorCursor()
-      showInspectorCursor()
     case .resizePane(let columns): layout.widenOutline(by: columns)
     case .yank(let what): try yank(what)
-    case .help: list = helpList()
-    case .palette: list = paletteList()
+    case .help: list = .help(for: keyMap)
+    case .palette: list = .palette(for: keyMap)
     case .check: try showProblems()
     case .edit: try beginTyping()
-    case .step(let amount): try step(by: amount)
+    case .step: throw .refusal("stepping is for values: tab leads to the inspector")
+    case .addItem: throw .refusal("items are added to lists: tab leads to the inspector")
     case .commandLine(let text): prompt = Prompt(.command, template: text ?? "")
     case .redraw: effects.append(.redraw)
     case .suspend: effects.append(.suspend)
-    case .cancel: cancel()
     case .write(let file): try save(SaveRequest(file: file))
     case .overwrite(let file): try save(.overwriting(file: file))
     case .reload: try reload()
     case .quit(let isForced): quit(isForced: isForced)
-    default:
-      throw .refusal("'\(command.verb)' is for scripts", .error)
+    default: throw .refusal("'\(command.verb)' is for scripts", .error)
     }
   }
 
@@ -106,29 +103,27 @@ extension Editor {
   private func force(_ command: Command) throws(Diagnostic) {
     editing.isForced = true
     defer { editing.isForced = false }
-    try run(command)
+    try carryOut(command)
   }
 
-  /// Ends the innermost thing that is going on.
-  private func cancel() {
-    if selectsDocument {
-      selectsDocument = false
-      inspectedEntryChanged()
-    } else if extending != nil {
-      extending = nil
-    } else if !marks.isEmpty {
-      marks = MarkedRows()
-    } else if filter != nil {
-      endFilter()
+  private func yank(_ what: Command.Yank) throws(Diagnostic) {
+    if what == .value, layout.focus == .inspector, let field = inspectedField {
+      copyOut(try CopiedText([field.value], "the value of \(field.label)"))
+    } else if selectsDocument {
+      copyOut(try CopiedText(what, of: document))
     } else {
-      find = nil
+      copyOut(try CopiedText(what, of: selection, in: document))
     }
   }
 
-  /// Refuses what needs the whole document while it is still being read.
-  func requireWholeDocument(for what: String) throws(Diagnostic) {
-    guard case .loading(let percent) = loading else { return }
-    let progress = percent.map { " \($0) %" } ?? ""
-    throw .refusal("still loading\(progress); \(what) needs the whole document")
+  private func showProblems() throws(Diagnostic) {
+    try loading.requireWholeDocument(for: "checking")
+    let findings = document.check(fileExists: fileExists).findings
+    if findings.isEmpty {
+      message = Message("nothing is wrong with the document")
+    } else {
+      list = .problems(findings, in: document)
+    }
   }
+
 }

@@ -1,4 +1,7 @@
+import ShapeDocument
 import TerminalCells
+import TextDifference
+import YAMLText
 
 extension Editor {
   /// What happened outside; returns what is to be done there.
@@ -6,84 +9,120 @@ extension Editor {
     switch event {
     case .input(let input): return handle(input)
     case .file(let event):
-      take(event)
+      react(to: file.take(event, at: revision))
+      changeDocument(event)
       return takeEffects()
     }
   }
 
-  private func take(_ event: FileEvent) {
+  /// Does what comes of the file to the document and to how it is shown.
+  private func changeDocument(_ event: FileEvent) {
     switch event {
-    case .writeProtected, .saveBegan, .saved, .copied, .saveFailed, .conflict: takeSaving(event)
-    case .changed, .foreign, .removed, .reappeared, .back, .readAgain, .merged, .keptMine,
-      .compared:
-      takeChange(event)
-    case .recoverable, .recoveryCompared, .recovered, .recoveredText, .restorable:
-      takeRecovery(event)
-    case .notice(let message): tell(message)
-    case .addition(let text): add(text)
-    }
-  }
-
-  private func takeSaving(_ event: FileEvent) {
-    switch event {
-    case .writeProtected(let reason): fileCannotBeWritten(reason)
-    case .saveBegan(let request): saveBegan(request)
-    case .saved(let end, let revision, let message):
-      didSave(message, revision: revision)
-      take(end, isSaved: true)
-    case .copied(let end, let message):
-      tell(message)
-      take(end, isSaved: true)
-    case .saveFailed(let end, let message):
-      if let message { tell(message) }
-      take(end, isSaved: false)
-    case .conflict(let request, let reason): saveMetConflict(reason, request)
+    case .wasShown(let view): restore(view)
+    case .delivered(let delivery, let byteCount): receive(delivery, totalByteCount: byteCount)
+    case .readAgain(let text, let message): take(text, message)
+    case .merged(let merge): self.merge(merge)
+    case .compared(let theirs): list = .difference(from: theirs, to: document.text, of: name)
+    case .recoveryCompared(let text): list = .difference(from: document.text, to: text, of: name)
+    case .recovered(let records): recover(records)
+    case .recoveredText(let text): recover(text)
     default: break
     }
   }
 
-  private func take(_ end: SaveEnd, isSaved: Bool) {
-    let isOver = saveEnded(end.request, isSaved: isSaved, follows: end.isFollowed)
-    if isOver { effects.append(.quit) }
-  }
+  // MARK: - Other texts
 
-  private func takeChange(_ event: FileEvent) {
-    switch event {
-    case .changed(let verdict, let canMerge, let request):
-      fileChanged(saving: request, canMerge: canMerge, verdict)
-    case .foreign: keepUnsaved()
-    case .removed(let request): fileWasRemoved(saving: request)
-    case .reappeared: fileIsThereAgain()
-    case .back:
-      fileIsThereAgain()
-      fileIsBack()
-    case .readAgain(let text, let message):
-      if take(text, message) { effects.append(.follow(changes: nil)) }
-    case .merged(let merge):
-      if let record = self.merge(merge) { effects.append(.follow(changes: record)) }
-    case .keptMine: keepMine()
-    case .compared(let text): showChangedFile(text)
-    default: break
+  /// Takes over the file's text in a step that can be undone, changing only what differs, so that
+  /// folds and cursor stay. Where the text is no shape document all stays as it is, and the user is
+  /// told why.
+  private func take(_ text: SourceText, _ message: Message) {
+    let isKnown = text == document.text
+    guard isKnown || makeChange([change(to: text)], label: StepLabel.rereading) != nil else {
+      return
     }
+    file.holds(revision)
+    note("the file was read again")
+    self.message = message
+    effects.append(.follow(changes: nil))
   }
 
-  private func takeRecovery(_ event: FileEvent) {
-    switch event {
-    case .recoverable(let count, let fit, let lostCount):
-      offerRecovery(changeCount: count, fit, lostCount: lostCount)
-    case .recoveryCompared(let text): showRecovery(to: text)
-    case .recovered(let records):
-      effects += records.prefix(recover(records)).map { .journal($0) }
-    case .recoveredText(let text):
-      if let record = recover(text) { effects.append(.journal(record)) }
-    case .restorable(let wasEditedSince): offerRestoring(wasEditedSince: wasEditedSince)
-    default: break
+  /// Takes over another version's text, and makes in it what is unsaved. Where something cannot be
+  /// read all stays as it is, and the user is told why.
+  private func merge(_ merge: TextMerge) {
+    let mine = snapshot(isStructural: true)
+    guard let taken = apply([change(to: merge.theirs)]) else { return }
+    let theirs = snapshot(isStructural: true)
+    guard let merged = apply([TextChange(splices: merge.splices)]) else {
+      let reason = message
+      _ = apply(taken.inverses)
+      message = reason
+      return
     }
+    // Two steps: between them the document is what the file holds.
+    editing.history.beginLine()
+    editing.history.record(taken, label: StepLabel.rereading, before: mine, after: theirs)
+    file.holds(revision)
+    editing.history.beginLine()
+    editing.history.record(
+      merged, label: StepLabel.merge, before: theirs, after: snapshot(isStructural: true))
+    note("the file was changed by another program, and merged")
+    message = Message("merged; the result is not saved yet")
+    effects.append(.follow(changes: JournalRecord.bytes(of: merged.changes)))
   }
 
-  /// A mere note and what is added to it make one sentence.
-  private func add(_ text: String) {
-    guard let note = message, note.severity == .note else { return tell(Message(text, .warning)) }
-    message = Message("\(note.text); \(text)", .warning)
+  /// Carries out changes a journal kept, each as a step that can be undone, up to the first that does
+  /// not fit.
+  private func recover(_ records: [[UInt8]]) {
+    for (index, record) in records.enumerated() {
+      guard let changes = JournalRecord.changes(of: record),
+        makeChange(changes, label: StepLabel.recovery) != nil
+      else {
+        message = Message(
+          "recovered \(index) of \(records.count) changes; the next one does not fit", .error)
+        return
+      }
+      effects.append(.journal(record))
+    }
+    message = Message("recovered \(records.count) \(records.count == 1 ? "change" : "changes")")
+  }
+
+  /// Replaces the text by that of a former session, in a step that can be undone.
+  private func recover(_ text: SourceText) {
+    guard let change = makeChange([change(to: text)], label: StepLabel.recovery) else { return }
+    message = Message("recovered; :reload goes back to what the file holds")
+    effects.append(.journal(JournalRecord.bytes(of: change.changes)))
+  }
+
+  // MARK: - Changes that come from no command
+
+  /// Carries out changes as a step that can be undone; nil, with a message, where they do not fit.
+  private func makeChange(_ changes: [TextChange], label: String) -> DocumentChange? {
+    let before = snapshot(isStructural: true)
+    guard let change = apply(changes) else { return nil }
+    editing.history.beginLine()
+    editing.history.record(
+      change, label: label, before: before, after: snapshot(isStructural: true))
+    return change
+  }
+
+  /// The change that makes this text another one.
+  private func change(to text: SourceText) -> TextChange {
+    TextChange(splices: text.splices(from: document.text))
+  }
+
+  /// Carries out changes without keeping them for undo; nil, with a message, where they do not fit.
+  private func apply(_ changes: [TextChange]) -> DocumentChange? {
+    editing.noteIdentities(of: document)
+    do throws(Diagnostic) {
+      let change = try document.apply(changes)
+      documentChanged(true, near: [])
+      return change
+    } catch {
+      // The text is what it was, yet entries may have been read anew.
+      editing.identities = nil
+      rowMemory.forget()
+      message = Message(error.message, .error)
+      return nil
+    }
   }
 }

@@ -1,3 +1,4 @@
+import OutlineUI
 import ShapeCommands
 import TerminalCells
 
@@ -9,16 +10,14 @@ extension Editor {
     if question != nil { return takeAnswer(key.token) }
     message = nil
     if prompt != nil { return takeInPrompt(key) }
-    if interaction.field != nil { return takeInField(key) }
+    if field != nil { return takeInField(key) }
     if ignores(key) { return }
-    if key.code == .escape, !pendingKeys.isEmpty {
-      pendingKeys = PendingKeys()
-      return
-    }
-    switch pendingKeys.take(key, in: keyMap) {
+    if key.code == .escape, !pendingKeys.isEmpty { return pendingKeys = PendingKeys() }
+    switch pendingKeys.take(key, in: layout.focus, of: keyMap) {
     case .pending: break
     case .commands(let commands): run(commands)
-    case .unbound(let keys): message = Message("\(keys) does nothing; \(hint(for: key))", .warning)
+    case .unbound(let keys): message = keyMap.refusal(of: keys, endingWith: key)
+    case .bound(let keys, let pane): message = keyMap.refusal(of: keys, boundIn: pane)
     }
   }
 
@@ -30,40 +29,64 @@ extension Editor {
       return true
     }
     editing.refusedTyping = nil
-    guard key.code == .escape || key.code == .enter else { return false }
+    return key.code == .escape || key.code == .enter
+  }
+
+  /// Forgets what was said and typed, for a command that came another way.
+  func forgetTyping() {
     message = nil
-    return true
+    pendingKeys = PendingKeys()
+    editing.refusedTyping = nil
   }
 
   /// Redraws or suspends, which is wanted wherever the keys go; false where the key is for neither.
   private func takeAnywhere(_ key: Key) -> Bool {
-    guard key.text == nil, case .bound(let binding) = keyMap.lookup([key]),
+    guard key.text == nil, case .bound(let binding) = keyMap.lookup([key], in: layout.focus),
       binding.commands.allSatisfy({ $0 == .redraw || $0 == .suspend })
     else { return false }
     run(binding.commands)
     return true
   }
 
-  /// What to press instead: who presses control and C wants to leave.
-  private func hint(for key: Key) -> String {
-    let isInterrupt = key.token == "<c-c>"
-    let wanted: Command = isInterrupt ? .quit(isForced: false) : .help
-    let binding = keyMap.bindings.first { $0.commands == [wanted] }
-    let keys = binding?.sequence.title ?? (isInterrupt ? ":quit" : ":help")
-    return isInterrupt ? "\(keys) quits" : "\(keys) shows every key"
+  private func takeInList(_ key: Key) {
+    let rows = layout.rows
+    switch withRegister({ interaction.takeInList(key, rows: rows, register: &$0) }) {
+    case .perform(let commands)?: run(commands)
+    case .type(let text)?: prompt = Prompt(.command, text: text)
+    case nil: break
+    }
   }
+
+  private func takeInPrompt(_ key: Key) {
+    let accepted = withRegister {
+      interaction.takeInPrompt(key, register: &$0) {
+        Completion(of: $0, in: document, isForDocument: selectsDocument)
+      }
+    }
+    guard let accepted else { return }
+    do throws(CommandMistake) {
+      run(try accepted.commands())
+    } catch {
+      // The line stays, to be mended.
+      prompt = accepted
+      prompt?.mistake = "column \(error.column): \(error.sentence)"
+    }
+  }
+
+  // MARK: - Pasted text
 
   /// Gives pasted text to whatever takes text now; it never runs as keys. What does not fit is
   /// refused whole: who pasted it did not mean a part of it.
   func take(_ paste: Paste) {
     if question != nil, list == nil { return }
     if paste.droppedByteCount > 0 {
-      refuse(paste)
-    } else if list != nil {
-      pasteIntoList(paste.text)
-    } else if prompt != nil {
-      pasteIntoPrompt(paste.text)
-    } else if interaction.field != nil {
+      let byteCount = paste.text.utf8.count + paste.droppedByteCount
+      let sentence = "not put in: \(byteCount) bytes are more than can be pasted at once"
+      if !interaction.noteMistake(sentence) { message = Message(sentence, .warning) }
+    } else if list != nil || prompt != nil {
+      let refusal = interaction.paste(paste.text)
+      if let refusal { message = Message(refusal, .warning) }
+    } else if field != nil {
       pasteIntoField(paste.text)
     } else if layout.focus == .outline {
       pasteIntoOutline(paste)
@@ -72,21 +95,30 @@ extension Editor {
     }
   }
 
-  private func pasteIntoList(_ text: String) {
-    guard let query = list?.query, list?.paste(text) == false else { return }
-    message = Message(query.refusal(of: text), .warning)
+  // MARK: - What is cut and copied
+
+  /// Does something with what was cut or copied in lines; what is new there goes to the clipboard.
+  func withRegister<Result>(_ body: (inout LineRegister) -> Result) -> Result {
+    let copyCount = editing.register.copyCount
+    let result = body(&editing.register)
+    if editing.register.copyCount != copyCount {
+      effects.append(.copy(editing.register.text))
+    }
+    return result
   }
 
-  /// Says that a paste is larger than what is kept of one.
-  private func refuse(_ paste: Paste) {
-    let byteCount = paste.text.utf8.count + paste.droppedByteCount
-    let sentence = "not put in: \(byteCount) bytes are more than can be pasted at once"
-    if list != nil || prompt == nil && interaction.field == nil {
-      message = Message(sentence, .warning)
-    } else if prompt != nil {
-      prompt?.mistake = sentence
-    } else {
-      interaction.field?.mistake = sentence
-    }
+  /// Keeps a text for pasting in the editor and asks for it to be put on the clipboard.
+  ///
+  /// Until it is known where it got to (``copied(to:)``), nothing more is claimed.
+  func copyOut(_ copied: CopiedText) {
+    withRegister { $0.copy(copied.text) }
+    editing.copied = copied
+    message = copied.message(for: .editorOnly)
+  }
+
+  /// Says where what was copied last can be pasted from; nothing where copying says nothing.
+  package func copied(to destination: CopyDestination) {
+    if let copied = editing.copied { message = copied.message(for: destination) }
+    editing.copied = nil
   }
 }

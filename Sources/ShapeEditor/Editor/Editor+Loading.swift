@@ -3,11 +3,8 @@ import ShapeDocument
 import YAMLText
 
 extension Editor {
-  /// The document's structure, as folding reads it.
-  var columns: DocumentColumns { DocumentColumns(document: document) }
-
   /// Takes what was delivered, of a file of so many bytes, where that is known.
-  package func receive(_ delivery: DocumentDelivery, totalByteCount: Int?) {
+  func receive(_ delivery: DocumentDelivery, totalByteCount: Int?) {
     switch delivery {
     case .batch(let batch):
       let renumberingCount = document.renumberingCount
@@ -15,7 +12,7 @@ extension Editor {
       if document.renumberingCount != renumberingCount { documentWasRenumbered() }
       documentGrew()
       continueRestoring(isWhole: false)
-      loading = .loading(percent: percent(of: totalByteCount))
+      loading = LoadingState(document, ofByteCount: totalByteCount)
     case .restarted: startOver()
     case .failed(let diagnostic):
       document.fail(diagnostic)
@@ -28,73 +25,40 @@ extension Editor {
   package func finishLoading() {
     documentGrew()
     rowChecks.isPending = true
-    if let fatal = document.fatal {
-      loading = .failed(fatal)
-      var text = fatal.message
-      if fatal.range != 0..<0 {
-        let place = document.text.position(at: fatal.range.lowerBound)
-        text = "line \(place.line), column \(place.column): \(text)"
-      }
-      tell(Message("\(text); what was read is shown, read-only", .error))
-    } else {
-      loading = .complete
-      if case .versionTooNew(let version) = document.readOnlyReason {
-        tell(Message("the document is of format version \(version): read-only", .warning))
-      }
-    }
+    loading = LoadingState(whole: document)
+    if let message = Message(reading: document) { tell(message) }
     continueRestoring(isWhole: true)
   }
 
   /// Takes in entries that have arrived.
   func documentGrew() {
-    let hadRows = outline.rowCount > 0
     // What is still being read may turn out to be hidden.
     rowMemory.forget()
-    outline.grow(with: columns)
-    if !hadRows, outline.rowCount > 0 { cursor = outline.entry(atRow: 0) ?? 0 }
-    scroll.show(cursorRow, rowCount: outline.rowCount)
+    browser.grow(with: columns)
   }
 
   /// Entries got other numbers: what is remembered by number is carried along.
   ///
   /// While a document grows an entry's serial is its number; it keeps the serial, not the number.
   private func documentWasRenumbered() {
-    let line = cursorLine
-    let new = { [document] (old: Int) in document.entry(withSerial: old) }
-    outline = outline.renumbered(in: columns, newEntry: new)
-    marks = marks.renumbered(entryCount: outline.count, newEntry: new)
-    extending = extending.flatMap { extending in
-      new(extending.anchor).map {
-        Extending(
-          anchor: $0, base: extending.base.renumbered(entryCount: outline.count, newEntry: new),
-          isSticky: extending.isSticky)
-      }
-    }
-    find = find.map { FindState($0.pattern) }
-    inspectorCache = nil
     rowMemory.forget()
-    restoration?.startOver()
-    cursor = new(cursor) ?? 0
-    reveal(cursor)
-    keepCursor(onLine: line)
+    browser.renumber(in: columns) { [document] in document.entry(withSerial: $0) }
+    entriesMoved()
+    inspectedEntryChanged()
   }
 
   /// The file changed while it was read: nothing of it is known any more.
   private func startOver() {
     document = Document()
-    outline = OutlineState(level: restoration?.state.level ?? OutlineState.initialLevel)
-    restoration?.startOver()
-    marks = MarkedRows()
-    extending = nil
-    find = find.map { FindState($0.pattern) }
-    inspectorCache = nil
-    cursor = 0
+    browser.startOver(level: restoration?.state.level ?? OutlineState.initialLevel)
+    entriesMoved()
     loading = .loading(percent: nil)
     documentGrew()
   }
 
-  private func percent(of totalByteCount: Int?) -> Int? {
-    guard let totalByteCount, totalByteCount > 0 else { return nil }
-    return min(99, document.consumedByteCount * 100 / totalByteCount)
+  /// What was read by number is void.
+  private func entriesMoved() {
+    find?.startOver()
+    restoration?.startOver()
   }
 }

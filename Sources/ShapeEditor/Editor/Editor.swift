@@ -1,3 +1,4 @@
+import LinearPattern
 import OutlineIndex
 import ShapeCommands
 import ShapeDocument
@@ -6,7 +7,8 @@ import TerminalCells
 /// The editor's state, and what keys and commands make of it.
 ///
 /// It knows no terminal and no disk: input comes as events, what it wants from outside goes as
-/// ``Effect``s, and the screen is a function of what can be read here.
+/// ``Effect``s, and the screen is a function of what can be read here. Each of its values keeps its
+/// own invariants and knows no editor; here they are wired to each other.
 package final class Editor {
   // MARK: What is shown
 
@@ -14,20 +16,12 @@ package final class Editor {
   package internal(set) var document: Document
   /// What the document is called in the status line.
   package let name: String
-  /// Which groups are open, and so which entries are rows.
-  package internal(set) var outline = OutlineState()
-  /// The entry the cursor is on; it is a row whenever there are any.
-  package internal(set) var cursor = 0
-  /// Which rows the screen shows.
-  package internal(set) var scroll = ScrollPosition()
-  /// The marked rows; without any, the cursor's row is the selection.
-  package internal(set) var marks = MarkedRows()
-  /// Whether the document itself is selected, for its own properties; then no row is.
-  package internal(set) var selectsDocument = false
+  /// The rows of the outline, and where the user is in them.
+  package internal(set) var browser = OutlineBrowser()
   /// How the screen is divided, and where keys go.
   package internal(set) var layout = ScreenLayout()
   /// The inspector's groups, its cursor and its place.
-  package internal(set) var inspector = InspectorState()
+  package internal(set) var inspector = Inspector()
   /// How far the document has been read.
   package internal(set) var loading = LoadingState.loading(percent: nil)
 
@@ -40,15 +34,13 @@ package final class Editor {
   /// Keys typed that are not a command yet.
   package internal(set) var pendingKeys = PendingKeys()
   /// What is being looked for.
-  package internal(set) var find: FindState?
-  /// The filter that is on.
-  package internal(set) var filter: FilterState?
+  package internal(set) var find: PatternSearch?
   /// What is known about editing.
   var editing = EditingState()
-  /// From where moves extend the marks.
-  var extending: Extending?
-  /// What was typed at prompts before.
-  var histories: [Prompt.Kind: PromptHistory] = [:]
+  /// What is known about the document's file.
+  package var file: FileState
+  /// What a recording gets of what is going on.
+  package var recording = Recording()
 
   /// Tells whether the file of an image is there; without it nobody looks for those.
   package var fileExists: ((String) -> Bool)?
@@ -56,41 +48,28 @@ package final class Editor {
   /// Which keys run which commands.
   package let keyMap: KeyMap
   var effects: [Effect] = []
-  var inspectorCache: InspectorCache?
   /// What is wrong with the rows on the screen.
   var rowChecks = RowChecks()
-  /// Where the cursor was before the window got too small for it.
-  var resizeAnchor: ResizeAnchor?
   /// What is still to be brought back of the view of before.
   var restoration: ViewRestoration?
   /// What is known of the rows on the screen.
   let rowMemory = RowMemory()
-
-  /// Where a stretch of marks begins.
-  struct Extending {
-    /// The entry it begins at.
-    let anchor: Int
-    /// What was marked before.
-    let base: MarkedRows
-    /// Whether every move extends, until told otherwise.
-    let isSticky: Bool
-  }
 
   /// An editor of a document, which may still be empty.
   package init(document: Document, name: String, keyMap: KeyMap = .standard) {
     self.document = document
     self.name = name
     self.keyMap = keyMap
+    file = FileState(name: name)
     documentGrew()
   }
 
-  /// Whether the moves that follow extend the marks.
-  package var isExtending: Bool { extending?.isSticky ?? false }
+  // MARK: - Events
 
-  /// What the terminal did; the answer is what is to be done outside.
+  /// Takes what the terminal did; returns what is to be done outside.
   package func handle(_ event: InputEvent) -> [Effect] {
     switch event {
-    case .key, .mouse, .paste: stopFollowingRestoration()
+    case .key, .mouse, .paste: restoration?.isFollowed = false
     case .resize, .focus: break
     }
     switch event {
@@ -102,15 +81,9 @@ package final class Editor {
     return takeEffects()
   }
 
-  /// Performs a command, as a script or a key would.
-  package func perform(_ command: Command) -> [Effect] {
-    run([command])
-    return takeEffects()
-  }
-
-  /// What was asked for by now. Changes come first: the document has them already, so that they must
-  /// be in the journal before it is saved, whatever the order of the commands.
-  func takeEffects() -> [Effect] {
+  /// Takes what was asked for by now. Changes come first: the document has them already, so that they
+  /// must be in the journal before it is saved, whatever the order of the commands.
+  package func takeEffects() -> [Effect] {
     rowChecks.isPending = true
     defer { effects = [] }
     return effects.filter(\.isChange) + effects.filter { !$0.isChange }
@@ -119,7 +92,7 @@ package final class Editor {
   /// Puts the cursor on an entry, opening what hides it.
   package func go(to entry: Int) {
     move(to: entry)
-    keepCursor(onLine: (scroll.height - 1) / 2)
+    browser.keepCursor(onLine: scroll.line(at: .middle))
   }
 
   /// Says something until the next key, after what was said since the last one.
@@ -129,25 +102,44 @@ package final class Editor {
 
   /// Takes a new size of the screen, in cells.
   package func resize(columns: Int, rows: Int) {
-    let line = resizeAnchor?.line(of: self) ?? cursorLine
     layout.resize(columns: columns, rows: rows)
-    scroll.setHeight(layout.paneRows)
-    inspector.scroll.setHeight(layout.paneRows)
-    keepCursor(onLine: line)
-    resizeAnchor = ResizeAnchor(cursor: cursor, topRow: scroll.topRow, line: line)
+    browser.setHeight(layout.paneRows)
+    inspector.setHeight(layout.paneRows)
     rowChecks.isPending = true
     showInspectorCursor()
   }
 
-  /// The line the cursor is wanted on after windows that were too small for it.
-  struct ResizeAnchor {
-    let cursor: Int
-    let topRow: Int
-    let line: Int
-
-    /// The line, unless the cursor or the rows have moved since.
-    func line(of editor: Editor) -> Int? {
-      editor.cursor == cursor && editor.scroll.topRow == topRow ? line : nil
+  /// Scrolls a pane without regard to its cursor.
+  func scroll(_ pane: Pane, by rows: Int) {
+    switch pane {
+    case .outline:
+      browser.scroll(by: rows)
+      rowChecks.isPending = true
+    case .inspector: inspector.scroll(by: rows, in: inspected)
     }
+  }
+
+  // MARK: - Idle work
+
+  /// Whether something is left to do while no input arrives.
+  package var hasIdleWork: Bool {
+    if hasComparisonWork || hasCheckWork { return true }
+    return (find?.countedTexts ?? outline.count) < outline.count
+  }
+
+  /// Does a slice of what is left to do, about a millisecond's worth.
+  package func doIdleWork() {
+    if hasComparisonWork { return compareSome() }
+    if hasCheckWork {
+      return rowChecks.advance(
+        on: browser.shownEntries, in: document, changeCount: editing.changeCount)
+    }
+    find?.advance(to: outline.count) { document.label(of: $0) }
+  }
+
+  private var hasCheckWork: Bool {
+    guard case .complete = loading else { return false }
+    return rowChecks.hasWork(
+      on: browser.shownEntries, in: document, changeCount: editing.changeCount)
   }
 }

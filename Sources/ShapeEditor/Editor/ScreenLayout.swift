@@ -1,12 +1,6 @@
 /// How the screen is divided: the outline at the left, the inspector at the right, a line of status
 /// below.
 package struct ScreenLayout: Hashable, Sendable {
-  /// The parts of the screen keys can go to.
-  package enum Pane: Hashable, Sendable, CaseIterable {
-    case outline
-    case inspector
-  }
-
   /// Below this width one pane has the whole screen.
   package static let narrowColumns = 60
   /// The narrowest a pane gets beside another.

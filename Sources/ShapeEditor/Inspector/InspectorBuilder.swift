@@ -1,3 +1,4 @@
+import ShapeCommands
 import ShapeDocument
 
 /// Makes the inspector's lines of one entry. Only open groups have their properties read.

@@ -1,3 +1,4 @@
+import ShapeCommands
 import ShapeDocument
 
 /// The items of a list; each is made when it is looked at.

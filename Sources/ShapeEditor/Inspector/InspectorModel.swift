@@ -1,3 +1,4 @@
+import ShapeCommands
 import ShapeDocument
 
 /// What the inspector shows of one entry: lines, of which those of lists are made when they are

@@ -6,8 +6,8 @@ struct MixedComparison {
   /// Graphics compared in a slice: about a millisecond's work.
   static let sliceSize = 128
 
-  let marks: MarkedRows
-  let changeCount: Int
+  private let marks: MarkedRows
+  private let changeCount: Int
   private let entries: [Int]
   private var firsts: [String: PropertyValue?] = [:]
   private var mixed: Set<String> = []
@@ -17,6 +17,11 @@ struct MixedComparison {
     self.marks = marks
     self.changeCount = changeCount
     entries = marks.entries
+  }
+
+  /// Whether it is about these graphics, as they are after so many changes.
+  func isAbout(_ marks: MarkedRows, _ changeCount: Int) -> Bool {
+    self.changeCount == changeCount && self.marks == marks
   }
 
   /// Whether something is left to compare.

@@ -1,4 +1,5 @@
 import ShapeCommands
+import TerminalCells
 
 extension KeyMap {
   /// The key map a user starts with.
@@ -14,6 +15,7 @@ extension KeyMap {
     let keys: String
     let command: String
     let summary: String
+    let panes: Set<Pane>
   }
 
   private static func bindings(of row: Row) -> [Binding] {
@@ -25,7 +27,8 @@ extension KeyMap {
         preconditionFailure("the default key map's '\(keys)' are keys")
       }
       return Binding(
-        sequence: sequence, commands: commands, summary: row.summary, section: row.section)
+        sequence: sequence, commands: commands, summary: row.summary, section: row.section,
+        panes: row.panes)
     }
   }
 
@@ -90,11 +93,13 @@ extension KeyMap {
 
   private static let editing: [Row] = [
     row("e  i  r  f2", "edit", "edit in place: the name, in the inspector the value"),
-    row("+  =", "step +1", "step the value in the inspector up; with a count by that"),
-    row("-", "step -1", "step it down"),
-    row("o", "command-line 'insert '", "insert after the row"),
-    row("O", "command-line 'insert … before :selected'", "insert before the row"),
-    row("a", "command-line 'insert … into :selected'", "insert inside the row"),
+    row("+  =", "step +1", "step the value up; with a count by that", in: .inspector),
+    row("-", "step -1", "step the value down", in: .inspector),
+    row("o", "command-line 'insert '", "insert after the row", in: .outline),
+    row("O", "command-line 'insert … before :selected'", "insert before the row", in: .outline),
+    row("a", "command-line 'insert … into :selected'", "insert inside the row", in: .outline),
+    row("o  a", "insert-item after", "add an item after the line's", in: .inspector),
+    row("O", "insert-item before", "add an item before the line's", in: .inspector),
     row("d d", "cut", "delete, to be pasted elsewhere"),
     row("y y", "copy", "copy the rows"),
     row("p", "paste", "paste after the row"),
@@ -124,15 +129,21 @@ extension KeyMap {
     row("Z Z", "write ; quit", "save and quit"),
   ].inSection("Session")
 
-  private static func row(_ keys: String, _ command: String, _ summary: String) -> Row {
-    Row(section: "", keys: keys, command: command, summary: summary)
+  private static func row(
+    _ keys: String, _ command: String, _ summary: String, in pane: Pane? = nil
+  ) -> Row {
+    Row(
+      section: "", keys: keys, command: command, summary: summary,
+      panes: pane.map { [$0] } ?? .any)
   }
 }
 
 extension [KeyMap.Row] {
   fileprivate func inSection(_ section: String) -> [KeyMap.Row] {
     map {
-      KeyMap.Row(section: section, keys: $0.keys, command: $0.command, summary: $0.summary)
+      KeyMap.Row(
+        section: section, keys: $0.keys, command: $0.command, summary: $0.summary,
+        panes: $0.panes)
     }
   }
 }

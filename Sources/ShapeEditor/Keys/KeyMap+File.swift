@@ -1,4 +1,5 @@
 import ShapeCommands
+import TerminalCells
 import YAMLText
 
 extension KeyMap {
@@ -15,14 +16,16 @@ extension KeyMap {
     }
   }
 
-  /// Changes bindings as the user's file says: a YAML map of keys to commands, `~` or nothing taking a
-  /// binding away.
+  /// Changes bindings as the user's file says: a YAML map of keys to commands, in which `~` or nothing
+  /// removes a binding. The name of a pane leads to such a map for that pane alone.
   ///
   ///     j: go next 2
   ///     ctrl-w <: resize-pane -4
   ///     q: ~
+  ///     inspector:
+  ///       +: step +10
   ///
-  /// What is wrong is left out and told; the rest holds.
+  /// - Returns: what is wrong; it is left out, and the rest holds.
   package mutating func apply(_ text: SourceText) -> [FileMistake] {
     let root: YAMLNode
     do throws(Diagnostic) {
@@ -35,10 +38,20 @@ extension KeyMap {
       let message = "key bindings are a map of keys to commands"
       return [Self.mistake(message, at: root.range.lowerBound, in: text)]
     }
+    return apply(root.pairs, to: nil, text)
+  }
+
+  private mutating func apply(
+    _ pairs: [YAMLNode.Pair], to pane: Pane?, _ text: SourceText
+  ) -> [FileMistake] {
     var mistakes: [FileMistake] = []
-    for pair in root.pairs {
+    for pair in pairs {
       do throws(FileMistake) {
-        try apply(pair, in: text)
+        if pane == nil, let own = try Self.pane(of: pair, in: text) {
+          mistakes += apply(pair.value.pairs, to: own, text)
+        } else {
+          try apply(pair, to: pane.map { [$0] } ?? .any, text)
+        }
       } catch {
         mistakes.append(error)
       }
@@ -46,22 +59,39 @@ extension KeyMap {
     return mistakes
   }
 
+  /// The pane whose bindings a pair holds; nil where it binds keys.
+  private static func pane(
+    of pair: YAMLNode.Pair, in text: SourceText
+  ) throws(FileMistake) -> Pane? {
+    let name = pair.key.scalar ?? ""
+    let pane = Pane(rawValue: name)
+    if pane != nil, pair.value.isNull { return pane }
+    guard case .mapping = pair.value.content else { return nil }
+    if let pane { return pane }
+    let known = Pane.allCases.map(\.rawValue).joined(separator: " or ")
+    throw mistake(
+      "unknown pane '\(name)'; expected \(known)", at: pair.key.contentRange.lowerBound, in: text)
+  }
+
   private mutating func apply(
-    _ pair: YAMLNode.Pair, in text: SourceText
+    _ pair: YAMLNode.Pair, to panes: Set<Pane>, _ text: SourceText
   ) throws(FileMistake) {
     let sequence = try Self.sequence(pair.key, in: text)
-    if pair.value.isNull { return unbind(sequence) }
+    if pair.value.isNull { return unbind(sequence, in: panes) }
     let start = pair.value.contentRange.lowerBound
     guard let line = pair.value.scalar else {
-      throw Self.mistake("a command is a text", at: start, in: text)
+      throw Self.mistake("expected a command, as text", at: start, in: text)
     }
     do throws(CommandMistake) {
       let commands = try Command.parse(line)
       if let other = commands.first(where: { !$0.isPerformed }) {
         throw CommandMistake(
-          line: 1, column: 1, message: "'\(other)' cannot be bound to a key in the viewer")
+          line: 1, column: 1, message: "'\(other)' is for scripts; no key can be bound to it")
       }
-      bind(Binding(sequence: sequence, commands: commands, summary: line, section: "Your own"))
+      bind(
+        Binding(
+          sequence: sequence, commands: commands, summary: line, section: "Your own",
+          panes: panes))
     } catch {
       let place = start + Self.byteOffset(of: error, in: line, written: pair.value, text)
       throw Self.mistake(error.sentence, at: place, in: text)
@@ -82,7 +112,9 @@ extension KeyMap {
     _ key: YAMLNode, in text: SourceText
   ) throws(FileMistake) -> KeySequence {
     let start = key.contentRange.lowerBound
-    guard let name = key.scalar else { throw mistake("keys are a text", at: start, in: text) }
+    guard let name = key.scalar else {
+      throw mistake("expected keys, as text", at: start, in: text)
+    }
     do throws(KeySequence.Mistake) {
       return try KeySequence(name)
     } catch {

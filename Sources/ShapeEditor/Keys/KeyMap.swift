@@ -1,7 +1,7 @@
 import ShapeCommands
 import TerminalCells
 
-/// Which keys run which commands.
+/// Which keys run which commands, pane by pane.
 package struct KeyMap: Sendable {
   /// Keys and what they run.
   package struct Binding: Hashable, Sendable {
@@ -13,6 +13,11 @@ package struct KeyMap: Sendable {
     package let summary: String
     /// The heading it stands under in the help.
     package let section: String
+    /// The panes the keys are bound in.
+    package fileprivate(set) var panes: Set<Pane> = .any
+
+    /// The only pane the keys are bound in; nil where there is no such limit.
+    package var pane: Pane? { panes.count == 1 ? panes.first : nil }
   }
 
   /// What keys typed so far lead to.
@@ -25,25 +30,25 @@ package struct KeyMap: Sendable {
     case bound(Binding)
   }
 
-  /// The bindings in the order of the help.
+  /// The bindings in the order of the help. In each pane no sequence begins another.
   package private(set) var bindings: [Binding] = []
-  private var lookups: [[Key]: Lookup] = [:]
+  private var bound: [[Key]: [Binding]] = [:]
+  private var prefixes: [[Key]: Set<Pane>] = [:]
 
   package init() {}
 
-  /// Binds keys, in place of whatever they and their beginnings or continuations ran before.
+  /// Binds keys in some panes, in place of whatever they and their beginnings or continuations ran
+  /// there before.
   package mutating func bind(_ binding: Binding) {
     let keys = binding.sequence.keys
-    bindings.removeAll { other in
-      other.sequence.keys.starts(with: keys) || keys.starts(with: other.sequence.keys)
-    }
+    removeBindings(in: binding.panes) { $0.starts(with: keys) || keys.starts(with: $0) }
     bindings.append(binding)
     rebuild()
   }
 
-  /// Takes the binding of these keys away.
-  package mutating func unbind(_ sequence: KeySequence) {
-    bindings.removeAll { $0.sequence == sequence }
+  /// Removes the binding of these keys in some panes.
+  package mutating func unbind(_ sequence: KeySequence, in panes: Set<Pane> = .any) {
+    removeBindings(in: panes) { $0 == sequence.keys }
     rebuild()
   }
 
@@ -53,20 +58,46 @@ package struct KeyMap: Sendable {
     rebuild()
   }
 
-  /// What these keys, typed one after the other, lead to.
-  package func lookup(_ keys: [Key]) -> Lookup { lookups[keys] ?? .unbound }
+  /// What these keys, typed one after the other, lead to in a pane.
+  package func lookup(_ keys: [Key], in pane: Pane) -> Lookup {
+    if let binding = bound[keys]?.first(where: { $0.panes.contains(pane) }) {
+      return .bound(binding)
+    }
+    return prefixes[keys]?.contains(pane) == true ? .prefix : .unbound
+  }
+
+  /// A pane in which these keys are bound; nil where there is none.
+  package func pane(binding keys: [Key]) -> Pane? {
+    Pane.allCases.first { pane in bound[keys]?.contains { $0.panes.contains(pane) } == true }
+  }
 
   /// The keys that run exactly this command, the first bound first.
   package func sequences(running command: Command) -> [KeySequence] {
     bindings.filter { $0.commands == [command] }.map(\.sequence)
   }
 
+  /// The first keys that run exactly this command, as a person reads them; without any, the command
+  /// as it is typed.
+  package func title(of command: Command) -> String {
+    sequences(running: command).first?.title ?? ":\(command)"
+  }
+
+  private mutating func removeBindings(in panes: Set<Pane>, where clash: ([Key]) -> Bool) {
+    for index in bindings.indices where clash(bindings[index].sequence.keys) {
+      bindings[index].panes.subtract(panes)
+    }
+    bindings.removeAll { $0.panes.isEmpty }
+  }
+
   private mutating func rebuild() {
-    lookups = [:]
+    bound = [:]
+    prefixes = [:]
     for binding in bindings {
       let keys = binding.sequence.keys
-      for length in 1..<max(1, keys.count) { lookups[Array(keys.prefix(length))] = .prefix }
-      lookups[keys] = .bound(binding)
+      for length in 1..<max(1, keys.count) {
+        prefixes[Array(keys.prefix(length)), default: []].formUnion(binding.panes)
+      }
+      bound[keys, default: []].append(binding)
     }
   }
 }

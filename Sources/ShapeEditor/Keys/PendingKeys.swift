@@ -30,16 +30,18 @@ package struct PendingKeys: Hashable, Sendable {
     case commands([Command])
     /// The keys mean nothing; they are given up.
     case unbound(String)
+    /// The keys mean something in another pane only; they are given up.
+    case bound(String, in: Pane)
   }
 
-  /// Takes one more key.
-  package mutating func take(_ key: Key, in map: KeyMap) -> Outcome {
+  /// Takes one more key, typed in a pane.
+  package mutating func take(_ key: Key, in pane: Pane, of map: KeyMap) -> Outcome {
     if keys.isEmpty, let digit = Self.digit(key), digit > 0 || count != nil {
       count = min(Self.maximumCount, (count ?? 0) * 10 + digit)
       return .pending
     }
     keys.append(key)
-    switch map.lookup(keys) {
+    switch map.lookup(keys, in: pane) {
     case .prefix:
       return .pending
     case .bound(let binding):
@@ -49,8 +51,9 @@ package struct PendingKeys: Hashable, Sendable {
       return .commands(binding.commands.map { $0.applying(count: count) })
     case .unbound:
       let title = title
+      let other = map.pane(binding: keys)
       self = PendingKeys()
-      return .unbound(title)
+      return other.map { .bound(title, in: $0) } ?? .unbound(title)
     }
   }
 

@@ -7,6 +7,11 @@ import ShapeDocument
 struct RowChecks {
   /// Rows remembered; more are forgotten.
   private static let capacity = 4_096
+  /// Rows and bytes checked in one slice.
+  private static let rowsInSlice = 16
+  private static let bytesInSlice = 65_536
+  /// Entries of more text of their own are not checked: nobody shall wait for a row.
+  private static let entryByteLimit = 262_144
 
   private struct Verdict {
     let problem: String?
@@ -20,65 +25,49 @@ struct RowChecks {
   /// What is wrong with the entry of a serial.
   func problem(of serial: Int) -> String? { verdicts[serial]?.problem }
 
-  /// Whether the entry of a serial was checked since an edit.
-  func isKnown(_ serial: Int, since changeCount: Int) -> Bool {
-    verdicts[serial]?.changeCount == changeCount
+  /// Whether one of the entries on the screen is still to be checked.
+  mutating func hasWork(
+    on entries: some Sequence<Int>, in document: Document, changeCount: Int
+  ) -> Bool {
+    guard isPending else { return false }
+    isPending = entries.contains { !isKnown(document.serial(of: $0), since: changeCount) }
+    return isPending
   }
 
-  /// Notes what is wrong with the entry of a serial.
-  mutating func note(_ problem: String?, of serial: Int, at changeCount: Int) {
-    if verdicts.count >= Self.capacity { verdicts.removeAll() }
-    verdicts[serial] = Verdict(problem: problem, changeCount: changeCount)
-  }
-}
-
-extension Editor {
-  /// Rows and bytes checked in one slice.
-  private static let checkedRowsInSlice = 16
-  private static let checkedBytesInSlice = 65_536
-  /// Entries of more text of their own are not checked along: nobody shall wait for a row.
-  private static let checkedEntryByteLimit = 262_144
-
-  /// Whether a row on the screen is still to be checked.
-  var hasCheckWork: Bool {
-    guard rowChecks.isPending, case .complete = loading else { return false }
-    rowChecks.isPending = shownEntries.contains { !isChecked($0) }
-    return rowChecks.isPending
-  }
-
-  /// Checks some rows on the screen.
-  func checkSomeRows() {
+  /// Checks some of the entries on the screen.
+  mutating func advance(
+    on entries: some Sequence<Int>, in document: Document, changeCount: Int
+  ) {
     var rows = 0
     var bytes = 0
-    for entry in shownEntries where !isChecked(entry) {
-      guard rows < Self.checkedRowsInSlice, bytes < Self.checkedBytesInSlice else { return }
+    for entry in entries where !isKnown(document.serial(of: entry), since: changeCount) {
+      guard rows < Self.rowsInSlice, bytes < Self.bytesInSlice else { return }
       rows += 1
-      let byteCount = ownByteCount(of: entry)
+      let byteCount = document.ownByteCount(of: entry)
       var problem: String?
-      if byteCount <= Self.checkedEntryByteLimit {
+      if byteCount <= Self.entryByteLimit {
         bytes += byteCount
         problem = document.diagnostics(of: entry).first { $0.severity == .error }?.message
       }
-      rowChecks.note(problem, of: document.serial(of: entry), at: editing.changeCount)
+      if verdicts.count >= Self.capacity { verdicts.removeAll() }
+      verdicts[document.serial(of: entry)] = Verdict(problem: problem, changeCount: changeCount)
     }
-    rowChecks.isPending = false
+    isPending = false
   }
 
-  private var shownEntries: some Sequence<Int> {
-    let rows =
-      scroll.topRow..<max(scroll.topRow, min(outline.rowCount, scroll.topRow + scroll.height))
-    return rows.lazy.compactMap { [outline] in outline.entry(atRow: $0) }
+  /// Whether the entry of a serial was checked since an edit.
+  private func isKnown(_ serial: Int, since changeCount: Int) -> Bool {
+    verdicts[serial]?.changeCount == changeCount
   }
+}
 
-  private func isChecked(_ entry: Int) -> Bool {
-    rowChecks.isKnown(document.serial(of: entry), since: editing.changeCount)
-  }
-
+extension Document {
   /// The bytes of an entry up to its first child, or all where it has none.
-  private func ownByteCount(of entry: Int) -> Int {
-    guard let child = columns.firstChild(of: entry), !document.isInsideInstance(entry) else {
-      return document.childCount(of: entry) > 0 ? 0 : document.range(of: entry).count
+  fileprivate func ownByteCount(of entry: Int) -> Int {
+    let columns = DocumentColumns(document: self)
+    guard let child = columns.firstChild(of: entry), !isInsideInstance(entry) else {
+      return childCount(of: entry) > 0 ? 0 : range(of: entry).count
     }
-    return document.range(of: child).lowerBound - document.range(of: entry).lowerBound
+    return range(of: child).lowerBound - range(of: entry).lowerBound
   }
 }

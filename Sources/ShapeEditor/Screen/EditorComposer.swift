@@ -57,7 +57,7 @@ package final class EditorComposer {
   }
 
   private func perform(_ action: PointerAction) {
-    if isPointing { viewEffects += editor.perform(action) }
+    if isPointing { viewEffects += Pointing(editor: editor).perform(action) }
   }
 }
 

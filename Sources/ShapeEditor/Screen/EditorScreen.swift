@@ -5,8 +5,7 @@ package struct EditorScreen: View {
   let editor: Editor
   private let pointer: PointerHandler
 
-  /// The screen of an editor; `perform` does what the mouse asks for, see
-  /// ``Editor/perform(_:)-(PointerAction)``.
+  /// The screen of an editor; `perform` does what the mouse asks for.
   package init(_ editor: Editor, perform: @escaping (PointerAction) -> Void = { _ in }) {
     self.editor = editor
     pointer = PointerHandler(perform)

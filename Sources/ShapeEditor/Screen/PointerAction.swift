@@ -12,7 +12,7 @@ package enum PointerAction: Hashable, Sendable {
   /// Opens or closes a group or a list of the inspector.
   case foldLine(InspectorModel.RowID, isOpen: Bool)
   /// Shows rows of a pane so many further down, or with a negative number up; no cursor moves.
-  case scroll(ScreenLayout.Pane, by: Int)
+  case scroll(Pane, by: Int)
   /// Shows items of the open list from this one of its matches on, moved by so many.
   case scrollList(from: Int, by: Int)
   /// Chooses an item of the open list, as enter does.

@@ -26,7 +26,7 @@ struct StatusLine: View {
           columns: editor.layout.columns - (showsState ? state.columns + Self.gap : 0))
       } else if let message = editor.message, notice == nil {
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.role)
-      } else if let hint = editor.hint {
+      } else if let hint = KeyHints.hint(of: editor) {
         Text(hint).lineLimit(1).dim()
       } else if editor.outline.rowCount > 0, hasRoomForPlace {
         Text(editor.document.pathText(of: editor.cursor)).lineLimit(1).layoutPriority(2).dim()
@@ -52,7 +52,9 @@ struct StatusLine: View {
   /// file.
   private var showsPlace: Bool {
     guard state.columns + Self.gap <= editor.layout.columns else { return false }
-    guard let hint = editor.hint, editor.message == nil, editor.question == nil else { return true }
+    guard let hint = KeyHints.hint(of: editor), editor.message == nil, editor.question == nil else {
+      return true
+    }
     return TextMetrics().columns(of: hint) + Self.gap + state.columns <= editor.layout.columns
   }
 

@@ -52,11 +52,11 @@ struct StatusState: Hashable {
   private static func activity(of editor: Editor) -> String {
     var parts: [String] = []
     if !editor.pendingKeys.isEmpty { parts.append(editor.pendingKeys.title) }
-    if editor.isExtending { parts.append("extending") }
+    if editor.browser.isExtending { parts.append("extending") }
     if !editor.marks.isEmpty { parts.append("\(editor.marks.count) marked") }
     if let filter = editor.filter { parts.append("\(filter.matchCount) match \(filter.text)") }
     if let find = editor.find, !find.matches.isEmpty {
-      let number = find.number(of: editor.cursor).map { "\($0) of " } ?? ""
+      let number = find.ordinal(of: editor.cursor).map { "\($0) of " } ?? ""
       parts.append("\(number)\(find.matches.count) found")
     }
     return parts.joined(separator: " · ")
@@ -64,13 +64,13 @@ struct StatusState: Hashable {
 
   private static func flags(of editor: Editor) -> String {
     var parts: [String] = []
-    if editor.isReadOnly {
+    if editor.file.isReadOnly {
       parts.append("read-only")
-    } else if editor.fileObstacle != nil {
+    } else if editor.file.obstacle != nil {
       parts.append("write-protected")
     }
-    if editor.isFileRemoved { parts.append("removed") }
-    if editor.isSaving { parts.append("saving…") }
+    if editor.file.isRemoved { parts.append("removed") }
+    if editor.file.isSaving { parts.append("saving…") }
     return parts.joined(separator: " · ")
   }
 

@@ -2,27 +2,26 @@ import OutlineIndex
 import ShapeDocument
 
 extension ViewState {
-  /// How an editor shows its document now. O(entries ÷ 64 + what is remembered).
-  init(of editor: Editor) {
-    let document = editor.document
-    let outline = editor.outline.withoutFilter(in: editor.columns)
+  /// How a document is shown now; `inspectorGroups` are the open ones, nil for the usual ones.
+  ///
+  /// - Complexity: O(entries ÷ 64 + what is remembered).
+  init(of browser: OutlineBrowser, in document: Document, inspectorGroups: [String]?) {
+    let columns = DocumentColumns(document: document)
+    let outline = browser.outline.withoutFilter(in: columns)
     level = outline.level
-    if editor.inspector.openGroups != InspectorState().openGroups {
-      inspectorGroups = editor.inspector.openGroups.map(\.rawValue).sorted()
-    }
+    self.inspectorGroups = inspectorGroups
     guard document.entryCount > 0 else { return }
-    let top = editor.outline.entry(atRow: editor.scroll.topRow)
-    var wanted = outline.exceptions(
-      atMost: Self.maximumFoldCount, in: editor.columns
-    ).map { (entry: $0, fold: Optional(outline.isOpen($0) ? Fold.opened : .closed)) }
-    wanted += [editor.cursor, top].compactMap { $0 }.map { (entry: $0, fold: nil) }
+    let top = browser.outline.entry(atRow: browser.scroll.topRow)
+    var wanted = outline.exceptions(atMost: Self.maximumFoldCount, in: columns)
+      .map { (entry: $0, fold: Optional(outline.isOpen($0) ? Fold.opened : .closed)) }
+    wanted += [browser.cursor, top].compactMap { $0 }.map { (entry: $0, fold: nil) }
     wanted.sort { $0.entry < $1.entry }
     var known: [Int: Int] = [:]
     for (entry, fold) in wanted {
       guard add(entry, document, &known), let index = known[entry] else { continue }
       if let fold { places[index].fold = fold }
     }
-    cursor = known[editor.cursor]
+    cursor = known[browser.cursor]
     self.top = top.flatMap { known[$0] }
   }
 

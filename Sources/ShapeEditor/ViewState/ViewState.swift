@@ -5,47 +5,61 @@ import OutlineIndex
 /// Kept beside the document, never in it. The entries it is about are places in the outline: a place
 /// is named by the place around it, its position there, and what it is to be known by, so that it is
 /// found again in a file that was edited elsewhere, and not mistaken where the file is another one.
-struct ViewState: Equatable {
+package struct ViewState: Equatable, Sendable {
   /// The most folds kept; those at the end of a document with more are given up.
-  static let maximumFoldCount = 10_000
+  package static let maximumFoldCount = 10_000
   /// The most places kept, those around others counted.
-  static let maximumPlaceCount = 65_536
+  package static let maximumPlaceCount = 65_536
 
   /// Whether a group was opened or closed against what its level says.
-  enum Fold: UInt8 {
+  package enum Fold: UInt8, Sendable {
+    /// Opened below its level.
     case opened = 1
+    /// Closed within its level.
     case closed = 2
   }
 
   /// An entry that something is remembered about, or one around it.
-  struct Place: Equatable {
+  package struct Place: Equatable, Sendable {
     /// The place around it, by its index; -1 for canvases.
-    var parent: Int
+    package var parent: Int
     /// Its position there.
-    var position: Int
+    package var position: Int
     /// A hash of its label.
-    var look: UInt64
+    package var look: UInt64
     /// Its id, where it has one that is not endless.
-    var id: String?
+    package var id: String?
     /// What the user did to the group.
-    var fold: Fold?
+    package var fold: Fold?
+
+    /// A place; a hash tells what its label looks like.
+    package init(parent: Int, position: Int, look: UInt64, id: String?, fold: Fold? = nil) {
+      self.parent = parent
+      self.position = position
+      self.look = look
+      self.id = id
+      self.fold = fold
+    }
   }
 
   /// How many levels were open by default.
-  var level = OutlineState.initialLevel
+  package var level = OutlineState.initialLevel
   /// The places in document order, each behind the one around it.
-  var places: [Place] = []
+  package var places: [Place] = []
   /// The place of the cursor.
-  var cursor: Int?
+  package var cursor: Int?
   /// The place of the window's first row.
-  var top: Int?
+  package var top: Int?
   /// The open groups of the inspector, by name; nil for the usual ones.
-  var inspectorGroups: [String]?
+  package var inspectorGroups: [String]?
+
+  /// What a document that nobody looked at yet looks like.
+  package init() {}
 }
 
 extension ViewState {
   /// The longest id kept, in bytes.
-  static let maximumIDByteCount = 256
+  package static let maximumIDByteCount = 256
 
   /// The hash of a label, the same in every process: FNV-1a.
   static func look(of label: String) -> UInt64 {

@@ -1,0 +1,79 @@
+import ShapeDocument
+import YAMLText
+
+extension FieldControl {
+  /// The command that gives a property the value that was typed, sums worked out and a word begun made
+  /// whole; nothing at all removes the property.
+  ///
+  /// - Throws: ``Diagnostic/Code/wrongValue`` where the text is no such value.
+  package func command(
+    setting property: String, to text: String, among choices: FieldChoices
+  ) throws(Diagnostic) -> Command {
+    guard !text.isEmpty else { return .unset(property: property) }
+    do throws(Mistake) {
+      return .set(property: property, value: try value(of: text, among: choices))
+    } catch {
+      throw Diagnostic(.wrongValue, at: 0..<0, [property, error.sentence])
+    }
+  }
+
+  private struct Mistake: Error {
+    let sentence: String
+  }
+
+  private func value(
+    of text: String, among choices: FieldChoices
+  ) throws(Mistake) -> Command.Value {
+    switch self {
+    case .number: return .text(try Self.number(text))
+    case .numbers(let isList): return Command.Value(typed: try Self.numbers(text, isList: isList))
+    case .choice where !choices.contains(text): return .text(choices.selectedWord ?? text)
+    case .flow: return Command.Value(typed: text)
+    case .choice, .color, .text, .toggle: return .text(text)
+    }
+  }
+
+  private static func number(_ text: String) throws(Mistake) -> String {
+    // A number as it was typed keeps its spelling.
+    if NumberText.parse(text) != nil { return text }
+    switch Sum.value(of: text) {
+    case .success(let number):
+      if let written = NumberText.written(number) { return written }
+      throw Mistake(sentence: "'\(text)' comes to no number that can be written")
+    case .failure(.divisionByZero):
+      throw Mistake(sentence: "'\(text)' is a division by zero")
+    case .failure(.tooLarge):
+      throw Mistake(sentence: "'\(text)' comes to more than a number can be")
+    case .failure(.noSum):
+      throw Mistake(sentence: "'\(text)' is neither a number nor a sum")
+    }
+  }
+
+  private static func numbers(_ text: String, isList: Bool) throws(Mistake) -> String {
+    var bare = Substring(text)
+    if bare.first == "[", bare.last == "]" { bare = bare.dropFirst().dropLast() }
+    // Blanks part numbers where no commas do.
+    let parts = bare.contains(",") ? bare.split(separator: ",") : bare.split(separator: " ")
+    var numbers: [String] = []
+    for part in parts { numbers.append(try number(part.trimmingBlanks())) }
+    if numbers.count == 1, !isList { return numbers[0] }
+    return "[" + numbers.joined(separator: ", ") + "]"
+  }
+}
+
+extension Command.Value {
+  /// The value that a text stands for, which is YAML where it begins like a list or a map.
+  package init(typed text: String) {
+    self = text.first == "[" || text.first == "{" ? .flow(text) : .text(text)
+  }
+}
+
+extension Substring {
+  /// The text without the blanks at both ends.
+  fileprivate func trimmingBlanks() -> String {
+    var rest = self
+    while rest.first == " " { rest = rest.dropFirst() }
+    while rest.last == " " { rest = rest.dropLast() }
+    return String(rest)
+  }
+}

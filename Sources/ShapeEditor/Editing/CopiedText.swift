@@ -1,0 +1,91 @@
+import ShapeCommands
+import ShapeDocument
+import YAMLText
+
+/// What was copied, to be told once it is known where it got to.
+struct CopiedText: Hashable, Sendable {
+  /// The text.
+  let text: String
+  /// What it is, such as "the path of 2 rows".
+  let title: String
+  /// How it is put in within the editor; empty where there is nothing to say.
+  let hint: String
+
+  /// A text; `hint` tells how it is put in within the editor.
+  init(_ text: String, title: String, hint: String = "") {
+    self.text = text
+    self.title = title
+    self.hint = hint
+  }
+
+  /// Lines, each about a row.
+  ///
+  /// - Throws: where there are none.
+  init(_ lines: [String], _ what: String, hint: String = "") throws(Diagnostic) {
+    guard !lines.isEmpty else { throw .refusal("there is nothing to copy") }
+    let number = lines.count == 1 ? "" : " of \(lines.count) rows"
+    self.init(lines.joined(separator: "\n"), title: what + number, hint: hint)
+  }
+
+  /// What is said where the text can be pasted from there.
+  func message(for destination: CopyDestination) -> Message {
+    let kept = "\(title) is kept for pasting inside ShapeEdit only"
+    let text =
+      switch destination {
+      case .clipboard: "copied \(title)"
+      case .multiplexerBuffer: "copied \(title) to tmux's buffer"
+      case .editorOnly: kept
+      case .tooLong: "\(kept): it is longer than terminals take"
+      }
+    return Message(hint.isEmpty ? text : "\(text); \(hint)")
+  }
+}
+
+/// Where a copied text can be pasted from.
+package enum CopyDestination: Hashable, Sendable {
+  /// The system's clipboard.
+  case clipboard
+  /// The buffer of the multiplexer tmux.
+  case multiplexerBuffer
+  /// Nowhere but in the editor.
+  case editorOnly
+  /// Nowhere but in the editor, since the terminal takes no text of this length.
+  case tooLong
+}
+
+// MARK: - What commands copy
+
+extension CopiedText {
+  /// Something of some entries, a line for each.
+  ///
+  /// - Throws: where there is nothing of it.
+  init(_ what: Command.Yank, of entries: [Int], in document: Document) throws(Diagnostic) {
+    switch what {
+    case .path: try self.init(entries.map { document.pathText(of: $0) }, "the path")
+    case .name: try self.init(entries.map { document.fullName(of: $0) }, "the name")
+    case .id: try self.init(entries.compactMap { document.id(of: $0) }, "the id")
+    case .value:
+      var (text, aliases) = document.ownText(of: entries)
+      // What stands on one line is pasted into lines; block scalars at an end need their line break.
+      if let end = text.firstIndex(of: "\n"), text.index(after: end) == text.endIndex {
+        text.removeLast()
+      }
+      let names = aliases.prefix(3).joined(separator: ", ")
+      try self.init(
+        text.isEmpty ? [] : [text], entries.count == 1 ? "the text" : "the texts as a list",
+        hint: aliases.isEmpty ? "" : "in it \(names) has no anchor")
+    }
+  }
+
+  /// Something of a document itself.
+  ///
+  /// - Throws: where it has none of that.
+  init(_ what: Command.Yank, of document: Document) throws(Diagnostic) {
+    switch what {
+    case .path: self.init(":root", title: "the path")
+    case .name: self.init(document.fullName(of: Transaction.root), title: "the title")
+    case .id: throw .refusal("the document has no id")
+    case .value: self.init(document.text.string, title: "the text")
+    }
+  }
+}

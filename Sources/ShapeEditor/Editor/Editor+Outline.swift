@@ -1,0 +1,89 @@
+import OutlineIndex
+import ShapeCommands
+import ShapeDocument
+import YAMLText
+
+// Commands about the rows of the outline.
+extension Editor {
+  /// The document's structure, as the outline reads it.
+  var columns: DocumentColumns { DocumentColumns(document: document) }
+
+  /// Performs a command that moves, folds, filters or selects, or ends such a thing; the inspector
+  /// shows what the cursor is on then.
+  ///
+  /// - Throws: where a step leads nowhere, and where a selector cannot be asked or matches nothing.
+  func browse(_ command: Command) throws(Diagnostic) {
+    let former = inspected?.entry
+    defer { if inspected?.entry != former { inspectedEntryChanged() } }
+    switch command {
+    case .go, .page, .scroll: try browser.move(command, in: columns)
+    case .expand(let selector?): browser.setOpen(true, try matches(of: selector), in: columns)
+    case .collapse(let selector?): browser.setOpen(false, try matches(of: selector), in: columns)
+    case .reveal(let selector):
+      if let first = try matches(of: selector).first { browser.move(to: first, in: columns) }
+    case .filter(let selector?):
+      guard !selector.isEmpty else { return browser.endFilter(in: columns) }
+      let entries = try matches(of: selector)
+      if !entries.isEmpty { browser.filter(selector, to: entries, in: columns) }
+    case .expandAll, .collapseAll, .foldLevel:
+      // Folds of before that have not been found yet would undo this.
+      restoration = nil
+      browser.fold(command, in: columns)
+    case .mark, .extend(.moves), .extend(.down), .extend(.up):
+      guard outline.rowCount > 0 else {
+        throw Diagnostic(.warning, .nothingToSelect, at: 0..<0)
+      }
+      browser.mark(command, in: columns)
+    case .cancel: if !browser.cancel(in: columns) { find = nil }
+    case .select, .extend, .deselect, .selectAll, .selectParent, .selectChildren, .invert:
+      try select(command)
+    default: browser.fold(command, in: columns)
+    }
+  }
+
+  private func select(_ command: Command) throws(Diagnostic) {
+    let former = selection
+    var commands = commands(on: former)
+    if let use = try commands.useOfWholeDocument(in: command) {
+      try loading.requireWholeDocument(for: use)
+    }
+    _ = try commands.perform(command, on: document, in: browser.selectionContext)
+    editing.commands = commands
+    browser.show(commands, after: command, former: former, in: columns)
+  }
+
+  /// The entries a selector matches.
+  ///
+  /// - Throws: where it cannot be asked, and where nothing matches, unless it ends in `?`.
+  func matches(of selector: String) throws(Diagnostic) -> [Int] {
+    try loading.requireWholeDocument(for: "a selector")
+    return try commands(on: selection).matches(
+      of: selector, in: document, browser.selectionContext)
+  }
+
+  /// Moves the cursor to an entry, which is revealed if it is hidden.
+  func move(to entry: Int) {
+    browser.move(to: entry, in: columns)
+    inspectedEntryChanged()
+  }
+}
+
+// What the rest of the program sees of the outline.
+extension Editor {
+  /// Which groups are open, and so which entries are rows.
+  package var outline: OutlineState { browser.outline }
+  /// The entry the cursor is on; it is a row whenever there are any.
+  package var cursor: Int { browser.cursor }
+  /// The row the cursor is on; 0 where there are no rows.
+  package var cursorRow: Int { browser.cursorRow }
+  /// Which rows the screen shows.
+  package var scroll: ScrollPosition { browser.scroll }
+  /// The marked rows; without any, the cursor's row is the selection.
+  package var marks: MarkedRows { browser.marks }
+  /// Whether the document itself is selected, for its own properties; then no row is.
+  package var selectsDocument: Bool { browser.selectsDocument }
+  /// The entries commands act on.
+  package var selection: [Int] { browser.selection }
+  /// The filter that is on.
+  package var filter: FilterState? { browser.filter }
+}

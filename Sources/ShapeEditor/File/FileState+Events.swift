@@ -1,0 +1,84 @@
+extension FileState {
+  /// Takes in what came of the file; the document is at a revision.
+  ///
+  /// - Returns: what the user gets to see of it, in order. Events that only change the document are
+  ///   none of its business.
+  mutating func take(_ event: FileEvent, at revision: Int) -> [FileReaction] {
+    switch event {
+    case .writeProtected, .foreign, .removed, .reappeared, .back, .keptMine: takeChange(event)
+    case .saveBegan, .saved, .copied, .saveFailed: takeSaving(event, at: revision)
+    case .conflict(let request, let reason):
+      // The whole reason is there once the question is put aside.
+      [.ask(.conflict(request)), .say(Message(reason, .error))]
+    case .changed(let verdict, let canMerge, let request):
+      [.ask(.changedFile(saving: request, canMerge: canMerge, verdict))]
+    case .recoverable(let count, let fit, let lostCount):
+      [.ask(.recovery(of: count, fit, lostCount: lostCount))]
+    case .restorable(let wasEditedSince): [.ask(.restoring(wasEditedSince: wasEditedSince))]
+    case .notice(let message): [.add(message)]
+    case .addition(let text): [.extend(text)]
+    case .wasShown, .delivered, .readAgain, .merged, .compared, .recoveryCompared, .recovered,
+      .recoveredText:
+      []
+    }
+  }
+
+  private mutating func takeSaving(_ event: FileEvent, at current: Int) -> [FileReaction] {
+    switch event {
+    case .saveBegan(let request):
+      saveBegan(request, at: current)
+      return []
+    case .saved(let end, let revision, let message):
+      holds(revision)
+      return [.say(message)] + saveEnded(end, isSaved: true, at: current)
+    case .copied(let end, let message):
+      return [.add(message)] + saveEnded(end, isSaved: true, at: current)
+    case .saveFailed(let end, let message):
+      return (message.map { [.add($0)] } ?? []) + saveEnded(end, isSaved: false, at: current)
+    default: return []
+    }
+  }
+
+  private mutating func takeChange(_ event: FileEvent) -> [FileReaction] {
+    switch event {
+    case .writeProtected(let reason): return noteObstacle(reason)
+    case .foreign: becameForeign()
+    case .removed(let request): return noteRemoval(saving: request)
+    case .reappeared: return noteReturn()
+    case .back:
+      let said = noteReturn()
+      return endForeign()
+        ? said + [.say(Message("\(name) holds again what it held before"))] : said
+    case .keptMine:
+      keepMine()
+      return [.say(Message("saving replaces what the other program wrote"))]
+    default: break
+    }
+    return []
+  }
+
+  /// The document can be edited although its file cannot be written.
+  private mutating func noteObstacle(_ reason: String?) -> [FileReaction] {
+    guard setObstacle(reason), let reason, !isReadOnly else { return [] }
+    let text = "\(name) cannot be written: \(reason); :w FILE saves the document elsewhere"
+    return [.add(Message(text, .warning))]
+  }
+
+  /// What is on the screen is unsaved from now on.
+  private mutating func noteRemoval(saving request: SaveRequest?) -> [FileReaction] {
+    wasRemoved()
+    guard !isReadOnly else {
+      return [.add(Message("\(name) was removed; what was read is shown", .warning))]
+    }
+    return [.ask(.removedFile(name, saving: request))]
+  }
+
+  private mutating func noteReturn() -> [FileReaction] {
+    endRemoval() ? [.withdraw(.removedFile(name, saving: nil))] : []
+  }
+
+  /// Whether a question becomes void when the file comes back.
+  func isVoidOnReturn(_ question: Question) -> Bool {
+    isRemoved && question == .removedFile(name, saving: nil)
+  }
+}

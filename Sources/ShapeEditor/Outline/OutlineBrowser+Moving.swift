@@ -1,0 +1,140 @@
+import OutlineIndex
+import ShapeCommands
+import YAMLText
+
+extension OutlineBrowser {
+  /// Performs a command that moves the cursor or the rows.
+  ///
+  /// - Throws: where a step leads nowhere.
+  mutating func move(_ command: Command, in columns: some OutlineColumns) throws(Diagnostic) {
+    switch command {
+    case .go(.inward): try goInward(in: columns)
+    case .go(.outward): try goOutward(in: columns)
+    case .go(let step): try go(step, in: columns)
+    case .page(let page, let count): turn(page, count: count, in: columns)
+    case .scroll(let target): keepCursor(onLine: scroll.line(at: target))
+    default: break
+    }
+  }
+
+  private mutating func go(
+    _ step: Command.Step, in columns: some OutlineColumns
+  ) throws(Diagnostic) {
+    let start = cursor
+    guard let target = target(of: step, in: columns) else { throw .nowhere }
+    move(to: target, in: columns)
+    switch step {
+    // Whoever names a place and is there has what was wanted.
+    case .first, .last, .row: break
+    default: if target == start { throw .nowhere }
+    }
+  }
+
+  /// Where a step leads; nil where there is nothing.
+  private func target(of step: Command.Step, in columns: some OutlineColumns) -> Int? {
+    let lastRow = outline.rowCount - 1
+    guard lastRow >= 0 else { return nil }
+    switch step {
+    case .next(let count):
+      return outline.entry(atRow: min(lastRow, cursorRow.addingCapped(count)))
+    case .previous(let count): return outline.entry(atRow: max(0, cursorRow - count))
+    case .first: return outline.entry(atRow: 0)
+    case .last: return outline.entry(atRow: lastRow)
+    case .row(let number): return outline.entry(atRow: max(0, min(lastRow, number - 1)))
+    case .child: return columns.firstChild(of: cursor)
+    case .parent(let count): return repeatedly(count) { columns.parentOrNil(of: $0) }
+    case .nextSibling(let count):
+      return repeatedly(count) { shownSibling(from: $0) { columns.nextSibling(of: $0) } }
+    case .previousSibling(let count):
+      return repeatedly(count) { shownSibling(from: $0) { columns.previousSibling(of: $0) } }
+    case .inward, .outward: return nil
+    }
+  }
+
+  private func repeatedly(_ count: Int, _ step: (Int) -> Int?) -> Int? {
+    var entry: Int?
+    for _ in 0..<count {
+      guard let next = step(entry ?? cursor) else { break }
+      entry = next
+    }
+    return entry
+  }
+
+  /// The sibling a step away; under a filter the first that is shown.
+  private func shownSibling(from entry: Int, _ step: (Int) -> Int?) -> Int? {
+    var sibling = step(entry)
+    while let candidate = sibling, outline.isFiltered, !outline.isVisible(candidate) {
+      sibling = step(candidate)
+    }
+    return sibling
+  }
+
+  private mutating func goInward(in columns: some OutlineColumns) throws(Diagnostic) {
+    guard outline.isExpandable(cursor) else { throw .nowhere }
+    guard outline.isOpen(cursor) else { return setOpen(true, [cursor], in: columns) }
+    if let child = outline.visibleEntry(after: cursor), columns.isDescendant(child, of: cursor) {
+      move(to: child, in: columns)
+    }
+  }
+
+  private mutating func goOutward(in columns: some OutlineColumns) throws(Diagnostic) {
+    if outline.isOpen(cursor) {
+      setOpen(false, [cursor], in: columns)
+    } else if let parent = columns.parentOrNil(of: cursor) {
+      move(to: parent, in: columns)
+    } else {
+      throw .nowhere
+    }
+  }
+
+  /// Moves the cursor and the rows by screenfuls.
+  private mutating func turn(
+    _ page: Command.Page, count: Int, in columns: some OutlineColumns
+  ) {
+    let rows = scroll.rows(in: page, count: count, rowCount: outline.rowCount)
+    let line = cursorLine
+    let row = max(0, min(outline.rowCount - 1, cursorRow + rows))
+    guard let entry = outline.entry(atRow: row) else { return }
+    put(row, onLine: line)
+    move(to: entry, in: columns)
+  }
+
+  // MARK: - Places to go to
+
+  /// The entries the cursor may go to should the selected ones be deleted, the best first: the next
+  /// sibling that stays, the one before, what is around.
+  func placesNearCursor(in columns: some OutlineColumns) -> [Int] {
+    guard outline.rowCount > 0 else { return [] }
+    var top = cursor
+    var ancestor: Int? = cursor
+    while let current = ancestor {
+      if isSelected(current) { top = current }
+      ancestor = columns.parentOrNil(of: current)
+    }
+    let next = stayingSibling(of: top) { columns.nextSibling(of: $0) }
+    let previous = stayingSibling(of: top) { columns.previousSibling(of: $0) }
+    return [next, previous, columns.parentOrNil(of: top)].compactMap(\.self)
+  }
+
+  private func stayingSibling(of entry: Int, _ step: (Int) -> Int?) -> Int? {
+    var sibling = step(entry)
+    while let candidate = sibling, isSelected(candidate) || !outline.isVisible(candidate) {
+      sibling = step(candidate)
+    }
+    return sibling
+  }
+}
+
+extension Int {
+  /// The sum, or the greatest number where it does not fit.
+  func addingCapped(_ other: Int) -> Int {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? .max : sum
+  }
+
+  /// The product of two numbers that are not negative, or the greatest number where it does not fit.
+  func multipliedCapped(by other: Int) -> Int {
+    let (product, overflows) = multipliedReportingOverflow(by: other)
+    return overflows ? .max : product
+  }
+}

@@ -1,0 +1,113 @@
+import OutlineUI
+import ShapeCommands
+import ShapeDocument
+import TerminalCells
+
+extension Prompt {
+  /// What a key makes of a line.
+  enum Outcome {
+    /// It is still being typed.
+    case typing
+    /// It is given up.
+    case left
+    /// It is answered.
+    case accepted
+  }
+
+  /// Takes a key. `history` holds what was typed at prompts of this kind before; `completing` says what
+  /// the line up to the cursor can become.
+  mutating func take(
+    _ key: Key, register: inout LineRegister, history: PromptHistory,
+    completing: (Prompt) -> Completion
+  ) -> Outcome {
+    switch key.token {
+    case "<c-c>" where !line.selection.isEmpty: type(key, register: &register)
+    case "<esc>", "<c-c>", "<c-g>": return .left
+    case "<enter>", "<c-j>", "<c-m>": return .accepted
+    case "<up>", "<c-p>": recall(isOlder: true, from: history)
+    case "<down>", "<c-n>": recall(isOlder: false, from: history)
+    case "<tab>": complete(by: 1, completing)
+    case "<s-tab>": complete(by: -1, completing)
+    case "<bs>" where line.isEmpty: return .left
+    default: type(key, register: &register)
+    }
+    return .typing
+  }
+
+  /// What the line, once accepted, asks for.
+  ///
+  /// - Throws: where it cannot be read.
+  func commands() throws(CommandMistake) -> [Command] {
+    switch kind {
+    case .find: [.find(text: line.text)]
+    case .filter: [.filter(selector: line.text)]
+    case .command: try Command.parse(line.text)
+    }
+  }
+
+  /// Takes pasted text; what does not fit is refused whole.
+  mutating func paste(_ text: String) {
+    if line.insert(text) { lineChanged() } else { mistake = line.refusal(of: text) }
+  }
+
+  private mutating func type(_ key: Key, register: inout LineRegister) {
+    if line.handle(key, register: &register) { lineChanged() }
+  }
+
+  /// After typing: what was recalled or completed is now what is typed.
+  private mutating func lineChanged() {
+    historyIndex = 0
+    typed = line
+    forgetCompletions()
+    mistake = nil
+  }
+
+  private mutating func forgetCompletions() {
+    completions = []
+    completionIndex = nil
+  }
+
+  private mutating func recall(isOlder: Bool, from history: PromptHistory) {
+    let index = history.index(from: historyIndex, isOlder: isOlder, startingWith: typed.text)
+    guard let index else { return }
+    historyIndex = index
+    line.replaceAll(by: history.line(at: index) ?? typed.text)
+    forgetCompletions()
+  }
+
+  /// Puts the next completion into the line; after the last comes what was typed.
+  private mutating func complete(by step: Int, _ completing: (Prompt) -> Completion) {
+    if completions.isEmpty {
+      let completion = completing(self)
+      typed = line
+      completions = completion.choices
+      completedBeginning = completion.beginning
+      completionIndex = nil
+    }
+    guard !completions.isEmpty else { return }
+    let places = completions.count + 1
+    let place = ((completionIndex ?? places - 1) + step + places) % places
+    completionIndex = place < places - 1 ? place : nil
+    if let index = completionIndex {
+      let completed = completedBeginning + completions[index]
+      line.replaceAll(by: completed + typed.textBehindCursor)
+      line.moveCursor(to: completed.count)
+    } else {
+      line = typed
+    }
+    if completions.count == 1 { forgetCompletions() }
+  }
+}
+
+extension Completion {
+  /// What the line of a prompt, up to its cursor, can become. `isForDocument` tells that properties are
+  /// those of the document itself.
+  init(of prompt: Prompt, in document: Document, isForDocument: Bool) {
+    let typed = prompt.line.textBeforeCursor
+    switch prompt.kind {
+    case .find: self = .none
+    case .filter: self.init(ofSelector: typed, in: document)
+    case .command: self.init(ofCommand: typed, in: document, isForDocument: isForDocument)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ShapeCommands
+import ShapeDocument
+
+/// What the status line says about what the keys are for.
+struct KeyHints {
+  let keyMap: KeyMap
+
+  /// What an editor's keys are for now; nil while they are for the outline.
+  static func hint(of editor: Editor) -> String? {
+    let hints = KeyHints(keyMap: editor.keyMap)
+    if let field = editor.field { return hints.hint(for: field) }
+    guard editor.layout.focus == .inspector, let inspected = editor.inspected else {
+      return editor.selectsDocument ? hints.documentHint : nil
+    }
+    return hints.hint(
+      for: editor.inspectedRow, part: editor.inspectedPart, in: inspected.scope)
+  }
+
+  /// Where the document itself is selected nothing else on the screen says so.
+  private var documentHint: String {
+    joined(
+      "the document is selected", "\(keys(.focus(.next))) to its values",
+      "\(keys(.cancel)) leaves it")
+  }
+
+  /// For a value that is being edited.
+  private func hint(for field: FieldEdit) -> String {
+    let leaving = "enter sets · esc leaves"
+    switch field.control {
+    case .number: return "\(leaving) · tab next · ↑ ↓ step · sums work: 12*3+4"
+    case .numbers: return "\(leaving) · tab next · numbers with commas between"
+    case .choice, .color, .toggle: return "\(leaving) · ↑ ↓ choose · tab completes"
+    case .text(takesLines: true): return "\(leaving) · tab next · alt-enter new line"
+    case .text, .flow: return field.target == .name ? leaving : "\(leaving) · tab next"
+    }
+  }
+
+  /// For a line the cursor is on, and the part of it; nil where there is nothing to say.
+  private func hint(
+    for row: InspectorModel.Row?, part: InspectorModel.Part?, in scope: Property.Scope
+  ) -> String? {
+    switch row {
+    case .group(let group):
+      joined(
+        group.title, "\(keys(.toggleDisclosure)) \(group.isOpen ? "closes" : "opens")",
+        "\(keys(.go(.nextSibling(1)))) \(keys(.go(.previousSibling(1)))) next, previous group")
+    case .field(let field): hint(for: field, part, in: scope)
+    case .item(let item):
+      joined(
+        item.path, "\(keys(.edit)) edits", stepHint(part), "\(keys(.addItem(.after))) adds",
+        "\(keys(.cut)) removes", "\(keys(.move(.down))) \(keys(.move(.up))) move")
+    case .problem, nil: nil
+    }
+  }
+
+  private func hint(
+    for field: InspectorModel.Field, _ part: InspectorModel.Part?, in scope: Property.Scope
+  ) -> String {
+    let summary = Property.named(field.path, in: scope)?.summary
+    let isSet = field.origin == .own || field.origin == .merged
+    let action =
+      part?.control == .toggle
+      ? "\(keys(.toggleDisclosure)) turns over" : "\(keys(.edit)) edits"
+    return joined(
+      summary.map { "\(field.path): \($0)" } ?? field.path,
+      field.items == nil ? "" : "\(keys(.toggleDisclosure)) opens", action, stepHint(part),
+      isSet ? "\(keys(.cut)) unsets" : "")
+  }
+
+  private func stepHint(_ part: InspectorModel.Part?) -> String {
+    guard case .number = part?.control else { return "" }
+    return "\(keys(.step(by: 1))) \(keys(.step(by: -1))) step"
+  }
+
+  private func keys(_ command: Command) -> String { keyMap.title(of: command) }
+
+  private func joined(_ parts: String...) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}

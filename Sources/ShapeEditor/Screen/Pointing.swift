@@ -1,0 +1,75 @@
+import ShapeCommands
+import TerminalCells
+
+/// Does what the mouse asks for, by the commands and keys that do the same.
+///
+/// The panes are out of reach while something is typed, chosen or asked, as they are for keys; they
+/// can be scrolled all the same.
+struct Pointing {
+  let editor: Editor
+
+  /// Does what was asked for; returns what is to be done outside.
+  func perform(_ action: PointerAction) -> [Effect] {
+    switch action {
+    case .select(let serial): return point(at: row(withSerial: serial), in: .outline)
+    case .fold(let serial, let isOpen): return fold(serial, isOpen: isOpen)
+    case .selectLine(let id):
+      return point(at: editor.inspectorModel.index(of: id), in: .inspector)
+    case .foldLine(let id, let isOpen):
+      return point(
+        at: editor.inspectorModel.index(of: id), in: .inspector,
+        then: isOpen ? .expand(selector: nil) : .collapse(selector: nil))
+    case .scroll(let pane, let rows): editor.scroll(pane, by: rows)
+    case .scrollList(let row, let rows): editor.list?.scroll(from: row, by: rows)
+    case .choose(let item):
+      if editor.list?.select(item: item) == true { return press(Key(.enter)) }
+    case .take(let word):
+      guard editor.list == nil, editor.field?.choices.contains(word) == true else { return [] }
+      editor.interaction.field?.take(word: word)
+      return press(Key(.enter))
+    case .answer(let token):
+      guard editor.question != nil, editor.list == nil else { return [] }
+      if let key = try? Key(token: token) { return press(key) }
+    }
+    return []
+  }
+
+  private func press(_ key: Key) -> [Effect] { editor.handle(.key(key)) }
+
+  private func row(withSerial serial: Int) -> Int? {
+    editor.rowMemory.entry(withSerial: serial, in: editor.document)
+      .flatMap(editor.outline.row(of:))
+  }
+
+  private func fold(_ serial: Int, isOpen: Bool) -> [Effect] {
+    guard let row = row(withSerial: serial), let entry = editor.outline.entry(atRow: row) else {
+      return []
+    }
+    let path = editor.document.pathText(of: entry)
+    return run([isOpen ? .expand(selector: path) : .collapse(selector: path)], in: .outline)
+  }
+
+  /// Moves a pane's cursor to a row, with the keys, and does something there.
+  private func point(
+    at row: Int?, in pane: Pane, then command: Command? = nil
+  ) -> [Effect] {
+    guard let row else { return [] }
+    let focus: [Command] = editor.layout.focus == pane ? [] : [.focus(.next)]
+    return run(focus + [.go(.row(row + 1))] + (command.map { [$0] } ?? []), in: pane)
+  }
+
+  /// Runs commands about what was pointed at. The rows stay where they are on the screen: what is under
+  /// the pointer must not move away from it.
+  private func run(_ commands: [Command], in pane: Pane) -> [Effect] {
+    guard editor.list == nil, editor.question == nil, !editor.isTyping else { return [] }
+    editor.forgetTyping()
+    let row = topRow(of: pane)
+    for command in commands { editor.run([command]) }
+    editor.scroll(pane, by: row - topRow(of: pane))
+    return editor.takeEffects()
+  }
+
+  private func topRow(of pane: Pane) -> Int {
+    pane == .outline ? editor.scroll.topRow : editor.inspector.scroll.topRow
+  }
+}

@@ -1,0 +1,62 @@
+import ShapeCommands
+import ShapeDocument
+import Testing
+import YAMLText
+
+/// What the end of a command can become.
+@Suite struct CompletionTests {
+  private static let text = """
+    palette: {accent: "#f00"}
+    canvases:
+      - id: page
+        graphics:
+          - {id: logo, tags: [icon, big]}
+          - {id: lock.1, children: [{name: x}, {name: y}]}
+          - {id: other}
+
+    """
+
+  private let document = Document(text: SourceText(Self.text))
+
+  private func completions(_ typed: String) -> [String] {
+    let completion = Completion(ofCommand: typed, in: document)
+    return completion.choices.map { completion.beginning + $0 }
+  }
+
+  @Test func idsPathsTagsAndPropertiesAreKnown() {
+    #expect(completions("select #lo") == ["select #lock\\.1", "select #logo"])
+    #expect(completions("select @") == ["select @0"])
+    #expect(completions("select @0.") == ["select @0.0", "select @0.1", "select @0.2"])
+    #expect(completions("select @0.1") == ["select @0.1.0", "select @0.1.1"])
+    #expect(completions("select rectangle.i") == ["select rectangle.icon"])
+    #expect(completions("select rectangle[stroke.wi") == ["select rectangle[stroke.width"])
+    #expect(completions("move into #p") == ["move into #page"])
+    #expect(Completion(ofSelector: "#ot", in: document).choices == ["#other"])
+  }
+
+  @Test func insideQuotesToo() {
+    #expect(
+      completions("select 'group > #lo") == ["select 'group > #lock\\.1", "select 'group > #logo"])
+    #expect(completions("select 'canvas rect") == ["select 'canvas rectangle"])
+    #expect(completions("select \"a ; b, [opac") == ["select \"a ; b, [opacity"])
+  }
+
+  @Test func commandsBehindOthers() {
+    #expect(completions("select * ; ungr") == ["select * ; ungroup"])
+    #expect(completions("force ungr") == ["force ungroup"])
+    #expect(completions("set stroke.wi") == ["set stroke.width"])
+    #expect(completions("set fill $acc") == ["set fill $accent"])
+  }
+
+  @Test func valuesAreThoseOfTheProperty() {
+    #expect(completions("set hidden ") == ["set hidden false", "set hidden true"])
+    #expect(completions("set fill.type ") == ["set fill.type linear", "set fill.type radial"])
+    #expect(completions("set opacity ").isEmpty)
+    #expect(completions("convert pol") == ["convert polygon", "convert polyline"])
+  }
+
+  @Test func whatTheDocumentHasIsCompletedWhereItIsSelected() {
+    let completion = Completion(ofCommand: "set palette.", in: document, isForDocument: true)
+    #expect(completion.choices == ["palette.accent"])
+  }
+}
