@@ -8,10 +8,10 @@ enum CommandChoice {
   case edit(DocumentArgument)
   /// The arguments with the subcommand in front.
   case run([String])
-  /// It names nothing that is known.
+  /// The first argument is neither a document nor a subcommand.
   case refuse(String)
 
-  /// Flags of the command itself, without a subcommand.
+  /// Flags of the program itself, which need no subcommand.
   private static let ownFlags: Set<String> = [
     "-h", "--help", "-help", "--help-hidden", "--version", "--experimental-dump-help",
   ]
@@ -19,7 +19,7 @@ enum CommandChoice {
   /// Chooses by the arguments, without the program's name.
   init(_ arguments: [String]) {
     guard let first = arguments.first else {
-      self = .refuse("no document and no subcommand is named")
+      self = .refuse("no document or subcommand is given")
       return
     }
     if let document = Self.onlyDocument(of: arguments) {
@@ -63,11 +63,11 @@ extension ShapeEdit {
   static let subcommandNames =
     configuration.subcommands.map { $0._commandName } + ["help"]
 
-  /// How the program is used, in a few lines.
+  /// A short usage text.
   static let shortUsage = """
     Usage: shapeedit FILE                the document in the editor
            shapeedit SUBCOMMAND …        one of \(subcommandNames.joined(separator: ", "))
 
-    'shapeedit --help' says more, 'shapeedit help SUBCOMMAND' about one of them.
+    'shapeedit --help' prints details, 'shapeedit help SUBCOMMAND' those of a subcommand.
     """
 }

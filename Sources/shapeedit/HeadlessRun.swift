@@ -17,7 +17,7 @@ struct HeadlessRun {
   private let composer: EditorComposer
   private let clock: ProcessClock
 
-  /// A run over a document the loader, not yet started, delivers.
+  /// Makes a run over a document that the loader, not yet started, delivers.
   init(
     _ composer: EditorComposer, loader: Loader, totalByteCount: Int?, clock: ProcessClock
   ) {
@@ -42,19 +42,19 @@ struct HeadlessRun {
 
   /// Handles keys one by one until they end or the editor quits.
   ///
-  /// `perform` does what the editor asks of its file; true where the session is over then.
+  /// `perform` performs the editor's effects on its file; it returns true to end the session.
   mutating func press(_ keys: [Key], perform: (Effect) -> Bool = { _ in false }) {
     give(keys.map(InputEvent.key), perform: perform)
   }
 
-  /// Handles what the terminal could tell, the mouse included, one by one until the editor quits.
+  /// Handles any events of a terminal, the mouse included, one by one until the editor quits.
   ///
-  /// `perform` does what the editor asks of its file; true where the session is over then.
+  /// `perform` performs the editor's effects on its file; it returns true to end the session.
   mutating func give(_ events: [InputEvent], perform: (Effect) -> Bool = { _ in false }) {
     for event in events {
       let start = ProcessClock.threadMicroseconds
       let effects = composer.handle(event)
-      // Every one is done, though one may end the session.
+      // Every effect is performed, even if one of them ends the session.
       let isOver = effects.reduce(false) { perform($1) || $1 == .quit || $0 }
       if isOver { break }
       if effects.contains(.redraw) { composer.forceRepaint() }
@@ -66,7 +66,7 @@ struct HeadlessRun {
     }
   }
 
-  /// The screen as text, a line for each row of the screen; and the statistics brought up to date.
+  /// Returns the screen as text, one line a row, and completes the statistics.
   mutating func finish() -> String {
     _ = compose()
     statistics.take(editor.document)
@@ -79,7 +79,7 @@ struct HeadlessRun {
     return rows.joined(separator: "\n") + "\n"
   }
 
-  /// Takes deliveries until enough has arrived, or everything.
+  /// Takes deliveries until `isEnough` returns true or everything has arrived.
   private func receive(until isEnough: () -> Bool) {
     while !editor.loading.isOver, !isEnough() {
       for delivery in loader.deliveries() {
@@ -89,7 +89,7 @@ struct HeadlessRun {
     }
   }
 
-  /// Composes a frame and tells its bytes.
+  /// Composes a frame and returns the number of its bytes.
   private func compose() -> Int {
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)

@@ -1,4 +1,4 @@
-/// How much work a host has really done. What was kept from an earlier frame is not counted again.
+/// The work a host has done. What was kept from an earlier frame is not counted again.
 public struct RenderCounters: Equatable, Sendable {
   /// Contents of disclosure groups that were built.
   public var disclosuresEvaluated = 0
@@ -13,6 +13,6 @@ public struct RenderCounters: Equatable, Sendable {
   /// Frames drawn.
   public var frames = 0
 
-  /// No work yet.
+  /// Makes counters of zero.
   public init() {}
 }

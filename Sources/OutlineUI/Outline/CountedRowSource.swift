@@ -96,7 +96,7 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     "\(viewName(Content.self)) #\(RowTreeDescription.word(element.id))"
   }
 
-  /// Describes the rows from `index` on that stand at a depth or deeper.
+  /// Describes the rows from `index` on that are at a depth or deeper.
   private func describe(
     _ index: inout Int, depth: Int, to description: inout RowTreeDescription
   ) {
@@ -118,8 +118,8 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
   }
 }
 
-/// The groups that are built because rows of theirs are on the screen, or because they are open
-/// there: those on the paths from the top to the rows looked at.
+/// The groups that are built because rows inside them are on the screen, or because they are open
+/// there: those on the paths from the top level to the visible rows.
 private final class BuiltGroups<ID: Hashable> {
   private final class Group {
     let parent: Group?
@@ -136,16 +136,16 @@ private final class BuiltGroups<ID: Hashable> {
   private var built = 0
   private var last: (id: ID, group: Group)?
 
-  /// Starts a round: a look at the rows on the screen.
+  /// Begins a pass over the rows on the screen.
   func begin() {
     round += 1
     built = 0
     last = nil
   }
 
-  /// Says that a group and those around it are needed, building those that are not there yet.
+  /// Marks a group and those around it as needed, building the missing ones.
   func note(_ id: ID, parent: (ID) -> ID?) {
-    // Rows after one another mostly stand in the same group.
+    // Consecutive rows are usually in the same group.
     if let last, last.id == id { return }
     let group = groups[id] ?? build(id, parent: parent)
     last = (id, group)
@@ -156,9 +156,9 @@ private final class BuiltGroups<ID: Hashable> {
     }
   }
 
-  /// Ends the round: forgets groups no longer needed.
+  /// Ends the pass and drops groups that are no longer needed.
   ///
-  /// - Returns: How many were built in this round.
+  /// - Returns: The number of groups built in this pass.
   func end() -> Int {
     if groups.contains(where: { $0.value.round != round }) {
       groups = groups.filter { $0.value.round == round }
@@ -171,7 +171,7 @@ private final class BuiltGroups<ID: Hashable> {
     var missing = [id]
     var around: Group?
     var next = parent(id)
-    // Data that says a group is its own ancestor would never end.
+    // If a group were reported as its own ancestor, the loop would never end.
     while let current = next, missing.count < ResolveContext.outlineLevelLimit {
       if let known = groups[current] {
         around = known

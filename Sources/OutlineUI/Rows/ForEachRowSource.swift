@@ -1,5 +1,5 @@
-/// The rows of a `ForEach` whose every element is exactly one view: nothing is evaluated to count
-/// them.
+/// The rows of a `ForEach` whose elements are exactly one view each, so that nothing is evaluated
+/// to count them.
 ///
 /// - Complexity: O(1) for the count and a row; O(n) to find a tag.
 final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowSource {
@@ -48,8 +48,8 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
 
 /// The rows of a `ForEach` whose elements are any number of rows each: sections, groups, branches.
 ///
-/// - Complexity: O(elements) once for the count, since each is asked for its rows; closed groups
-///   among them are not evaluated.
+/// - Complexity: O(elements) once for the count, since each is counted; closed groups among them
+///   are not evaluated.
 final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   RowSource
 {
@@ -92,7 +92,7 @@ final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Co
   }
 }
 
-/// The rows of one element: its first row goes by the element's id.
+/// The rows of one element; the element's id identifies the first one.
 final class TaggedRowSource: RowSource {
   private let base: RowSource
   private let tag: AnyHashable

@@ -1,4 +1,4 @@
-/// The rows of a source with something done to each of them: what a modifier around a `ForEach` is.
+/// The rows of a source, each transformed, as by a modifier around a `ForEach`.
 final class MappedRowSource: RowSource {
   private let base: RowSource
   private let name: String
