@@ -72,7 +72,9 @@ let package = Package(
 
     // Programs for developers.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["YAMLText", "CLibYAML"], path: "Tools/Benchmarks"),
+      name: "Benchmarks",
+      dependencies: ["YAMLText", "CLibYAML", "CPseudoTerminal", "PseudoTerminal"],
+      path: "Tools/Benchmarks"),
     .target(name: "LayoutNotation", dependencies: ["LayoutEngine"], path: "Tools/LayoutNotation"),
     .executableTarget(
       name: "LayoutCases", dependencies: ["LayoutNotation", "LayoutEngine"],

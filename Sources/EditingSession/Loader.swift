@@ -19,9 +19,10 @@ package final class Loader: Sendable {
   /// Returns the next step of reading the file.
   package typealias BlockSource = @Sendable () throws(Diagnostic) -> Step
 
-  /// The number of entries in the first delivery: about a screenful.
+  /// Entries in the first delivery: about what a screen shows. Each one that follows holds twice as many,
+  /// so that a screen whose groups are closed fills soon.
   static let firstBatchSize = 256
-  /// The number of entries in each later delivery.
+  /// The most entries of a delivery.
   static let batchSize = 8_192
 
   private let arrived = Monitor<[DocumentDelivery]>([])
@@ -56,10 +57,10 @@ package final class Loader: Sendable {
   /// Tells the thread to stop, which it does within a few thousand entries.
   package func cancel() { cancellation.cancel() }
 
-  /// Takes what has arrived; with `waiting`, waits for something first.
-  package func deliveries(waiting isWaiting: Bool) -> [DocumentDelivery] {
-    let taken = arrived.wait(until: { _ in nil }) { arrived -> [DocumentDelivery]? in
-      guard !isWaiting || !arrived.isEmpty else { return nil }
+  /// Takes what has arrived. Where that is nothing, waits for something, until a time or for ever.
+  package func deliveries(waitingUntil deadline: MonotonicTime? = nil) -> [DocumentDelivery] {
+    let taken = arrived.wait(until: { _ in deadline }) { arrived -> [DocumentDelivery]? in
+      guard !arrived.isEmpty else { return nil }
       defer { arrived = [] }
       return arrived
     }
@@ -89,7 +90,7 @@ package final class Loader: Sendable {
         })
       while let batch = try scanner.next(maxEntries: size) {
         deliver(.batch(batch))
-        size = Self.batchSize
+        size = min(2 * size, Self.batchSize)
       }
       deliver(.finished)
     } catch {

@@ -2,8 +2,10 @@ import DocumentFile
 import ShapeDocument
 import Spelling
 
-/// The action of a command line: a subcommand, or opening a document if no subcommand is named.
-enum CommandChoice: Equatable {
+/// What a command line asks for: a subcommand, or a document to open where none is named.
+enum CommandChoice {
+  /// A document in the editor, and nothing else: what most starts are, and takes no parser.
+  case edit(DocumentArgument)
   /// The arguments with the subcommand in front.
   case run([String])
   /// The first argument is neither a document nor a subcommand.
@@ -20,6 +22,10 @@ enum CommandChoice: Equatable {
       self = .refuse("no document or subcommand is given")
       return
     }
+    if let document = Self.onlyDocument(of: arguments) {
+      self = .edit(document)
+      return
+    }
     let names = ShapeEdit.subcommandNames
     if names.contains(first) || Self.ownFlags.contains(first)
       || first.hasPrefix("--generate-completion-script")
@@ -33,8 +39,19 @@ enum CommandChoice: Equatable {
     }
   }
 
-  /// Whether a word is a document, or a flag before one. A bare word is a document only if there is
-  /// a file of that name.
+  /// The document of `FILE` and `open FILE`; nil where there is more to read in the arguments, or a word
+  /// that might be a subcommand.
+  private static func onlyDocument(of arguments: [String]) -> DocumentArgument? {
+    let words = arguments.first == "open" ? arguments.dropFirst() : arguments[...]
+    guard let word = words.first, words.count == 1, !word.hasPrefix("-") else { return nil }
+    guard words.count < arguments.count || word.contains(".") || word.contains("/") else {
+      return nil
+    }
+    return DocumentArgument(argument: word)
+  }
+
+  /// Whether a word is a document, or a flag before one: a bare word is one only where there is a file of
+  /// that name.
   private static func namesDocument(_ word: String) -> Bool {
     if word.hasPrefix("-") || word.contains(".") || word.contains("/") { return true }
     return DocumentPath(bytes: RawArgument.bytes(word))?.exists ?? false

@@ -5,14 +5,10 @@ import TerminalCells
 
 /// The editor without a terminal: keys in, the last screen out.
 ///
-/// The first frame is composed once the window's rows are known, or after a short wait; then the
-/// whole document is loaded, and keys are handled one by one.
+/// The first frame is composed once there are rows, as on a terminal; then the whole document is waited
+/// for, and keys are handled one by one.
 struct HeadlessRun {
-  /// How long to wait for the first screen to fill, in milliseconds. A document may take long to
-  /// read and have few rows because its groups are closed.
-  private static let firstFrameLimitMs = 25.0
-
-  /// What has been done so far.
+  /// What was done.
   private(set) var statistics = RunStatistics()
 
   private let editor: Editor
@@ -35,11 +31,7 @@ struct HeadlessRun {
   /// Loads the document; `whenLoaded` may prepare the editor before the keys.
   mutating func load(whenLoaded: (Editor) -> Void = { _ in }) {
     loader.start()
-    receive { [editor, clock] in
-      let rowCount = editor.outline.rowCount
-      return rowCount >= editor.layout.paneRows
-        || rowCount > 0 && clock.milliseconds > Self.firstFrameLimitMs
-    }
+    receive { [editor] in editor.outline.rowCount > 0 }
     _ = compose()
     statistics.firstFrameMs = clock.milliseconds
     receive { false }
@@ -90,7 +82,7 @@ struct HeadlessRun {
   /// Takes deliveries until `isEnough` returns true or everything has arrived.
   private func receive(until isEnough: () -> Bool) {
     while !editor.loading.isOver, !isEnough() {
-      for delivery in loader.deliveries(waiting: true) {
+      for delivery in loader.deliveries() {
         // What arrives asks for nothing to be done.
         _ = editor.handle(.file(.delivered(delivery, totalByteCount: totalByteCount)))
       }

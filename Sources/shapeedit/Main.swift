@@ -1,5 +1,6 @@
 import ArgumentParser
 import DocumentFile
+import EditingSession
 
 /// The program: its arguments as bytes, and its own exit statuses.
 @main enum Main {
@@ -10,6 +11,7 @@ import DocumentFile
     // By convention the first argument is the program's name; it may be missing altogether.
     guard !given.isEmpty else { refuse("the program was started without its arguments") }
     switch CommandChoice(given.dropFirst().map(RawArgument.text)) {
+    case .edit(let document): TerminalLoop.run(document, at: nil, .ofTerminal)
     case .run(let arguments): run(arguments)
     case .refuse(let message): refuse(message)
     }

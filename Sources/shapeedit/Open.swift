@@ -117,7 +117,15 @@ struct Open: ParsableCommand {
   }
 }
 
-/// A screen size: `120x40`.
+extension EditingOptions {
+  /// How a document is edited in the terminal where nothing is said about it.
+  static var ofTerminal: EditingOptions {
+    EditingOptions(
+      isReadOnly: false, state: .usable, isStateNamed: false, isHeadless: false, recording: nil)
+  }
+}
+
+/// A size of the screen: `120x40`.
 struct ScreenSize: ExpressibleByArgument {
   let columns: Int
   let rows: Int

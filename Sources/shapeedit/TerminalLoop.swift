@@ -11,10 +11,9 @@ import TerminalIO
 final class TerminalLoop {
   /// The time between frames that show only loading progress.
   private static let loadingFrameInterval = Duration.milliseconds(33)
-  /// How long to wait for the first screen to fill, and how long for any row at all.
-  private static let firstScreenLimit = Duration.milliseconds(20)
-  private static let firstRowsLimit = Duration.milliseconds(200)
-  /// The time between two checks of the file.
+  /// How long the first rows are waited for before the screen comes up without any, in seconds.
+  private static let firstRowsLimit = 0.2
+  /// The time between two looks at the file.
   private static let lookInterval = Duration.seconds(2)
 
   private let argument: DocumentArgument
@@ -33,14 +32,16 @@ final class TerminalLoop {
   ) {
     self.argument = argument
     self.start = start
+    let reader = argument.open()
+    loader = argument.loader(reading: reader) { waker.wake() }
+    totalByteCount = reader.expectedByteCount
+    // The document is read while everything else is made.
+    loader.start()
     editor = Editor(named: argument.title, keys: UserKeyMap.load())
     editor.file.isReadOnly = options.isReadOnly
     screen = EditorComposer(editor, profile: TerminalProfile())
-    let reader = argument.open()
     let worker = FileWorker(prepareThread: TerminalSession.protectCurrentThread) { waker.wake() }
     file = EditingFile(argument, read: reader, by: editor, options, worker: worker)
-    loader = argument.loader(reading: reader) { waker.wake() }
-    totalByteCount = reader.expectedByteCount
   }
 
   /// Edits a document until the user quits or a signal arrives, and ends the program.
@@ -50,8 +51,7 @@ final class TerminalLoop {
     let waker = TerminalWaker()
     let loop = TerminalLoop(argument, at: start, options, waker)
     loop.file.restoreView()
-    loop.loader.start()
-    // Mouse reporting is off so that the terminal's own selection can copy text.
+    // The mouse stays the terminal's own: its selection is what text is copied with.
     let runner = TerminalRunner(
       loop.screen.frames, program: loop, waker: waker,
       options: TerminalSession.Options(mouse: .off))
@@ -67,16 +67,12 @@ final class TerminalLoop {
     }
   }
 
-  /// Takes deliveries until the first screen is full. If there is nothing at all to show, ends the
-  /// program before the terminal has been touched.
+  /// Takes what arrives until there are rows: the first few hundred entries, whatever the document's
+  /// size. Nothing to show at all ends the program before the terminal has been touched.
   private func awaitFirstRows(_ runner: TerminalRunner) {
-    let start = ContinuousClock.now
-    while !editor.loading.isOver, editor.outline.rowCount < 64 {
-      let hasRows = editor.outline.rowCount > 0
-      let limit = hasRows ? Self.firstScreenLimit : Self.firstRowsLimit
-      guard ContinuousClock.now - start < limit else { break }
-      receive(runner)
-      if !editor.loading.isOver { usleep(200) }
+    let deadline = MonotonicTime.now.advanced(bySeconds: Self.firstRowsLimit)
+    while !editor.loading.isOver, editor.outline.rowCount == 0, MonotonicTime.now < deadline {
+      receive(runner, waitingUntil: deadline)
     }
     if let fatal = editor.document.fatal, editor.document.entryCount == 0, !file.isHalfSaved {
       file.complainOfLostWork()
@@ -84,10 +80,10 @@ final class TerminalLoop {
     }
   }
 
-  private func receive(_ runner: TerminalRunner) {
+  private func receive(_ runner: TerminalRunner, waitingUntil deadline: MonotonicTime = .now) {
     let wasOver = editor.loading.isOver
     let wasFilled = editor.outline.rowCount >= editor.layout.paneRows
-    for delivery in loader.deliveries(waiting: false) {
+    for delivery in loader.deliveries(waitingUntil: deadline) {
       file.happened(.delivered(delivery, totalByteCount: totalByteCount))
       runner.frameDue = runner.lastFrame + Self.loadingFrameInterval
     }

@@ -21,7 +21,7 @@ import YAMLText
     loader.start()
     var count = 0
     while !editor.loading.isOver {
-      for delivery in loader.deliveries(waiting: true) {
+      for delivery in loader.deliveries() {
         _ = editor.handle(.file(.delivered(delivery, totalByteCount: nil)))
         try afterEach(count)
         count += 1
@@ -127,7 +127,7 @@ import YAMLText
     loader.start()
     var isOver = false
     while !isOver {
-      isOver = loader.deliveries(waiting: true).contains {
+      isOver = loader.deliveries().contains {
         switch $0 {
         case .finished, .failed: true
         case .batch, .restarted: false

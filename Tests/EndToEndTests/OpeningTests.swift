@@ -21,6 +21,28 @@ struct OpeningTests {
     editor.expectEnd(.exit(status: 0))
   }
 
+  @Test(
+    "The first frame is written once, whatever the terminal says of itself",
+    arguments: RecordedTerminal.names)
+  func firstFrame(name: String) throws {
+    let recorded = try RecordedTerminal.load(name)
+    let document = try ScratchDocument(
+      "canvases: [{name: Front, graphics: [{name: Sun, fill: tomato}, {name: Door}]}]\n")
+    defer { withExtendedLifetime(document) {} }
+    let editor = try EditorOnScreen(
+      document.file.path, environment: recorded.environment, answers: recorded.batchAnswers)
+    #expect(editor.shows("Front"))
+    editor.type("j")
+    #expect(editor.shows("@0.0"))
+    // One for the questions that were on the screen, one for the frame.
+    let clear = Array("\u{1B}[2J".utf8)
+    #expect(editor.terminal.received.occurrences(of: clear) == 2)
+    let shown = editor.screen.snapshot()
+    editor.redraw()
+    #expect(editor.screen.snapshot() == shown)
+    editor.expectClean()
+  }
+
   @Test("Moving changes the status line and writes little")
   func moves() throws {
     let editor = try EditorOnScreen(small)

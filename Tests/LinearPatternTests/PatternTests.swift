@@ -41,6 +41,14 @@ import Testing
     #expect(try Pattern("a{500}").matches(label))
   }
 
+  @Test(arguments: [
+    ("abc", "abc"), ("Abc", "Abc"), ("^abc*d", "ab"), ("ab?", "a"), ("ab+c", "ab"), ("a.c", "a"),
+    ("a\\.b", "a.b"), ("a\\db", "a"), ("a{2}", nil), ("a|b", nil), ("(ab)", nil), ("", nil),
+    ("größe$", "größe"), ("[ab]c", nil),
+  ]) func knowsWhatEveryMatchContains(pattern: String, required: String?) throws {
+    #expect(try Pattern(pattern).requiredText == required)
+  }
+
   @Test func wholeLabelsAreTakenLiterally() throws {
     let label = "a.*[b] (c) $1 \\ {2}"
     let pattern = try #require(Pattern.whole(label))

@@ -48,7 +48,7 @@ struct FrameComposerTests {
     #expect(composer.surface.snapshot().contains("31"))
   }
 
-  @Test("A new size or profile repaints everything, the same size nothing")
+  @Test("Another size paints all, the same size nothing")
   func repaints() {
     let composer = composer()
     _ = frame(composer)
@@ -57,9 +57,24 @@ struct FrameComposerTests {
     composer.size = CellSize(columns: 21, rows: 3)
     #expect(composer.needsFrame)
     #expect(frame(composer).contains("\u{1B}[2J"))
+  }
+
+  @Test("Another profile paints what it makes look different, and nothing else")
+  func profiles() {
+    let composer = composer(
+      HStack(spacing: 1) {
+        Text("red").foregroundStyle(Color(red: 0.9, green: 0.1, blue: 0.1))
+        Text("plain")
+      })
+    _ = frame(composer)
+    composer.profile = TerminalProfile()
+    #expect(!composer.needsFrame)
     composer.profile = TerminalProfile(colorDepth: .trueColor)
     #expect(composer.needsFrame)
-    #expect(frame(composer).contains("\u{1B}[2J"))
+    let change = frame(composer)
+    #expect(change.contains("red"))
+    #expect(!change.contains("plain"))
+    #expect(!change.contains("\u{1B}[2J"))
     #expect(!composer.needsFrame)
   }
 

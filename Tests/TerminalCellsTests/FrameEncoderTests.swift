@@ -103,15 +103,30 @@ import Testing
     #expect(large(TerminalProfile()) == "␛[?25la␛[2Hb␛[H␛[?25h")
   }
 
-  @Test func repaintsWhenTheProfileChangesColors() {
-    let surface = Surface(size: CellSize(columns: 3, rows: 1))
+  @Test func paintsAgainWhatAnotherProfileShowsDifferently() {
+    let surface = Surface(size: CellSize(columns: 3, rows: 2))
     let encoder = FrameEncoder(profile: TerminalProfile(colorDepth: .ansi16))
     surface.put("a", at: .zero, style: CellStyle(foreground: .rgb(250, 10, 10)))
+    surface.put("b", at: CellPoint(column: 1, row: 0), style: CellStyle(foreground: .ansi(2)))
     _ = encode(surface, with: encoder)
     encoder.profile.synchronizedOutput = true
     #expect(encode(surface, with: encoder) == [])
     encoder.profile.colorDepth = .trueColor
-    #expect(readable(encode(surface, with: encoder)) == "␛[m␛[2J␛[H␛[38;2;250;10;10ma␛[?25l")
+    #expect(readable(encode(surface, with: encoder)) == "␛[H␛[38;2;250;10;10ma")
+    #expect(encode(surface, with: encoder) == [])
+  }
+
+  @Test func paintsAllAgainWhereAWidthWasInDoubt() {
+    let surface = Surface(size: CellSize(columns: 6, rows: 1))
+    let encoder = FrameEncoder(profile: richProfile())
+    surface.write("ab", at: .zero)
+    _ = encode(surface, with: encoder)
+    encoder.profile.widths.joinedEmojiColumns = 6
+    #expect(encode(surface, with: encoder) == [])
+    surface.write(WidthProbe.skinTone.text, at: CellPoint(column: 2, row: 0))
+    _ = encode(surface, with: encoder)
+    encoder.profile.widths.skinToneColumns = 4
+    #expect(readable(encode(surface, with: encoder)).hasPrefix("␛[m␛[2J"))
   }
 
   @Test func recoversFromAnyScreen() {

@@ -1,6 +1,9 @@
 import Glibc
 
 let arguments = CommandLine.arguments.dropFirst()
+let usage =
+  "usage: Benchmarks generate COUNT FILE | index FILE | edit FILE"
+  + " | start RUNS COLUMNSxROWS TEXT COMMAND… | keys COLUMNSxROWS TEXT SET-UP KEYS COMMAND…"
 switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
 case ("generate", let count?, let file?):
   guard let count = Int(count), count > 0 else { fail("the count must be a positive number") }
@@ -9,8 +12,18 @@ case ("index", let file?, nil):
   measureIndex(of: file)
 case ("edit", let file?, nil):
   measureEdits(of: file)
+case ("start", let runs?, let size?) where arguments.count > 4:
+  let rest = Array(arguments.dropFirst(3))
+  guard let runs = Int(runs), let benchmark = TerminalBenchmark(size: size, command: rest[1...])
+  else { fail(usage) }
+  benchmark.measureStart(runs: runs, awaiting: rest[0])
+case ("keys", let size?, let text?) where arguments.count > 5:
+  let rest = Array(arguments.dropFirst(3))
+  guard let benchmark = TerminalBenchmark(size: size, command: rest[2...]) else { fail(usage) }
+  benchmark.measureKeys(
+    setUp: rest[0], keys: rest[1].split(separator: " ").map(String.init), awaiting: text)
 default:
-  fail("usage: Benchmarks generate COUNT FILE | index FILE | edit FILE")
+  fail(usage)
 }
 
 /// Ends the program with a message.

@@ -106,6 +106,9 @@ final class RenderCore {
     return enclosing.map { $0.yieldsFocus && $0.focusPath == focus } ?? false
   }
 
+  /// How many targets were drawn in this frame so far.
+  var targetCount: Int { targets.count }
+
   /// The row sources of the lists drawn last.
   var sourcesOnScreen: [RowSource] {
     targets.compactMap { ($0.target as? ListController)?.store.source }

@@ -4,7 +4,9 @@ public struct RenderCounters: Equatable, Sendable {
   public var disclosuresEvaluated = 0
   /// Rows of lazy containers whose views were evaluated.
   public var rowsResolved = 0
-  /// Layout nodes that measured themselves.
+  /// Rows of lists that were drawn, not put on the screen as they were drawn before.
+  public var rowsDrawn = 0
+  /// Layout nodes that really measured themselves.
   public var viewsMeasured = 0
   /// Evaluations of the screen around the lazy containers.
   public var rootEvaluations = 0

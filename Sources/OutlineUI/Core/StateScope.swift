@@ -16,9 +16,9 @@ final class StateScope {
   private var freshness: Freshness
   /// Scopes whose nodes are part of this one's: this one is stale if any of them is.
   private var inner: [StateScope] = []
-  private(set) weak var core: RenderCore?
-  /// Whether it contains a lazy container: then a kept row is laid out again, since the container
-  /// may scroll.
+  // Not weak: that would slow every use of the core down. Scopes live in the core's host.
+  unowned let core: RenderCore
+  /// Whether a lazy container lives here: then a kept row is laid out again, since it may scroll.
   var hasLazyContent = false
 
   init(core: RenderCore) {
@@ -55,16 +55,16 @@ final class StateScope {
   func evaluate<Result>(_ body: () -> Result) -> Result {
     evaluation += 1
     inner.removeAll(keepingCapacity: true)
-    let freshness = Freshness(request: core?.renderRequest ?? RenderRequest())
+    let freshness = Freshness(request: core.renderRequest)
     self.freshness = freshness
     return reading { withObservationTracking(body, onChange: { freshness.lose() }) }
   }
 
   /// Runs `body` and records its reads for this scope, as part of the current evaluation.
   func reading<Result>(_ body: () -> Result) -> Result {
-    let outer = core?.readingScope
-    core?.readingScope = self
-    defer { core?.readingScope = outer }
+    let outer = core.readingScope
+    core.readingScope = self
+    defer { core.readingScope = outer }
     return body()
   }
 

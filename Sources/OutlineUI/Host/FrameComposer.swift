@@ -23,7 +23,8 @@ public final class FrameComposer {
   public var willCompose: ((FrameComposer) -> Void)?
 
   private let encoder: FrameEncoder
-  private var isRepaintForced = true
+  /// Whether a frame is due though the views have not changed.
+  private var isFrameForced = true
 
   /// Makes a composer of a view for a terminal of this size and with these abilities.
   public init(_ root: some View, size: CellSize, profile: TerminalProfile) {
@@ -32,13 +33,14 @@ public final class FrameComposer {
     encoder = FrameEncoder(profile: profile)
   }
 
-  /// The abilities of the terminal; a change repaints everything in the next frame.
+  /// What the terminal can do. After a change the next frame paints again what it makes look different.
   public var profile: TerminalProfile {
     get { encoder.profile }
     set {
+      guard newValue != encoder.profile else { return }
       encoder.profile = newValue
       surface.widths = newValue.widths
-      forceRepaint()
+      isFrameForced = true
     }
   }
 
@@ -52,8 +54,8 @@ public final class FrameComposer {
     }
   }
 
-  /// Whether a new frame would differ: the views have changed, or a repaint was requested.
-  public var needsFrame: Bool { isRepaintForced || host.needsRender }
+  /// Whether a new frame would show anything else: the views have changed, or the terminal has.
+  public var needsFrame: Bool { isFrameForced || host.needsRender }
 
   /// The work of the views so far.
   public var counters: RenderCounters { host.counters }
@@ -65,7 +67,7 @@ public final class FrameComposer {
   /// everything.
   public func forceRepaint() {
     encoder.forceRepaint()
-    isRepaintForced = true
+    isFrameForced = true
   }
 
   /// Draws the view on the surface without encoding it, for callers that read the surface.
@@ -77,7 +79,7 @@ public final class FrameComposer {
   /// Draws a frame and appends the bytes that make the terminal show it; none if nothing changed.
   public func compose(into bytes: inout [UInt8]) {
     draw()
-    isRepaintForced = false
+    isFrameForced = false
     encoder.encode(surface, cursor: nil, into: &bytes)
   }
 }

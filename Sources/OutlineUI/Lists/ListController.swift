@@ -100,12 +100,12 @@ final class ListController: FocusTarget, ViewState {
   /// Records the rows on the screen, for the mouse and for highlights.
   func didPlace(_ rows: [LazyContainerNode.PlacedRow]) { placed = rows }
 
-  /// The highlight of a row.
-  func highlight(_ index: Int, isFocused: Bool) -> StylePatch? {
+  /// How a row stands out.
+  func highlight(_ index: Int, _ tag: AnyHashable?, isFocused: Bool) -> StylePatch? {
     guard let selection else {
       return isFocused && index == cursor ? selectionStyle : nil
     }
-    guard let tag = store.source.tag(at: index) else { return nil }
+    guard let tag else { return nil }
     if selection.contains(tag) { return selectionStyle }
     return marked?(tag) == true ? StylePatch(adding: .bold) : nil
   }

@@ -46,7 +46,7 @@ final class ListNode: UnaryNode, DrawableNode {
     for case let header as RowNode in shown where header.isHeader { header.highlight = nil }
     for row in placed {
       guard let node = row.node as? RowNode else { continue }
-      node.highlight = controller.highlight(row.index, isFocused: isFocused)
+      node.highlight = controller.highlight(row.index, node.tag, isFocused: isFocused)
       node.faintLook = controller.faintLook
     }
     canvas.inside(controller, cells) { canvas in

@@ -9,7 +9,10 @@ struct ListSelection {
 
   /// Makes a selection of at most one row.
   init<ID: Hashable>(_ binding: Binding<ID?>) {
-    contains = { tag in binding.wrappedValue.map { AnyHashable($0) } == tag }
+    contains = { tag in
+      guard let selected = binding.wrappedValue else { return false }
+      return tag.base as? ID == selected
+    }
     current = { binding.wrappedValue.map { AnyHashable($0) } }
     select = { tag in
       if let id = tag.base as? ID { binding.wrappedValue = id }

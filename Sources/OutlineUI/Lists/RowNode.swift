@@ -3,8 +3,10 @@ import TerminalCells
 
 /// A row of a list: its content after the indentation of its level and the triangle of a group.
 ///
-/// In a narrow window the indentation stops growing at half the width, and the level is shown as a
-/// number.
+/// On a narrow window the indentation stops growing at half the width, and the level is written out.
+///
+/// A row keeps the cells it was drawn as. As long as nothing but its place changes they are put there, and
+/// its content is neither placed nor drawn.
 final class RowNode: UnaryNode, DrawableNode {
   /// The columns of a triangle and the blank after it.
   static let triangleColumns = 2
@@ -14,12 +16,18 @@ final class RowNode: UnaryNode, DrawableNode {
   private var level = 0
   private var hasTriangleColumn = false
   private var role = RowRole.content
-  /// The row's disclosure; nil for rows that cannot be opened or closed.
+  /// What a selection calls the row.
+  private(set) var tag: AnyHashable?
+  /// What the triangle does; nil for rows that neither open nor close.
   private(set) var disclosure: RowDisclosure?
   /// The change of look for a selected or marked row.
   var highlight: StylePatch?
   /// The look of a level shown as a number.
   var faintLook = StylePatch(adding: .dim)
+  /// The row as it was drawn last; nil where it cannot be drawn so again.
+  private var drawing: RowDrawing?
+  /// Where the content belongs that was not placed because the row's drawing may do.
+  private var unplaced: (frame: Rect, proposal: ProposedViewSize)?
 
   /// Whether the row is a section's header.
   var isHeader: Bool { role == .header }
@@ -27,11 +35,15 @@ final class RowNode: UnaryNode, DrawableNode {
   /// Updates everything but the content. A change of indentation lays the row out again.
   func update(_ row: RowDescription) {
     let needsColumn = row.hasTriangleColumn || row.disclosure != nil
-    if level != row.level || hasTriangleColumn != needsColumn { invalidate() }
+    if level != row.level || hasTriangleColumn != needsColumn {
+      invalidate()
+      drawing = nil
+    }
     level = row.level
     hasTriangleColumn = needsColumn
     role = row.role
     disclosure = row.disclosure
+    tag = row.tag
   }
 
   /// The columns before the content, and those before the triangle.
@@ -67,9 +79,38 @@ final class RowNode: UnaryNode, DrawableNode {
     ProposedViewSize(width: proposal.width.map { max(0, $0 - indent) }, height: proposal.height)
   }
 
+  override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    if keepsLayout, let drawing, drawing.fits(frame, proposal) {
+      unplaced = (frame, proposal)
+      return
+    }
+    drawing = nil
+    unplaced = nil
+    super.placeChildren(in: frame, proposal: proposal)
+  }
+
   func draw(on canvas: inout Canvas) {
     let area = cells
     guard canvas.shows(area) else { return }
+    let look = RowDrawing.Look(
+      style: canvas.style, isHeader: isHeader, isExpanded: disclosure?.isExpanded,
+      highlight: highlight, faintLook: faintLook)
+    if let drawing, drawing.look == look, canvas.surface.put(drawing.cells, on: area) { return }
+    drawing = nil
+    if let unplaced { super.placeChildren(in: unplaced.frame, proposal: unplaced.proposal) }
+    unplaced = nil
+    let ground = keepsLayout ? canvas.surface.ground(of: area) : nil
+    let targetCount = canvas.core.targetCount
+    canvas.core.counters.rowsDrawn += 1
+    drawContent(on: &canvas, area)
+    // What can be acted on has to say each time where it is.
+    guard let ground, canvas.core.targetCount == targetCount else { return }
+    drawing = RowDrawing(
+      cells: canvas.surface.strip(of: area, drawnOn: ground), look: look, frame: frame,
+      proposal: placedProposal)
+  }
+
+  private func drawContent(on canvas: inout Canvas, _ area: CellRect) {
     canvas.clipped(to: area) { canvas in
       let style = role == .header ? StylePatch(adding: .bold) : StylePatch()
       canvas.with(style) { canvas in

@@ -95,7 +95,7 @@ final class RowStore: LazyLayoutSource, ViewState {
   private func touch() {
     guard !isTouched else { return }
     isTouched = true
-    core.atEndOfFrame { [weak self] in self?.finishFrame() }
+    core.atEndOfFrame { self.finishFrame() }
   }
 
   private func record(for row: RowDescription, at index: Int) -> RowRecord {

@@ -4,8 +4,8 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
   private let content: (Outline.Element) -> Content
   private let context: ResolveContext
   private let groups: BuiltGroups<Outline.Element.ID>
-  /// The rows requested in a frame, by number, kept because making one reads its label.
-  private var known: (frame: Int, rows: [Int: CountedRow<Outline.Element>]) = (0, [:])
+  /// The rows asked for in a frame, by number: making one reads its label.
+  private var known: (frame: Int, rows: [Int: RowDescription]) = (0, [:])
 
   init(
     _ outline: Outline, content: @escaping (Outline.Element) -> Content, context: ResolveContext
@@ -19,25 +19,22 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
   override var count: Int { max(0, outline.rowCount) }
 
   override func row(at index: Int) -> RowDescription? {
-    guard index >= 0, index < outline.rowCount else { return nil }
-    return description(of: countedRow(at: index))
-  }
-
-  /// The row at a valid index. Between frames the data is queried each time, since it may change.
-  private func countedRow(at index: Int) -> CountedRow<Outline.Element> {
     let core = context.core
-    guard core.isInFrame else { return outline.row(at: index) }
+    // Between frames the data is asked each time, for it may change.
+    guard core.isInFrame else { return description(at: index) }
     if known.frame != core.frameNumber {
       known.frame = core.frameNumber
       known.rows.removeAll(keepingCapacity: true)
     }
     if let row = known.rows[index] { return row }
-    let row = outline.row(at: index)
+    let row = description(at: index)
     known.rows[index] = row
     return row
   }
 
-  private func description(of row: CountedRow<Outline.Element>) -> RowDescription {
+  private func description(at index: Int) -> RowDescription? {
+    guard index >= 0, index < outline.rowCount else { return nil }
+    let row = outline.row(at: index)
     let element = row.element
     let context = context.appending(id: element.id)
     let content = content
@@ -61,22 +58,31 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     (tag.base as? Outline.Element.ID).flatMap(outline.position)
   }
 
-  override func tag(at index: Int) -> AnyHashable? {
-    guard index >= 0, index < outline.rowCount else { return nil }
-    return AnyHashable(countedRow(at: index).element.id)
+  override func tag(at index: Int) -> AnyHashable? { row(at: index)?.tag }
+
+  private func id(of row: RowDescription) -> Outline.Element.ID? {
+    row.tag?.base as? Outline.Element.ID
   }
 
   override func parentRow(of index: Int, level: Int) -> Int? {
-    guard index >= 0, index < outline.rowCount else { return nil }
-    return outline.parent(of: outline.row(at: index).element.id).flatMap(outline.position)
+    row(at: index).flatMap(id).flatMap(outline.parent).flatMap(outline.position)
   }
 
   override func noteGroups(around rows: Range<Int>) {
     groups.begin()
-    for index in rows.clamped(to: 0..<max(0, outline.rowCount)) {
-      let row = countedRow(at: index)
-      let inside = row.isExpanded == true ? row.element.id : outline.parent(of: row.element.id)
-      if let inside { groups.note(inside, parent: outline.parent) }
+    // The groups around the row looked at, from the outside in: mostly they are rows just seen.
+    var around: [(id: Outline.Element.ID, level: Int)] = []
+    for index in rows {
+      guard let row = row(at: index) else { continue }
+      while let last = around.last, last.level >= row.level { around.removeLast() }
+      if row.disclosure?.isExpanded == true {
+        if let id = id(of: row) { around.append((id, row.level)) }
+      } else if row.level > 0, around.last?.level != row.level - 1,
+        let parent = id(of: row).flatMap(outline.parent)
+      {
+        around.append((parent, row.level - 1))
+      }
+      if let last = around.last { groups.note(last.id, parent: outline.parent) }
     }
     context.core.counters.disclosuresEvaluated += groups.end()
   }

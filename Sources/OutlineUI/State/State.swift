@@ -56,14 +56,14 @@ final class StateBox<Value>: ViewState {
 
   /// The value; the scope being evaluated will be evaluated again when it changes.
   func read() -> Value {
-    if let reader = scope?.core?.readingScope, readers.last?.scope !== reader { note(reader) }
+    if let reader = scope?.core.readingScope, readers.last?.scope !== reader { note(reader) }
     return value
   }
 
   /// Changes the value and marks all scopes that have read it as stale.
   func write(_ newValue: Value) {
     value = newValue
-    scope?.core?.setNeedsRender()
+    scope?.core.setNeedsRender()
     let stale = readers
     readers.removeAll()
     for reader in stale { reader.scope?.invalidate() }

@@ -10,6 +10,13 @@ struct ResolvedStyle {
       style.background == .default
       && style.attributes.isDisjoint(with: [.reverse, .underline, .strikethrough])
   }
+
+  /// A style as a terminal of this profile shows it.
+  init(_ style: CellStyle, in profile: TerminalProfile) {
+    var style = style.reduced(to: profile.colorDepth)
+    if !profile.underlineColor { style.underlineColor = nil }
+    self.init(style)
+  }
 }
 
 extension FrameEncoder {
@@ -21,9 +28,7 @@ extension FrameEncoder {
     } else {
       resolved.append(contentsOf: repeatElement(nil, count: index + 1 - resolved.count))
     }
-    var style = surface.styles.style(number).reduced(to: profile.colorDepth)
-    if !profile.underlineColor { style.underlineColor = nil }
-    let result = ResolvedStyle(style)
+    let result = ResolvedStyle(surface.styles.style(number), in: profile)
     resolved[index] = result
     return result
   }

@@ -10,15 +10,9 @@ import Glibc
 /// resets modes 25 and 2026, whatever the cells contain. Automatic wrapping must be off (`CSI ? 7
 /// l`).
 public final class FrameEncoder {
-  /// The abilities of the terminal. A change of colours or widths repaints the whole next frame.
+  /// What the terminal can show. After a change the next frame paints again what it makes look different.
   public var profile: TerminalProfile {
-    didSet {
-      if profile.colorDepth != oldValue.colorDepth || profile.widths != oldValue.widths
-        || profile.underlineColor != oldValue.underlineColor
-      {
-        forceRepaint()
-      }
-    }
+    didSet { forgetWhatLooksDifferent(from: oldValue) }
   }
 
   /// The cost of the last frame.
@@ -28,7 +22,7 @@ public final class FrameEncoder {
   var shown: [Cell] = []
   private var shownSize = CellSize.zero
   private var shownGeneration = 0
-  private weak var shownSurface: Surface?
+  private var shownSurface: Surface?
   private var needsRepaint = true
 
   /// The position of the terminal's cursor; nil if it is uncertain, as after the last column.
@@ -75,6 +69,30 @@ public final class FrameEncoder {
       output.append(contentsOf: Sequence.endSynchronized)
     }
     counters.byteCount = output.count - start
+  }
+
+  /// Forgets the cells that another profile shows differently: those of colours it has and the new one
+  /// has not, or the other way round; all of them where the width of one is in doubt.
+  ///
+  /// Complexity: O(cells) where colours or widths changed, else O(1).
+  private func forgetWhatLooksDifferent(from old: TerminalProfile) {
+    let hasOtherColors =
+      profile.colorDepth != old.colorDepth || profile.underlineColor != old.underlineColor
+    guard let shownSurface, hasOtherColors || profile.widths != old.widths else { return }
+    if profile.widths != old.widths, shown.contains(where: { $0.glyph.isUnstable }) {
+      return forceRepaint()
+    }
+    guard hasOtherColors else { return }
+    resolved.removeAll(keepingCapacity: true)
+    let isDifferent = shownSurface.styles.styles.map {
+      ResolvedStyle($0, in: profile).style != ResolvedStyle($0, in: old).style
+    }
+    guard isDifferent.contains(true) else { return }
+    for index in shown.indices {
+      let style = Int(shown[index].style)
+      if style >= isDifferent.count || isDifferent[style] { shown[index] = .unknown }
+    }
+    shownSurface.markAllDirty()
   }
 
   private func beginRepaintIfNeeded(_ surface: Surface, _ output: inout [UInt8]) {

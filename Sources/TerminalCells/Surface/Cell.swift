@@ -13,6 +13,8 @@ struct Glyph: Equatable, BitwiseCopyable {
 
   static let continuation = Glyph(rawValue: 0)
   static let space = Glyph(rawValue: 1 << 29 | 0x20)
+  /// No glyph a surface can hold: a scalar is at most two columns wide.
+  static let unknown = Glyph(rawValue: 3 << 29)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -53,4 +55,6 @@ struct Cell: Equatable, BitwiseCopyable {
   var style: UInt32
 
   static let blank = Cell(glyph: .space, style: 0)
+  /// What a terminal shows where that is not known: no cell equals it.
+  static let unknown = Cell(glyph: .unknown, style: 0)
 }

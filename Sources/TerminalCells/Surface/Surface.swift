@@ -28,8 +28,9 @@ public final class Surface {
 
   let styles = StyleTable()
   let pool = ClusterPool()
-  /// Increases when numbers in cells change their meaning, so that frames cannot be compared.
-  private(set) var generation = 0
+  /// Another one when numbers in cells change their meaning, so that no difference can be taken; no two
+  /// surfaces have the same.
+  private(set) var generation = newGeneration()
 
   /// Makes a blank surface.
   public init(size: CellSize, widths: WidthModel = .standard) {
@@ -80,7 +81,7 @@ public final class Surface {
     {
       styles.removeAll()
       pool.removeAll()
-      generation += 1
+      generation = Self.newGeneration()
     }
     cells.update(repeating: .blank, count: size.columns * size.rows)
     markAllDirty()

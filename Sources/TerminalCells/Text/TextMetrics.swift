@@ -25,7 +25,8 @@ public struct TextMetrics: Hashable, Sendable {
     self.widths = widths
   }
 
-  /// The width of a text in one row, in columns. Complexity: O(bytes).
+  /// Columns of a text in one row. Complexity: O(bytes).
+  @inlinable
   public func columns(of text: some StringProtocol) -> Int {
     text.withBytes { columns(of: $0) }
   }
@@ -122,7 +123,8 @@ extension ClusterScanner {
 }
 
 extension StringProtocol {
-  /// The UTF-8 bytes, without a copy if the text is stored as UTF-8.
+  /// The UTF-8 bytes, without a copy where the text is stored as UTF-8.
+  @inlinable
   func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     return Array(utf8).withUnsafeBufferPointer(body)

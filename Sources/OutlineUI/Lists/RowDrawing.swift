@@ -1,0 +1,27 @@
+import LayoutEngine
+import TerminalCells
+
+/// A row as it was drawn, and what has to be the same for it to be drawn so again.
+struct RowDrawing {
+  /// What decides how a row is drawn, beside its content.
+  struct Look: Equatable {
+    let style: CellStyle
+    let isHeader: Bool
+    let isExpanded: Bool?
+    let highlight: StylePatch?
+    let faintLook: StylePatch
+  }
+
+  let cells: CellStrip
+  let look: Look
+  /// Where the row was, and what it was proposed.
+  let frame: Rect
+  let proposal: ProposedViewSize
+
+  /// Whether a row in another place covers as many cells in the same way: whole cells lie between the two.
+  func fits(_ frame: Rect, _ proposal: ProposedViewSize) -> Bool {
+    let distance = frame.origin.y - self.frame.origin.y
+    return frame.size == self.frame.size && proposal == self.proposal
+      && frame.origin.x == self.frame.origin.x && distance == distance.rounded()
+  }
+}
