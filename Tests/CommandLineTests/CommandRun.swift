@@ -6,19 +6,25 @@ struct CommandRun {
   let status: Int32
   let output: String
   let complaints: String
-  let seconds: Double
 
-  /// The path of the program; nil if it was not built for the tests.
+  /// Where the program is; nil if nobody built it for the tests.
   static let binary = ProcessInfo.processInfo.environment["SHAPEEDIT_BINARY"]
 
-  /// Runs the program with arguments, input and environment.
+  /// Runs the program with arguments, some input, and an environment of its own. A program that works
+  /// for longer than `cpuSeconds` is killed, whatever else the machine does meanwhile.
   init(
     _ arguments: [String], input: Data? = nil, environment: [String: String] = [:],
-    in folder: URL? = nil
+    in folder: URL? = nil, cpuSeconds: Int? = nil
   ) throws {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.binary))
-    process.arguments = arguments
+    let binary = try #require(Self.binary)
+    if let cpuSeconds {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", "ulimit -t \(cpuSeconds); exec \"$0\" \"$@\"", binary] + arguments
+    } else {
+      process.executableURL = URL(fileURLWithPath: binary)
+      process.arguments = arguments
+    }
     var variables = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TERM": "xterm-256color"]
     variables.merge(environment) { $1 }
     process.environment = variables
@@ -30,10 +36,8 @@ struct CommandRun {
     process.standardInput = try FileHandle(forReadingFrom: paths.in)
     process.standardOutput = try FileHandle(forWritingTo: paths.out)
     process.standardError = try FileHandle(forWritingTo: paths.err)
-    let start = Date()
     try process.run()
     process.waitUntilExit()
-    seconds = Date().timeIntervalSince(start)
     status =
       process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
     output = String(decoding: try Data(contentsOf: paths.out), as: UTF8.self)
@@ -41,7 +45,7 @@ struct CommandRun {
   }
 }
 
-/// A folder that is removed after the test.
+/// A folder that is gone with the test.
 final class Scratch {
   private let folder: URL
 

@@ -286,6 +286,10 @@ struct PropertyEditTests {
     )
     #expect(try refuse("- name: A", "fill", "bleu").contains("did you mean 'blue'?"))
     #expect(try refuse("- name: A", "children", "x").hasPrefix("not-settable"))
+    let empty = try refusal(canvasText("- name: A")) { transaction, _ in
+      try transaction.set("fill", to: .yaml(""), on: [1])
+    }
+    #expect(empty.hasSuffix("it is empty; use 'unset fill'"))
     #expect(try refuse("- name: A", "kind", "elipse").contains("did you mean 'ellipse'?"))
     #expect(
       try refuse("- {name: A}\n- {id: x}", "id", "x")

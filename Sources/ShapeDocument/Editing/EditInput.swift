@@ -57,6 +57,8 @@ struct EditInput {
       return YAMLNode(
         content: .scalar(text, takesAnyText(type) ? .doubleQuoted : .plain), range: range,
         contentRange: range)
+    case .yaml(let text) where text.isEmpty:
+      return try node(.text(text), type, path, place)
     case .yaml(let text):
       let node: YAMLNode
       do throws(Diagnostic) {
