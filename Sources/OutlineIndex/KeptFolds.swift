@@ -1,7 +1,7 @@
 /// How much memory the folds kept for undo take together.
 ///
-/// Snapshots share their folds until they change, so only folds that differ from those kept last cost
-/// anything.
+/// Snapshots share their folds until they change, so only folds that differ from those kept last
+/// cost anything.
 package struct KeptFolds {
   /// Bytes they may take.
   package static let byteLimit = 128 << 20
