@@ -1,18 +1,18 @@
 import YAMLText
 
-/// Lines of commands that were taken back, or done again, in one go.
+/// The result of undoing or redoing lines of commands.
 package struct HistoryTravel<State> {
-  /// Whether they were taken back.
+  /// Whether they were undone rather than redone.
   package let isUndo: Bool
-  /// What the steps of each line were, in the order they were commanded.
+  /// The labels of the steps of each line, in the order they were first made.
   package private(set) var lines: [[String]] = []
   /// The changes of the text, as bytes for the journal.
   package private(set) var records: [[UInt8]] = []
-  /// The state to come back to; nil where no step was taken.
+  /// The state to return to; nil if no step was taken.
   package private(set) var state: State?
-  /// Whether there may be other entries now.
+  /// Whether entries may have come, gone or moved.
   package private(set) var isStructural = false
-  /// Why a step could not be taken; those before it were.
+  /// Why a step could not be taken; those before it were taken.
   package private(set) var failure: Diagnostic?
 
   fileprivate init(
@@ -47,13 +47,13 @@ package struct HistoryTravel<State> {
     return labels
   }
 
-  /// How many of the lines a script could take back, too: not those another program's doings are in.
+  /// The number of lines that a script can undo or redo: those without foreign steps.
   package var recordedCount: Int { lines.count { !$0.contains(where: StepLabel.isForeign) } }
 
-  /// The steps that came from no command.
+  /// The labels of steps that came from no command.
   package var foreignSteps: [String] { lines.joined().filter(StepLabel.isForeign) }
 
-  /// What is told of it, of so many lines that were wanted.
+  /// The message about it, where a number of lines was asked for.
   package func report(of count: Int) -> String {
     guard count > 1 else {
       return "\(isUndo ? "undone" : "done again"): \(lines.last?.joined(separator: " ; ") ?? "")"
@@ -65,7 +65,7 @@ package struct HistoryTravel<State> {
 }
 
 extension History {
-  /// Takes back lines of commands, or does them again, until there are no more.
+  /// Undoes or redoes up to a number of lines of commands.
   package mutating func travel(
     _ count: Int, isUndo: Bool, in document: Document
   ) -> HistoryTravel<State> {

@@ -1,4 +1,4 @@
-/// What steps of the history are called that come from no command.
+/// Labels of steps that come from no command.
 package enum StepLabel {
   /// The file was read again.
   package static let rereading = "reading the file again"
@@ -9,7 +9,7 @@ package enum StepLabel {
   /// The terminal pasted something.
   package static let outsidePaste = "pasting from outside"
 
-  /// Whether a step of this name came from no command, so that no script can repeat it.
+  /// Whether a step with this label came from no command, so that no script can repeat it.
   package static func isForeign(_ label: String) -> Bool {
     [rereading, merge, recovery, outsidePaste].contains(label)
   }

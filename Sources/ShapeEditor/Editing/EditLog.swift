@@ -2,25 +2,25 @@ import OutlineIndex
 import ShapeDocument
 import YAMLText
 
-/// What was done to the document, each step with where the user was around it; and which entries there
-/// were after the last one, so that what is remembered by entry can follow the next.
+/// The history of the document, with the user's place in the outline around each step, and the
+/// entries there were after the last step, so that state kept by entry can follow the next one.
 struct EditLog {
   private var history = History<OutlineSnapshot>()
   /// The folds kept for undo.
   private var keptFolds = KeptFolds()
   /// The entries as they were after the last edit of the structure; nil before the first.
   private var identities: EntryIdentities?
-  /// How often the document was changed: what was read of it before is void.
+  /// The number of changes made to the document; anything read before the last one is stale.
   private(set) var changeCount = 0
 
-  /// Which state of the document this is: equal numbers mean equal bytes.
+  /// Identifies the state of the document: equal numbers mean equal bytes.
   var revision: Int { history.revision }
   /// How many steps can be undone.
   var undoCount: Int { history.undoCount }
   /// About how many bytes the folds kept for undo take.
   var keptFoldByteCount: Int { keptFolds.byteCount }
 
-  /// Where changes go that are too large to be kept in memory.
+  /// Where changes go that are too large for memory.
   var store: HistoryStore? {
     get { history.store }
     set { history.store = newValue }
@@ -28,7 +28,7 @@ struct EditLog {
 
   // MARK: - Steps
 
-  /// Where the user is, to come back to.
+  /// The user's place in the outline, for undo to return to.
   mutating func snapshot(
     of browser: OutlineBrowser, selectsNothing: Bool = false
   ) -> OutlineSnapshot {
@@ -36,7 +36,7 @@ struct EditLog {
     return OutlineSnapshot(browser, selectsNothing: selectsNothing, keeping: &keptFolds)
   }
 
-  /// Begins a line of commands: its steps are undone and done again together.
+  /// Begins a line of commands, whose steps are undone and redone together.
   mutating func beginLine() { history.beginLine() }
 
   /// Adds a step.
@@ -46,7 +46,7 @@ struct EditLog {
     history.record(change, label: label, before: before, after: after)
   }
 
-  /// Takes back, or does again, so many lines of commands.
+  /// Undoes or redoes a number of lines of commands.
   mutating func travel(
     _ count: Int, isUndo: Bool, in document: Document
   ) -> HistoryTravel<OutlineSnapshot> {
@@ -55,17 +55,17 @@ struct EditLog {
 
   // MARK: - Entries
 
-  /// Notes which entries there are before an edit of the structure.
+  /// Records which entries there are before an edit of the structure.
   mutating func watchEntries(of document: Document) {
     if identities == nil { identities = EntryIdentities(document) }
   }
 
-  /// Forgets which entries there were: they have been read anew.
+  /// Forgets which entries there were, because they have been read again.
   mutating func forgetEntries() { identities = nil }
 
-  /// Notes that the document was changed.
+  /// Records that the document was changed.
   ///
-  /// - Returns: what went where; nil where every entry stayed in its place.
+  /// - Returns: where entries went; nil if all stayed in place.
   mutating func noteChange(of document: Document, isStructural: Bool) -> EntryShift? {
     changeCount += 1
     return isStructural ? identities?.update(to: document) : nil

@@ -4,7 +4,7 @@ import TextDifference
 import YAMLText
 
 extension Editor {
-  /// What happened outside; returns what is to be done there.
+  /// Handles an event; returns what is to be done outside.
   package func handle(_ event: EditorEvent) -> [Effect] {
     switch event {
     case .input(let input): return handle(input)
@@ -15,7 +15,7 @@ extension Editor {
     }
   }
 
-  /// Does what comes of the file to the document and to how it is shown.
+  /// Applies an event to the document and its view.
   private func changeDocument(_ event: FileEvent) {
     switch event {
     case .wasShown(let view): restore(view)
@@ -32,9 +32,9 @@ extension Editor {
 
   // MARK: - Other texts
 
-  /// Takes over the file's text in a step that can be undone, changing only what differs, so that
-  /// folds and cursor stay. Where the text is no shape document all stays as it is, and the user is
-  /// told why.
+  /// Takes over the file's text as a step that can be undone. Only what differs is changed, so that
+  /// folds and cursor stay. If the text is no shape document, nothing changes and a message says
+  /// why.
   private func take(_ text: SourceText, _ message: Message) {
     guard
       text == document.text
@@ -48,8 +48,8 @@ extension Editor {
     effects.append(.follow(changes: nil))
   }
 
-  /// Takes over another version's text, and makes in it what is unsaved. Where something cannot be
-  /// read all stays as it is, and the user is told why.
+  /// Takes over another version's text and applies the unsaved changes to it. If either fails,
+  /// nothing changes and a message says why.
   private func merge(_ merge: TextMerge) {
     let mine = log.snapshot(of: browser)
     guard let taken = apply([TextChange(from: document.text, to: merge.theirs)]) else { return }
@@ -60,7 +60,7 @@ extension Editor {
       message = reason
       return
     }
-    // Two steps: between them the document is what the file holds.
+    // Two steps: after the first the document is what the file holds.
     log.beginLine()
     log.record(taken, label: StepLabel.rereading, before: mine, after: theirs)
     file.holds(revision)
@@ -72,7 +72,7 @@ extension Editor {
     effects.append(.follow(changes: JournalRecord.bytes(of: merged.changes)))
   }
 
-  /// Carries out changes a journal kept, each as a step that can be undone, up to the first that does
+  /// Makes the changes of a journal, each as a step that can be undone, up to the first that does
   /// not fit.
   private func recover(_ records: [[UInt8]]) {
     let count = records.count
@@ -89,7 +89,7 @@ extension Editor {
     message = Message("recovered \(count) \(count == 1 ? "change" : "changes")")
   }
 
-  /// Replaces the text by that of a former session, in a step that can be undone.
+  /// Replaces the text by that of a former session, as a step that can be undone.
   private func recover(_ text: SourceText) {
     guard let change = makeChange([TextChange(from: document.text, to: text)], StepLabel.recovery)
     else { return }
@@ -97,8 +97,8 @@ extension Editor {
     effects.append(.journal(JournalRecord.bytes(of: change.changes)))
   }
 
-  /// Carries out changes that come from no command, as a step that can be undone; nil, with a message,
-  /// where they do not fit.
+  /// Makes changes that come from no command, as a step that can be undone; nil, with a message, if
+  /// they do not fit.
   private func makeChange(_ changes: [TextChange], _ label: String) -> DocumentChange? {
     let before = log.snapshot(of: browser)
     guard let change = apply(changes) else { return nil }
@@ -107,7 +107,7 @@ extension Editor {
     return change
   }
 
-  /// Carries out changes without keeping them for undo; nil, with a message, where they do not fit.
+  /// Makes changes without recording them for undo; nil, with a message, if they do not fit.
   private func apply(_ changes: [TextChange]) -> DocumentChange? {
     log.watchEntries(of: document)
     do throws(Diagnostic) {
@@ -115,7 +115,7 @@ extension Editor {
       documentChanged(true, near: [])
       return change
     } catch {
-      // The text is what it was, yet entries may have been read anew.
+      // The text is unchanged, but entries may have been read again.
       log.forgetEntries()
       rowMemory.forget()
       message = Message(error.message, .error)

@@ -2,12 +2,12 @@ import ShapeCommands
 import ShapeDocument
 import YAMLText
 
-// What was done, for undo and for the recording.
+// Undo, redo and the recording.
 extension Editor {
-  /// Takes back what was done, or does it again, line by line as it was commanded.
+  /// Undoes or redoes a number of lines of commands.
   ///
-  /// - Throws: where there is nothing of it, and where a step cannot be read back. What was gone
-  ///   through before that stays so.
+  /// - Throws: if there is nothing to undo or redo, or a step cannot be read back. Steps taken
+  ///   before that stay taken.
   func travel(_ count: Int, isUndo: Bool) throws(Diagnostic) {
     try requireEditing()
     let travel = log.travel(count, isUndo: isUndo, in: document)
@@ -16,7 +16,7 @@ extension Editor {
       browser.restore(state, shift: noteChange(travel.isStructural), in: columns)
       inspectedEntryChanged()
     }
-    // What another program did is no line of the recording, so that going through it is none either.
+    // What another program did is not in the recording, and neither is undoing it.
     for step in travel.foreignSteps { note("\(isUndo ? "undone" : "done again"): \(step)") }
     let recorded = travel.recordedCount
     if recorded > 0 {
@@ -29,15 +29,15 @@ extension Editor {
     message = Message(travel.report(of: count))
   }
 
-  /// Where the history puts what is too large for memory.
+  /// Sets where the history puts changes that are too large for memory.
   package func keepHistory(in store: HistoryStore) { log.store = store }
 
   // MARK: - Recording
 
-  /// Records the line of commands that came to its end.
+  /// Records the line of commands that ended.
   func recordLine() { effects += recording.endLine().map { .record($0) } }
 
-  /// Notes in the recording what no command can do again.
+  /// Adds a comment to the recording about something that no command repeats.
   func note(_ text: String) {
     if recording.isOn { effects.append(.record("# \(text)")) }
   }
