@@ -1,9 +1,9 @@
 import Algorithms
 
-/// A search for a pattern among numbered texts, and where it has been found so far.
+/// A search for a pattern in numbered texts, with the matches counted so far.
 ///
-/// The next match is found by reading texts until one matches; counting all of them goes on in slices,
-/// for whoever has time for that.
+/// The next match is found by reading texts until one matches. Counting all matches is done in
+/// slices, for callers with idle time.
 package struct PatternSearch: Sendable {
   /// The pattern.
   package let pattern: Pattern
@@ -17,11 +17,11 @@ package struct PatternSearch: Sendable {
   /// A search that has read nothing yet.
   package init(_ pattern: Pattern) { self.pattern = pattern }
 
-  /// Where a search leads.
+  /// The match a search leads to.
   package struct Jump: Hashable, Sendable {
     /// The number of the text that matches.
     package let number: Int
-    /// Whether it was found only beyond the end, or the start.
+    /// Whether the search wrapped around at the end, or at the start.
     package let isWrapped: Bool
     /// Whether there is no other.
     package let isOnlyMatch: Bool
@@ -29,8 +29,8 @@ package struct PatternSearch: Sendable {
 
   // MARK: - Counting
 
-  /// Which of the matches a text is, counted from 1; nil where it is none that has been counted.
-  /// O(log matches).
+  /// The position of a text among the matches, counted from 1; nil if it is not one that has been
+  /// counted. O(log matches).
   package func ordinal(of number: Int) -> Int? {
     let index = firstIndex(notBefore: number)
     return index < matches.count && matches[index] == number ? index + 1 : nil
@@ -48,7 +48,8 @@ package struct PatternSearch: Sendable {
 
   // MARK: - Finding
 
-  /// The match so many further on or back, going round at the end; nil where nothing matches.
+  /// The match so many steps forwards or backwards, wrapping around at the end; nil if nothing
+  /// matches.
   package func jump(
     _ count: Int, from start: Int, isForward: Bool, textCount: Int, text: (Int) -> String
   ) -> Jump? {

@@ -1,6 +1,6 @@
-/// The lines that were typed in one place and accepted, newest last, to be recalled there.
+/// A history of accepted lines, newest last, to recall while typing.
 package struct LineRecall: Hashable, Sendable {
-  /// Lines kept.
+  /// The most lines kept.
   package static let maximumCount = 500
 
   /// The lines, the newest last.
@@ -8,7 +8,7 @@ package struct LineRecall: Hashable, Sendable {
 
   package init() {}
 
-  /// Keeps a line, taking away an equal earlier one.
+  /// Adds a line, removing an equal earlier one.
   package mutating func add(_ line: String) {
     guard !line.isEmpty else { return }
     lines.removeAll { $0 == line }

@@ -3,7 +3,7 @@ import ShapeDocument
 import TerminalCells
 import YAMLText
 
-/// Text that the terminal pastes while the keys go to the outline.
+/// Text pasted while the keys go to the outline.
 extension Editor {
   /// Makes graphics of pasted YAML, where `paste` would put them; asks about any other text.
   func pasteIntoOutline(_ paste: Paste) {
@@ -27,7 +27,8 @@ extension Editor {
   }
 
   private func insertPasted(_ clips: [EntryClip]) throws(Diagnostic) {
-    // What was copied in here stays what `p` pastes. A script could not repeat this: it says so.
+    // `p` still pastes what was copied in the editor. A script cannot repeat this; the recording
+    // says so.
     let clipboard = editing.commands.clipboard
     let isRecording = recording.isOn
     editing.commands.clipboard = clips
@@ -46,7 +47,7 @@ extension Editor {
 }
 
 extension Question {
-  /// A text was pasted that is no YAML of graphics.
+  /// What to do with pasted text that is not YAML of graphics.
   static func pastedText(_ text: String) -> Question {
     var text = text
     while text.hasSuffix("\n") { text.removeLast() }

@@ -2,7 +2,8 @@ import OutlineIndex
 import ShapeDocument
 
 extension ViewState {
-  /// How a document is shown now; `inspectorGroups` are the open ones, nil for the usual ones.
+  /// How a document is shown now. `inspectorGroups` are the inspector's open groups; nil for the
+  /// usual ones.
   ///
   /// - Complexity: O(entries ÷ 64 + what is remembered).
   init(of browser: OutlineBrowser, in document: Document, inspectorGroups: [String]?) {
@@ -25,7 +26,7 @@ extension ViewState {
     self.top = top.flatMap { known[$0] }
   }
 
-  /// Adds the place of an entry and those around it; false where there is no more room.
+  /// Adds the place of an entry and of those it is in; returns false if there is no room for them.
   private mutating func add(
     _ entry: Int, _ document: Document, _ known: inout [Int: Int]
   ) -> Bool {
