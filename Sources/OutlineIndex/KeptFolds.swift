@@ -10,12 +10,9 @@ package struct KeptFolds {
   /// Bytes of all that were kept.
   package private(set) var byteCount = 0
 
-  /// None yet.
   package init() {}
 
-  /// The folds to keep; nil where there is no more room.
-  ///
-  /// - Complexity: O(1) for those kept last.
+  /// The folds to keep; nil where there is no more room. O(1) for those kept last.
   package mutating func keep(_ outline: OutlineState) -> OutlineState? {
     if let last, last == outline { return last }
     guard byteCount + outline.byteCount <= Self.byteLimit else { return nil }

@@ -34,7 +34,8 @@ extension Editor {
       in: browser.selectionContext)
     editing.commands = commands
     guard case .edited(let change) = outcome, !change.isEmpty else {
-      tellNothingChanged(outcome)
+      let isFound = if case .foundNothing = outcome { false } else { true }
+      message = Message(isFound ? "nothing to change" : "nothing matched")
       if commands.selection != entries { follow(commands, before) }
       return
     }
@@ -52,14 +53,6 @@ extension Editor {
   private func recordedSelector(of entries: [Int]) -> String {
     guard recording.isOn else { return "" }
     return selectsDocument && entries.isEmpty ? ":root" : document.selector(of: entries)
-  }
-
-  private func tellNothingChanged(_ outcome: CommandOutcome?) {
-    if case .foundNothing = outcome {
-      message = Message("nothing matched")
-    } else {
-      message = Message("nothing to change")
-    }
   }
 
   /// What performs commands on these entries.

@@ -64,18 +64,12 @@ extension Editor {
       }
     }
     guard let accepted else { return }
-    let text = accepted.line.text
-    switch accepted.kind {
-    case .find: run([.find(text: text)])
-    case .filter: run([.filter(selector: text)])
-    case .command:
-      do throws(CommandMistake) {
-        run(try Command.parse(text))
-      } catch {
-        // The line stays, to be mended.
-        prompt = accepted
-        prompt?.mistake = "column \(error.column): \(error.sentence)"
-      }
+    do throws(CommandMistake) {
+      run(try accepted.commands())
+    } catch {
+      // The line stays, to be mended.
+      prompt = accepted
+      prompt?.mistake = "column \(error.column): \(error.sentence)"
     }
   }
 
@@ -102,13 +96,6 @@ extension Editor {
   }
 
   // MARK: - What is cut and copied
-
-  /// A line after a key; nil where the key means nothing in a line.
-  func edited(_ line: LineEditor, by key: Key) -> LineEditor? {
-    var line = line
-    let isHandled = withRegister { line.handle(key, register: &$0) }
-    return isHandled ? line : nil
-  }
 
   /// Does something with what was cut or copied in lines; what is new there goes to the clipboard.
   func withRegister<Result>(_ body: (inout LineRegister) -> Result) -> Result {

@@ -51,40 +51,12 @@ extension Question {
     var text = text
     while text.hasSuffix("\n") { text.removeLast() }
     let insert = Command.insert(
-      kind: "text", name: nil, properties: "{text: \(quoted(text))}", at: nil)
+      kind: "text", name: nil, properties: "{text: \(YAMLValue.quotedText(of: text))}", at: nil)
     return Question(
       text: "The pasted text is no graphic.",
       options: [
         Option(key: "t", title: "insert it as a text", answer: .run([insert])),
         Option(key: "n", title: "leave it", answer: .run([])),
       ])
-  }
-
-  /// A text in YAML's double quotes.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      default:
-        if isPlain(scalar) {
-          result.unicodeScalars.append(scalar)
-        } else {
-          let digits = String(scalar.value, radix: 16)
-          result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
-        }
-      }
-    }
-    return result + "\""
-  }
-
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar.value >= 0x20, !scalar.properties.isNoncharacterCodePoint else { return false }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: return false
-    default: return true
-    }
   }
 }

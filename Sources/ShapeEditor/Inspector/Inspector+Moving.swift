@@ -9,7 +9,7 @@ extension Inspector {
     switch command {
     case .go(let step): go(step, in: inspected)
     case .page(let page, let count): turn(page, count: count, in: inspected)
-    case .scroll(let target): putCursor(onLine: target.line(of: scroll.height), in: inspected)
+    case .scroll(let target): putCursor(onLine: scroll.line(at: target), in: inspected)
     case .toggleDisclosure:
       guard isRowOpen(in: inspected) != nil else { return false }
       setOpen(nil, in: inspected)
@@ -142,21 +142,7 @@ extension Inspector {
   // MARK: - Pages
 
   private mutating func turn(_ page: Command.Page, count: Int, in inspected: InspectedEntry) {
-    let isHalf = page == .halfUp || page == .halfDown
-    let isUp = page == .up || page == .halfUp
-    let screenful = max(1, isHalf ? scroll.height / 2 : scroll.height - 2)
-    let rows = min(model(of: inspected).rowCount, screenful.multipliedCapped(by: count))
-    moveCursor(to: cursorRow + (isUp ? -rows : rows), in: inspected)
-  }
-}
-
-extension Command.ScrollTarget {
-  /// The screen line it stands for, on a screen of this height.
-  fileprivate func line(of height: Int) -> Int {
-    switch self {
-    case .top: 0
-    case .middle: (height - 1) / 2
-    case .bottom: height - 1
-    }
+    let rows = scroll.rows(in: page, count: count, rowCount: model(of: inspected).rowCount)
+    moveCursor(to: cursorRow + rows, in: inspected)
   }
 }

@@ -124,17 +124,3 @@ extension OutlineBrowser {
     return sibling
   }
 }
-
-extension Int {
-  /// The sum, or the greatest number where it does not fit.
-  func addingCapped(_ other: Int) -> Int {
-    let (sum, overflows) = addingReportingOverflow(other)
-    return overflows ? .max : sum
-  }
-
-  /// The product of two numbers that are not negative, or the greatest number where it does not fit.
-  func multipliedCapped(by other: Int) -> Int {
-    let (product, overflows) = multipliedReportingOverflow(by: other)
-    return overflows ? .max : product
-  }
-}

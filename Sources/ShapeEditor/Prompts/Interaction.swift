@@ -1,3 +1,5 @@
+import OutlineUI
+
 /// What has the keys instead of the panes: a line at the bottom, a value being edited in its place, a
 /// list over the screen, or a question. There is never more than one of them.
 ///
@@ -15,7 +17,7 @@ struct Interaction {
   private var current = Current.none
   private var waiting: Question?
   /// What was typed at prompts before.
-  private var histories: [Prompt.Kind: PromptHistory] = [:]
+  private var histories: [Prompt.Kind: LineRecall] = [:]
 
   /// The line being typed at the bottom. Taking it away when something else has the keys does nothing.
   var prompt: Prompt? {
@@ -62,11 +64,11 @@ struct Interaction {
   // MARK: - What was typed before
 
   /// The lines typed at prompts of a kind.
-  func history(of kind: Prompt.Kind) -> PromptHistory { histories[kind] ?? PromptHistory() }
+  func history(of kind: Prompt.Kind) -> LineRecall { histories[kind] ?? LineRecall() }
 
   /// Keeps an answered line for prompts of its kind.
   mutating func remember(_ answered: Prompt) {
-    histories[answered.kind, default: PromptHistory()].add(answered.line.text)
+    histories[answered.kind, default: LineRecall()].add(answered.line.text)
   }
 
   private mutating func begin(_ next: Current) {

@@ -17,7 +17,7 @@ extension Prompt {
   /// Takes a key. `history` holds what was typed at prompts of this kind before; `completing` says what
   /// the line up to the cursor can become.
   mutating func take(
-    _ key: Key, register: inout LineRegister, history: PromptHistory,
+    _ key: Key, register: inout LineRegister, history: LineRecall,
     completing: (Prompt) -> Completion
   ) -> Outcome {
     switch key.token {
@@ -32,6 +32,17 @@ extension Prompt {
     default: type(key, register: &register)
     }
     return .typing
+  }
+
+  /// What the line, once accepted, asks for.
+  ///
+  /// - Throws: where it cannot be read.
+  func commands() throws(CommandMistake) -> [Command] {
+    switch kind {
+    case .find: [.find(text: line.text)]
+    case .filter: [.filter(selector: line.text)]
+    case .command: try Command.parse(line.text)
+    }
   }
 
   /// Takes pasted text; what does not fit is refused whole.
@@ -56,7 +67,7 @@ extension Prompt {
     completionIndex = nil
   }
 
-  private mutating func recall(isOlder: Bool, from history: PromptHistory) {
+  private mutating func recall(isOlder: Bool, from history: LineRecall) {
     let index = history.index(from: historyIndex, isOlder: isOlder, startingWith: typed.text)
     guard let index else { return }
     historyIndex = index
