@@ -15,6 +15,8 @@ extension Editor {
   /// Performs a line of commands up to the first that is refused, which is told. What ran before it
   /// stays. All of it is one step of the history and one line of the recording.
   func run(_ line: [Command]) {
+    mayAwaitJump = line.count == 1
+    defer { mayAwaitJump = false }
     do throws(Diagnostic) {
       try inLine { () throws(Diagnostic) in
         for (index, command) in line.enumerated() {

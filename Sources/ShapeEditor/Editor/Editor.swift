@@ -35,6 +35,10 @@ package final class Editor {
   package internal(set) var pendingKeys = PendingKeys()
   /// What is being looked for.
   package internal(set) var find: PatternSearch?
+  /// Where the search is to lead as soon as that is known; the next key takes it back.
+  var awaitedJump: AwaitedJump?
+  /// Whether a search may lead somewhere later: nothing that follows depends on it.
+  var mayAwaitJump = false
   /// What is known about editing.
   var editing = EditingState()
   /// What is known about the document's file.
@@ -69,7 +73,9 @@ package final class Editor {
   /// Takes what the terminal did; returns what is to be done outside.
   package func handle(_ event: InputEvent) -> [Effect] {
     switch event {
-    case .key, .mouse, .paste: restoration?.isFollowed = false
+    case .key, .mouse, .paste:
+      restoration?.isFollowed = false
+      awaitedJump = nil
     case .resize, .focus: break
     }
     switch event {
@@ -134,7 +140,7 @@ package final class Editor {
       return rowChecks.advance(
         on: browser.shownEntries, in: document, changeCount: editing.changeCount)
     }
-    find?.advance(to: outline.count) { document.label(of: $0) }
+    searchSome()
   }
 
   private var hasCheckWork: Bool {
