@@ -1,46 +1,76 @@
 import Algorithms
 
-/// A search for a pattern in numbered texts, with the matches counted so far.
+/// Numbered texts that a pattern is searched in.
+package protocol SearchedTexts {
+  /// How many there are.
+  var count: Int { get }
+
+  /// A text by its number.
+  func text(_ number: Int) -> String
+
+  /// The first of some texts that may match, or the last one; nil where certainly none does.
+  ///
+  /// To pass over a text so should be much cheaper than to read it.
+  func candidate(in numbers: Range<Int>, isForward: Bool) -> Int?
+}
+
+/// A search for a pattern among numbered texts, and where it has been found so far.
 ///
-/// The next match is found by reading texts until one matches. Counting all matches is done in
-/// slices, for callers with idle time.
+/// Counting the matches goes on in slices, for whoever has time for that. A jump to the next match looks
+/// around for as long as a slice takes; what is further away the counting finds.
 package struct PatternSearch: Sendable {
   /// The pattern.
   package let pattern: Pattern
-  /// The numbers of the texts that match, in order, among those read for counting so far.
+  /// The numbers of the texts that match, in order, among those searched for counting so far.
   package private(set) var matches: [Int] = []
-  /// How many texts, from the first on, have been read for counting.
+  /// How many texts, from the first on, have been searched for counting.
   package private(set) var countedTexts = 0
-  /// Texts read for counting in one slice.
-  private static let sliceSize = 4_096
+
+  /// The work of a slice, in texts passed over: a few milliseconds.
+  package static let sliceWork = 65_536
+  /// What it takes to read a text, in texts passed over.
+  private static let readingWork = 16
 
   /// A search that has read nothing yet.
   package init(_ pattern: Pattern) { self.pattern = pattern }
 
-  /// The match a search leads to.
+  /// Where a search leads.
   package struct Jump: Hashable, Sendable {
     /// The number of the text that matches.
     package let number: Int
-    /// Whether the search wrapped around at the end, or at the start.
+    /// Whether it was found only beyond the end, or the start.
     package let isWrapped: Bool
     /// Whether there is no other.
     package let isOnlyMatch: Bool
   }
 
+  /// What is known of the next match.
+  package enum JumpResult: Hashable, Sendable {
+    /// It is there.
+    case found(Jump)
+    /// There is none.
+    case absent
+    /// It is not near, nor among those counted so far.
+    case undecided
+  }
+
   // MARK: - Counting
 
-  /// The position of a text among the matches, counted from 1; nil if it is not one that has been
-  /// counted. O(log matches).
+  /// Which of the matches a text is, counted from 1; nil where it is none that has been counted.
+  /// O(log matches).
   package func ordinal(of number: Int) -> Int? {
     let index = firstIndex(notBefore: number)
     return index < matches.count && matches[index] == number ? index + 1 : nil
   }
 
-  /// Reads a slice of the texts for counting.
-  package mutating func advance(to textCount: Int, text: (Int) -> String) {
-    let end = max(countedTexts, min(textCount, countedTexts + Self.sliceSize))
-    for number in countedTexts..<end where pattern.matches(text(number)) { matches.append(number) }
-    countedTexts = end
+  /// Searches a slice of the texts for counting.
+  package mutating func advance(in texts: some SearchedTexts) {
+    var work = Self.sliceWork
+    var left = min(countedTexts, texts.count)..<texts.count
+    while let match = nextMatch(in: &left, isForward: true, of: texts, &work) {
+      matches.append(match)
+    }
+    countedTexts = max(countedTexts, left.lowerBound)
   }
 
   /// Starts counting anew: texts may have changed.
@@ -48,42 +78,91 @@ package struct PatternSearch: Sendable {
 
   // MARK: - Finding
 
-  /// The match so many steps forwards or backwards, wrapping around at the end; nil if nothing
-  /// matches.
+  /// The match so many further on or back, going round at the end. `work` says how far to look beyond what
+  /// is counted, in texts passed over.
   package func jump(
-    _ count: Int, from start: Int, isForward: Bool, textCount: Int, text: (Int) -> String
-  ) -> Jump? {
-    guard textCount > 0 else { return nil }
+    _ count: Int, from start: Int, isForward: Bool, in texts: some SearchedTexts,
+    work: Int = .max
+  ) -> JumpResult {
+    guard texts.count > 0 else { return .absent }
+    var work = work
     var jump = Jump(number: start, isWrapped: false, isOnlyMatch: false)
-    for _ in 0..<min(count, textCount) {
+    for _ in 0..<min(count, texts.count) {
       let former = jump.number
-      let found = next(from: former, isForward: isForward, textCount: textCount, text: text)
-      guard let found else { return nil }
-      let wraps = isForward ? found <= former : found >= former
-      jump = Jump(
-        number: found, isWrapped: jump.isWrapped || wraps, isOnlyMatch: found == former)
+      switch next(from: former, isForward: isForward, in: texts, &work) {
+      case .match(let found):
+        let wraps = isForward ? found <= former : found >= former
+        jump = Jump(
+          number: found, isWrapped: jump.isWrapped || wraps, isOnlyMatch: found == former)
+      case .absent: return .absent
+      case .undecided: return .undecided
+      }
     }
-    return jump
+    return .found(jump)
   }
 
+  private enum NextResult {
+    case match(Int)
+    case absent
+    case undecided
+  }
+
+  /// The next match: first on this side of the start, then from the other end on.
   private func next(
-    from start: Int, isForward: Bool, textCount: Int, text: (Int) -> String
+    from start: Int, isForward: Bool, in texts: some SearchedTexts, _ work: inout Int
+  ) -> NextResult {
+    let split = isForward ? start + 1 : start
+    let before = 0..<min(max(0, split), texts.count)
+    let behind = before.upperBound..<texts.count
+    for numbers in isForward ? [behind, before] : [before, behind] {
+      let result = next(in: numbers, isForward: isForward, of: texts, &work)
+      if case .absent = result { continue }
+      return result
+    }
+    return .absent
+  }
+
+  /// The first or last match of some texts, of which those counted need no search.
+  private func next(
+    in numbers: Range<Int>, isForward: Bool, of texts: some SearchedTexts, _ work: inout Int
+  ) -> NextResult {
+    let border = min(max(countedTexts, numbers.lowerBound), numbers.upperBound)
+    let known = countedMatch(in: numbers.lowerBound..<border, isForward: isForward)
+    if isForward, let known { return .match(known) }
+    var left = border..<numbers.upperBound
+    if let match = nextMatch(in: &left, isForward: isForward, of: texts, &work) {
+      return .match(match)
+    }
+    guard left.isEmpty else { return .undecided }
+    return known.map(NextResult.match) ?? .absent
+  }
+
+  private func countedMatch(in numbers: Range<Int>, isForward: Bool) -> Int? {
+    let first = firstIndex(notBefore: numbers.lowerBound)
+    let end = firstIndex(notBefore: numbers.upperBound)
+    return first < end ? matches[isForward ? first : end - 1] : nil
+  }
+
+  /// The first or last match of some texts, which are taken away as far as they were searched; nil where
+  /// there is none, and where the work is used up.
+  private func nextMatch(
+    in left: inout Range<Int>, isForward: Bool, of texts: some SearchedTexts, _ work: inout Int
   ) -> Int? {
-    if countedTexts >= textCount { return nextCounted(from: start, isForward: isForward) }
-    for distance in 1...textCount {
-      let candidate = (start + (isForward ? distance : textCount - distance)) % textCount
-      if pattern.matches(text(candidate)) { return candidate }
+    while !left.isEmpty, work > 0 {
+      let stretch = isForward ? left.prefix(work) : left.suffix(work)
+      let candidate = texts.candidate(in: stretch, isForward: isForward)
+      let searched =
+        isForward
+        ? stretch.lowerBound..<(candidate.map { $0 + 1 } ?? stretch.upperBound)
+        : (candidate ?? stretch.lowerBound)..<stretch.upperBound
+      left =
+        isForward ? searched.upperBound..<left.upperBound : left.lowerBound..<searched.lowerBound
+      work -= searched.count
+      guard let candidate else { continue }
+      work -= Self.readingWork
+      if pattern.matches(texts.text(candidate)) { return candidate }
     }
     return nil
-  }
-
-  private func nextCounted(from start: Int, isForward: Bool) -> Int? {
-    if isForward {
-      let index = firstIndex(notBefore: start + 1)
-      return index < matches.count ? matches[index] : matches.first
-    }
-    let index = firstIndex(notBefore: start) - 1
-    return index >= 0 ? matches[index] : matches.last
   }
 
   private func firstIndex(notBefore number: Int) -> Int {

@@ -95,6 +95,8 @@ public final class TerminalRunner {
     isFrameWanted = true
     composer.profile = session.profile
     composer.size = CellSize(columns: session.size.columns, rows: session.size.rows)
+    // The terminal has been cleared, whatever was shown on another one before.
+    composer.forceRepaint()
     let isWoken = waker.attach(session.wakeHandle)
     program.didOpen(self)
     if isWoken, !isEnding { program.wake(self) }

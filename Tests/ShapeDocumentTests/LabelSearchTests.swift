@@ -105,7 +105,7 @@ struct LabelSearchTests {
         let name = random.pick([
           "Plain \(number)", "\"Quoted star\"", "\"Esc\\u00e9 \\\"q\\\"\"", "'It''s'", "'  '",
           "Été 漢字", "\"going\n      on\"", "tail # comment", "&n\(number) Star", "!!str Star",
-          "a\u{2028}b", "x: &m", "-dash", "\"\"",
+          "\"a\u{2028}      b\"", "x: &m", "-dash", "\"\"",
         ])
         if name == "x: &m" { continue }
         lines += ["  - id: g\(number)", "    name: \(name)"]

@@ -112,7 +112,7 @@ import Testing
     encoder.profile.synchronizedOutput = true
     #expect(encode(surface, with: encoder) == [])
     encoder.profile.colorDepth = .trueColor
-    #expect(readable(encode(surface, with: encoder)) == "␛[H␛[38;2;250;10;10ma")
+    #expect(readable(encode(surface, with: encoder)) == "\r␛[38;2;250;10;10ma")
     #expect(encode(surface, with: encoder) == [])
   }
 

@@ -16,6 +16,8 @@ extension Editor {
   /// commands before it stay done. All of them are one step of the history and one line of the
   /// recording.
   func run(_ line: [Command]) {
+    mayAwaitJump = line.count == 1
+    defer { mayAwaitJump = false }
     do throws(Diagnostic) {
       try inLine { () throws(Diagnostic) in
         for (index, command) in line.enumerated() {

@@ -26,20 +26,49 @@ extension Editor {
   }
 
   private func findAgain(_ count: Int, isForward: Bool) throws(Diagnostic) {
-    guard let find else { throw .refusal("nothing to find yet; / asks for it") }
-    let jump = find.jump(
-      count, from: cursor, isForward: isForward, textCount: outline.count
-    ) { document.label(of: $0) }
-    guard let jump else {
+    guard find != nil else { throw .refusal("nothing to find yet; / asks for it") }
+    try follow(
+      AwaitedJump(count: count, isForward: isForward),
+      work: mayAwaitJump ? PatternSearch.sliceWork : .max)
+  }
+
+  /// Goes where the search leads, as soon as so much work tells, or the counting of all matches.
+  private func follow(_ awaited: AwaitedJump, work: Int) throws(Diagnostic) {
+    guard let find else { return }
+    let result = find.jump(
+      awaited.count, from: cursor, isForward: awaited.isForward,
+      in: DocumentLabels(of: document, for: find.pattern), work: work)
+    awaitedJump = nil
+    switch result {
+    case .undecided:
+      awaitedJump = awaited
+      let percent = find.countedTexts * 100 / max(1, document.entryCount)
+      message = Message("looking for '\(find.pattern.text)' … \(percent) %")
+    case .absent:
       let soFar = loading.isOver ? "" : " in what is loaded so far"
       throw .refusal("'\(find.pattern.text)' is not found\(soFar)")
+    case .found(let jump):
+      if jump.isOnlyMatch {
+        message = Message("the only match")
+      } else if jump.isWrapped {
+        message = Message(
+          awaited.isForward ? "found from the start again" : "found from the end again")
+      }
+      move(to: jump.number)
     }
-    if jump.isOnlyMatch {
-      message = Message("the only match")
-    } else if jump.isWrapped {
-      message = Message(isForward ? "found from the start again" : "found from the end again")
+  }
+
+  /// Searches a slice of the labels: for counting, and for the jump that is awaited.
+  func searchSome() {
+    guard let pattern = find?.pattern else { return }
+    find?.advance(in: DocumentLabels(of: document, for: pattern))
+    guard let awaitedJump else { return }
+    message = nil
+    do throws(Diagnostic) {
+      try follow(awaitedJump, work: 0)
+    } catch {
+      message = Message(error)
     }
-    move(to: jump.number)
   }
 
   private func pattern(_ text: String) throws(Diagnostic) -> Pattern {
@@ -49,4 +78,11 @@ extension Editor {
       throw .refusal("in '\(text)': \(error.message)", .error)
     }
   }
+}
+
+/// A jump to a match that is not known yet.
+struct AwaitedJump: Hashable {
+  /// How many matches on.
+  let count: Int
+  let isForward: Bool
 }

@@ -35,6 +35,10 @@ package final class Editor {
   package internal(set) var pendingKeys = PendingKeys()
   /// The search in the labels.
   package internal(set) var find: PatternSearch?
+  /// Where the search is to lead as soon as that is known; the next key takes it back.
+  var awaitedJump: AwaitedJump?
+  /// Whether a search may lead somewhere later: nothing that follows depends on it.
+  var mayAwaitJump = false
   /// What is known about editing.
   var editing = EditingState()
   /// What was done to the document.
@@ -71,7 +75,9 @@ package final class Editor {
   /// Handles an event of the terminal; returns what is to be done outside.
   package func handle(_ event: InputEvent) -> [Effect] {
     switch event {
-    case .key, .mouse, .paste: restoration?.isFollowed = false
+    case .key, .mouse, .paste:
+      restoration?.isFollowed = false
+      awaitedJump = nil
     case .resize, .focus: break
     }
     switch event {
@@ -136,7 +142,7 @@ package final class Editor {
       return rowChecks.advance(
         on: browser.shownEntries, in: document, changeCount: log.changeCount)
     }
-    find?.advance(to: outline.count) { document.label(of: $0) }
+    searchSome()
   }
 
   private var hasCheckWork: Bool {

@@ -7,8 +7,7 @@ extension Surface {
   /// format characters appear as chips that stand out.
   ///
   /// Complexity: O(bytes shown); ASCII allocates nothing and looks nothing up.
-  // Inlinable for the callers' strings: in its generic form this took a twentieth of a frame.
-  @inlinable @discardableResult
+  @inlinable @discardableResult  // In its generic form this took a twentieth of a frame.
   public func write(
     _ text: some StringProtocol, at point: CellPoint, style: CellStyle = .plain,
     maxColumns: Int = .max, blend: StyleBlend = .replace

@@ -8,9 +8,7 @@ public struct LabelNeedle: Sendable {
   /// How far on the needle's end may be where it is not at a byte (Horspool's rule).
   let shifts: [Int]
 
-  /// A needle of a text that is not empty.
-  ///
-  /// - Parameter ignoringCase: whether capitals and small letters are the same.
+  /// A needle of a text that is not empty. Ignoring case, capitals and small letters are the same.
   public init?(_ text: String, ignoringCase: Bool) {
     let folded = (0...255).map { byte -> UInt8 in
       let byte = UInt8(byte)

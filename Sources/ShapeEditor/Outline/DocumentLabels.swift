@@ -1,0 +1,27 @@
+import LinearPattern
+import ShapeDocument
+import YAMLText
+
+/// The labels of a document's entries as a search goes through them: by the bytes of the text first.
+struct DocumentLabels: SearchedTexts {
+  private let document: Document
+  /// What every label that matches contains; nil where nothing is known to.
+  private let needle: LabelNeedle?
+
+  /// The labels as they are searched for a pattern.
+  init(of document: Document, for pattern: Pattern) {
+    self.document = document
+    needle = pattern.requiredText.flatMap { LabelNeedle($0, ignoringCase: pattern.ignoresCase) }
+  }
+
+  var count: Int { document.entryCount }
+
+  func text(_ entry: Int) -> String { document.label(of: entry) }
+
+  func candidate(in entries: Range<Int>, isForward: Bool) -> Int? {
+    guard let needle else { return isForward ? entries.first : entries.last }
+    return isForward
+      ? document.firstEntry(in: entries, whoseLabelMayContain: needle)
+      : document.lastEntry(in: entries, whoseLabelMayContain: needle)
+  }
+}
