@@ -53,9 +53,8 @@ let package = Package(
     .target(
       name: "ShapeEditor",
       dependencies: [
-        "ShapeCommands", "ShapeDocument", "Spelling", "TextDifference", "LinearPattern",
-        "OutlineIndex", "OutlineUI",
-        algorithms,
+        "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern", "OutlineIndex",
+        "OutlineUI",
       ]),
     .target(
       name: "EditingSession",
