@@ -46,11 +46,7 @@ struct Export: ParsableCommand {
     help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
   var output: DocumentArgument
 
-  @Option(help: "Only this canvas: its number from 0, its name or its id.")
-  var canvas: String?
-
-  @Option(help: "Only what this selector matches.")
-  var select: String?
+  @OptionGroup var scope: PictureScopeOptions
 
   @Option(help: "Pixels a unit.")
   var scale: Double?
@@ -71,9 +67,6 @@ struct Export: ParsableCommand {
   var format: Format?
 
   func validate() throws {
-    guard canvas == nil || select == nil else {
-      throw ValidationError("a canvas is named by --canvas or found by --select, not both")
-    }
     guard [scale == nil, width == nil, height == nil].filter({ !$0 }).count <= 1 else {
       throw ValidationError("the size comes from one of --scale, --width and --height")
     }
@@ -101,7 +94,8 @@ struct Export: ParsableCommand {
     guard let background else { return nil }
     guard let color = Graphic.Color(background).components else {
       throw ValidationError(
-        "--background is a colour such as white, '#ff8800' or 'rgb(255 136 0)', not '\(background)'")
+        "--background is a colour such as white, '#ff8800' or 'rgb(255 136 0)', not '\(background)'"
+      )
     }
     return color
   }
@@ -109,7 +103,7 @@ struct Export: ParsableCommand {
   func run() throws {
     guard let format = pictureFormat else { return }
     let document = document.load()
-    guard let scope = scope(in: document) else { return }
+    guard let scope = scope.scope(in: document) else { return }
     let request = PictureRequest(
       format: format, scope: scope, size: size, background: try backgroundColor(),
       isVisibleOnly: visibleOnly)
@@ -132,33 +126,14 @@ struct Export: ParsableCommand {
     return .scale(scale ?? 1)
   }
 
-  /// What is exported; nil where a selector that may match nothing does so.
-  private func scope(in document: Document) -> PictureRequest.Scope? {
-    if let canvas {
-      guard let found = document.canvas(named: canvas) else {
-        StandardOutput.complain(document.missingCanvasMessage(canvas))
-        ExitStatus.wrongUsage.exit()
-      }
-      return .canvas(found.entry)
-    }
-    guard let select else { return .visibleCanvases }
-    let selector = SelectorArgument(select)
-    let entries = selector.entries(in: document)
-    guard entries.isEmpty else { return .entries(entries) }
-    guard selector.mayMatchNothing else {
-      StandardOutput.complain("nothing matches '\(select)'")
-      ExitStatus.failed.exit()
-    }
-    return nil
-  }
-
   // MARK: - Files
 
   private func write(_ files: [[UInt8]]) {
     if output.isStandardInput {
       guard files.count == 1 else {
         StandardOutput.complain(
-          "standard output takes one picture, and there are \(files.count); choose one with --canvas")
+          "standard output takes one picture, and there are \(files.count); choose one with --canvas"
+        )
         ExitStatus.wrongUsage.exit()
       }
       for file in files { StandardOutput.write(bytes: file) }
