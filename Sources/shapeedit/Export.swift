@@ -126,8 +126,6 @@ struct Export: ParsableCommand {
     return .scale(scale ?? 1)
   }
 
-  // MARK: - Files
-
   private func write(_ files: [[UInt8]]) {
     if output.isStandardInput {
       guard files.count == 1 else {
@@ -139,32 +137,17 @@ struct Export: ParsableCommand {
       for file in files { StandardOutput.write(bytes: file) }
       return
     }
-    let targets = files.indices.map(target)
-    for target in targets where target.isSameFile(as: document) {
+    let pictures = PictureFiles(files, named: output)
+    if let target = pictures.target(thatIs: document) {
       StandardOutput.complain("\(target.name) is the document; write the picture to another file")
       ExitStatus.wrongUsage.exit()
     }
-    var status = ExitStatus.done
-    for (file, target) in zip(files, targets) {
-      let written = FileTarget(target).write(file)
-      if written.outranks(status) { status = written }
-      guard status == .done || status == .unconfirmed else { break }
-    }
+    let status = pictures.write()
     if status != .done { status.exit() }
   }
 
-  /// The file of a picture: the one that was named, or with its number before the ending.
-  private func target(_ number: Int) -> DocumentArgument {
-    guard number > 0 else { return output }
-    let bytes = output.path.bytes
-    let nameStart = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    let dot = bytes[nameStart...].lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
-    return output.renamed(
-      Array(bytes[..<dot]) + Array("-\(number + 1)".utf8) + Array(bytes[dot...]))
-  }
-
   /// The moment `SOURCE_DATE_EPOCH` says, for files that bear a date.
-  private static var sourceDate: String? {
+  static var sourceDate: String? {
     guard let value = getenv("SOURCE_DATE_EPOCH"), let seconds = Int(String(cString: value)) else {
       return nil
     }

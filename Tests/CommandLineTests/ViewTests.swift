@@ -31,7 +31,7 @@ struct ViewTests {
   func withoutColors() throws {
     let run = try view("--size", "10x5")
     #expect(run.status == 0 && run.complaints == "")
-    #expect(run.output == "\n  ████\n  ████\n\nHi  [31m\n")
+    #expect(run.output == "\n  ████\n  ████\n\nHi \u{FFFD}[31m\n")
   }
 
   @Test("With colours there are only sequences that colour")

@@ -105,7 +105,8 @@ package indirect enum Command: Hashable, Sendable {
   case reload
   /// Ends the session; forced, without asking about what is unsaved.
   case quit(isForced: Bool)
-  case export(file: String)
+  /// Writes pictures of the canvases, or of what a selector matches.
+  case export(file: String, selector: String?)
 
   // MARK: Anywhere
 
