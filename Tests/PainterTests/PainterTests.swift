@@ -1,7 +1,6 @@
 import DisplayList
 import Geometry
 import Painter
-import PangoHeaderCheck
 import Testing
 
 private func color(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: Double = 1) -> DisplayColor
@@ -250,10 +249,5 @@ struct PainterTests {
       list.add(text, covering: Box(minX: 0, minY: 0, maxX: 20, maxY: 30), at: place(0, 0))
     }
     #expect(try Painter().raster(of: list, view(10, 10)).pixel(5, 5) == "ffff0000")
-  }
-
-  @Test("calls pango as its headers say")
-  func prototypes() {
-    #expect(pango_prototypes_agree() == 1)
   }
 }
