@@ -36,6 +36,8 @@ extension Painter {
   ///   - title: The title of the file; nil for none.
   ///   - date: When it was made, `2026-11-22T08:46:00Z`; nil for a file without a date, which is the
   ///     same each time.
+  /// - Returns: The bytes of the file.
+  /// - Throws: What cairo refuses.
   package func pdf(
     of pages: [Page], title: String?, date: String? = nil
   ) throws(PaintingError) -> [UInt8] {

@@ -105,18 +105,18 @@ extension PaintingRun {
     guard period > 0, period * scale > Self.shortestDash else { return false }
     var length = 0.0
     var last = Point.zero
+    func go(to point: Point) {
+      let (dx, dy) = (point.x - last.x, point.y - last.y)
+      length += (dx * dx + dy * dy).squareRoot()
+      last = point
+    }
     list.forEachSegment(of: item) { segment in
-      let points: [Point] =
-        switch segment {
-        case .move(let point): { last = point; return [] }()
-        case .line(let point): [point]
-        case .curve(let first, let second, let end): [first, second, end]
-        case .close: []
-        }
-      for point in points {
-        let (dx, dy) = (point.x - last.x, point.y - last.y)
-        length += (dx * dx + dy * dy).squareRoot()
-        last = point
+      switch segment {
+      case .move(let point): last = point
+      case .line(let point): go(to: point)
+      case .curve(let first, let second, let end):
+        for point in [first, second, end] { go(to: point) }
+      case .close: break
       }
     }
     return length / period * Double(stroke.dash.count) < Self.dashLimit

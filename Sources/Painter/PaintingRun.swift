@@ -14,6 +14,7 @@ struct PaintingRun {
   let visible: Box
   let ground: DisplayColor?
   let detail: PictureView.Detail
+  private let omittedItems: Set<Int>
   /// How many pixels a unit of the surface has, where pixels have to be made for one that has none.
   let resolution: Double
   /// The surface's own pixels, where small things are painted without the library.
@@ -39,6 +40,7 @@ struct PaintingRun {
     self.resolution = resolution
     ground = view.ground
     detail = view.detail
+    omittedItems = view.omittedItems
     let corner = Point(view.frame.minX - list.origin.x, view.frame.minY - list.origin.y)
     self.view = Matrix(
       view.scale, 0, 0, view.scale, -corner.x * view.scale, -corner.y * view.scale)
@@ -79,7 +81,7 @@ struct PaintingRun {
       if groups.isEmpty, paintSmall(item, box, fill ?? stroke?.paint) { break }
       paintShape(item, fill, stroke)
     case .text(let text):
-      guard box.intersects(visible) else { break }
+      guard box.intersects(visible), !omittedItems.contains(item) else { break }
       if groups.isEmpty, paintSmall(item, box, .color(text.color.faded(by: 0.5))) { break }
       paint(text, view.after(list.matrix(of: item)))
     case .image(let image):

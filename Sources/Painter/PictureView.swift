@@ -15,6 +15,8 @@ package struct PictureView: Hashable, Sendable {
   package var ground: DisplayColor?
   /// How exact it has to be.
   package var detail: Detail
+  /// Items that are left out, since they are shown otherwise.
+  package var omittedItems: Set<Int> = []
 
   /// How exact a picture has to be.
   package enum Detail: Hashable, Sendable {

@@ -6,12 +6,15 @@ import ShapeDocument
 struct SVGDataAttributes {
   private let document: Document
   private let entry: Int
+  /// What is set on the entry.
+  private let keys: [String]
   private var attributes: [(name: String, value: String)] = []
   private var names: Set<String> = []
 
   init(_ document: Document, _ entry: Int) {
     self.document = document
     self.entry = entry
+    keys = document.keys(of: entry)
   }
 
   /// Keys whose values attributes of SVG say in full.
@@ -28,7 +31,7 @@ struct SVGDataAttributes {
       add("shapeedit-instance", String(document.sourceText(of: entry).dropFirst()))
     }
     if graphic.kind != evidentKind { add("shapeedit-kind", graphic.kind.name) }
-    if element.losesBox || graphic.kind == .group, document.keys(of: entry).contains("size") {
+    if element.losesBox || graphic.kind == .group, keys.contains("size") {
       addBox(element)
     }
     if let fill = element.fill { add("fill", paint: fill) }
@@ -55,7 +58,7 @@ struct SVGDataAttributes {
   }
 
   private func losesShape(_ key: String, _ graphic: Graphic) -> Bool {
-    guard document.keys(of: entry).contains(key) else { return false }
+    guard keys.contains(key) else { return false }
     guard key == "radius", graphic.kind == .roundedRectangle,
       case .roundedRectangle(_, let fitted) = graphic.contour, fitted.isUniform,
       let written = CornerRadii(graphic.radii)
@@ -84,7 +87,7 @@ struct SVGDataAttributes {
 
   /// Adds what is set under keys that are not among those said otherwise.
   mutating func addRest(excluding said: Set<String>) {
-    for key in document.keys(of: entry) where !said.contains(key) {
+    for key in keys where !said.contains(key) {
       guard let value = document.value(of: [key], entry: entry).value else { continue }
       if key == "meta", case .map(let members) = value {
         for member in members { add("meta-" + member.key, Self.text(of: member.value)) }

@@ -108,8 +108,8 @@ struct SVGText {
     case "\n": append("&#10;")
     case "\r": append("&#13;")
     default:
-      let isCharacter =
-        scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value) && scalar.value & 0xFFFE != 0xFFFE
+      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+      let isCharacter = !isControl && scalar.value & 0xFFFE != 0xFFFE
       bytes.append(contentsOf: String(isCharacter ? scalar : "\u{FFFD}").utf8)
     }
   }

@@ -79,8 +79,10 @@ extension SVGWriter {
 
   private mutating func writeBlend(_ blend: String) {
     // Only words: the attribute is CSS, and must not become more of it.
-    guard blend.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A })
-    else { return }
+    let isWord = blend.utf8.allSatisfy {
+      $0 == UInt8(ascii: "-") || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A
+    }
+    guard isWord else { return }
     body.attribute("style", "mix-blend-mode:\(blend)")
   }
 

@@ -78,7 +78,9 @@ extension DisplayText {
       case .trailing: .end
       }
     self.init(
-      lines: style.lines(in: frame).map { Line(Graphic.TextStyle.drawn($0.string), anchor: $0.anchor) },
+      lines: style.lines(in: frame).map {
+        Line(Graphic.TextStyle.drawn($0.string), anchor: $0.anchor)
+      },
       alignment: alignment, families: style.families.joined(separator: ","), size: style.size,
       weight: style.weight, isItalic: style.isItalic, color: DisplayColor(color))
   }

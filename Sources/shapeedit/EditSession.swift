@@ -62,7 +62,7 @@ struct EditSession {
   }
 
   private mutating func edit(_ argument: DocumentArgument) {
-    guard let edited = perform(on: argument) else { return }
+    guard let edited = perform(on: argument), export(edited) else { return }
     _ = write(edited)
   }
 
@@ -80,6 +80,10 @@ struct EditSession {
       if isSeveral {
         StandardOutput.complain("no file was written, since not every document could be edited")
       }
+      return
+    }
+    for document in edited where !export(document) {
+      if isSeveral { tellProgress(written: [], not: arguments) }
       return
     }
     var written: [DocumentArgument] = []
@@ -141,7 +145,20 @@ struct EditSession {
     }
   }
 
-  /// Writes a result and reports it. A document that another program changed meanwhile is read and
+  /// Writes the pictures the scripts asked for, before the document; false, noted and told, where
+  /// that is not possible. Where nothing is to be written they are only named.
+  private mutating func export(_ edited: EditedDocument) -> Bool {
+    let pictures = ScriptPictures(edited.run, of: edited.source.argument)
+    guard !isDryRun, !showsDiff else {
+      pictures.tell()
+      return true
+    }
+    let status = pictures.write()
+    note(status)
+    return status == .done || status == .unconfirmed
+  }
+
+  /// Writes a result and tells of it. A document that someone else changed meanwhile is read and
   /// edited again.
   private mutating func write(_ first: EditedDocument) -> Writing {
     var edited = first
@@ -159,7 +176,9 @@ struct EditSession {
         return .failed
       case .conflict(let messages):
         guard attempt == Self.attemptLimit else {
-          guard let again = perform(on: edited.source.argument) else { return .failed }
+          guard let again = perform(on: edited.source.argument), export(again) else {
+            return .failed
+          }
           edited = again
           continue
         }

@@ -46,11 +46,7 @@ struct Export: ParsableCommand {
     help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
   var output: DocumentArgument
 
-  @Option(help: "Only this canvas: its number from 0, its name or its id.")
-  var canvas: String?
-
-  @Option(help: "Only what this selector matches.")
-  var select: String?
+  @OptionGroup var scope: PictureScopeOptions
 
   @Option(help: "Pixels a unit.")
   var scale: Double?
@@ -71,9 +67,6 @@ struct Export: ParsableCommand {
   var format: Format?
 
   func validate() throws {
-    guard canvas == nil || select == nil else {
-      throw ValidationError("a canvas is named by --canvas or found by --select, not both")
-    }
     guard [scale == nil, width == nil, height == nil].filter({ !$0 }).count <= 1 else {
       throw ValidationError("the size comes from one of --scale, --width and --height")
     }
@@ -101,7 +94,8 @@ struct Export: ParsableCommand {
     guard let background else { return nil }
     guard let color = Graphic.Color(background).components else {
       throw ValidationError(
-        "--background is a colour such as white, '#ff8800' or 'rgb(255 136 0)', not '\(background)'")
+        "--background is a colour such as white, '#ff8800' or 'rgb(255 136 0)', not '\(background)'"
+      )
     }
     return color
   }
@@ -109,7 +103,7 @@ struct Export: ParsableCommand {
   func run() throws {
     guard let format = pictureFormat else { return }
     let document = document.load()
-    guard let scope = scope(in: document) else { return }
+    guard let scope = scope.scope(in: document) else { return }
     let request = PictureRequest(
       format: format, scope: scope, size: size, background: try backgroundColor(),
       isVisibleOnly: visibleOnly)
@@ -132,64 +126,28 @@ struct Export: ParsableCommand {
     return .scale(scale ?? 1)
   }
 
-  /// What is exported; nil where a selector that may match nothing does so.
-  private func scope(in document: Document) -> PictureRequest.Scope? {
-    if let canvas {
-      guard let found = document.canvas(named: canvas) else {
-        StandardOutput.complain(document.missingCanvasMessage(canvas))
-        ExitStatus.wrongUsage.exit()
-      }
-      return .canvas(found.entry)
-    }
-    guard let select else { return .visibleCanvases }
-    let selector = SelectorArgument(select)
-    let entries = selector.entries(in: document)
-    guard entries.isEmpty else { return .entries(entries) }
-    guard selector.mayMatchNothing else {
-      StandardOutput.complain("nothing matches '\(select)'")
-      ExitStatus.failed.exit()
-    }
-    return nil
-  }
-
-  // MARK: - Files
-
   private func write(_ files: [[UInt8]]) {
     if output.isStandardInput {
       guard files.count == 1 else {
         StandardOutput.complain(
-          "standard output takes one picture, and there are \(files.count); choose one with --canvas")
+          "standard output takes one picture, and there are \(files.count); choose one with --canvas"
+        )
         ExitStatus.wrongUsage.exit()
       }
       for file in files { StandardOutput.write(bytes: file) }
       return
     }
-    let targets = files.indices.map(target)
-    for target in targets where target.isSameFile(as: document) {
+    let pictures = PictureFiles(files, named: output)
+    if let target = pictures.target(thatIs: document) {
       StandardOutput.complain("\(target.name) is the document; write the picture to another file")
       ExitStatus.wrongUsage.exit()
     }
-    var status = ExitStatus.done
-    for (file, target) in zip(files, targets) {
-      let written = FileTarget(target).write(file)
-      if written.outranks(status) { status = written }
-      guard status == .done || status == .unconfirmed else { break }
-    }
+    let status = pictures.write()
     if status != .done { status.exit() }
   }
 
-  /// The file of a picture: the one that was named, or with its number before the ending.
-  private func target(_ number: Int) -> DocumentArgument {
-    guard number > 0 else { return output }
-    let bytes = output.path.bytes
-    let nameStart = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    let dot = bytes[nameStart...].lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
-    return output.renamed(
-      Array(bytes[..<dot]) + Array("-\(number + 1)".utf8) + Array(bytes[dot...]))
-  }
-
   /// The moment `SOURCE_DATE_EPOCH` says, for files that bear a date.
-  private static var sourceDate: String? {
+  static var sourceDate: String? {
     guard let value = getenv("SOURCE_DATE_EPOCH"), let seconds = Int(String(cString: value)) else {
       return nil
     }

@@ -26,7 +26,10 @@ struct ShapeEdit: ParsableCommand {
       be written; 128 + n ended by signal n.
       """,
     version: "shapeedit 0.1.0",
-    subcommands: [Open.self, Show.self, Query.self, Edit.self, Check.self, Export.self, New.self])
+    subcommands: [
+      Open.self, Show.self, Query.self, Edit.self, Check.self, Export.self, ViewPicture.self,
+      New.self,
+    ])
 }
 
 /// A message of several lines, made safe for a terminal, since it may quote arguments.

@@ -189,6 +189,75 @@ struct ExportTests {
       return String(decoding: try Data(contentsOf: scratch.url("a.pdf")), as: UTF8.self)
     }
     #expect(try !pdf([:]).contains("CreationDate"))
-    #expect(try pdf(["SOURCE_DATE_EPOCH": "1795337160"]).contains("D:20261122084600"))
+    #expect(try pdf(["SOURCE_DATE_EPOCH": "1795337160"]).contains("CreationDate (20261122084600Z)"))
+  }
+}
+
+/// `export` in scripts.
+@Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
+struct ScriptExportTests {
+  private let scratch: Scratch
+  private let folder: URL
+
+  init() throws {
+    scratch = try Scratch()
+    _ = try scratch.file("doc.yaml", two)
+    folder = scratch.url("").standardizedFileURL
+  }
+
+  private func edit(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(["edit", "doc.yaml"] + arguments, in: folder)
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: scratch.url(name).path)
+  }
+
+  @Test("takes the text of its moment")
+  func moment() throws {
+    let script =
+      "select #dot ; set fill #00ff00 ; export a.svg #dot ; set fill #0000ff ; export b.svg"
+    let run = try edit("-i", "-e", script)
+    #expect(run.status == 0 && run.complaints == "" && run.output == "")
+    let first = try String(contentsOf: scratch.url("a.svg"), encoding: .utf8)
+    #expect(first.contains("fill=\"#00ff00\"") && !first.contains("<text"))
+    let second = try String(contentsOf: scratch.url("b.svg"), encoding: .utf8)
+    #expect(second.contains("fill=\"#0000ff\"") && second.contains("<text") && exists("b-2.svg"))
+    #expect(try String(contentsOf: scratch.url("doc.yaml"), encoding: .utf8).contains("#0000ff"))
+  }
+
+  @Test(
+    "is not carried out, and nothing is written, where a script or a picture fails",
+    arguments: [
+      ("export a.svg ; select #none", 1, "nothing matches '#none'"),
+      ("select #dot ; delete ; export a.svg #dot", 1, "nothing matches '#dot'"),
+      ("export a.bmp", 1, "the file of a picture ends in .svg, .png or .pdf"),
+      ("select #dot ; delete ; export a.svg ; export none/b.svg", 3, "its folder does not exist"),
+      ("select canvas ; set size [0, 0] ; export a.png", 3, "'One' is 0 × 0 units large"),
+    ] as [(String, Int32, String)])
+  func failures(script: String, status: Int32, message: String) throws {
+    let run = try edit("-i", "-e", script)
+    #expect(
+      [status, 2].contains(run.status) && run.complaints.contains(message), "\(run.complaints)")
+    #expect(try String(contentsOf: scratch.url("doc.yaml"), encoding: .utf8) == two)
+    // A picture whose folder is there may have been written before the one that could not be.
+    #expect(!exists("a.png") && (script.contains("none/b") || !exists("a.svg")))
+  }
+
+  @Test("is only named by --dry-run and --diff", arguments: ["--dry-run", "--diff"])
+  func named(option: String) throws {
+    let run = try edit(option, "-e", "export a.svg ; export b.png '#q?'")
+    #expect(run.status == 0 && !exists("a.svg"))
+    #expect(run.complaints.contains("doc.yaml: would be exported to a.svg"))
+    #expect(!run.complaints.contains("b.png"))
+  }
+
+  @Test("never replaces the document")
+  func document() throws {
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url("link.svg"), withDestinationURL: scratch.url("doc.yaml"))
+    let run = try edit("-i", "-e", "export link.svg ; select #dot ; delete")
+    #expect(run.status == 3 && run.complaints.contains("link.svg is the document"))
+    #expect(try String(contentsOf: scratch.url("doc.yaml"), encoding: .utf8) == two)
   }
 }

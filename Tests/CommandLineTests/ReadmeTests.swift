@@ -19,6 +19,16 @@ struct ReadmeTests {
     }
   }
 
+  @Test("The picture of the tour is what export makes of it")
+  func pictureIsCurrent() throws {
+    let run = try CommandRun(
+      ["export", "Documents/tour.yaml", "--canvas", "0", "-o", "-", "--format", "svg"], in: root)
+    let file = root.appendingPathComponent("Documents/tour.svg")
+    #expect(
+      try run.output == String(contentsOf: file, encoding: .utf8),
+      "shapeedit export Documents/tour.yaml --canvas 0 -o Documents/tour.svg")
+  }
+
   private var root: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -45,7 +45,8 @@ struct UsageTests {
   }
 
   @Test(
-    "Help has examples", arguments: ["", "open", "show", "query", "edit", "check", "export", "new"])
+    "Help has examples",
+    arguments: ["", "open", "show", "query", "edit", "check", "export", "view", "new"])
   func examples(subcommand: String) throws {
     let run = try CommandRun(subcommand.isEmpty ? ["--help"] : [subcommand, "--help"])
     #expect(run.status == 0)

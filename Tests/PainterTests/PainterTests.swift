@@ -1,5 +1,4 @@
 import DisplayList
-import Foundation
 import Geometry
 import Painter
 import Testing
@@ -250,23 +249,5 @@ struct PainterTests {
       list.add(text, covering: Box(minX: 0, minY: 0, maxX: 20, maxY: 30), at: place(0, 0))
     }
     #expect(try Painter().raster(of: list, view(10, 10)).pixel(5, 5) == "ffff0000")
-  }
-
-  /// The compiler sees pango's own headers beside the prototypes. This is no target of the package:
-  /// pango's search paths come with flags that SwiftPM warns of.
-  @Test("calls pango as its headers say")
-  func prototypes() throws {
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/bin/sh")
-    compiler.arguments = [
-      "-c",
-      "cc -fsyntax-only $(pkg-config --cflags pangocairo) -I Sources/CPainter/include "
-        + "Tests/Fixtures/painter/pango-prototypes.c",
-    ]
-    compiler.currentDirectoryURL = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    try compiler.run()
-    compiler.waitUntilExit()
-    #expect(compiler.terminationStatus == 0)
   }
 }

@@ -150,6 +150,7 @@ struct SVGExportTests {
   func composite() throws {
     let text = """
       - id: card
+        kind: rectangle
         at: [10, 20]
         size: [40, 20]
         fill: "#fff"
@@ -219,7 +220,7 @@ struct SVGExportTests {
       try body(text).trimmed
         == "<rect x=\"0\" y=\"0\" width=\"4\" height=\"2\" sodipodi:insensitive=\"true\" "
         + "data-shapeedit-fill=\"{color: &quot;#ff0000&quot;, enabled: false}\" "
-        + "data-shapeedit-stroke=\"{color: &quot;$accent&quot;, width: 2}\" "
+        + "data-shapeedit-stroke=\"$accent\" "
         + "data-shapeedit-shadow=\"{color: &quot;#000000&quot;, enabled: false}\" "
         + "data-shapeedit-text=\"{string: Hi, enabled: false}\" data-shapeedit-tags=\"[icon]\" "
         + "data-x-grid=\"{rows: 3}\" data-we_ird=\"&quot;3&quot;\" data-meta-author=\"Me\" "

@@ -33,7 +33,8 @@ import Testing
     "step +1", "step -10",
     "yank path", "help", "palette", "command-line", "command-line 'set '", "redraw", "suspend",
     "cancel", "undo", "undo 3", "redo 2", "write", "write 'a b.yaml'", "reload", "quit", "quit!",
-    "export out.svg", "print rectangle name fill.color", "assert rectangle = 3",
+    "export out.svg", "export out.pdf #logo",
+    "print rectangle name fill.color", "assert rectangle = 3",
     "assert .old? >= 0", "echo 'it''s'", "echo \"a\\nb\"",
   ]
 

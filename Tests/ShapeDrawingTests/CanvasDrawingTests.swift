@@ -242,7 +242,7 @@ struct CanvasDrawingTests {
       try drawn(graphics: text) == """
         text 'one' 1 13.8 'two more' 1 52.2 start sans-serif 16 400 #000000
         text 'Mid' 50 22 middle Inter,sans-serif 10 700 italic #ff0000
-        text 'a' 100 26 'b' 100 38 end sans-serif 10 400 #000000
+        text 'a' 100 24 'b' 100 36 end sans-serif 10 400 #000000
         """)
   }
 

@@ -13,7 +13,7 @@ struct CorpusDrawingTests {
 
   @Test(
     "covers the same boxes as bounds do",
-    arguments: ["mpl-lines", "oc-dartboard", "oc-eu-flag-stars", "oc-red-lips", "oc-two-red-dice"])
+    arguments: ["mpl-lines", "oc-blokken-names", "oc-dartboard", "oc-red-lips", "oc-two-red-dice"])
   func boxes(name: String) throws {
     let file = Self.folder.appendingPathComponent("\(name).yaml")
     let document = Document(text: SourceText(try String(contentsOf: file, encoding: .utf8)))

@@ -28,18 +28,20 @@ struct Picture {
     guard frame.width > 0, frame.height > 0, frame.width.isFinite, frame.height.isFinite else {
       throw .unusableSize(canvas.label, width: frame.width, height: frame.height)
     }
+    // librsvg reads lengths in single precision and rounds up what comes of it.
+    let (wide, high) = (Double(Float(frame.width)), Double(Float(frame.height)))
     let width: Double
     let height: Double
     switch request.size {
     case .scale(let factor):
       scale = factor
-      (width, height) = (Self.whole(frame.width * factor), Self.whole(frame.height * factor))
+      (width, height) = ((wide * factor).rounded(.up), (high * factor).rounded(.up))
     case .width(let pixels):
       scale = Double(pixels) / frame.width
-      (width, height) = (Double(pixels), Self.whole(frame.height * scale))
+      (width, height) = (Double(pixels), (high * Double(pixels) / wide).rounded(.up))
     case .height(let pixels):
       scale = Double(pixels) / frame.height
-      (width, height) = (Self.whole(frame.width * scale), Double(pixels))
+      (width, height) = ((wide * Double(pixels) / high).rounded(.up), Double(pixels))
     }
     guard scale > 0, scale.isFinite, width.isFinite, height.isFinite else {
       throw .unusableSize(canvas.label, width: frame.width, height: frame.height)
@@ -52,10 +54,6 @@ struct Picture {
     pixelWidth = isBounded ? Int(max(width, 1)) : 0
     pixelHeight = isBounded ? Int(max(height, 1)) : 0
   }
-
-  /// The next whole number of pixels, as librsvg rounds; what is whole but for an error of
-  /// reckoning stays.
-  private static func whole(_ side: Double) -> Double { (side - 1e-12 * side).rounded(.up) }
 
   private static func frame(of canvas: Document.Canvas, only entries: [Int]?) -> Box? {
     guard let entries else { return canvas.frame }

@@ -43,7 +43,7 @@ package struct PictureExport {
   /// Makes the files.
   package func perform() throws(PictureError) -> Result {
     var pictures: [Picture] = []
-    for (canvas, entries) in canvases {
+    for (canvas, entries) in request.canvases(of: document) {
       pictures.append(try Picture(canvas, only: entries, request))
     }
     guard !pictures.isEmpty else { throw .noCanvas }
@@ -51,20 +51,6 @@ package struct PictureExport {
     case .svg: svg(pictures)
     case .png: try png(pictures)
     case .pdf: try pdf(pictures)
-    }
-  }
-
-  /// The canvases to be shown, with the entries that alone are.
-  private var canvases: [(canvas: Document.Canvas, entries: [Int]?)] {
-    switch request.scope {
-    case .visibleCanvases: return document.canvases.filter { !$0.isHidden }.map { ($0, nil) }
-    case .canvas(let entry): return document.canvas(entry).map { [($0, nil)] } ?? []
-    case .entries(let entries):
-      let byCanvas = Dictionary(grouping: entries) { document.canvas(of: $0) }
-      return byCanvas.keys.sorted().compactMap { entry in
-        guard let canvas = document.canvas(entry), let entries = byCanvas[entry] else { return nil }
-        return entries.contains(entry) ? (canvas, nil) : (canvas, entries)
-      }
     }
   }
 

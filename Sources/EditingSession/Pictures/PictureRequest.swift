@@ -46,3 +46,19 @@ package struct PictureRequest: Sendable {
     case height(Int)
   }
 }
+
+extension PictureRequest {
+  /// The canvases to be shown, with the entries that alone are.
+  func canvases(of document: Document) -> [(canvas: Document.Canvas, entries: [Int]?)] {
+    switch scope {
+    case .visibleCanvases: return document.canvases.filter { !$0.isHidden }.map { ($0, nil) }
+    case .canvas(let entry): return document.canvas(entry).map { [($0, nil)] } ?? []
+    case .entries(let entries):
+      let byCanvas = Dictionary(grouping: entries) { document.canvas(of: $0) }
+      return byCanvas.keys.sorted().compactMap { entry in
+        guard let canvas = document.canvas(entry), let entries = byCanvas[entry] else { return nil }
+        return entries.contains(entry) ? (canvas, nil) : (canvas, entries)
+      }
+    }
+  }
+}

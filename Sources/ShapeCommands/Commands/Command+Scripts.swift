@@ -7,7 +7,7 @@ extension Command {
   /// Why the command is invalid in a script; nil if it is valid.
   var refusalInScript: Diagnostic? {
     switch self {
-    case .write, .overwrite, .reload, .quit, .export:
+    case .write, .overwrite, .reload, .quit:
       Diagnostic(.notInScript, at: 0..<0, [verb])
     case .extend(.down), .extend(.up), .extend(.moves), .mark, .expand, .collapse, .expandBelow,
       .collapseBelow, .toggleDisclosure, .expandAll, .collapseAll, .foldLevel, .reveal, .filter,
@@ -20,11 +20,15 @@ extension Command {
     }
   }
 
-  /// The selectors among the arguments, as written.
+  /// How the files of pictures end.
+  static let pictureEndings = [".svg", ".png", ".pdf"]
+
+  /// The selectors among the arguments, as they are written.
   var selectors: [String] {
     switch self {
     case .select(let selector), .extend(.selector(let selector)), .deselect(let selector?),
-      .print(let selector, _), .assert(let selector, _, _), .move(.into(let selector, _), _),
+      .print(let selector, _), .export(_, let selector?), .assert(let selector, _, _),
+      .move(.into(let selector, _), _),
       .move(.before(let selector), _), .move(.after(let selector), _):
       [selector]
     case .insert(_, _, _, let place?):

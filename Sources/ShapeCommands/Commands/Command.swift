@@ -108,7 +108,8 @@ package indirect enum Command: Hashable, Sendable {
   case reload
   /// Ends the session; if forced, without asking about unsaved changes.
   case quit(isForced: Bool)
-  case export(file: String)
+  /// Writes pictures of the canvases, or of what a selector matches.
+  case export(file: String, selector: String?)
 
   // MARK: Anywhere
 

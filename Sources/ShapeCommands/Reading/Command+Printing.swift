@@ -122,7 +122,7 @@ extension Command: CustomStringConvertible {
     case .check: "check"
     case .reload: "reload"
     case .quit(let isForced): isForced ? "quit!" : "quit"
-    case .export(let file): "export \(printed(file))"
+    case .export(let file, let selector): "export \(printed(file))" + optional(selector)
     case .print(let selector, let properties):
       (["print", printed(selector)] + properties.map { printed($0) }).joined(separator: " ")
     case .assert(let selector, let comparison, let count):

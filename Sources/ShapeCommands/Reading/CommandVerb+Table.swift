@@ -242,9 +242,13 @@ extension CommandVerb {
     },
     CommandVerb("reload", .reload, "read the file again"),
     CommandVerb("quit", .quit(isForced: false), "end the session"),
-    CommandVerb("export", "FILE", "write the canvas as a picture") {
+    CommandVerb("export", "FILE [SELECTOR]", "write the canvases, or what matches, as a picture") {
       reader throws(CommandMistake) in
-      .export(file: try reader.text("a file"))
+      let file = try reader.text("a file")
+      guard Command.pictureEndings.contains(where: { file.lowercased().hasSuffix($0) }) else {
+        throw reader.wrong("the file of a picture ends in .svg, .png or .pdf")
+      }
+      return .export(file: file, selector: reader.isAtEnd ? nil : try reader.text("a selector"))
     },
   ]
 

@@ -17,6 +17,9 @@ package final class ScriptRun {
   /// Warnings about commands that had no effect, in a compiler's form: `script:3:1: warning: …`.
   package private(set) var notes: [String] = []
 
+  /// The pictures the commands asked for, in order.
+  package private(set) var exports: [ScriptExport] = []
+
   private typealias Steps = History<CommandInterpreter.Remembered>
 
   private let options: EditOptions
@@ -77,6 +80,7 @@ package final class ScriptRun {
   /// Undoes everything that was done.
   package func rollBack() {
     while takeBack() {}
+    exports = []
     interpreter.selection = []
   }
 
@@ -91,6 +95,9 @@ package final class ScriptRun {
   @discardableResult
   package func perform(_ command: Command) throws(Diagnostic) -> CommandOutcome {
     if let refusal = command.refusalInScript { throw refusal }
+    if case .export(let file, let selector) = command {
+      return try export(to: file, selector)
+    }
     let before = command.mayEdit ? interpreter.remembered(in: document) : nil
     if let outcome = try interpreter.perform(command, on: document, options: options) {
       if case .edited(let change) = outcome, let before { record(change, before: before) }
@@ -106,6 +113,17 @@ package final class ScriptRun {
       return .told
     }
     return .travelled
+  }
+
+  /// Notes a picture; a selector that may match nothing and does gives none.
+  private func export(
+    to file: String, _ selector: String?
+  ) throws(Diagnostic) -> CommandOutcome {
+    var entries: [Int]?
+    if let selector { entries = try interpreter.matches(of: selector, in: document) }
+    guard entries?.isEmpty != true else { return .foundNothing }
+    exports.append(ScriptExport(file: file, text: document.text, entries: entries))
+    return .told
   }
 
   private func record(_ change: DocumentChange, before: CommandInterpreter.Remembered) {

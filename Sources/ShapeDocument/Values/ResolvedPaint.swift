@@ -78,7 +78,9 @@ extension Document {
       stops.append(.init(offset: offset, color: color))
     }
     guard let last = stops.last else { return nil }
-    guard stops.count > 1, let shape = gradient.shape.withinCircle else { return .color(last.color) }
+    guard stops.count > 1, let shape = gradient.shape.withinCircle else {
+      return last.color.alpha > 0 ? .color(last.color) : nil
+    }
     guard let matrix = matrix(of: gradient, in: box), matrix.inverse != nil else { return nil }
     return .gradient(
       ResolvedPaint.Gradient(shape: shape, matrix: matrix, spread: gradient.spread, stops: stops))

@@ -1,0 +1,48 @@
+import Geometry
+
+extension DisplayList {
+  /// A line of text whose letters are too small to be painted, but can be written.
+  package struct SmallText: Hashable, Sendable {
+    /// The item it is of.
+    package var item: Int
+    /// The text.
+    package var string: String
+    /// Where its baseline is anchored, in the list's coordinates.
+    package var anchor: Point
+    /// Which of its points that is.
+    package var alignment: DisplayText.Alignment
+    /// Height of the letters, in the list's units.
+    package var size: Double
+    /// The letters' colour.
+    package var color: DisplayColor
+  }
+
+  /// The lines of text that stand upright and whose letters have a size in a range, in the list's
+  /// units: those that nothing covers.
+  ///
+  /// - Complexity: O(items), and for each text what a hit test takes.
+  package func smallTexts(_ sizes: ClosedRange<Double>, in box: Box) -> [SmallText] {
+    var found: [SmallText] = []
+    for item in 0..<count where kinds[item] == .text && boxes[item].intersects(box) {
+      let text = texts[Int(contents[item])]
+      let matrix = matrix(of: item)
+      guard matrix.b == 0, matrix.c == 0, matrix.a > 0, matrix.d > 0,
+        sizes.contains(text.size * matrix.d), !isCovered(item)
+      else { continue }
+      for line in text.lines {
+        found.append(
+          SmallText(
+            item: item, string: line.string, anchor: matrix.apply(line.anchor),
+            alignment: text.alignment, size: text.size * matrix.d, color: text.color))
+      }
+    }
+    return found
+  }
+
+  /// Whether something is drawn over the middle of an item.
+  private func isCovered(_ item: Int) -> Bool {
+    let center = boxes[item].center
+    let top = topmostItem(at: Point(center.x + origin.x, center.y + origin.y))
+    return (top ?? item) > item
+  }
+}

@@ -1,0 +1,55 @@
+import UnicodeWidth
+
+/// What a cell shows of a picture: a block character and its two colours.
+public struct PictureCell: Hashable, Sendable {
+  /// A block, a shade or any other character that is one column wide and nothing but that.
+  public let scalar: Unicode.Scalar
+  /// The colour of the block.
+  public var foreground: TerminalColor
+  /// The colour around it.
+  public var background: TerminalColor
+
+  /// Makes a cell; what is no such character becomes a blank.
+  public init(
+    _ scalar: Unicode.Scalar, foreground: TerminalColor = .default,
+    background: TerminalColor = .default
+  ) {
+    self.scalar = Self.fillsACell(scalar) ? scalar : " "
+    self.foreground = foreground
+    self.background = background
+  }
+
+  /// Whether a character is one column wide and cannot do anything to a terminal.
+  static func fillsACell(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7F, 0x2580...0x259F: return true
+    default:
+      let properties = ScalarProperties(scalar)
+      return properties.isPlain && properties.columns == 1
+    }
+  }
+
+  /// How the cell looks.
+  public var style: CellStyle { CellStyle(foreground: foreground, background: background) }
+}
+
+/// A picture as cells of a terminal.
+public struct CellPicture: Hashable, Sendable {
+  /// How many columns and rows it has.
+  public let size: CellSize
+  /// Row by row from the top.
+  public internal(set) var cells: [PictureCell]
+
+  /// A picture of cells that are there already; there are as many as the size says.
+  public init(size: CellSize, cells: [PictureCell]) {
+    precondition(cells.count == size.columns * size.rows, "A picture has a cell for each place")
+    self.size = size
+    self.cells = cells
+  }
+
+  /// The cell of a column and a row; nil outside.
+  public subscript(column: Int, row: Int) -> PictureCell? {
+    guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return nil }
+    return cells[row * size.columns + column]
+  }
+}
