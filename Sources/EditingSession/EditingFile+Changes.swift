@@ -175,7 +175,7 @@ extension EditingFile {
     journal = begun
   }
 
-  // MARK: - What the user wants
+  // MARK: - Choices of the user
 
   func settleChangedFile(_ choice: Effect.ChangedFile) {
     guard let other = otherVersion else { return }

@@ -101,7 +101,7 @@ public final class TerminalRunner {
   }
 }
 
-// MARK: - What a program asks for
+// MARK: - Requests of the program
 
 extension TerminalRunner {
   /// Whether the program is about to end; it receives nothing more then.

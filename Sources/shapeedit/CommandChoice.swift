@@ -51,6 +51,6 @@ extension ShapeEdit {
     Usage: shapeedit FILE                the document in the editor
            shapeedit SUBCOMMAND …        one of \(subcommandNames.joined(separator: ", "))
 
-    'shapeedit --help' says more, 'shapeedit help SUBCOMMAND' about one of them.
+    'shapeedit --help' prints details, 'shapeedit help SUBCOMMAND' those of a subcommand.
     """
 }

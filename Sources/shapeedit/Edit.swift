@@ -7,11 +7,11 @@ struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run commands on documents.",
     discussion: """
-      The result goes to standard output unless -i, -o, --diff or --dry-run says otherwise; what \
-      print and echo say goes there where the result does not, else to standard error. All commands \
-      happen to a document, or none: the first one that fails stops the script and leaves the \
-      document as it was. With -i all documents are edited before the first file is written, and \
-      where one cannot be, no file is.
+      The result goes to standard output, unless -i, -o, --diff or --dry-run is given; the output of \
+      print and echo goes there if the result does not, otherwise to standard error. Either all \
+      commands apply to a document, or none: the first one that fails stops the script and leaves \
+      the document unchanged. With -i all documents are edited before the first file is written; if \
+      one of them cannot be edited, no file is written.
 
       Examples:
         shapeedit edit page.yaml --diff -e 'select #logo ; set fill.color tomato'
@@ -19,9 +19,9 @@ struct Edit: ParsableCommand {
         shapeedit edit *.yaml -i -f tidy.shapes
         shapeedit edit page.yaml -e 'select canvas ; insert circle Sun' -o new.yaml
 
-      Exit status: 0 done; 1 a command or an assertion failed; 2 wrong usage; 3 not readable, not a \
+      Exit status: 0 success; 1 a command or an assertion failed; 2 wrong usage; 3 not readable, not a \
       shape document, or not saved; 4 saved, but it may not survive a power failure; 5 the file was \
-      changed by someone else; 6 saved, but the output could not be written.
+      changed by another program; 6 saved, but the output could not be written.
       """)
 
   @Argument(help: "The documents; - is standard input.")

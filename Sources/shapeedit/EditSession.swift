@@ -249,7 +249,7 @@ struct EditSession {
     let (removed, added) = (diff.removedLineCount, diff.addedLineCount)
     let change =
       diff.isEmpty
-      ? "would stay as it is"
+      ? "would not change"
       : "would change: \(removed) \(removed == 1 ? "line" : "lines") removed, \(added) added"
     StandardOutput.report("\(source.argument.name) \(change)")
   }

@@ -96,7 +96,7 @@ struct EditTests {
     #expect(run.complaints == "d.yaml would change: 1 line removed, 1 added\n")
     #expect(try content(file) == small)
     #expect(
-      try edit("d.yaml", "--dry-run", "-e", "echo x").complaints == "d.yaml would stay as it is\n")
+      try edit("d.yaml", "--dry-run", "-e", "echo x").complaints == "d.yaml would not change\n")
     #expect(try edit("d.yaml", "--dry-run", "--diff", "-e", makeGreen).output.hasPrefix("--- a/"))
   }
 

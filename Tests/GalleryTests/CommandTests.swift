@@ -50,7 +50,7 @@ struct CommandTests {
         """)
   }
 
-  @Test("--stats tells the work of the first frame and of each key")
+  @Test("--stats prints the work of the first frame and of each key")
   func statistics() throws {
     let run = try GalleryRun("list-100000", "--size", "40x10", "--keys", "<down>", "--stats")
     let lines = run.output.split(separator: "\n").suffix(2)
@@ -61,7 +61,7 @@ struct CommandTests {
   }
 
   @Test(
-    "Mistakes are told with a hint, status 2",
+    "Mistakes are reported with a hint, status 2",
     arguments: [
       (["hstak-thirds"], "did you mean 'hstack-thirds'?"),
       (["congratulation"], "did you mean 'congratulations'?"),
@@ -85,7 +85,7 @@ struct CommandTests {
     #expect(!run.complaints.contains("\u{1B}"))
   }
 
-  @Test("--help says what there is")
+  @Test("--help lists the options")
   func help() throws {
     let run = try GalleryRun("--help")
     #expect(run.status == 0)

@@ -3,7 +3,7 @@ import TerminalCells
 import TestSupport
 import Testing
 
-@Suite("A line being edited")
+@Suite("Line editing")
 struct LineEditorTests {
   /// A line written with `|` for the cursor and `[` where the selection began.
   private func editor(_ picture: String) -> LineEditor {
@@ -31,7 +31,7 @@ struct LineEditorTests {
   }
 
   @Test(
-    "Before, keys, after",
+    "Keys change the line as expected",
     arguments: [
       ("one two|", "<s-left> <s-left>", "one t|wo["),
       ("one two|", "<c-s-left> X", "one X|"),
@@ -66,7 +66,7 @@ struct LineEditorTests {
     #expect(picture(editor) == after)
   }
 
-  @Test("What is cut or copied is for the clipboard, what is killed only for putting in again")
+  @Test("Cut and copied text goes to the clipboard, killed text only to the register")
   func register() throws {
     var register = LineRegister()
     var line = editor("one [two|")
@@ -84,7 +84,7 @@ struct LineEditorTests {
     #expect(register.text == "one ")
   }
 
-  @Test("What can be taken back is bounded")
+  @Test("Undo is bounded")
   func boundedHistory() throws {
     var line = LineEditor(String(repeating: "x", count: 60_000))
     var register = LineRegister()
@@ -94,8 +94,7 @@ struct LineEditorTests {
     #expect((1...200).contains(count))
   }
 
-  /// The same line as nobody would build it: a string and two offsets, every operation by its
-  /// definition.
+  /// A naive model of a line: a string and two offsets, with every operation by its definition.
   private struct Model {
     var before = ""
     var behind = ""
@@ -126,7 +125,7 @@ struct LineEditorTests {
     }
   }
 
-  @Test("Random keys do what a simple model does", arguments: 1...SeededRun.rounds(40))
+  @Test("Random keys agree with a simple model", arguments: 1...SeededRun.rounds(40))
   func randomKeys(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     let typed = ["a", "Z", " ", "漢", "é", "e\u{301}", "🇫🇷", "\u{301}", "👩‍👧", "."]
@@ -153,7 +152,7 @@ struct LineEditorTests {
       #expect(same, "seed \(seed), step \(step): '\(editor.text)' and '\(model.text)'")
       guard same else { return }
     }
-    // All the way back, and all the way on again.
+    // Undo everything, then redo everything.
     let end = editor.text
     while editor.undo() {}
     while editor.redo() {}

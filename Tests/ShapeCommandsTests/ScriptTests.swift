@@ -166,8 +166,8 @@ struct ScriptTests {
     #expect(run(locked + "force set opacity 0.5").mistake == nil)
     #expect(
       run(locked + "force set opacity 0.5 ; set opacity 1").mistake?.contains("locked") == true)
-    #expect(run("force print circle").mistake?.contains("for commands that edit") == true)
-    #expect(run("force select circle").mistake?.contains("for commands that edit") == true)
+    #expect(run("force print circle").mistake?.contains("needs a command that edits") == true)
+    #expect(run("force select circle").mistake?.contains("needs a command that edits") == true)
     #expect(run("force").mistake?.contains("needs a command") == true)
   }
 

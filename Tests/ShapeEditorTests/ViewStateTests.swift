@@ -181,7 +181,7 @@ import YAMLText
 
   @Test func bytesAndStatesAgree() throws {
     var random = SeededGenerator(seed: 11)
-    for _ in 0..<SeededRun.rounds(200) {
+    for _ in 0..<200 {
       var state = ViewState()
       state.level = Int.random(in: 0...9, using: &random)
       for index in 0..<Int.random(in: 0...20, using: &random) {
@@ -209,7 +209,7 @@ import YAMLText
     #expect(ViewState(bytes: whole + [0]) == nil)
     #expect(ViewState(bytes: Array(repeating: 0xFF, count: 2 << 20)) == nil)
     var random = SeededGenerator(seed: 5)
-    for _ in 0..<SeededRun.rounds(300) {
+    for _ in 0..<300 {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(

@@ -5,40 +5,32 @@
 /// fits.
 ///
 /// - Complexity: children after the chosen one are never measured.
-public final class ViewThatFitsNode: LayoutNode {
+public final class ViewThatFitsNode: ContainerNode {
   /// The axes that must fit.
   public let axes: Axis.Set
-  private var candidates: [LayoutNode]
   private var placed: LayoutNode?
 
   /// Creates a node from its candidates in order of preference.
   public init(in axes: Axis.Set = [.horizontal, .vertical], _ candidates: [LayoutNode]) {
     self.axes = axes
-    self.candidates = candidates
-    super.init()
+    super.init(elements: candidates)
   }
 
-  deinit {
-    var pending: [LayoutNode] = []
-    releaseChildren(into: &pending)
-    LayoutNode.release(&pending)
-  }
+  deinit { placed = nil }
 
   override func releaseChildren(into pending: inout [LayoutNode]) {
     placed = nil
-    pending += candidates
-    candidates = []
+    super.releaseChildren(into: &pending)
   }
 
   /// The chosen child, after placement.
   public override var children: [LayoutNode] { placed.map { [$0] } ?? [] }
-  public override var attachedChildren: [LayoutNode] { candidates }
+  public override var attachedChildren: [LayoutNode] { elements }
   public override var childStackAxis: Axis? { nil }
-  override var remembersGuides: Bool { true }
 
   /// The child shown for a proposal; nil if there are no children.
   public func choice(for proposal: ProposedViewSize) -> LayoutNode? {
-    candidates.dropLast().first { fits($0, proposal) } ?? candidates.last
+    elements.dropLast().first { fits($0, proposal) } ?? elements.last
   }
 
   private func fits(_ candidate: LayoutNode, _ proposal: ProposedViewSize) -> Bool {

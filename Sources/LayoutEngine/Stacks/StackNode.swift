@@ -6,14 +6,13 @@
 ///
 /// - Complexity: a measurement with a finite proposal measures each child up to three times and
 ///   sorts n children; with 0, infinity or nil along the axis it measures each child once.
-public final class StackNode: LayoutNode {
+public final class StackNode: ContainerNode {
   /// The axis of the line.
   public let axis: Axis
   /// The guide the children are aligned on, across the axis.
   public let alignmentKey: AlignmentKey
   /// The distance between neighbours; nil for what they prefer.
   public let explicitSpacing: Double?
-  private(set) var elements: [LayoutNode]
   var gaps: [Double]?
   var arrangement = StackArrangement()
 
@@ -37,42 +36,13 @@ public final class StackNode: LayoutNode {
     self.axis = axis
     alignmentKey = key
     explicitSpacing = spacing.flatMap { $0.isFinite ? $0 : nil }
-    elements = children
-    super.init()
+    super.init(elements: children)
   }
 
-  deinit {
-    var pending: [LayoutNode] = []
-    releaseChildren(into: &pending)
-    LayoutNode.release(&pending)
-  }
-
-  override func releaseChildren(into pending: inout [LayoutNode]) {
-    pending += elements
-    elements = []
-  }
-
-  public override var children: [LayoutNode] { elements }
   public override var childStackAxis: Axis? { axis }
-  override var remembersGuides: Bool { true }
-
-  override func mayOffer(_ key: AlignmentKey) -> Bool {
-    guard !isBeyondDepthLimit else { return false }
-    if let onlyChild { return onlyChild.mayOffer(key) }
-    return !key.isFrameAlignment && elements.contains { $0.mayOffer(key) }
-  }
-
-  /// The only child. A stack of one child acts as that child, also for the enclosing stack
-  /// (`isIdentityUnaryLayout`).
-  var onlyChild: LayoutNode? { elements.count == 1 ? elements.first : nil }
-
   public override var priority: Double { onlyChild?.cachedPriority ?? 0 }
-
-  public override var independentAxes: Axis.Set {
-    elements.reduce(into: [.horizontal, .vertical]) { axes, child in
-      axes.formIntersection(child.cachedIndependentAxes)
-    }
-  }
+  public override var independentAxes: Axis.Set { commonIndependentAxes }
+  override func mayOffer(_ key: AlignmentKey) -> Bool { mayMerge(key) }
 
   public override var spacing: ViewSpacing { combinedSpacing }
 

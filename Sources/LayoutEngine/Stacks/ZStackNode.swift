@@ -5,50 +5,23 @@
 /// each child is proposed the stack's own size. A stack of one child acts as that child.
 ///
 /// - Complexity: one measurement per child, and another if the stack is smaller than its proposal.
-public final class ZStackNode: LayoutNode {
+public final class ZStackNode: ContainerNode {
   /// The position at which the children are aligned.
   public let alignment: Alignment
-  private var elements: [LayoutNode]
 
   /// Creates a stack, with the first child at the back.
   public init(alignment: Alignment = .center, _ children: [LayoutNode]) {
     self.alignment = alignment
-    elements = children
-    super.init()
+    super.init(elements: children)
   }
 
-  deinit {
-    var pending: [LayoutNode] = []
-    releaseChildren(into: &pending)
-    LayoutNode.release(&pending)
-  }
-
-  override func releaseChildren(into pending: inout [LayoutNode]) {
-    pending += elements
-    elements = []
-  }
-
-  public override var children: [LayoutNode] { elements }
-  override var remembersGuides: Bool { true }
-
-  override func mayOffer(_ key: AlignmentKey) -> Bool {
-    guard !isBeyondDepthLimit else { return false }
-    if let onlyChild { return onlyChild.mayOffer(key) }
-    return !key.isFrameAlignment && elements.contains { $0.mayOffer(key) }
-  }
-
-  private var onlyChild: LayoutNode? { elements.count == 1 ? elements.first : nil }
   public override var priority: Double { onlyChild?.cachedPriority ?? 0 }
+  public override var independentAxes: Axis.Set { commonIndependentAxes }
+  override func mayOffer(_ key: AlignmentKey) -> Bool { mayMerge(key) }
 
   public override var spacing: ViewSpacing {
     guard !elements.isEmpty else { return .zero }
     return elements.reduce(into: ViewSpacing.none) { $0.formUnion($1.preferredSpacing) }
-  }
-
-  public override var independentAxes: Axis.Set {
-    elements.reduce(into: [.horizontal, .vertical]) {
-      $0.formIntersection($1.cachedIndependentAxes)
-    }
   }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {

@@ -37,7 +37,7 @@ open class LayoutNode {
   /// Creates a node.
   public init() {}
 
-  // MARK: What a subclass decides
+  // MARK: Overridable
 
   /// The nodes below in drawing order, back to front; for lazy containers only the placed ones.
   open var children: [LayoutNode] { [] }

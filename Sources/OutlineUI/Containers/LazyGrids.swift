@@ -22,15 +22,13 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
 
   /// Appends the grid's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let store = context.lazyStore(of: content) else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
     let items = columns.aligned(Alignment(horizontal: alignment, vertical: .center))
     nodes.append(
-      LazyGridNode(
-        .vertical, items: items, spacing: spacing, pinnedViews: pinnedViews, source: store,
-        state: store.layoutState))
+      context.lazyContainer(content) {
+        LazyGridNode(
+          .vertical, items: items, spacing: spacing, pinnedViews: pinnedViews, source: $0,
+          state: $0.layoutState)
+      })
   }
 }
 
@@ -56,15 +54,13 @@ public struct LazyHGrid<Content: View>: PrimitiveView {
 
   /// Appends the grid's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let store = context.lazyStore(of: content) else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
     let items = rows.aligned(Alignment(horizontal: .center, vertical: alignment))
     nodes.append(
-      LazyGridNode(
-        .horizontal, items: items, spacing: spacing, pinnedViews: pinnedViews, source: store,
-        state: store.layoutState))
+      context.lazyContainer(content) {
+        LazyGridNode(
+          .horizontal, items: items, spacing: spacing, pinnedViews: pinnedViews, source: $0,
+          state: $0.layoutState)
+      })
   }
 }
 

@@ -20,14 +20,12 @@ public struct LazyVStack<Content: View>: PrimitiveView {
 
   /// Appends the stack's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let store = context.lazyStore(of: content) else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
     nodes.append(
-      LazyStackNode(
-        vertically: store, alignment: alignment, spacing: spacing, pinnedViews: pinnedViews,
-        state: store.layoutState))
+      context.lazyContainer(content) {
+        LazyStackNode(
+          vertically: $0, alignment: alignment, spacing: spacing, pinnedViews: pinnedViews,
+          state: $0.layoutState)
+      })
   }
 }
 
@@ -51,24 +49,23 @@ public struct LazyHStack<Content: View>: PrimitiveView {
 
   /// Appends the stack's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let store = context.lazyStore(of: content) else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
     nodes.append(
-      LazyStackNode(
-        horizontally: store, alignment: alignment, spacing: spacing, pinnedViews: pinnedViews,
-        state: store.layoutState))
+      context.lazyContainer(content) {
+        LazyStackNode(
+          horizontally: $0, alignment: alignment, spacing: spacing, pinnedViews: pinnedViews,
+          state: $0.layoutState)
+      })
   }
 }
 
 extension ResolveContext {
-  /// The kept rows of a lazy stack or grid; nil if views are nested too deeply.
-  func lazyStore(of content: some View) -> RowStore? {
-    guard let inner = descended() else { return nil }
+  /// The node of a lazy container of the content's kept rows, or a marker if views are nested too
+  /// deeply.
+  func lazyContainer(_ content: some View, _ make: (RowStore) -> LayoutNode) -> LayoutNode {
+    guard let inner = descended() else { return makeDepthMarker() }
     let store = inner.object { RowStore(core: inner.core, isList: false) }
     store.replace(source: inner.rowSource(of: content))
     inner.scope.hasLazyContent = true
-    return store
+    return make(store)
   }
 }

@@ -40,12 +40,13 @@ public struct CellPicture: Equatable, Sendable {
   }
 
   /// Makes a picture from square dots, one character each, two lines of text per row of cells.
-  /// Characters that the palette does not contain are transparent.
+  /// Characters that the palette does not contain are transparent; colours of roles are the default
+  /// ones.
   public init(dots: some StringProtocol, palette: [Character: Color]) {
     let lines = dots.split(
       separator: "\n", maxSplits: 2 * Self.sideLimit, omittingEmptySubsequences: false
     ).prefix(2 * Self.sideLimit).map { line in
-      line.prefix(Self.sideLimit).map { palette[$0]?.terminalColor }
+      line.prefix(Self.sideLimit).map { palette[$0]?.terminalColor(in: Theme()) }
     }
     let pairs = stride(from: 0, to: lines.count, by: 2).map { top in
       let upper = lines[top]

@@ -40,7 +40,7 @@ final class RowStore: LazyLayoutSource, ViewState {
     generation += 1
   }
 
-  // MARK: What the layout asks
+  // MARK: LazyLayoutSource
 
   var count: Int {
     let count = source.count

@@ -25,7 +25,7 @@ extension View {
 
   /// Sets the colour of text and lines inside; nil leaves it unchanged.
   public func foregroundColor(_ color: Color?) -> some View {
-    styled(color?.foregroundPatch ?? StylePatch())
+    styled { color?._foregroundPatch(in: $0) ?? StylePatch() }
   }
 
   /// Makes text bold.

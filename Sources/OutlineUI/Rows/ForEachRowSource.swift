@@ -93,18 +93,13 @@ final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Co
 }
 
 /// The rows of one element; the element's id identifies the first one.
-final class TaggedRowSource: RowSource {
-  private let base: RowSource
+final class TaggedRowSource: WrappingRowSource {
   private let tag: AnyHashable
 
   init(_ base: RowSource, tag: AnyHashable) {
-    self.base = base
     self.tag = tag
-    super.init()
-    base.parent = self
+    super.init(base)
   }
-
-  override var count: Int { base.count }
 
   override func row(at index: Int) -> RowDescription? {
     guard var row = base.row(at: index) else { return nil }
@@ -115,15 +110,5 @@ final class TaggedRowSource: RowSource {
   override func position(of tag: AnyHashable) -> Int? {
     if tag == self.tag, base.count > 0 { return 0 }
     return base.position(of: tag)
-  }
-
-  override func appendSections(startingAt start: Int, to sections: inout [RowSection]) {
-    base.appendSections(startingAt: start, to: &sections)
-  }
-
-  override func noteGroups(around rows: Range<Int>) { base.noteGroups(around: rows) }
-
-  override func describe(to description: inout RowTreeDescription) {
-    base.describe(to: &description)
   }
 }

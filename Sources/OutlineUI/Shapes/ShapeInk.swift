@@ -11,7 +11,7 @@ enum ShapeInk {
 
   /// The ink of a style in an environment.
   init(_ style: some ShapeStyle, in environment: EnvironmentValues) {
-    if let color = style as? Color, color.terminalColor == nil {
+    if let color = style as? Color, color.terminalColor(in: environment.theme) == nil {
       self = .none
     } else {
       self = .own(style._foregroundPatch(in: environment))

@@ -10,6 +10,7 @@ public struct ModifiedText: PrimitiveView, Equatable {
   private var patch = StylePatch()
   /// The roles whose looks are applied outside the patch.
   private var roles = RoleSet()
+  private var color = Setting<Color>.inherited
   private var priority = 0.0
   private var lineLimit = Setting<Int?>.inherited
   private var truncation = Setting<Text.TruncationMode>.inherited
@@ -33,6 +34,9 @@ public struct ModifiedText: PrimitiveView, Equatable {
     if case .own(let limit) = lineLimit { settings.lineLimit = limit }
     if case .own(let mode) = truncation { settings.truncation = mode }
     var patch = patch
+    if case .own(let color) = color {
+      patch = color._foregroundPatch(in: context.environment).overridden(by: patch)
+    }
     if !roles.isEmpty {
       patch = roles.look(in: context.environment.theme).overridden(by: patch)
     }
@@ -81,7 +85,9 @@ extension ModifiedText {
 
   /// Sets the colour of the text; nil leaves it unchanged.
   public func foregroundColor(_ color: Color?) -> ModifiedText {
-    styled(color?.foregroundPatch ?? StylePatch())
+    with { text in
+      if let color, color != .clear { text.color.set(color) }
+    }
   }
 
   /// Limits the text to a number of lines; nil lifts the limit.

@@ -69,7 +69,7 @@ package indirect enum Command: Hashable, Sendable {
   /// Shows only a selector's matches and their ancestors; without a selector, prompts for one.
   case filter(selector: String?)
 
-  // MARK: Moving about
+  // MARK: Navigation
 
   case go(Step)
   case page(Page, count: Int)

@@ -99,7 +99,7 @@ package struct CommandInterpreter {
   }
 }
 
-// MARK: - Selections to come back to
+// MARK: - Remembered selections
 
 extension CommandInterpreter {
   /// A selection by serials, so that it can be restored in another state of the document.

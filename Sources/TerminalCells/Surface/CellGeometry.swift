@@ -82,7 +82,7 @@ public struct CellRect: Hashable, Sendable {
       maxColumn: min(maxColumn, other.maxColumn), maxRow: min(maxRow, other.maxRow))
   }
 
-  /// Whether the cell lies inside.
+  /// Whether the cell is inside.
   public func contains(_ point: CellPoint) -> Bool {
     point.column >= minColumn && point.column < maxColumn && point.row >= minRow
       && point.row < maxRow

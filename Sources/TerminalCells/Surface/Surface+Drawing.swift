@@ -14,7 +14,7 @@ extension Surface {
     fill(rect.intersection(clip), with: Cell(glyph: .space, style: styles.number(of: style)))
   }
 
-  /// Fills a rectangle with a character one column wide; any other character gives blanks.
+  /// Fills a rectangle with a character one column wide; any other character draws blanks.
   public func fill(
     _ rect: CellRect, with character: Character, style: CellStyle = .plain
   ) {
@@ -66,7 +66,7 @@ extension Surface {
   /// Prepares columns `low..<high` of a row to be overwritten: a wide glyph that crosses either end
   /// is blanked outside them, and the columns are marked dirty.
   ///
-  /// Precondition: `0 ≤ low < high ≤ columns`, the row lies on the surface.
+  /// Precondition: `0 ≤ low < high ≤ columns`, the row is on the surface.
   func prepare(row: Int, _ low: Int, _ high: Int) {
     let cells = self.row(row)
     var first = low

@@ -106,10 +106,10 @@ struct DirtyRange: Equatable, BitwiseCopyable {
 }
 
 extension Surface {
-  /// The cells of a row. Precondition: the row lies on the surface.
+  /// The cells of a row. Precondition: the row is on the surface.
   func row(_ row: Int) -> UnsafeMutablePointer<Cell> { cells + row * size.columns }
 
-  /// Widens a row's dirty range. Precondition: the row lies on the surface.
+  /// Widens a row's dirty range. Precondition: the row is on the surface.
   func markDirty(row: Int, _ low: Int, _ high: Int) {
     let range = dirty + row
     if Int(range.pointee.low) > low { range.pointee.low = Int32(truncatingIfNeeded: low) }
