@@ -136,10 +136,10 @@ struct BackupFile {
     }
   }
 
-  /// Removes the copy, which is not needed any more. Where the new content beside it cannot be
-  /// removed the copy stays as well: only by the copy are both found and removed later.
+  /// Removes the copy, which is no longer needed. If the new content beside it cannot be removed the
+  /// copy stays as well: both can be found and removed later only by the copy.
   ///
-  /// - Returns: whether both are gone.
+  /// - Returns: whether both were removed.
   func remove() -> Bool { removeNewContent() && folder.remove(name) }
 }
 

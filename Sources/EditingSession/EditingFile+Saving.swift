@@ -46,7 +46,7 @@ extension EditingFile {
     case .unchanged(let version), .saved(let version, _):
       take(version, job.text)
       saveNotice = said.isEmpty ? nil : said
-      // Not the one of changes to a version that was read meanwhile.
+      // Skips a journal of changes to a version that was read meanwhile.
       if journal === job.journal {
         journal?.didSave(version, content: job.text.content, after: job.operationCount)
       }

@@ -162,8 +162,8 @@ package final class EditingFile {
     }
   }
 
-  /// What remains to be said when the terminal has been given back: what the last save left behind,
-  /// and a journal that could not be removed. A user who saves and quits at once saw no message.
+  /// Messages to be shown after the terminal has been restored: what the last save left behind, and a
+  /// journal that could not be removed. A user who saves and quits at once did not see them.
   package var closingNotices: [String] {
     [saveNotice, journal?.leftover.map(journalText)].compactMap(\.self)
   }

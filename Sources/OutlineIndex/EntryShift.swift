@@ -30,14 +30,14 @@ package struct EntryShift {
   package let new: Range<Int>
   /// The runs of old entries in the replacement, in order.
   package let runs: [Run]
-  /// The depth of the shallowest entry of the stretch before; nil where it was empty. What follows
-  /// the stretch and is deeper stood inside it, and may now have a parent before it.
+  /// The depth of the shallowest entry of the old range; nil if it was empty. Entries after the range
+  /// that are deeper were inside it, and may now have a parent before it.
   package let oldDepth: Int?
-  /// The same in the order of before.
+  /// The same runs in their old order.
   private let runsByOld: [Run]
 
-  /// A stretch that was replaced, the runs of the former one in it, in order, and the depth of the
-  /// former one's shallowest entry.
+  /// Makes the shift of a replaced range, with the runs of old entries in it, in order, and the depth
+  /// of its shallowest old entry.
   package init(old: Range<Int>, new: Range<Int>, runs: [Run], oldDepth: Int?) {
     self.old = old
     self.new = new

@@ -99,8 +99,8 @@ extension OutlineState {
     return start
   }
 
-  /// The end of what a replaced stretch may show or hide: what follows it may stand inside it now, or
-  /// may have stood inside it.
+  /// The end of the rows that a replaced range may affect: what follows may now be inside it, or may
+  /// have been inside it.
   private func endOfReach(of shift: EntryShift, in columns: some OutlineColumns) -> Int {
     let stretch = shift.new
     guard stretch.upperBound < count else { return count }

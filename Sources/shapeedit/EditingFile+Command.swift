@@ -21,7 +21,7 @@ extension EditingFile {
     if let lostWorkNotice { StandardOutput.complain(lostWorkNotice) }
   }
 
-  /// Says what the session leaves behind; for when the terminal has been given back.
+  /// Prints what the session leaves behind; to be called after the terminal has been restored.
   func complainOfLeftovers() {
     for notice in closingNotices { StandardOutput.complain(notice) }
   }

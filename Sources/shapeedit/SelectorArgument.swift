@@ -6,10 +6,10 @@ struct SelectorArgument {
   let selector: Selector
   let mayMatchNothing: Bool
 
-  /// Whether it is `:root` alone: the document itself, which is no entry.
+  /// Whether it is `:root` alone: the document itself, which is not an entry.
   var isDocument: Bool { selector.description == ":root" }
 
-  /// Reads a selector; ends the program, with a message, where it is none.
+  /// Reads a selector; ends the program with a message if it is invalid.
   init(_ text: String) {
     self.text = text
     mayMatchNothing = text.hasSuffix("?")

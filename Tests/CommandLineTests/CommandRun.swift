@@ -7,11 +7,11 @@ struct CommandRun {
   let output: String
   let complaints: String
 
-  /// Where the program is; nil if nobody built it for the tests.
+  /// The path of the program; nil if it was not built for the tests.
   static let binary = ProcessInfo.processInfo.environment["SHAPEEDIT_BINARY"]
 
-  /// Runs the program with arguments, some input, and an environment of its own. A program that works
-  /// for longer than `cpuSeconds` is killed, whatever else the machine does meanwhile.
+  /// Runs the program with arguments, input and environment. It is killed if it uses more than
+  /// `cpuSeconds` of CPU time, which does not depend on the load of the machine.
   init(
     _ arguments: [String], input: Data? = nil, environment: [String: String] = [:],
     in folder: URL? = nil, cpuSeconds: Int? = nil
@@ -45,7 +45,7 @@ struct CommandRun {
   }
 }
 
-/// A folder that is gone with the test.
+/// A folder that is removed after the test.
 final class Scratch {
   private let folder: URL
 

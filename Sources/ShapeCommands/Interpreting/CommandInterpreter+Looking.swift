@@ -35,7 +35,7 @@ extension CommandInterpreter {
     listing.writeLines(try matches(of: selector, in: document), properties: properties)
   }
 
-  /// Refuses a property neither the format nor anything in the document knows.
+  /// Throws if a property is known neither to the format nor to the document.
   func refuseUnknown(
     _ property: String, in document: Document
   ) throws(Diagnostic) {
