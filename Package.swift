@@ -33,6 +33,7 @@ let package = Package(
     .target(name: "DisplayList", dependencies: ["Geometry"]),
     .target(name: "ShapeDrawing", dependencies: ["ShapeDocument", "DisplayList"]),
     .target(name: "SVG", dependencies: ["ShapeDocument", "Geometry"]),
+    // Needs the headers of cairo (libcairo2-dev). Nothing is linked.
     .target(name: "CPainter"),
     .target(name: "Painter", dependencies: ["CPainter", "DisplayList"]),
     .target(name: "CDocumentFile"),

@@ -53,7 +53,8 @@ package struct CellPreview {
   }
 
   private static func cells(_ pixels: Double, of side: Int, atMost limit: Int) -> Int {
-    min(max(Int((pixels / Double(side) - 1e-9).rounded(.up)), 1), limit)
+    // Less than half a cell at the edge would show little but the ground.
+    min(max(Int((pixels / Double(side)).rounded()), 1), limit)
   }
 
   private func smallTexts(of list: DisplayList, _ view: PictureView) -> [DisplayList.SmallText] {
@@ -97,7 +98,7 @@ extension PixelGrid {
     for row in 0..<raster.height {
       for column in 0..<raster.width {
         let isLight = isPaper || (row / 8 + column / 8).isMultiple(of: 2)
-        let ground: UInt32 = isPaper ? 255 : isLight ? 0xD4 : 0xC4
+        let ground: UInt32 = isPaper ? 255 : isLight ? 0xF2 : 0xE4
         let position = row * raster.width + column
         pixels[position] = Self.over(ground, pixels[position])
       }
