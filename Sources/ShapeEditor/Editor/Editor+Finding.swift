@@ -10,7 +10,7 @@ extension Editor {
     case .find(nil): prompt = Prompt(.find)
     case .find(let text?):
       // An empty text repeats the last search.
-      if !text.isEmpty { find = PatternSearch(try pattern(text)) }
+      if !text.isEmpty { find = PatternSearch(try Pattern(typed: text)) }
       try findAgain(1, isForward: true)
     case .findNext(let count): try findAgain(count, isForward: true)
     case .findPrevious(let count): try findAgain(count, isForward: false)
@@ -42,18 +42,12 @@ extension Editor {
     switch result {
     case .undecided:
       awaitedJump = awaited
-      let percent = find.countedTexts * 100 / max(1, document.entryCount)
-      message = Message("looking for '\(find.pattern.text)' … \(percent) %")
+      message = find.progress(of: document.entryCount)
     case .absent:
       let soFar = loading.isOver ? "" : " in what is loaded so far"
       throw .refusal("'\(find.pattern.text)' is not found\(soFar)")
     case .found(let jump):
-      if jump.isOnlyMatch {
-        message = Message("the only match")
-      } else if jump.isWrapped {
-        message = Message(
-          awaited.isForward ? "found from the start again" : "found from the end again")
-      }
+      if let found = jump.message(isForward: awaited.isForward) { message = found }
       move(to: jump.number)
     }
   }
@@ -68,14 +62,6 @@ extension Editor {
       try follow(awaitedJump, work: 0)
     } catch {
       message = Message(error)
-    }
-  }
-
-  private func pattern(_ text: String) throws(Diagnostic) -> Pattern {
-    do throws(Pattern.Mistake) {
-      return try Pattern(text)
-    } catch {
-      throw .refusal("in '\(text)': \(error.message)", .error)
     }
   }
 }
