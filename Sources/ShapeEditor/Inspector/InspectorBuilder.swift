@@ -59,7 +59,7 @@ struct InspectorBuilder {
     var fields: [InspectorModel.Field] = []
     for property in Property.all
     where property.group == group && property.scope.contains(scope) && !property.isComposite {
-      let lookup = document.value(of: property.path, entry: entry)
+      let lookup = document.value(of: property.keys, entry: entry)
       guard lookup.isSet || isOffered(property, kind) else { continue }
       fields.append(field(lookup, property.path, in: group, &findings))
     }
@@ -91,13 +91,13 @@ struct InspectorBuilder {
   /// Whether a property that is not set has a line of its own to set it.
   private func isOffered(_ property: Property, _ kind: Graphic.Kind) -> Bool {
     guard property.applies(to: kind) else { return false }
-    let keys = property.path.split(separator: ".")
-    if keys.last == "enabled" { return document.value(of: [String(keys[0])], entry: entry).isSet }
-    if keys.last == "color", isGradient(String(keys[0])) { return false }
-    guard keys.count > 1, Self.gradientKeys.contains(String(keys[1])) else { return true }
+    let keys = property.keys
+    guard let first = keys.first, keys.count > 1 else { return true }
+    if keys.last == "enabled" { return document.value(of: [first], entry: entry).isSet }
+    if keys.last == "color", isGradient(first) { return false }
+    guard Self.gradientKeys.contains(keys[1]) else { return true }
     // Of a gradient what its type has.
-    let owner = keys.dropLast().joined(separator: ".")
-    let type = document.value(of: "\(owner).type", entry: entry).value?.text
+    let type = document.value(of: keys.dropLast() + ["type"], entry: entry).value?.text
     switch keys.last {
     case "from", "to": return type == "linear"
     case "center", "radius", "focus": return type == "radial"
@@ -107,8 +107,8 @@ struct InspectorBuilder {
   }
 
   private func isGradient(_ owner: String) -> Bool {
-    document.value(of: "\(owner).type", entry: entry).isSet
-      || document.value(of: "\(owner).gradient", entry: entry).isSet
+    document.value(of: [owner, "type"], entry: entry).isSet
+      || document.value(of: [owner, "gradient"], entry: entry).isSet
   }
 
   /// Whether a property is the colour of a stroke or shadow that is not there.
