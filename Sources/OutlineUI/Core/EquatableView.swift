@@ -23,6 +23,15 @@ public struct EquatableView<Content: View & Equatable>: PrimitiveView {
     context.scope.include(record.scope)
     nodes += record.nodes
   }
+
+  /// Appends a row that is kept while the view is equal to what it was.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    if Content._viewCount == 1 {
+      sources.append(EquatableRowSource(content, context: context))
+    } else {
+      sources.append(SingleRowSource(self, context: context))
+    }
+  }
 }
 
 /// The value and the nodes of an equatable view's last evaluation.

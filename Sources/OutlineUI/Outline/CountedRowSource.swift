@@ -70,19 +70,23 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
 
   override func noteGroups(around rows: Range<Int>) {
     groups.begin()
-    // The groups around the row looked at, from the outside in: mostly they are rows just seen.
-    var around: [(id: Outline.Element.ID, level: Int)] = []
+    // The levels of the groups around the row looked at, from the outside in. Mostly they are rows just
+    // seen, so that the data is asked only for those above the first row.
+    var around: [Int] = []
     for index in rows {
       guard let row = row(at: index) else { continue }
-      while let last = around.last, last.level >= row.level { around.removeLast() }
-      if row.disclosure?.isExpanded == true {
-        if let id = id(of: row) { around.append((id, row.level)) }
-      } else if row.level > 0, around.last?.level != row.level - 1,
-        let parent = id(of: row).flatMap(outline.parent)
-      {
-        around.append((parent, row.level - 1))
+      while let last = around.last, last >= row.level { around.removeLast() }
+      let isOpen = row.disclosure?.isExpanded == true
+      guard isOpen || row.level > 0 && around.last != row.level - 1, let id = id(of: row) else {
+        continue
       }
-      if let last = around.last { groups.note(last.id, parent: outline.parent) }
+      if isOpen {
+        groups.note(id, parent: outline.parent)
+        around.append(row.level)
+      } else if let parent = outline.parent(of: id) {
+        groups.note(parent, parent: outline.parent)
+        around.append(row.level - 1)
+      }
     }
     context.core.counters.disclosuresEvaluated += groups.end()
   }

@@ -2,6 +2,8 @@
 package struct Property: Hashable, Sendable {
   /// Keys from the entry down, joined by dots: `stroke.width`.
   package let path: String
+  /// The keys of the path.
+  package let keys: [String]
   /// What it may hold.
   package let type: PropertyType
   /// Where it stands.
@@ -19,6 +21,7 @@ package struct Property: Hashable, Sendable {
     default fixedDefault: PropertyValue? = nil, kinds: [Graphic.Kind]? = nil
   ) {
     self.path = path
+    keys = path.split(separator: ".").map(String.init)
     self.type = type
     self.scope = scope
     self.group = group

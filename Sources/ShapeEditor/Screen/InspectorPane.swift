@@ -92,7 +92,7 @@ struct InspectorPane: View, Equatable {
     if let items = field.items {
       DisclosureGroup(isExpanded: expansion(of: field.id, items.isOpen)) {
         ForEach(items, id: \.id) { item in
-          row(String(item.index), item.parts, item.problems, id: item.id, names: 5)
+          row(String(item.index), item.parts, item.problems, id: item.id, names: 5).equatable()
         }
       } label: {
         row(
@@ -102,6 +102,7 @@ struct InspectorPane: View, Equatable {
       .tag(field.id)
     } else {
       row(field.label, field.parts, field.problems, id: field.id, names: nameColumns, field.origin)
+        .equatable()
     }
   }
 
@@ -147,7 +148,7 @@ struct ProblemText: View {
 
 /// A property: its name, and the parts of its value; under it what is wrong, and while it is edited
 /// what can be chosen.
-struct FieldRow: View {
+struct FieldRow: View, Equatable {
   let label: String
   let parts: [InspectorModel.Part]
   let problems: [InspectorProblem]

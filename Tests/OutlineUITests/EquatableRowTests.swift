@@ -1,0 +1,41 @@
+import OutlineUI
+import TerminalCells
+import Testing
+
+/// A row that can be compared is kept while it is equal, though the list around it is another one.
+@Suite struct EquatableRowTests {
+  private struct Line: View, Equatable {
+    let text: String
+
+    var body: some View { Text(text) }
+  }
+
+  private func content(_ lines: [String], lineLimit: Int = 1) -> some View {
+    List {
+      ForEach(Array(lines.enumerated()), id: \.offset) { line in
+        if line.offset == 0 {
+          Section("top") {}
+        } else {
+          Line(text: line.element).equatable()
+        }
+      }
+    }
+    .lineLimit(lineLimit)
+  }
+
+  @Test func onlyWhatDiffersIsEvaluated() {
+    let screen = Screen(4, 4) { content(["", "a", "b", "c"]) }
+    let first = screen.draw()
+    #expect(first.contains("a\n") && first.contains("c\n"))
+    var before = screen.host.counters.rowsResolved
+    screen.host.update(content(["", "a", "x", "c"]))
+    #expect(screen.draw().contains("x\n"))
+    // The header cannot be compared.
+    #expect(screen.host.counters.rowsResolved == before + 2)
+    before = screen.host.counters.rowsResolved
+    // Another environment is another row.
+    screen.host.update(content(["", "a", "x", "c"], lineLimit: 2))
+    screen.draw()
+    #expect(screen.host.counters.rowsResolved == before + 4)
+  }
+}
