@@ -4,13 +4,13 @@ let arguments = CommandLine.arguments.dropFirst()
 switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
 case ("generate", let count?, let file?):
   guard let count = Int(count), count > 0 else { fail("the count must be a positive number") }
-  generate(count: count, to: file)
+  generate(count: count, to: file, isFlat: arguments.dropFirst(3).first == "flat")
 case ("index", let file?, nil):
   measureIndex(of: file)
 case ("edit", let file?, nil):
   measureEdits(of: file)
 default:
-  fail("usage: Benchmarks generate COUNT FILE | index FILE | edit FILE")
+  fail("usage: Benchmarks generate COUNT FILE [flat] | index FILE | edit FILE")
 }
 
 /// Ends the program with a message.
