@@ -1,12 +1,17 @@
 import Glibc
 
 /// Writes a document of `count` graphics, about 200 bytes and 19 libyaml events each, nested up to
-/// eight levels in canvases of at most 50,000.
-func generate(count: Int, to path: String) {
+/// eight levels in canvases of at most 50,000; or all in one list.
+func generate(count: Int, to path: String, isFlat: Bool = false) {
   guard let file = fopen(path, "w") else { fail("cannot write \(path)") }
   defer { fclose(file) }
   fputs("shapeedit: 1\ntitle: Generated\ncanvases:\n", file)
   var written = 0
+  if isFlat {
+    fputs("  - graphics:\n", file)
+    while written < count { writeTree(file, &written, count, level: 7, kind: "rectangle") }
+    return
+  }
   var canvas = 0
   while written < count {
     canvas += 1
@@ -23,18 +28,19 @@ private let kinds = ["rectangle", "ellipse", "path", "text", "group", "star", "l
 
 /// Writes a graphic with its descendants: four children per level, eight levels at most.
 private func writeTree(
-  _ file: UnsafeMutablePointer<FILE>, _ written: inout Int, _ end: Int, level: Int
+  _ file: UnsafeMutablePointer<FILE>, _ written: inout Int, _ end: Int, level: Int,
+  kind: String? = nil
 ) {
   let number = written
   written += 1
-  let indent = String(repeating: " ", count: 4 + level * 2)
+  let indent = String(repeating: " ", count: kind == nil ? 4 + level * 2 : 6)
   let x = number % 1920
   let y = number * 7 % 1080
   fputs(
     """
     \(indent)- id: g\(number)
     \(indent)  name: Graphic \(number)
-    \(indent)  kind: \(kinds[number % kinds.count])
+    \(indent)  kind: \(kind ?? kinds[number % kinds.count])
     \(indent)  at: [\(x), \(y)]
     \(indent)  size: [\(x % 300 + 1), \(y % 200 + 1)]
     \(indent)  fill: "#\(String(number % 4096 + 4096, radix: 16).dropFirst())"

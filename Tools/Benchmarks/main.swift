@@ -2,12 +2,12 @@ import Glibc
 
 let arguments = CommandLine.arguments.dropFirst()
 let usage =
-  "usage: Benchmarks generate COUNT FILE | index FILE | edit FILE"
+  "usage: Benchmarks generate COUNT FILE [flat] | index FILE | edit FILE"
   + " | start RUNS COLUMNSxROWS TEXT COMMAND… | keys COLUMNSxROWS TEXT SET-UP KEYS COMMAND…"
 switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
 case ("generate", let count?, let file?):
   guard let count = Int(count), count > 0 else { fail("the count must be a positive number") }
-  generate(count: count, to: file)
+  generate(count: count, to: file, isFlat: arguments.dropFirst(3).first == "flat")
 case ("index", let file?, nil):
   measureIndex(of: file)
 case ("edit", let file?, nil):

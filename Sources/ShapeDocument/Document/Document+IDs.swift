@@ -21,4 +21,28 @@ extension Document {
     for id in repeated { found[id] = nil }
     return found
   }
+
+  /// Which of some ids entries have that are outside of some subtrees (given by their tops, in order).
+  ///
+  /// - Complexity: O(entries) over two columns; only entries of a wanted id's hash are read.
+  func ids(among ids: Set<String>, outside tops: [Int]) -> Set<String> {
+    guard !ids.isEmpty else { return [] }
+    let hashes = Set(ids.map(EntryIndex.hash(of:)))
+    var found: Set<String> = []
+    var rest = tops[...]
+    var entry = 0
+    while entry < entryCount {
+      if entry == rest.first {
+        rest.removeFirst()
+        entry = subtreeEnd(of: entry)
+        continue
+      }
+      let isCandidate =
+        hashes.contains(index.idHash(of: entry))
+        || !index.flags(of: entry).isDisjoint(with: [.isAlias, .needsParsing])
+      if isCandidate, let id = id(of: entry), ids.contains(id) { found.insert(id) }
+      entry += 1
+    }
+    return found
+  }
 }

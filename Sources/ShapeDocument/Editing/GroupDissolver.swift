@@ -32,13 +32,63 @@ struct GroupDissolver {
     return try PivotKeeper(transaction: transaction).keeping(around: around) {
       () throws(Diagnostic) in
       let kept = try keepPlaces(ungrouping: serials).map(document.serial(of:))
-      // The last one first: those inside go before what they are in.
-      for serial in serials.reversed() {
-        guard let group = document.entry(withSerial: serial) else { continue }
-        try removeGroup(group)
-      }
+      try removeGroups(serials)
       return kept.compactMap(document.entry(withSerial:))
     }
+  }
+
+  /// Takes groups away, their children coming in their places.
+  ///
+  /// Groups that stand directly in each other go together. Where others are between them, those
+  /// inside go first.
+  private func removeGroups(_ serials: [Int]) throws(Diagnostic) {
+    var rest = serials
+    while !rest.isEmpty {
+      let groups = rest.compactMap(document.entry(withSerial:)).sorted()
+      let (clusters, left) = GroupClusters(document, groups).innermost
+      rest = left.map(document.serial(of:))
+      try remove(clusters.map { $0.map(document.serial(of:)) }[...])
+    }
+  }
+
+  /// Removes clusters of groups, as one change where that is possible; what does not go with the
+  /// others is tried in smaller parts, the last ones first.
+  private func remove(_ clusters: ArraySlice<[Int]>) throws(Diagnostic) {
+    guard let first = clusters.first else { return }
+    if try removeTogether(clusters) { return }
+    guard clusters.count > 1 else {
+      // The last one first: those inside go before what they are in.
+      for serial in first.reversed() {
+        if let group = document.entry(withSerial: serial) { try removeGroup(group) }
+      }
+      return
+    }
+    let middle = clusters.startIndex + clusters.count / 2
+    try remove(clusters[middle...])
+    try remove(clusters[..<middle])
+  }
+
+  private func removeTogether(_ clusters: ArraySlice<[Int]>) throws(Diagnostic) -> Bool {
+    let numbers = clusters.map { $0.compactMap(document.entry(withSerial:)) }
+    var isDone = false
+    try transaction.edit(numbers.flatMap { $0 }) { all throws(Diagnostic) in
+      var batch = try StructuralBatch(document.index)
+      var next = 0
+      for cluster in numbers {
+        let groups = all[next..<next + cluster.count]
+        next += cluster.count
+        guard let outer = groups.first else { continue }
+        let inCluster = Set(groups)
+        for group in groups { batch.dissolve(group) }
+        let children = groups.flatMap(document.index.children(of:)).sorted()
+        for child in children where !inCluster.contains(child) {
+          batch.move(child, into: document.parent(of: outer), before: outer)
+        }
+      }
+      isDone = transaction.carryOut(batch) != nil
+      return []
+    }
+    return isDone
   }
 
   private func removeGroup(_ group: Int) throws(Diagnostic) {
@@ -75,6 +125,41 @@ struct GroupDissolver {
   }
 }
 
+/// Groups that are dissolved together: each directly inside another of them, or an outermost one.
+private struct GroupClusters {
+  private let document: Document
+  private let groups: [Int]
+
+  /// Groups in document order.
+  init(_ document: Document, _ groups: [Int]) {
+    self.document = document
+    self.groups = groups
+  }
+
+  /// The clusters that have no other group inside, each in document order, and all other groups.
+  var innermost: (clusters: [[Int]], rest: [Int]) {
+    let all = Set(groups)
+    var clusterOfGroup: [Int: Int] = [:]
+    var clusters: [[Int]] = []
+    var holdsOthers: Set<Int> = []
+    for group in groups {
+      let parent = document.parent(of: group)
+      if let cluster = clusterOfGroup[parent] {
+        clusterOfGroup[group] = cluster
+        clusters[cluster].append(group)
+        continue
+      }
+      clusterOfGroup[group] = clusters.count
+      clusters.append([group])
+      var outer = parent
+      while outer >= 0, !all.contains(outer) { outer = document.parent(of: outer) }
+      if let cluster = clusterOfGroup[outer] { holdsOthers.insert(cluster) }
+    }
+    let inner = clusters.indices.filter { !holdsOthers.contains($0) }.map { clusters[$0] }
+    return (inner, holdsOthers.flatMap { clusters[$0] }.sorted())
+  }
+}
+
 /// The children that are left of some groups, and what they take over from them.
 private struct FreedChildren {
   /// In document order.
@@ -97,9 +182,11 @@ private struct FreedChildren {
       ways[group] = way
       for child in document.index.children(of: group) where !groups.contains(child) {
         children.append(child)
-        let placement = Graphic(document: document, entry: child).placement
-        let change = way.change(of: placement)
-        if !change.isEmpty { changes[child] = change }
+        if !way.isNothing {
+          let placement = Graphic(document: document, entry: child).placement
+          let change = way.change(of: placement)
+          if !change.isEmpty { changes[child] = change }
+        }
         if way.isHidden, !document.isOwnHidden(child) { hidden.append(child) }
       }
     }
@@ -118,6 +205,12 @@ private struct WayOut {
 
   init(_ document: Document, to parent: Int) {
     toCanvas = document.matrixToCanvas(from: parent)
+  }
+
+  /// Whether nothing changes its place on this way.
+  var isNothing: Bool {
+    guard let turn else { return false }
+    return turn.angle == 0 && matrix.withoutNoise == .identity
   }
 
   /// The way from inside a group at the beginning of this one.

@@ -9,43 +9,51 @@ struct SiblingMover {
 
   /// Moves entries; those that have arrived stay.
   func move(_ entries: [Int]) throws(Diagnostic) {
-    for siblings in siblingRuns(entries) { try move(siblings: siblings) }
+    try transaction.relocate(siblingRuns(entries).flatMap(relocations))
   }
 
-  /// Entries by their parents' serials, in document order.
+  /// Entries by their parents, in document order.
   private func siblingRuns(_ entries: [Int]) -> [[Int]] {
     var runs: [[Int]] = []
     var positions: [Int: Int] = [:]
     for entry in entries {
       let parent = document.parent(of: entry)
-      let key = parent < 0 ? parent : document.serial(of: parent)
-      if let run = positions[key] {
-        runs[run].append(document.serial(of: entry))
+      if let run = positions[parent] {
+        runs[run].append(entry)
       } else {
-        positions[key] = runs.count
-        runs.append([document.serial(of: entry)])
+        positions[parent] = runs.count
+        runs.append([entry])
       }
     }
     return runs
   }
 
-  private func move(siblings serials: [Int]) throws(Diagnostic) {
-    let isForward = step.isForward
-    let isToEnd = step == .first || step == .last
-    let ordered = isForward ? serials.reversed() : serials
-    var done = 0
-    for serial in ordered {
-      guard let entry = document.entry(withSerial: serial) else { continue }
-      let parent = document.parent(of: entry)
-      let count = parent < 0 ? document.canvasCount : document.childCount(of: parent)
-      let now = document.position(of: entry)
-      // Entries that were moved before are in the way, and stay.
-      let limit = isForward ? count - 1 - done : done
-      let wanted = isToEnd ? limit : isForward ? min(now + 1, limit) : max(now - 1, limit)
-      if now == limit || isToEnd { done += 1 }
-      if wanted != now {
-        try transaction.carryOut(.moveEntry(entry, parent: parent, position: wanted))
-      }
+  private func relocations(of siblings: [Int]) -> [Relocation] {
+    guard let first = siblings.first else { return [] }
+    let parent = document.parent(of: first)
+    let present = document.index.childrenOrCanvases(of: parent)
+    let moved = Set(siblings)
+    return SiblingOrder(
+      wanted(present, moved), present: present, of: parent, movable: moved.contains
+    ).relocations
+  }
+
+  /// The siblings as they are to be. What has arrived is in the way of the others, and stays.
+  private func wanted(_ present: [Int], _ moved: Set<Int>) -> [Int] {
+    switch step {
+    case .first: return present.filter(moved.contains) + present.filter { !moved.contains($0) }
+    case .last: return present.filter { !moved.contains($0) } + present.filter(moved.contains)
+    case .up: return Self.movedUp(present, moved)
+    case .down: return Self.movedUp(present.reversed(), moved).reversed()
     }
+  }
+
+  private static func movedUp(_ present: [Int], _ moved: Set<Int>) -> [Int] {
+    var result = present
+    for position in result.indices.dropFirst()
+    where moved.contains(result[position]) && !moved.contains(result[position - 1]) {
+      result.swapAt(position, position - 1)
+    }
+    return result
   }
 }

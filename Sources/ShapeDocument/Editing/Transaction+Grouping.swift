@@ -33,6 +33,11 @@ extension Transaction {
   ) throws(Diagnostic) -> [Int] {
     let serials = entries.map(document.serial(of:))
     let pairs = name.map { [YAMLValue.Pair("name", .string($0))] } ?? []
+    if document.parent(of: entries[0]) == parent {
+      var batch = try StructuralBatch(document.index)
+      batch.insert(pairs, holding: entries, into: parent, before: entries[0])
+      if let group = carryOut(batch)?.newEntries.first { return [group] }
+    }
     let value = YAMLValue.mapping(pairs + [.init("children", .sequence([], .block))], .block)
     guard
       let group = try carryOut(
@@ -57,30 +62,33 @@ extension Transaction {
       for item in keyed { families[document.parent(of: item.entry), default: []].append(item) }
       let orders = families.sorted { $0.key < $1.key }.map(\.value)
       try edit(entries) { numbers throws(Diagnostic) in
-        let serials = Dictionary(
-          uniqueKeysWithValues: zip(entries, numbers.map(document.serial(of:))))
+        let moved = Dictionary(uniqueKeysWithValues: zip(entries, numbers))
+        var relocations: [Relocation] = []
         for family in orders {
-          let slots = family.compactMap { serials[$0.entry] }
-            .compactMap(document.entry(withSerial:)).map(document.position(of:))
           let sorted = family.enumerated().sorted {
             ($0.element.key, $0.offset) < ($1.element.key, $1.offset)
           }
-          try arrange(sorted.compactMap { serials[$0.element.entry] }, in: slots)
+          relocations += try arranging(sorted.compactMap { moved[$0.element.entry] })
         }
+        try relocate(relocations)
         return []
       }
     }
   }
 
-  /// Puts siblings into positions, the first into the first.
-  private func arrange(_ serials: [Int], in positions: [Int]) throws(Diagnostic) {
-    for (serial, position) in zip(serials, positions) {
-      guard let entry = document.entry(withSerial: serial) else { continue }
-      guard document.position(of: entry) != position else { continue }
-      try guards.refuseLocked(entry)
-      try carryOut(
-        .moveEntry(entry, parent: document.parent(of: entry), position: position))
-    }
+  /// What puts siblings, in this order, into the places they have now.
+  private func arranging(_ sorted: [Int]) throws(Diagnostic) -> [Relocation] {
+    guard let first = sorted.first else { return [] }
+    let parent = document.parent(of: first)
+    let present = document.index.childrenOrCanvases(of: parent)
+    let chosen = Set(sorted)
+    var next = sorted.makeIterator()
+    let wanted = present.map { chosen.contains($0) ? next.next() ?? $0 : $0 }
+    let relocations = SiblingOrder(
+      wanted, present: present, of: parent, movable: chosen.contains
+    ).relocations
+    for relocation in relocations { try guards.refuseLocked(relocation.entry) }
+    return relocations
   }
 }
 

@@ -65,21 +65,13 @@ extension Transaction {
   /// before it. Inside edits only; returns where they are.
   func place(_ entries: [Int], in parent: Int, at position: Int) throws(Diagnostic) -> [Int] {
     let serials = entries.map(document.serial(of:))
-    let parentSerial = parent < 0 ? parent : document.serial(of: parent)
-    var position =
-      position
-      - entries.filter {
-        document.parent(of: $0) == parent && document.position(of: $0) < position
-      }.count
-    for serial in serials {
-      guard let entry = document.entry(withSerial: serial) else { continue }
-      let parent = parentSerial < 0 ? parentSerial : document.entry(withSerial: parentSerial)
-      guard let parent else { continue }
-      if document.parent(of: entry) != parent || document.position(of: entry) != position {
-        try carryOut(.moveEntry(entry, parent: parent, position: position))
-      }
-      position += 1
-    }
+    let moved = Set(entries)
+    let present = document.index.childrenOrCanvases(of: parent)
+    let before = present.prefix(position).filter { !moved.contains($0) }
+    let behind = present.dropFirst(position).filter { !moved.contains($0) }
+    let order = SiblingOrder(
+      before + entries + behind, present: present, of: parent, movable: moved.contains)
+    try relocate(order.relocations)
     return serials.compactMap(document.entry(withSerial:))
   }
 
@@ -170,6 +162,7 @@ extension Transaction {
       return try PlaceKeeper(transaction: self).keeping(
         of: entries, under: groups.map(document.parent(of:)), isVerbatim: isVerbatim
       ) { entries, _ throws(Diagnostic) in
+        if let moved = try moveOut(entries) { return moved }
         // The last one first, so that several from one group keep their order after it.
         let groups = entries.reversed().map(document.parent(of:))
         let moved = try moveEach(entries.reversed(), groups) { document, group in
@@ -178,6 +171,24 @@ extension Transaction {
         return moved.reversed()
       }
     }
+  }
+
+  /// Moves entries after the groups they are in, as one change; nil where that cannot be.
+  private func moveOut(_ entries: [Int]) throws(Diagnostic) -> [Int]? {
+    guard entries.count > 1 else { return nil }
+    var isDone = false
+    let moved = try edit(entries) { numbers throws(Diagnostic) in
+      let serials = numbers.map(document.serial(of:))
+      var batch = try StructuralBatch(document.index)
+      for entry in numbers {
+        let group = document.parent(of: entry)
+        batch.move(
+          entry, into: document.parent(of: group), before: document.index.nextSibling(of: group))
+      }
+      isDone = carryOut(batch) != nil
+      return serials.compactMap(document.entry(withSerial:))
+    }
+    return isDone ? moved : nil
   }
 
   /// Moves each entry to a slot that follows from another entry.

@@ -20,7 +20,7 @@ extension Transaction {
     }
     var inputs: [UInt8: EditInput] = [:]
     if keys == ["id"] { try refuseID(value, on: entries) }
-    try editProperty(keys, of: entries) { writer throws(Diagnostic) in
+    try editProperty(keys, of: entries, isUniform: true) { writer throws(Diagnostic) in
       let scope = writer.scope
       let input: EditInput
       if let known = inputs[scope.rawValue] {
@@ -142,18 +142,29 @@ extension Transaction {
     }
   }
 
-  /// Edits one property of entries, after all checks that could forbid it.
+  /// Edits one property of entries, after all checks that could forbid it; `isUniform` says that the
+  /// edits of an entry depend on its kind and what the property is there, and on nothing else.
   func editProperty(
-    _ keys: [String], of entries: [Int],
+    _ keys: [String], of entries: [Int], isUniform: Bool = false,
     _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
     try atomically { () throws(Diagnostic) in
       let targets = try ownCopies(of: guards.targets(entries))
+      var known: Set<UInt8> = []
       for entry in targets {
         try guards.refuseLocked(entry, exceptOwn: keys == ["locked"])
+        let scope = document.scope(of: entry)
+        if known.contains(scope.rawValue) { continue }
         try refuseUnknown(keys, on: entry)
+        if Property.mistake(in: keys, scope, isForced: options.isForced) == nil {
+          known.insert(scope.rawValue)
+        }
       }
-      try write(targets, plan)
+      if isUniform, keys.count == 1, targets.count > 1 {
+        try writeUniformly(keys[0], targets, plan)
+      } else {
+        try write(targets, plan)
+      }
     }
   }
 
@@ -162,15 +173,63 @@ extension Transaction {
     _ entries: [Int], _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
     try edit(entries) { numbers throws(Diagnostic) in
-      // Each entry is read once: the edit is planned on what its writer has just seen.
-      var batch = try PropertyBatch(document.index)
-      for entry in numbers {
-        try guards.refuseShapeless(entry)
-        let writer = try PropertyWriter(document: document, entry: entry)
-        for edit in try plan(writer) { try batch.add(edit) }
-      }
-      try carryOut(batch)
+      try writeEach(numbers, plan)
       return []
+    }
+  }
+
+  private func writeEach(
+    _ numbers: [Int], _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
+  ) throws(Diagnostic) {
+    // Each entry is read once: the edit is planned on what its writer has just seen.
+    var batch = try PropertyBatch(document.index)
+    for entry in numbers {
+      try guards.refuseShapeless(entry)
+      let writer = try PropertyWriter(document: document, entry: entry)
+      for edit in try plan(writer) { try batch.add(edit) }
+    }
+    try carryOut(batch)
+  }
+
+  /// Does the same to entries of the same kind that say the same, planned once for each sort.
+  private func writeUniformly(
+    _ key: String, _ entries: [Int],
+    _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
+  ) throws(Diagnostic) {
+    let order = Property.writingOrder(below: "", in: document.scope(of: entries[0]))
+    var rest: [Int] = []
+    try edit(entries) { numbers throws(Diagnostic) in
+      var batch = try UniformBatch(document.index, key: key, order: order)
+      for entry in numbers {
+        let isDone = try signature(of: entry, like: entries[0]).map {
+          signature throws(Diagnostic) in
+          try batch.add(entry, signature: signature) { () throws(Diagnostic) in
+            try plan(PropertyWriter(document: document, entry: entry))
+          }
+        }
+        if isDone != true { rest.append(entry) }
+      }
+      guard !batch.isEmpty else { return [] }
+      if !carryOut(batch) { rest = numbers }
+      return []
+    }
+    guard !rest.isEmpty else { return }
+    // No entry has come or gone, so numbers without copies are still those.
+    try edit(entries) { _ throws(Diagnostic) in
+      try writeEach(rest, plan)
+      return []
+    }
+  }
+
+  /// What edits of an entry's property depend on beside what is there; nil where there may be more.
+  private func signature(of entry: Int, like first: Int) -> Int? {
+    let index = document.index
+    let flags = index.flags(of: entry)
+    guard entry >= 0, first >= 0, index.role(of: entry) == index.role(of: first) else { return nil }
+    switch index.kind(of: entry) {
+    case .unknown: return nil
+    case .absent: return flags.contains(.hasChildrenKey) ? -2 : -1
+    case .known(let number): return number
     }
   }
 

@@ -41,12 +41,13 @@ extension Transaction {
     _ clips: [EntryClip], at destination: EditDestination
   ) throws(Diagnostic) -> [Int] {
     try atomically { () throws(Diagnostic) in
+      if let pasted = try pasteTogether(clips, at: destination) { return pasted }
       var pasted: [Int] = []
       var next = destination
       for clip in clips {
         let entry = try insert(clip, at: next)
         let numbers = try edit([entry]) { numbers throws(Diagnostic) in
-          try replaceUsedIDs(numbers[0])
+          try replaceUsedIDs(in: [numbers[0]])
           return numbers
         }
         next = .after(numbers[0])
@@ -54,6 +55,34 @@ extension Transaction {
       }
       return pasted.compactMap(document.entry(withSerial:))
     }
+  }
+
+  /// Inserts all clips as one change; nil where that cannot be.
+  private func pasteTogether(
+    _ clips: [EntryClip], at destination: EditDestination
+  ) throws(Diagnostic) -> [Int]? {
+    guard let first = clips.first,
+      clips.allSatisfy({ $0.isCanvas == first.isCanvas })
+    else { return nil }
+    let slot = try slot(destination, forCanvases: first.isCanvas)
+    let children = document.index.childrenOrCanvases(of: slot.parent)
+    guard !children.isEmpty else { return nil }
+    var isDone = false
+    let pasted = try PivotKeeper(transaction: self).keeping(around: [slot.parent]) {
+      () throws(Diagnostic) in
+      try edit([slot.parent]) { numbers throws(Diagnostic) in
+        // Without the copies of instances there are as many children as before.
+        let children = document.index.childrenOrCanvases(of: numbers[0])
+        let next = children.indices ~= slot.position ? children[slot.position] : nil
+        var batch = try StructuralBatch(document.index)
+        for clip in clips { batch.insert(clip.text, into: numbers[0], before: next) }
+        guard let result = carryOut(batch) else { return [] }
+        isDone = true
+        try replaceUsedIDs(in: result.newEntries)
+        return result.newEntries
+      }
+    }
+    return isDone ? pasted : nil
   }
 
   /// Inserts a text with its anchors, or without them where aliases elsewhere would then
@@ -127,16 +156,36 @@ extension Transaction {
   }
 
   private func insertCopies(behind entries: [Int]) throws(Diagnostic) -> [Int] {
-    var serials: [Int] = []
-    // The last one first: what comes before it keeps its number.
-    for entry in entries.reversed() {
-      let copy = try insertExactCopy(
-        of: entry, parent: document.parent(of: entry), position: document.position(of: entry) + 1)
-      serials.append(document.serial(of: copy))
-    }
-    let copies = serials.reversed().compactMap(document.entry(withSerial:))
+    let serials = try copies(behind: entries.map(document.serial(of:))[...])
+    let copies = serials.compactMap(document.entry(withSerial:))
     try giveFreshIDs(in: copies.map { $0..<document.subtreeEnd(of: $0) })
     return copies
+  }
+
+  /// Inserts exact copies, as one change where that is possible; all by their serials.
+  private func copies(behind serials: ArraySlice<Int>) throws(Diagnostic) -> [Int] {
+    let entries = serials.compactMap(document.entry(withSerial:))
+    guard let first = entries.first else { return [] }
+    let isLarge = document.index.isLarge(first)
+    if entries.count == 1, !isLarge { return [try singleCopy(of: first)] }
+    var batch = try StructuralBatch(document.index)
+    for entry in entries {
+      batch.copy(
+        entry, into: document.parent(of: entry), before: document.index.nextSibling(of: entry))
+    }
+    if let result = carryOut(batch) { return result.newEntries.map(document.serial(of:)) }
+    if entries.count == 1 { return [try singleCopy(of: first)] }
+    let middle = serials.startIndex + serials.count / 2
+    // The last ones first: a refusal names the same entry as one copy after the other.
+    let behind = try copies(behind: serials[middle...])
+    return try copies(behind: serials[..<middle]) + behind
+  }
+
+  /// Inserts one exact copy behind its original; returns its serial.
+  private func singleCopy(of entry: Int) throws(Diagnostic) -> Int {
+    let copy = try insertExactCopy(
+      of: entry, parent: document.parent(of: entry), position: document.position(of: entry) + 1)
+    return document.serial(of: copy)
   }
 
   // MARK: - Places
@@ -201,17 +250,16 @@ extension Transaction {
     try carryOut(writer.write(["kind"], .string("rectangle")))
   }
 
-  /// Gives fresh ids to those entries of a subtree whose id something else has too.
-  private func replaceUsedIDs(_ top: Int) throws(Diagnostic) {
-    var seen: Set<String> = []
+  /// Gives fresh ids to those entries of new subtrees whose id something else has too: what was there
+  /// before, or what comes before them.
+  private func replaceUsedIDs(in tops: [Int]) throws(Diagnostic) {
     var named: [(entry: Int, id: String)] = []
-    for entry in top..<document.subtreeEnd(of: top) {
-      guard !document.index.flags(of: entry).contains(.isAlias), let id = document.id(of: entry),
-        !seen.insert(id).inserted || document.entries(withID: id).count > 1
-      else { continue }
-      named.append((entry, id))
+    for entry in tops.lazy.map({ $0..<self.document.subtreeEnd(of: $0) }).joined()
+    where !document.index.flags(of: entry).contains(.isAlias) {
+      if let id = document.id(of: entry) { named.append((entry, id)) }
     }
-    try giveFreshIDs(named)
+    var used = document.ids(among: Set(named.lazy.map(\.id)), outside: tops)
+    try giveFreshIDs(named.filter { !used.insert($0.id).inserted })
   }
 }
 

@@ -115,9 +115,26 @@ package final class Transaction {
     return results.map(\.entry)
   }
 
+  /// Carries out edits of the structure as one; nil where that cannot be.
+  func carryOut(_ batch: consuming StructuralBatch) -> StructuralResult? {
+    guard let result = batch.carryOut() else { return nil }
+    changes.append(result.change)
+    inverses.append(result.inverse)
+    isStructural = true
+    document.forgetReadings()
+    return result
+  }
+
   /// Carries out edits of properties as one.
   func carryOut(_ batch: consuming PropertyBatch) throws(Diagnostic) {
     note(try batch.carryOut())
+  }
+
+  /// Carries out edits of a property of many entries as one; false where that cannot be.
+  func carryOut(_ batch: consuming UniformBatch) -> Bool {
+    guard let result = batch.carryOut() else { return false }
+    note([result])
+    return true
   }
 
   private func note(_ results: [EditResult]) {

@@ -19,7 +19,9 @@ package struct DocumentChange: Sendable {
   /// what holds it.
   package var byteCount: Int {
     (changes + inverses).reduce(0) { sum, change in
-      change.splices.reduce(sum) { $0 + $1.replacement.byteCount + Self.bytesPerSplice }
+      change.splices.reduce(sum + change.patchByteCount) {
+        $0 + $1.replacement.byteCount + Self.bytesPerSplice
+      }
     }
   }
 }

@@ -26,6 +26,10 @@ public final class EntryIndex {
   var root = RootRecord()
   let compiled: CompiledGrammar
   let limits: YAMLLimits
+  /// Which state of text and index this is, and the highest number a state has: equal numbers mean
+  /// equal states.
+  var stateNumber = 0
+  var lastStateNumber = 0
   /// The next serial that was never used.
   var nextSerial = 0
   /// The open entries while reading, by depth, and how many entries the scanner has counted.

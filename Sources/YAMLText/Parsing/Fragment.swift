@@ -21,6 +21,38 @@ struct Fragment {
     text.append(source, in: range)
   }
 
+  /// Adds a part of a document as splices inside of it change it, in one block; offsets are those of
+  /// the document when it is changed so.
+  ///
+  /// - Returns: by how many bytes the part grows.
+  mutating func append(
+    _ document: SourceText, _ range: Range<Int>, with splices: [Splice]
+  ) -> Int {
+    let growth = splices.reduce(0) { $0 + $1.byteDelta }
+    let base = text.byteCount
+    let block = TextBlock(capacity: max(range.count + growth, 0)) { memory in
+      var written = 0
+      func write(_ source: SourceText, _ range: Range<Int>) {
+        source.forEachChunk(in: range) { chunk in
+          UnsafeMutableRawBufferPointer(rebasing: memory[written...]).copyMemory(from: chunk)
+          written += chunk.count
+          return true
+        }
+      }
+      var offset = range.lowerBound
+      for splice in splices {
+        write(document, offset..<splice.range.lowerBound)
+        write(splice.replacement, 0..<splice.replacement.byteCount)
+        offset = splice.range.upperBound
+      }
+      write(document, offset..<range.upperBound)
+      return written
+    }
+    parts.append((base, range.lowerBound))
+    text.append(block)
+    return growth
+  }
+
   /// Adds what is not in the document; it belongs to `documentOffset` in diagnostics.
   mutating func append(_ string: String, standingFor documentOffset: Int) {
     parts.append((text.byteCount, documentOffset))

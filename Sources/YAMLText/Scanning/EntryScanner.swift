@@ -82,19 +82,23 @@ public final class EntryScanner {
       if step & 1023 == 1023, let cancellation, cancellation.isCancelled {
         throw Diagnostic(.cancelled, at: 0..<0)
       }
-      let type = try reader.advance()
-      switch type {
-      case YAML_SCALAR_EVENT: try scalar()
-      case YAML_MAPPING_START_EVENT: try open(isMapping: true)
-      case YAML_SEQUENCE_START_EVENT: try open(isMapping: false)
-      case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: close()
-      case YAML_ALIAS_EVENT: alias()
-      case YAML_STREAM_END_EVENT:
-        isFinished = true
-        return
-      default: break
-      }
+      try take(try reader.advance())
+      if isFinished { return }
       if columns.pointee.count >= maxEntries { return }
+    }
+  }
+
+  /// Understands the event that has come.
+  @inline(__always)
+  func take(_ type: yaml_event_type_t) throws(Diagnostic) {
+    switch type {
+    case YAML_SCALAR_EVENT: try scalar()
+    case YAML_MAPPING_START_EVENT: try open(isMapping: true)
+    case YAML_SEQUENCE_START_EVENT: try open(isMapping: false)
+    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: close()
+    case YAML_ALIAS_EVENT: alias()
+    case YAML_STREAM_END_EVENT: isFinished = true
+    default: break
     }
   }
 }

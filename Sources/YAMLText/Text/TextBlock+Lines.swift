@@ -6,6 +6,11 @@ final class LineBreakCounts: Sendable {
   static let segmentBytes = 1 << 16
   /// The counts of the first segments, as far as they were needed.
   let counts = Mutex<[Int32]>([])
+
+  /// The counts of a block; nil for one that is smaller than a segment.
+  static func forBlock(of byteCount: Int) -> LineBreakCounts? {
+    byteCount < segmentBytes ? nil : LineBreakCounts()
+  }
 }
 
 extension TextBlock {
@@ -17,7 +22,7 @@ extension TextBlock {
     guard first < last else { return counted(range) }
     var total = counted(range.lowerBound..<first * segment)
     total += counted(last * segment..<range.upperBound)
-    lineBreaks.counts.withLock { counts in
+    lineBreaks?.counts.withLock { counts in
       while counts.count < last {
         let start = counts.count * segment
         counts.append(Int32(truncatingIfNeeded: counted(start..<start + segment)))

@@ -8,7 +8,8 @@ public final class TextBlock: @unchecked Sendable {
   let base: UnsafeMutableRawPointer
   /// The number of bytes.
   public let byteCount: Int
-  let lineBreaks = LineBreakCounts()
+  /// nil for blocks that are too small to count ahead in.
+  let lineBreaks: LineBreakCounts?
 
   /// Copies `bytes` into a new block.
   ///
@@ -16,6 +17,7 @@ public final class TextBlock: @unchecked Sendable {
   public init(_ bytes: UnsafeRawBufferPointer) {
     base = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
     byteCount = bytes.count
+    lineBreaks = LineBreakCounts.forBlock(of: bytes.count)
     if let source = bytes.baseAddress { base.copyMemory(from: source, byteCount: bytes.count) }
   }
 
@@ -31,6 +33,7 @@ public final class TextBlock: @unchecked Sendable {
       precondition(
         written >= 0 && written <= capacity, "A block cannot hold more than its capacity")
       byteCount = written
+      lineBreaks = LineBreakCounts.forBlock(of: written)
       base = memory
     } catch {
       memory.deallocate()

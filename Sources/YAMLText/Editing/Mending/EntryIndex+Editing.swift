@@ -1,3 +1,5 @@
+import Algorithms
+
 extension EntryIndex {
   /// Carries out one edit: plans splices, re-parses the stretch they touch, compares it with what
   /// was meant, with its comments and with the bindings of aliases, and mends the index.
@@ -75,6 +77,11 @@ extension EntryIndex {
     }
     guard !change.splices.isEmpty else { return change }
     let (newText, inverse) = text.replacing(change.splices)
+    if let patch = change.patch, change.transition?.from == stateNumber,
+      patch.fits(self)
+    {
+      return restore(patch, newText, change, inverse: inverse)
+    }
     let stretch = Stretch(self, around: change.splices.map(\.range))
     let offsets = OffsetMap(change.splices)
     let scanned = try scan(stretch, newText, offsets)
@@ -112,13 +119,19 @@ extension EntryIndex {
     let stretch = Stretch(self, around: plan.splices.map(\.range), gone: plan.gone)
     try verify(plan, stretch, newText, offsets)
     let scanned = try scan(stretch, newText, offsets)
-    try verifyBindings(plan, scanned, newText, offsets)
+    let moved = plan.move.flatMap { move in
+      insertedRange(plan, move.target).map { (old: move.bytes, new: $0) }
+    }
+    try verifyBindings(
+      MovedOffsets(moved.map { [$0] } ?? [], offsets), at: plan.splices[0].range, scanned,
+      newText, offsets)
 
     let serials = carriedSerials(plan, scanned, offsets)
     let splices = plan.splices
     let back = try mend(
       scanned, newText, TextChange(splices: splices, serials: serials), inverse: inverse)
-    let again = TextChange(splices: splices, serials: serialsNow(in: scanned))
+    let again = TextChange(
+      splices: splices, serials: serialsNow(in: scanned), transition: back.transition?.reversed)
     return EditResult(change: again, inverse: back, entry: entry(insertedBy: plan, offsets))
   }
 
@@ -198,8 +211,9 @@ extension EntryIndex {
 extension EntryIndex {
   /// Refuses what would let an alias refer to another anchor than before, to none, or to what it
   /// stands in itself.
-  private func verifyBindings(
-    _ plan: EditPlan, _ scanned: ScannedStretch, _ newText: SourceText, _ offsets: OffsetMap
+  func verifyBindings(
+    _ moved: MovedOffsets, at place: Range<Int>, _ scanned: ScannedStretch,
+    _ newText: SourceText, _ offsets: OffsetMap
   ) throws(Diagnostic) {
     let hasNone =
       anchors.isEmpty && aliasOffsets.isEmpty && scanned.anchors.isEmpty
@@ -208,8 +222,6 @@ extension EntryIndex {
     let new = mendedAnchors(scanned, offsets)
     let newBindings = Bindings(new.anchors, new.aliasOffsets, newText)
     let oldBindings = Bindings(anchors, aliasOffsets, text)
-    let moved = MovedOffsets(
-      plan, offsets, insertedRange: plan.move.flatMap { insertedRange(plan, $0.target) })
     let aliases = moved.map(aliasOffsets.map(Int.init), new.aliasOffsets.map(Int.init))
     let anchorStarts = moved.map(
       anchors.map(\.range.lowerBound), new.anchors.map(\.range.lowerBound))
@@ -231,11 +243,11 @@ extension EntryIndex {
     let known = Set(aliases.compactMap { $0 })
     for offset in new.aliasOffsets where !known.contains(Int(offset)) {
       if newBindings.isInside(Int(offset)) {
-        throw cycle(of: newBindings.name(at: Int(offset)), at: plan.splices[0].range)
+        throw cycle(of: newBindings.name(at: Int(offset)), at: place)
       }
       guard newBindings.anchor(for: Int(offset)) == nil else { continue }
       throw Diagnostic(
-        .refusedEdit, at: plan.splices[0].range,
+        .refusedEdit, at: place,
         [
           "the alias *\(newBindings.name(at: Int(offset))) would have no anchor here: "
             + "the anchor must come before it"
@@ -281,24 +293,34 @@ private struct Bindings {
   }
 }
 
-/// Where anchors and aliases go: with the text around them, or with a part that moves.
-private struct MovedOffsets {
-  private let plan: EditPlan
+/// Where anchors and aliases go: with the text around them, or with parts that move.
+struct MovedOffsets {
   private let offsets: OffsetMap
-  private let insertedRange: Range<Int>?
+  /// Where parts stood and where they are, in the order of where they stood.
+  private let places: [(old: Range<Int>, new: Range<Int>)]
 
-  init(_ plan: EditPlan, _ offsets: OffsetMap, insertedRange: Range<Int>?) {
-    self.plan = plan
+  init(_ places: [(old: Range<Int>, new: Range<Int>)], _ offsets: OffsetMap) {
     self.offsets = offsets
-    self.insertedRange = insertedRange
+    self.places = places.sorted { $0.old.lowerBound < $1.old.lowerBound }
   }
 
-  /// The new offset of each old one, nil where it is gone.
+  /// The new offset of each old one, nil where it is gone; both are sorted.
   func map(_ old: [Int], _ new: [Int]) -> [Int?] {
-    var arrived = new.filter { insertedRange?.contains($0) ?? false }[...]
-    return old.map { offset in
-      if let move = plan.move, move.bytes.contains(offset) { return arrived.popFirst() }
-      return offsets.isReplaced(offset) ? nil : offsets.start(offset)
+    var result: [Int?] = []
+    var arrived: (place: Int, rest: ArraySlice<Int>) = (-1, [])
+    for offset in old {
+      let place = places.partitioningIndex { $0.old.upperBound > offset }
+      guard place < places.count, places[place].old.contains(offset) else {
+        result.append(offsets.isReplaced(offset) ? nil : offsets.start(offset))
+        continue
+      }
+      if arrived.place != place {
+        let range = places[place].new
+        let first = new.partitioningIndex { $0 >= range.lowerBound }
+        arrived = (place, new[first...].prefix { range.contains($0) })
+      }
+      result.append(arrived.rest.popFirst())
     }
+    return result
   }
 }

@@ -5,7 +5,7 @@ extension EntryIndex {
   func commit(_ edits: [LocalEdit]) throws(Diagnostic) -> EditResult {
     let edits = edits.sorted { $0.entry < $1.entry }
     let splices = edits.flatMap(\.splices)
-    guard EditPlan(splices, []).isSound(byteCount: text.byteCount) else {
+    guard EditPlan.areSound(splices, byteCount: text.byteCount) else {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the parts of this edit overlap"])
     }
     let (newText, inverse) = text.replacing(splices)
@@ -13,11 +13,15 @@ extension EntryIndex {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the text would be too long"])
     }
     let former = serials(of: edits)
-    mend(edits, splices)
+    let before = stateNumber
+    let patch = mend(edits, splices)
     takeOver(newText, keepsNumbers: true)
+    let transition = StateTransition(from: before, to: stateNumber)
     return EditResult(
-      change: TextChange(splices: splices, serials: serials(of: edits)),
-      inverse: TextChange(splices: inverse, serials: former), entry: nil)
+      change: TextChange(splices: splices, serials: serials(of: edits), transition: transition),
+      inverse: TextChange(
+        splices: inverse, serials: former, transition: transition.reversed, patch: .local(patch)),
+      entry: nil)
   }
 
   private func serials(of edits: [LocalEdit]) -> [TextChange.SerialAtOffset] {
@@ -27,9 +31,11 @@ extension EntryIndex {
     }
   }
 
-  private func mend(_ edits: [LocalEdit], _ splices: [Splice]) {
+  /// Mends the index; returns what undoes it.
+  private func mend(_ edits: [LocalEdit], _ splices: [Splice]) -> LocalPatch {
     let offsets = OffsetMap(splices)
     let ends = MovedEnds(self, edits, offsets)
+    let patch = LocalPatch(self, of: edits.map(\.entry), ends: ends.entries.map(\.entry))
     mendReferences(offsets, ends)
     root.end = ends.newEnd[root.end] ?? offsets.end(root.end)
     root.start = offsets.start(root.start)
@@ -52,6 +58,7 @@ extension EntryIndex {
     for (entry, end) in ends.entries {
       columns.bases.pointee.end?[entry] = UInt32(truncatingIfNeeded: end)
     }
+    return patch
   }
 
   private func mendReferences(_ offsets: OffsetMap, _ ends: MovedEnds) {

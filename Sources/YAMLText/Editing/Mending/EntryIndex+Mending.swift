@@ -1,33 +1,29 @@
 extension EntryIndex {
   /// Takes over a new text, with the stretch that changed read anew.
   ///
+  /// `knownSerials` are those of the entries that were read, nil for new ones; without them they are
+  /// found by where the entries stood.
   /// - Returns: the change that undoes it.
   func mend(
-    _ scanned: ScannedStretch, _ newText: SourceText, _ change: TextChange, inverse: [Splice]
+    _ scanned: ScannedStretch, _ newText: SourceText, _ change: TextChange, inverse: [Splice],
+    knownSerials: [UInt32?]? = nil
   ) throws(Diagnostic) -> TextChange {
     let offsets = OffsetMap(change.splices)
-    var formerSerials: [TextChange.SerialAtOffset] = []
-    let gone = scanned.stretch.runs.lazy.filter(\.isGone).flatMap(\.entries)
-    for entry in [scanned.stretch.spine, Array(gone)].joined() {
-      let record = columns[entry]
-      formerSerials.append(.init(offset: record.start, serial: record.serial))
-    }
-    formerSerials.sort { $0.offset < $1.offset }
-    let former = formerSerials
-
+    let former = formerSerials(scanned.stretch)
     if scanned.hasMovedRuns {
       let inverse = try reindex(newText, offsets, change, inverse: inverse)
       takeOver(newText, keepsNumbers: false)
       return inverse
     }
-    var matcher = SerialMatcher(self, scanned.stretch.spine, offsets, hints: change.serials)
+    let patch = StretchPatch(self, scanned, readCount: former.count).map(IndexPatch.stretch)
+    let serials = knownSerials ?? matchedSerials(scanned, offsets, change)
     (anchors, aliasOffsets) = mendedAnchors(scanned, offsets)
-    let isAligned = isAligned(scanned)
+    let isAligned = knownSerials == nil && isAligned(scanned)
     if isAligned {
       shiftOffsets(change.splices, writesSpine: true)
-      rewrite(scanned, &matcher)
+      rewrite(scanned, serials)
     } else {
-      replace(scanned, offsets, change.splices, &matcher)
+      replace(scanned, offsets, change.splices, serials)
     }
     root.start = offsets.start(root.start)
     root.end = offsets.end(root.end)
@@ -36,14 +32,55 @@ extension EntryIndex {
       root.end = scanned.root.end
       root.flags = scanned.root.flags
     }
-    takeOver(newText, keepsNumbers: isAligned)
-    return TextChange(splices: inverse, serials: former)
+    let before = stateNumber
+    takeOver(newText, keepsNumbers: isAligned, transition: change.transition)
+    return TextChange(
+      splices: inverse, serials: former,
+      transition: StateTransition(from: stateNumber, to: before), patch: patch)
+  }
+
+  /// The serials of everything in a stretch that is read or removed, by where it stands.
+  private func formerSerials(_ stretch: Stretch) -> [TextChange.SerialAtOffset] {
+    var result: [TextChange.SerialAtOffset] = []
+    func note(_ entry: Int) {
+      let record = columns[entry]
+      result.append(.init(offset: record.start, serial: record.serial))
+    }
+    for element in stretch.elements {
+      switch element {
+      case .entry(let entry): note(entry)
+      case .run(let number) where stretch.runs[number].isGone:
+        stretch.runs[number].entries.forEach(note)
+      case .run: break
+      }
+    }
+    return result
+  }
+
+  private func matchedSerials(
+    _ scanned: ScannedStretch, _ offsets: OffsetMap, _ change: TextChange
+  ) -> [UInt32?] {
+    var matcher = SerialMatcher(self, scanned.stretch.spine, offsets, hints: change.serials)
+    return matcher.match(
+      scanned.elements.compactMap { element in
+        guard case .entry(let record) = element else { return nil }
+        return record.start
+      })
   }
 
   /// Makes a text the index's own, when the columns fit it. `keepsNumbers` says that every entry
-  /// still has its number.
-  func takeOver(_ newText: SourceText, keepsNumbers: Bool) {
+  /// still has its number. The state is a new one, unless `transition` leads from the present one to
+  /// one that was there before.
+  func takeOver(
+    _ newText: SourceText, keepsNumbers: Bool, transition: StateTransition? = nil
+  ) {
     text = newText
+    if let transition, transition.from == stateNumber {
+      stateNumber = transition.to
+    } else {
+      lastStateNumber += 1
+      stateNumber = lastStateNumber
+    }
     consumedByteCount = newText.byteCount
     if !keepsNumbers {
       entriesBySerial = nil
@@ -85,12 +122,11 @@ extension EntryIndex {
   }
 
   /// Writes the spine of an aligned stretch; the tree around it stays as it is.
-  private func rewrite(_ scanned: ScannedStretch, _ matcher: inout SerialMatcher) {
+  private func rewrite(_ scanned: ScannedStretch, _ serials: [UInt32?]) {
     let records = scanned.elements.compactMap { element -> EntryRecord? in
       guard case .entry(let record) = element else { return nil }
       return record
     }
-    let serials = matcher.match(records.map(\.start))
     for (position, entry) in scanned.stretch.spine.enumerated() {
       var record = records[position]
       let former = columns[entry]

@@ -13,10 +13,9 @@ extension EntryIndex {
         guard let last = entries.last else { continue }
         if entries.count == 1 {
           results.append(try perform(.removeEntry(last)))
-        } else if let plan = try EditPlanner(self).planToRemove(entries),
-          let result = try? commit(plan)
-        {
-          results.append(result)
+        } else if let result = try removeTogether(entries) {
+          results.append(
+            EditResult(change: result.change, inverse: result.inverse, entry: nil))
         } else {
           parts.append(Array(part[..<(part.count / 2)]))
           parts.append(Array(part[(part.count / 2)...]))
@@ -27,6 +26,12 @@ extension EntryIndex {
       throw error
     }
     return results
+  }
+
+  private func removeTogether(_ entries: [Int]) throws(Diagnostic) -> StructuralResult? {
+    var batch = try StructuralBatch(self)
+    for entry in entries { batch.remove(entry) }
+    return batch.carryOut()
   }
 }
 
@@ -40,63 +45,5 @@ extension YAMLEdit {
       entries.append(entry)
     }
     return entries
-  }
-}
-
-extension EditPlanner {
-  /// A plan to remove several entries (sorted, none inside another) at once; nil where there is none.
-  ///
-  /// Siblings that follow each other go as one item; what stands between them must go with them.
-  func planToRemove(_ entries: [Int]) throws(Diagnostic) -> EditPlan? {
-    var plans: [EditPlan] = []
-    var first = 0
-    while first < entries.count {
-      var last = first
-      while last + 1 < entries.count, index.nextSibling(of: entries[last]) == entries[last + 1] {
-        last += 1
-      }
-      guard let plan = try planToRemove(siblings: entries[first...last]) else { return nil }
-      plans.append(plan)
-      first = last + 1
-    }
-    var joined = EditPlan(joining: plans)
-    joined?.gone = entries.map { $0..<index.subtreeEnd(of: $0) }
-    return joined
-  }
-
-  private func planToRemove(siblings: ArraySlice<Int>) throws(Diagnostic) -> EditPlan? {
-    guard let first = siblings.first, let last = siblings.last, first >= 0, last < index.count,
-      let sequence = try childSequence(of: index.parent(of: first)).pair?.value
-    else { return nil }
-    let whole = index.start(of: first)..<index.end(of: last)
-    let site = ItemSite(
-      collection: sequence, previous: index.previousSibling(of: first).map(index.range),
-      current: whole, next: index.nextSibling(of: last).map(index.range))
-    guard hasOnlyOwnComments(siblings, at: site), let splices = removal(at: site).first else {
-      return nil
-    }
-    let place = TreeChange.Place(sequence)
-    let changes = siblings.map { TreeChange.remove(place, start: index.start(of: $0)) }
-    return EditPlan(splices, changes, removed: removed(by: splices, of: whole, at: site))
-  }
-
-  /// Whether all comments between siblings certainly belong to one of them: where each has lines of
-  /// its own, those after and right above it.
-  private func hasOnlyOwnComments(_ siblings: ArraySlice<Int>, at site: ItemSite) -> Bool {
-    guard let first = siblings.first, siblings.count > 1 else { return true }
-    let sequence = site.collection
-    let hasOwnLines =
-      !site.isFlow
-      && lines(of: index.range(of: first), after: site.previous, in: sequence).isOnOwnLine
-    return zip(siblings, siblings.dropFirst()).allSatisfy { previous, next in
-      let previous = index.range(of: previous)
-      var gap = previous.upperBound..<index.start(of: next)
-      if hasOwnLines {
-        let lead = lines(of: index.range(of: next), after: previous, in: sequence).lead
-        let nextLine = text.nextLineStart(at: previous.upperBound)
-        gap = nextLine..<max(lead, nextLine)
-      }
-      return !CommentScan.mayFind(in: text, gap)
-    }
   }
 }

@@ -2,7 +2,7 @@ extension EntryIndex {
   /// Replaces a stretch whose entries changed in number or order.
   func replace(
     _ scanned: ScannedStretch, _ offsets: OffsetMap, _ splices: [Splice],
-    _ matcher: inout SerialMatcher
+    _ serials: [UInt32?]
   ) {
     let old = scanned.stretch.elements
     let new = scanned.elements
@@ -19,7 +19,7 @@ extension EntryIndex {
     let rest = EntryColumns.Move(entries: oldMiddle.upperBound..<count, position: end)
     columns.relocate(moves + [rest], count: end + rest.entries.count)
     shiftTree(behind: oldMiddle, by: end - oldMiddle.upperBound, top: scanned.stretch.top)
-    write(scanned, oldMiddle, depths, childCounts, &matcher)
+    write(scanned, oldMiddle, depths, childCounts, serials)
   }
 
   /// Where the runs of a part of the new elements go, and where that part ends.
@@ -102,7 +102,7 @@ extension EntryIndex {
   }
 
   /// Corrects parents and subtree ends around a middle that grew by `delta` entries.
-  private func shiftTree(behind middle: Range<Int>, by delta: Int, top: Int) {
+  func shiftTree(behind middle: Range<Int>, by delta: Int, top: Int) {
     guard let parents = columns.bases.pointee.parent,
       let subtreeEnds = columns.bases.pointee.subtreeEnd
     else { return }
@@ -125,14 +125,9 @@ extension EntryIndex {
   /// Writes the spine, and corrects the tree in runs that have moved in the middle.
   private func write(
     _ scanned: ScannedStretch, _ middle: Range<Int>, _ depths: [Int],
-    _ childrenInRuns: [Int: Int], _ matcher: inout SerialMatcher
+    _ childrenInRuns: [Int: Int], _ serials: [UInt32?]
   ) {
     let stretch = scanned.stretch
-    let records = scanned.elements.compactMap { element -> EntryRecord? in
-      guard case .entry(let record) = element else { return nil }
-      return record
-    }
-    let serials = matcher.match(records.map(\.start))
     var position = max(stretch.top, 0)
     var nextRecord = 0
     var path: [Int] = []
@@ -177,7 +172,7 @@ extension EntryIndex {
   }
 
   /// Corrects a run's part of the tree where it is now.
-  private func place(
+  func place(
     _ entries: Range<Int>, at position: Int, parent: Int, _ middle: Range<Int>
   ) {
     let now = position..<position + entries.count

@@ -46,7 +46,10 @@ struct EditPlan {
   }
 
   /// Whether the splices can be carried out on a text of that many bytes.
-  func isSound(byteCount: Int) -> Bool {
+  func isSound(byteCount: Int) -> Bool { Self.areSound(splices, byteCount: byteCount) }
+
+  /// Whether splices are in order, disjoint, and inside a text of that many bytes.
+  static func areSound(_ splices: [Splice], byteCount: Int) -> Bool {
     var end = 0
     for splice in splices {
       guard splice.range.lowerBound >= end, splice.range.upperBound <= byteCount else {

@@ -9,10 +9,12 @@ extension EditPlanner {
     let depth = 2 * (entry < 0 ? 1 : index.depth(of: entry) + 2) + 3 + steps
     let isInFlow = entry >= 0 && index.flags(of: entry).contains(.isFlow)
     let flowDepth = isInFlow ? depth : steps + 4
+    // What stands left of the entry is around it, and counted already.
+    let column = entry < 0 || isInFlow ? 0 : text.column(at: index.start(of: entry))
     var result: [EditPlan] = []
     var failure: Diagnostic?
     for plan in plans {
-      let (brackets, levels) = plan.addedDepth
+      let (brackets, levels) = plan.addedDepth(from: column)
       let isNear =
         (brackets > 0 && flowDepth + brackets > index.limits.flowDepth)
         || depth + brackets + levels > index.limits.blockDepth
@@ -45,8 +47,8 @@ extension EditPlanner {
 
 extension EditPlan {
   /// Bounds on how deep its new text nests: opening brackets, and levels of block collections, of
-  /// which two may begin in a column.
-  fileprivate var addedDepth: (brackets: Int, levels: Int) {
+  /// which two may begin in every column from `column` on.
+  fileprivate func addedDepth(from column: Int) -> (brackets: Int, levels: Int) {
     var brackets = 0
     var levels = 0
     for splice in splices {
@@ -65,7 +67,7 @@ extension EditPlan {
             continue
           default: break
           }
-          if isInPrefix { levels = max(levels, 2 * prefix) }
+          if isInPrefix { levels = max(levels, 2 * (prefix - column)) }
           isInPrefix = false
         }
         return true

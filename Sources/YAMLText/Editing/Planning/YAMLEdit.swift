@@ -66,6 +66,10 @@ public struct TextChange: Sendable {
   public let splices: [Splice]
   /// Serials by the start of entries in the text afterwards, sorted.
   let serials: [SerialAtOffset]
+  /// Which states of the index the change leads from and to, where that is known.
+  let transition: StateTransition?
+  /// What becomes of the index, where that is known: then nothing has to be read.
+  let patch: IndexPatch?
 
   struct SerialAtOffset: Sendable, Equatable {
     var offset: UInt32
@@ -74,14 +78,21 @@ public struct TextChange: Sendable {
 
   /// A change made of splices alone: from a journal or a reload.
   public init(splices: [Splice]) {
-    self.splices = splices
-    serials = []
+    self.init(splices: splices, serials: [])
   }
 
-  init(splices: [Splice], serials: [SerialAtOffset]) {
+  init(
+    splices: [Splice], serials: [SerialAtOffset], transition: StateTransition? = nil,
+    patch: IndexPatch? = nil
+  ) {
     self.splices = splices
     self.serials = serials
+    self.transition = transition
+    self.patch = patch
   }
+
+  /// About how many bytes of memory it takes beside its splices.
+  public var patchByteCount: Int { patch?.byteCount ?? 0 }
 }
 
 /// What an edit did.

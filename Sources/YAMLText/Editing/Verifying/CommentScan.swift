@@ -61,26 +61,34 @@ struct CommentScan {
 
   private mutating func scan(_ text: SourceText, _ gap: Range<Int>) {
     guard !gap.isEmpty else { return }
-    let gap = gap.lowerBound - base..<gap.upperBound - base
-    guard Self.mayFind(in: text, gap) else { return }
-    let bytes = text.bytes(in: gap)
-    var index = 0
+    Self.forEachComment(in: text, gap.lowerBound - base..<gap.upperBound - base) {
+      comments.append(Comment(offset: base + $0, text: String(decoding: $1, as: UTF8.self)))
+    }
+  }
+
+  /// Hands over the comments in a gap between leaves, without the blanks after them.
+  static func forEachComment(
+    in text: SourceText, _ gap: Range<Int>, _ body: (Int, UnsafeRawBufferPointer) -> Void
+  ) {
+    guard !gap.isEmpty, mayFind(in: text, gap) else { return }
     // At the start of a gap a scalar or bracket has just ended.
     var previous: UInt8 = gap.lowerBound == 0 ? 0x0A : text.byte(at: gap.lowerBound - 1) ?? 0x0A
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == 0x23, previous <= 0x20 {
+    text.withUnsafeBytes(in: gap) { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        guard byte == 0x23, previous <= 0x20 else {
+          previous = byte
+          index += 1
+          continue
+        }
         let end = bytes[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
         var last = end
         while last > index, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
-        let comment = String(decoding: bytes[index..<last], as: UTF8.self)
-        comments.append(Comment(offset: base + gap.lowerBound + index, text: comment))
+        body(gap.lowerBound + index, UnsafeRawBufferPointer(rebasing: bytes[index..<last]))
         index = end
         previous = 0x0A
-        continue
       }
-      previous = byte
-      index += 1
     }
   }
 

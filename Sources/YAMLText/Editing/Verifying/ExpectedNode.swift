@@ -45,20 +45,37 @@ enum TreeChange {
 
 /// The changes of an edit by place, and the comparison of the trees.
 struct TreeExpectation {
-  private var replacements: [TreeChange.Place: ExpectedNode] = [:]
+  private var replacements: [(place: TreeChange.Place, node: ExpectedNode)] = []
   private var changes: [TreeChange.Place: [TreeChange]] = [:]
+  /// The changes where they are few, which is quicker than a dictionary.
+  private var fewChanges: [(place: TreeChange.Place, change: TreeChange)] = []
+  private let manyReplacements: [TreeChange.Place: ExpectedNode]
   private let offsets: OffsetMap
 
   init(_ list: [TreeChange], _ offsets: OffsetMap) {
     self.offsets = offsets
+    let areFew = list.count <= 8
     for change in list {
       switch change {
-      case .replace(let place, let node): replacements[place] = node
+      case .replace(let place, let node): replacements.append((place, node))
       case .remove(let place, _), .insert(let place, _, _, _), .rename(let place, _, _),
         .insertPair(let place, _, _):
-        changes[place, default: []].append(change)
+        if areFew {
+          fewChanges.append((place, change))
+        } else {
+          changes[place, default: []].append(change)
+        }
       }
     }
+    manyReplacements =
+      areFew
+      ? [:] : Dictionary(replacements.map { ($0.place, $0.node) }, uniquingKeysWith: { $1 })
+  }
+
+  private func replacement(at place: TreeChange.Place) -> ExpectedNode? {
+    guard !replacements.isEmpty else { return nil }
+    guard manyReplacements.isEmpty else { return manyReplacements[place] }
+    return replacements.last { $0.place == place }?.node
   }
 
   /// Whether `new` is `old` with the changes.
@@ -70,7 +87,7 @@ struct TreeExpectation {
     }
     if case .elided = new.content { return false }
     let place = TreeChange.Place(old)
-    if !replacements.isEmpty, let replacement = replacements[place] {
+    if let replacement = replacement(at: place) {
       return holds(replacement, new, ignoringProperties: true)
     }
     switch (old.content, new.content) {
@@ -85,7 +102,10 @@ struct TreeExpectation {
   }
 
   private func changes(at place: TreeChange.Place) -> [TreeChange] {
-    changes.isEmpty ? [] : changes[place] ?? []
+    guard fewChanges.isEmpty else {
+      return fewChanges.compactMap { $0.place == place ? $0.change : nil }
+    }
+    return changes.isEmpty ? [] : changes[place] ?? []
   }
 
   private enum Wanted {

@@ -111,20 +111,9 @@ extension EntryIndex {
     var fragment = Fragment()
     let start = region.range.lowerBound
     _ = text.openFragment(&fragment, at: start, isFlow: false, directives)
-    var offset = start
-    var shift = 0
-    for splice in splices {
-      fragment.append(text, offset..<splice.range.lowerBound, at: offset + shift)
-      fragment.append(
-        splice.replacement, 0..<splice.replacement.byteCount, at: splice.range.lowerBound + shift)
-      shift += splice.byteDelta
-      offset = splice.range.upperBound
-    }
-    guard let children = region.children else {
-      fragment.append(text, offset..<region.range.upperBound, at: offset + shift)
-      return fragment
-    }
-    fragment.append(text, offset..<children.lowerBound, at: offset + shift)
+    let end = region.children?.lowerBound ?? region.range.upperBound
+    let shift = fragment.append(text, start..<end, with: splices)
+    guard let children = region.children else { return fragment }
     fragment.appendPlaceholder(for: children.lowerBound + shift..<children.upperBound + shift)
     fragment.append(
       text, children.upperBound..<region.end, at: children.upperBound + shift)

@@ -8,6 +8,8 @@ struct ScannedStretch {
 
   var stretch: Stretch
   var elements: [Element] = []
+  /// Which entry of the scan each entry of `elements` is, in order.
+  var scanNumbers: [Int] = []
   var anchors: [EntryIndex.Anchor] = []
   var aliasOffsets: [UInt32] = []
   var root = RootRecord()
@@ -20,15 +22,9 @@ extension EntryIndex {
     _ stretch: Stretch, _ newText: SourceText, _ offsets: OffsetMap
   ) throws(Diagnostic) -> ScannedStretch {
     let fragment = stretch.fragment(self, of: newText, offsets)
-    var subject = EntryScanner.Subject.root
-    if stretch.top >= 0 {
-      let role = UInt8(truncatingIfNeeded: role(of: stretch.top))
-      let isFlow = flags(of: stretch.top).contains(.isFlow)
-      subject = isFlow ? .entries(role: role) : .entry(role: role)
-    }
     let scanner = EntryScanner(
       reader: try YAMLEventReader(fragment.text, limits: limits), grammar: compiled,
-      subject: subject)
+      subject: subject(of: stretch))
     guard let batch = try scanner.next(maxEntries: .max) else {
       throw Diagnostic(.empty, at: 0..<0)
     }
@@ -37,7 +33,14 @@ extension EntryIndex {
     return elements(of: batch, stretch, fragment)
   }
 
-  private func elements(
+  /// What a stretch is, put together to be read alone.
+  func subject(of stretch: Stretch) -> EntryScanner.Subject {
+    guard stretch.top >= 0 else { return .root }
+    let role = UInt8(truncatingIfNeeded: role(of: stretch.top))
+    return flags(of: stretch.top).contains(.isFlow) ? .entries(role: role) : .entry(role: role)
+  }
+
+  func elements(
     of batch: EntryBatch, _ stretch: Stretch, _ fragment: Fragment
   ) -> ScannedStretch {
     var result = ScannedStretch(stretch: stretch)
@@ -73,6 +76,7 @@ extension EntryIndex {
       path.removeSubrange(min(Int(record.depth) - depth, path.count)...)
       path.append(number)
       result.elements.append(.entry(record))
+      result.scanNumbers.append(number)
     }
     if runCount != keptRuns.count { result.hasMovedRuns = true }
     for anchor in batch.anchors {

@@ -26,15 +26,18 @@ struct Stretch {
   let runs: [Run]
 
   /// The stretch around replaced `ranges` (sorted) of the index's text; the subtrees `gone` (sorted
-  /// entry numbers) are removed.
-  init(_ index: EntryIndex, around ranges: [Range<Int>], gone: [Range<Int>] = []) {
-    var touched = Set<Int>()
+  /// entry numbers) are removed, and `wanted` entries are read too.
+  init(
+    _ index: EntryIndex, around ranges: [Range<Int>], gone: [Range<Int>] = [],
+    reading wanted: [Range<Int>] = []
+  ) {
+    var touched = EntrySet(count: index.count)
     var first = -1
-    for range in ranges {
+    for (number, range) in ranges.enumerated() {
       let before = index.lastEntry(startingAtOrBefore: range.lowerBound) ?? -1
       let last = range.isEmpty ? before : index.lastEntry(startingAtOrBefore: range.upperBound - 1)
       let behind = max(before, last ?? -1) + 1
-      if range == ranges.first { first = before }
+      if number == 0 { first = before }
       var entry = max(before, 0)
       var nextGone = gone.partitioningIndex { $0.upperBound > entry }
       while entry <= behind, entry < index.count {
@@ -53,20 +56,25 @@ struct Stretch {
     while top >= 0, !(index.start(of: top) < low && high < index.end(of: top)) {
       top = index.parent(of: top)
     }
+    if let last = wanted.last?.upperBound {
+      while top >= 0, index.subtreeEnd(of: top) < last || wanted[0].lowerBound <= top {
+        top = index.parent(of: top)
+      }
+    }
     self.top = top
     if top >= 0 { Self.insertChain(index, top, into: &touched) }
+    for entry in wanted.joined() { Self.insertChain(index, entry, into: &touched) }
     // What loses children is read, though they are not.
     for removed in gone {
       Self.insertChain(index, index.parent(of: removed.lowerBound), into: &touched)
     }
-    let held = top < 0 ? 0..<index.count : top..<index.subtreeEnd(of: top)
-    spine = touched.filter { held.contains($0) }.sorted()
+    spine = touched.members(in: top < 0 ? 0..<index.count : top..<index.subtreeEnd(of: top))
     runs = Self.runs(index, spine, top: top, gone: gone)
   }
 
-  private static func insertChain(_ index: EntryIndex, _ entry: Int, into set: inout Set<Int>) {
+  private static func insertChain(_ index: EntryIndex, _ entry: Int, into set: inout EntrySet) {
     var entry = entry
-    while entry >= 0, set.insert(entry).inserted { entry = index.parent(of: entry) }
+    while entry >= 0, set.insert(entry) { entry = index.parent(of: entry) }
   }
 
   private static func runs(
@@ -157,5 +165,35 @@ struct Stretch {
     fragment.append(text, offset..<end)
     if top >= 0 { text.closeFragment(&fragment, at: end, isFlow: isFlow) }
     return fragment
+  }
+}
+
+/// A set of entries as a bit for each.
+private struct EntrySet {
+  private var words: [UInt64]
+
+  init(count: Int) { words = [UInt64](repeating: 0, count: count / 64 + 1) }
+
+  /// Adds an entry; false where it was there.
+  mutating func insert(_ entry: Int) -> Bool {
+    let bit = UInt64(1) << UInt64(entry & 63)
+    guard words[entry >> 6] & bit == 0 else { return false }
+    words[entry >> 6] |= bit
+    return true
+  }
+
+  /// The entries in a range, in order.
+  func members(in range: Range<Int>) -> [Int] {
+    var result: [Int] = []
+    guard !range.isEmpty else { return result }
+    for word in range.lowerBound >> 6...(range.upperBound - 1) >> 6 {
+      var bits = words[word]
+      while bits != 0 {
+        let entry = word << 6 + bits.trailingZeroBitCount
+        if range.contains(entry) { result.append(entry) }
+        bits &= bits - 1
+      }
+    }
+    return result
   }
 }

@@ -1,0 +1,107 @@
+/// The texts of entries that a batch inserts: items of a block sequence in column 0, one after the
+/// other, so that all are read at once.
+struct NewEntryTexts {
+  /// Lines that end in line feeds.
+  private(set) var bytes: [UInt8] = []
+  /// Where each text lies in `bytes`.
+  private(set) var ranges: [Range<Int>] = []
+  /// Where the node of each text starts: after its dash.
+  private(set) var starts: [Int] = []
+  /// Whether all could be taken in.
+  private(set) var isSound = true
+
+  private let index: EntryIndex
+  private var sequenceOffset: Int?
+
+  init(_ index: EntryIndex) { self.index = index }
+
+  /// How far children are indented below the dash of an entry that is added with properties.
+  var childColumn: Int { 2 + (sequenceOffset ?? 2) }
+
+  /// Adds YAML of one entry.
+  mutating func add(_ text: SourceText) -> Int {
+    let start = bytes.count
+    var node = -1
+    text.withUnsafeBytes(in: (text.hasByteOrderMark ? 3 : 0)..<text.byteCount) { source in
+      for line in LineRanges(UnsafeRawBufferPointer(source)) {
+        let isFirst = node < 0 && Self.beginsNode(source[line])
+        if isFirst {
+          bytes.append(contentsOf: [0x2D, 0x20])
+          node = bytes.count + source[line].prefix { $0 == 0x20 }.count
+        } else if node >= 0, !line.isEmpty {
+          bytes.append(contentsOf: [0x20, 0x20])
+        }
+        bytes.append(contentsOf: source[line])
+        bytes.append(0x0A)
+      }
+    }
+    dropBlankLines(downTo: start)
+    if node < 0 { isSound = false }
+    return finish(start, node: node)
+  }
+
+  /// Adds an entry with some properties, to which lines of children are added.
+  mutating func add(_ properties: [YAMLValue.Pair], childrenKey: String) -> Int {
+    let offset = sequenceOffset ?? EditPlanner(index).sequenceOffset()
+    sequenceOffset = offset
+    let start = bytes.count
+    let value = YAMLValue.mapping(
+      properties + [YAMLValue.Pair(childrenKey, .sequence([], .block))], .block)
+    let empty = " []"
+    for line in YAMLWriter(sequenceOffset: offset).item(value) {
+      bytes.append(contentsOf: line.utf8)
+      bytes.append(0x0A)
+    }
+    // The brackets of the empty list give way to the children.
+    if bytes.suffix(empty.utf8.count + 1).elementsEqual(Array((empty + "\n").utf8)) {
+      bytes.removeLast(empty.utf8.count + 1)
+      bytes.append(0x0A)
+    } else {
+      isSound = false
+    }
+    return finish(start, node: start + 2)
+  }
+
+  private mutating func finish(_ start: Int, node: Int) -> Int {
+    ranges.append(start..<bytes.count)
+    starts.append(node)
+    return ranges.count - 1
+  }
+
+  private static func beginsNode(_ line: Slice<UnsafeRawBufferPointer>) -> Bool {
+    let first = line.first { $0 != 0x20 }
+    return first != nil && first != 0x23
+  }
+
+  /// Blank lines at the end are not part of an entry.
+  private mutating func dropBlankLines(downTo start: Int) {
+    while bytes.count > start {
+      var end = bytes.count - 1
+      while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+      guard end == start || bytes[end - 1] == 0x0A else { return }
+      bytes.removeLast(bytes.count - end)
+    }
+  }
+}
+
+/// The lines of some bytes, without their line breaks: `\n`, `\r\n` or `\r`.
+struct LineRanges: Sequence, IteratorProtocol {
+  private let bytes: UnsafeRawBufferPointer
+  private var offset = 0
+  private var isAtEnd = false
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  mutating func next() -> Range<Int>? {
+    guard !isAtEnd else { return nil }
+    let start = offset
+    while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+    let end = offset
+    guard offset < bytes.count else {
+      isAtEnd = true
+      return start..<end
+    }
+    offset += bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
+    return start..<end
+  }
+}

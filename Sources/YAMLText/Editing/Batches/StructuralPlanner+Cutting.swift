@@ -1,0 +1,112 @@
+/// Taking entries out of their places.
+extension StructuralPlanner {
+  /// Cuts out what leaves; false where that cannot be done at once.
+  mutating func cutLeavers() -> Bool {
+    var counts: [Int: Int] = [:]
+    for entry in leavingTops() {
+      let parent = index.parent(of: entry)
+      counts[parent, default: 0] += 1
+      if isFlow(entry) {
+        // A run of siblings goes as a whole, when its first is met.
+        if let previous = index.previousSibling(of: entry), leaves(previous) { continue }
+        guard cutFlow(from: entry) else { return false }
+      } else {
+        guard let region = region(of: entry) else { return false }
+        parts.cut(region)
+        if isDissolvedTop(entry) {
+          guard noteDissolved(entry, region) else { return false }
+        } else if isGone(entry) {
+          noteRemoved(region)
+        }
+      }
+    }
+    let receivers = Set(plan.arrivals.map(\.gap.parent))
+    for (parent, count) in counts.sorted(by: { $0.key < $1.key })
+    where count == planner.childCount(of: parent) && !receivers.contains(parent) {
+      guard leaveEmpty(parent) else { return false }
+    }
+    return true
+  }
+
+  /// The entries whose text is cut out: those that leave and do not stand in something dissolved.
+  private func leavingTops() -> [Int] {
+    let dissolved = Set(plan.dissolved)
+    let all = plan.gone.map(\.lowerBound) + plan.moved.map(\.lowerBound) + plan.dissolved
+    return all.filter { !dissolved.contains(index.parent(of: $0)) }.sorted()
+  }
+
+  private func isGone(_ entry: Int) -> Bool {
+    let next = plan.gone.partitioningIndex { $0.lowerBound >= entry }
+    return next < plan.gone.count && plan.gone[next].lowerBound == entry
+  }
+
+  private func isDissolvedTop(_ entry: Int) -> Bool {
+    let next = plan.dissolved.partitioningIndex { $0 >= entry }
+    return next < plan.dissolved.count && plan.dissolved[next] == entry
+  }
+
+  // MARK: Block
+
+  /// Notes that a group goes while its children stay in the text: comments between them that belong
+  /// to none of them would be lost.
+  private mutating func noteDissolved(_ group: Int, _ region: Range<Int>) -> Bool {
+    noteRemoved(region)
+    var pending = [group]
+    while let current = pending.popLast() {
+      var child = index.firstChild(of: current)
+      var end: Int?
+      while let entry = child {
+        guard !isFlow(entry), let own = self.region(of: entry) else { return false }
+        let gapStart = end ?? text.lineStart(at: text.beforeLineBreak(own.lowerBound))
+        if mayHoldComment(gapStart..<max(gapStart, own.lowerBound)) { return false }
+        if isDissolvedTop(entry) { pending.append(entry) } else { noteMoved(own) }
+        end = own.upperBound
+        child = index.nextSibling(of: entry)
+      }
+      guard let end, let own = self.region(of: current) else { return false }
+      if mayHoldComment(end..<max(end, own.upperBound)) { return false }
+    }
+    return true
+  }
+
+  private func mayHoldComment(_ range: Range<Int>) -> Bool {
+    !range.isEmpty && CommentScan.mayFind(in: text, range)
+  }
+
+  /// All children go: empty brackets are left.
+  private mutating func leaveEmpty(_ parent: Int) -> Bool {
+    guard let first = firstChild(of: parent), let sequence = sequence(of: parent) else {
+      return false
+    }
+    // A flow sequence keeps its brackets.
+    if isFlow(first) { return true }
+    guard let lines = lines(of: first),
+      let anchor = planner.inlineEnd(before: lines.lead, sequence)
+    else { return false }
+    parts.put(Array(" []".utf8), at: anchor)
+    return true
+  }
+
+  // MARK: Flow
+
+  /// Cuts a run of siblings out of brackets, with the commas that go with it.
+  private mutating func cutFlow(from first: Int) -> Bool {
+    var last = first
+    while let next = index.nextSibling(of: last), leaves(next) { last = next }
+    let start = index.start(of: first)
+    var range = start..<index.end(of: last)
+    if let next = index.nextSibling(of: last) {
+      range = start..<index.start(of: next)
+    } else if let previous = index.previousSibling(of: first) {
+      range = index.end(of: previous)..<index.end(of: last)
+    } else if let sequence = sequence(of: index.parent(of: first)) {
+      let closing = sequence.contentRange.upperBound - 1
+      if let comma = planner.comma(in: range.upperBound..<max(range.upperBound, closing)) {
+        range = start..<comma + 1
+      }
+    }
+    guard !mayHoldComment(range) else { return false }
+    parts.cut(range)
+    return true
+  }
+}

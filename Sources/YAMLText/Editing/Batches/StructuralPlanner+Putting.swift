@@ -1,0 +1,128 @@
+/// Putting entries into their new places.
+extension StructuralPlanner {
+  /// Puts what arrives where it belongs; false where that cannot be done at once.
+  mutating func putArrivals() -> Bool {
+    var first = 0
+    let arrivals = plan.arrivals
+    while first < arrivals.count {
+      var last = first
+      while last + 1 < arrivals.count, arrivals[last + 1].gap == arrivals[first].gap { last += 1 }
+      let gap = arrivals[first].gap
+      guard let child = firstChild(of: gap.parent) else { return false }
+      let isDone =
+        isFlow(child)
+        ? putFlow(arrivals[first...last], at: gap) : putBlock(arrivals[first...last], at: gap)
+      guard isDone else { return false }
+      first = last + 1
+    }
+    return true
+  }
+
+  // MARK: Block
+
+  private mutating func putBlock(
+    _ arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap
+  ) -> Bool {
+    guard let column = column(of: gap.parent), let offset = blockOffset(of: gap),
+      let child = firstChild(of: gap.parent), let head = lines(of: child)?.head
+    else { return false }
+    var writer = ItemLineWriter(text, lineBreak: planner.lineBreak(near: head))
+    for arrival in arrivals {
+      switch arrival.item {
+      case .moved(let entry):
+        guard write(entry, at: gap, to: column, &writer) else { return false }
+      case .copied(let entry):
+        guard write(entry, at: gap, to: column, &writer, isCopy: true) else { return false }
+      case .new(let number, let children):
+        writer.write(clips.bytes, clips.ranges[number], from: 0, to: column)
+        for entry in children {
+          guard write(entry, at: gap, to: column + clips.childColumn, &writer) else { return false }
+        }
+      }
+    }
+    parts.put(writer.bytes, at: offset, places: writer.places)
+    return true
+  }
+
+  /// Where new lines come.
+  private mutating func blockOffset(of gap: StructuralBatch.Gap) -> Int? {
+    if let child = gap.before { return lines(of: child)?.lead }
+    var last = lastChild(of: gap.parent)
+    while let current = last, leaves(current) { last = index.previousSibling(of: current) }
+    guard let last else { return nil }
+    let offset = text.nextLineStart(at: index.end(of: last))
+    return offset < text.byteCount || text.endsWithLineBreak ? offset : nil
+  }
+
+  private mutating func write(
+    _ entry: Int, at gap: StructuralBatch.Gap, to column: Int, _ writer: inout ItemLineWriter,
+    isCopy: Bool = false
+  ) -> Bool {
+    if isCopy, holdsAnchor(index.range(of: entry)) { return false }
+    if isFlow(entry) {
+      guard let writing = try? planner.writing(of: entry), writing.comments.isEmpty else {
+        return false
+      }
+      writer.write(writing.lines, to: column)
+      return true
+    }
+    guard let region = region(of: entry), let lines = lines(of: entry) else { return false }
+    let oldColumn = text.column(at: lines.head)
+    guard column <= oldColumn || fits(region, from: oldColumn, below: gap.parent) else {
+      return false
+    }
+    if isCopy { noteCopied(region) }
+    writer.write(
+      region, from: oldColumn, to: column, entry: index.range(of: entry))
+    return true
+  }
+
+  /// Whether lines stay within the limits of nesting one or two levels below an entry: two levels may
+  /// begin in every column.
+  private func fits(_ lines: Range<Int>, from column: Int, below parent: Int) -> Bool {
+    var deepest = column
+    text.withUnsafeBytes(in: lines) { bytes in
+      for line in LineRanges(bytes) {
+        let prefix = bytes[line].prefix { $0 == 0x20 || $0 == 0x2D || $0 == 0x3F || $0 == 0x3A }
+        deepest = max(deepest, prefix.count)
+      }
+    }
+    let around = 2 * ((parent < 0 ? 0 : index.depth(of: parent)) + 4)
+    return around + 2 * (deepest - column) + index.limits.flowDepth + 8 < index.limits.blockDepth
+  }
+
+  private func holdsAnchor(_ range: Range<Int>) -> Bool {
+    index.anchors.contains { range.contains($0.range.lowerBound) }
+  }
+
+  // MARK: Flow
+
+  private mutating func putFlow(
+    _ arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap
+  ) -> Bool {
+    var items: [String] = []
+    for arrival in arrivals {
+      guard case .moved(let entry) = arrival.item, let writing = try? planner.writing(of: entry),
+        writing.comments.isEmpty, let flow = writing.flow
+      else { return false }
+      items.append(flow)
+    }
+    let joined = items.joined(separator: ", ")
+    let brackets = items.map { $0.utf8.count { $0 == 0x5B || $0 == 0x7B } }.max() ?? 0
+    let around = 2 * ((gap.parent < 0 ? 0 : index.depth(of: gap.parent)) + 2)
+    guard around + brackets < index.limits.flowDepth else { return false }
+    var next = gap.before
+    while let current = next, leaves(current) { next = index.nextSibling(of: current) }
+    if let next {
+      parts.put(Array((joined + ", ").utf8), at: index.start(of: next))
+      return true
+    }
+    var previous = gap.before.map { index.previousSibling(of: $0) } ?? lastChild(of: gap.parent)
+    while let current = previous, leaves(current) { previous = index.previousSibling(of: current) }
+    if let previous {
+      parts.put(Array((", " + joined).utf8), at: index.end(of: previous))
+      return true
+    }
+    return false
+  }
+}

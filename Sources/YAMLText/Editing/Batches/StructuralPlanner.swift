@@ -1,0 +1,252 @@
+import Algorithms
+
+/// Finds the splices for a batch of structural edits. Whatever is not written in one of the usual
+/// ways makes it give up: such entries are edited one by one.
+struct StructuralPlanner {
+  let index: EntryIndex
+  let text: SourceText
+  let planner: EditPlanner
+  private let batch: StructuralBatch
+  private(set) var plan = StructuralPlan()
+  /// What is put into the text and cut out of it.
+  var parts = SpliceParts()
+  /// Sequences that were read because their entries do not simply follow their dashes.
+  var sequences: [Int: YAMLNode] = [:]
+  /// The places of block entries that were looked up last.
+  private var lastPlace: (entry: Int, lines: ItemLines)?
+
+  init(_ batch: StructuralBatch) {
+    self.batch = batch
+    index = batch.index
+    text = index.text
+    planner = EditPlanner(index)
+  }
+
+  /// The plan; nil where there is none.
+  mutating func made() -> StructuralPlan? {
+    guard batch.clips.isSound, checkedLeavers(), checkedArrivals(), cutLeavers(), putArrivals(),
+      parts.join(into: &plan)
+    else { return nil }
+    plan.removedBytes = Self.union(plan.removedBytes)
+    plan.movedBytes.sort { $0.lowerBound < $1.lowerBound }
+    plan.copiedBytes.sort { $0.lowerBound < $1.lowerBound }
+    return plan
+  }
+
+  private static func union(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.last, range.lowerBound <= last.upperBound {
+        result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
+  }
+
+  // MARK: Checking
+
+  /// Entries that leave their place: all of them are there, and none is inside another but the
+  /// children of what is dissolved.
+  private mutating func checkedLeavers() -> Bool {
+    var moved: [Int] = []
+    var copied: [Int] = []
+    for arrival in batch.arrivals {
+      switch arrival.item {
+      case .moved(let entry): moved.append(entry)
+      case .copied(let entry): copied.append(entry)
+      case .new(_, let children): moved += children
+      }
+    }
+    plan.dissolved = batch.dissolved.sorted()
+    guard let removed = subtrees(batch.removed), let all = subtrees(batch.removed + moved),
+      let movedSubtrees = subtrees(moved), let copies = subtrees(copied),
+      Self.isSet(plan.dissolved), plan.dissolved.allSatisfy({ $0 >= 0 && $0 < index.count })
+    else { return false }
+    plan.gone = removed
+    plan.moved = movedSubtrees
+    plan.copied = copies
+    for entry in plan.dissolved {
+      guard !Self.holds(all, entry), everyChildLeaves(entry) else { return false }
+    }
+    return true
+  }
+
+  private func everyChildLeaves(_ group: Int) -> Bool {
+    guard index.childCount(of: group) > 0, !index.flags(of: group).contains(.isFlow) else {
+      return false
+    }
+    var child = index.firstChild(of: group)
+    while let current = child {
+      guard Self.holds(plan.moved, current) || isDissolved(current) else { return false }
+      child = index.nextSibling(of: current)
+    }
+    return true
+  }
+
+  private func subtrees(_ entries: [Int]) -> [Range<Int>]? {
+    guard entries.allSatisfy({ $0 >= 0 && $0 < index.count }) else { return nil }
+    let ranges = entries.sorted().map { $0..<index.subtreeEnd(of: $0) }
+    let areApart = zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }
+    return areApart ? ranges : nil
+  }
+
+  private static func isSet(_ sorted: [Int]) -> Bool {
+    zip(sorted, sorted.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  private static func holds(_ ranges: [Range<Int>], _ entry: Int) -> Bool {
+    let next = ranges.partitioningIndex { $0.upperBound > entry }
+    return next < ranges.count && ranges[next].contains(entry)
+  }
+
+  private func isDissolved(_ entry: Int) -> Bool {
+    let next = plan.dissolved.partitioningIndex { $0 >= entry }
+    return next < plan.dissolved.count && plan.dissolved[next] == entry
+  }
+
+  /// Whether an entry leaves its place.
+  func leaves(_ entry: Int) -> Bool {
+    isDissolved(entry) || Self.holds(plan.moved, entry) || Self.holds(plan.gone, entry)
+  }
+
+  /// Puts the arrivals into the order of the new text; their parents stay, and have children.
+  private mutating func checkedArrivals() -> Bool {
+    var checked: Set<Int> = []
+    for arrival in batch.arrivals {
+      let parent = arrival.gap.parent
+      if let child = arrival.gap.before {
+        guard child >= 0, child < index.count, index.parent(of: child) == parent else {
+          return false
+        }
+      }
+      guard isInRole(arrival.item, under: parent) else { return false }
+      guard checked.insert(parent).inserted else { continue }
+      guard parent >= -1, parent < index.count, firstChild(of: parent) != nil,
+        parent < 0 || !leaves(parent)
+      else { return false }
+    }
+    let keyed = batch.arrivals.map { (key: key(of: $0.gap), arrival: $0) }
+    let isSorted = zip(keyed, keyed.dropFirst()).allSatisfy { $0.key <= $1.key }
+    plan.arrivals = (isSorted ? keyed : stablySorted(keyed)).map(\.arrival)
+    return true
+  }
+
+  private func stablySorted(
+    _ keyed: [(key: GapKey, arrival: StructuralBatch.Arrival)]
+  ) -> [(key: GapKey, arrival: StructuralBatch.Arrival)] {
+    keyed.enumerated().sorted {
+      $0.element.key == $1.element.key
+        ? $0.offset < $1.offset : $0.element.key < $1.element.key
+    }.map(\.element)
+  }
+
+  /// The order of gaps in the text: by the old entry behind them; ends of what is inside first.
+  private struct GapKey: Comparable {
+    var behind: Int
+    var isBefore: Bool
+    var depth: Int
+
+    static func < (left: GapKey, right: GapKey) -> Bool {
+      (left.behind, left.isBefore ? 1 : 0, -left.depth)
+        < (right.behind, right.isBefore ? 1 : 0, -right.depth)
+    }
+  }
+
+  private func key(of gap: StructuralBatch.Gap) -> GapKey {
+    if let child = gap.before { return GapKey(behind: child, isBefore: true, depth: 0) }
+    return GapKey(
+      behind: gap.parent < 0 ? index.count : index.subtreeEnd(of: gap.parent), isBefore: false,
+      depth: gap.parent < 0 ? -1 : index.depth(of: gap.parent))
+  }
+
+  private func isInRole(_ item: StructuralBatch.Arrival.Item, under parent: Int) -> Bool {
+    let role = index.grammar.roles[parent < 0 ? 0 : index.role(of: parent)].childRole
+    switch item {
+    case .moved(let entry), .copied(let entry): return index.role(of: entry) == role
+    case .new(_, let children):
+      guard !children.isEmpty else { return true }
+      let childRole = index.grammar.roles[role].childRole
+      return children.allSatisfy { index.role(of: $0) == childRole }
+    }
+  }
+
+  // MARK: Entries
+
+  func firstChild(of parent: Int) -> Int? {
+    parent < 0 ? (index.count > 0 ? 0 : nil) : index.firstChild(of: parent)
+  }
+
+  func lastChild(of parent: Int) -> Int? {
+    parent < 0 ? index.lastRootChild : index.lastChild(of: parent)
+  }
+
+  func isFlow(_ entry: Int) -> Bool { index.flags(of: entry).contains(.isFlow) }
+
+  /// The sequence an entry stands in.
+  mutating func sequence(of parent: Int) -> YAMLNode? {
+    if let known = sequences[parent] { return known }
+    guard let found = try? planner.childSequence(of: parent), let value = found.pair?.value else {
+      return nil
+    }
+    sequences[parent] = value
+    return value
+  }
+
+  /// How an entry of a block sequence lies in its lines; nil where it shares them.
+  mutating func lines(of entry: Int) -> ItemLines? {
+    if let lastPlace, lastPlace.entry == entry { return lastPlace.lines }
+    let previous = index.previousSibling(of: entry).map(index.range)
+    let found: ItemLines
+    if let head = dash(before: index.start(of: entry)) {
+      let lineStart = text.lineStart(at: head)
+      let floor = previous.map { text.nextLineStart(at: $0.upperBound) } ?? 0
+      let lead = planner.firstOwnComment(above: lineStart, column: head - lineStart, floor: floor)
+      found = ItemLines(head: head, end: index.end(of: entry), isOnOwnLine: true, lead: lead)
+    } else {
+      guard let sequence = sequence(of: index.parent(of: entry)) else { return nil }
+      found = planner.lines(of: index.range(of: entry), after: previous, in: sequence)
+    }
+    guard found.isOnOwnLine else { return nil }
+    lastPlace = (entry, found)
+    return found
+  }
+
+  /// The dash right before a node, if nothing else stands before it on its line.
+  private func dash(before start: Int) -> Int? {
+    var offset = start
+    while text.byte(at: offset - 1) == 0x20 { offset -= 1 }
+    guard offset < start, text.byte(at: offset - 1) == 0x2D else { return nil }
+    let dash = offset - 1
+    offset = dash
+    while let byte = text.byte(at: offset - 1), byte == 0x20 { offset -= 1 }
+    guard let before = text.byte(at: offset - 1) else { return dash }
+    return before == 0x0A || before == 0x0D ? dash : nil
+  }
+
+  /// The lines of an entry of a block sequence with its comments; nil where they are not all its own
+  /// or not complete.
+  mutating func region(of entry: Int) -> Range<Int>? {
+    guard let lines = lines(of: entry) else { return nil }
+    let end = text.nextLineStart(at: lines.end)
+    guard end < text.byteCount || text.endsWithLineBreak, end > lines.lead else { return nil }
+    return lines.lead..<end
+  }
+
+  /// The column of the dashes of an entry's children.
+  mutating func column(of parent: Int) -> Int? {
+    guard let child = firstChild(of: parent), let lines = lines(of: child) else { return nil }
+    return text.column(at: lines.head)
+  }
+
+  // MARK: Taking notes
+
+  mutating func noteRemoved(_ bytes: Range<Int>) { plan.removedBytes.append(bytes) }
+
+  mutating func noteMoved(_ bytes: Range<Int>) { plan.movedBytes.append(bytes) }
+
+  mutating func noteCopied(_ bytes: Range<Int>) { plan.copiedBytes.append(bytes) }
+
+  var clips: NewEntryTexts { batch.clips }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+import YAMLText
+
+@testable import ShapeDocument
+
+/// A property set on many entries at once is set as it is on one after the other.
+@Suite("One property of many entries")
+struct UniformEditTests {
+  private static func documents() throws -> [(name: String, text: String)] {
+    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fixtures")
+    return try ["yaml", "corpus"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(
+        at: fixtures.appendingPathComponent(folder), includingPropertiesForKeys: nil
+      )
+      .filter { $0.pathExtension == "yaml" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+      .compactMap { url in
+        let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+        return text.utf8.count < 12_000 ? (url.lastPathComponent, text) : nil
+      }
+    }
+  }
+
+  private static let values: [(property: String, value: EditValue)] = [
+    ("opacity", .text("0.5")), ("opacity", .text("1")), ("hidden", .text("true")),
+    ("hidden", .text("false")), ("fill", .text("red")), ("fill", .text("none")),
+    ("name", .text("Same: name")), ("note", .text("two\nlines")), ("tags", .yaml("[a, b]")),
+    ("at", .yaml("[1, 2]")), ("locked", .text("true")), ("x-new", .text("some text")),
+    ("stroke", .yaml("{color: red, width: 2}")), ("text", .text("Hello")),
+  ]
+
+  @Test("as one by one, on every document")
+  func asOneByOne() throws {
+    for (name, yaml) in try Self.documents() {
+      for (property, value) in Self.values {
+        let together = Document(text: SourceText(yaml))
+        let inTurn = Document(text: SourceText(yaml))
+        // What another entry is given comes through merges, too.
+        guard together.fatal == nil, together.index.anchors.isEmpty else { continue }
+        let entries = (0..<together.entryCount).filter {
+          !together.isInsideInstance($0) && !together.isInstance($0)
+        }
+        guard entries.count > 1 else { continue }
+        let place = "\(name), \(property) \(value)"
+        let change: DocumentChange
+        do {
+          change = try together.transact(options: EditOptions(isForced: true)) {
+            transaction throws(Diagnostic) in
+            try transaction.set(property, to: value, on: entries)
+          }
+        } catch {
+          #expect(throws: Diagnostic.self, "\(place)") {
+            try Self.setInTurn(property, value, entries, inTurn)
+          }
+          #expect(together.text.string == yaml, "\(place)")
+          continue
+        }
+        try Self.setInTurn(property, value, entries, inTurn)
+        #expect(together.text == inTurn.text, "\(place)")
+        expectFresh(together)
+        _ = try together.apply(change.inverses)
+        #expect(together.text.string == yaml, "\(place)")
+        expectFresh(together)
+      }
+    }
+  }
+
+  private static func setInTurn(
+    _ property: String, _ value: EditValue, _ entries: [Int], _ document: Document
+  ) throws {
+    let serials = entries.map(document.serial(of:))
+    _ = try document.transact(options: EditOptions(isForced: true)) {
+      transaction throws(Diagnostic) in
+      for serial in serials {
+        guard let entry = document.entry(withSerial: serial) else { continue }
+        try transaction.set(property, to: value, on: [entry])
+      }
+    }
+  }
+
+  /// Entries of one sort are planned once, and all are read in a few streams.
+  @Test("many entries are read in few streams")
+  func fewReadings() throws {
+    var yaml = "canvases:\n  - graphics:\n"
+    for number in 0..<500 {
+      yaml += "      - id: g\(number)\n        at: [\(number), 0]\n"
+      if number % 2 == 0 { yaml += "        opacity: 0.25\n" }
+    }
+    let document = Document(text: SourceText(yaml))
+    let before = document.index.parseCount
+    let change = try document.transact { transaction throws(Diagnostic) in
+      try transaction.set("opacity", to: .text("0.5"), on: Array(1...500))
+    }
+    #expect(document.index.parseCount - before < 20)
+    #expect(change.changes.count == 1 && change.changes[0].splices.count == 500)
+    #expect(
+      document.text.string.split(separator: "\n").count { $0 == "        opacity: 0.5" } == 500)
+    expectFresh(document)
+  }
+
+  /// A text that only looks like a key makes the entry be read by its tree.
+  @Test("lines that look like keys")
+  func linesLikeKeys() throws {
+    let quoted = """
+      - id: a
+        note: "one
+        opacity: 0.25
+        two"
+      - id: b
+        opacity: 0.25
+      - id: c
+        opacity: 0.25
+      """
+    let after = try editedGraphics(quoted) { transaction, _ in
+      try transaction.set("opacity", to: .text("0.5"), on: [1, 2, 3])
+    }
+    #expect(after.contains("opacity: 0.25\n  two\""))
+    #expect(after.components(separatedBy: "opacity: 0.5").count == 4)
+  }
+}

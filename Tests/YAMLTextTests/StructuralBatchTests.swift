@@ -1,0 +1,195 @@
+import TestSupport
+import Testing
+import YAMLText
+
+/// Edits of the structure that are carried out together do what they do one after the other.
+@Suite struct StructuralBatchTests {
+  // MARK: - Random batches
+
+  /// A batch at random: what leaves, and what comes where.
+  private struct RandomBatch {
+    enum Kind: CaseIterable { case move, copy, remove, group, insert }
+
+    let kind: Kind
+    /// In document order, none inside another.
+    var entries: [Int]
+    var parent = -1
+    /// A child of the parent that stays.
+    var before: Int?
+
+    init?(_ index: EntryIndex, using random: inout SeededGenerator) {
+      guard index.count > 0, let kind = Kind.allCases.randomElement(using: &random) else {
+        return nil
+      }
+      self.kind = kind
+      let share = Int.random(in: 1...4, using: &random)
+      let role = index.role(of: Int.random(in: 0..<index.count, using: &random))
+      entries = []
+      var end = 0
+      for entry in 0..<index.count where entry >= end && index.role(of: entry) == role {
+        guard Int.random(in: 0..<share, using: &random) == 0 else { continue }
+        entries.append(entry)
+        end = index.subtreeEnd(of: entry)
+      }
+      guard let first = entries.first else { return nil }
+      switch kind {
+      case .copy, .remove: break
+      case .group:
+        guard role == 2 else { return nil }
+        parent = index.parent(of: first)
+        before = first
+      case .move, .insert:
+        let parents = (-1..<index.count).filter { parent in
+          shapeGrammar.roles[parent < 0 ? 0 : index.role(of: parent)].childRole == role
+            && !entries.contains { $0 <= parent && parent < index.subtreeEnd(of: $0) }
+        }
+        guard let parent = parents.randomElement(using: &random) else { return nil }
+        self.parent = parent
+        let chosen = Set(entries)
+        let stays = children(of: parent, index).filter { !chosen.contains($0) }
+        guard !stays.isEmpty else { return nil }
+        before = (stays.map { Optional($0) } + [nil]).randomElement(using: &random) ?? nil
+      }
+    }
+
+    func children(of parent: Int, _ index: EntryIndex) -> [Int] {
+      parent >= 0
+        ? index.children(of: parent) : (0..<index.count).filter { index.parent(of: $0) < 0 }
+    }
+
+    private static let newText = SourceText("# new\nname: New\nnote: |\n  two\n\n  lines\n")
+
+    /// Everything as one change; nil where the index refuses that.
+    func perform(on index: EntryIndex) throws -> StructuralResult? {
+      var batch = try StructuralBatch(index)
+      for entry in entries {
+        switch kind {
+        case .move: batch.move(entry, into: parent, before: before)
+        case .copy:
+          batch.copy(
+            entry, into: index.parent(of: entry), before: index.nextSibling(of: entry))
+        case .remove: batch.remove(entry)
+        case .insert: batch.insert(Self.newText, into: parent, before: before)
+        case .group: break
+        }
+      }
+      if kind == .group {
+        batch.insert(
+          [.init("name", .string("G"))], holding: entries, into: parent, before: before)
+      }
+      return batch.carryOut()
+    }
+
+    /// The same, one edit after the other.
+    func performInTurn(on index: EntryIndex) throws -> [EditResult] {
+      var results: [EditResult] = []
+      let serials = entries.map(index.serial(of:))
+      var parentSerial = parent < 0 ? -1 : index.serial(of: parent)
+      let target = kind == .group ? nil : before.map(index.serial(of:))
+      func entry(_ serial: Int) -> Int { index.entry(withSerial: serial) ?? -1 }
+      func position(of entry: Int) -> Int { index.position(of: entry) }
+      func positionForNext(_ moved: Int?) -> Int {
+        let parent = parentSerial < 0 ? -1 : entry(parentSerial)
+        let count = parent < 0 ? index.rootChildCount : index.childCount(of: parent)
+        var place = target.map { position(of: entry($0)) } ?? count
+        if let moved, index.parent(of: moved) == parent, position(of: moved) < place { place -= 1 }
+        return place
+      }
+      if kind == .group {
+        let value = YAMLValue.mapping(
+          [.init("name", .string("G")), .init("children", .sequence([], .block))], .block)
+        let result = try index.perform(
+          .insertEntry(
+            .value(value), parent: parent, position: before.map(position) ?? 0))
+        results.append(result)
+        parentSerial = index.serial(of: result.entry ?? 0)
+      }
+      for serial in kind == .copy || kind == .remove ? serials.reversed() : serials {
+        let current = entry(serial)
+        let edit: YAMLEdit
+        switch kind {
+        case .move:
+          edit = .moveEntry(
+            current, parent: parentSerial < 0 ? -1 : entry(parentSerial),
+            position: positionForNext(current))
+        case .group:
+          edit = .moveEntry(
+            current, parent: entry(parentSerial),
+            position: index.childCount(of: entry(parentSerial)))
+        case .copy:
+          edit = .insertEntry(
+            .copy(of: current), parent: index.parent(of: current),
+            position: position(of: current) + 1)
+        case .remove: edit = .removeEntry(current)
+        case .insert:
+          edit = .insertEntry(
+            .text(Self.newText), parent: parentSerial < 0 ? -1 : entry(parentSerial),
+            position: positionForNext(nil))
+        }
+        results.append(try index.perform(edit))
+      }
+      return results
+    }
+  }
+
+  @Test func batchesDoWhatSingleEditsDo() throws {
+    var together = 0
+    var inTurnOnly = 0
+    var differing: [String] = []
+    for document in try Fixtures.nasty() where document.text.byteCount < 20_000 {
+      for seed in 1...12 as ClosedRange<UInt64> {
+        var random = SeededGenerator(seed: seed)
+        let index = try EntryIndex(text: document.text, grammar: shapeGrammar)
+        guard let batch = RandomBatch(index, using: &random) else { continue }
+        let place = "\(document.name), seed \(seed), \(batch.kind) \(batch.entries)"
+        let inTurn = try EntryIndex(text: document.text, grammar: shapeGrammar)
+        let canInTurn = (try? batch.performInTurn(on: inTurn)) != nil
+        guard let result = try batch.perform(on: index) else {
+          #expect(index.text == document.text, "\(place): refused, but changed")
+          if canInTurn { inTurnOnly += 1 }
+          continue
+        }
+        together += 1
+        let text = index.text
+        try check(index, result, document.text, place)
+        guard canInTurn else { continue }
+        let node = try YAMLNode(parsing: text)
+        let nodeInTurn = try YAMLNode(parsing: inTurn.text)
+        #expect(PlainTree.Node(node) == PlainTree.Node(nodeInTurn), "\(place)")
+        #expect(
+          comments(of: text, node).map(\.text).sorted()
+            == comments(of: inTurn.text, nodeInTurn).map(\.text).sorted(), "\(place)")
+        if text != inTurn.text { differing.append(place) }
+      }
+    }
+    // The rest is written in unusual ways, and edited one by one.
+    #expect(together > 2 * inTurnOnly)
+    // Where both kinds of line breaks are mixed, the nearest one is taken, which need not be the same.
+    #expect(differing.count * 100 <= together, "\(differing)")
+  }
+
+  /// The index is the one of the text, and undo and redo lead back and forth.
+  private func check(
+    _ index: EntryIndex, _ result: StructuralResult, _ text: SourceText, _ place: String
+  ) throws {
+    expectProperTree(index)
+    expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar), place)
+    let serials = (0..<index.count).map { index.serial(of: $0) }
+    #expect(Set(serials).count == index.count, "\(place)")
+    let after = index.text
+    let redo = try index.apply(result.inverse)
+    #expect(index.text == text, "\(place)")
+    #expect((0..<index.count).allSatisfy { index.serial(of: $0) == $0 }, "\(place)")
+    expectEqual(index, try EntryIndex(text: text, grammar: shapeGrammar), "\(place), undone")
+    for change in [redo, result.change] {
+      let inverse = try index.apply(change)
+      #expect(index.text == after, "\(place)")
+      #expect((0..<index.count).map { index.serial(of: $0) } == serials, "\(place), redone")
+      expectEqual(index, try EntryIndex(text: after, grammar: shapeGrammar), "\(place), redone")
+      try index.apply(inverse)
+    }
+    #expect(index.text == text, "\(place)")
+    #expect((0..<index.count).allSatisfy { index.serial(of: $0) == $0 }, "\(place)")
+    expectEqual(index, try EntryIndex(text: text, grammar: shapeGrammar), "\(place), undone again")
+  }
+}
