@@ -1,7 +1,7 @@
 /// Everything the program can be told to do, as a value.
 ///
-/// A key press, the command line, a script and a recording all become these values, and each has one
-/// textual form: ``Command/description`` prints it, ``CommandScript`` reads it back.
+/// A key press, the command line, a script and a recording all become these values, and each has
+/// one textual form: ``Command/description`` prints it, ``CommandScript`` reads it back.
 package indirect enum Command: Hashable, Sendable {
   // MARK: Selection
 
@@ -15,7 +15,7 @@ package indirect enum Command: Hashable, Sendable {
   case selectParent
   case selectChildren
   case invert
-  /// Marks the cursor's row, or takes its mark away.
+  /// Marks the cursor's row, or removes its mark.
   case mark
 
   // MARK: Properties
