@@ -141,8 +141,8 @@ let package = Package(
     .testTarget(
       name: "ShapeEditorTests",
       dependencies: [
-        "ShapeEditor", "ShapeCommands", "ShapeDocument", "YAMLText", "OutlineUI", "TerminalCells",
-        "TestSupport",
+        "ShapeEditor", "ShapeCommands", "ShapeDocument", "OutlineIndex", "YAMLText", "OutlineUI",
+        "TerminalCells", "TestSupport",
       ]),
     .testTarget(
       name: "EditingSessionTests",

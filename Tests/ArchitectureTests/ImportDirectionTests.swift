@@ -49,7 +49,7 @@ struct ImportDirectionTests {
   @Test(arguments: allowed.keys.sorted())
   func importsKeepToTheirDirections(module: String) throws {
     let permitted = Self.allowed[module, default: []].union(Self.system)
-    for file in try swiftFiles(below: "Sources/\(module)") {
+    for file in SourceFiles.swiftFiles(below: "Sources/\(module)") {
       for name in try importedModules(in: file) {
         #expect(permitted.contains(name), "\(file.lastPathComponent) imports \(name)")
       }
@@ -64,11 +64,11 @@ struct ImportDirectionTests {
   @Test("The examples use only the package's products")
   func examplesImportProductsOnly() throws {
     let manifest = try String(
-      contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
+      contentsOf: SourceFiles.root.appendingPathComponent("Package.swift"), encoding: .utf8)
     for product in Self.products {
       #expect(manifest.contains(".library(name: \"\(product)\", targets: [\"\(product)\"])"))
     }
-    let files = try swiftFiles(below: "Documents/Examples")
+    let files = SourceFiles.swiftFiles(below: "Documents/Examples")
     #expect(!files.isEmpty)
     for file in files {
       #expect(try !String(contentsOf: file, encoding: .utf8).contains("@testable"))
@@ -82,7 +82,7 @@ struct ImportDirectionTests {
 
   @Test func everyModuleIsListed() throws {
     let folders = try FileManager.default.contentsOfDirectory(
-      atPath: root.appendingPathComponent("Sources").path)
+      atPath: SourceFiles.root.appendingPathComponent("Sources").path)
     #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(Self.allowed.keys))
   }
 
@@ -91,7 +91,7 @@ struct ImportDirectionTests {
       "Package.swift", "Sources", "Tests", "Documents", "Tools", "README.md", "LICENSE",
       "CHANGELOG.md",
     ]
-    let found = try FileManager.default.contentsOfDirectory(atPath: root.path)
+    let found = try FileManager.default.contentsOfDirectory(atPath: SourceFiles.root.path)
       .filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
     #expect(Set(found) == expected)
   }
@@ -102,25 +102,13 @@ struct ImportDirectionTests {
       "O_RDONLY", "O_WRONLY", "O_RDWR", "O_CREAT", "F_OK", "R_OK", " stat()", "fopen(",
       "readlink(", "realpath(", "ftruncate(", "opendir(", "unlink(",
     ]
-    for file in try swiftFiles(below: "Sources")
+    for file in SourceFiles.swiftFiles(below: "Sources")
     where !file.path.contains("/Sources/DocumentFile/") {
       let text = try String(contentsOf: file, encoding: .utf8)
       for mark in marks {
         #expect(!text.contains(mark), "\(file.lastPathComponent) has \(mark)")
       }
     }
-  }
-
-  private var root: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-  }
-
-  private func swiftFiles(below path: String) throws -> [URL] {
-    let folder = root.appendingPathComponent(path)
-    guard let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    else { return [] }
-    return walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
   }
 
   private func importedModules(in file: URL) throws -> [String] {

@@ -32,7 +32,8 @@ import YAMLText
   @Test(arguments: [
     ("opacity", "1/4", "set opacity 0.25"), ("opacity", "0.250", "set opacity 0.250"),
     ("opacity", "", "unset opacity"), ("stroke.dash", "4, 2+1", "set stroke.dash [4, 3]"),
-    ("stroke.dash", "[4 2]", "set stroke.dash [4, 2]"), ("name", "[a", "set name '[a'"),
+    ("stroke.dash", "[4 2]", "set stroke.dash [4, 2]"), ("at", "1, 2*3", "set at [1, 6]"),
+    ("radius", "2+2", "set radius 4"), ("name", "[a", "set name '[a'"),
     ("points", "[[0, 0]]", "set points [[0, 0]]"), ("points", "0,0 1,1", "set points '0,0 1,1'"),
   ]) func typedTextIsACommand(path: String, text: String, written: String) throws {
     #expect(try command(path, text) == written)

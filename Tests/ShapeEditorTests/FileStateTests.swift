@@ -41,9 +41,9 @@ struct FileStateTests {
   @Test("Quitting ends, waits for the save that is going on, or asks")
   func quitting() {
     var file = FileState(name: "a.yaml")
-    #expect(file.quit(isForced: false, isToBeSaved: false, at: 0) == .quit)
+    #expect(file.quit(isForced: false, isToBeSaved: false, at: 0) == .perform(.quit))
     #expect(file.quit(isForced: false, isToBeSaved: false, at: 1) == .ask(.quitting))
-    #expect(file.quit(isForced: true, isToBeSaved: false, at: 1) == .quit)
+    #expect(file.quit(isForced: true, isToBeSaved: false, at: 1) == .perform(.quit))
     file.saveBegan(own, at: 1)
     let waiting = FileReaction.say(Message("saving; the editor ends when that is done"))
     #expect(file.quit(isForced: false, isToBeSaved: false, at: 1) == waiting)
@@ -53,8 +53,8 @@ struct FileStateTests {
     #expect(file.saveEnded(SaveEnd(own), isSaved: true, at: 2) == [.ask(.quitting)])
     file.saveBegan(own, at: 2)
     #expect(file.quit(isForced: true, isToBeSaved: false, at: 2) == waiting)
-    #expect(file.quit(isForced: true, isToBeSaved: false, at: 2) == .quit)
-    #expect(file.saveEnded(SaveEnd(own), isSaved: false, at: 2) == [.quit])
+    #expect(file.quit(isForced: true, isToBeSaved: false, at: 2) == .perform(.quit))
+    #expect(file.saveEnded(SaveEnd(own), isSaved: false, at: 2) == [.perform(.quit)])
   }
 
   /// Whatever happens, nobody is let go without being asked while something is nowhere but here.
@@ -103,7 +103,7 @@ struct FileStateTests {
         reactions = [file.quit(isForced: false, isToBeSaved: false, at: revision)]
       }
       let isKept = held == revision
-      #expect(!reactions.contains(.quit) || isKept, "seed \(seed), step \(step)")
+      #expect(!reactions.contains(.perform(.quit)) || isKept, "seed \(seed), step \(step)")
       #expect(file.isUnsaved(revision) || isKept, "seed \(seed), step \(step)")
     }
   }

@@ -7,12 +7,12 @@ import Testing
     let editor = Editor(
       text: "canvases:\n  - name: Page\n    graphics:\n      - {name: a}\n      - {name: b}\n")
     try editor.press("j H")
-    let once = editor.editing.keptFolds.byteCount
+    let once = editor.log.keptFoldByteCount
     #expect(once == editor.outline.byteCount)
     try editor.press("H H L L H")
-    #expect(editor.editing.keptFolds.byteCount == once)
+    #expect(editor.log.keptFoldByteCount == once)
     try editor.press("d d")
-    #expect(editor.editing.keptFolds.byteCount > once)
+    #expect(editor.log.keptFoldByteCount > once)
     try editor.press("9 9 u")
     #expect(editor.outline.rowCount == 3)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import ShapeCommands
 import TerminalCells
 import Testing
@@ -104,6 +105,18 @@ import YAMLText
     #expect(try outcome(of: "g g", in: .outline, map) == .commands([.go(.first)]))
     #expect(try outcome(of: "k", in: .inspector, map) == .bound("k", in: .outline))
     #expect(try outcome(of: "+", in: .inspector, map) == .unbound("+"))
+  }
+
+  @Test func theDocumentedFileHasNoMistakes() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let url = root.appendingPathComponent("Documents/Commands.md")
+    let document = try String(contentsOf: url, encoding: .utf8)
+    let blocks = document.components(separatedBy: "```yaml\n").dropFirst()
+    let file = try #require(blocks.first?.components(separatedBy: "```").first)
+    var map = KeyMap.standard
+    #expect(map.apply(SourceText(file)).isEmpty)
+    #expect(try outcome(of: "+", in: .inspector, map) == .commands([.step(by: 10)]))
   }
 
   @Test func mistakesInAPaneSayWhere() {

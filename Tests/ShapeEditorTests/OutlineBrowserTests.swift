@@ -1,3 +1,4 @@
+import OutlineIndex
 import ShapeCommands
 import ShapeDocument
 import TestSupport

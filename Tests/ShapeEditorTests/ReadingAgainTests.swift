@@ -52,9 +52,9 @@ import YAMLText
     try editor.press("u")
     #expect(editor.isModified)
     // The same bytes as on the screen are no step.
-    let count = editor.editing.history.undoCount
+    let count = editor.log.undoCount
     #expect(editor.readsAgain(editor.document.text))
-    #expect(editor.editing.history.undoCount == count)
+    #expect(editor.log.undoCount == count)
     #expect(!editor.isModified)
   }
 

@@ -1,7 +1,7 @@
 /// An instruction to the program, as a value.
 ///
 /// A key press, the command line, a script and a recording all become these values, and each has
-/// one textual form: ``Command/description`` prints it, ``CommandScript`` parses it.
+/// one textual form: ``Command/description`` prints it, ``CommandScript`` reads it back.
 package indirect enum Command: Hashable, Sendable {
   // MARK: Selection
 
@@ -15,7 +15,7 @@ package indirect enum Command: Hashable, Sendable {
   case selectParent
   case selectChildren
   case invert
-  /// Marks or unmarks the cursor's row.
+  /// Marks the cursor's row, or removes its mark.
   case mark
 
   // MARK: Properties

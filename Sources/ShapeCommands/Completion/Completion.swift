@@ -1,8 +1,8 @@
-/// What the end of a line being typed can become.
+/// The completions of the end of a line being typed.
 package struct Completion: Hashable, Sendable {
-  /// What is typed before the part that is completed.
+  /// The typed text before the part to complete.
   package let beginning: String
-  /// What that part can become, in the order to offer it.
+  /// The completions of that part, in the order to offer them.
   package let choices: [String]
 
   /// Nothing to choose from.

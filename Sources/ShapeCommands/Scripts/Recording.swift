@@ -1,18 +1,18 @@
 import ShapeDocument
 
-/// What a recording gets of the line of commands that is going on, as a script would have it.
+/// The part of a recording that the current line of commands adds, in the form of a script.
 package struct Recording {
   /// Whether edits are recorded.
   package var isOn = false
-  /// The commands so far, and the selecting before each.
+  /// The commands so far, each after a command that selects.
   private var commands: [String] = []
-  /// How many of them are not the selecting before another.
+  /// The number of those commands without the selecting ones.
   private var editCount = 0
 
   /// A recording that is off.
   package init() {}
 
-  /// Adds a command, on what a selector means; without a selector, on what is selected then.
+  /// Adds a command on what a selector matches; with an empty selector, on the current selection.
   package mutating func add(_ command: Command, on selector: String) {
     guard isOn else { return }
     editCount += 1
@@ -22,7 +22,7 @@ package struct Recording {
 
   /// Ends a line of commands.
   ///
-  /// - Returns: what was added to it: as one line where that matters to what is undone together.
+  /// - Returns: the lines to record: one line if several commands are undone together.
   package mutating func endLine() -> [String] {
     defer {
       commands = []
@@ -33,7 +33,7 @@ package struct Recording {
 }
 
 extension Document {
-  /// A selector that means just these entries as they stand now.
+  /// A selector that matches exactly these entries at present.
   ///
   /// - Complexity: O(1) for all of them, else O(entries × their depth).
   package func selector(of entries: [Int]) -> String {

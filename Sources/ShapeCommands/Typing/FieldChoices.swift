@@ -1,4 +1,4 @@
-/// The words a value can be, narrowed by what is typed.
+/// Suggested words for a value, narrowed by what is typed.
 package struct FieldChoices: Hashable, Sendable {
   /// Every word.
   package let words: [String]
@@ -7,7 +7,7 @@ package struct FieldChoices: Hashable, Sendable {
   /// The chosen one of ``matches``.
   private(set) var selection: Int?
 
-  /// Words to choose from, of which one may be chosen.
+  /// Words to choose from, one of them selected.
   package init(_ words: [String], selecting word: String?) {
     self.words = words
     matches = Array(words.indices)
@@ -25,7 +25,7 @@ package struct FieldChoices: Hashable, Sendable {
     selection.flatMap { matches.indices.contains($0) ? words[matches[$0]] : nil }
   }
 
-  /// The word what was typed begins; the first of them.
+  /// The first word that what was typed can be completed to.
   package func completion(of typed: String) -> String? {
     guard !typed.isEmpty else { return nil }
     return selectedWord ?? matches.first.map { words[$0] }
@@ -34,7 +34,7 @@ package struct FieldChoices: Hashable, Sendable {
   /// Whether a text is one of the words.
   package func contains(_ text: String) -> Bool { words.contains(text) }
 
-  /// Keeps the words that begin with what was typed, then those that have it elsewhere.
+  /// Keeps the words that begin with what was typed, then those that contain it.
   package mutating func narrow(to typed: String, choosing: Bool) {
     let typed = typed.lowercased()
     let beginning = words.indices.filter { words[$0].lowercased().hasPrefix(typed) }
@@ -51,7 +51,7 @@ package struct FieldChoices: Hashable, Sendable {
     }
   }
 
-  /// Goes to another word, round and round; nil where there are none.
+  /// Selects another word, wrapping around; nil if there are none.
   package mutating func move(by step: Int) -> String? {
     guard !matches.isEmpty else { return nil }
     let place = selection.map { ($0 + step) % matches.count } ?? (step > 0 ? 0 : -1)
@@ -59,13 +59,13 @@ package struct FieldChoices: Hashable, Sendable {
     return selectedWord
   }
 
-  /// The words to show, so that the chosen one is among them.
+  /// The range of words to show, which contains the selected one.
   package func window(_ count: Int) -> Range<Int> {
     let middle = (selection ?? 0) - count / 2
     let start = max(0, min(middle, matches.count - count))
     return start..<min(matches.count, start + count)
   }
 
-  /// The word at a place among those that fit.
+  /// The matching word at an index.
   package func word(at place: Int) -> String { words[matches[place]] }
 }

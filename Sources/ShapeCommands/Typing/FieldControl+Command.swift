@@ -2,10 +2,10 @@ import ShapeDocument
 import YAMLText
 
 extension FieldControl {
-  /// The command that gives a property the value that was typed, sums worked out and a word begun made
-  /// whole; nothing at all removes the property.
+  /// The command that sets a property to what was typed. Sums are evaluated and words completed; an
+  /// empty text unsets the property.
   ///
-  /// - Throws: ``Diagnostic/Code/wrongValue`` where the text is no such value.
+  /// - Throws: ``Diagnostic/Code/wrongValue`` if the text is no valid value.
   package func command(
     setting property: String, to text: String, among choices: FieldChoices
   ) throws(Diagnostic) -> Command {
@@ -34,7 +34,7 @@ extension FieldControl {
   }
 
   private static func number(_ text: String) throws(Mistake) -> String {
-    // A number as it was typed keeps its spelling.
+    // A plain number keeps its spelling.
     if NumberText.parse(text) != nil { return text }
     switch Sum.value(of: text) {
     case .success(let number):
@@ -52,7 +52,7 @@ extension FieldControl {
   private static func numbers(_ text: String, isList: Bool) throws(Mistake) -> String {
     var bare = Substring(text)
     if bare.first == "[", bare.last == "]" { bare = bare.dropFirst().dropLast() }
-    // Blanks part numbers where no commas do.
+    // Blanks separate numbers if no commas do.
     let parts = bare.contains(",") ? bare.split(separator: ",") : bare.split(separator: " ")
     var numbers: [String] = []
     for part in parts { numbers.append(try number(part.trimmingBlanks())) }
@@ -62,7 +62,7 @@ extension FieldControl {
 }
 
 extension Command.Value {
-  /// The value that a text stands for, which is YAML where it begins like a list or a map.
+  /// The value of a text, which is YAML if it begins like a list or a map.
   package init(typed text: String) {
     self = text.first == "[" || text.first == "{" ? .flow(text) : .text(text)
   }

@@ -1,6 +1,6 @@
 import ShapeDocument
 
-/// What a new item of a list begins with: something between its neighbours.
+/// The initial value of a new item of a list: between its neighbours.
 package struct NewItem {
   private let type: PropertyType?
 
@@ -9,7 +9,7 @@ package struct NewItem {
     type = Property.type(at: list.split(separator: ".").map(String.init), in: scope)
   }
 
-  /// The value as it is typed; nil where nobody could say.
+  /// The value as it is typed; nil if lists of this type have no items of their own.
   package func value(at index: Int, among values: [PropertyValue]) -> String? {
     let before = index > 0 && index <= values.count ? values[index - 1] : nil
     let behind = values.indices.contains(index) ? values[index] : nil

@@ -1,19 +1,19 @@
-/// A sum as it is typed into a number's field: `12*3+4`, `(10 - 2) / 4`.
+/// Evaluates a sum typed for a number: `12*3+4`, `(10 - 2) / 4`.
 package enum Sum {
-  /// Brackets within brackets that are followed.
+  /// The deepest nesting of brackets.
   private static let depthLimit = 32
 
-  /// Why a text comes to no number.
+  /// Why a text has no value.
   package enum Mistake: Error, Hashable {
-    /// It is no sum.
+    /// It is not a sum.
     case noSum
-    /// Something in it is divided by what comes to nothing.
+    /// It divides by zero.
     case divisionByZero
-    /// It is more than a number can be.
+    /// It is too large for a number.
     case tooLarge
   }
 
-  /// What a text comes to.
+  /// The value of a text.
   package static func value(of text: String) -> Result<Double, Mistake> {
     var rest = Array(text.unicodeScalars).filter { $0 != " " }[...]
     var dividesByZero = false

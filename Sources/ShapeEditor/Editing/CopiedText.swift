@@ -2,16 +2,16 @@ import ShapeCommands
 import ShapeDocument
 import YAMLText
 
-/// What was copied, to be told once it is known where it got to.
+/// A copied text, with what to say once it is known where it arrived.
 struct CopiedText: Hashable, Sendable {
   /// The text.
   let text: String
-  /// What it is, such as "the path of 2 rows".
+  /// A name for the text, such as "the path of 2 rows".
   let title: String
-  /// How it is put in within the editor; empty where there is nothing to say.
+  /// How to paste it within the editor; empty if that needs no explanation.
   let hint: String
 
-  /// A text; `hint` tells how it is put in within the editor.
+  /// A text; `hint` says how to paste it within the editor.
   init(_ text: String, title: String, hint: String = "") {
     self.text = text
     self.title = title
@@ -20,14 +20,14 @@ struct CopiedText: Hashable, Sendable {
 
   /// Lines, each about a row.
   ///
-  /// - Throws: where there are none.
+  /// - Throws: if there are none.
   init(_ lines: [String], _ what: String, hint: String = "") throws(Diagnostic) {
     guard !lines.isEmpty else { throw .refusal("there is nothing to copy") }
     let number = lines.count == 1 ? "" : " of \(lines.count) rows"
     self.init(lines.joined(separator: "\n"), title: what + number, hint: hint)
   }
 
-  /// What is said where the text can be pasted from there.
+  /// The message once the text can be pasted from a destination.
   func message(for destination: CopyDestination) -> Message {
     let kept = "\(title) is kept for pasting inside ShapeEdit only"
     let text =
@@ -58,7 +58,7 @@ package enum CopyDestination: Hashable, Sendable {
 extension CopiedText {
   /// Something of some entries, a line for each.
   ///
-  /// - Throws: where there is nothing of it.
+  /// - Throws: if there is nothing to copy.
   init(_ what: Command.Yank, of entries: [Int], in document: Document) throws(Diagnostic) {
     switch what {
     case .path: try self.init(entries.map { document.pathText(of: $0) }, "the path")
@@ -66,7 +66,7 @@ extension CopiedText {
     case .id: try self.init(entries.compactMap { document.id(of: $0) }, "the id")
     case .value:
       var (text, aliases) = document.ownText(of: entries)
-      // What stands on one line is pasted into lines; block scalars at an end need their line break.
+      // A single line is pasted without its line break; block scalars at an end need theirs.
       if let end = text.firstIndex(of: "\n"), text.index(after: end) == text.endIndex {
         text.removeLast()
       }
@@ -79,7 +79,7 @@ extension CopiedText {
 
   /// Something of a document itself.
   ///
-  /// - Throws: where it has none of that.
+  /// - Throws: if it has nothing of that kind.
   init(_ what: Command.Yank, of document: Document) throws(Diagnostic) {
     switch what {
     case .path: self.init(":root", title: "the path")

@@ -1,19 +1,19 @@
 import YAMLText
 
-/// Why the editor did not do what it was told. Whoever performs commands throws it; what becomes of
-/// it is decided in one place, ``Editor/run(_:)-(Array<Command>)``.
+/// The reasons for which the editor refuses commands. ``Editor/perform(_:)`` throws them; keys and
+/// prompts show them as messages.
 extension Diagnostic.Code {
-  /// A refusal that is all said in its sentence.
+  /// A refusal that its sentence explains.
   static let refused = Self("refused-command", "{0}")
-  /// A move that leads nowhere: not worth a word where it is all that was wanted.
+  /// A move that leads nowhere; alone on its line it needs no message.
   static let nowhereToGo = Self("nowhere-to-go", "there is no row to go to")
-  /// A command behind another that first needs an answer.
+  /// A command after one that opened something to answer.
   static let waitsForAnswer = Self(
     "waits-for-answer", "'{0}' was not run: what came before it needs an answer first")
 }
 
 extension Diagnostic {
-  /// A refusal in a sentence without its full stop.
+  /// A refusal with a sentence, without a full stop.
   static func refusal(_ sentence: String, _ severity: Severity = .warning) -> Diagnostic {
     Diagnostic(severity, .refused, at: 0..<0, [sentence])
   }
@@ -23,7 +23,7 @@ extension Diagnostic {
 }
 
 extension Message {
-  /// What is told of a refusal.
+  /// The message for a refusal.
   init(_ refusal: Diagnostic) {
     self.init(refusal.message, refusal.severity == .error ? .error : .warning)
   }

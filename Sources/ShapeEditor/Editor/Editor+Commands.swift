@@ -3,17 +3,18 @@ import ShapeDocument
 import YAMLText
 
 extension Editor {
-  /// Performs a command, as a script or a key would. What is to be done outside is taken by
+  /// Performs a command, as a script or a key would. Its effects are collected for
   /// ``takeEffects()``.
   ///
-  /// - Throws: why it is refused. Then nothing has changed, but that several steps are undone as far as
-  ///   that goes.
+  /// - Throws: why the command is refused. Then nothing has changed, except that undoing several steps
+  ///   keeps those undone before the refusal.
   package func perform(_ command: Command) throws(Diagnostic) {
     try inLine { () throws(Diagnostic) in try carryOut(command) }
   }
 
-  /// Performs a line of commands up to the first that is refused, which is told. What ran before it
-  /// stays. All of it is one step of the history and one line of the recording.
+  /// Performs a line of commands up to the first that is refused, and shows that refusal. The
+  /// commands before it stay done. All of them are one step of the history and one line of the
+  /// recording.
   func run(_ line: [Command]) {
     mayAwaitJump = line.count == 1
     defer { mayAwaitJump = false }
@@ -27,19 +28,19 @@ extension Editor {
         }
       }
     } catch {
-      // Who holds a key down at the last row sees that it is the last.
+      // Holding a key down at the last row needs no message.
       if line.count > 1 || error.code != .nowhereToGo { message = Message(error) }
     }
   }
 
-  /// Does something as a line of commands does: what it changes is undone together, and recorded as
-  /// one line. Within a line it is a part of that.
+  /// Runs a closure as one line of commands: its changes are undone together and recorded as one
+  /// line. Within a line it is a part of that line.
   func inLine<Result>(
     _ body: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
     guard !editing.isInLine else { return try body() }
     editing.isInLine = true
-    editing.history.beginLine()
+    log.beginLine()
     defer { endLine() }
     return try body()
   }
@@ -92,7 +93,7 @@ extension Editor {
     }
   }
 
-  /// Begins to edit; where that is refused, what is typed for it is no command.
+  /// Begins to edit. If that is refused, the text typed for it must not run as keys.
   private func beginTyping() throws(Diagnostic) {
     do throws(Diagnostic) {
       try beginEditing()

@@ -7,9 +7,8 @@ extension Editor {
   /// Performs a command that changes the document, on the selection, as one transaction.
   func runEdit(_ command: Command) throws(Diagnostic) { try edit(command, on: selection) }
 
-  /// Performs an editing command on these entries; without any, on the document itself where that is
-  /// selected.
-  /// `label` is what the step is called where it is undone: the command, unless it says otherwise.
+  /// Performs an editing command on these entries; without any, on the document itself if that is
+  /// selected. `label` names the step when it is undone; by default it is the command.
   func edit(
     _ command: Command, on entries: [Int], label: String? = nil
   ) throws(Diagnostic) {
@@ -23,10 +22,10 @@ extension Editor {
   ) throws(Diagnostic) {
     try requireEditing()
     let isStructural = command.changesStructure
-    let before = snapshot(
-      isStructural: isStructural, selectsNothing: entries.isEmpty && !selectsDocument)
+    let before = log.snapshot(
+      of: browser, selectsNothing: entries.isEmpty && !selectsDocument)
     let place = isStructural ? browser.placesNearCursor(in: columns) : []
-    if isStructural { editing.noteIdentities(of: document) }
+    if isStructural { log.watchEntries(of: document) }
     let address = recordedSelector(of: entries)
     var commands = commands(on: entries)
     let outcome = try commands.perform(
@@ -41,22 +40,21 @@ extension Editor {
     }
     documentChanged(isStructural, near: place)
     if isStructural { follow(commands, before) }
-    editing.history.record(
+    log.record(
       change, label: label, before: before,
-      after: snapshot(
-        isStructural: isStructural,
-        selectsNothing: commands.selection.isEmpty && !commands.selectsDocument))
+      after: log.snapshot(
+        of: browser, selectsNothing: commands.selection.isEmpty && !commands.selectsDocument))
     effects.append(.journal(JournalRecord.bytes(of: change.changes)))
     recording.add(editing.isForced ? .force(command) : command, on: address)
   }
 
-  /// A selector of what an edit is about, as it stands now; empty where nothing is recorded.
+  /// A selector of the entries an edit is about, numbered as now; empty if nothing is recorded.
   private func recordedSelector(of entries: [Int]) -> String {
     guard recording.isOn else { return "" }
     return selectsDocument && entries.isEmpty ? ":root" : document.selector(of: entries)
   }
 
-  /// What performs commands on these entries.
+  /// An interpreter with these entries selected.
   func commands(on entries: [Int]) -> CommandInterpreter {
     var commands = editing.commands
     commands.selection = entries
@@ -64,7 +62,7 @@ extension Editor {
     return commands
   }
 
-  /// Refuses to edit while the document cannot be edited.
+  /// Refuses if the document cannot be edited now.
   func requireEditing() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "editing")
     guard !file.isReadOnly else { throw .refusal("the document was opened read-only", .error) }
@@ -81,7 +79,7 @@ extension Editor {
     _ = try commands.perform(.copy, on: document)
     editing.commands = commands
     guard !entries.isEmpty else {
-      // It may be nothing, and then what was copied before stays.
+      // A selector that ends in `?` may select nothing; the clipboard stays as it is.
       message = Message("nothing to copy")
       return
     }
@@ -93,27 +91,28 @@ extension Editor {
 // MARK: - Afterwards
 
 extension Editor {
-  /// The document is another one: what was remembered of the former follows or goes.
+  /// Follows a change of the document.
   ///
-  /// `places` are where the cursor goes, the best first, if its own entry is gone.
+  /// `places` are the entries the cursor may move to if its own is gone, the best first.
   func documentChanged(_ isStructural: Bool, near places: [Int]) {
     guard let shift = noteChange(isStructural) else { return }
     browser.follow(shift, near: places, in: columns)
     inspectedEntryChanged()
   }
 
-  /// What was read of the document is void. Returns what went where; nil where everything stayed.
+  /// Drops what was computed from the document. Returns how entries were renumbered; nil if they
+  /// were not.
   func noteChange(_ isStructural: Bool) -> EntryShift? {
-    let shift = editing.noteChange(of: document, isStructural)
     rowChecks.isPending = true
     find?.startOver()
+    let shift = log.noteChange(of: document, isStructural: isStructural)
     if let shift { rowMemory.follow(shift) } else { rowMemory.forget() }
     return shift
   }
 
-  /// The cursor goes to what an edit leaves selected.
-  private func follow(_ commands: CommandInterpreter, _ before: EditorSnapshot) {
-    browser.follow(commands, wereMarked: !before.outline.marks.isEmpty, in: columns)
+  /// Moves the cursor to what an edit left selected.
+  private func follow(_ commands: CommandInterpreter, _ before: OutlineSnapshot) {
+    browser.follow(commands, wereMarked: !before.marks.isEmpty, in: columns)
     inspectedEntryChanged()
   }
 }

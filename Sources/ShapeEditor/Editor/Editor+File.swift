@@ -2,24 +2,24 @@ import ShapeCommands
 import ShapeDocument
 import YAMLText
 
-// What of the document is in its file.
+// The document and its file.
 extension Editor {
   /// The window's title: the document's name, whether something is unsaved, and the program.
   package var windowTitle: String { "\(name)\(isModified ? " [+]" : "") - shapeedit" }
 
-  /// Which state of the document this is: equal numbers mean equal bytes.
-  package var revision: Int { editing.history.revision }
+  /// Identifies the state of the document: equal numbers mean equal bytes.
+  package var revision: Int { log.revision }
 
-  /// Whether there are changes the file does not have.
+  /// Whether there are unsaved changes.
   package var isModified: Bool { file.isUnsaved(revision) }
 
-  /// Whether something was edited since the last version that the file held and this document knows.
+  /// Whether the document was edited since the last version known to have been in the file.
   package var hasOwnChanges: Bool { file.savedRevision != revision }
 
-  /// Whether what is being saved, to the document's own file, is the document as it is now.
+  /// Whether the current document is being saved to its own file.
   package var isSavingThis: Bool { file.isSaving(revision) }
 
-  /// Whether nothing is being typed, chosen or asked: something from outside may come up.
+  /// Whether nothing is being typed, chosen or asked, so that something from outside may come up.
   package var isAtRest: Bool {
     (interaction.question.map(file.isVoidOnReturn) ?? true) && !isTyping && list == nil
       && pendingKeys.isEmpty && loading.isOver
@@ -27,28 +27,13 @@ extension Editor {
 
   // MARK: - Asking for something
 
-  /// Asks for the document to be saved. That nothing is unsaved is said, and no refusal.
+  /// Asks for the document to be saved.
   func save(_ request: SaveRequest) throws(Diagnostic) {
     try loading.requireWholeDocument(for: "saving")
-    let refusal = refusalToSave(request)
-    guard request.file != nil || isModified || request.overridesConflicts else {
-      message = refusal.map { Message($0) } ?? Message("nothing is unsaved")
-      return
-    }
-    if let refusal { throw refusal }
-    guard request.file != nil || !isSavingThis else { return }
-    effects.append(.save(request))
+    react(to: try file.save(request, of: document.fatal, at: revision))
   }
 
-  private func refusalToSave(_ request: SaveRequest) -> Diagnostic? {
-    if let fatal = document.fatal {
-      return .refusal("a document that cannot be read is not saved: \(fatal.message)", .error)
-    }
-    guard request.file == nil, file.isReadOnly else { return nil }
-    return .refusal("the document was opened read-only; :w FILE writes a copy", .error)
-  }
-
-  /// Ends the session, after what is being saved; asks where something would be lost.
+  /// Ends the session after running saves; asks if something would be lost.
   func quit(isForced: Bool) {
     if !isForced, case .save(var request)? = effects.last {
       request.quits = true
@@ -59,14 +44,13 @@ extension Editor {
     }
   }
 
-  /// Asks for the file to be read again; what is unsaved has to be given up first.
+  /// Asks for the file to be read again, after asking about unsaved changes.
   func reload() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "reloading")
-    guard isModified else { return effects.append(.reload) }
-    interaction.question = .reloading
+    react(to: [isModified ? .ask(.reloading) : .perform(.reload)])
   }
 
-  /// Gives a key to what waits for an answer; any other key than an answer's leaves all as it is.
+  /// Answers the question by a key; a key that selects no answer changes nothing.
   func takeAnswer(_ token: String) {
     if let answer = question?.answer(to: token) {
       interaction.question = nil
@@ -81,7 +65,7 @@ extension Editor {
 
   // MARK: - Reacting
 
-  /// Shows the user what happened to the file.
+  /// Carries out reactions to what happened to the file.
   func react(to reactions: [FileReaction]) {
     for reaction in reactions {
       switch reaction {
@@ -92,7 +76,7 @@ extension Editor {
       case .ask(let question): interaction.question = question
       case .withdraw(let question):
         if interaction.question == question { interaction.question = nil }
-      case .quit: effects.append(.quit)
+      case .perform(let effect): effects.append(effect)
       }
     }
   }

@@ -4,12 +4,12 @@ import ShapeDocument
 import YAMLText
 
 extension Editor {
-  /// Performs a command that looks for something in the labels, or asks for a filter.
+  /// Performs a command that searches the labels, or prompts for a filter.
   func runFinding(_ command: Command) throws(Diagnostic) {
     switch command {
     case .find(nil): prompt = Prompt(.find)
     case .find(let text?):
-      // Without a text the last one is meant.
+      // An empty text repeats the last search.
       if !text.isEmpty { find = PatternSearch(try pattern(text)) }
       try findAgain(1, isForward: true)
     case .findNext(let count): try findAgain(count, isForward: true)

@@ -5,19 +5,12 @@ import TerminalCells
 import YAMLText
 
 extension Editor {
-  /// What the inspector shows: the document itself where that is selected, the cursor's entry, or the
-  /// first marked one where the cursor's is none of several; nil where there is no entry.
+  /// What the inspector shows; nil without an entry.
   var inspected: InspectedEntry? {
-    guard outline.rowCount > 0 || selectsDocument else { return nil }
-    var entry = selectsDocument ? Transaction.root : cursor
-    if !selectsDocument, !marks.isEmpty, !marks.contains(cursor) {
-      entry = marks.bits.firstSet(in: 0..<marks.bits.count) ?? cursor
-    }
-    return InspectedEntry(
-      document: document, entry: entry, marks: marks, changeCount: editing.changeCount)
+    InspectedEntry(of: browser, in: document, changeCount: log.changeCount)
   }
 
-  /// What the inspector shows. Only open groups have their properties read.
+  /// The inspector's lines. Only properties of open groups are read.
   package var inspectorModel: InspectorModel { inspector.model(of: inspected) }
 
   /// The line the inspector's cursor is on.
@@ -33,39 +26,39 @@ extension Editor {
 
   // MARK: - Following the outline
 
-  /// Another entry is shown: the cursor stays on its line, or within the lines there are.
+  /// Another entry is shown: the inspector's cursor stays on its line if there is one.
   func inspectedEntryChanged() {
-    // Whether there are fewer lines is found out when the inspector has the keys or is drawn.
+    // Without the keys, the cursor is adjusted when the inspector gets them or is drawn.
     guard layout.focus == .inspector else { return }
     findInspectorCursor()
   }
 
-  /// Puts the inspector's cursor on the line it was on, wherever that is now, and shows it.
+  /// Moves the inspector's cursor to where its line is now, and shows it.
   func findInspectorCursor() {
     inspector.findCursor(in: inspected)
     showInspectorCursor()
   }
 
-  /// Brings the inspector's cursor to a line there is, and that line to the screen.
+  /// Keeps the inspector's cursor within the lines and scrolls to it.
   func showInspectorCursor() {
     guard layout.visiblePanes.contains(.inspector) else { return }
     inspector.showCursor(in: inspected)
   }
 
-  /// Whether selected graphics are still to be compared.
+  /// Whether selected graphics remain to be compared.
   var hasComparisonWork: Bool {
     layout.visiblePanes.contains(.inspector)
-      && inspector.hasComparisonWork(marks, changeCount: editing.changeCount)
+      && inspector.hasComparisonWork(marks, changeCount: log.changeCount)
   }
 
-  /// Compares some more of the selected graphics.
+  /// Compares another slice of the selected graphics.
   func compareSome() {
     if let inspected { inspector.compareSome(in: inspected) }
   }
 
   // MARK: - Commands
 
-  /// Performs a command on the inspector's lines; false where it is not about them.
+  /// Performs a command on the inspector's lines; returns false if it is not about them.
   func runInInspector(_ command: Command) throws(Diagnostic) -> Bool {
     guard layout.focus == .inspector, let inspected else { return false }
     switch command {
@@ -102,7 +95,7 @@ extension Editor {
 
   // MARK: - Editing in place
 
-  /// Begins to edit what the cursor is on: a row's name, a field's value.
+  /// Begins to edit the name of the cursor's row, or the value of its field.
   func beginEditing() throws(Diagnostic) {
     guard let inspected else {
       throw .refusal("there is nothing to edit; insert canvas NAME makes a canvas")
@@ -132,9 +125,7 @@ extension Editor {
     showInspectorCursor()
   }
 
-  /// Gives pasted text to the text being edited.
-  ///
-  /// What does not fit is refused whole, and the field stays open.
+  /// Pastes into the text being edited, all or nothing; the field stays open.
   func pasteIntoField(_ text: String) {
     guard var field = interaction.field else { return }
     let refusal = field.paste(text)
@@ -147,7 +138,8 @@ extension Editor {
     showInspectorCursor()
   }
 
-  /// Writes what was typed and edits the value so many further; a refusal leaves the text to be mended.
+  /// Sets what was typed, then edits the value a number of places further; a refusal keeps the
+  /// field open.
   private func accept(_ field: FieldEdit, goingBy step: Int) {
     do throws(Diagnostic) {
       if let command = try field.command() {

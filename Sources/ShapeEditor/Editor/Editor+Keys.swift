@@ -3,7 +3,7 @@ import ShapeCommands
 import TerminalCells
 
 extension Editor {
-  /// Gives a key to whatever takes keys now.
+  /// Gives a key to whatever receives keys now.
   func take(_ key: Key) {
     if list != nil || isTyping, takeAnywhere(key) { return }
     if list != nil { return takeInList(key) }
@@ -21,7 +21,7 @@ extension Editor {
     }
   }
 
-  /// Whether a key was typed for a value that cannot be edited; enter and esc end that.
+  /// Whether a key was typed for a value that cannot be edited; enter and esc end that state.
   private func ignores(_ key: Key) -> Bool {
     guard let reason = editing.refusedTyping else { return false }
     if key.text != nil {
@@ -32,14 +32,14 @@ extension Editor {
     return key.code == .escape || key.code == .enter
   }
 
-  /// Forgets what was said and typed, for a command that came another way.
+  /// Clears the message and the pending keys, for a command that does not come from a key.
   func forgetTyping() {
     message = nil
     pendingKeys = PendingKeys()
     editing.refusedTyping = nil
   }
 
-  /// Redraws or suspends, which is wanted wherever the keys go; false where the key is for neither.
+  /// Redraws or suspends, which works wherever the keys go; returns false for any other key.
   private func takeAnywhere(_ key: Key) -> Bool {
     guard key.text == nil, case .bound(let binding) = keyMap.lookup([key], in: layout.focus),
       binding.commands.allSatisfy({ $0 == .redraw || $0 == .suspend })
@@ -67,7 +67,7 @@ extension Editor {
     do throws(CommandMistake) {
       run(try accepted.commands())
     } catch {
-      // The line stays, to be mended.
+      // The line stays open to be corrected.
       prompt = accepted
       prompt?.mistake = "column \(error.column): \(error.sentence)"
     }
@@ -75,8 +75,8 @@ extension Editor {
 
   // MARK: - Pasted text
 
-  /// Gives pasted text to whatever takes text now; it never runs as keys. What does not fit is
-  /// refused whole: who pasted it did not mean a part of it.
+  /// Gives pasted text to whatever receives text now; it never runs as keys. Text that does not fit
+  /// is refused as a whole, because a part of it is not what the user meant.
   func take(_ paste: Paste) {
     if question != nil, list == nil { return }
     if paste.droppedByteCount > 0 {
@@ -97,7 +97,7 @@ extension Editor {
 
   // MARK: - What is cut and copied
 
-  /// Does something with what was cut or copied in lines; what is new there goes to the clipboard.
+  /// Runs a closure on the register of cut and copied text; new text in it goes to the clipboard.
   func withRegister<Result>(_ body: (inout LineRegister) -> Result) -> Result {
     let copyCount = editing.register.copyCount
     let result = body(&editing.register)
@@ -107,16 +107,16 @@ extension Editor {
     return result
   }
 
-  /// Keeps a text for pasting in the editor and asks for it to be put on the clipboard.
+  /// Keeps a text for pasting in the editor and requests that it be put on the clipboard.
   ///
-  /// Until it is known where it got to (``copied(to:)``), nothing more is claimed.
+  /// Until ``copied(to:)`` says where it arrived, the message claims no more than that.
   func copyOut(_ copied: CopiedText) {
     withRegister { $0.copy(copied.text) }
     editing.copied = copied
     message = copied.message(for: .editorOnly)
   }
 
-  /// Says where what was copied last can be pasted from; nothing where copying says nothing.
+  /// Shows where the text copied last can be pasted from, if copying it showed a message.
   package func copied(to destination: CopyDestination) {
     if let copied = editing.copied { message = copied.message(for: destination) }
     editing.copied = nil

@@ -3,7 +3,7 @@ import ShapeDocument
 import YAMLText
 
 extension Editor {
-  /// Takes what was delivered, of a file of so many bytes, where that is known.
+  /// Adds what was delivered of a document. `totalByteCount` is the file's size, if it is known.
   func receive(_ delivery: DocumentDelivery, totalByteCount: Int?) {
     switch delivery {
     case .batch(let batch):
@@ -21,7 +21,7 @@ extension Editor {
     }
   }
 
-  /// The document is as long as it will be.
+  /// Ends the loading: no more entries will arrive.
   package func finishLoading() {
     documentGrew()
     rowChecks.isPending = true
@@ -30,16 +30,16 @@ extension Editor {
     continueRestoring(isWhole: true)
   }
 
-  /// Takes in entries that have arrived.
+  /// Follows a document that has more entries than before.
   func documentGrew() {
-    // What is still being read may turn out to be hidden.
+    // An entry that is still being read may turn out to be hidden.
     rowMemory.forget()
     browser.grow(with: columns)
   }
 
-  /// Entries got other numbers: what is remembered by number is carried along.
+  /// Follows entries that got other numbers.
   ///
-  /// While a document grows an entry's serial is its number; it keeps the serial, not the number.
+  /// While a document loads, an entry's serial is its number; it keeps the serial, not the number.
   private func documentWasRenumbered() {
     rowMemory.forget()
     browser.renumber(in: columns) { [document] in document.entry(withSerial: $0) }
@@ -47,7 +47,7 @@ extension Editor {
     inspectedEntryChanged()
   }
 
-  /// The file changed while it was read: nothing of it is known any more.
+  /// Forgets the document, because its file changed while it was read.
   private func startOver() {
     document = Document()
     browser.startOver(level: restoration?.state.level ?? OutlineState.initialLevel)
@@ -56,7 +56,7 @@ extension Editor {
     documentGrew()
   }
 
-  /// What was read by number is void.
+  /// Drops what was computed by entry number.
   private func entriesMoved() {
     find?.startOver()
     restoration?.startOver()

@@ -8,10 +8,10 @@ extension Editor {
   /// The document's structure, as the outline reads it.
   var columns: DocumentColumns { DocumentColumns(document: document) }
 
-  /// Performs a command that moves, folds, filters or selects, or ends such a thing; the inspector
-  /// shows what the cursor is on then.
+  /// Performs a command that moves, folds, filters or selects, or cancels one of these. The
+  /// inspector follows the cursor.
   ///
-  /// - Throws: where a step leads nowhere, and where a selector cannot be asked or matches nothing.
+  /// - Throws: if a step leads nowhere, or a selector cannot be evaluated or matches nothing.
   func browse(_ command: Command) throws(Diagnostic) {
     let former = inspected?.entry
     defer { if inspected?.entry != former { inspectedEntryChanged() } }
@@ -26,7 +26,7 @@ extension Editor {
       let entries = try matches(of: selector)
       if !entries.isEmpty { browser.filter(selector, to: entries, in: columns) }
     case .expandAll, .collapseAll, .foldLevel:
-      // Folds of before that have not been found yet would undo this.
+      // Folds still to be restored from the last session would undo this.
       restoration = nil
       browser.fold(command, in: columns)
     case .mark, .extend(.moves), .extend(.down), .extend(.up):
@@ -54,14 +54,14 @@ extension Editor {
 
   /// The entries a selector matches.
   ///
-  /// - Throws: where it cannot be asked, and where nothing matches, unless it ends in `?`.
+  /// - Throws: if it cannot be evaluated, or matches nothing and does not end in `?`.
   func matches(of selector: String) throws(Diagnostic) -> [Int] {
     try loading.requireWholeDocument(for: "a selector")
     return try commands(on: selection).matches(
       of: selector, in: document, browser.selectionContext)
   }
 
-  /// Moves the cursor to an entry, which is revealed if it is hidden.
+  /// Moves the cursor to an entry, revealing it if it is hidden.
   func move(to entry: Int) {
     browser.move(to: entry, in: columns)
     inspectedEntryChanged()

@@ -3,7 +3,7 @@ import ShapeDocument
 import TerminalCells
 import YAMLText
 
-/// Text that the terminal pastes while the keys go to the outline.
+/// Text pasted while the keys go to the outline.
 extension Editor {
   /// Makes graphics of pasted YAML, where `paste` would put them; asks about any other text.
   func pasteIntoOutline(_ paste: Paste) {
@@ -27,7 +27,8 @@ extension Editor {
   }
 
   private func insertPasted(_ clips: [EntryClip]) throws(Diagnostic) {
-    // What was copied in here stays what `p` pastes. A script could not repeat this: it says so.
+    // `p` still pastes what was copied in the editor. A script cannot repeat this; the recording
+    // says so.
     let clipboard = editing.commands.clipboard
     let isRecording = recording.isOn
     editing.commands.clipboard = clips
@@ -46,45 +47,17 @@ extension Editor {
 }
 
 extension Question {
-  /// A text was pasted that is no YAML of graphics.
+  /// What to do with pasted text that is not YAML of graphics.
   static func pastedText(_ text: String) -> Question {
     var text = text
     while text.hasSuffix("\n") { text.removeLast() }
     let insert = Command.insert(
-      kind: "text", name: nil, properties: "{text: \(quoted(text))}", at: nil)
+      kind: "text", name: nil, properties: "{text: \(YAMLValue.quotedText(of: text))}", at: nil)
     return Question(
       text: "The pasted text is no graphic.",
       options: [
         Option(key: "t", title: "insert it as a text", answer: .run([insert])),
         Option(key: "n", title: "leave it", answer: .run([])),
       ])
-  }
-
-  /// A text in YAML's double quotes.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      default:
-        if isPlain(scalar) {
-          result.unicodeScalars.append(scalar)
-        } else {
-          let digits = String(scalar.value, radix: 16)
-          result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
-        }
-      }
-    }
-    return result + "\""
-  }
-
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar.value >= 0x20, !scalar.properties.isNoncharacterCodePoint else { return false }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: return false
-    default: return true
-    }
   }
 }

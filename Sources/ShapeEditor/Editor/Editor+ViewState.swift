@@ -1,7 +1,7 @@
 import ShapeDocument
 
 extension Editor {
-  /// How the document is shown now, to be kept for the next time; nil while it is not known whole.
+  /// How the document is shown now, to be restored the next time; nil while it is loading.
   package var viewState: ViewState? {
     guard case .complete = loading else { return nil }
     let groups = inspector.openGroups
@@ -11,10 +11,10 @@ extension Editor {
       inspectorGroups: areUsual ? nil : groups.map(\.rawValue).sorted())
   }
 
-  /// Shows the document as it was shown before.
+  /// Restores a view.
   ///
-  /// While the document arrives, folds, cursor and window come back as soon as what they are about
-  /// is there; the cursor and the window only until a key is pressed.
+  /// While the document loads, folds, cursor and window are restored as soon as their entries have
+  /// arrived; the cursor and the window only until a key is pressed.
   func restore(_ state: ViewState) {
     if let groups = state.inspectorGroups {
       inspector.open(Set(groups.compactMap(Property.Group.init)))
@@ -24,7 +24,7 @@ extension Editor {
     continueRestoring(isWhole: loading.isOver)
   }
 
-  /// Brings back what has arrived of the view.
+  /// Restores what has arrived of the view.
   func continueRestoring(isWhole: Bool) {
     guard var current = restoration else { return }
     current.advance(&browser, in: document, isWhole: isWhole)

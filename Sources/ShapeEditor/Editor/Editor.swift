@@ -6,9 +6,9 @@ import TerminalCells
 
 /// The editor's state, and what keys and commands make of it.
 ///
-/// It knows no terminal and no disk: input comes as events, what it wants from outside goes as
+/// It knows no terminal and no disk: input arrives as events, requests to the outside leave as
 /// ``Effect``s, and the screen is a function of what can be read here. Each of its values keeps its
-/// own invariants and knows no editor; here they are wired to each other.
+/// own invariants and knows nothing of the editor, which only wires them to each other.
 package final class Editor {
   // MARK: What is shown
 
@@ -27,13 +27,13 @@ package final class Editor {
 
   // MARK: What is going on
 
-  /// What has the keys instead of the panes.
+  /// What receives the keys instead of the panes.
   var interaction = Interaction()
-  /// What is to be said.
+  /// The message to show.
   package internal(set) var message: Message?
-  /// Keys typed that are not a command yet.
+  /// Keys typed that are not a whole command yet.
   package internal(set) var pendingKeys = PendingKeys()
-  /// What is being looked for.
+  /// The search in the labels.
   package internal(set) var find: PatternSearch?
   /// Where the search is to lead as soon as that is known; the next key takes it back.
   var awaitedJump: AwaitedJump?
@@ -41,22 +41,24 @@ package final class Editor {
   var mayAwaitJump = false
   /// What is known about editing.
   var editing = EditingState()
+  /// What was done to the document.
+  var log = EditLog()
   /// What is known about the document's file.
   package var file: FileState
   /// What a recording gets of what is going on.
   package var recording = Recording()
 
-  /// Tells whether the file of an image is there; without it nobody looks for those.
+  /// Returns whether the file of an image exists; nil if that is not to be checked.
   package var fileExists: ((String) -> Bool)?
 
   /// Which keys run which commands.
   package let keyMap: KeyMap
   var effects: [Effect] = []
-  /// What is wrong with the rows on the screen.
+  /// The problems of the rows on the screen.
   var rowChecks = RowChecks()
-  /// What is still to be brought back of the view of before.
+  /// What is still to be restored of the last session's view.
   var restoration: ViewRestoration?
-  /// What is known of the rows on the screen.
+  /// A cache of facts about the rows on the screen.
   let rowMemory = RowMemory()
 
   /// An editor of a document, which may still be empty.
@@ -70,7 +72,7 @@ package final class Editor {
 
   // MARK: - Events
 
-  /// Takes what the terminal did; returns what is to be done outside.
+  /// Handles an event of the terminal; returns what is to be done outside.
   package func handle(_ event: InputEvent) -> [Effect] {
     switch event {
     case .key, .mouse, .paste:
@@ -87,26 +89,26 @@ package final class Editor {
     return takeEffects()
   }
 
-  /// Takes what was asked for by now. Changes come first: the document has them already, so that they
-  /// must be in the journal before it is saved, whatever the order of the commands.
+  /// Returns the collected effects and clears them. Changes come first: the document already has
+  /// them, so they must be in the journal before it is saved, whatever the order of the commands.
   package func takeEffects() -> [Effect] {
     rowChecks.isPending = true
     defer { effects = [] }
     return effects.filter(\.isChange) + effects.filter { !$0.isChange }
   }
 
-  /// Puts the cursor on an entry, opening what hides it.
+  /// Moves the cursor to an entry, revealing it, and puts its row in the middle of the screen.
   package func go(to entry: Int) {
     move(to: entry)
     browser.keepCursor(onLine: scroll.line(at: .middle))
   }
 
-  /// Says something until the next key, after what was said since the last one.
+  /// Shows a message until the next key, after those shown since the last one.
   package func tell(_ message: Message) {
     self.message = self.message.map { $0.followed(by: message) } ?? message
   }
 
-  /// Takes a new size of the screen, in cells.
+  /// Sets the size of the screen, in cells.
   package func resize(columns: Int, rows: Int) {
     layout.resize(columns: columns, rows: rows)
     browser.setHeight(layout.paneRows)
@@ -115,7 +117,7 @@ package final class Editor {
     showInspectorCursor()
   }
 
-  /// Scrolls a pane without regard to its cursor.
+  /// Scrolls a pane; its cursor stays where it is.
   func scroll(_ pane: Pane, by rows: Int) {
     switch pane {
     case .outline:
@@ -127,18 +129,18 @@ package final class Editor {
 
   // MARK: - Idle work
 
-  /// Whether something is left to do while no input arrives.
+  /// Whether there is work to do while no input arrives.
   package var hasIdleWork: Bool {
     if hasComparisonWork || hasCheckWork { return true }
     return (find?.countedTexts ?? outline.count) < outline.count
   }
 
-  /// Does a slice of what is left to do, about a millisecond's worth.
+  /// Does a slice of the idle work, about a millisecond's worth.
   package func doIdleWork() {
     if hasComparisonWork { return compareSome() }
     if hasCheckWork {
       return rowChecks.advance(
-        on: browser.shownEntries, in: document, changeCount: editing.changeCount)
+        on: browser.shownEntries, in: document, changeCount: log.changeCount)
     }
     searchSome()
   }
@@ -146,6 +148,6 @@ package final class Editor {
   private var hasCheckWork: Bool {
     guard case .complete = loading else { return false }
     return rowChecks.hasWork(
-      on: browser.shownEntries, in: document, changeCount: editing.changeCount)
+      on: browser.shownEntries, in: document, changeCount: log.changeCount)
   }
 }

@@ -3,20 +3,20 @@ import YAMLText
 
 /// How far the document has been read.
 package enum LoadingState: Sendable {
-  /// The rest is still arriving; how much is there, in percent where the whole is known.
+  /// The rest is still arriving; how much has arrived, in percent if the file's size is known.
   case loading(percent: Int?)
-  /// All of it is there.
+  /// All of it has been read.
   case complete
-  /// What stands before a mistake is there, and no more will come.
+  /// What stands before an error has been read, and no more will arrive.
   case failed(Diagnostic)
 
-  /// A document that is still arriving from a file of so many bytes, where that is known.
+  /// The state of a document that is still loading. `byteCount` is the file's size, if it is known.
   init(_ document: Document, ofByteCount byteCount: Int?) {
     let percent = byteCount.flatMap { $0 > 0 ? document.consumedByteCount * 100 / $0 : nil }
     self = .loading(percent: percent.map { min(99, $0) })
   }
 
-  /// A document that is as long as it will be.
+  /// The state of a document of which no more will arrive.
   init(whole document: Document) { self = document.fatal.map { .failed($0) } ?? .complete }
 
   /// Whether nothing more will arrive.
@@ -25,7 +25,7 @@ package enum LoadingState: Sendable {
     return true
   }
 
-  /// What the status line says of it; nil where there is nothing to say.
+  /// The text in the status line; nil if there is none.
   package var title: String? {
     switch self {
     case .loading(let percent?): "loading \(percent) %"
@@ -44,7 +44,7 @@ package enum LoadingState: Sendable {
 }
 
 extension Message {
-  /// What is said of a document that has been read; nil where there is nothing to say.
+  /// The message about a document that has been read; nil if there is none.
   init?(reading document: Document) {
     if let fatal = document.fatal {
       let place = document.text.position(at: fatal.range.lowerBound)

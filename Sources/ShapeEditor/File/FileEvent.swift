@@ -2,45 +2,44 @@ import ShapeDocument
 import TextDifference
 import YAMLText
 
-/// What came of the document's file, told by whoever deals with files.
+/// What happened to the document's file.
 package enum FileEvent: Sendable {
   // MARK: Reading
 
-  /// How the document was shown when a former session ended. Bytes that mean nothing change nothing.
+  /// The view of the document when the last session ended.
   case wasShown(ViewState)
-  /// Some of the document arrived, of a file of so many bytes where that is known.
+  /// A part of the document was read; the size of the file, where it is known.
   case delivered(DocumentDelivery, totalByteCount: Int?)
 
   // MARK: Saving
 
-  /// Why the file cannot be written, in a few words; nil where nothing is known against it.
+  /// Why the file cannot be written, in a few words; nil if it can.
   case writeProtected(String?)
-  /// The document as it is now is being saved, or will be when the saves before it are done.
+  /// A save of the current document began or was queued.
   case saveBegan(SaveRequest)
-  /// The file holds the document as it was at a revision.
+  /// The file holds the document of a revision.
   case saved(SaveEnd, revision: Int, Message)
   /// A copy of the document has been written to another file.
   case copied(SaveEnd, Message)
-  /// Nothing was saved; why, unless another event tells.
+  /// Nothing was saved; the reason, unless another event tells it.
   case saveFailed(SaveEnd, Message?)
-  /// Nothing was saved because the file is not the one that was read; why.
+  /// Nothing was saved because the file changed; the reason.
   case conflict(SaveRequest, reason: String)
 
   // MARK: What others do to the file
 
-  /// The file holds another version while something is unsaved: what became of it, and whether the
-  /// unsaved changes can be merged into it. `saving` is what was to be saved when that was found out.
+  /// The file changed while something is unsaved: what it holds, and whether the unsaved changes
+  /// can be merged into it. `saving` is the save that found out, if one did.
   case changed(FileVerdict, canMerge: Bool, saving: SaveRequest?)
-  /// The file holds, or may hold, what is not taken over: the document is unsaved whatever was saved
-  /// before.
+  /// The file holds, or may hold, a version that is not taken over: the document is unsaved.
   case foreign
-  /// The file is gone; `saving` is what was to be saved when that was found out.
+  /// The file is gone; `saving` is the save that found out, if one did.
   case removed(saving: SaveRequest?)
-  /// The file that was gone is there, whatever it holds.
+  /// The file that was gone exists again, whatever it holds.
   case reappeared
-  /// The file holds again what it is known to hold.
+  /// The file holds the saved version again.
   case back
-  /// The file was read again; a message says what happened.
+  /// The file was read again: its text, and what to say.
   case readAgain(SourceText, Message)
   /// The unsaved changes are to be made in the version the file holds.
   case merged(TextMerge)
@@ -51,28 +50,28 @@ package enum FileEvent: Sendable {
 
   // MARK: What a former session left
 
-  /// There are unsaved changes, which fit the file in some way; so many more were lost.
+  /// There are unsaved changes; how they fit the file, and how many more were lost.
   case recoverable(changeCount: Int, RecoveryFit, lostCount: Int)
-  /// The document is to be compared with what those changes make of it.
+  /// The document is to be compared with the result of those changes.
   case recoveryCompared(SourceText)
-  /// Those changes, as the journal kept them, are to be made again.
+  /// Those changes are to be made again, as the journal recorded them.
   case recovered([[UInt8]])
-  /// Those changes made this text, which is to take the document's place.
+  /// The text that those changes lead to is to replace the document's.
   case recoveredText(SourceText)
   /// A save was cut off, and the file's former content can be restored.
   case restorable(wasEditedSince: Bool)
 
   // MARK: Sentences
 
-  /// There is something to say.
+  /// A message.
   case notice(Message)
-  /// There is something to add, as a warning, to what is being said.
+  /// A warning to add to the current message.
   case addition(String)
 }
 
 /// The end of a save.
 package struct SaveEnd: Sendable {
-  /// What was to be saved.
+  /// The request.
   package let request: SaveRequest
   /// Whether another save follows at once.
   package let isFollowed: Bool

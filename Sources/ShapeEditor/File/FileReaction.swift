@@ -1,15 +1,15 @@
-/// What the user gets to see of what happened to the file.
+/// What the editor does after an event or a request about the file.
 enum FileReaction: Hashable, Sendable {
-  /// Says something instead of what is being said.
+  /// Shows a message in place of the current one.
   case say(Message)
-  /// Says something after what was said since the last key.
+  /// Shows a message after those since the last key.
   case add(Message)
-  /// Adds a warning to what is being said.
+  /// Adds a warning to the current message.
   case extend(String)
-  /// Asks something.
+  /// Asks a question.
   case ask(Question)
-  /// Takes a question back, if it is still the one that is asked.
+  /// Withdraws a question if it is the current one.
   case withdraw(Question)
-  /// The session is over.
-  case quit
+  /// Asks for something to be done outside the editor.
+  case perform(Effect)
 }

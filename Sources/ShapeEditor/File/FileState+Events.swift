@@ -1,14 +1,13 @@
 extension FileState {
-  /// Takes in what came of the file; the document is at a revision.
+  /// Handles a file event; the document is at a revision.
   ///
-  /// - Returns: what the user gets to see of it, in order. Events that only change the document are
-  ///   none of its business.
+  /// - Returns: the reactions, in order; none for events that only change the document.
   mutating func take(_ event: FileEvent, at revision: Int) -> [FileReaction] {
     switch event {
     case .writeProtected, .foreign, .removed, .reappeared, .back, .keptMine: takeChange(event)
     case .saveBegan, .saved, .copied, .saveFailed: takeSaving(event, at: revision)
     case .conflict(let request, let reason):
-      // The whole reason is there once the question is put aside.
+      // The message is shown once the question is dismissed.
       [.ask(.conflict(request)), .say(Message(reason, .error))]
     case .changed(let verdict, let canMerge, let request):
       [.ask(.changedFile(saving: request, canMerge: canMerge, verdict))]
@@ -57,14 +56,14 @@ extension FileState {
     return []
   }
 
-  /// The document can be edited although its file cannot be written.
+  /// The document can still be edited.
   private mutating func noteObstacle(_ reason: String?) -> [FileReaction] {
     guard setObstacle(reason), let reason, !isReadOnly else { return [] }
     let text = "\(name) cannot be written: \(reason); :w FILE saves the document elsewhere"
     return [.add(Message(text, .warning))]
   }
 
-  /// What is on the screen is unsaved from now on.
+  /// From now on the document is unsaved.
   private mutating func noteRemoval(saving request: SaveRequest?) -> [FileReaction] {
     wasRemoved()
     guard !isReadOnly else {
@@ -77,7 +76,7 @@ extension FileState {
     endRemoval() ? [.withdraw(.removedFile(name, saving: nil))] : []
   }
 
-  /// Whether a question becomes void when the file comes back.
+  /// Whether a question is obsolete once the file is back.
   func isVoidOnReturn(_ question: Question) -> Bool {
     isRemoved && question == .removedFile(name, saving: nil)
   }

@@ -17,11 +17,11 @@ package struct Message: Hashable, Sendable {
     self.severity = severity
   }
 
-  /// The lines of a message that says several things.
+  /// The most lines of a message.
   private static let lineLimit = 8
 
-  /// Both, a line for each: the other one came before this one can have been read. A mere note gives
-  /// way, and what was said already is not said again.
+  /// Both messages, each on its own line, because this one cannot have been read yet. A note is
+  /// replaced, and nothing is said twice.
   func followed(by other: Message) -> Message {
     guard severity > .note else { return other }
     let lines = text.split(separator: "\n")
@@ -29,7 +29,7 @@ package struct Message: Hashable, Sendable {
     return Message("\(text)\n\(other.text)", max(severity, other.severity))
   }
 
-  /// Both: a mere note and what is added to it, as a warning, make one sentence.
+  /// This message with a warning added: in the same sentence after a note, else on its own line.
   func extended(by text: String) -> Message {
     severity == .note
       ? Message("\(self.text); \(text)", .warning) : followed(by: Message(text, .warning))

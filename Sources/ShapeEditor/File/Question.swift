@@ -1,10 +1,10 @@
 import ShapeCommands
 
-/// Something the editor has to know before it goes on, answered by one key.
+/// A question that is answered by one key.
 package struct Question: Hashable, Sendable {
   /// An answer.
   package struct Option: Hashable, Sendable {
-    /// The key that chooses it, as a token.
+    /// The key that selects it, as a token.
     package let key: String
     /// What it does, in a few words.
     package let title: String
@@ -21,9 +21,9 @@ package struct Question: Hashable, Sendable {
 
   /// The question.
   package let text: String
-  /// The answers there are, besides leaving everything as it is.
+  /// The answers; any other key changes nothing.
   package let options: [Option]
 
-  /// The answer a key chooses; nil where it is none of the answers' keys.
+  /// The answer that a key selects; nil if it selects none.
   func answer(to token: String) -> Answer? { options.first { $0.key == token }?.answer }
 }

@@ -22,14 +22,14 @@ package struct FieldEdit: Hashable, Sendable {
   package private(set) var line: LineEditor
   /// What is wrong with it.
   package private(set) var mistake: String?
-  /// The words it can be, as far as they fit what was typed.
+  /// The suggested words that match what was typed.
   package private(set) var choices: FieldChoices
   /// The text as it was.
   let initial: String
 
   /// Begins to edit a value of a document.
   ///
-  /// - Throws: where the text is too long for a line.
+  /// - Throws: if the text is too long for a line.
   init(
     _ target: Target, text: String, control: FieldControl, in document: Document
   ) throws(Diagnostic) {
@@ -39,7 +39,7 @@ package struct FieldEdit: Hashable, Sendable {
     self.init(target, text: text, control: control, words: control.words(in: document))
   }
 
-  /// Begins to edit a text that fits into a line; `words` are what it can be, besides others.
+  /// Begins to edit a text that fits into a line; `words` are suggestions.
   init(_ target: Target, text: String, control: FieldControl, words: [String] = []) {
     self.target = target
     self.control = control
@@ -56,14 +56,14 @@ package struct FieldEdit: Hashable, Sendable {
   /// Whether it is this property that is edited.
   func isProperty(_ path: String) -> Bool { target == .property(path) }
 
-  /// The command that writes what was typed; nil where that is what was there.
+  /// The command that sets what was typed; nil if nothing changed.
   ///
-  /// - Throws: what is wrong with it.
+  /// - Throws: why it is not a valid value.
   func command() throws(Diagnostic) -> Command? {
     switch target {
     case .name where line.text == initial: nil
     case .name: try control.command(setting: "name", to: line.text, among: choices)
-    // Nothing at all removes the property, though it may be that nothing was shown.
+    // An empty text unsets the property even if it was empty before: several may differ.
     case .property where line.text == initial && !initial.isEmpty: nil
     case .property(let path): try control.command(setting: path, to: line.text, among: choices)
     }
@@ -71,17 +71,17 @@ package struct FieldEdit: Hashable, Sendable {
 
   // MARK: - Typing
 
-  /// What a key comes to.
+  /// What follows from a key.
   enum Outcome: Hashable, Sendable {
     /// The text is still being edited.
     case typing
-    /// The text is left as it was.
+    /// The text is discarded.
     case leave
-    /// The text is to be written, and then the value edited that is so many further; 0 for none.
+    /// The text is to be set; then the value that many places further is edited, unless that is 0.
     case accept(goingBy: Int)
   }
 
-  /// Takes a key; `register` has what was cut or copied in lines.
+  /// Handles a key; `register` holds the text cut or copied in lines.
   mutating func take(_ key: Key, register: inout LineRegister) -> Outcome {
     switch key.token {
     case "<c-c>" where !line.selection.isEmpty: type(key, &register)
@@ -103,9 +103,9 @@ package struct FieldEdit: Hashable, Sendable {
     return .typing
   }
 
-  /// Takes pasted text; what does not fit is refused whole.
+  /// Inserts pasted text, all or nothing.
   ///
-  /// - Returns: why it is refused; nil where it is taken.
+  /// - Returns: why it does not fit; nil if it was inserted.
   mutating func paste(_ text: String) -> String? {
     guard line.insert(text) else {
       refuse(line.refusal(of: text))
@@ -115,16 +115,16 @@ package struct FieldEdit: Hashable, Sendable {
     return nil
   }
 
-  /// Puts a word in place of what was typed.
+  /// Replaces what was typed by a word.
   mutating func take(word: String) {
     line.replaceAll(by: word)
     lineChanged()
   }
 
-  /// Says what is wrong with what was typed.
+  /// Shows what is wrong with the text.
   mutating func refuse(_ sentence: String) { mistake = sentence }
 
-  /// Says why what was typed cannot be written; which property it is can be seen.
+  /// Shows why the text cannot be set, without naming the property, which is visible.
   mutating func refuse(_ error: Diagnostic) {
     let isItsOwn = error.code == .wrongValue && error.arguments.first.map(isProperty) == true
     refuse(isItsOwn ? error.arguments.last ?? error.message : error.message)
@@ -136,13 +136,13 @@ package struct FieldEdit: Hashable, Sendable {
     lineChanged()
   }
 
-  /// What was typed is another text now.
+  /// Updates the suggestions after a change of the text.
   private mutating func lineChanged() {
     mistake = nil
     choices.narrow(to: line.text, choosing: control.isChoice)
   }
 
-  /// Steps a number up or down, or goes to the word before or behind.
+  /// Steps a number, or goes to the previous or next word.
   private mutating func step(by amount: Int) {
     guard case .number(let range) = control else {
       if let word = choices.move(by: -amount) {
@@ -159,7 +159,7 @@ package struct FieldEdit: Hashable, Sendable {
     if let written = NumberText.written(stepped) { take(word: written) }
   }
 
-  /// Completes the word being typed; false where it is whole.
+  /// Completes the word being typed; returns false if there is nothing to complete.
   private mutating func complete() -> Bool {
     let text = line.text
     guard text != initial, !choices.contains(text), let word = choices.completion(of: text) else {

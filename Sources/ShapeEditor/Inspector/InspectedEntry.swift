@@ -1,30 +1,47 @@
 import OutlineIndex
 import ShapeDocument
 
-/// What the inspector shows: an entry of a document, by itself or with others that are marked.
+/// What the inspector shows: an entry of a document, alone or with others that are marked.
 struct InspectedEntry {
   let document: Document
   /// The entry whose values are shown; ``Transaction/root`` for the document itself.
   let entry: Int
-  /// The rows that are edited with it; none where it is edited alone.
+  /// The marked rows, which are edited together; empty if the entry is edited alone.
   let marks: MarkedRows
-  /// How often the document was changed: what was read of it before is void.
+  /// The number of changes made to the document; anything read before the last one is stale.
   let changeCount: Int
 
-  /// Which properties it can have.
+  /// The scope of its properties.
   var scope: Property.Scope { document.scope(of: entry) }
 
-  /// What is known of the value at a path.
+  /// Looks up the value at a path.
   func value(of path: String) -> PropertyLookup { document.value(of: path, entry: entry) }
 }
 
-/// What lines depend on beside what is open: as long as it stays the same, so do they.
+extension InspectedEntry {
+  /// The document itself if it is selected, else the cursor's entry, or the first marked one if the
+  /// cursor's is not marked; nil without rows.
+  init?(of browser: OutlineBrowser, in document: Document, changeCount: Int) {
+    let marks = browser.marks
+    var entry = browser.cursor
+    if browser.selectsDocument {
+      entry = Transaction.root
+    } else if browser.outline.rowCount == 0 {
+      return nil
+    } else if !marks.isEmpty, !marks.contains(entry) {
+      entry = marks.bits.firstSet(in: 0..<marks.bits.count) ?? entry
+    }
+    self.init(document: document, entry: entry, marks: marks, changeCount: changeCount)
+  }
+}
+
+/// Everything the inspector's lines depend on besides what is open.
 struct InspectedStamp: Equatable {
   private let document: ObjectIdentifier
   private let entry: Int
   private let marks: MarkedRows
   private let changeCount: Int
-  // While a document is read it grows without being changed.
+  // A document that is being read grows without counting as changed.
   private let entryCount: Int
   private let renumberingCount: Int
 

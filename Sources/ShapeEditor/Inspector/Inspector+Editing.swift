@@ -4,9 +4,9 @@ import YAMLText
 
 // Commands on the value or item the cursor is on.
 extension Inspector {
-  /// Performs a command on the lines; `copied` is what was copied last.
+  /// Performs a command on the lines; `copied` is the text copied last.
   ///
-  /// - Returns: what is to be done for it; nil where the command is about graphics.
+  /// - Returns: what remains to be done; nil if the command is about graphics.
   /// - Throws: why it is refused.
   mutating func perform(
     _ command: Command, in inspected: InspectedEntry, pasting copied: String
@@ -30,7 +30,7 @@ extension Inspector {
 
   // MARK: - Values
 
-  /// What space does on a value: turns it over, takes the next word, or begins to edit it.
+  /// What space does on a value: toggles it, takes the next word, or begins to edit it.
   private mutating func activate(
     in inspected: InspectedEntry
   ) throws(Diagnostic) -> InspectorAction {
@@ -39,7 +39,7 @@ extension Inspector {
     return try edit(in: inspected)
   }
 
-  /// Edits the value the cursor is on; one that is on or off is turned over.
+  /// Edits the value the cursor is on; one that is on or off is toggled.
   mutating func edit(in inspected: InspectedEntry) throws(Diagnostic) -> InspectorAction {
     guard let part = part(in: inspected) else {
       throw .refusal("this line has no value; e works on the lines in a group")
@@ -54,7 +54,7 @@ extension Inspector {
         in: inspected.document))
   }
 
-  /// A value as it is edited; nothing where several graphics differ.
+  /// A value as text to edit; empty where several graphics differ.
   private func text(of part: InspectorModel.Part, in inspected: InspectedEntry) -> String {
     guard part.agreement != .mixed else { return "" }
     let lookup = inspected.value(of: part.path)
@@ -63,7 +63,7 @@ extension Inspector {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Takes the word after, or before, the one that is there.
+  /// Sets the word after, or before, the current one.
   private func nextWord(of part: InspectorModel.Part, by step: Int) -> InspectorAction {
     guard case .choice(let words) = part.control, !words.isEmpty else { return .done }
     let place = part.agreement == .mixed ? nil : words.firstIndex(of: part.value)
@@ -89,7 +89,7 @@ extension Inspector {
 
   // MARK: - Removing and copying
 
-  /// Takes an item out of its list, or a property away, so that its default holds again.
+  /// Removes an item from its list, or unsets a property.
   private mutating func remove(in inspected: InspectedEntry) throws(Diagnostic) -> InspectorAction {
     let path: String
     switch row(in: inspected) {
@@ -105,7 +105,7 @@ extension Inspector {
     return .change(.init(command: .unset(property: path), removed: copiedText(in: inspected)))
   }
 
-  /// The value of the cursor's line as a text to put in elsewhere: items with parts as YAML.
+  /// The value of the cursor's line as text to paste; items with several parts are YAML.
   private mutating func copiedText(in inspected: InspectedEntry) -> String? {
     switch row(in: inspected) {
     case .item(let item): inspected.value(of: item.path).text
@@ -121,7 +121,7 @@ extension Inspector {
     return .copy(text)
   }
 
-  /// Puts in what was copied: as another item, or as the property's value.
+  /// Pastes a text: as another item, or as the property's value.
   private mutating func paste(
     _ text: String, _ side: Command.Side, in inspected: InspectedEntry
   ) throws(Diagnostic) -> InspectorAction {
@@ -198,14 +198,14 @@ extension Inspector {
         item: (list: list, index: index), isEditedThen: isEditedThen))
   }
 
-  /// Shows what a change left: the item it was about, in its list.
+  /// After a change, moves the cursor to the item it was about.
   mutating func show(_ change: InspectorAction.Change, in inspected: InspectedEntry) {
     guard let (list, index) = change.item else { return showCursor(in: inspected) }
     setOpen(true, list: list)
     goToItem(index, of: list, in: inspected)
   }
 
-  /// The map of the document whose members the cursor is among, to which a key can be added.
+  /// The map of the document that the cursor is in, to which keys can be added.
   private mutating func map(in inspected: InspectedEntry) -> String? {
     let model = model(of: inspected)
     guard let row = model.groupIndex(around: cursorRow),

@@ -3,13 +3,13 @@ import ShapeDocument
 
 // Moving over the lines, opening and closing them, scrolling them.
 extension Inspector {
-  /// Performs a command that moves, opens, closes or scrolls lines; false where it does nothing of
-  /// that, or something else on the cursor's line.
+  /// Performs a command that moves, opens, closes or scrolls; returns false for any other, and for
+  /// `toggle-disclosure` on a line that neither opens nor closes.
   mutating func move(_ command: Command, in inspected: InspectedEntry) -> Bool {
     switch command {
     case .go(let step): go(step, in: inspected)
     case .page(let page, let count): turn(page, count: count, in: inspected)
-    case .scroll(let target): putCursor(onLine: target.line(of: scroll.height), in: inspected)
+    case .scroll(let target): putCursor(onLine: scroll.line(at: target), in: inspected)
     case .toggleDisclosure:
       guard isRowOpen(in: inspected) != nil else { return false }
       setOpen(nil, in: inspected)
@@ -41,7 +41,7 @@ extension Inspector {
     moveCursor(to: target, in: inspected)
   }
 
-  /// Opens what is closed, goes into what is open, on a value to its next part.
+  /// Opens the line if it is closed, enters it if it is open; on a value goes to its next part.
   private mutating func goInward(in inspected: InspectedEntry) {
     switch isRowOpen(in: inspected) {
     case true: moveCursor(to: cursorRow + 1, in: inspected)
@@ -50,7 +50,7 @@ extension Inspector {
     }
   }
 
-  /// On a value goes to the part before; closes what is open, or goes to what is around.
+  /// On a value goes to its previous part; closes the line if it is open, else goes to its parent.
   private mutating func goOutward(in inspected: InspectedEntry) {
     let parts = row(in: inspected)?.parts.count ?? 0
     let column = min(column, parts - 1)
@@ -63,7 +63,7 @@ extension Inspector {
     }
   }
 
-  /// Goes to the next value, or the one before, part by part; false where there is none.
+  /// Goes to the next or previous value, part by part; returns false where there is none.
   mutating func goToPart(by step: Int, in inspected: InspectedEntry) -> Bool {
     let model = model(of: inspected)
     var row = cursorRow
@@ -85,7 +85,7 @@ extension Inspector {
     moveCursor(to: row, column: 0, in: inspected)
   }
 
-  /// The line so many groups further, from a group; fields are next to each other.
+  /// The line a number of siblings away: another group from a group, the next line from a field.
   private mutating func siblingRow(_ count: Int, in inspected: InspectedEntry) -> Int {
     let model = model(of: inspected)
     guard case .group(let group) = model.row(at: cursorRow),
@@ -96,7 +96,7 @@ extension Inspector {
     return model.index(of: .group(target.kind)) ?? cursorRow
   }
 
-  /// The line of what is around the cursor's: the list of an item, the group of a field.
+  /// The parent of the cursor's line: the list of an item, the group of a field.
   private mutating func parentRow(in inspected: InspectedEntry) -> Int {
     let model = model(of: inspected)
     if case .item(let item) = model.row(at: cursorRow) {
@@ -107,7 +107,7 @@ extension Inspector {
 
   // MARK: - Opening and closing
 
-  /// Whether the cursor's line is open; nil where it neither opens nor closes.
+  /// Whether the cursor's line is open; nil if it neither opens nor closes.
   private mutating func isRowOpen(in inspected: InspectedEntry) -> Bool? {
     switch row(in: inspected) {
     case .group(let group): group.isOpen
@@ -116,7 +116,7 @@ extension Inspector {
     }
   }
 
-  /// Opens, closes or (nil) toggles what the cursor is on or in.
+  /// Opens, closes or (nil) toggles the cursor's line, or its parent.
   private mutating func setOpen(_ isOpen: Bool?, in inspected: InspectedEntry) {
     if isRowOpen(in: inspected) == nil, isOpen != true {
       moveCursor(to: parentRow(in: inspected), in: inspected)
@@ -130,7 +130,7 @@ extension Inspector {
     showCursor(in: inspected)
   }
 
-  /// Opens just these groups; the cursor goes to the group it was in.
+  /// Opens only these groups; the cursor goes to the group it was in.
   private mutating func openOnly(_ groups: Set<Property.Group>, in inspected: InspectedEntry) {
     let former = model(of: inspected)
     let group = former.groupIndex(around: cursorRow).flatMap { former.row(at: $0)?.id }
@@ -142,21 +142,7 @@ extension Inspector {
   // MARK: - Pages
 
   private mutating func turn(_ page: Command.Page, count: Int, in inspected: InspectedEntry) {
-    let isHalf = page == .halfUp || page == .halfDown
-    let isUp = page == .up || page == .halfUp
-    let screenful = max(1, isHalf ? scroll.height / 2 : scroll.height - 2)
-    let rows = min(model(of: inspected).rowCount, screenful.multipliedCapped(by: count))
-    moveCursor(to: cursorRow + (isUp ? -rows : rows), in: inspected)
-  }
-}
-
-extension Command.ScrollTarget {
-  /// The screen line it means, of so many.
-  fileprivate func line(of height: Int) -> Int {
-    switch self {
-    case .top: 0
-    case .middle: (height - 1) / 2
-    case .bottom: height - 1
-    }
+    let rows = scroll.rows(in: page, count: count, rowCount: model(of: inspected).rowCount)
+    moveCursor(to: cursorRow + rows, in: inspected)
   }
 }

@@ -1,11 +1,11 @@
 import OutlineIndex
 import ShapeDocument
 
-/// The lines about an entry: which groups and lists are open, where the cursor is, what the screen
-/// shows of them.
+/// The state of the inspector: open groups and lists, cursor, scroll position, and the lines as
+/// they were last built.
 ///
-/// It knows documents, not editors: what it shows is passed in, and what is to be done to the document
-/// is returned as an ``InspectorAction``.
+/// It knows documents, not editors. What it shows is passed in as an ``InspectedEntry``; what a
+/// command does to the document is returned as an ``InspectorAction``.
 package struct Inspector {
   /// The groups that are open at first.
   package static let usualGroups: Set<Property.Group> = [.fill, .title, .palette, .meta]
@@ -16,28 +16,28 @@ package struct Inspector {
   package private(set) var openLists: Set<String> = [] { didSet { known = nil } }
   /// The line the cursor is on.
   package private(set) var cursorRow = 0
-  /// Which part of the line the cursor is on.
+  /// The part of the line the cursor is on.
   package private(set) var column = 0
-  /// Which lines the screen shows.
+  /// The lines on the screen.
   package private(set) var scroll = ScrollPosition()
-  /// Which line the cursor is on, to be found again in the next graphic.
+  /// Identifies the cursor's line, to find it again in another entry.
   private var cursorID: InspectorModel.RowID?
-  /// The lines as they were last asked for.
+  /// The lines as they were last built.
   private var known: (stamp: InspectedStamp, model: InspectorModel)?
-  /// What is known about the differences of selected graphics.
+  /// The comparison of the selected graphics.
   private var comparison: MixedComparison?
 
   // MARK: - Lines
 
-  /// The lines; none where nothing is shown. Only open groups have their properties read.
+  /// The lines; none where nothing is inspected. Only properties of open groups are read.
   ///
-  /// - Complexity: O(1) where nothing has changed since the last time.
+  /// - Complexity: O(1) if nothing has changed since the last call.
   mutating func model(of inspected: InspectedEntry?) -> InspectorModel {
     guard let inspected else { return InspectorModel(groups: []) }
     let stamp = InspectedStamp(inspected)
     if let known, known.stamp == stamp { return known.model }
     var model = buildModel(of: inspected)
-    // What few selected graphics have in common is known at once.
+    // A few selected graphics are compared at once.
     if compareSome(in: inspected) { model = buildModel(of: inspected) }
     known = (stamp, model)
     return model
@@ -74,15 +74,15 @@ package struct Inspector {
 
   // MARK: - Comparing
 
-  /// Whether selected graphics are still to be compared.
+  /// Whether selected graphics remain to be compared.
   func hasComparisonWork(_ marks: MarkedRows, changeCount: Int) -> Bool {
     guard let comparison else { return false }
     return comparison.isAbout(marks, changeCount) && comparison.hasWork
   }
 
-  /// Compares some more of the selected graphics, about a millisecond's worth.
+  /// Compares another slice of the selected graphics, for about a millisecond.
   ///
-  /// - Returns: whether that made anything known.
+  /// - Returns: whether anything new is known.
   @discardableResult
   mutating func compareSome(in inspected: InspectedEntry) -> Bool {
     guard hasComparisonWork(inspected.marks, changeCount: inspected.changeCount),
@@ -94,7 +94,7 @@ package struct Inspector {
 
   // MARK: - Cursor
 
-  /// Puts the cursor on a line and a part of it, as far as they are there, and shows it.
+  /// Moves the cursor to a line and a part of it, or the nearest there are, and shows it.
   mutating func moveCursor(to row: Int, column: Int? = nil, in inspected: InspectedEntry?) {
     cursorRow = max(0, row)
     showCursor(in: inspected)
@@ -102,13 +102,13 @@ package struct Inspector {
     self.column = max(0, min(column ?? self.column, last))
   }
 
-  /// Puts the cursor on the line it was on, wherever that is now.
+  /// Moves the cursor to where its line is now.
   mutating func findCursor(in inspected: InspectedEntry?) {
     guard let cursorID, let row = model(of: inspected).index(of: cursorID) else { return }
     cursorRow = row
   }
 
-  /// Brings the cursor to a line there is, and that line to the screen.
+  /// Keeps the cursor within the lines and scrolls to it.
   mutating func showCursor(in inspected: InspectedEntry?) {
     let model = model(of: inspected)
     let rowCount = model.rowCount
@@ -129,7 +129,7 @@ package struct Inspector {
     if isOpen { openLists.insert(path) } else { openLists.remove(path) }
   }
 
-  /// Opens just these groups; without any, closes the lists in them too.
+  /// Opens these groups and closes all others; with none, closes the lists too.
   mutating func open(_ groups: Set<Property.Group>) {
     openGroups = groups
     if groups.isEmpty { openLists = [] }
@@ -137,17 +137,17 @@ package struct Inspector {
 
   // MARK: - Scrolling
 
-  /// Takes a new number of screen lines.
+  /// Sets the number of screen lines.
   mutating func setHeight(_ height: Int) { scroll.setHeight(height) }
 
-  /// Brings the cursor's line to a line of the screen, as far as there are lines to fill it.
+  /// Scrolls the cursor's line to a line of the screen, as far as possible.
   mutating func putCursor(onLine line: Int, in inspected: InspectedEntry?) {
     scroll.put(cursorRow, onLine: line, rowCount: model(of: inspected).rowCount)
   }
 
-  /// Scrolls without regard to the cursor.
+  /// Scrolls without moving the cursor.
   mutating func scroll(by rows: Int, in inspected: InspectedEntry?) {
-    // Lines may be taller than a row of the screen, so that the last may be wanted at the top.
+    // A line may take several rows of the screen, so the last line may have to go to the top.
     scroll.scroll(by: rows, rowCount: model(of: inspected).rowCount + scroll.height - 1)
   }
 }

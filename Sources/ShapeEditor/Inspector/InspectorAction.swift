@@ -1,12 +1,12 @@
 import ShapeCommands
 
-/// What is to be done for a command on the inspector's lines.
+/// What remains to be done for a command on the inspector's lines.
 enum InspectorAction {
-  /// Nothing: it was all about the lines.
+  /// Nothing: the command only concerned the lines.
   case done
   /// Changes what is selected.
   case change(Change)
-  /// Copies a text, to be put in elsewhere.
+  /// Copies a text for pasting.
   case copy(String)
   /// Opens the command line with the beginning of a command.
   case type(String)
@@ -17,11 +17,11 @@ enum InspectorAction {
   struct Change {
     /// The command that makes it.
     let command: Command
-    /// What it takes away, to be put in elsewhere.
+    /// The text it removes, kept for pasting.
     var removed: String?
-    /// The item the cursor goes to.
+    /// The item the cursor goes to afterwards.
     var item: (list: String, index: Int)?
-    /// Whether the value there is then edited.
+    /// Whether that item is then edited.
     var isEditedThen = false
   }
 }

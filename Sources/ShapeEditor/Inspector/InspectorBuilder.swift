@@ -1,7 +1,7 @@
 import ShapeCommands
 import ShapeDocument
 
-/// Makes the inspector's lines of one entry. Only open groups have their properties read.
+/// Makes the inspector's lines for one entry. Only properties of open groups are read.
 struct InspectorBuilder {
   /// An entry of more bytes than this is not checked for mistakes with every step of the cursor,
   /// and the data of a path of more is only shown as a whole.
@@ -19,7 +19,7 @@ struct InspectorBuilder {
   let openGroups: Set<Property.Group>
   let openLists: Set<String>
   let changeCount: Int
-  /// Whether the selected graphics have the same at a path.
+  /// Whether the selected graphics agree at a path.
   let agreement: (String) -> InspectorModel.Agreement
 
   private var scope: Property.Scope { document.scope(of: entry) }
@@ -43,7 +43,7 @@ struct InspectorBuilder {
     return InspectorModel(problems: left.map(InspectorProblem.init), groups: groups)
   }
 
-  /// The group a property is shown in; nil for what is about the whole entry.
+  /// The group a property is shown in; nil for a problem of the whole entry.
   private func group(of path: String) -> Property.Group? {
     guard !path.isEmpty else { return nil }
     let key = path.prefix { $0 != "." }
@@ -88,7 +88,7 @@ struct InspectorBuilder {
     }
   }
 
-  /// Whether a property that is not set has a line of its own to set it.
+  /// Whether a property that is not set gets a line to set it.
   private func isOffered(_ property: Property, _ kind: Graphic.Kind) -> Bool {
     guard property.applies(to: kind) else { return false }
     let keys = property.keys
@@ -96,7 +96,7 @@ struct InspectorBuilder {
     if keys.last == "enabled" { return document.value(of: [first], entry: entry).isSet }
     if keys.last == "color", isGradient(first) { return false }
     guard Self.gradientKeys.contains(keys[1]) else { return true }
-    // Of a gradient what its type has.
+    // Only what this type of gradient has.
     let type = document.value(of: keys.dropLast() + ["type"], entry: entry).value?.text
     switch keys.last {
     case "from", "to": return type == "linear"
@@ -111,7 +111,7 @@ struct InspectorBuilder {
       || document.value(of: [owner, "gradient"], entry: entry).isSet
   }
 
-  /// Whether a property is the colour of a stroke or shadow that is not there.
+  /// Whether a property is the colour of a stroke or shadow that is not set.
   private func isColorOfNothing(_ path: String) -> Bool {
     guard path == "stroke.color" || path == "shadow.color" else { return false }
     return !document.value(of: [String(path.prefix { $0 != "." })], entry: entry).isSet
@@ -187,7 +187,7 @@ struct InspectorBuilder {
     }
   }
 
-  /// What is wrong where no check says it: with entries too large for one, and what was merged in.
+  /// A problem that no check reports: of entries too large to check, and of merged values.
   private func problem(of lookup: PropertyLookup) -> String? {
     guard lookup.isSet else { return nil }
     switch lookup.value {
@@ -222,7 +222,7 @@ struct InspectorBuilder {
       problems: isOpen ? problems(findings, below: path) : [:])
   }
 
-  /// How the parts of a list's items are edited; nil for what is no list of items.
+  /// How the parts of a list's items are edited; nil for other types.
   private func itemControls(_ type: PropertyType?, _ path: String) -> [FieldControl]? {
     switch type {
     case .points: [.number(.any), .number(.any)]
@@ -262,7 +262,7 @@ extension InspectorProblem {
 }
 
 extension Property {
-  /// Whether other properties tell what it says.
+  /// Whether its parts are properties of their own.
   fileprivate var isComposite: Bool {
     switch type {
     case .paint, .stroke, .shadow, .text, .gradient, .entries, .palette: true

@@ -1,13 +1,13 @@
 import ShapeCommands
 import ShapeDocument
 
-/// The items of a list; each is made when it is looked at.
+/// The items of a list; each is made when it is read.
 package struct InspectorItems: RandomAccessCollection, Sendable {
-  /// What tells one state of a list from another without looking at the items.
+  /// Identifies the state of a list without comparing items.
   struct Stamp: Hashable, Sendable {
-    /// The entry it is of.
+    /// The entry the list belongs to.
     let entry: Int
-    /// How often the document had been changed.
+    /// The number of changes made to the document before.
     let changeCount: Int
   }
 
@@ -21,7 +21,7 @@ package struct InspectorItems: RandomAccessCollection, Sendable {
   let controls: [FieldControl]
   /// The colours of the palette, where colours are among the parts.
   let palette: [String: Graphic.Color.Components]
-  /// What is wrong, by item.
+  /// Problems by item.
   let problems: [Int: [InspectorProblem]]
 
   package var startIndex: Int { 0 }
@@ -70,12 +70,12 @@ extension InspectorItems: Hashable {
   }
 }
 
-/// Values as the inspector shows them.
+/// How the inspector shows values.
 enum InspectorText {
-  /// Characters of a value shown at most.
+  /// The most characters shown of a value.
   private static let maximumLength = 400
 
-  /// The first line of a text, cut where it is endless.
+  /// The first line of a text, cut after a few hundred characters.
   static func clipped(_ text: String) -> String {
     let line = text.prefix(maximumLength).prefix { !$0.isNewline }
     return line.endIndex == text.endIndex ? text : line + "…"

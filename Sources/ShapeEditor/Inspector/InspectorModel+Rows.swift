@@ -1,4 +1,4 @@
-/// The lines by their number.
+// Lines by number.
 extension InspectorModel {
   /// How many lines there are.
   ///
@@ -35,7 +35,7 @@ extension InspectorModel {
     return nil
   }
 
-  /// The line of the group a line is in; its own where it is one.
+  /// The line of the group that a line belongs to; a group's own line belongs to itself.
   package func groupIndex(around index: Int) -> Int? {
     var start = problems.count
     guard index >= start else { return nil }

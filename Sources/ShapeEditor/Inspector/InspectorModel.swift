@@ -1,8 +1,7 @@
 import ShapeCommands
 import ShapeDocument
 
-/// What the inspector shows of one entry: lines, of which those of lists are made when they are
-/// looked at.
+/// The lines the inspector shows for one entry. Lines of list items are made when they are read.
 package struct InspectorModel: Hashable, Sendable {
   /// A group of properties that opens and closes.
   package struct Group: Hashable, Sendable {
@@ -10,9 +9,9 @@ package struct InspectorModel: Hashable, Sendable {
     package let kind: Property.Group
     /// Whether its fields are shown.
     package let isOpen: Bool
-    /// Its fields; empty while it is closed, when nobody asked for them.
+    /// Its fields; empty while the group is closed.
     package let fields: [Field]
-    /// What is wrong with its properties while it is closed.
+    /// The problems of its properties while the group is closed.
     package let problems: [InspectorProblem]
 
     /// The group's name.
@@ -21,20 +20,20 @@ package struct InspectorModel: Hashable, Sendable {
 
   /// One property.
   package struct Field: Hashable, Sendable {
-    /// The property's path: `stroke.width`.
+    /// The path of the property: `stroke.width`.
     package let path: String
-    /// What the property is called here: `width`.
+    /// The name shown for it: `width`.
     package let label: String
-    /// What of it is edited by itself: the property, or each number of a pair.
+    /// The values edited separately: the property itself, or each number of a pair.
     package let parts: [Part]
-    /// Where the value is from.
+    /// Where the value comes from.
     package let origin: Origin
     /// What is wrong with it.
     package let problems: [InspectorProblem]
-    /// Its items, where it is a list that opens.
+    /// Its items; nil unless it is a list that opens.
     package let items: InspectorItems?
 
-    /// The value as text, its first line; what holds by default where none is set.
+    /// The first line of the value as text; the default where none is set.
     package var value: String { parts.map(\.value).joined(separator: ", ") }
     /// Whether the selected graphics differ in it.
     package var isMixed: Bool { parts.contains { $0.agreement == .mixed } }
@@ -44,9 +43,9 @@ package struct InspectorModel: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     /// The list's path.
     package let list: String
-    /// Where it stands in its list, from 0.
+    /// Its index in the list, from 0.
     package let index: Int
-    /// What of it is edited by itself.
+    /// The values edited separately.
     package let parts: [Part]
     /// What is wrong with it.
     package let problems: [InspectorProblem]
@@ -55,7 +54,7 @@ package struct InspectorModel: Hashable, Sendable {
     package var path: String { "\(list).\(index)" }
   }
 
-  /// A value that is edited by itself.
+  /// A value that is edited separately.
   package struct Part: Hashable, Sendable {
     /// Its path: `stroke.width`, `at.0`, `fill.stops.1.1`.
     package let path: String
@@ -65,33 +64,33 @@ package struct InspectorModel: Hashable, Sendable {
     package let control: FieldControl
     /// The colour to show beside the value.
     package let swatch: Graphic.Color.Components?
-    /// Whether the selected graphics have the same.
+    /// Whether the selected graphics agree in it.
     package let agreement: Agreement
   }
 
   /// Whether several graphics have the same value.
   package enum Agreement: Hashable, Sendable {
-    /// They have, or there is only one.
+    /// They do, or there is only one.
     case same
-    /// Those compared so far have; others are still to be looked at.
+    /// Those compared so far do; others remain.
     case comparing
-    /// They differ.
+    /// They do not.
     case mixed
   }
 
-  /// Where a field's value is from.
+  /// Where the value of a field comes from.
   package enum Origin: Hashable, Sendable {
-    /// The graphic says so itself.
+    /// It is set on the graphic itself.
     case own
-    /// It came with something merged in.
+    /// It is merged in from a template.
     case merged
-    /// Nobody says; this holds then.
+    /// It is not set; this is the default.
     case byDefault
-    /// Nobody says, and nothing holds then.
+    /// It is not set and has no default.
     case unset
   }
 
-  /// What tells a line from the others, in this entry and in the next.
+  /// Identifies a line, in this entry and in others.
   package enum RowID: Hashable, Sendable {
     case problem(Int)
     case group(Property.Group)
@@ -106,7 +105,7 @@ package struct InspectorModel: Hashable, Sendable {
     case field(Field)
     case item(Item)
 
-    /// What tells it from the others.
+    /// Identifies the line.
     package var id: RowID {
       switch self {
       case .problem(let index, _): .problem(index)
@@ -116,7 +115,7 @@ package struct InspectorModel: Hashable, Sendable {
       }
     }
 
-    /// What of it is edited by itself.
+    /// The values edited separately.
     package var parts: [Part] {
       switch self {
       case .field(let field): field.parts
@@ -126,7 +125,7 @@ package struct InspectorModel: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with the entry as a whole.
+  /// Problems of the entry as a whole.
   package let problems: [InspectorProblem]
   /// The groups in order.
   package let groups: [Group]
@@ -137,10 +136,10 @@ package struct InspectorModel: Hashable, Sendable {
   }
 }
 
-/// What is wrong with an entry or a value.
+/// A problem of an entry or a value.
 package struct InspectorProblem: Hashable, Sendable {
   /// The sentence, not sanitised.
   package let text: String
-  /// Whether it is more than a warning.
+  /// Whether it is an error rather than a warning.
   package let isError: Bool
 }

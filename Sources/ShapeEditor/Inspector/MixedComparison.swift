@@ -1,9 +1,9 @@
 import OutlineIndex
 import ShapeDocument
 
-/// Finds out, a slice at a time, in which properties selected graphics differ.
+/// Finds out, slice by slice, in which properties the selected graphics differ.
 struct MixedComparison {
-  /// Graphics compared in a slice: about a millisecond's work.
+  /// Graphics compared in a slice, which takes about a millisecond.
   static let sliceSize = 128
 
   private let marks: MarkedRows
@@ -19,7 +19,7 @@ struct MixedComparison {
     entries = marks.entries
   }
 
-  /// Whether it is about these graphics, as they are after so many changes.
+  /// Whether it compares these graphics in this state of the document.
   func isAbout(_ marks: MarkedRows, _ changeCount: Int) -> Bool {
     self.changeCount == changeCount && self.marks == marks
   }
@@ -27,7 +27,7 @@ struct MixedComparison {
   /// Whether something is left to compare.
   var hasWork: Bool { comparedCount < entries.count && mixed.count < firsts.count }
 
-  /// What is known about a path; asking for one that is new begins anew.
+  /// What is known about a path. A new path restarts the comparison.
   mutating func agreement(_ path: String, in document: Document) -> InspectorModel.Agreement {
     guard let first = entries.first else { return .same }
     if mixed.contains(path) { return .mixed }
@@ -38,7 +38,7 @@ struct MixedComparison {
     return comparedCount < entries.count ? .comparing : .same
   }
 
-  /// Compares some more; true where that made anything known.
+  /// Compares another slice; returns whether anything new is known.
   mutating func advance(in document: Document) -> Bool {
     guard hasWork else { return false }
     let mixedCount = mixed.count

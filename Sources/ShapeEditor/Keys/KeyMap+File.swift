@@ -5,19 +5,19 @@ import YAMLText
 extension KeyMap {
   /// A mistake in a file of key bindings.
   package struct FileMistake: Error, Hashable, Sendable {
-    /// Where, as editors count.
+    /// Its line and column, from 1.
     package let position: TextPosition
     /// What is wrong.
     package let message: String
 
-    /// The line a compiler would print.
+    /// The mistake with file, line and column, as a compiler prints it.
     package func rendered(file: String) -> String {
       "\(file):\(position.line):\(position.column): error: \(message)"
     }
   }
 
-  /// Changes bindings as the user's file says: a YAML map of keys to commands, in which `~` or nothing
-  /// removes a binding. The name of a pane leads to such a map for that pane alone.
+  /// Changes bindings as the user's file says: a YAML map of keys to commands, in which `~` or
+  /// nothing removes a binding. The name of a pane leads to such a map for that pane alone.
   ///
   ///     j: go next 2
   ///     ctrl-w <: resize-pane -4
@@ -59,7 +59,7 @@ extension KeyMap {
     return mistakes
   }
 
-  /// The pane whose bindings a pair holds; nil where it binds keys.
+  /// The pane whose bindings a pair holds; nil if the pair binds keys.
   private static func pane(
     of pair: YAMLNode.Pair, in text: SourceText
   ) throws(FileMistake) -> Pane? {
@@ -98,8 +98,8 @@ extension KeyMap {
     }
   }
 
-  /// Where in a command a mistake is, in bytes; 0 where quotes or line breaks make it stand otherwise
-  /// in the file.
+  /// The byte offset of a mistake in a command; 0 if the file writes the command with quotes or
+  /// line breaks, so that offsets differ.
   private static func byteOffset(
     of mistake: CommandMistake, in line: String, written value: YAMLNode, _ text: SourceText
   ) -> Int {

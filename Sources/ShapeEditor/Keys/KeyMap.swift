@@ -9,14 +9,14 @@ package struct KeyMap: Sendable {
     package let sequence: KeySequence
     /// What they run, one after the other.
     package let commands: [Command]
-    /// What that does, in a few words.
+    /// A short description of that.
     package let summary: String
     /// The heading it stands under in the help.
     package let section: String
     /// The panes the keys are bound in.
     package fileprivate(set) var panes: Set<Pane> = .any
 
-    /// The only pane the keys are bound in; nil where there is no such limit.
+    /// The pane the keys are bound in, if it is only one.
     package var pane: Pane? { panes.count == 1 ? panes.first : nil }
   }
 
@@ -37,8 +37,8 @@ package struct KeyMap: Sendable {
 
   package init() {}
 
-  /// Binds keys in some panes, in place of whatever they and their beginnings or continuations ran
-  /// there before.
+  /// Binds keys in some panes. There it replaces the bindings of the same keys, of their prefixes
+  /// and of longer sequences that begin with them.
   package mutating func bind(_ binding: Binding) {
     let keys = binding.sequence.keys
     removeBindings(in: binding.panes) { $0.starts(with: keys) || keys.starts(with: $0) }
@@ -52,7 +52,7 @@ package struct KeyMap: Sendable {
     rebuild()
   }
 
-  /// Adds bindings that are known not to clash, all at once.
+  /// Adds bindings that are known not to conflict.
   mutating func append(contentsOf new: [Binding]) {
     bindings += new
     rebuild()
@@ -76,8 +76,8 @@ package struct KeyMap: Sendable {
     bindings.filter { $0.commands == [command] }.map(\.sequence)
   }
 
-  /// The first keys that run exactly this command, as a person reads them; without any, the command
-  /// as it is typed.
+  /// The first keys that run exactly this command, for display; without any, the command as it is
+  /// typed.
   package func title(of command: Command) -> String {
     sequences(running: command).first?.title ?? ":\(command)"
   }

@@ -16,25 +16,25 @@ package struct PendingKeys: Hashable, Sendable {
   /// Whether nothing is pending.
   package var isEmpty: Bool { count == nil && keys.isEmpty }
 
-  /// What is pending as the status line shows it: `12 g`.
+  /// The pending keys as the status line shows them: `12 g`.
   package var title: String {
     let parts = [count.map(String.init), KeySequence(keys)?.title]
     return parts.compactMap(\.self).joined(separator: " ")
   }
 
-  /// What a key, typed after what is pending, comes to.
+  /// What follows from a key typed after the pending ones.
   package enum Outcome: Hashable, Sendable {
     /// More keys are expected.
     case pending
     /// These commands are to be run, each with the count applied.
     case commands([Command])
-    /// The keys mean nothing; they are given up.
+    /// The keys are not bound; they are discarded.
     case unbound(String)
-    /// The keys mean something in another pane only; they are given up.
+    /// The keys are bound in another pane only; they are discarded.
     case bound(String, in: Pane)
   }
 
-  /// Takes one more key, typed in a pane.
+  /// Adds a key typed in a pane.
   package mutating func take(_ key: Key, in pane: Pane, of map: KeyMap) -> Outcome {
     if keys.isEmpty, let digit = Self.digit(key), digit > 0 || count != nil {
       count = min(Self.maximumCount, (count ?? 0) * 10 + digit)

@@ -34,8 +34,8 @@ extension OutlineBrowser {
     }
   }
 
-  /// Opens or closes the selected groups. Closing at a cursor where nothing is open closes the group it
-  /// is in.
+  /// Opens or closes the selected groups. Closing at a cursor where nothing is open closes the
+  /// group it is in.
   private mutating func setOpen(_ isOpen: Bool, in columns: some OutlineColumns) {
     var entries = selection
     if entries == [cursor], !isOpen, !outline.isOpen(cursor) {

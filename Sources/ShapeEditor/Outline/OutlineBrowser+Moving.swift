@@ -24,13 +24,13 @@ extension OutlineBrowser {
     guard let target = target(of: step, in: columns) else { throw .nowhere }
     move(to: target, in: columns)
     switch step {
-    // Whoever names a place and is there has what was wanted.
+    // Naming the place where the cursor already is succeeds.
     case .first, .last, .row: break
     default: if target == start { throw .nowhere }
     }
   }
 
-  /// Where a step leads; nil where there is nothing.
+  /// The entry a step leads to; nil if there is none.
   private func target(of step: Command.Step, in columns: some OutlineColumns) -> Int? {
     let lastRow = outline.rowCount - 1
     guard lastRow >= 0 else { return nil }
@@ -60,7 +60,7 @@ extension OutlineBrowser {
     return entry
   }
 
-  /// The sibling a step away; under a filter the first that is shown.
+  /// The sibling one step away; under a filter, the next one shown.
   private func shownSibling(from entry: Int, _ step: (Int) -> Int?) -> Int? {
     var sibling = step(entry)
     while let candidate = sibling, outline.isFiltered, !outline.isVisible(candidate) {
@@ -101,8 +101,8 @@ extension OutlineBrowser {
 
   // MARK: - Places to go to
 
-  /// The entries the cursor may go to should the selected ones be deleted, the best first: the next
-  /// sibling that stays, the one before, what is around.
+  /// The entries the cursor may move to if the selected ones are deleted, the best first: the next
+  /// sibling that stays, the previous one, the parent.
   func placesNearCursor(in columns: some OutlineColumns) -> [Int] {
     guard outline.rowCount > 0 else { return [] }
     var top = cursor
@@ -122,19 +122,5 @@ extension OutlineBrowser {
       sibling = step(candidate)
     }
     return sibling
-  }
-}
-
-extension Int {
-  /// The sum, or the greatest number where it does not fit.
-  func addingCapped(_ other: Int) -> Int {
-    let (sum, overflows) = addingReportingOverflow(other)
-    return overflows ? .max : sum
-  }
-
-  /// The product of two numbers that are not negative, or the greatest number where it does not fit.
-  func multipliedCapped(by other: Int) -> Int {
-    let (product, overflows) = multipliedReportingOverflow(by: other)
-    return overflows ? .max : product
   }
 }

@@ -2,8 +2,8 @@ import OutlineIndex
 import ShapeCommands
 import YAMLText
 
-/// What a line of commands has done to the selection. A line that selects is like a script to its
-/// end: the cursor's row does not stand in where nothing is selected any more.
+/// What a line of commands has done to the selection. After a command that selects, the line acts
+/// like a script: the cursor's row no longer stands in for an empty selection.
 enum LineSelection {
   /// Nothing yet: the marked rows or the cursor's are selected.
   case untouched
@@ -14,8 +14,8 @@ enum LineSelection {
 }
 
 extension OutlineBrowser {
-  /// The entries commands act on: the marked ones, or the cursor's; none where the document itself is
-  /// selected, or the line of commands left nothing selected.
+  /// The entries commands act on: the marked ones, or the cursor's; none where the document itself
+  /// is selected, or the line of commands left nothing selected.
   package var selection: [Int] {
     if selectsDocument || lineSelection == .nothing { return [] }
     if !marks.isEmpty { return marks.entries }
@@ -28,8 +28,8 @@ extension OutlineBrowser {
     return marks.isEmpty ? entry == cursor : marks.contains(entry)
   }
 
-  /// What selecting depends on here: which groups are open, and that a filter hides what it hides from
-  /// selecting everything, too.
+  /// What selecting depends on here: which groups are open, and which rows a filter leaves to
+  /// select.
   var selectionContext: SelectionContext {
     SelectionContext(
       isExpanded: { [outline] in outline.isOpen($0) },
@@ -91,7 +91,8 @@ extension OutlineBrowser {
     deselectDocument()
   }
 
-  /// Goes to what an edit left selected; opens what is now the only one of several.
+  /// Moves to what an edit left selected. If several entries were marked and one is left, it is
+  /// opened.
   mutating func follow(
     _ edited: CommandInterpreter, wereMarked: Bool, in columns: some OutlineColumns
   ) {
@@ -108,7 +109,7 @@ extension OutlineBrowser {
 }
 
 extension CommandInterpreter {
-  /// What a command that selects needs the whole document for; nil where a part of it will do.
+  /// What a selecting command needs the whole document for; nil if it does not.
   func useOfWholeDocument(in command: Command) throws(Diagnostic) -> String? {
     switch command {
     case .select(let text): try meansDocument(text) ? nil : "a selector"

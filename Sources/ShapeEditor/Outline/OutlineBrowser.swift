@@ -3,8 +3,9 @@ import OutlineIndex
 /// The rows of the outline and where the user is in them: which groups are open, which rows are on
 /// the screen, where the cursor is, what is selected.
 ///
-/// The cursor is on a row whenever there are any. It knows no document: what needs the structure is
-/// given its columns.
+/// Invariants: the cursor is on a row if there are any; a filter is set exactly while the rows are
+/// filtered. The browser does not know the document; functions that need its structure take its
+/// columns.
 package struct OutlineBrowser {
   /// Which groups are open, and so which entries are rows.
   package private(set) var outline: OutlineState
@@ -18,9 +19,9 @@ package struct OutlineBrowser {
   package private(set) var selectsDocument = false
   /// The filter that is on.
   package private(set) var filter: FilterState?
-  /// From where moves extend the marks.
+  /// The start of the marks that moves extend; nil if they do not.
   private var extending: Extending?
-  /// What the line of commands that is going on has done to the selection.
+  /// What the current line of commands has done to the selection.
   private(set) var lineSelection = LineSelection.untouched
   private var resizeAnchor: ResizeAnchor?
 
@@ -34,7 +35,7 @@ package struct OutlineBrowser {
     let isSticky: Bool
   }
 
-  /// The line the cursor is wanted on after windows that were too small for it.
+  /// The screen line to put the cursor on again after the window was too small for it.
   private struct ResizeAnchor {
     let cursor: Int
     let topRow: Int
@@ -52,7 +53,7 @@ package struct OutlineBrowser {
   /// The screen line the cursor is on, counted from the top of the rows.
   var cursorLine: Int { scroll.line(of: cursorRow) }
 
-  /// Moves the cursor to an entry, which is revealed if it is hidden, and shows it.
+  /// Moves the cursor to an entry, revealing it if it is hidden, and scrolls it into view.
   mutating func move(
     to entry: Int, isExtension: Bool = false, in columns: some OutlineColumns
   ) {
@@ -64,7 +65,7 @@ package struct OutlineBrowser {
     if extending?.isSticky == true || isExtension { extendMarks() } else { extending = nil }
   }
 
-  /// Scrolls as little as shows the cursor's row.
+  /// Scrolls the least that shows the cursor's row.
   private mutating func showCursor() { scroll.show(cursorRow, rowCount: outline.rowCount) }
 
   /// Scrolls so that the cursor's row stands on a screen line, as far as the rows allow.
@@ -75,11 +76,11 @@ package struct OutlineBrowser {
     scroll.put(row, onLine: line, rowCount: outline.rowCount)
   }
 
-  /// Scrolls without regard to the cursor.
+  /// Scrolls by some rows; the cursor stays where it is.
   mutating func scroll(by rows: Int) { scroll.scroll(by: rows, rowCount: outline.rowCount) }
 
-  /// Takes a new number of screen lines. The cursor goes back to its line after windows that were too
-  /// small for it, unless it or the rows have moved since.
+  /// Sets the number of screen lines. After the window was too small for the cursor's line, the
+  /// cursor returns to that line, unless the cursor or the rows have moved since.
   mutating func setHeight(_ height: Int) {
     let anchor = resizeAnchor.flatMap {
       $0.cursor == cursor && $0.topRow == scroll.topRow ? $0 : nil
@@ -98,8 +99,8 @@ package struct OutlineBrowser {
 
   // MARK: - Folds
 
-  /// Folds or unfolds. The cursor stays on its row, or goes to the nearest one above that is left, and
-  /// that row stays on the cursor's screen line.
+  /// Changes which groups are open. The cursor stays on its entry, or moves to the nearest visible
+  /// one that contains it; its row stays on the same screen line.
   mutating func changeFolds(
     in columns: some OutlineColumns, _ change: (inout OutlineState) -> Void
   ) {
@@ -111,7 +112,7 @@ package struct OutlineBrowser {
     keepCursor(onLine: line)
   }
 
-  /// Opens what hides an entry; a filter that hides it ends.
+  /// Opens the groups that hide an entry, and ends a filter that hides it.
   mutating func reveal(_ entry: Int, in columns: some OutlineColumns) {
     guard !outline.isVisible(entry) else { return }
     changeFolds(in: columns) { $0.reveal(entry, in: columns) }
@@ -122,7 +123,7 @@ package struct OutlineBrowser {
 
   // MARK: - The filter
 
-  /// Shows only these entries, which match a selector, and what they are in.
+  /// Shows only these entries, which match a selector, and the entries that contain them.
   mutating func filter(
     _ selector: String, to entries: [Int], in columns: some OutlineColumns
   ) {
@@ -136,7 +137,7 @@ package struct OutlineBrowser {
     keepCursor(onLine: line)
   }
 
-  /// Shows everything again, folded as before; the cursor's row is not folded away.
+  /// Ends the filter: everything is folded as before, but the cursor's row stays visible.
   mutating func endFilter(in columns: some OutlineColumns) {
     guard filter != nil else { return }
     filter = nil
@@ -148,7 +149,7 @@ package struct OutlineBrowser {
 
   // MARK: - Marks
 
-  /// Marks just these entries.
+  /// Marks exactly these entries.
   mutating func mark(_ entries: [Int]) {
     guard !entries.isEmpty else { return marks = MarkedRows() }
     if entries.count < outline.count {
@@ -158,17 +159,17 @@ package struct OutlineBrowser {
     }
   }
 
-  /// Marks the cursor's row, or takes its mark away.
+  /// Marks the cursor's row, or removes its mark.
   mutating func toggleMark() { marks.toggle(cursor, entryCount: outline.count) }
 
-  /// From here on moves extend the marks: the next one, or all until ``endExtending()``.
+  /// Makes moves extend the marks from the cursor: the next move, or all until ``endExtending()``.
   mutating func beginExtending(isSticky: Bool) {
     if !isSticky, extending != nil { return }
     extending = Extending(anchor: cursor, base: marks, isSticky: isSticky)
     if isSticky { extendMarks() }
   }
 
-  /// Moves no longer extend the marks.
+  /// Makes moves leave the marks as they are.
   mutating func endExtending() { extending = nil }
 
   /// Marks the rows between where extending began and the cursor. O(entries ÷ 64).
@@ -179,21 +180,22 @@ package struct OutlineBrowser {
     marks.insertRows(range, of: outline)
   }
 
-  /// Whether the moves that follow extend the marks, until told otherwise.
+  /// Whether all moves extend the marks until ``endExtending()``.
   package var isExtending: Bool { extending?.isSticky ?? false }
 
   // MARK: - What is selected
 
-  /// Selects the document itself; then no row is.
+  /// Selects the document itself, and no row.
   mutating func selectDocument() {
     marks = MarkedRows()
     selectsDocument = true
   }
 
-  /// The document itself is not selected.
+  /// Ends the selection of the document itself.
   mutating func deselectDocument() { selectsDocument = false }
 
-  /// Ends the innermost thing that is going on; false where nothing is.
+  /// Ends the selection of the document, extending, the marks or the filter, whichever comes first;
+  /// returns false if there is none of them.
   mutating func cancel(in columns: some OutlineColumns) -> Bool {
     if selectsDocument {
       selectsDocument = false
@@ -209,14 +211,14 @@ package struct OutlineBrowser {
     return true
   }
 
-  /// Notes what a line of commands did to the selection.
+  /// Records what a line of commands did to the selection.
   mutating func note(_ selection: LineSelection) { lineSelection = selection }
 }
 
 // MARK: - The document changes
 
 extension OutlineBrowser {
-  /// Takes in entries that have arrived at the end.
+  /// Adds entries that have arrived at the end.
   mutating func grow(with columns: some OutlineColumns) {
     let hadRows = outline.rowCount > 0
     outline.grow(with: columns)
@@ -224,7 +226,7 @@ extension OutlineBrowser {
     showCursor()
   }
 
-  /// Entries got other numbers; nil is where one is gone.
+  /// Follows entries that got other numbers; `newEntry` returns nil for one that is gone.
   mutating func renumber(in columns: some OutlineColumns, newEntry: (Int) -> Int?) {
     let line = cursorLine
     outline = outline.renumbered(in: columns, newEntry: newEntry)
@@ -242,7 +244,7 @@ extension OutlineBrowser {
     keepCursor(onLine: line)
   }
 
-  /// The document arrives again from its beginning.
+  /// Forgets the rows: the document is loaded again from its beginning.
   mutating func startOver(level: Int) {
     outline = OutlineState(level: level)
     marks = MarkedRows()
@@ -251,8 +253,8 @@ extension OutlineBrowser {
     cursor = 0
   }
 
-  /// Follows an edit of the structure. Where the cursor's entry is gone, it goes to the first of
-  /// `places`, which are entries of before, that is left.
+  /// Follows an edit of the structure. If the cursor's entry is gone, the cursor moves to the first
+  /// of `places` that is left; these are entries numbered as before the edit.
   mutating func follow(
     _ shift: EntryShift, near places: [Int], in columns: some OutlineColumns
   ) {
@@ -266,7 +268,7 @@ extension OutlineBrowser {
     showCursor()
   }
 
-  /// Goes to an entry that an edit left selected, and opens it where it holds what was marked.
+  /// Moves the cursor to an entry that an edit left selected, and opens it if `opens` says so.
   mutating func arrive(at entry: Int, opening opens: Bool, in columns: some OutlineColumns) {
     selectsDocument = false
     if opens { outline.setOpen(true, entry, in: columns) }
@@ -275,7 +277,7 @@ extension OutlineBrowser {
     showCursor()
   }
 
-  /// Goes back to an entry, with a row at the top of the screen where that is known.
+  /// Moves the cursor to an entry, with another one's row at the top of the screen if it has one.
   mutating func show(_ entry: Int, topEntry: Int?, in columns: some OutlineColumns) {
     reveal(entry, in: columns)
     if outline.isVisible(entry) { cursor = entry }
@@ -283,8 +285,8 @@ extension OutlineBrowser {
     showCursor()
   }
 
-  /// Brings selection, folds and scroll back as they were around an edit; `shift` is what became of
-  /// the entries, nil where all stayed in their places.
+  /// Restores selection, folds and scroll as they were around an edit. `shift` says how the entries
+  /// were renumbered; nil if they were not.
   mutating func restore(
     _ state: OutlineSnapshot, shift: EntryShift?, in columns: some OutlineColumns
   ) {

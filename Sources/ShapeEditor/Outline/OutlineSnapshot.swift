@@ -28,25 +28,3 @@ struct OutlineSnapshot {
     filter = browser.filter
   }
 }
-
-/// How much memory the folds kept for undo take together.
-///
-/// Snapshots share their folds until they change, so only folds that differ from those kept last cost
-/// anything.
-struct KeptFolds {
-  /// Bytes they may take.
-  static let byteLimit = 128 << 20
-
-  private var last: OutlineState?
-  /// Bytes of all that were kept.
-  private(set) var byteCount = 0
-
-  /// The folds to keep; nil where there is no more room. O(1) for those kept last.
-  mutating func keep(_ outline: OutlineState) -> OutlineState? {
-    if let last, last == outline { return last }
-    guard byteCount + outline.byteCount <= Self.byteLimit else { return nil }
-    byteCount += outline.byteCount
-    last = outline
-    return outline
-  }
-}

@@ -1,16 +1,16 @@
 import ShapeDocument
 
-/// What is wrong with the rows on the screen, as far as it has been found out.
+/// The problems of the rows on the screen, as far as they have been checked.
 ///
-/// A row's own values are checked while nothing else is to be done, and again after every edit: a
-/// merge lets an edit reach anywhere. Until then a row shows what was found before.
+/// A row's own values are checked while the editor is idle, and again after every edit, because a
+/// merge (`<<`) lets an edit affect any entry. Until then a row shows the result of the last check.
 struct RowChecks {
-  /// Rows remembered; more are forgotten.
+  /// The most results kept; beyond that all are dropped.
   private static let capacity = 4_096
   /// Rows and bytes checked in one slice.
   private static let rowsInSlice = 16
   private static let bytesInSlice = 65_536
-  /// Entries of more text of their own are not checked: nobody shall wait for a row.
+  /// Entries with more text of their own are not checked, so that a key never waits for one.
   private static let entryByteLimit = 262_144
 
   private struct Verdict {
@@ -22,7 +22,7 @@ struct RowChecks {
   /// Whether there may be rows on the screen that have not been checked.
   var isPending = true
 
-  /// What is wrong with the entry of a serial.
+  /// The problem of the entry with a serial; nil if there is none, or it has not been checked.
   func problem(of serial: Int) -> String? { verdicts[serial]?.problem }
 
   /// Whether one of the entries on the screen is still to be checked.
@@ -62,7 +62,7 @@ struct RowChecks {
 }
 
 extension Document {
-  /// The bytes of an entry up to its first child, or all where it has none.
+  /// The number of bytes of an entry up to its first child, or of all of it if it has none.
   fileprivate func ownByteCount(of entry: Int) -> Int {
     let columns = DocumentColumns(document: self)
     guard let child = columns.firstChild(of: entry), !isInsideInstance(entry) else {

@@ -1,19 +1,19 @@
 import OutlineIndex
 import ShapeDocument
 
-/// What was found out about the rows last looked at, so that a frame does not find it out again.
+/// A cache of facts about the rows shown last, so that a frame does not compute them again.
 ///
-/// Rows are told apart by serial, and finding a serial takes a look at all entries once an edit has
-/// put them in another order; whether something is hidden takes a walk to the top. Both are known of
-/// what is on the screen, and of a row from the row around it.
+/// Rows are identified by serial. After an edit has reordered entries, finding a serial takes a
+/// scan of all of them; whether an entry is hidden takes a walk to its canvas. Both are cached, and
+/// what holds for a row follows from the row around it.
 final class RowMemory {
-  /// What holds for an entry because of what is around it, or of itself.
+  /// Flags that an entry has itself or inherits from what it is in.
   struct Inherited: Equatable {
     var isHidden = false
     var isLocked = false
   }
 
-  /// Rows and what is around them; more are forgotten.
+  /// The most rows and ancestors cached; beyond that the cache is emptied.
   private static let capacity = 65_536
   private static let labelCapacity = 2_048
 
@@ -28,7 +28,7 @@ final class RowMemory {
     labels.removeAll(keepingCapacity: true)
   }
 
-  /// Follows an edit. What is gone is known to be gone.
+  /// Follows an edit of the structure. Removed entries are remembered as removed.
   func follow(_ shift: EntryShift) {
     inherited.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
@@ -36,7 +36,7 @@ final class RowMemory {
     entriesBySerial = entriesBySerial.mapValues { $0.flatMap(shift.newEntry) }
   }
 
-  /// The label of an entry. Reading one takes longer the deeper it stands.
+  /// The label of an entry. Reading one takes longer the deeper the entry is.
   func label(of entry: Int, in document: Document) -> String {
     if let known = labels[entry] { return known }
     if labels.count >= Self.labelCapacity { labels.removeAll(keepingCapacity: true) }
@@ -53,12 +53,12 @@ final class RowMemory {
     return serial
   }
 
-  /// The entry with a serial. O(1) for rows looked at lately, else O(entries) in one pass.
+  /// The entry with a serial. O(1) for rows shown lately, else O(entries) in one pass.
   func entry(withSerial serial: Int, in document: Document) -> Int? {
     if let known = entriesBySerial[serial] { return known }
     guard let wanted = UInt32(exactly: serial) else { return nil }
     let found = document.withSerials { serials in
-      // As long as nothing was moved, the serial is the number.
+      // Until something is moved, an entry's serial is its number.
       serial < serials.count && serials[serial] == wanted
         ? serial : serials.firstPlace(of: wanted)
     }
@@ -66,8 +66,8 @@ final class RowMemory {
     return found
   }
 
-  /// Whether an entry or anything around it is hidden or locked. O(1) below what was asked for
-  /// before, else O(depth).
+  /// Whether an entry or anything it is in is hidden or locked. O(1) below a cached entry, else
+  /// O(depth).
   func inherited(of entry: Int, in document: Document) -> Inherited {
     if let known = inherited[entry] { return known }
     if inherited.count >= Self.capacity { inherited.removeAll() }

@@ -4,7 +4,7 @@ import ShapeCommands
 package struct ScrollPosition: Hashable, Sendable {
   /// The row on the first screen line.
   package private(set) var topRow = 0
-  /// The screen lines there are for rows; at least 1.
+  /// The number of screen lines for rows; at least 1.
   package private(set) var height = 1
 
   package init() {}
@@ -12,7 +12,7 @@ package struct ScrollPosition: Hashable, Sendable {
   /// The line a row is on, counted from 0; it may be off the screen.
   func line(of row: Int) -> Int { row - topRow }
 
-  /// The line that a command to scroll means.
+  /// The screen line a scroll command names.
   func line(at target: Command.ScrollTarget) -> Int {
     switch target {
     case .top: 0
@@ -21,8 +21,8 @@ package struct ScrollPosition: Hashable, Sendable {
     }
   }
 
-  /// How many rows so many screenfuls are, negative where they lead up. A whole one keeps two lines in
-  /// sight.
+  /// The number of rows in some screenfuls, negative for pages up. A whole page keeps two lines
+  /// visible.
   func rows(in page: Command.Page, count: Int, rowCount: Int) -> Int {
     let isHalf = page == .halfUp || page == .halfDown
     let isUp = page == .up || page == .halfUp
@@ -30,27 +30,27 @@ package struct ScrollPosition: Hashable, Sendable {
     return min(rowCount, screenful.multipliedCapped(by: count)) * (isUp ? -1 : 1)
   }
 
-  /// Brings a row to a line, as far as there are rows to fill the screen.
+  /// Scrolls so that a row is on a line, as far as there are rows to fill the screen.
   mutating func put(_ row: Int, onLine line: Int, rowCount: Int) {
     topRow = row - max(0, min(height - 1, line))
     clamp(rowCount: rowCount)
     show(row, rowCount: rowCount)
   }
 
-  /// Scrolls as little as shows a row.
+  /// Scrolls the least that shows a row.
   mutating func show(_ row: Int, rowCount: Int) {
     clamp(rowCount: rowCount)
     if row < topRow { topRow = max(0, row) }
     if row >= topRow + height { topRow = row - height + 1 }
   }
 
-  /// Scrolls without regard to any row.
+  /// Scrolls by some rows, within the rows there are.
   mutating func scroll(by rows: Int, rowCount: Int) {
     topRow += rows
     clamp(rowCount: rowCount)
   }
 
-  /// Takes a new number of screen lines.
+  /// Sets the number of screen lines.
   mutating func setHeight(_ newHeight: Int) { height = max(1, newHeight) }
 
   private mutating func clamp(rowCount: Int) {

@@ -2,7 +2,7 @@ import ShapeCommands
 
 // Lists made from the key map.
 extension ChoiceList {
-  /// Every key, as the key map has it.
+  /// The keys of the key map and those for editing lines.
   static func help(for keyMap: KeyMap) -> ChoiceList {
     var items: [Item] = []
     var seen: Set<[String]> = []

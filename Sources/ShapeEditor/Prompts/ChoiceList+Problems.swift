@@ -2,10 +2,10 @@ import ShapeCommands
 import ShapeDocument
 
 extension ChoiceList {
-  /// Problems that are listed at most.
+  /// The most problems listed.
   private static let problemLimit = 10_000
 
-  /// What a check found in a document; choosing a line leads to where it is.
+  /// The problems found in a document; choosing one moves the cursor there.
   static func problems(_ findings: [CheckReport.Finding], in document: Document) -> ChoiceList {
     ChoiceList(
       .problems, items: findings.prefix(problemLimit).map { item(for: $0, in: document) })

@@ -2,8 +2,8 @@ import OutlineUI
 import ShapeCommands
 import TerminalCells
 
-/// A list over the screen to read or to choose from, narrowed by typing: the help, the palette, what is
-/// wrong.
+/// A list shown over the panes to read or choose from, filtered by typing: the help, the palette,
+/// the problems of the document.
 package struct ChoiceList: Hashable, Sendable {
   /// What the list is for.
   package enum Kind: Hashable, Sendable {
@@ -11,19 +11,19 @@ package struct ChoiceList: Hashable, Sendable {
     case palette
     /// The lines in which two texts differ.
     case difference
-    /// What is wrong with the document.
+    /// The problems of the document.
     case problems
   }
 
   /// One line of the list.
   package struct Item: Hashable, Sendable {
-    /// What it is about: a key in the help, a command in the palette.
+    /// The main text: a key in the help, a command in the palette.
     package let title: String
     /// What it does.
     package let summary: String
-    /// At the side: a command in the help, its keys in the palette.
+    /// The text at the side: a command in the help, its keys in the palette.
     package let detail: String
-    /// The heading it stands under; empty without one.
+    /// The heading the item is listed under; empty if it has none.
     package let section: String
     /// What choosing it does.
     let choice: Choice
@@ -32,7 +32,7 @@ package struct ChoiceList: Hashable, Sendable {
   /// What choosing an item does.
   enum Choice: Hashable, Sendable {
     case perform([Command])
-    /// Puts a beginning into the command line, for the arguments to be typed.
+    /// Opens the command line with this text, for the user to type the arguments.
     case type(String)
   }
 
@@ -40,13 +40,14 @@ package struct ChoiceList: Hashable, Sendable {
   package let kind: Kind
   /// Every item.
   package let items: [Item]
-  /// What the list is narrowed by.
+  /// The text the list is filtered by.
   package private(set) var query = LineEditor()
-  /// The items that fit the query, as indices of ``items``.
+  /// The items that match the query, as indices of ``items``.
   package private(set) var matches: [Int]
-  /// The chosen one of ``matches``.
+  /// The index of the selected item in ``matches``.
   package private(set) var selection = 0
-  /// The first of ``matches`` shown, once the wheel was turned; nil while the chosen one is kept in sight.
+  /// The first of ``matches`` shown after scrolling with the wheel; nil while the selected item is
+  /// kept visible.
   package private(set) var scrolledRow: Int?
 
   init(_ kind: Kind, items: [Item]) {
@@ -55,12 +56,12 @@ package struct ChoiceList: Hashable, Sendable {
     matches = Array(items.indices)
   }
 
-  /// The chosen item.
+  /// The selected item; nil if nothing matches.
   package var selectedItem: Item? {
     selection < matches.count ? items[matches[selection]] : nil
   }
 
-  /// What the list is called.
+  /// The list's title.
   package var title: String {
     switch kind {
     case .help: "Keys"
@@ -70,7 +71,7 @@ package struct ChoiceList: Hashable, Sendable {
     }
   }
 
-  /// Takes a key that moves or types; false where the key is neither.
+  /// Handles a key that moves the selection or edits the query; returns false for any other key.
   mutating func take(_ key: Key, pageRows: Int, register: inout LineRegister) -> Bool {
     switch key.token {
     case "<up>", "<c-p>": select(selection - 1)
@@ -87,19 +88,19 @@ package struct ChoiceList: Hashable, Sendable {
     return true
   }
 
-  /// Takes pasted text into the query; false where there is no room for it.
+  /// Inserts pasted text into the query; returns false if it does not fit.
   mutating func paste(_ text: String) -> Bool {
     guard query.insert(text) else { return false }
     narrow()
     return true
   }
 
-  /// Shows other items without choosing one.
+  /// Scrolls without changing the selection.
   mutating func scroll(from row: Int, by rows: Int) {
     scrolledRow = max(0, min((scrolledRow ?? row) + rows, matches.count - 1))
   }
 
-  /// Chooses an item by its index in ``items``; false where it is not shown.
+  /// Selects an item by its index in ``items``; returns false if it does not match the query.
   mutating func select(item: Int) -> Bool {
     guard let index = matches.firstIndex(of: item) else { return false }
     select(index)
@@ -111,7 +112,8 @@ package struct ChoiceList: Hashable, Sendable {
     selection = max(0, min(matches.count - 1, index))
   }
 
-  /// Keeps the items that hold every word of the query; those whose title starts with it come first.
+  /// Keeps the items that contain every word of the query; those whose title starts with it come
+  /// first.
   private mutating func narrow() {
     let words = query.text.lowercased().split(separator: " ")
     matches = items.indices.filter { index in

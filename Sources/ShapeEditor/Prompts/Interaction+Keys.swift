@@ -3,8 +3,8 @@ import ShapeCommands
 import TerminalCells
 
 extension Interaction {
-  /// Gives a key to the line at the bottom; returns the line once it is accepted. `completing` says
-  /// what the line up to the cursor can become.
+  /// Gives a key to the prompt; returns the prompt once it is accepted. `completing` returns the
+  /// completions of the line up to the cursor.
   mutating func takeInPrompt(
     _ key: Key, register: inout LineRegister, completing: (Prompt) -> Completion
   ) -> Prompt? {
@@ -17,7 +17,7 @@ extension Interaction {
     return typed
   }
 
-  /// Gives a key to the list over the screen, which is `rows` high; returns what was chosen.
+  /// Gives a key to the list, on a screen of so many rows; returns what was chosen.
   mutating func takeInList(
     _ key: Key, rows: Int, register: inout LineRegister
   ) -> ChoiceList.Choice? {
@@ -36,10 +36,10 @@ extension Interaction {
     return nil
   }
 
-  /// Puts pasted text into the list's query or the line at the bottom. What does not fit is refused
-  /// whole.
+  /// Inserts pasted text into the list's query or the prompt. Text that does not fit is refused as
+  /// a whole.
   ///
-  /// - Returns: why it was refused, where that is not shown beside the line.
+  /// - Returns: why it was refused, unless the prompt shows that itself.
   mutating func paste(_ text: String) -> String? {
     guard var shown = list else {
       prompt?.paste(text)
@@ -50,7 +50,7 @@ extension Interaction {
     return nil
   }
 
-  /// Says beside the text being typed what is wrong with it; false where none is typed.
+  /// Shows an error beside the text being typed; returns false if none is being typed.
   mutating func noteMistake(_ sentence: String) -> Bool {
     guard isTyping else { return false }
     prompt?.mistake = sentence

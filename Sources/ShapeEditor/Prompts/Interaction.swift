@@ -1,8 +1,10 @@
-/// What has the keys instead of the panes: a line at the bottom, a value being edited in its place, a
-/// list over the screen, or a question. There is never more than one of them.
+import OutlineUI
+
+/// What receives keys instead of the panes: a prompt at the bottom, a value edited in place, a list
+/// over the panes, or a question. There is never more than one of them.
 ///
-/// A question that comes up from outside while something else has the keys waits until that is over:
-/// what is being typed is no answer to it.
+/// A question that arrives while something else receives the keys waits until that is closed: what
+/// is being typed must not be taken for an answer.
 struct Interaction {
   private enum Current {
     case none
@@ -14,10 +16,10 @@ struct Interaction {
 
   private var current = Current.none
   private var waiting: Question?
-  /// What was typed at prompts before.
-  private var histories: [Prompt.Kind: PromptHistory] = [:]
+  /// The lines typed at prompts before, by kind.
+  private var histories: [Prompt.Kind: LineRecall] = [:]
 
-  /// The line being typed at the bottom. Taking it away when something else has the keys does nothing.
+  /// The prompt at the bottom. Setting nil has no effect while something else receives the keys.
   var prompt: Prompt? {
     get { if case .prompt(let prompt) = current { prompt } else { nil } }
     set {
@@ -25,7 +27,7 @@ struct Interaction {
     }
   }
 
-  /// The value being edited in its place.
+  /// The value being edited in place.
   var field: FieldEdit? {
     get { if case .field(let field) = current { field } else { nil } }
     set {
@@ -33,7 +35,7 @@ struct Interaction {
     }
   }
 
-  /// The list over the screen.
+  /// The list over the panes.
   var list: ChoiceList? {
     get { if case .list(let list) = current { list } else { nil } }
     set {
@@ -41,7 +43,8 @@ struct Interaction {
     }
   }
 
-  /// The question that is asked, or waits to be. Taking it away leaves what has the keys as it is.
+  /// The question that is shown or waiting. Setting nil leaves anything else that receives keys
+  /// open.
   var question: Question? {
     get { if case .question(let question) = current { question } else { waiting } }
     set {
@@ -56,17 +59,17 @@ struct Interaction {
   /// Whether a text is being typed.
   var isTyping: Bool { prompt != nil || field != nil }
 
-  /// Whether something has the keys, or is to have them.
+  /// Whether something receives the keys instead of the panes, or waits to.
   var isGoingOn: Bool { list != nil || isTyping || question != nil }
 
   // MARK: - What was typed before
 
   /// The lines typed at prompts of a kind.
-  func history(of kind: Prompt.Kind) -> PromptHistory { histories[kind] ?? PromptHistory() }
+  func history(of kind: Prompt.Kind) -> LineRecall { histories[kind] ?? LineRecall() }
 
-  /// Keeps an answered line for prompts of its kind.
+  /// Adds an accepted line to the history of its kind.
   mutating func remember(_ answered: Prompt) {
-    histories[answered.kind, default: PromptHistory()].add(answered.line.text)
+    histories[answered.kind, default: LineRecall()].add(answered.line.text)
   }
 
   private mutating func begin(_ next: Current) {

@@ -1,10 +1,10 @@
 import ShapeCommands
 import TerminalCells
 
-// What is said of keys that do nothing.
+// Messages about keys that do nothing.
 extension KeyMap {
-  /// Says that keys are bound to nothing, and what to press instead: who presses control and C wants
-  /// to leave.
+  /// The message about keys that are not bound, with a hint: control-C is pressed to quit, other
+  /// keys to find the right one.
   func refusal(of keys: String, endingWith key: Key) -> Message {
     let isInterrupt = key.token == "<c-c>"
     let wanted: Command = isInterrupt ? .quit(isForced: false) : .help
@@ -12,7 +12,7 @@ extension KeyMap {
     return Message("\(keys) does nothing; \(way)", .warning)
   }
 
-  /// Says that keys are bound in another pane only, and how to go there.
+  /// The message about keys that are bound in another pane only, with the key that leads there.
   func refusal(of keys: String, boundIn pane: Pane) -> Message {
     let way = title(of: .focus(.next))
     return Message("\(keys) is for the \(pane.rawValue); \(way) leads there", .warning)

@@ -1,7 +1,7 @@
-/// The keys of a line that is being typed, for the help: they are the same in a value, a name, the
-/// command line and what is looked for.
+/// The keys for editing a line, for the help. They are the same for values, names, the command line
+/// and search texts.
 enum LineKeys {
-  /// The heading they stand under.
+  /// The heading they are listed under.
   static let section = "While typing"
 
   private static let table: [(keys: String, summary: String)] = [

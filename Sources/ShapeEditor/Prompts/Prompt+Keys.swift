@@ -4,20 +4,20 @@ import ShapeDocument
 import TerminalCells
 
 extension Prompt {
-  /// What a key makes of a line.
+  /// The state of a line after a key.
   enum Outcome {
     /// It is still being typed.
     case typing
-    /// It is given up.
+    /// It is cancelled.
     case left
-    /// It is answered.
+    /// It is accepted.
     case accepted
   }
 
-  /// Takes a key. `history` holds what was typed at prompts of this kind before; `completing` says what
-  /// the line up to the cursor can become.
+  /// Handles a key. `history` holds the lines typed at prompts of this kind before; `completing`
+  /// returns the completions of the line up to the cursor.
   mutating func take(
-    _ key: Key, register: inout LineRegister, history: PromptHistory,
+    _ key: Key, register: inout LineRegister, history: LineRecall,
     completing: (Prompt) -> Completion
   ) -> Outcome {
     switch key.token {
@@ -34,9 +34,9 @@ extension Prompt {
     return .typing
   }
 
-  /// What the line, once accepted, asks for.
+  /// The commands of the accepted line.
   ///
-  /// - Throws: where it cannot be read.
+  /// - Throws: if it cannot be read.
   func commands() throws(CommandMistake) -> [Command] {
     switch kind {
     case .find: [.find(text: line.text)]
@@ -45,7 +45,7 @@ extension Prompt {
     }
   }
 
-  /// Takes pasted text; what does not fit is refused whole.
+  /// Inserts pasted text; text that does not fit is refused as a whole.
   mutating func paste(_ text: String) {
     if line.insert(text) { lineChanged() } else { mistake = line.refusal(of: text) }
   }
@@ -54,7 +54,7 @@ extension Prompt {
     if line.handle(key, register: &register) { lineChanged() }
   }
 
-  /// After typing: what was recalled or completed is now what is typed.
+  /// Makes the line, recalled or completed or not, the typed one.
   private mutating func lineChanged() {
     historyIndex = 0
     typed = line
@@ -67,7 +67,7 @@ extension Prompt {
     completionIndex = nil
   }
 
-  private mutating func recall(isOlder: Bool, from history: PromptHistory) {
+  private mutating func recall(isOlder: Bool, from history: LineRecall) {
     let index = history.index(from: historyIndex, isOlder: isOlder, startingWith: typed.text)
     guard let index else { return }
     historyIndex = index
@@ -75,7 +75,7 @@ extension Prompt {
     forgetCompletions()
   }
 
-  /// Puts the next completion into the line; after the last comes what was typed.
+  /// Puts the next completion into the line; after the last one comes the typed text again.
   private mutating func complete(by step: Int, _ completing: (Prompt) -> Completion) {
     if completions.isEmpty {
       let completion = completing(self)
@@ -100,7 +100,7 @@ extension Prompt {
 }
 
 extension Completion {
-  /// What the line of a prompt, up to its cursor, can become. `isForDocument` tells that properties are
+  /// The completions of a prompt's line up to its cursor. `isForDocument` says that properties are
   /// those of the document itself.
   init(of prompt: Prompt, in document: Document, isForDocument: Bool) {
     let typed = prompt.line.textBeforeCursor

@@ -1,14 +1,14 @@
 import OutlineUI
 
-/// A question at the bottom of the screen that is answered by typing a line.
+/// A prompt at the bottom of the screen, answered by typing a line.
 package struct Prompt: Hashable, Sendable {
-  /// What is asked for.
+  /// What a prompt asks for.
   package enum Kind: Hashable, Sendable {
     case command
     case find
     case filter
 
-    /// What stands before the line.
+    /// The text before the line.
     package var lead: String {
       switch self {
       case .command: ":"
@@ -18,25 +18,25 @@ package struct Prompt: Hashable, Sendable {
     }
   }
 
-  /// What is asked for.
+  /// What the prompt asks for.
   package let kind: Kind
   /// The line typed so far.
   package internal(set) var line: LineEditor
-  /// What the word at the cursor can be completed to, while it is being completed.
+  /// The completions of the word at the cursor; empty unless the user is completing.
   package internal(set) var completions: [String] = []
-  /// Which completion stands in the line.
+  /// The completion shown in the line; nil while the line is as typed.
   package internal(set) var completionIndex: Int?
-  /// What is wrong with the line, shown while typing.
+  /// The error in the line, shown beside it.
   package internal(set) var mistake: String?
 
-  /// What stands before the part of the line that is completed.
+  /// The text before the part of the line being completed.
   var completedBeginning = ""
-  /// How far back in the history the line comes from; 0 is what is being typed.
+  /// The line's position in the history, counted back from the newest; 0 is the line being typed.
   var historyIndex = 0
-  /// What was typed before going back in the history or completing.
+  /// The line as it was typed, before going back in the history or completing.
   var typed: LineEditor
 
-  /// A line that begins with a text; what stands behind a `…` in it is behind the cursor.
+  /// A prompt that starts with a text; the cursor stands at the `…` in it, or at its end.
   init(_ kind: Kind, template: String) {
     let parts = template.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
     self.init(kind)

@@ -1,11 +1,11 @@
 import ShapeCommands
 import ShapeDocument
 
-/// What the status line says about what the keys are for.
+/// Hints in the status line about what the keys do.
 struct KeyHints {
   let keyMap: KeyMap
 
-  /// What an editor's keys are for now; nil while they are for the outline.
+  /// The current hint; nil while the keys go to the outline.
   static func hint(of editor: Editor) -> String? {
     let hints = KeyHints(keyMap: editor.keyMap)
     if let field = editor.field { return hints.hint(for: field) }
@@ -16,7 +16,7 @@ struct KeyHints {
       for: editor.inspectedRow, part: editor.inspectedPart, in: inspected.scope)
   }
 
-  /// Where the document itself is selected nothing else on the screen says so.
+  /// Nothing else on the screen shows that the document itself is selected.
   private var documentHint: String {
     joined(
       "the document is selected", "\(keys(.focus(.next))) to its values",
@@ -35,7 +35,7 @@ struct KeyHints {
     }
   }
 
-  /// For a line the cursor is on, and the part of it; nil where there is nothing to say.
+  /// For the line and the part of it that the cursor is on; nil if there is no hint.
   private func hint(
     for row: InspectorModel.Row?, part: InspectorModel.Part?, in scope: Property.Scope
   ) -> String? {

@@ -1,14 +1,13 @@
 import ShapeCommands
 import TerminalCells
 
-/// Does what the mouse asks for, by the commands and keys that do the same.
+/// Performs what the mouse asks for, by the commands and keys that do the same.
 ///
-/// The panes are out of reach while something is typed, chosen or asked, as they are for keys; they
-/// can be scrolled all the same.
+/// While a prompt, a value, a list or a question is open, the panes can only be scrolled.
 struct Pointing {
   let editor: Editor
 
-  /// Does what was asked for; returns what is to be done outside.
+  /// Performs an action; returns what is to be done outside.
   func perform(_ action: PointerAction) -> [Effect] {
     switch action {
     case .select(let serial): return point(at: row(withSerial: serial), in: .outline)
@@ -49,7 +48,7 @@ struct Pointing {
     return run([isOpen ? .expand(selector: path) : .collapse(selector: path)], in: .outline)
   }
 
-  /// Moves a pane's cursor to a row, with the keys, and does something there.
+  /// Gives a pane the keys, moves its cursor to a row and runs a command there.
   private func point(
     at row: Int?, in pane: Pane, then command: Command? = nil
   ) -> [Effect] {
@@ -58,8 +57,8 @@ struct Pointing {
     return run(focus + [.go(.row(row + 1))] + (command.map { [$0] } ?? []), in: pane)
   }
 
-  /// Runs commands about what was pointed at. The rows stay where they are on the screen: what is under
-  /// the pointer must not move away from it.
+  /// Runs commands about what was pointed at. The rows stay where they are on the screen, so that
+  /// what is under the pointer does not move away.
   private func run(_ commands: [Command], in pane: Pane) -> [Effect] {
     guard editor.list == nil, editor.question == nil, !editor.isTyping else { return [] }
     editor.forgetTyping()

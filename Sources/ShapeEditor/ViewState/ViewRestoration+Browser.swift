@@ -2,7 +2,7 @@ import OutlineIndex
 import ShapeDocument
 
 extension ViewRestoration {
-  /// Brings back what has arrived of the view: folds, and unless the user has moved since, the cursor
+  /// Restores what has arrived of the view: the folds and, unless the user has moved, the cursor
   /// and the window.
   mutating func advance(_ browser: inout OutlineBrowser, in document: Document, isWhole: Bool) {
     let arrived = advance(in: document, isWhole: isWhole)

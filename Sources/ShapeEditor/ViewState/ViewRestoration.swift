@@ -1,19 +1,19 @@
 import ShapeDocument
 
-/// Finds the places of a view state in a document, as it arrives and once it is whole.
+/// Finds the places of a view state in a document while it loads and once it is whole.
 ///
-/// While a document arrives a place is where it was or is left for later; the whole document is
-/// searched for those that were not: for the only entry of the same id, else for the nearest sibling
-/// of the same label.
+/// While the document loads, places are looked up where they were. Those not found there are
+/// searched for in the whole document: by a unique id, else by the nearest sibling with the same
+/// label.
 struct ViewRestoration {
-  /// Labels read in search of places that are not where they were.
+  /// The most labels read in search of places that are not where they were.
   private static let searchLimit = 20_000
 
   /// What is to be found.
   let state: ViewState
   /// The entry of each place that was found.
   private(set) var entries: [Int?]
-  /// Whether the cursor and the window are still to be brought back: nobody has moved them since.
+  /// Whether the cursor and the window are still to be restored: the user has not moved them.
   var isFollowed = true
   /// The first place not looked for yet.
   private var next = 0
@@ -43,7 +43,7 @@ struct ViewRestoration {
     case waiting
   }
 
-  /// Looks for places among what has arrived; answers those that were found, by index.
+  /// Looks for places among the entries that have arrived; returns the indices of those found.
   mutating func advance(in document: Document, isWhole: Bool) -> [Int] {
     var found: [Int] = []
     while next < state.places.count {
@@ -79,7 +79,7 @@ struct ViewRestoration {
     }
     guard child.entry < count else { return isWhole ? .missing : .waiting }
     guard document.parent(of: child.entry) == parent else { return .missing }
-    // Whether the last entry has children, and what it is called, is not known before the next.
+    // The last entry's children and label are not known until the next entry arrives.
     guard isWhole || child.entry + 1 < count else { return .waiting }
     let label = document.label(of: child.entry)
     if ViewState.look(of: label) == place.look { return .found(child.entry) }
@@ -88,7 +88,7 @@ struct ViewRestoration {
 
   // MARK: In the whole document
 
-  /// Searches for the places that are not where they were; answers those that were found.
+  /// Searches for the places that are not where they were; returns the indices of those found.
   mutating func search(in document: Document) -> [Int] {
     let missing = entries.indices.filter { entries[$0] == nil }
     guard !missing.isEmpty else { return [] }

@@ -2,7 +2,8 @@ import OutlineIndex
 import ShapeDocument
 
 extension ViewState {
-  /// How a document is shown now; `inspectorGroups` are the open ones, nil for the usual ones.
+  /// How a document is shown now. `inspectorGroups` are the inspector's open groups; nil for the
+  /// usual ones.
   ///
   /// - Complexity: O(entries ÷ 64 + what is remembered).
   init(of browser: OutlineBrowser, in document: Document, inspectorGroups: [String]?) {
@@ -25,7 +26,7 @@ extension ViewState {
     self.top = top.flatMap { known[$0] }
   }
 
-  /// Adds the place of an entry and those around it; false where there is no more room.
+  /// Adds the place of an entry and of those it is in; returns false if there is no room for them.
   private mutating func add(
     _ entry: Int, _ document: Document, _ known: inout [Int: Int]
   ) -> Bool {
@@ -46,25 +47,5 @@ extension ViewState {
           id: id.flatMap { $0.utf8.count <= Self.maximumIDByteCount ? $0 : nil }))
     }
     return true
-  }
-}
-
-extension OutlineState {
-  /// The groups that are not as their level says, in document order. O(entries ÷ 64 + found).
-  func exceptions(atMost limit: Int, in columns: some OutlineColumns) -> [Int] {
-    var byLevel = BitColumn(count: count)
-    columns.withDepths { byLevel.fill(where: $0, areLessThan: level) }
-    // Open and deeper than the level, or closed and not.
-    var differs = closed
-    differs.combine(with: byLevel)
-    differs.invert()
-    differs.intersect(0..<count, with: expandable)
-    var result: [Int] = []
-    var next = differs.firstSet(in: 0..<count)
-    while let entry = next, result.count < limit {
-      result.append(entry)
-      next = differs.firstSet(in: entry + 1..<count)
-    }
-    return result
   }
 }

@@ -2,37 +2,38 @@ import OutlineIndex
 
 /// How a document was looked at: what was open, where the cursor and the window were.
 ///
-/// Kept beside the document, never in it. The entries it is about are places in the outline: a place
-/// is named by the place around it, its position there, and what it is to be known by, so that it is
-/// found again in a file that was edited elsewhere, and not mistaken where the file is another one.
+/// It is kept beside the document, never in it. It refers to entries by their places in the
+/// outline: a place has a parent place, a position there, and an id or a hash of the label, so that
+/// it is found again in a file that was edited elsewhere, and not confused with an entry of another
+/// file.
 package struct ViewState: Equatable, Sendable {
-  /// The most folds kept; those at the end of a document with more are given up.
+  /// The most folds kept; further ones, at the end of the document, are dropped.
   package static let maximumFoldCount = 10_000
-  /// The most places kept, those around others counted.
+  /// The most places kept, including the parents of others.
   package static let maximumPlaceCount = 65_536
 
-  /// Whether a group was opened or closed against what its level says.
+  /// How a group differs from what its level says.
   package enum Fold: UInt8, Sendable {
-    /// Opened below its level.
+    /// Open although it is below the level.
     case opened = 1
-    /// Closed within its level.
+    /// Closed although it is within the level.
     case closed = 2
   }
 
-  /// An entry that something is remembered about, or one around it.
+  /// The place of an entry that has a remembered state, or of one that contains such an entry.
   package struct Place: Equatable, Sendable {
-    /// The place around it, by its index; -1 for canvases.
+    /// The index of the parent's place; -1 for canvases.
     package var parent: Int
-    /// Its position there.
+    /// The position among the parent's children.
     package var position: Int
     /// A hash of its label.
     package var look: UInt64
-    /// Its id, where it has one that is not endless.
+    /// The id, if there is one and it is not too long.
     package var id: String?
-    /// What the user did to the group.
+    /// How the group differs from its level; nil if it does not.
     package var fold: Fold?
 
-    /// A place; a hash tells what its label looks like.
+    /// A place with a label of the hash `look`.
     package init(parent: Int, position: Int, look: UInt64, id: String?, fold: Fold? = nil) {
       self.parent = parent
       self.position = position
@@ -42,9 +43,9 @@ package struct ViewState: Equatable, Sendable {
     }
   }
 
-  /// How many levels were open by default.
+  /// The number of levels that are open by default.
   package var level = OutlineState.initialLevel
-  /// The places in document order, each behind the one around it.
+  /// The places in document order, each after its parent.
   package var places: [Place] = []
   /// The place of the cursor.
   package var cursor: Int?
@@ -53,7 +54,7 @@ package struct ViewState: Equatable, Sendable {
   /// The open groups of the inspector, by name; nil for the usual ones.
   package var inspectorGroups: [String]?
 
-  /// What a document that nobody looked at yet looks like.
+  /// The state of a document that has not been opened before.
   package init() {}
 }
 

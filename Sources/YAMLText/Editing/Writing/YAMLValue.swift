@@ -53,3 +53,8 @@ extension YAMLValue {
     }
   }
 }
+
+extension YAMLValue {
+  /// A string in double quotes, as it stands in flow text; what cannot be printed is escaped.
+  package static func quotedText(of string: String) -> String { PlainScalar.doubleQuoted(string) }
+}

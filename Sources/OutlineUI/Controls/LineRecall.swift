@@ -1,12 +1,15 @@
-/// The lines answered to prompts of one kind, newest last.
-struct PromptHistory: Hashable, Sendable {
-  /// Lines kept.
-  static let maximumCount = 500
+/// A history of accepted lines, newest last, to recall while typing.
+package struct LineRecall: Hashable, Sendable {
+  /// The most lines kept.
+  package static let maximumCount = 500
 
-  private(set) var lines: [String] = []
+  /// The lines, the newest last.
+  package private(set) var lines: [String] = []
 
-  /// Keeps a line, taking away an equal earlier one.
-  mutating func add(_ line: String) {
+  package init() {}
+
+  /// Adds a line, removing an equal earlier one.
+  package mutating func add(_ line: String) {
     guard !line.isEmpty else { return }
     lines.removeAll { $0 == line }
     lines.append(line)
@@ -14,7 +17,7 @@ struct PromptHistory: Hashable, Sendable {
   }
 
   /// The next line further back, or nearer, that starts with what was typed.
-  func index(from index: Int, isOlder: Bool, startingWith typed: String) -> Int? {
+  package func index(from index: Int, isOlder: Bool, startingWith typed: String) -> Int? {
     var index = index
     while true {
       index += isOlder ? 1 : -1
@@ -25,7 +28,7 @@ struct PromptHistory: Hashable, Sendable {
   }
 
   /// A line counted from the newest, which is 1.
-  func line(at index: Int) -> String? {
+  package func line(at index: Int) -> String? {
     index > 0 && index <= lines.count ? lines[lines.count - index] : nil
   }
 }

@@ -1,0 +1,74 @@
+import YAMLText
+
+/// The result of undoing or redoing lines of commands.
+package struct HistoryTravel<State> {
+  /// Whether they were undone rather than redone.
+  package let isUndo: Bool
+  /// The labels of the steps of each line, in the order they were first made.
+  package private(set) var lines: [[String]] = []
+  /// The changes of the text, as bytes for the journal.
+  package private(set) var records: [[UInt8]] = []
+  /// The state to return to; nil if no step was taken.
+  package private(set) var state: State?
+  /// Whether entries may have come, gone or moved.
+  package private(set) var isStructural = false
+  /// Why a step could not be taken; those before it were taken.
+  package private(set) var failure: Diagnostic?
+
+  fileprivate init(
+    _ count: Int, isUndo: Bool, in document: Document, of history: inout History<State>
+  ) {
+    self.isUndo = isUndo
+    while lines.count < count, failure == nil {
+      let labels = takeLine(in: document, of: &history)
+      guard !labels.isEmpty, failure == nil else { return }
+      lines.append(isUndo ? labels.reversed() : labels)
+    }
+  }
+
+  private mutating func takeLine(
+    in document: Document, of history: inout History<State>
+  ) -> [String] {
+    var labels: [String] = []
+    for _ in 0..<(isUndo ? history.undoSpan : history.redoSpan) {
+      do throws(Diagnostic) {
+        let step = isUndo ? try history.undo(document) : try history.redo(document)
+        guard let step else { break }
+        records.append(
+          JournalRecord.bytes(of: isUndo ? step.change.inverses : step.change.changes))
+        state = isUndo ? step.before : step.after
+        isStructural = isStructural || step.change.isStructural
+        labels.append(step.label)
+      } catch {
+        failure = error
+        break
+      }
+    }
+    return labels
+  }
+
+  /// The number of lines that a script can undo or redo: those without foreign steps.
+  package var recordedCount: Int { lines.count { !$0.contains(where: StepLabel.isForeign) } }
+
+  /// The labels of steps that came from no command.
+  package var foreignSteps: [String] { lines.joined().filter(StepLabel.isForeign) }
+
+  /// The message about it, where a number of lines was asked for.
+  package func report(of count: Int) -> String {
+    guard count > 1 else {
+      return "\(isUndo ? "undone" : "done again"): \(lines.last?.joined(separator: " ; ") ?? "")"
+    }
+    let steps = lines.count == 1 ? "1 step" : "\(lines.count) steps"
+    let rest = lines.count < count ? "; nothing more to \(isUndo ? "undo" : "redo")" : ""
+    return "\(isUndo ? "undid" : "redid") \(steps)\(rest)"
+  }
+}
+
+extension History {
+  /// Undoes or redoes up to a number of lines of commands.
+  package mutating func travel(
+    _ count: Int, isUndo: Bool, in document: Document
+  ) -> HistoryTravel<State> {
+    HistoryTravel(count, isUndo: isUndo, in: document, of: &self)
+  }
+}

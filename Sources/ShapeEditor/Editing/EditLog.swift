@@ -1,0 +1,73 @@
+import OutlineIndex
+import ShapeDocument
+import YAMLText
+
+/// The history of the document, with the user's place in the outline around each step, and the
+/// entries there were after the last step, so that state kept by entry can follow the next one.
+struct EditLog {
+  private var history = History<OutlineSnapshot>()
+  /// The folds kept for undo.
+  private var keptFolds = KeptFolds()
+  /// The entries as they were after the last edit of the structure; nil before the first.
+  private var identities: EntryIdentities?
+  /// The number of changes made to the document; anything read before the last one is stale.
+  private(set) var changeCount = 0
+
+  /// Identifies the state of the document: equal numbers mean equal bytes.
+  var revision: Int { history.revision }
+  /// How many steps can be undone.
+  var undoCount: Int { history.undoCount }
+  /// About how many bytes the folds kept for undo take.
+  var keptFoldByteCount: Int { keptFolds.byteCount }
+
+  /// Where changes go that are too large for memory.
+  var store: HistoryStore? {
+    get { history.store }
+    set { history.store = newValue }
+  }
+
+  // MARK: - Steps
+
+  /// The user's place in the outline, for undo to return to.
+  mutating func snapshot(
+    of browser: OutlineBrowser, selectsNothing: Bool = false
+  ) -> OutlineSnapshot {
+    if history.undoCount == 0, history.redoCount == 0 { keptFolds = KeptFolds() }
+    return OutlineSnapshot(browser, selectsNothing: selectsNothing, keeping: &keptFolds)
+  }
+
+  /// Begins a line of commands, whose steps are undone and redone together.
+  mutating func beginLine() { history.beginLine() }
+
+  /// Adds a step.
+  mutating func record(
+    _ change: DocumentChange, label: String, before: OutlineSnapshot, after: OutlineSnapshot
+  ) {
+    history.record(change, label: label, before: before, after: after)
+  }
+
+  /// Undoes or redoes a number of lines of commands.
+  mutating func travel(
+    _ count: Int, isUndo: Bool, in document: Document
+  ) -> HistoryTravel<OutlineSnapshot> {
+    history.travel(count, isUndo: isUndo, in: document)
+  }
+
+  // MARK: - Entries
+
+  /// Records which entries there are before an edit of the structure.
+  mutating func watchEntries(of document: Document) {
+    if identities == nil { identities = EntryIdentities(document) }
+  }
+
+  /// Forgets which entries there were, because they have been read again.
+  mutating func forgetEntries() { identities = nil }
+
+  /// Records that the document was changed.
+  ///
+  /// - Returns: where entries went; nil if all stayed in place.
+  mutating func noteChange(of document: Document, isStructural: Bool) -> EntryShift? {
+    changeCount += 1
+    return isStructural ? identities?.update(to: document) : nil
+  }
+}
