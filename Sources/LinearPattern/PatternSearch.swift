@@ -14,10 +14,10 @@ package protocol SearchedTexts {
   func candidate(in numbers: Range<Int>, isForward: Bool) -> Int?
 }
 
-/// A search for a pattern among numbered texts, and where it has been found so far.
+/// A search for a pattern in numbered texts, with the matches counted so far.
 ///
-/// Counting the matches goes on in slices, for whoever has time for that. A jump to the next match looks
-/// around for as long as a slice takes; what is further away the counting finds.
+/// Counting all matches is done in slices, for callers with idle time. A jump to the next match searches
+/// for as long as a slice takes; what is further away is found by the counting.
 package struct PatternSearch: Sendable {
   /// The pattern.
   package let pattern: Pattern
@@ -34,11 +34,11 @@ package struct PatternSearch: Sendable {
   /// A search that has read nothing yet.
   package init(_ pattern: Pattern) { self.pattern = pattern }
 
-  /// Where a search leads.
+  /// The match a search leads to.
   package struct Jump: Hashable, Sendable {
     /// The number of the text that matches.
     package let number: Int
-    /// Whether it was found only beyond the end, or the start.
+    /// Whether the search wrapped around at the end, or at the start.
     package let isWrapped: Bool
     /// Whether there is no other.
     package let isOnlyMatch: Bool
@@ -56,8 +56,8 @@ package struct PatternSearch: Sendable {
 
   // MARK: - Counting
 
-  /// Which of the matches a text is, counted from 1; nil where it is none that has been counted.
-  /// O(log matches).
+  /// The position of a text among the matches, counted from 1; nil if it is not one that has been
+  /// counted. O(log matches).
   package func ordinal(of number: Int) -> Int? {
     let index = firstIndex(notBefore: number)
     return index < matches.count && matches[index] == number ? index + 1 : nil
@@ -78,7 +78,7 @@ package struct PatternSearch: Sendable {
 
   // MARK: - Finding
 
-  /// The match so many further on or back, going round at the end. `work` says how far to look beyond what
+  /// The match so many steps forwards or backwards, wrapping around at the end. `work` says how far to look beyond what
   /// is counted, in texts passed over.
   package func jump(
     _ count: Int, from start: Int, isForward: Bool, in texts: some SearchedTexts,
