@@ -33,11 +33,6 @@ struct BoxColumns: Sendable {
     maxY.append(Self.above(box.maxY))
   }
 
-  /// Whether the point may be in a box.
-  func contains(_ x: Float, _ y: Float, _ item: Int) -> Bool {
-    minX[item] <= x && x <= maxX[item] && minY[item] <= y && y <= maxY[item]
-  }
-
   private static func below(_ number: Double) -> Float {
     let float = Float(number)
     return Double(float) > number ? float.nextDown : float

@@ -25,17 +25,6 @@ struct AlphaMask {
     }
   }
 
-  /// A mask for tests.
-  init(width: Int, height: Int, rows: [UInt8]) {
-    precondition(rows.count == width * height, "A mask has a byte for each pixel")
-    self.width = width
-    self.height = height
-    self.rows = rows
-  }
-
-  /// The bytes, row by row.
-  var bytes: [UInt8] { rows }
-
   /// Blurs it as SVG's `feGaussianBlur` does: small deviations exactly, others by three averages in
   /// turn, which come near.
   ///

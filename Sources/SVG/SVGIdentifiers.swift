@@ -1,6 +1,8 @@
 /// The ids of an SVG file: valid as XML has them, and each given once.
 struct SVGIdentifiers {
   private var used: Set<String> = []
+  /// How often an id was asked for that was taken.
+  private var repeats: [String: Int] = [:]
   /// What became of ids that could not stay as they are, in words.
   private(set) var notes: [String] = []
 
@@ -28,7 +30,6 @@ struct SVGIdentifiers {
     repeats[id] = number
     return "\(id)-\(number)"
   }
-  private var repeats: [String: Int] = [:]
 
   /// The id with what an XML name cannot have replaced by `_`.
   private static func valid(_ id: String) -> String {

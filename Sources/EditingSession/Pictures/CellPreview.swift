@@ -97,7 +97,7 @@ extension PixelGrid {
     var pixels = raster.pixels
     for row in 0..<raster.height {
       for column in 0..<raster.width {
-        let isLight = isPaper || (row / 8 + column / 8).isMultiple(of: 2)
+        let isLight = (row / 8 + column / 8).isMultiple(of: 2)
         let ground: UInt32 = isPaper ? 255 : isLight ? 0xF2 : 0xE4
         let position = row * raster.width + column
         pixels[position] = Self.over(ground, pixels[position])

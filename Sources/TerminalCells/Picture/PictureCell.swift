@@ -29,6 +29,13 @@ public struct PictureCell: Hashable, Sendable {
     }
   }
 
+  /// The character as surfaces hold it.
+  var glyph: Glyph {
+    let isBlock = (0x2580...0x259F).contains(scalar.value) || scalar.value < 0x7F
+    return Glyph(
+      scalar, columns: 1, isUnstable: !isBlock && ScalarProperties(scalar).isUnstable)
+  }
+
   /// How the cell looks.
   public var style: CellStyle { CellStyle(foreground: foreground, background: background) }
 }

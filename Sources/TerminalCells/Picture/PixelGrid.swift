@@ -7,7 +7,9 @@ public struct PixelGrid: Hashable, Sendable {
   /// Row by row from the top, each `0xRRGGBB`; the highest byte means nothing.
   public let pixels: [UInt32]
 
-  /// Makes a picture. There are `width × height` pixels, or nothing is shown.
+  /// Makes a picture.
+  ///
+  /// - Precondition: there are `width × height` pixels.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(pixels.count == width * height, "A picture has a pixel for each place")
     self.width = width

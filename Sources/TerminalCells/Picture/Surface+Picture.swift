@@ -15,9 +15,7 @@ extension Surface {
       let start = (row - point.row) * picture.size.columns - point.column
       for column in rect.minColumn..<rect.maxColumn {
         let cell = picture.cells[start + column]
-        cells[column] = Cell(
-          glyph: Glyph(cell.scalar, columns: 1, isUnstable: false),
-          style: styles.number(of: cell.style))
+        cells[column] = Cell(glyph: cell.glyph, style: styles.number(of: cell.style))
       }
     }
   }
