@@ -87,6 +87,7 @@ extension OutlineListing {
     let outline = outline(expansion)
     var openEnds: [Int] = []
     var positions: [Int] = [0]
+    var inherited = InheritedFlags(document)
     output.write("[")
     var entry = outline.visibleEntry(after: -1)
     while let row = entry, !output.hasFailed {
@@ -94,7 +95,8 @@ extension OutlineListing {
       if positions[positions.count - 1] > 0 { output.write(",") }
       output.write("\n")
       // Where children are being written, the position already counts the parent itself.
-      writeFields(row, path: positions.dropLast().map { $0 - 1 } + positions.suffix(1))
+      writeFields(
+        row, path: positions.dropLast().map { $0 - 1 } + positions.suffix(1), &inherited)
       positions[positions.count - 1] += 1
       if outline.isOpen(row) {
         output.write(",\"children\":[")
