@@ -16,19 +16,61 @@ package struct CheckReport {
   }
 
   init(findings: [Finding], isCancelled: Bool) {
+    self.findings = Self.sorted(findings)
+    self.isCancelled = isCancelled
+  }
+
+  /// The findings in the order of the text, each once; those of one place in the order in which they
+  /// were found.
+  private static func sorted(_ findings: [Finding]) -> [Finding] {
+    // Most are gathered from the end of the text on: that way round they are nearly sorted.
+    var places = findings.indices.reversed().map { Place(findings[$0].diagnostic.range, $0) }
+    places.sort()
+    var result: [Finding] = []
+    result.reserveCapacity(findings.count)
+    var start = 0
+    while start < places.count {
+      var end = start + 1
+      while end < places.count, places[end].isSameRange(as: places[start]) { end += 1 }
+      if end - start == 1 {
+        result.append(findings[Int(places[start].number)])
+      } else {
+        result += distinct(places[start..<end].map { findings[Int($0.number)] })
+      }
+      start = end
+    }
+    return result
+  }
+
+  /// Findings of one place, each once.
+  private static func distinct(_ findings: [Finding]) -> [Finding] {
     // What several aliases lead to is found once for each alias.
     var seen: Set<Finding> = []
     // A finding on a row is not repeated for the document.
     let onRows = Set(findings.lazy.filter { $0.entry != nil }.map(\.diagnostic))
-    let findings = findings.filter { finding in
+    return findings.filter { finding in
       seen.insert(finding).inserted
         && (finding.entry != nil || !onRows.contains(finding.diagnostic))
     }
-    self.findings = findings.enumerated().sorted { left, right in
-      let (a, b) = (left.element.diagnostic.range, right.element.diagnostic.range)
-      return (a.lowerBound, a.upperBound, left.offset) < (b.lowerBound, b.upperBound, right.offset)
-    }.map(\.element)
-    self.isCancelled = isCancelled
+  }
+
+  /// Where a finding is, and which one it is.
+  private struct Place: Comparable {
+    let start: UInt32
+    let end: UInt32
+    let number: UInt32
+
+    init(_ range: Range<Int>, _ number: Int) {
+      start = UInt32(truncatingIfNeeded: range.lowerBound)
+      end = UInt32(truncatingIfNeeded: range.upperBound)
+      self.number = UInt32(truncatingIfNeeded: number)
+    }
+
+    func isSameRange(as other: Place) -> Bool { start == other.start && end == other.end }
+
+    static func < (left: Place, right: Place) -> Bool {
+      (left.start, left.end, left.number) < (right.start, right.end, right.number)
+    }
   }
 
   /// The diagnostics, in the order of the text.

@@ -8,11 +8,16 @@ struct DocumentChecker {
   /// Where texts outside all entries start that instances have shown already.
   var checkedTexts: Set<Int> = []
   /// Ids by hash, to find those used twice.
-  private var ids: [(hash: Int, entry: Int)] = []
+  private var ids: [(hash: UInt32, entry: UInt32)] = []
+  let reader: EntryReader
+  /// Whether graphics in which nothing is wrong are told by their nodes alone.
+  let usesPlainFacts: Bool
 
-  init(document: Document, fileExists: ((String) -> Bool)?) {
+  init(document: Document, fileExists: ((String) -> Bool)?, usesPlainFacts: Bool = true) {
     self.document = document
     self.fileExists = fileExists
+    self.usesPlainFacts = usesPlainFacts
+    reader = EntryReader(document.index)
   }
 
   mutating func add(_ diagnostic: Diagnostic, _ entry: Int?) {
@@ -44,8 +49,10 @@ struct DocumentChecker {
     var coverages: [BoundsWalk.Coverage] = []
     for entry in (canvas..<document.subtreeEnd(of: canvas)).reversed() {
       if entry & 255 == 0, isCancelled() { return false }
-      check(entry)
-      if visible != nil, entry > canvas { coverages.append(walk.visit(entry)) }
+      let footprint = check(entry)
+      guard visible != nil, entry > canvas else { continue }
+      coverages.append(
+        walk.visit(entry, footprint ?? Graphic(document: document, entry: entry).footprint))
     }
     if let visible { checkPlaces(canvas, coverages.reversed(), visible) }
     return true
@@ -84,18 +91,19 @@ struct DocumentChecker {
 
   /// Where diagnostics about a graphic as a whole point: the beginning of its first line.
   func headRange(of entry: Int) -> Range<Int> {
-    let start = document.index.start(of: entry)
-    let line = document.text.lineRange(at: start)
-    return start..<max(start, min(line.upperBound, document.index.end(of: entry)))
+    let range = document.index.range(of: entry)
+    return range.lowerBound..<document.text.lineEnd(in: range)
   }
 
   // MARK: - Ids
 
-  mutating func note(id: String, of entry: Int) {
-    ids.append((id.hashValue, entry))
+  /// Notes an id, by its hash in the index, so that it is not kept.
+  mutating func note(idHash: UInt32, of entry: Int) {
+    ids.append((idHash, UInt32(truncatingIfNeeded: entry)))
   }
 
   private mutating func checkIDs() {
+    dropUniqueIDs()
     ids.sort { ($0.hash, $0.entry) < ($1.hash, $1.entry) }
     var start = 0
     while start < ids.count {
@@ -106,9 +114,28 @@ struct DocumentChecker {
     }
   }
 
+  /// Drops nearly all ids that are there once, so that few have to be sorted: those whose hash has a bit
+  /// for itself.
+  private mutating func dropUniqueIDs() {
+    var bitCount: UInt32 = 1 << 10
+    while bitCount < 1 << 26, Int(bitCount) < ids.count * 16 { bitCount *= 2 }
+    var seen = [UInt64](repeating: 0, count: Int(bitCount) >> 6)
+    var repeated = seen
+    for (hash, _) in ids {
+      let word = Int(hash & (bitCount - 1)) >> 6
+      let bit = UInt64(1) << UInt64(hash & 63)
+      repeated[word] |= seen[word] & bit
+      seen[word] |= bit
+    }
+    ids.removeAll { hash, _ in
+      repeated[Int(hash & (bitCount - 1)) >> 6] & UInt64(1) << UInt64(hash & 63) == 0
+    }
+  }
+
   private mutating func checkSameHash(_ range: Range<Int>) {
     var firstLines: [String: String] = [:]
-    for (_, entry) in ids[range] {
+    for (_, number) in ids[range] {
+      let entry = Int(number)
       let lookup = document.value(of: ["id"], entry: entry)
       guard let id = lookup.value?.string, let place = lookup.range else { continue }
       if let line = firstLines[id] {
@@ -145,8 +172,7 @@ struct DocumentChecker {
     var found: [Diagnostic] = []
     var reader = PropertyReader(document: document, scope: scope) { found.append($0) }
     for member in members {
-      if member.mergeRange == nil { reader.checkKey(member, below: "") }
-      if member.value.isNull { reader.checkCommentColor(member, member.key) }
+      reader.checkMember(member)
       _ = reader.read(member)
     }
     for diagnostic in found { add(diagnostic, entry) }
@@ -162,8 +188,10 @@ struct DocumentChecker {
         // Lists of plain numbers are most of a drawing and hold no keys.
         pending.append(contentsOf: items.lazy.filter { $0.scalar == nil })
       case .mapping(let pairs, _):
+        // Hashing every key of every small map would cost more than the rest.
+        let isLarge = pairs.count > NodeResolver.fewMembers
         var first: [String: Int] = [:]
-        for pair in pairs {
+        for (number, pair) in pairs.enumerated() {
           if pair.value.scalar == nil { pending.append(pair.value) }
           guard let key = pair.key.scalar else {
             pending.append(pair.key)
@@ -172,8 +200,12 @@ struct DocumentChecker {
           if pair.key.isMerge {
             checkMerge(pair.value, entry: entry)
           }
-          guard let start = first[key] else {
-            first[key] = pair.key.range.lowerBound
+          let earlier =
+            isLarge
+            ? first[key]
+            : pairs[..<number].first { $0.key.scalar == key }?.key.range.lowerBound
+          guard let start = earlier else {
+            if isLarge { first[key] = pair.key.range.lowerBound }
             continue
           }
           let line = document.text.position(at: start).line
