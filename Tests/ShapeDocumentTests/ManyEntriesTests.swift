@@ -115,7 +115,7 @@ struct ManyEntriesTests {
     var checker = DocumentChecker(
       document: document, fileExists: { $0.hasPrefix("a") }, usesPlainFacts: usesPlainFacts)
     _ = checker.checkAll { false }
-    return CheckReport(findings: checker.findings, isCancelled: false).findings
+    return checker.takeReport(isCancelled: false).findings
   }
 
   private func expectSameFlags(_ document: Document) {

@@ -21,25 +21,32 @@ package struct CheckReport {
   }
 
   /// The findings in the order of the text, each once; those of one place in the order in which they
-  /// were found.
-  private static func sorted(_ findings: [Finding]) -> [Finding] {
-    // Most are gathered from the end of the text on: that way round they are nearly sorted.
-    var places = findings.indices.reversed().map { Place(findings[$0].diagnostic.range, $0) }
-    places.sort()
-    var result: [Finding] = []
-    result.reserveCapacity(findings.count)
+  /// were found. There may be as many as graphics, so they stay where they are in memory.
+  private static func sorted(_ findings: consuming [Finding]) -> [Finding] {
+    // The sort is stable.
+    findings.sort { left, right in
+      let (a, b) = (left.diagnostic.range, right.diagnostic.range)
+      return (a.lowerBound, a.upperBound) < (b.lowerBound, b.upperBound)
+    }
+    var keptCount = 0
     var start = 0
-    while start < places.count {
+    while start < findings.count {
+      let range = findings[start].diagnostic.range
       var end = start + 1
-      while end < places.count, places[end].isSameRange(as: places[start]) { end += 1 }
-      if end - start == 1 {
-        result.append(findings[Int(places[start].number)])
+      while end < findings.count, findings[end].diagnostic.range == range { end += 1 }
+      if end - start > 1 {
+        for finding in distinct(Array(findings[start..<end])) {
+          findings[keptCount] = finding
+          keptCount += 1
+        }
       } else {
-        result += distinct(places[start..<end].map { findings[Int($0.number)] })
+        if keptCount < start { findings.swapAt(keptCount, start) }
+        keptCount += 1
       }
       start = end
     }
-    return result
+    findings.removeSubrange(keptCount...)
+    return findings
   }
 
   /// Findings of one place, each once.
@@ -51,25 +58,6 @@ package struct CheckReport {
     return findings.filter { finding in
       seen.insert(finding).inserted
         && (finding.entry != nil || !onRows.contains(finding.diagnostic))
-    }
-  }
-
-  /// Where a finding is, and which one it is.
-  private struct Place: Comparable {
-    let start: UInt32
-    let end: UInt32
-    let number: UInt32
-
-    init(_ range: Range<Int>, _ number: Int) {
-      start = UInt32(truncatingIfNeeded: range.lowerBound)
-      end = UInt32(truncatingIfNeeded: range.upperBound)
-      self.number = UInt32(truncatingIfNeeded: number)
-    }
-
-    func isSameRange(as other: Place) -> Bool { start == other.start && end == other.end }
-
-    static func < (left: Place, right: Place) -> Bool {
-      (left.start, left.end, left.number) < (right.start, right.end, right.number)
     }
   }
 
@@ -101,7 +89,7 @@ extension Document {
     }
     var checker = DocumentChecker(document: self, fileExists: fileExists)
     let isWhole = checker.checkAll(isCancelled: isCancelled)
-    return CheckReport(findings: checker.findings, isCancelled: !isWhole)
+    return checker.takeReport(isCancelled: !isWhole)
   }
 
   /// What is wrong with one entry, or the document itself, taken alone: its keys, values and kind, but
@@ -109,7 +97,8 @@ extension Document {
   ///
   /// - Complexity: O(bytes of the entry without its children).
   package func diagnostics(of entry: Int) -> [Diagnostic] {
-    var checker = DocumentChecker(document: self, fileExists: nil)
+    // A single entry is often read already, and will be looked at again.
+    var checker = DocumentChecker(document: self, fileExists: nil, usesPlainFacts: false)
     if entry < 0 { checker.checkRoot() } else { checker.check(entry) }
     return CheckReport(findings: checker.findings, isCancelled: false).diagnostics
   }

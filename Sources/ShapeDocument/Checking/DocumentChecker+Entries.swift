@@ -18,7 +18,6 @@ extension DocumentChecker {
     if document.role(of: entry) == .graphic,
       let facts = PlainFacts.facts(of: entry, reading, in: document)
     {
-      if flags.contains(.hasID) { note(idHash: document.index.idHash(of: entry), of: entry) }
       checkKind(entry, facts)
       return facts.footprint
     }
@@ -55,7 +54,7 @@ extension DocumentChecker {
     readAll(parsed.members, scope: isCanvas ? .canvas : .graphic, entry: entry)
     checkChildren(parsed, isCanvas ? "graphics" : "children", entry)
     if let id = parsed.member("id"), let text = document.read(id, in: parsed, .graphic)?.string {
-      note(idHash: EntryIndex.hash(of: text), of: entry)
+      note(id: text, of: entry)
     }
     guard !isCanvas else { return }
     let graphic = Graphic(document: document, entry: entry)

@@ -7,9 +7,9 @@ struct DocumentChecker {
   private(set) var findings: [CheckReport.Finding] = []
   /// Where texts outside all entries start that instances have shown already.
   var checkedTexts: Set<Int> = []
-  /// Ids by hash, to find those used twice.
+  /// Ids that the index does not have, by their hashes.
   private var ids: [(hash: UInt32, entry: UInt32)] = []
-  let reader: EntryReader
+  private(set) lazy var reader = EntryReader(document.index)
   /// Whether graphics in which nothing is wrong are told by their nodes alone.
   let usesPlainFacts: Bool
 
@@ -17,7 +17,13 @@ struct DocumentChecker {
     self.document = document
     self.fileExists = fileExists
     self.usesPlainFacts = usesPlainFacts
-    reader = EntryReader(document.index)
+  }
+
+  /// The report of what was found, which is not kept here any longer.
+  mutating func takeReport(isCancelled: Bool) -> CheckReport {
+    let gathered = findings
+    findings = []
+    return CheckReport(findings: gathered, isCancelled: isCancelled)
   }
 
   mutating func add(_ diagnostic: Diagnostic, _ entry: Int?) {
@@ -47,6 +53,7 @@ struct DocumentChecker {
     let visible = visibleBox(ofCanvas: canvas)
     var walk = BoundsWalk(document: document, baseDepth: document.depth(of: canvas))
     var coverages: [BoundsWalk.Coverage] = []
+    if visible != nil { coverages.reserveCapacity(document.subtreeEnd(of: canvas) - canvas) }
     for entry in (canvas..<document.subtreeEnd(of: canvas)).reversed() {
       if entry & 255 == 0, isCancelled() { return false }
       let footprint = check(entry)
@@ -54,7 +61,7 @@ struct DocumentChecker {
       coverages.append(
         walk.visit(entry, footprint ?? Graphic(document: document, entry: entry).footprint))
     }
-    if let visible { checkPlaces(canvas, coverages.reversed(), visible) }
+    if let visible { checkPlaces(canvas, coverages, visible) }
     return true
   }
 
@@ -73,7 +80,8 @@ struct DocumentChecker {
     var entry = canvas + 1
     let end = document.subtreeEnd(of: canvas)
     while entry < end {
-      let coverage = coverages[entry - canvas - 1]
+      // They are in the order of the walk, the last entry first.
+      let coverage = coverages[end - entry - 1]
       let level = document.depth(of: entry) - baseDepth
       matrices.removeLast(matrices.count - level - 1)
       let box = coverage.drawnBox.map { matrices[level].apply($0) }
@@ -97,13 +105,27 @@ struct DocumentChecker {
 
   // MARK: - Ids
 
-  /// Notes an id, by its hash in the index, so that it is not kept.
-  mutating func note(idHash: UInt32, of entry: Int) {
-    ids.append((idHash, UInt32(truncatingIfNeeded: entry)))
+  /// Notes an id, unless the index has it.
+  mutating func note(id: String, of entry: Int) {
+    guard !isIDIndexed(of: entry) else { return }
+    ids.append((EntryIndex.hash(of: id), UInt32(truncatingIfNeeded: entry)))
+  }
+
+  /// Whether the index has the hash of an entry's own id.
+  private func isIDIndexed(of entry: Int) -> Bool {
+    let flags = document.index.flags(of: entry)
+    return flags.contains(.hasID) && !flags.contains(.needsParsing) && document.isReadAlone(entry)
+  }
+
+  private func forEachID(_ body: (_ hash: UInt32, _ entry: Int) -> Void) {
+    for entry in 0..<document.entryCount where isIDIndexed(of: entry) {
+      body(document.index.idHash(of: entry), entry)
+    }
+    for (hash, entry) in ids { body(hash, Int(entry)) }
   }
 
   private mutating func checkIDs() {
-    dropUniqueIDs()
+    gatherRepeatedIDs()
     ids.sort { ($0.hash, $0.entry) < ($1.hash, $1.entry) }
     var start = 0
     while start < ids.count {
@@ -114,22 +136,26 @@ struct DocumentChecker {
     }
   }
 
-  /// Drops nearly all ids that are there once, so that few have to be sorted: those whose hash has a bit
-  /// for itself.
-  private mutating func dropUniqueIDs() {
+  /// Gathers the ids whose hashes do not have a bit for themselves: nearly all that are there once do, so
+  /// that few are kept and sorted.
+  private mutating func gatherRepeatedIDs() {
     var bitCount: UInt32 = 1 << 10
-    while bitCount < 1 << 26, Int(bitCount) < ids.count * 16 { bitCount *= 2 }
+    while bitCount < 1 << 26, Int(bitCount) < document.entryCount * 16 { bitCount *= 2 }
     var seen = [UInt64](repeating: 0, count: Int(bitCount) >> 6)
     var repeated = seen
-    for (hash, _) in ids {
+    forEachID { hash, _ in
       let word = Int(hash & (bitCount - 1)) >> 6
       let bit = UInt64(1) << UInt64(hash & 63)
       repeated[word] |= seen[word] & bit
       seen[word] |= bit
     }
-    ids.removeAll { hash, _ in
-      repeated[Int(hash & (bitCount - 1)) >> 6] & UInt64(1) << UInt64(hash & 63) == 0
+    var gathered: [(hash: UInt32, entry: UInt32)] = []
+    forEachID { hash, entry in
+      let word = Int(hash & (bitCount - 1)) >> 6
+      guard repeated[word] & UInt64(1) << UInt64(hash & 63) != 0 else { return }
+      gathered.append((hash, UInt32(truncatingIfNeeded: entry)))
     }
+    ids = gathered
   }
 
   private mutating func checkSameHash(_ range: Range<Int>) {
