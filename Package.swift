@@ -118,7 +118,9 @@ let package = Package(
     .testTarget(
       name: "OutlineUITests",
       dependencies: ["OutlineUI", "TerminalCells", "LayoutEngine", "TestSupport"]),
-    .testTarget(name: "OutlineUIControlsTests", dependencies: ["OutlineUI", "TerminalCells"]),
+    .testTarget(
+      name: "OutlineUIControlsTests",
+      dependencies: ["OutlineUI", "TerminalCells", "TestSupport"]),
     .testTarget(
       name: "GalleryTests",
       dependencies: [

@@ -3,8 +3,8 @@
 static int argument_count = 0;
 static char **argument_values = 0;
 
-// The C library hands the arguments to initialisers as well. Swift's own way to them on Linux is
-// /proc/self/cmdline, which need not be there.
+// The C library passes the arguments to initialisers as well. On Linux, Swift reads them from
+// /proc/self/cmdline, which may not exist.
 __attribute__((constructor)) static void keep_arguments(int count, char **values) {
   argument_count = count;
   argument_values = values;

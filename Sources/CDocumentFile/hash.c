@@ -1,5 +1,6 @@
-// XXH64 with seed 0, after the xxHash specification (github.com/Cyan4973/xxHash, doc/). Written here
-// because the library's headers would be one more package to install for sixty lines of arithmetic.
+// XXH64 with seed 0, after the xxHash specification (github.com/Cyan4973/xxHash, doc/). Implemented
+// here because the library's headers would be another package to install for sixty lines of
+// arithmetic.
 #include "CDocumentFile.h"
 
 #include <string.h>

@@ -12,7 +12,7 @@
 
 extern char **environ;
 
-// A file in memory, read from its beginning: unlike a pipe it never has to be waited for.
+// A file in memory, read from its beginning: unlike a pipe, it never blocks.
 static int input_of(const uint8_t *bytes, size_t count) {
   int file = memfd_create("input", MFD_CLOEXEC);
   if (file < 0) return -1;
@@ -37,7 +37,7 @@ static int spawn(char *const arguments[], int input, pid_t *process) {
   sigset_t none, standard;
   sigemptyset(&none);
   sigemptyset(&standard);
-  // Ignored by us, which a child would inherit.
+  // Ignored in this process, which a child would inherit.
   sigaddset(&standard, SIGPIPE);
   sigaddset(&standard, SIGXFSZ);
   int error = posix_spawn_file_actions_init(&files);
@@ -57,8 +57,8 @@ static int spawn(char *const arguments[], int input, pid_t *process) {
   return error;
 }
 
-// Waits for a child, ending it when its time is over. Returns its status, -1 where it was ended or
-// nothing is known of it.
+// Waits for a child, and kills it when its time is over. Returns its status, or -1 if it was killed
+// or its status is unknown.
 static int await(pid_t process, int milliseconds) {
   static const struct timespec pause = {.tv_nsec = 1000000};
   for (int waited = 0; waited < milliseconds; waited++) {

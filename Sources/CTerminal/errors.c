@@ -7,7 +7,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Captured bytes that are replayed; a message is short, and nobody reads more.
+// The most captured bytes that are replayed; messages are short.
 enum { REPLAY_LIMIT = 64 * 1024 };
 
 int cterminal_capture_errors(void) {
@@ -26,8 +26,8 @@ int cterminal_capture_errors(void) {
   return 0;
 }
 
-// Replaces control characters, C1 in UTF-8 included, by question marks: a message may quote
-// anything.
+// Replaces control characters, including C1 in UTF-8, by question marks, because a message may
+// quote anything.
 static void neutralise(uint8_t *bytes, size_t count) {
   for (size_t i = 0; i < count; i++) {
     uint8_t byte = bytes[i];
@@ -51,7 +51,7 @@ void cterminal_replay_errors(void) {
   off_t offset = 0;
   ssize_t count;
   while (offset < REPLAY_LIMIT && (count = pread(captured, bytes, sizeof bytes, offset)) > 0) {
-    // A two-byte control character across two blocks is shown whole in the next one.
+    // A two-byte control character that spans two blocks is handled in the next one.
     if (count > 1 && bytes[count - 1] == 0xC2) count--;
     neutralise(bytes, (size_t)count);
     cterminal_write_all(STDERR_FILENO, bytes, (size_t)count);
@@ -69,7 +69,7 @@ int cterminal_make_wake(void) {
 void cterminal_wake(int descriptor) {
   int saved_errno = errno;
   const uint64_t one = 1;
-  // Fails only when the counter is full, that is when the descriptor is readable anyway.
+  // Fails only if the counter is full, in which case the descriptor is readable anyway.
   if (write(descriptor, &one, sizeof one) < 0) errno = saved_errno;
 }
 

@@ -22,7 +22,7 @@ struct terminal_state cterminal_state = {
 void cterminal_prepare_process(void) {
   for (int descriptor = 0; descriptor <= 2; descriptor++) {
     if (fcntl(descriptor, F_GETFD) == -1 && errno == EBADF) {
-      // The lowest free number is taken, which is this one: those below are open.
+      // `open` takes the lowest free number, which is this one: those below are open.
       (void)open("/dev/null", O_RDWR);
     }
   }
@@ -52,8 +52,8 @@ int cterminal_reopen(int descriptor) {
       close(opened);
     }
   }
-  // In a container the name may be hidden: the duplicate shares its flags with the shell and stays
-  // blocking.
+  // In a container the terminal's name may be hidden. The duplicate then shares its flags with the
+  // shell and stays blocking.
   int duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
   return duplicate >= 0 ? duplicate : -errno;
 }
@@ -105,10 +105,11 @@ void cterminal_uninstall(void) {
 }
 
 // The gate keeps one thread from writing while another restores: signals reach any thread. Returns
-// false where the holder is the code that the calling handler interrupted, or is stuck.
+// false if the holder is stuck, or is the code that the calling handler interrupted.
 static bool take_gate(void) {
   int own = gettid();
-  // About a second: longer than a restoration takes on a terminal that has stopped reading.
+  // About a second, which is longer than a restoration takes on a terminal that has stopped
+  // reading.
   for (int patience = 1200; patience > 0; patience--) {
     int holder = 0;
     if (atomic_compare_exchange_strong(&cterminal_state.gate, &holder, own)) return true;
@@ -123,7 +124,7 @@ static void leave_gate(void) {
 }
 
 static int switch_to_raw(void) {
-  // Since the last time the shell may have changed what is to be restored.
+  // The shell may have changed the settings to be restored since the last time.
   if (!atomic_load(&cterminal_state.owes_restore)
       && tcgetattr(cterminal_state.terminal, &cterminal_state.original) != 0)
     return errno;
@@ -135,7 +136,7 @@ static int switch_to_raw(void) {
   raw.c_cflag |= CS8;
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
-  // From the first changed bit on the restoration is owed.
+  // The restoration is owed from the first changed bit on.
   atomic_store(&cterminal_state.owes_restore, true);
   int result;
   do {
@@ -179,12 +180,12 @@ bool cterminal_write_all(int descriptor, const uint8_t *bytes, size_t count) {
   return true;
 }
 
-// `when` as in tcsetattr.
+// `when` is that of tcsetattr.
 static void restore_terminal(int when) {
   const uint8_t *leave = cterminal_state.leave;
   size_t count = cterminal_state.leave_count;
   if (!cterminal_write_all(cterminal_state.terminal, leave, count) && errno == EAGAIN) {
-    // The terminal is stalled: what it has not read is worth less than a usable screen afterwards.
+    // The terminal is stalled: a usable screen afterwards matters more than unread output.
     tcflush(cterminal_state.terminal, TCOFLUSH);
     cterminal_write_all(cterminal_state.terminal, leave, count);
   }
@@ -197,8 +198,8 @@ static void restore_terminal(int when) {
 void cterminal_restore(void) {
   if (cterminal_state.owner != getpid()) return;
   int saved_errno = errno;
-  // A background process may set a terminal's attributes only while SIGTTOU can not reach it, and
-  // whoever wants the process to end must not interrupt this half way.
+  // A background process can set a terminal's attributes only while SIGTTOU is blocked, and a
+  // request to end must not interrupt this halfway.
   sigset_t previous;
   cterminal_block_requests(&previous);
   bool is_alone = take_gate();
@@ -207,8 +208,8 @@ void cterminal_restore(void) {
     restore_terminal(TCSAFLUSH);
     atomic_store(&cterminal_state.is_restoring, false);
   } else if (!is_alone && atomic_load(&cterminal_state.is_restoring)) {
-    // Another restoration is stuck, or this interrupted it: it may have written a part, which may
-    // never be read, and nothing may be waited for.
+    // Another restoration is stuck, or this one interrupted it. It may have written a part that is
+    // never read, and nothing may be waited for.
     tcflush(cterminal_state.terminal, TCOFLUSH);
     restore_terminal(TCSANOW);
   }

@@ -7,20 +7,20 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// What is done about a signal.
+// How a signal is handled.
 enum purpose {
-  // It cannot be caught, is ignored by default, or stands for an error code, which
-  // `cterminal_prepare_process` makes it.
+  // It cannot be caught, is ignored by default, or becomes an error code by
+  // `cterminal_prepare_process`.
   LEFT_ALONE,
-  // The process ends: the terminal is given back first.
+  // The process crashes: the terminal is restored first.
   FAULT,
-  // A request to end: the main loop gets two seconds to save and leave.
+  // A request to end: the main loop gets two seconds to save and exit.
   ENDING,
-  // Those two seconds are over.
+  // The two seconds are over.
   ALARM,
-  // News for the main loop.
+  // An event for the main loop.
   NOTICE,
-  // The kernel's way to stop a background process, or somebody's wish that it stop.
+  // The kernel stops a background process, or another process asked this one to stop.
   STOP,
 };
 
@@ -52,11 +52,11 @@ static enum purpose purpose(int signal) {
   case SIGXFSZ: return LEFT_ALONE;
   default: break;
   }
-  // What lies between the two ranges is the C library's own.
+  // Signals between the two ranges belong to the C library.
   return signal <= SIGSYS || (signal >= SIGRTMIN && signal <= SIGRTMAX) ? ENDING : LEFT_ALONE;
 }
 
-// Whether a request to end is meant for us even if a library has a handler for it.
+// Whether a request to end is for this program even if a library has a handler for it.
 static bool is_ours(int signal) {
   return signal == SIGTERM || signal == SIGINT || signal == SIGQUIT || signal == SIGHUP;
 }
@@ -75,13 +75,14 @@ static void set_default(int signal) {
   sigaction(signal, &action, NULL);
 }
 
-// Ends the process by a signal: it is pending until the handler returns, then it acts by default.
+// Ends the process by a signal, which is pending until the handler returns and then has its default
+// effect.
 static void end_by(int signal) {
   set_default(signal);
   raise(signal);
 }
 
-// Ends the process by a signal other than the one whose handler runs.
+// Ends the process by a signal other than the one being handled.
 static void end_now_by(int signal) {
   end_by(signal);
   sigset_t set;
@@ -94,14 +95,15 @@ static void on_fault(int signal, siginfo_t *info, void *context) {
   (void)context;
   int none = 0;
   atomic_compare_exchange_strong(&cterminal_state.ending_signal, &none, signal);
-  // A stalled terminal must not keep a crashed process; an interactive backtracer takes its time.
+  // A stalled terminal must not block a crashed process; an interactive backtracer may take its
+  // time.
   if (!cterminal_state.chains) alarm(SECONDS_TO_END);
   cterminal_restore_to_end();
   struct sigaction next = {.sa_handler = SIG_DFL};
   if (cterminal_state.chains) next = previous_actions[signal];
   sigaction(signal, &next, NULL);
-  // A fault of the processor happens again on return, with all its particulars; any other has to be
-  // sent again.
+  // A processor fault occurs again on return, with all its details; any other signal must be sent
+  // again.
   bool repeats = info->si_code > 0
       && (signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE);
   if (!repeats) raise(signal);
@@ -111,7 +113,7 @@ static void notify(int signal) {
   int saved_errno = errno;
   atomic_fetch_or(&cterminal_state.pending_signals, bit(signal));
   uint8_t byte = (uint8_t)signal;
-  // A full pipe wakes the loop as well; the bit is set.
+  // If the pipe is full the loop wakes anyway, and the bit is set.
   if (write(cterminal_state.pipe_write, &byte, 1) < 0) errno = saved_errno;
   errno = saved_errno;
 }
@@ -142,7 +144,8 @@ static void on_notice(int signal) {
   if (cterminal_state.owner == getpid()) notify(signal);
 }
 
-// Stops as the kernel means it, from within the signal's own handler; returns when continued.
+// Stops the process by the signal's default effect, from within its own handler; returns when
+// continued.
 static void stop_by(int signal) {
   struct sigaction ours, standard = {.sa_handler = SIG_DFL};
   sigaction(signal, &standard, &ours);
@@ -157,8 +160,8 @@ static void stop_by(int signal) {
 
 static void on_stop(int signal, siginfo_t *info, void *context) {
   (void)context;
-  // A background process that reads or sets the terminal has nothing to give back; one that somebody
-  // stops has.
+  // A background process that reads or sets the terminal has nothing to restore; one stopped by
+  // another process has.
   if (cterminal_state.owner != getpid() || info->si_code == SI_KERNEL) {
     stop_by(signal);
   } else {
@@ -194,8 +197,8 @@ static struct sigaction action(enum purpose kind) {
   }
 }
 
-// Whether somebody has decided otherwise: nohup and background jobs of simple shells ignore signals on
-// purpose, and a library may use one that nobody else does.
+// Whether another handler takes precedence: nohup and background jobs of simple shells ignore
+// signals on purpose, and a library may use a signal that is otherwise unused.
 static bool is_taken(int signal, enum purpose kind) {
   const struct sigaction *previous = &previous_actions[signal];
   if (kind != ENDING) return false;
@@ -206,7 +209,7 @@ static bool is_taken(int signal, enum purpose kind) {
 static int install(int signal, enum purpose kind) {
   struct sigaction next = action(kind);
   sigfillset(&next.sa_mask);
-  // A fault inside a handler must still reach its own.
+  // A fault inside a handler must still reach its own handler.
   exclude_faults_and_alarm(&next.sa_mask);
   if (sigaction(signal, NULL, &previous_actions[signal]) != 0) return errno;
   if (is_taken(signal, kind)) return 0;
@@ -226,7 +229,7 @@ int cterminal_install_handlers(void) {
 
 void cterminal_remove_handlers(void) {
   for (int signal = 1; signal < NSIG; signal++) {
-    // The alarm of a signal that is being obeyed goes on: what follows the session may hang as well.
+    // The alarm for a request in progress continues: code after the session may hang as well.
     bool stays = signal == SIGALRM && atomic_load(&cterminal_state.ending_signal) != 0;
     if (!is_handled[signal] || stays) continue;
     is_handled[signal] = false;
@@ -239,7 +242,7 @@ int cterminal_ending_signal(void) {
 }
 
 int cterminal_protect_thread(void) {
-  // Generous: printing a captured message and chaining to a backtracer both happen on it.
+  // Large enough for printing a captured message and for chaining to a backtracer.
   enum { STACK_BYTES = 64 * 1024 };
   stack_t current;
   if (sigaltstack(NULL, &current) == 0 && !(current.ss_flags & SS_DISABLE)

@@ -7,17 +7,18 @@
 #include <stdatomic.h>
 #include <sys/types.h>
 
-// All that handlers read. Written before the handlers are installed, or atomically.
+// Everything that handlers read. Written before the handlers are installed, or atomically.
 struct terminal_state {
   int terminal;
   pid_t owner;
   struct termios original;
   uint8_t leave[CTERMINAL_MAX_LEAVE];
   size_t leave_count;
-  // Whether the terminal is ours: entered and not restored. Changed only by who holds the gate.
+  // Whether the terminal was entered and not restored. Changed only by the holder of the gate.
   atomic_bool owes_restore;
   atomic_bool is_restoring;
-  // Whether a handler is about to end the process: from then on nobody but it touches the terminal.
+  // Whether a handler is about to end the process: after that only the handler touches the
+  // terminal.
   atomic_bool is_ending;
   // The thread that changes the terminal or writes to it; 0 for none.
   atomic_int gate;
@@ -37,15 +38,15 @@ extern struct terminal_state cterminal_state;
 int cterminal_install_handlers(void);
 void cterminal_remove_handlers(void);
 
-// Blocks whatever must not interrupt a restoration: all but faults, and the alarm that ends it when
-// the terminal is stuck.
+// Blocks everything that must not interrupt a restoration: all signals but faults, and the alarm
+// that ends it if the terminal is stuck.
 void cterminal_block_requests(sigset_t *previous);
 
-// `cterminal_restore` and `cterminal_replay_errors` for a handler after which the process ends: what
-// other threads want to write from then on is dropped. Async-signal-safe.
+// `cterminal_restore` and `cterminal_replay_errors` for a handler that ends the process: later
+// output of other threads is dropped. Async-signal-safe.
 void cterminal_restore_to_end(void);
 
-// Writes everything, waiting at most about half a second for a terminal that takes nothing.
+// Writes everything, waiting at most about half a second for a terminal that accepts nothing.
 // Async-signal-safe.
 bool cterminal_write_all(int descriptor, const uint8_t *bytes, size_t count);
 

@@ -1,14 +1,13 @@
 import Glibc
 
 extension BackupFile {
-  /// New content larger than this is not kept.
+  /// The largest new content that is kept, in bytes.
   private static let newContentLimit = 1 << 26
 
   private var newContentName: [UInt8] { name + Array(".new".utf8) }
 
-  /// Keeps what is going to be written beside the copy, as well as that can be done: without it
-  /// nothing is lost, only a document that was edited after an accident cannot be told from one that
-  /// was not.
+  /// Tries to keep the content about to be written beside the copy. If that fails nothing is lost,
+  /// but a document edited after the interruption cannot be told from one that was not.
   func keepNewContent(_ content: ByteContent) {
     guard content.byteCount <= Self.newContentLimit else { return }
     do throws(Errno) {
@@ -21,7 +20,7 @@ extension BackupFile {
 
   func removeNewContent() { _ = folder.remove(newContentName) }
 
-  /// The file that holds what was to be written; nil where there is none that is whole.
+  /// The file that holds the content being written; nil if there is no complete one.
   private func newContent(_ digest: ContentDigest) -> Descriptor? {
     guard let kept = try? folder.open(newContentName, O_RDONLY), let stamp = try? kept.stamp(),
       stamp.isPrivate, stamp.byteCount == digest.byteCount,
@@ -30,11 +29,11 @@ extension BackupFile {
     return kept
   }
 
-  /// Whether a file is what a save that was cut off can have left: nothing but bytes of the old and
-  /// the new content, each at its place, and zeros where the disk had not caught up. Anything else was
-  /// written by somebody since. False where the new content is not known.
+  /// Whether a file is what an interrupted save can have left: only bytes of the old and the new
+  /// content, each in its place, and zeros where the disk had not caught up. Anything else was
+  /// written by someone since. False if the new content is not known.
   ///
-  /// O(bytes).
+  /// - Complexity: O(bytes).
   func couldHaveLeft(_ document: Descriptor, writing digest: ContentDigest) throws(Errno) -> Bool {
     guard let newContent = newContent(digest) else { return false }
     let oldByteCount = try oldByteCount()
@@ -60,16 +59,16 @@ extension BackupFile {
     for (index, byte) in present.enumerated() {
       if index < old.count, old[index] == byte { continue }
       if index < new.count, new[index] == byte { continue }
-      // A file that had grown when the power failed may hold nothing there yet.
+      // After a power failure the extended part of a file may still be zeros.
       if byte == 0, index >= old.count { continue }
       return false
     }
     return true
   }
 
-  /// Copies a file's present content into the folder of the copies, and waits until it is on disk.
+  /// Copies a file's current content into the folder of the copies, and waits until it is on disk.
   ///
-  /// - Returns: where it is.
+  /// - Returns: the path of the copy.
   func keepAside(_ document: Descriptor) throws(FileError) -> DocumentPath {
     let keptName = name.dropLast(Self.suffix.count) + Array(".kept".utf8)
     let keptPath = path.parent.appending(Array(keptName))
@@ -91,7 +90,7 @@ extension BackupFile {
 }
 
 extension Descriptor {
-  /// The bytes at an offset; fewer at the end of the file, none for a count that is not positive.
+  /// The bytes at an offset; fewer at the end of the file, none if the count is not positive.
   fileprivate func block(of byteCount: Int, at offset: Int) throws(Errno) -> [UInt8] {
     guard byteCount > 0 else { return [] }
     try systemCall { lseek(number, off_t(offset), SEEK_SET) }

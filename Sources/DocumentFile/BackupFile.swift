@@ -1,11 +1,11 @@
 import Glibc
 
-/// The old content of a file that is being written in place, kept in the state folder meanwhile.
+/// The old content of a file, kept in the state folder while the file is written in place.
 ///
-/// Layout: the magic bytes, a counted header (path, digest of what is being written), the old
-/// bytes, a trailer (their digest). The trailer is what says that the copy is whole; until it is,
-/// the document has not been touched. The new content is in a file beside it, if there was room: it
-/// tells whether a document is what an interrupted save left, or was edited since.
+/// Layout: the magic bytes, a counted header (path, digest of the new content), the old bytes, a
+/// trailer (their digest). The trailer proves that the copy is complete; the document is not
+/// touched before it is written. If there was room, the new content is in a file beside it: it
+/// shows whether a document is what an interrupted save left, or was edited since.
 struct BackupFile {
   static let magic = Array("ShapeEdit backup 1\n".utf8)
   static let suffix = Array(".old".utf8)
@@ -14,11 +14,11 @@ struct BackupFile {
   let folder: Descriptor
   let name: [UInt8]
   let file: Descriptor
-  /// Where it is, for messages.
+  /// Its path, for messages.
   let path: DocumentPath
   let contentOffset: Int
 
-  /// Copies the file's present content and waits until it is on disk.
+  /// Copies the file's current content and waits until it is on disk.
   init(
     of target: SaveTarget, before newDigest: ContentDigest, in state: StateDirectory
   ) throws(FileError) {
@@ -68,7 +68,7 @@ struct BackupFile {
     _ = try folder.synchronize()
   }
 
-  /// A backup found in the folder, if it is one.
+  /// Opens a backup found in the folder; nil if it is not one.
   init?(named name: [UInt8], in folder: Descriptor, of state: StateDirectory) {
     guard name.ends(with: Self.suffix), let file = try? folder.open(name, O_RDWR),
       let stamp = try? file.stamp(), stamp.isPrivate,
@@ -85,7 +85,7 @@ struct BackupFile {
     contentOffset = Self.magic.count + 4 + header.count
   }
 
-  /// The document it belongs to and what was being written; `nil` if the header is damaged.
+  /// The document it belongs to and the digest of the new content; `nil` if the header is damaged.
   func header() -> (document: DocumentPath, newDigest: ContentDigest)? {
     guard (try? systemCall { lseek(file.number, off_t(Self.magic.count), SEEK_SET) }) != nil,
       let bytes = try? file.readBlock(of: contentOffset - Self.magic.count)
@@ -99,7 +99,7 @@ struct BackupFile {
     return (path, digest)
   }
 
-  /// The digest of the old content if the copy is whole.
+  /// The digest of the old content; nil if the copy is not complete.
   func oldDigest() throws(Errno) -> ContentDigest? {
     let byteCount = try oldByteCount()
     guard byteCount >= 0 else { return nil }
@@ -109,7 +109,7 @@ struct BackupFile {
     return trailer.digest() == hash.digest ? hash.digest : nil
   }
 
-  /// Writes the old content over `document`, cuts it to size and waits until it is on disk.
+  /// Writes the old content over `document`, truncates it to size and waits until it is on disk.
   func restore(to document: Descriptor) throws(Errno) {
     let byteCount = try oldByteCount()
     try systemCall { lseek(document.number, 0, SEEK_SET) }
@@ -118,7 +118,7 @@ struct BackupFile {
     _ = try document.synchronize()
   }
 
-  /// The number of bytes of the old content; negative where the copy is not whole.
+  /// The number of bytes of the old content; negative if the copy is not complete.
   func oldByteCount() throws(Errno) -> Int {
     try file.stamp().byteCount - contentOffset - Self.trailerByteCount
   }
@@ -136,9 +136,9 @@ struct BackupFile {
     }
   }
 
-  /// Removes the copy, which is not needed any more.
+  /// Removes the copy, which is no longer needed.
   ///
-  /// - Returns: whether it is gone.
+  /// - Returns: whether it was removed.
   func remove() -> Bool {
     removeNewContent()
     return folder.remove(name)
@@ -148,7 +148,7 @@ struct BackupFile {
 extension Descriptor {
   /// Removes a name from this folder.
   ///
-  /// - Returns: whether there is nothing of that name.
+  /// - Returns: whether nothing of that name is left.
   func remove(_ name: [UInt8]) -> Bool {
     do throws(Errno) {
       try systemCall { name.withCString { unlinkat(number, $0, 0) } }
@@ -160,7 +160,8 @@ extension Descriptor {
 }
 
 extension FileStamp {
-  /// Whether it is a plain file of ours, under one name, that nobody else can read or write.
+  /// Whether it is a regular file owned by the user, with one name, that nobody else can read or
+  /// write.
   var isPrivate: Bool {
     kind == .regular && owner == geteuid() && linkCount == 1 && permissions & 0o077 == 0
   }

@@ -2,12 +2,12 @@ import Glibc
 
 /// A copy of the version that a journal's operations change, in a file beside the journal.
 ///
-/// It is written once, by the journal's thread, and asked for only where the document's file holds
-/// another version when the changes are recovered. What it holds is checked against the journal.
+/// The journal's thread writes it once. It is read only if the document's file holds another
+/// version when the changes are recovered, and is verified against the journal.
 struct BaseCopy {
   private static let suffix = Array(".base".utf8)
 
-  /// The name of the journal it is beside.
+  /// The name of the journal it belongs to.
   let journalName: [UInt8]
   private let content: ByteContent
   private let folder: Descriptor
@@ -18,7 +18,7 @@ struct BaseCopy {
     self.folder = folder
   }
 
-  /// Writes the copy; one that cannot be written whole is removed.
+  /// Writes the copy; an incomplete one is removed.
   func write() {
     do throws(Errno) {
       let file = try folder.open(
@@ -38,14 +38,14 @@ struct BaseCopy {
     _ = name(beside: journalName).withCString { unlinkat(folder.number, $0, 0) }
   }
 
-  /// Gives the copy beside a journal, if there is one, the name that belongs to another journal.
+  /// Renames the copy beside a journal, if there is one, for another journal.
   static func move(from journalName: [UInt8], to newName: [UInt8], in folder: Descriptor) {
     _ = name(beside: journalName).withCString { old in
       name(beside: newName).withCString { new in renameat(folder.number, old, folder.number, new) }
     }
   }
 
-  /// The copied bytes; `nil` unless they are there, ours, and just what `digest` says.
+  /// The copied bytes; `nil` unless the file exists, is owned by the user and matches `digest`.
   static func bytes(
     beside journalName: [UInt8], in folder: Descriptor, matching digest: ContentDigest
   ) -> [UInt8]? {

@@ -6,7 +6,7 @@ struct ByteEncoder {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends the number of the bytes and then the bytes.
+  /// Appends the number of bytes and then the bytes.
   mutating func append(counted value: [UInt8]) {
     append(UInt32(clamping: value.count))
     bytes += value
@@ -22,9 +22,9 @@ struct ByteEncoder {
   }
 }
 
-/// Takes numbers and byte strings from a record that may hold anything.
+/// Reads numbers and byte strings from a record with arbitrary content.
 ///
-/// Every value is `nil` once the bytes do not suffice.
+/// Every value is `nil` once there are too few bytes left.
 struct ByteDecoder {
   private var rest: ArraySlice<UInt8>
 
@@ -36,7 +36,7 @@ struct ByteDecoder {
     rest = bytes[...]
   }
 
-  /// How many bytes are left.
+  /// The number of bytes left.
   var byteCount: Int { rest.count }
 
   /// Whether nothing is left.

@@ -1,9 +1,9 @@
 import CDocumentFile
 
-/// What recognises a file's content: its length and a 64-bit hash of its bytes.
+/// Identifies a file's content by its length and a 64-bit hash of its bytes.
 ///
-/// It tells versions of one file apart. It is no defence against somebody who makes collisions on
-/// purpose, and whatever overwrites a file compares the bytes themselves where they are at hand.
+/// It distinguishes versions of one file. It does not withstand deliberate collisions; code that
+/// overwrites a file compares the bytes themselves when it has them.
 package struct ContentDigest: Sendable, Hashable {
   /// The number of bytes.
   package let byteCount: Int
@@ -11,7 +11,7 @@ package struct ContentDigest: Sendable, Hashable {
   package let hash: UInt64
 }
 
-/// A `ContentDigest` in the making.
+/// Computes a `ContentDigest` incrementally.
 struct ContentHash {
   private var state = cdf_hash()
 
@@ -19,7 +19,7 @@ struct ContentHash {
     cdf_hash_begin(&state)
   }
 
-  /// Takes in the next bytes.
+  /// Adds the next bytes.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     cdf_hash_add(&state, start, bytes.count)
@@ -31,7 +31,7 @@ struct ContentHash {
     return ContentDigest(byteCount: Int(state.byte_count), hash: cdf_hash_value(&copy))
   }
 
-  /// The hash alone, of bytes at hand.
+  /// The hash alone, of bytes in memory.
   static func value(of bytes: [UInt8]) -> UInt64 {
     var hash = ContentHash()
     bytes.withUnsafeBytes { hash.add($0) }

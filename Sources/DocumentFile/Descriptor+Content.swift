@@ -1,10 +1,10 @@
 import Glibc
 
 extension Descriptor {
-  /// Writes the whole content at the present position.
+  /// Writes the whole content at the current position.
   ///
-  /// A much edited text comes in many small pieces; those are gathered, so that the number of calls
-  /// follows the number of bytes.
+  /// A heavily edited text comes in many small pieces, which are combined so that the number of
+  /// calls is proportional to the number of bytes.
   ///
   /// - Returns: the digest of what was written.
   func writeAll(_ content: ByteContent) throws(Errno) -> ContentDigest {
@@ -70,7 +70,7 @@ extension Descriptor {
   }
 }
 
-/// Reads a file in large blocks beside content that comes in pieces of any size.
+/// Compares a file, read in large blocks, with content that comes in pieces of any size.
 private struct FileComparison {
   static let blockByteCount = 1 << 18
   private let file: Descriptor
@@ -82,7 +82,7 @@ private struct FileComparison {
     self.file = file
   }
 
-  /// Whether the file goes on with these bytes.
+  /// Whether the next bytes of the file are these.
   mutating func holdsNext(_ piece: UnsafeRawBufferPointer) throws(Errno) -> Bool {
     var rest = piece[...]
     while !rest.isEmpty {
@@ -100,7 +100,7 @@ private struct FileComparison {
     return true
   }
 
-  /// Whether nothing is left of the file.
+  /// Whether the end of the file is reached.
   mutating func isAtEnd() throws(Errno) -> Bool {
     guard offset == block.count else { return false }
     block = try file.readBlock(of: Self.blockByteCount)

@@ -2,10 +2,11 @@ import CDocumentFile
 import Glibc
 
 extension Descriptor {
-  /// Brings the file's bytes to the disk.
+  /// Flushes the file's bytes to the disk.
   ///
-  /// After a failed fsync the kernel calls the pages clean although they never arrived; a second
-  /// one would report success. So there is none: the caller gives the file up.
+  /// After a failed fsync the kernel marks the pages clean although they were not written, so a
+  /// second fsync would report success. It is therefore never retried: the caller gives up on the
+  /// file.
   ///
   /// - Returns: `nil`, or the error of a file system that cannot do this at all.
   func synchronize() throws(Errno) -> Errno? {
@@ -18,7 +19,7 @@ extension Descriptor {
     }
   }
 
-  /// Brings a folder's names to the disk.
+  /// Flushes a folder's entries to the disk.
   ///
   /// - Returns: why that is not certain, `nil` if it is.
   func confirm() -> Errno? {
@@ -32,9 +33,10 @@ extension Descriptor {
 }
 
 extension FileLocation {
-  /// Whether this file system is known to exchange two names in one step.
+  /// Whether this file system is known to exchange two names atomically.
   ///
-  /// Some (through FUSE) ignore the flag, rename plainly and report success; the names below do not.
+  /// Some FUSE file systems ignore the flag, do a plain rename and report success; those listed
+  /// below do not.
   var canExchange: Bool {
     let ext4: UInt64 = 0xEF53
     let xfs: UInt64 = 0x5846_5342

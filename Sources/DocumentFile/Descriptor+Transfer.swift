@@ -3,7 +3,7 @@ import Glibc
 extension Descriptor {
   /// Reads up to `byteCount` bytes, fewer only at the end of the file.
   ///
-  /// The array is filled where it stands, so that it can be handed on without a copy.
+  /// The array is filled in place, so that it can be passed on without a copy.
   func readBlock(of byteCount: Int) throws(Errno) -> [UInt8] {
     var failure: Errno?
     let block = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, filledCount in
@@ -23,7 +23,7 @@ extension Descriptor {
     return block
   }
 
-  /// Reads what there is, waiting for it where somebody made a pipe or terminal non-blocking.
+  /// Reads what is available, and waits if a pipe or terminal was made non-blocking.
   private func readWaiting(_ buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
     while true {
       do throws(Errno) {
@@ -36,7 +36,7 @@ extension Descriptor {
     }
   }
 
-  /// Reads everything from the present position on, at most `limit` bytes.
+  /// Reads everything from the current position to the end, at most `limit` bytes.
   func readAll(limit: Int) throws(Errno) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < limit {
@@ -47,19 +47,19 @@ extension Descriptor {
     return bytes
   }
 
-  /// Writes all these bytes at the present position, in as many calls as it takes.
+  /// Writes all these bytes at the current position, in as many calls as needed.
   func writeAll(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let piece = UnsafeRawBufferPointer(rebasing: rest)
       let count = try systemCall { write(number, piece.baseAddress, piece.count) }
-      // Zero bytes of a non-empty request: treat as full rather than try for ever.
+      // A call that writes nothing is treated as a full disk rather than retried forever.
       guard count > 0 else { throw Errno(code: ENOSPC) }
       rest = rest.dropFirst(count)
     }
   }
 
-  /// Writes all these bytes at the present position.
+  /// Writes all these bytes at the current position.
   func writeAll(_ bytes: [UInt8]) throws(Errno) {
     var failure: Errno?
     bytes.withUnsafeBytes { buffer in

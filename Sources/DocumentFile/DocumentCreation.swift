@@ -1,17 +1,17 @@
 import Glibc
 
-/// Makes a new file, whole or not at all, and never over one that is there.
+/// Creates a new file, completely or not at all, and never over an existing one.
 package struct DocumentCreation: Sendable {
   private let content: ByteContent
   private let location: FileLocation
 
-  /// A file of `content` at `location`, made by `perform()`.
+  /// Prepares a file of `content` at `location`; `perform()` creates it.
   package init(_ content: ByteContent, at location: FileLocation) {
     self.content = content
     self.location = location
   }
 
-  /// Makes the file. O(bytes), waits for the disk.
+  /// Creates the file. O(bytes); waits for the disk.
   package func perform() -> SaveOutcome {
     do throws(SaveStop) {
       return try create()
@@ -49,7 +49,7 @@ package struct DocumentCreation: Sendable {
 
   private func makeTemporary() throws(SaveStop) -> TemporaryFile {
     do throws(Errno) {
-      // The process's mask and the folder's default access list decide, as for any new file.
+      // As for any new file, the process's umask and the folder's default access list decide.
       return try TemporaryFile(in: location.folder, mode: 0o666)
     } catch {
       let reason: FileError.Reason = error.code == ENOENT ? .folderMissing : .init(error)
@@ -59,7 +59,7 @@ package struct DocumentCreation: Sendable {
 
   /// Gives the file its name.
   ///
-  /// - Returns: whether the temporary name is gone.
+  /// - Returns: whether the temporary name was removed.
   private func publish(_ temporary: TemporaryFile) throws(SaveStop) -> Bool {
     do throws(Errno) {
       return try location.publishNew(temporary)

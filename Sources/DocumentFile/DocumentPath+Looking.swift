@@ -1,25 +1,24 @@
 import Glibc
 
-/// What can be asked about a file without opening it.
+/// Facts about a file that do not require opening it.
 extension DocumentPath {
-  /// Whether there is anything of this name. One system call.
+  /// Whether anything of this name exists. One system call.
   package var exists: Bool { withCString { access($0, F_OK) == 0 } }
 
-  /// Whether both lead to the same file, by whatever names; false where one of them is not there.
-  /// Two system calls.
+  /// Whether both paths lead to the same file; false if either does not exist. Two system calls.
   package func isSameFile(as other: DocumentPath) -> Bool {
     guard let own = stamp, let others = other.stamp else { return false }
     return own.isSameFile(as: others)
   }
 
-  /// Whether there is a file of a name that stands in this document: seen from the document's folder,
-  /// unless it begins at the root.
+  /// Whether a file that this document refers to exists. A relative name is resolved against the
+  /// document's folder.
   package func hasFile(named name: String) -> Bool {
     guard let named = DocumentPath(name) else { return false }
     return (named.isAbsolute ? named : parent.appending(named.bytes)).exists
   }
 
-  /// What `stat` says, links followed; nil where there is nothing.
+  /// The result of `stat`, following links; nil if nothing of this name exists.
   private var stamp: FileStamp? {
     var status = stat()
     return withCString { stat($0, &status) } == 0 ? FileStamp(status) : nil

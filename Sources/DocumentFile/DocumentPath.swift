@@ -1,36 +1,37 @@
 import CDocumentFile
 import Glibc
 
-/// The name of a file, as the bytes the kernel knows it by.
+/// The name of a file, as the bytes that the kernel uses.
 ///
-/// Names on Linux need not be UTF-8; a `String` would turn such a name into another one that does
-/// not exist. A path is never shown as it is: whoever prints it sanitises the bytes.
+/// Names on Linux need not be UTF-8; a `String` would turn such a name into a different one that
+/// does not exist. A path is never shown directly: code that prints it sanitises the bytes first.
 package struct DocumentPath: Sendable, Hashable {
   /// The bytes of the path, without a NUL. Never empty.
   package let bytes: [UInt8]
 
-  /// A path of these bytes; `nil` if there are none or one is NUL, for no such file can exist.
+  /// Makes a path of these bytes; `nil` if there are none or one is NUL, since no such file can
+  /// exist.
   package init?(bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     guard !bytes.isEmpty, !bytes.contains(0) else { return nil }
     self.bytes = bytes
   }
 
-  /// A path of this string's UTF-8; `nil` if it is empty or holds U+0000.
+  /// Makes a path of this string's UTF-8; `nil` if it is empty or contains U+0000.
   package init?(_ string: String) {
     self.init(bytes: string.utf8)
   }
 
-  /// A path known to be neither empty nor to hold a NUL, as those the kernel returns.
+  /// Makes a path known to be non-empty and free of NUL, such as those the kernel returns.
   init(trusted bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The bytes of every command line argument, the command's own name first; none where the program
-  /// was started without any.
+  /// The bytes of every command line argument, starting with the program's name; empty if the
+  /// program was started without any.
   ///
-  /// `CommandLine.arguments` replaces what is not UTF-8, after which the file cannot be opened, and
-  /// `CommandLine.unsafeArgv` is empty where `/proc` is not mounted.
+  /// `CommandLine.arguments` replaces bytes that are not UTF-8, so the file could not be opened,
+  /// and `CommandLine.unsafeArgv` is empty if `/proc` is not mounted.
   package static var argumentBytes: [[UInt8]] {
     (0..<cdf_argument_count()).map { index in
       guard let argument = cdf_argument(index) else { return [] }
@@ -38,16 +39,16 @@ package struct DocumentPath: Sendable, Hashable {
     }
   }
 
-  /// The last component: what stands after the last slash that something follows.
+  /// The last component: what follows the last slash, ignoring slashes at the end.
   package var lastComponent: [UInt8] {
     let trimmed = bytes.lastIndex { $0 != .slash }.map { bytes[...$0] } ?? []
     return Array(trimmed.lastIndex(of: .slash).map { trimmed[($0 + 1)...] } ?? trimmed)
   }
 
-  /// Whether the path begins at the root.
+  /// Whether the path is absolute.
   var isAbsolute: Bool { bytes.first == .slash }
 
-  /// The path of `name` inside the folder of this path.
+  /// The path of `name` inside the folder at this path.
   func appending(_ name: [UInt8]) -> DocumentPath {
     DocumentPath(trusted: bytes.last == .slash ? bytes + name : bytes + [.slash] + name)
   }
@@ -59,7 +60,7 @@ package struct DocumentPath: Sendable, Hashable {
 }
 
 extension UInt8 {
-  /// What separates the components of a path.
+  /// The separator of a path's components.
   static let slash = UInt8(ascii: "/")
 }
 

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Reads a file block by block, so that parsing starts with the first block.
 ///
-/// Only regular files are opened, so that nothing hangs; standard input may be anything. When the
-/// last block has been read the file's stamps must be what they were, or everything is read again:
+/// Only regular files are opened, so that nothing can block; standard input may be anything. After
+/// the last block the file's stamps must be unchanged, or everything is read again:
 ///
 ///     while true {
 ///       switch try reader.next() {
@@ -14,19 +14,19 @@ import Synchronization
 ///       }
 ///     }
 ///
-/// A reader may be handed to another thread; it is used by one at a time.
+/// A reader may be passed to another thread, but only one thread may use it at a time.
 package final class DocumentReader: Sendable {
-  /// What comes next.
+  /// The next step of reading.
   package enum Step: Sendable {
-    /// The file's next bytes, at least one, in an array of their own.
+    /// The file's next bytes, at least one, in a separate array.
     case block([UInt8])
-    /// The file changed while it was read: forget every block so far, the first one follows.
+    /// The file changed while it was read: discard every block so far; the first one follows.
     case restart
-    /// That was all of it. Standard input has no base, it cannot be saved to.
+    /// The end of the file. Standard input has no base, since it cannot be saved to.
     case end(FileBase?)
   }
 
-  /// The largest file accepted unless the caller says otherwise: 1 GiB.
+  /// The default limit of a file's size: 1 GiB.
   package static let defaultLimitInBytes = 1 << 30
 
   /// How often a file that changes while it is read is read again.
@@ -34,7 +34,7 @@ package final class DocumentReader: Sendable {
 
   /// The path as it was given, for messages.
   package let path: DocumentPath
-  /// The number of bytes the file had when it was opened; `nil` for standard input.
+  /// The size of the file when it was opened, in bytes; `nil` for standard input.
   package let expectedByteCount: Int?
 
   private let location: FileLocation?
@@ -51,7 +51,7 @@ package final class DocumentReader: Sendable {
 
   /// Opens the file that `path` leads to.
   ///
-  /// - Throws: for whatever is not a readable regular file of at most `limitInBytes`.
+  /// - Throws: for anything but a readable regular file of at most `limitInBytes`.
   package convenience init(
     opening path: DocumentPath, limitInBytes: Int = defaultLimitInBytes
   ) throws(FileError) {
@@ -59,13 +59,13 @@ package final class DocumentReader: Sendable {
       opening: try FileLocation(existing: path), named: path, limitInBytes: limitInBytes)
   }
 
-  /// Opens a file where it was found before, wherever its folder may have gone since.
+  /// Opens a file at a location found before, even if its folder has moved since.
   ///
   /// - Parameters:
-  ///   - location: the file's place.
-  ///   - path: what messages call it.
-  ///   - limitInBytes: the most that is accepted.
-  /// - Throws: where the file cannot be opened, or is no regular file, or too large.
+  ///   - location: the file's location.
+  ///   - path: its name in messages.
+  ///   - limitInBytes: the largest size accepted.
+  /// - Throws: if the file cannot be opened, is not a regular file, or is too large.
   package init(
     opening location: FileLocation, named path: DocumentPath,
     limitInBytes: Int = defaultLimitInBytes
@@ -81,8 +81,8 @@ package final class DocumentReader: Sendable {
   /// Reads standard input to its end.
   ///
   /// - Parameters:
-  ///   - name: what messages call it.
-  ///   - limitInBytes: the most that is accepted.
+  ///   - name: its name in messages.
+  ///   - limitInBytes: the largest size accepted.
   /// - Throws: if the process has no standard input.
   package init(
     standardInputNamed name: DocumentPath = DocumentPath(trusted: Array("-".utf8)),
@@ -100,21 +100,21 @@ package final class DocumentReader: Sendable {
     }
   }
 
-  /// The next block, waiting for it if it must come through a pipe.
+  /// Returns the next block, waiting for it if it comes through a pipe.
   ///
-  /// - Throws: `changedWhileReading` when three readings were not enough, `tooLarge`, or what the
-  ///   system reports. After that the reader is of no more use.
+  /// - Throws: `changedWhileReading` if three attempts were not enough, `tooLarge`, or the system's
+  ///   error. After an error the reader can no longer be used.
   package func next() throws(FileError) -> Step {
     try state.withLock { state throws(FileError) in
       let block = try read(&state)
       guard let location, let before = state.stamp else {
         return block.isEmpty ? .end(nil) : .block(block)
       }
-      // A file that grows as fast as it is read would otherwise never end.
+      // Without this check, reading a file that grows as fast as it is read would never end.
       if !block.isEmpty, state.byteCount <= before.byteCount { return .block(block) }
       let readAt = TimeStamp.now
       let after = try stamp(of: state.file)
-      // Being replaced by another file changes this one's change time, but not what was read.
+      // A file that is replaced gets a new change time although its content is the same.
       guard after.isSameContent(as: before), after.byteCount == state.byteCount else {
         try restart(&state, location)
         return .restart
@@ -124,7 +124,7 @@ package final class DocumentReader: Sendable {
     }
   }
 
-  /// Reads whatever is left, in one go.
+  /// Reads everything that is left.
   package func readAll() throws(FileError) -> (blocks: [[UInt8]], base: FileBase?) {
     var blocks: [[UInt8]] = []
     while true {
@@ -136,8 +136,8 @@ package final class DocumentReader: Sendable {
     }
   }
 
-  /// Reads to the end for the base alone: for a file that is to be replaced unread, with
-  /// `DocumentSave` and its `overridesConflicts`.
+  /// Reads to the end only to get the base: for a file to be replaced by a `DocumentSave` with
+  /// `overridesConflicts`.
   package func readBase() throws(FileError) -> FileBase? {
     while true {
       if case .end(let base) = try next() { return base }
@@ -145,11 +145,11 @@ package final class DocumentReader: Sendable {
   }
 
   private func read(_ state: inout State) throws(FileError) -> [UInt8] {
-    // A small first block brings up the first screen sooner, large ones cost fewer calls.
+    // A small first block shows the first screen sooner; large ones need fewer calls.
     let blockSize = state.byteCount == 0 ? 1 << 18 : 1 << 20
     let block: [UInt8]
     do throws(Errno) {
-      // One byte more than expected makes the end show without another large allocation.
+      // Reading one byte more than expected detects the end without another large allocation.
       let expected = (state.stamp?.byteCount).map { max(0, $0 - state.byteCount) + 1 }
       block = try state.file.readBlock(of: min(blockSize, expected ?? blockSize))
     } catch {
@@ -198,14 +198,15 @@ package final class DocumentReader: Sendable {
     }
   }
 
-  /// Why opening failed, told by what is there rather than by the bare error number.
+  /// Why opening failed, determined from the kind of the file rather than from the error number
+  /// alone.
   private static func refusal(
     _ failure: Errno, _ location: FileLocation, _ path: DocumentPath, _ limitInBytes: Int
   ) -> FileError {
     guard failure.code != EOVERFLOW else {
       return FileError(.open, path, .tooLarge(limitInBytes: limitInBytes))
     }
-    // Opening a socket or a device without a driver fails with ENXIO; so does our own check.
+    // Opening a socket or a device without a driver fails with ENXIO, as does our own check.
     guard failure.code == ENXIO, let kind = try? location.folder.stamp(of: location.name).kind
     else {
       return FileError(.open, path, failure)

@@ -2,31 +2,32 @@ import Glibc
 
 /// Writes a new version of a file, or leaves the old one exactly as it is.
 ///
-/// The new bytes go to a temporary file beside the old one, reach the disk, and then both change
-/// places in one step (`RENAME_EXCHANGE`). What came out is looked at: if it is not the version the
-/// document was read from, both change back and the save is a conflict. So at every moment the name
-/// stands for a whole version, and no version of someone else is overwritten unseen.
+/// The new bytes go to a temporary file beside the old one and are flushed to disk; then the two
+/// exchange names atomically (`RENAME_EXCHANGE`). The file that comes out is checked: if it is not
+/// the version the document was read from, they are exchanged back and the save is a conflict. At
+/// every moment the name refers to a complete version, and no version of another program is
+/// overwritten without being checked.
 ///
-/// Where a file cannot be replaced (hard links, a mount of its own, a folder that may not be
-/// written, an owner that cannot be given) it is written in place, after its old content has been
-/// copied to the state folder.
+/// A file that cannot be replaced (hard links, a mount point, a folder without write permission, an
+/// owner that cannot be set) is written in place, after its old content has been copied to the
+/// state folder.
 ///
-/// Owner, permissions, access control lists and extended attributes are kept, links stay links.
+/// Owner, permissions, access control lists and extended attributes are kept; links remain links.
 package struct DocumentSave: Sendable {
-  /// The version that is to be replaced.
+  /// The version to be replaced.
   package let base: FileBase
-  /// The bytes of that version; without them its digest decides.
+  /// The bytes of that version; without them the digest is compared.
   package let oldContent: ByteContent?
   /// The bytes to write.
   package let newContent: ByteContent
-  /// Where the old content goes while a file is written in place; without one none is.
+  /// Where the old content is kept while a file is written in place; without it no file is.
   package let stateDirectory: StateDirectory?
-  /// Whether a read-only file is written all the same.
+  /// Whether to write a read-only file as well.
   package let overridesProtection: Bool
-  /// Whether the version on disk is replaced whatever it is: "keep mine".
+  /// Whether to replace any version on disk: "keep mine".
   package let overridesConflicts: Bool
 
-  /// A save that `perform()` carries out.
+  /// Prepares a save; `perform()` carries it out.
   package init(
     _ newContent: ByteContent, over base: FileBase, oldContent: ByteContent?,
     stateDirectory: StateDirectory?, overridesProtection: Bool = false,
@@ -40,7 +41,8 @@ package struct DocumentSave: Sendable {
     self.overridesConflicts = overridesConflicts
   }
 
-  /// Saves. O(bytes), waits for the disk: not for the thread that draws the screen.
+  /// Saves. O(bytes) and waits for the disk, so it must not run on the thread that draws the
+  /// screen.
   package func perform() -> SaveOutcome {
     do throws(SaveStop) {
       let outcome = try save()
@@ -60,9 +62,9 @@ package struct DocumentSave: Sendable {
     if !overridesConflicts {
       try target.requireUnchanged(since: base, oldContent)
     }
-    // Only after that: should someone else have written these very bytes, theirs may have been the
-    // same step from the same old version, and two such steps must not pass for one.
-    // Whether an unconfirmed version is on disk can only be had by writing another one.
+    // Checked only afterwards: another program may have written the same bytes over the same old
+    // version, and two such saves must not pass for one. An unconfirmed version is always written
+    // again, because only that can confirm it.
     if base.isConfirmed, let digest = try target.digest(ifItHolds: newContent) {
       return .unchanged(FileBase(location: location, digest: digest, stamp: target.stamp))
     }

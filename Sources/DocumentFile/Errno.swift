@@ -4,13 +4,13 @@ import Glibc
 struct Errno: Error, Equatable {
   let code: Int32
 
-  /// What the calling thread's last failed call left.
+  /// The error of the calling thread's last failed call.
   static var current: Errno { Errno(code: errno) }
 }
 
-/// Makes a system call, again as long as a signal interrupts it.
+/// Makes a system call, and repeats it if a signal interrupts it.
 ///
-/// Not for `close`: on Linux the descriptor is gone even then, and the number may be someone else's.
+/// Not for `close`: Linux releases the descriptor even then, and its number may have been reused.
 @discardableResult
 func systemCall<Result: SignedInteger>(_ call: () -> Result) throws(Errno) -> Result {
   while true {

@@ -10,10 +10,10 @@ struct FileAttributes {
     self.target = target
   }
 
-  /// Gives all of them to the new file.
+  /// Copies them to the new file.
   ///
   /// - Returns: a note for each attribute that this file system or this user cannot set.
-  /// - Throws: `mustWriteInPlace` where only the old inode can keep them.
+  /// - Throws: `mustWriteInPlace` if only the old inode can keep them.
   func copy(to file: Descriptor) throws(SaveStop) -> [SaveNote] {
     let stamp = target.stamp
     let present = try target.location.reporting(.keepAttributes) { () throws(Errno) in
@@ -23,7 +23,8 @@ struct FileAttributes {
       try require { fchown(file.number, stamp.owner, stamp.group) }
     }
     let notes = try copyExtendedAttributes(to: file)
-    // Last, for changing the owner clears set-user-id and an access list changes the group's bits.
+    // Last, because changing the owner clears set-user-id and an access list changes the group's
+    // bits.
     let changed = try target.location.reporting(.keepAttributes) { () throws(Errno) in
       try file.stamp()
     }
@@ -45,14 +46,14 @@ struct FileAttributes {
         notes.append(.attributeLost(name: name))
       }
     }
-    // A folder's default list gives new files one; the old file may have had none.
+    // A folder's default list applies to new files; the old file may have had none.
     if !names.contains(Self.accessList), file.attribute(Self.accessList) != nil {
       try require { Self.accessList.withCString { cdf_remove_attribute(file.number, $0) } }
     }
     return notes
   }
 
-  /// Whether a failed attribute stops the save, changes its way, or is merely worth a note.
+  /// Whether a failed attribute stops the save, changes its method, or only deserves a note.
   private func judge(_ failure: Errno, _ name: [UInt8]) throws(SaveStop) {
     if failure.isUnsupported { return }
     guard failure.isRefusal else {
@@ -74,13 +75,13 @@ struct FileAttributes {
 }
 
 extension Descriptor {
-  /// The names of the extended attributes; none where there are no such things.
+  /// The names of the extended attributes; none if they are not supported.
   fileprivate func attributeNames() -> [[UInt8]] {
     let list = filled { cdf_list_attributes(number, $0, $1) } ?? []
     return list.split(separator: 0).map(Array.init)
   }
 
-  /// The value of an extended attribute, `nil` if there is none that may be read.
+  /// The value of an extended attribute, `nil` if there is none or it may not be read.
   fileprivate func attribute(_ name: [UInt8]) -> [UInt8]? {
     name.withCString { name in
       filled { cdf_get_attribute(number, name, $0, $1) }
@@ -93,7 +94,8 @@ extension Descriptor {
     }
   }
 
-  /// What `fill` puts into a buffer of the size Linux allows for attributes and their lists.
+  /// The bytes that `fill` writes to a buffer of the largest size Linux allows for attributes and
+  /// lists.
   private func filled(_ fill: (UnsafeMutablePointer<CChar>, Int) -> Int) -> [UInt8]? {
     let limit = 1 << 16
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: limit) { buffer in

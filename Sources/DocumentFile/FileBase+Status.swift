@@ -1,29 +1,30 @@
 import Glibc
 
-/// What became of a file since it was read or written.
+/// What happened to a file since it was read or written.
 package enum FileStatus: Sendable {
   /// It is the same version.
   case unchanged
-  /// Its stamps changed or were too young to tell, its bytes are the same: ask this base next time.
+  /// Its bytes are the same, though its stamps changed or were too recent. Use this base next time.
   case touched(FileBase)
   /// It holds other bytes.
   case changed
-  /// It is gone.
+  /// It was removed.
   case removed
-  /// The name now stands for something that is no file.
+  /// Its name now refers to something that is not a file.
   case replaced
-  /// It cannot be looked at.
+  /// It cannot be checked.
   case unreadable(FileError)
 }
 
 extension FileBase {
-  /// Looks whether the file is still this version.
+  /// Checks whether the file is still this version.
   ///
-  /// One `fstatat` while nothing has happened. Otherwise the bytes decide: O(bytes), so that a file
-  /// merely touched, or written again with the same content, disturbs nobody.
+  /// Costs one `fstatat` while nothing has happened. Otherwise the bytes decide in O(bytes), so
+  /// that a file that was only touched, or rewritten with the same content, counts as the same
+  /// version.
   ///
-  /// - Parameter content: the bytes of this version; without them the digest decides.
-  /// - Returns: what became of it.
+  /// - Parameter content: the bytes of this version; without them the digest is compared.
+  /// - Returns: what happened to it.
   package func status(comparing content: ByteContent? = nil) -> FileStatus {
     do throws(Errno) {
       let present = try location.folder.stamp(of: location.name)

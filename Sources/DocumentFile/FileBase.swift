@@ -1,17 +1,17 @@
 /// The version of a file that a document was read from, or last written as.
 ///
-/// It says whether the file on disk is still that one. It holds no copy of the bytes: whoever has
-/// the document's text passes them where bytes must decide.
+/// It determines whether the file on disk is still that version. It holds no copy of the bytes: the
+/// holder of the document's text passes them when bytes must be compared.
 package struct FileBase: Sendable {
-  /// Where the file is.
+  /// The file's location.
   package let location: FileLocation
-  /// What recognises the bytes.
+  /// The digest of the bytes.
   package let digest: ContentDigest
-  /// What `fstat` said when the bytes were read or written.
+  /// The result of `fstat` when the bytes were read or written.
   let stamp: FileStamp
   /// When that was.
   let readAt: TimeStamp
-  /// Whether nothing is known against the bytes being on disk.
+  /// Whether the bytes are on disk, as far as is known.
   let isConfirmed: Bool
 
   init(
@@ -25,7 +25,7 @@ package struct FileBase: Sendable {
     self.isConfirmed = isConfirmed
   }
 
-  /// The same version, of which it is not known whether it is on disk.
+  /// The same version, not known to be on disk.
   var unconfirmed: FileBase {
     FileBase(
       location: location, digest: digest, stamp: stamp, readAt: readAt, isConfirmed: false)
@@ -37,7 +37,7 @@ package struct FileBase: Sendable {
   /// Whether equal stamps mean equal bytes.
   ///
   /// A file changed just before it was read may change again within the same tick of its file
-  /// system's clock, of up to two seconds; then only the bytes tell.
+  /// system's clock, which can last two seconds; then only the bytes are conclusive.
   var isStampConclusive: Bool {
     max(stamp.modified, stamp.changed).seconds < readAt.seconds - 2
   }

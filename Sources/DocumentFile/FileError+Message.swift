@@ -1,9 +1,10 @@
 import Glibc
 
 extension FileError {
-  /// One sentence, without a final full stop: what failed, why, and what can be done about it.
+  /// Returns one sentence, without a final full stop: what failed, why, and what can be done about
+  /// it.
   ///
-  /// - Parameter name: makes a path fit to be shown; names may hold control characters.
+  /// - Parameter name: makes a path safe to show; names may contain control characters.
   /// - Returns: the sentence.
   package func message(showing name: (DocumentPath) -> String) -> String {
     let remedy = remedy.map { "; \($0)" } ?? ""
@@ -12,15 +13,15 @@ extension FileError {
       "cannot \(operation.rawValue) \(name(path)): \(explanation(showing: name))\(remedy)\(rest)"
   }
 
-  /// The reason alone, such as "it is read-only".
+  /// Returns the reason alone, such as "it is read-only".
   ///
-  /// - Parameter name: makes a path fit to be shown; names may hold control characters.
-  /// - Returns: the reason, fit to stand behind a colon.
+  /// - Parameter name: makes a path safe to show; names may contain control characters.
+  /// - Returns: the reason, suitable after a colon.
   package func explanation(showing name: (DocumentPath) -> String) -> String {
     switch reason {
     case .missing: "there is no such file"
     case .folderMissing: "its folder does not exist"
-    case .notAFolder: "a part of the path is a file, not a folder"
+    case .notAFolder: "part of the path is a file, not a folder"
     case .isFolder: "it is a folder"
     case .notRegular(let kind): "it is a \(kind.rawValue), not a file"
     case .permissionDenied: "permission denied"
@@ -83,15 +84,15 @@ extension FileError {
   }
 }
 
-/// How a file is told of that could not be removed.
+/// The message about a file that could not be removed.
 enum LeftoverText {
-  /// The part of a sentence; `name` is fit to be shown.
+  /// Returns the clause; `name` must be safe to show.
   static func text(_ name: String) -> String {
     "the temporary file \(name) could not be removed; remove it by hand"
   }
 }
 
-/// A number of bytes as people write it.
+/// A number of bytes in a readable form.
 private struct ByteCount: CustomStringConvertible {
   let bytes: Int
 

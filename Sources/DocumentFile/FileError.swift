@@ -2,9 +2,9 @@ import Glibc
 
 /// Why a file could not be read or written.
 ///
-/// It is data; `message(showing:)` makes the sentence.
+/// The error is data; `message(showing:)` turns it into a sentence.
 package struct FileError: Error, Sendable, Equatable {
-  /// What was being done.
+  /// The operation that failed.
   package enum Operation: String, Sendable {
     case open, read, write
     case lock = "lock"
@@ -14,67 +14,67 @@ package struct FileError: Error, Sendable, Equatable {
     case useState = "use the state folder"
   }
 
-  /// What stood in the way.
+  /// The reason of the failure.
   package indirect enum Reason: Sendable, Equatable {
-    /// There is nothing of that name.
+    /// Nothing of that name exists.
     case missing
-    /// The folder it should be in is not there, or not any more.
+    /// The folder it should be in does not exist, or no longer exists.
     case folderMissing
-    /// A component of the path that should be a folder is none.
+    /// A component of the path that should be a folder is not one.
     case notAFolder
     /// It is a folder.
     case isFolder
     /// It is neither a file nor a folder.
     case notRegular(FileKind)
-    /// We may not.
+    /// The user lacks the permission.
     case permissionDenied
-    /// Symbolic links lead in a circle, or the last component turned into a link.
+    /// Symbolic links form a loop, or the last component was replaced by a link.
     case linkLoop
     /// A name or the whole path is longer than the system allows.
     case nameTooLong
-    /// The file is larger than what is accepted.
+    /// The file is larger than the limit.
     case tooLarge(limitInBytes: Int)
-    /// Each time the file was read it changed meanwhile.
+    /// The file changed during every attempt to read it.
     case changedWhileReading
     /// The file is protected against writing.
     case readOnlyFile
-    /// The whole file system is.
+    /// The file system is read-only.
     case readOnlyFileSystem
-    /// It has the attribute that forbids every change, also to the superuser.
+    /// It has the immutable attribute, which forbids every change, even by the superuser.
     case immutable
-    /// It has the attribute that allows nothing but adding at its end.
+    /// It has the append-only attribute.
     case appendOnly
-    /// A file of that name is already there.
+    /// A file of that name already exists.
     case alreadyExists
     /// The file system is full.
     case noSpace
-    /// The user's share of it is.
+    /// The user's disk quota is used up.
     case quotaExceeded
     /// The process may not write files this large (`ulimit -f`).
     case sizeLimit
     /// The process or the system has too many files open.
     case tooManyOpenFiles
-    /// The state folder, without whose copy of the old content this file cannot be written safely,
-    /// cannot be used.
+    /// The state folder cannot be used, and without a copy of the old content there this file
+    /// cannot be written safely.
     case noBackup(FileError)
-    /// There is no folder for the copy of the old content without which this file cannot be written.
+    /// There is no folder for the copy of the old content that writing this file needs.
     case noStateFolder(HomeProblem)
-    /// The file is not the one that was looked at any more.
+    /// The file is no longer the version that was checked.
     case changedSince
-    /// The state folder belongs to someone else, or someone else may write there.
+    /// The state folder belongs to another user, or other users may write to it.
     case notPrivate
-    /// Writing in place failed and so did putting the old content back, which is kept here.
+    /// Writing in place failed, as did restoring the old content, which is kept here.
     case torn(oldContent: DocumentPath)
     /// The recovery journal reached its size limit.
     case journalFull
-    /// Anything else the system reports.
+    /// Any other error of the system.
     case system(errorNumber: Int32)
   }
 
   package let operation: Operation
   package let path: DocumentPath
   package let reason: Reason
-  /// A temporary file or a copy that could not be removed afterwards.
+  /// A temporary file or copy that could not be removed.
   package let leftover: DocumentPath?
 
   init(
@@ -87,7 +87,7 @@ package struct FileError: Error, Sendable, Equatable {
     self.leftover = leftover
   }
 
-  /// The same error, after which this file could not be removed.
+  /// The same error, with a file that could not be removed.
   func leaving(_ leftover: DocumentPath) -> FileError {
     FileError(operation, path, reason, leaving: leftover)
   }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// What one look at a file's stamps tells: enough to know, for the price of one call, that nothing
-/// has happened since the last look.
+/// A file's stamps at one moment. One system call shows whether anything has happened since the
+/// last glimpse.
 package struct FileGlimpse: Sendable, Equatable {
   let stamp: FileStamp?
   let failure: Int32
 
   /// Whether the file changed so recently that it may change again within the same tick of its file
-  /// system's clock: then equal glimpses do not mean equal bytes yet.
+  /// system's clock: then equal glimpses do not imply equal bytes.
   package var isYoung: Bool {
     guard let stamp else { return false }
     return max(stamp.modified, stamp.changed).seconds >= TimeStamp.now.seconds - 2
@@ -27,6 +27,6 @@ extension FileGlimpse {
 }
 
 extension FileLocation {
-  /// Looks at the file's stamps. One `fstatat`; never waits for a FIFO or a device.
+  /// Returns the file's current stamps. One `fstatat`; never blocks on a FIFO or a device.
   package func glimpse() -> FileGlimpse { FileGlimpse(of: self) }
 }

@@ -4,10 +4,10 @@ import Glibc
 extension FileLocation {
   /// Removes temporary files that a killed process left in the folder.
   ///
-  /// Only those that are ours, that nobody has locked and that nothing has touched for a while. An
-  /// exchange renews the change time, so an old version counts from then on.
+  /// Only files that belong to the user, are not locked and have not been touched for a while. An
+  /// exchange updates the change time, so the age of an old version counts from the exchange.
   ///
-  /// - Parameter age: the number of seconds that must have passed, an hour.
+  /// - Parameter age: the age in seconds from which files are removed; an hour by default.
   func removeStaleTemporaries(olderThan age: Int64 = 3_600) {
     guard (try? folder.stamp(of: name)) != nil else { return }
     let owner = geteuid()
@@ -23,14 +23,14 @@ extension FileLocation {
 }
 
 extension FileStamp {
-  /// Whether neither content nor names have changed for so many seconds.
+  /// Whether neither content nor names have changed for this many seconds.
   func isOlder(than seconds: Int64) -> Bool {
     max(modified, changed).seconds < TimeStamp.now.seconds - seconds
   }
 }
 
 extension Descriptor {
-  /// The names in this folder, in no order, at most `limit` of them.
+  /// The names in this folder, in no particular order, at most `limit` of them.
   func names(limit: Int) -> [[UInt8]] {
     guard let copy = try? systemCall({ openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
     else { return [] }

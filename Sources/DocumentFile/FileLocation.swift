@@ -1,11 +1,11 @@
 import Glibc
 
-/// Where a document is: an open folder and a name in it.
+/// The location of a document: an open folder and a name in it.
 ///
-/// Links are followed once, when the document is opened. From then on every call goes through the
-/// folder's descriptor, so that a folder renamed or exchanged meanwhile cannot lead to another file.
+/// Links are resolved once, when the document is opened. After that every call goes through the
+/// folder's descriptor, so that renaming or exchanging the folder cannot lead to another file.
 package final class FileLocation: Sendable {
-  /// The absolute path the document had when it was opened, without links.
+  /// The absolute path of the document when it was opened, with links resolved.
   package let path: DocumentPath
   /// The folder.
   let folder: Descriptor
@@ -18,7 +18,7 @@ package final class FileLocation: Sendable {
     self.name = name
   }
 
-  /// The existing file that `path` leads to.
+  /// Locates the existing file that `path` leads to.
   package convenience init(existing path: DocumentPath) throws(FileError) {
     do throws(Errno) {
       try self.init(resolved: try path.resolvingLinks())
@@ -27,12 +27,12 @@ package final class FileLocation: Sendable {
     }
   }
 
-  /// The file that `path` leads to, or would lead to if it existed.
+  /// Locates the file that `path` leads to, or would lead to if it existed.
   ///
-  /// A link to a file that is not there yet leads to the place of that file.
+  /// A link to a file that does not exist yet leads to the location of that file.
   package convenience init(possiblyNew path: DocumentPath) throws(FileError) {
     var current = path
-    // The kernel's own limit of links to follow.
+    // The kernel's own limit on followed links.
     for _ in 0..<40 {
       guard let target = current.linkTarget else { break }
       current = target
@@ -57,15 +57,15 @@ package final class FileLocation: Sendable {
     self.init(resolved: path, name: name, folder: try Descriptor.folder(at: path.parent))
   }
 
-  /// The path the file has now, should its folder have been renamed or moved since it was opened;
-  /// `nil` where it is still `path`, or the folder is gone, or the system does not tell.
+  /// The path the file has now, if its folder has been renamed or moved since it was opened; `nil`
+  /// if it is still `path`, the folder is gone, or the system does not report it.
   package var movedPath: DocumentPath? {
     guard let present = folder.presentPath, !isFolderGone else { return nil }
     let now = present.appending(name)
     return now == path ? nil : now
   }
 
-  /// The path the file has now, as far as that can be told.
+  /// The path the file has now, as far as it can be determined.
   var presentPath: DocumentPath { movedPath ?? path }
 
   /// Another file in the same folder.
@@ -75,7 +75,7 @@ package final class FileLocation: Sendable {
 }
 
 extension DocumentPath {
-  /// The folder this path's last component is in: `.` for a bare name, `/` for the root.
+  /// The folder that contains this path's last component: `.` for a bare name, `/` for the root.
   var parent: DocumentPath {
     guard let end = bytes.lastIndex(where: { $0 != .slash }) else { return self }
     guard let slash = bytes[...end].lastIndex(of: .slash) else {
@@ -85,7 +85,7 @@ extension DocumentPath {
     return DocumentPath(trusted: folder.isEmpty ? [.slash] : Array(folder))
   }
 
-  /// The absolute path without links that this one leads to.
+  /// The absolute path, with links resolved, that this one leads to.
   fileprivate func resolvingLinks() throws(Errno) -> DocumentPath {
     guard let resolved = withCString({ realpath($0, nil) }) else { throw .current }
     defer { free(resolved) }
@@ -93,7 +93,7 @@ extension DocumentPath {
       trusted: Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))))
   }
 
-  /// Where the link of this path points; `nil` if it is none.
+  /// The target of the link at this path; `nil` if it is not a link.
   var linkTarget: DocumentPath? {
     let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       buffer.withMemoryRebound(to: CChar.self) { characters in
@@ -107,13 +107,13 @@ extension DocumentPath {
 }
 
 extension Descriptor {
-  /// The path that leads to what is open; `nil` where the system does not tell.
+  /// The path of the open file; `nil` if the system does not report it.
   fileprivate var presentPath: DocumentPath? {
     DocumentPath(trusted: Array("/proc/self/fd/\(number)".utf8)).linkTarget
   }
 }
 
 extension UInt8 {
-  /// What names the present folder.
+  /// The name of the current folder.
   static let dot = UInt8(ascii: ".")
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What `stat` tells about a file: which one it is, when it changed, whose it is.
+/// The part of `stat` that identifies a file, its owner and its last change.
 struct FileStamp: Sendable, Equatable {
   var device: UInt64
   var inode: UInt64
@@ -24,13 +24,13 @@ struct FileStamp: Sendable, Equatable {
     linkCount = Int(status.st_nlink)
   }
 
-  /// The permission bits, set-user-id, set-group-id and sticky included.
+  /// The permission bits, including set-user-id, set-group-id and sticky.
   var permissions: mode_t { mode & 0o7777 }
 
-  /// What sort of file it is.
+  /// The kind of the file.
   var kind: FileKind { FileKind(mode: mode) }
 
-  /// Whether both are the same file, whatever became of its content.
+  /// Whether both are the same file, whatever happened to its content.
   func isSameFile(as other: FileStamp) -> Bool {
     device == other.device && inode == other.inode
   }
@@ -40,13 +40,13 @@ struct FileStamp: Sendable, Equatable {
     isSameFile(as: other) && byteCount == other.byteCount && modified == other.modified
   }
 
-  /// As `isSameContent`, and the change time, which nobody can set back, agrees too.
+  /// Whether `isSameContent` holds and the change time, which cannot be set back, is equal too.
   func isUntouched(since other: FileStamp) -> Bool {
     isSameContent(as: other) && changed == other.changed
   }
 }
 
-/// A point in time as file systems keep it.
+/// A point in time as file systems store it.
 struct TimeStamp: Sendable, Hashable, Comparable {
   var seconds: Int64
   var nanoseconds: Int64
@@ -56,7 +56,7 @@ struct TimeStamp: Sendable, Hashable, Comparable {
     nanoseconds = Int64(time.tv_nsec)
   }
 
-  /// The present time of the clock that file systems use.
+  /// The current time of the clock that file systems use.
   static var now: TimeStamp {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -68,7 +68,7 @@ struct TimeStamp: Sendable, Hashable, Comparable {
   }
 }
 
-/// What sort of thing a name stands for.
+/// The kind of file a name refers to.
 package enum FileKind: String, Sendable {
   case regular = "regular file"
   case folder = "folder"

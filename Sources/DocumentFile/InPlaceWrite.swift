@@ -1,10 +1,11 @@
 import CDocumentFile
 import Glibc
 
-/// A save that writes into the old file, for those that cannot be replaced.
+/// A save that writes into the old file, for files that cannot be replaced.
 ///
-/// A kill in the middle leaves a mixture, so the old content is in the state folder before the
-/// first byte is touched; `InterruptedSave` finds it there. Any error puts it back at once.
+/// A kill in the middle leaves a mixture of both versions, so the old content is copied to the
+/// state folder before the first byte is touched; `InterruptedSave` finds it there. After any error
+/// it is put back at once.
 struct InPlaceWrite {
   let save: DocumentSave
   let target: SaveTarget
@@ -15,7 +16,7 @@ struct InPlaceWrite {
     self.target = target
   }
 
-  /// Writes, after another way of saving left this file behind.
+  /// Writes the file, after another way of saving left the file `leftover` behind.
   func perform(leaving leftover: DocumentPath) throws(SaveStop) -> SaveOutcome {
     do throws(SaveStop) {
       return try perform().leaving(leftover)
@@ -42,7 +43,7 @@ struct InPlaceWrite {
       base.unconfirmed, FileError(.confirm, location.path, syncFailure), notes: notes)
   }
 
-  /// Removes the copy after `stop`; the result tells of it where it cannot be removed.
+  /// Removes the copy after `stop`; the result names the copy if it cannot be removed.
   private func removing(_ backup: BackupFile, after stop: SaveStop) -> SaveStop {
     backup.remove() ? stop : .leaving(backup.path, after: stop)
   }
@@ -69,7 +70,7 @@ struct InPlaceWrite {
       throw .failed(
         FileError(.write, location.path, .noBackup(error), leaving: error.leftover))
     }
-    // The copy is of what was looked at only if nothing changed while it was made.
+    // The copy is reliable only if nothing changed while it was made.
     guard let stamp = try? target.file.stamp(), stamp.isSameContent(as: target.stamp) else {
       throw removing(backup, after: .conflict(.changed))
     }
@@ -77,9 +78,9 @@ struct InPlaceWrite {
     return backup
   }
 
-  /// Writes the new content; on failure the old one, from the copy.
+  /// Writes the new content; on failure restores the old content from the copy.
   ///
-  /// - Returns: why the file system cannot confirm, `nil` if it did.
+  /// - Returns: why the file system cannot confirm the write, `nil` if it did.
   private func overwrite(_ file: Descriptor, _ backup: BackupFile) throws(SaveStop) -> Errno? {
     do throws(Errno) {
       _ = try file.writeAll(save.newContent)
@@ -90,7 +91,7 @@ struct InPlaceWrite {
     }
   }
 
-  /// Claims the room first, so that a full disk shows before anything is written over.
+  /// Allocates the space first, so that a full disk is detected before anything is overwritten.
   private func reserve(_ file: Descriptor) throws(Errno) {
     let byteCount = save.newContent.byteCount
     guard byteCount > 0 else { return }

@@ -1,26 +1,26 @@
 import Glibc
 
-/// A save in place that was killed in the middle, and the old content it left in the state folder.
+/// A save in place that was killed midway, and the old content it left in the state folder.
 package struct InterruptedSave: Sendable {
   /// The digest of the old content.
   package let oldDigest: ContentDigest
-  /// Whether the file holds something that neither version explains: somebody edited it since.
+  /// Whether the file holds something that neither version explains, so it was edited since.
   package let wasEditedSince: Bool
   private let backup: BackupFile
-  /// The version of the file that was looked at.
+  /// The version of the file that was checked.
   private let base: FileBase
   private var location: FileLocation { base.location }
 
-  /// The interrupted saves of a document.
+  /// Returns the interrupted saves of a document.
   ///
-  /// Copies of a save that is running are left alone.
+  /// Copies that belong to a running save are skipped.
   ///
   /// - Parameters:
   ///   - base: the version of the document's file.
   ///   - state: where copies are kept.
-  ///   - removesUnneeded: whether copies that are not needed, because the save had not begun or had
-  ///     come to its end, are removed.
-  /// - Returns: what remains, which is nothing or, as a rule, one.
+  ///   - removesUnneeded: whether to remove copies that are not needed because the save had not
+  ///     begun or had completed.
+  /// - Returns: the remaining ones; normally none or one.
   package static func all(
     of base: FileBase, in state: StateDirectory, removesUnneeded: Bool = true
   ) -> [InterruptedSave] {
@@ -38,10 +38,10 @@ package struct InterruptedSave: Sendable {
   private init?(
     _ backup: BackupFile, newDigest: ContentDigest, _ base: FileBase, _ removesUnneeded: Bool
   ) {
-    // A copy that cannot be read at the moment stays where it is.
+    // A copy that cannot be read at the moment is left alone.
     guard case .success(let oldDigest) = Result(catching: backup.oldDigest) else { return nil }
     guard let oldDigest, oldDigest != base.digest, newDigest != base.digest else {
-      // Whole as the file seems, it may not have reached the disk.
+      // The file looks complete but may not have reached the disk.
       if removesUnneeded, base.location.isOnDisk { _ = backup.remove() }
       return nil
     }
@@ -55,19 +55,19 @@ package struct InterruptedSave: Sendable {
   /// Where the old content is kept.
   package var path: DocumentPath { backup.path }
 
-  /// What came of putting the old content back.
+  /// The result of restoring the old content.
   package struct Restoration: Sendable, Equatable {
-    /// Where the content that was replaced is kept; nil where it was but a mixture.
+    /// Where the replaced content is kept; nil if it was only a mixture of both versions.
     package let replacedContent: DocumentPath?
     /// The copy of the old content, if it could not be removed.
     package let leftover: DocumentPath?
   }
 
-  /// Writes the old content back into the document, and forgets the copy. What somebody wrote since
-  /// is copied to the state folder first.
+  /// Writes the old content back into the document and removes the copy. Content written since the
+  /// interruption is copied to the state folder first.
   ///
-  /// - Throws: `changedSince` where the file is not the one that was looked at any more; then it stays
-  ///   as it is.
+  /// - Throws: `changedSince` if the file is no longer the version that was checked; it is left as
+  ///   it is then.
   package func restore() throws(FileError) -> Restoration {
     let document = try open()
     let kept = wasEditedSince ? try backup.keepAside(document) : nil
@@ -91,7 +91,7 @@ package struct InterruptedSave: Sendable {
     throw FileError(.write, location.path, .changedSince)
   }
 
-  /// Keeps the document as it is, and forgets the copy.
+  /// Keeps the document as it is, and removes the copy.
   ///
   /// - Returns: the copy, if it could not be removed.
   @discardableResult
@@ -101,7 +101,7 @@ package struct InterruptedSave: Sendable {
 }
 
 extension FileLocation {
-  /// Has the file's bytes brought to the disk; whether that is known to be done.
+  /// Flushes the file's bytes to the disk; returns whether that is confirmed.
   fileprivate var isOnDisk: Bool {
     do throws(Errno) {
       _ = try folder.open(name, O_RDONLY).synchronize()

@@ -1,14 +1,14 @@
-/// What a journal's longest valid beginning says.
+/// The content of a journal's longest valid prefix.
 struct JournalContents: Equatable {
   var header: JournalHeader
   /// The operations, in order.
   var operations: [[UInt8]] = []
-  /// The versions known by their digest: each with the number of operations that lead to it.
+  /// The versions known by their digest, each with the number of operations that lead to it.
   var points: [Point]
-  /// Whether something follows that is no whole record.
+  /// Whether bytes follow that are not a complete record.
   var isDamaged = false
-  /// About how many operations cannot be made again: those that are damaged, and whole ones behind
-  /// them, which change what is missing.
+  /// The approximate number of operations that cannot be applied again: damaged ones, and complete
+  /// ones after them, which depend on what is missing.
   var lostOperationCount = 0
 
   struct Point: Equatable {
@@ -16,7 +16,7 @@ struct JournalContents: Equatable {
     var operationCount: Int
   }
 
-  /// Reads a journal; `nil` if not even its header is whole. Any bytes are fine. O(bytes).
+  /// Reads a journal; `nil` if not even its header is complete. Accepts any bytes. O(bytes).
   init?(_ bytes: [UInt8]) {
     var decoder = ByteDecoder(bytes)
     guard let magic = decoder.raw(JournalFormat.magic.count),
@@ -61,9 +61,9 @@ struct JournalContents: Equatable {
     return true
   }
 
-  /// How many operations a version already contains; `nil` if the journal does not know it.
+  /// The number of operations a version already contains; `nil` if the journal does not know it.
   ///
-  /// Of several equal versions the latest counts: what came before it is in the file.
+  /// Of several equal versions the latest counts, because the file contains everything before it.
   func operationCount(in digest: ContentDigest) -> Int? {
     points.last { $0.digest == digest }?.operationCount
   }

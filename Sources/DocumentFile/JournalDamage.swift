@@ -1,21 +1,21 @@
-/// Counts what was lost of a damaged journal, from whatever of its records can still be told apart.
+/// Counts what a damaged journal lost, from whichever of its records can still be recognised.
 enum JournalDamage {
-  /// Farther ahead than this no record is looked for.
+  /// How far ahead of the expected sequence number a record may be.
   private static let sequenceReach: UInt64 = 1 << 20
 
-  /// About how many operations a journal held whose beginning is damaged.
+  /// The approximate number of operations in a journal whose beginning is damaged.
   static func operationCount(in bytes: [UInt8]) -> Int {
     operationCount(in: ByteDecoder(bytes.dropFirst(JournalFormat.magic.count)), sequence: 0)
   }
 
-  /// About how many operations there were from here on; the record of this number is not whole.
+  /// The approximate number of operations from here on; the record with this number is damaged.
   ///
-  /// A damaged record is counted as an operation: nearly all are. O(bytes).
+  /// A damaged record counts as an operation, as nearly all records are. O(bytes).
   static func operationCount(in damaged: ByteDecoder, sequence: UInt64) -> Int {
     var rest = damaged
     var next = sequence
     var count = 0
-    // Where bytes begin that belong to no whole record.
+    // The start of bytes that belong to no complete record.
     var gap: ByteDecoder?
     while !rest.isAtEnd {
       var whole = rest
@@ -35,7 +35,7 @@ enum JournalDamage {
     return count + (gap.map { frameCount(in: $0, sequence: next) } ?? 0)
   }
 
-  /// How many operations there are, by what stands before them alone; at least one.
+  /// The number of operations according to record headers alone; at least one.
   private static func frameCount(in gap: ByteDecoder, sequence: UInt64) -> Int {
     var rest = gap
     var next = sequence
@@ -50,7 +50,7 @@ enum JournalDamage {
     return max(1, count)
   }
 
-  /// What stands before a record's payload.
+  /// The header before a record's payload.
   private struct Frame {
     let payloadByteCount: Int
     let sequence: UInt64

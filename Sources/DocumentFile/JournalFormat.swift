@@ -1,26 +1,26 @@
 /// The bytes of a recovery journal: magic bytes, then records.
 ///
 /// A record is `payload length (4) | checksum (8) | sequence number (8) | kind (1) | payload`, all
-/// little-endian, the checksum over everything else in it. The first record is the header. The file
-/// is only ever appended to, so what can be read is the longest run of whole records.
+/// little-endian; the checksum covers everything else in it. The first record is the header. The
+/// file is only appended to, so the readable part is its longest prefix of complete records.
 enum JournalFormat {
   static let magic = Array("ShapeEdit journal 2\n".utf8)
   static let frameByteCount = 21
-  /// Larger payloads are continued in further records.
+  /// The largest payload of a record, in bytes; larger ones continue in further records.
   static let payloadLimit = 1 << 20
-  /// A journal is neither written nor read beyond this size.
+  /// The largest journal that is written or read, in bytes.
   static let fileLimit = 1 << 28
-  /// Versions larger than this are not copied beside their journal.
+  /// The largest version that is copied beside its journal, in bytes.
   static let baseCopyLimit = 1 << 25
 
   enum RecordKind: UInt8 {
-    /// Which document, which version of it, which process.
+    /// The document, its version, and the process.
     case header = 0
     /// An operation, or the last part of one.
     case operation = 1
     /// A part of an operation that the next record continues.
     case part = 2
-    /// The digest of the document with so many of the operations before the mark.
+    /// The digest of the document after a number of the operations before the mark.
     case mark = 3
   }
 
@@ -38,7 +38,7 @@ enum JournalFormat {
     return record.bytes
   }
 
-  /// Takes the next record if it is whole and has this number; else takes nothing.
+  /// Takes the next record if it is complete and has this number; otherwise takes nothing.
   static func nextRecord(
     _ rest: inout ByteDecoder, sequence: UInt64
   ) -> (kind: RecordKind, payload: ArraySlice<UInt8>)? {
@@ -61,7 +61,7 @@ enum JournalFormat {
   }
 }
 
-/// What the first record of a journal says.
+/// The content of a journal's first record.
 struct JournalHeader: Equatable {
   var document: DocumentPath
   var base: ContentDigest

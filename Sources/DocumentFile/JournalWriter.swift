@@ -2,10 +2,10 @@ import Glibc
 
 /// The state of a recovery journal being written.
 struct JournalWriter {
-  /// Operations after which the disk is asked even before a second is over.
+  /// The number of operations that triggers a sync even before a second has passed.
   static let syncInterval = 50
   static let syncDelayInSeconds = 1.0
-  /// Operations that could not be written are kept in memory up to this size.
+  /// The most memory for operations that could not be written, in bytes.
   private static let pendingLimit = 1 << 24
 
   private var base: FileBase
@@ -16,7 +16,7 @@ struct JournalWriter {
   private var nextSequence: UInt64 = 1
   private var writtenByteCount = 0
   private var hasThread = false
-  /// An operation is missing; none after it could be replayed, so none is written.
+  /// Whether an operation is missing. No later one could be replayed, so none is written.
   private var isBroken = false
 
   private(set) var operationCount = 0
@@ -25,11 +25,11 @@ struct JournalWriter {
   private(set) var syncCount = 0
   private(set) var failure: FileError?
   private(set) var isFlushDemanded = false
-  /// The last journal that was not needed any more, if it could not be removed.
+  /// The last journal that was no longer needed but could not be removed.
   private(set) var leftover: DocumentPath?
   var isClosed = false
 
-  /// The file and where it is.
+  /// The file and its location.
   private struct Place {
     let folder: Descriptor
     let file: Descriptor
@@ -50,7 +50,7 @@ struct JournalWriter {
 
   /// Appends an operation.
   ///
-  /// - Returns: whether the thread that brings it to disk has yet to be started.
+  /// - Returns: whether the syncing thread must be started.
   mutating func append(_ operation: [UInt8]) -> Bool {
     let limit = JournalFormat.payloadLimit
     var rest = operation[...]
@@ -66,7 +66,7 @@ struct JournalWriter {
     return true
   }
 
-  /// Notes the digest that some of the operations lead to, by default all so far.
+  /// Records the digest that some of the operations lead to; all so far by default.
   mutating func mark(_ digest: ContentDigest, _ count: Int?) {
     guard operationCount > 0 else { return }
     var payload = ByteEncoder()
@@ -76,14 +76,14 @@ struct JournalWriter {
     write()
   }
 
-  /// Forgets everything; what follows changes `base`.
+  /// Removes everything; later operations change `base`.
   mutating func restart(with base: FileBase, _ content: ByteContent?) {
     removeFile()
     self.base = base
     self.content = content
   }
 
-  /// Forgets everything.
+  /// Removes everything.
   mutating func removeFile() {
     if let place {
       BaseCopy.remove(beside: place.name, in: place.folder)
@@ -101,7 +101,7 @@ struct JournalWriter {
     isFlushDemanded = false
   }
 
-  /// Has everything brought to disk at once; what could not be written is tried once more.
+  /// Requests that everything be flushed to disk now; writes that failed are retried once.
   mutating func demandFlush() {
     if !pending.isEmpty { write() }
     isFlushDemanded = unsyncedCount > 0
@@ -123,7 +123,7 @@ struct JournalWriter {
     nextSequence += 1
   }
 
-  /// Writes what is pending, with one call. What a failed call wrote of it is cut off again.
+  /// Writes what is pending with one call. What a failed call wrote is truncated.
   private mutating func write() {
     guard !isBroken else { return }
     do throws(FileError) {
@@ -134,7 +134,7 @@ struct JournalWriter {
       do throws(Errno) {
         try place.file.writeAll(pending)
       } catch {
-        // If not even that works, nobody can read what would follow.
+        // If even truncating fails, nothing written after this could be read.
         isBroken = ftruncate(place.file.number, off_t(writtenByteCount)) != 0
         throw FileError(.write, place.path, error)
       }
@@ -177,18 +177,18 @@ struct JournalWriter {
 }
 
 extension JournalWriter {
-  /// What the thread does next.
+  /// The next task of the thread.
   private enum Task {
     case end
     case sync(file: Descriptor, folder: Descriptor?, count: Int, path: DocumentPath)
     case copyBase(BaseCopy)
   }
 
-  /// The thread: asks the disk to confirm whenever enough has been written or a second is over.
+  /// The thread's body: syncs when enough has been written or a second has passed.
   static func bringToDisk(_ monitor: Monitor<JournalWriter>) {
     while true {
       let task = monitor.wait(until: { $0.syncDeadline }, for: { $0.nextTask(isDue: false) })
-      // No task by the deadline: the deadline itself is the reason for one.
+      // Without a task by the deadline, the deadline itself is the reason to sync.
       switch task ?? monitor.withLock({ $0.nextTask(isDue: true) }) {
       case nil:
         continue
@@ -198,9 +198,9 @@ extension JournalWriter {
         let failure = confirm(file, folder)
         monitor.withLock { $0.didSync(file, count, failure.map { FileError(.confirm, path, $0) }) }
       case .copyBase(let copy):
-        // Without the copy all is kept as well; it can only not be merged.
+        // A missing copy loses no changes; they just cannot be merged.
         copy.write()
-        // The journal may have been dropped meanwhile.
+        // The journal may have been removed meanwhile.
         if monitor.withLock({ $0.place?.name != copy.journalName }) { copy.remove() }
       }
     }
@@ -233,14 +233,15 @@ extension JournalWriter {
   }
 
   private mutating func didSync(_ file: Descriptor, _ count: Int, _ failure: FileError?) {
-    // The journal may have been dropped meanwhile, and another begun.
+    // The journal may have been removed meanwhile, and another one begun.
     guard place?.file === file else { return }
     syncCount += 1
     unsyncedCount -= count
     firstUnsynced = unsyncedCount > 0 ? .now : nil
     if unsyncedCount == 0 { isFlushDemanded = false }
     place?.isFolderSynced = true
-    // A failed confirmation is not asked for again: the second answer would be a lie.
+    // A failed fsync is not retried: the kernel would report success for data that was never
+    // written.
     if let failure { self.failure = failure }
   }
 }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A value behind a lock, with a condition to wait for.
+/// A value protected by a lock, with a condition to wait for.
 ///
-/// `Synchronization.Mutex` has no condition, and threads must sleep until there is something to do
-/// or a time has passed.
+/// `Synchronization.Mutex` has no condition variable, and threads must sleep until there is work or
+/// a deadline passes.
 package final class Monitor<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  // Touched only between lock and unlock, which is what makes the class Sendable.
+  // Accessed only between lock and unlock, which makes the class Sendable.
   private var value: Value
 
   package init(_ value: sending Value) {
@@ -15,7 +15,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
-    // A clock that nobody sets.
+    // The monotonic clock is not affected by setting the time.
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     pthread_cond_init(condition, &attributes)
     pthread_condattr_destroy(&attributes)
@@ -28,7 +28,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs `body` with the value to itself, then wakes whoever waits.
+  /// Runs `body` with exclusive access to the value, then wakes all waiting threads.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -40,13 +40,13 @@ package final class Monitor<Value>: @unchecked Sendable {
     return try body(&value)
   }
 
-  /// Waits until `body` returns something.
+  /// Waits until `body` returns a value.
   ///
   /// - Parameters:
-  ///   - deadline: the `MonotonicTime` at which to give up, asked again after each waking; `nil`
-  ///     waits for ever.
-  ///   - body: looks at the value, and may change it.
-  /// - Returns: what `body` returned, `nil` when the deadline passed.
+  ///   - deadline: the `MonotonicTime` at which to give up, evaluated again after each wake-up;
+  ///     `nil` waits forever.
+  ///   - body: inspects the value, and may change it.
+  /// - Returns: what `body` returned, or `nil` if the deadline passed.
   package func wait<Result>(
     until deadline: (Value) -> MonotonicTime?, for body: (inout Value) -> Result?
   ) -> Result? {
@@ -65,18 +65,18 @@ package final class Monitor<Value>: @unchecked Sendable {
   }
 }
 
-/// A time of the clock that only goes forward, in nanoseconds.
+/// A time of the monotonic clock, in nanoseconds.
 package struct MonotonicTime: Comparable {
   var nanoseconds: Int64
 
-  /// The present time.
+  /// The current time.
   package static var now: MonotonicTime {
     var time = Glibc.timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 
-  /// The time so many seconds later.
+  /// The time this many seconds later.
   package func advanced(bySeconds seconds: Double) -> MonotonicTime {
     MonotonicTime(nanoseconds: nanoseconds + Int64(seconds * 1e9))
   }

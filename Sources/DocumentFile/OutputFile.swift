@@ -1,12 +1,12 @@
 import Glibc
 
-/// A file that is no document and is written from its beginning, as its content comes: a recording,
-/// statistics. What it held before is gone.
+/// A file other than a document, such as a recording or statistics, written sequentially from its
+/// start. Its previous content is lost.
 package final class OutputFile: Sendable {
   private let file: Descriptor
   private let path: DocumentPath
 
-  /// Makes the file, or empties the one that is there; a stream is written as it is.
+  /// Creates the file, or empties an existing one; a stream is written as it is.
   package init(replacing path: DocumentPath) throws(FileError) {
     self.path = path
     do throws(Errno) {
@@ -14,13 +14,13 @@ package final class OutputFile: Sendable {
       file = Descriptor(try systemCall { path.withCString { open($0, flags, 0o666) } })
       try Self.empty(file)
     } catch {
-      // The file would be made: what is missing is its folder.
+      // The file would be created, so what is missing is its folder.
       let reason: FileError.Reason = error.code == ENOENT ? .folderMissing : .init(error)
       throw FileError(.write, path, reason)
     }
   }
 
-  /// Writes bytes behind those written before, at once.
+  /// Appends bytes, unbuffered.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     do throws(Errno) {
       try file.writeAll(bytes)
@@ -29,8 +29,8 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Learns whether what was written has been accepted: some file systems tell only when a file is
-  /// closed.
+  /// Closes the file and reports whether the written bytes were accepted: some file systems report
+  /// errors only then.
   package func finish() throws(FileError) {
     do throws(Errno) {
       let copy = try systemCall { dup(file.number) }
@@ -44,7 +44,7 @@ package final class OutputFile: Sendable {
     do throws(Errno) {
       try systemCall { ftruncate(file.number, 0) }
     } catch {
-      // A stream has no length to be cut.
+      // A stream cannot be truncated.
       guard error.code == EINVAL else { throw error }
     }
   }

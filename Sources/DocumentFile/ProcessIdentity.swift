@@ -1,11 +1,11 @@
 import Glibc
 
-/// Which process it is, even after its number has been given to another or the machine restarted.
+/// Identifies a process even after its number was reused or the machine restarted.
 struct ProcessIdentity: Sendable, Equatable {
   var processID: Int32
-  /// Clock ticks between the machine's start and the process's.
+  /// Clock ticks between the start of the machine and of the process.
   var startTime: UInt64
-  /// What names this run of the machine.
+  /// The identifier of the machine's current boot.
   var bootID: [UInt8]
   /// The machine's name.
   var host: [UInt8]
@@ -17,10 +17,10 @@ struct ProcessIdentity: Sendable, Equatable {
       host: currentHost)
   }
 
-  /// Whether the process still runs, as far as can be told from here.
+  /// Whether the process is still running, as far as can be determined from here.
   ///
-  /// A process on another machine that shares the state folder cannot be asked: it counts as ended,
-  /// the lock on its journal is what protects it.
+  /// A process on another machine that shares the state folder cannot be checked. It counts as
+  /// ended; the lock on its journal protects it.
   var isRunning: Bool {
     guard host == Self.currentHost, bootID == Self.currentBootID else { return false }
     return startTime != 0 && Self.startTime(of: String(processID)) == startTime
@@ -36,7 +36,7 @@ struct ProcessIdentity: Sendable, Equatable {
     return withUnsafeBytes(of: name.nodename) { Array($0.prefix { $0 != 0 }) }
   }
 
-  /// Field 22 of `/proc/PID/stat`, counted after the command's name, which may hold blanks.
+  /// Field 22 of `/proc/PID/stat`, counted after the command's name, which may contain blanks.
   private static func startTime(of process: String) -> UInt64 {
     let line = content(of: "/proc/\(process)/stat")
     guard let nameEnd = line.lastIndex(of: UInt8(ascii: ")")) else { return 0 }

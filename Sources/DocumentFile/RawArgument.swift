@@ -1,12 +1,12 @@
-/// Carries arguments that are not UTF-8 through text and back.
+/// Encodes arguments that are not UTF-8 as text, and decodes them.
 ///
-/// The argument parser takes strings, and a file's name may be any bytes. Bytes that are not part of
-/// UTF-8 become code points of a private plane that no keyboard types; where an argument holds such code
-/// points itself, their bytes are carried the same way.
+/// The argument parser takes strings, but a file's name may be any bytes. Bytes that are not valid
+/// UTF-8 become code points of a private-use plane; if an argument contains such code points
+/// itself, their bytes are encoded in the same way.
 package enum RawArgument {
   private static let base: UInt32 = 0x10FF00
 
-  /// Bytes as text.
+  /// Returns bytes as text.
   package static func text(_ bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     var rest = bytes[...]
@@ -24,7 +24,7 @@ package enum RawArgument {
     return String(text)
   }
 
-  /// The bytes a text carries.
+  /// Returns the bytes that a text encodes.
   package static func bytes(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {

@@ -1,31 +1,32 @@
 import Glibc
 
-/// Keeps what is edited and not yet saved, so that neither a kill nor a power failure loses it.
+/// Keeps unsaved edits, so that neither a kill nor a power failure loses them.
 ///
-/// Each operation is written at once, which survives the end of the process; a thread of its own
-/// brings it to the disk within a second, which survives the end of the machine. The file is in the
-/// state folder, never beside the document: what comes with a document must not be taken for ours.
+/// Each operation is written at once, which survives the end of the process; a separate thread
+/// syncs it to disk within a second, which survives the end of the machine. The file is in the
+/// state folder, never beside the document, so that a file that comes with a document cannot pass
+/// for ours.
 ///
-/// Nothing is written before the first operation. A failure stays readable in `failure` and editing
-/// goes on; operations that could not be written are tried again with the next one.
+/// Nothing is written before the first operation. After a failure, `failure` gives the reason and
+/// editing continues; operations that could not be written are retried with the next one.
 ///
 ///     let journal = RecoveryJournal(for: base, content: content, in: state)
 ///     journal.append(operation)            // with every edit
 ///     journal.willSave(newContent.digest)  // before a save
 ///     journal.didSave(newBase)             // after one that is durable
 ///
-/// A save may run beside the editing: then `operationCount` is asked for when the content to be saved
-/// is taken, and told to both calls. What was appended since stays.
+/// A save may run while editing continues: read `operationCount` when the content to be saved is
+/// taken, and pass it to both calls. Operations appended since are kept.
 package final class RecoveryJournal: Sendable {
   private let monitor: Monitor<JournalWriter>
 
-  /// A journal of changes to this version of a document.
+  /// Makes a journal of changes to this version of a document.
   ///
   /// - Parameters:
   ///   - base: the version.
   ///   - content: its bytes. Up to 32 MiB of them are copied beside the journal with the first
-  ///     operation, so that the changes can be merged should the file be another one when they are
-  ///     recovered.
+  ///     operation, so that the changes can be merged if the file holds another version when they
+  ///     are recovered.
   ///   - stateDirectory: where the journal is kept.
   package init(
     for base: FileBase, content: ByteContent? = nil, in stateDirectory: StateDirectory
@@ -37,30 +38,31 @@ package final class RecoveryJournal: Sendable {
     monitor.withLock { $0.isClosed = true }
   }
 
-  /// Writes an operation: bytes that make the change when they are read again.
+  /// Writes an operation: bytes from which the change can be applied again.
   ///
-  /// Some microseconds; never waits for the disk.
+  /// Takes a few microseconds; never waits for the disk.
   package func append(_ operation: [UInt8]) {
     let needsThread = monitor.withLock { $0.append(operation) }
     if needsThread { startThread() }
   }
 
-  /// Notes which content the operations so far lead to, before it is saved.
+  /// Records which content the operations so far lead to, before it is saved.
   ///
-  /// Should the process die after the file has been replaced and before `didSave`, this tells that
-  /// nothing is missing from the file.
+  /// If the process dies after the file has been replaced and before `didSave`, this shows that the
+  /// file contains all changes.
   ///
   /// - Parameters:
-  ///   - digest: that content.
-  ///   - count: how many operations lead to it; all of them by default.
+  ///   - digest: the digest of that content.
+  ///   - count: the number of operations that lead to it; all by default.
   package func willSave(_ digest: ContentDigest, after count: Int? = nil) {
     monitor.withLock { $0.mark(digest, count) }
   }
 
-  /// Forgets the operations: they are in the file, on disk. Later ones change `base`.
+  /// Removes the operations, which are now in the file and on disk. Later ones change `base`.
   ///
-  /// Where more than `count` were appended the journal goes on, and its mark tells which of them the
-  /// file has. After a save that is not known to be durable this is not called, and it goes on too.
+  /// If more than `count` were appended, the journal continues, and its mark shows which of them
+  /// the file contains. After a save that is not known to be durable, this is not called and the
+  /// journal continues as well.
   package func didSave(_ base: FileBase, content: ByteContent? = nil, after count: Int? = nil) {
     monitor.withLock { writer in
       if let count, count < writer.operationCount { return }
@@ -68,14 +70,14 @@ package final class RecoveryJournal: Sendable {
     }
   }
 
-  /// Forgets all operations because the user wants them forgotten.
+  /// Removes all operations at the user's request.
   package func discard() {
     monitor.withLock { $0.removeFile() }
   }
 
   /// Waits until everything is on disk, for a signal handler's thread or before a risky step.
   ///
-  /// - Parameter seconds: how long at most, for a disk may hang.
+  /// - Parameter seconds: the longest time to wait, since a disk may hang.
   /// - Returns: whether everything is on disk now.
   @discardableResult
   package func flush(waitingSeconds seconds: Double = 5) -> Bool {
@@ -87,23 +89,24 @@ package final class RecoveryJournal: Sendable {
     } ?? false
   }
 
-  /// Why the journal is not complete on disk; `nil` while all is well.
+  /// Why the journal is not complete on disk; `nil` if it is.
   package var failure: FileError? { monitor.withLock { $0.failure } }
 
-  /// Where the journal is; `nil` while there is none.
+  /// The journal's path; `nil` while there is none.
   package var path: DocumentPath? { monitor.withLock { $0.path } }
 
-  /// The journal of changes that were saved or given up, if its file could not be removed.
+  /// The journal of changes that were saved or discarded, if its file could not be removed.
   package var leftover: DocumentPath? { monitor.withLock { $0.leftover } }
 
-  /// How many operations were appended since the journal was begun or a save emptied it.
+  /// The number of operations appended since the journal was begun or emptied by a save.
   package var operationCount: Int { monitor.withLock { $0.operationCount } }
 
-  /// How often the disk was asked to confirm, a measure for tests.
+  /// The number of syncs, for tests.
   package var syncCount: Int { monitor.withLock { $0.syncCount } }
 
   private func startThread() {
-    // The thread holds the monitor, not the journal, so that the journal's end can end it.
+    // The thread retains the monitor, not the journal, so that releasing the journal can end the
+    // thread.
     let argument = Unmanaged.passRetained(monitor)
     var thread = pthread_t()
     let status = pthread_create(
@@ -125,7 +128,7 @@ package final class RecoveryJournal: Sendable {
   }
 }
 
-/// Leaves all signals to the thread that handles them.
+/// Blocks all signals in this thread; another thread handles them.
 private func blockSignals() {
   var signals = sigset_t()
   sigfillset(&signals)

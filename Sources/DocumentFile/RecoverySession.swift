@@ -6,48 +6,49 @@ import Glibc
 /// only then `discard()` this one, so that the work is on disk at every moment.
 package struct RecoverySession: Sendable {
   static let suffix = Array(".jnl".utf8)
-  /// What the name of a damaged journal ends in once it has been told of.
+  /// The suffix of a damaged journal's name once it has been reported.
   private static let damagedSuffix = Array(".damaged".utf8)
 
   /// How a session relates to the version of the document on disk.
   package enum Relation: Sendable, Equatable {
-    /// The operations continue this very version.
+    /// The operations apply to exactly this version.
     case continuesFile
-    /// They continue another version: the file was changed since.
+    /// They apply to another version: the file was changed since.
     case continuesOtherVersion
-    /// Not even the journal's beginning can be read, or it is too large to have been written here.
+    /// Not even the journal's beginning can be read, or it is larger than any journal written here.
     case unreadable
-    /// The session is not over: this process has the document open.
+    /// The session has not ended: this process has the document open.
     case openElsewhere(processID: Int32, host: [UInt8])
   }
 
-  /// Whether and on what the operations can be replayed.
+  /// Whether the operations can be replayed, and on which version.
   package let relation: Relation
-  /// What has to be replayed, in order; empty unless the session is over and could be read.
+  /// The operations to replay, in order; empty unless the session has ended and could be read.
   package let operations: [[UInt8]]
   /// Whether the journal, or its end, was lost.
   package let isDamaged: Bool
-  /// About how many operations were lost with it.
+  /// The approximate number of operations lost with it.
   package let lostOperationCount: Int
-  /// The bytes of the version the operations change, where it is another one than the file's and was
+  /// The bytes of the version the operations change, if that is not the file's version and was
   /// copied: then both can be merged.
   package let oldContent: [UInt8]?
   /// When the journal was last written, in seconds since 1970.
   package let lastWrittenSeconds: Int64
-  /// Where the journal is.
+  /// The journal's path.
   package let path: DocumentPath
 
   private let folder: Descriptor
-  // Kept open for its lock: while the user decides, no second process is offered the same.
+  // Kept open for its lock, so that no second process offers the same changes while the user
+  // decides.
   private let file: Descriptor
 
-  /// The unsaved sessions of a document, oldest first. Journals whose operations are all in the
-  /// file are removed on the way.
+  /// Returns the unsaved sessions of a document, oldest first. Removes journals whose operations
+  /// are all in the file.
   ///
-  /// What is in the state folder may be damaged, foreign or hostile: only files that are ours,
-  /// regular, private and of bounded size are read, and of those the longest valid beginning.
+  /// The state folder's content may be damaged, foreign or hostile: only regular, private files of
+  /// bounded size that belong to the user are read, and of those only the longest valid prefix.
   ///
-  /// - Throws: if the folder exists and may not be trusted or read.
+  /// - Throws: if the folder exists but cannot be trusted or read.
   package static func all(
     of base: FileBase, in state: StateDirectory
   ) throws(FileError) -> [RecoverySession] {
@@ -78,7 +79,7 @@ package struct RecoverySession: Sendable {
       return
     }
     guard let contents = JournalContents(bytes) else {
-      // A process that has just made it writes its beginning next.
+      // A process that has just created it writes its beginning next.
       guard file.tryLock(), !bytes.isEmpty || stamp.isOlder(than: 60) else { return nil }
       relation = .unreadable
       operations = []
@@ -87,7 +88,7 @@ package struct RecoverySession: Sendable {
       lostOperationCount = JournalDamage.operationCount(in: bytes)
       return
     }
-    // Another document may share the beginning of the name.
+    // The names of two documents' journals may begin the same.
     guard contents.header.document == base.location.path else { return nil }
     let process = contents.header.process
     guard file.tryLock(), !process.isRunning || process == .current else {
@@ -112,16 +113,16 @@ package struct RecoverySession: Sendable {
     }
   }
 
-  /// The journal's bytes; nil where it is too large to have been written here, or cannot be read.
+  /// The journal's bytes; nil if it is larger than any journal written here, or cannot be read.
   private static func bytes(of file: Descriptor, _ stamp: FileStamp) -> [UInt8]? {
     guard stamp.byteCount <= JournalFormat.fileLimit else { return nil }
     return try? file.readAll(limit: JournalFormat.fileLimit)
   }
 
-  /// Removes the journal: its operations are in the document's new journal, or unwanted. A damaged
-  /// one is kept under another name, and not offered again.
+  /// Removes the journal, whose operations are in the document's new journal, or unwanted. A
+  /// damaged one is kept under another name, and not offered again.
   ///
-  /// - Returns: where the damaged one is now; nil where it was not damaged.
+  /// - Returns: the path of the damaged journal; nil if it was not damaged.
   @discardableResult
   package func discard() -> DocumentPath? {
     let name = path.lastComponent

@@ -1,7 +1,7 @@
 import CDocumentFile
 import Glibc
 
-/// A save that puts a new file in the place of the old one.
+/// A save that replaces the old file with a new one.
 struct Replacement {
   let save: DocumentSave
   let target: SaveTarget
@@ -25,7 +25,7 @@ struct Replacement {
     }
   }
 
-  /// What is known of the new file before it takes its place.
+  /// The facts about the new file before it replaces the old one.
   private struct Prepared {
     let digest: ContentDigest
     let stamp: FileStamp
@@ -35,7 +35,7 @@ struct Replacement {
 
   private func makeTemporary() throws(SaveStop) -> TemporaryFile {
     do throws(Errno) {
-      // Nobody else reads it before it has the permissions of the file it replaces.
+      // Nobody else may read it before it has the permissions of the file it replaces.
       return try TemporaryFile(in: location.folder, mode: 0o600)
     } catch {
       if error.isRefusal { throw .mustWriteInPlace }
@@ -89,7 +89,7 @@ struct Replacement {
     }
   }
 
-  /// Where files cannot be exchanged, a change between the look and the rename stays unseen.
+  /// Without an exchange, a change between the check and the rename remains undetected.
   private func renameOver(_ temporary: TemporaryFile) throws(SaveStop) {
     let folder = location.folder
     do throws(Errno) {
@@ -116,7 +116,7 @@ struct Replacement {
     }
   }
 
-  /// Undoes the exchange unless it brought out the version that was looked at before.
+  /// Undoes the exchange unless it returned the version that was checked before.
   private func requireOldVersion(_ temporary: TemporaryFile) throws(SaveStop) {
     do throws(Errno) {
       if try isOldVersion(temporary) { return }
@@ -129,7 +129,7 @@ struct Replacement {
   private func isOldVersion(_ temporary: TemporaryFile) throws(Errno) -> Bool {
     let out = try location.folder.stamp(of: temporary.name)
     guard out.isSameContent(as: target.stamp) else { return false }
-    // Stamps as young as this do not tell a change within the clock's tick.
+    // Stamps this recent do not reveal a change within the clock's tick.
     if out.modified.seconds < TimeStamp.now.seconds - 2 { return true }
     guard let old = save.oldContent else {
       return try target.file.contentDigest() == save.base.digest
@@ -137,10 +137,10 @@ struct Replacement {
     return try target.file.matchingDigest(old) != nil
   }
 
-  /// Exchanges once more, so that the other version has its name again.
+  /// Exchanges again, so that the other version gets its name back.
   ///
-  /// Should yet another version have taken our place meanwhile, it is the one that must have the
-  /// name in the end: exchanging goes on until our own file is what comes out.
+  /// If yet another version replaced ours meanwhile, that one must have the name in the end: the
+  /// exchange is repeated until our own file comes out.
   private func putBack(_ temporary: TemporaryFile, _ stop: SaveStop) -> SaveStop {
     for _ in 0..<8 {
       do throws(Errno) {
@@ -154,7 +154,7 @@ struct Replacement {
     return .conflict(.displaced(location.sibling(named: temporary.name)))
   }
 
-  /// Makes the new name durable and does away with the old version.
+  /// Makes the new name durable and removes the old version.
   private func finish(
     _ temporary: TemporaryFile, _ prepared: Prepared, keepsOldVersion: Bool
   ) -> SaveOutcome {

@@ -1,17 +1,17 @@
-/// What became of a save.
+/// The result of a save.
 package enum SaveOutcome: Sendable {
   /// The file already holds exactly these bytes; nothing was written.
   case unchanged(FileBase)
-  /// The file holds the new bytes, on disk.
+  /// The file holds the new bytes, and they are on disk.
   case saved(FileBase, notes: [SaveNote])
   /// The file holds the new bytes, but the system could not confirm that they are on disk.
   case savedNotDurable(FileBase, FileError, notes: [SaveNote])
-  /// Someone else got there first. The file is as they left it.
+  /// Another program changed the file first. The file is as that program left it.
   case conflict(SaveConflict)
-  /// Nothing was saved. The file is as it was, unless the reason is `torn`.
+  /// Nothing was saved. The file is unchanged, unless the reason is `torn`.
   case failed(FileError)
 
-  /// The version now on disk, if it is ours.
+  /// The version now on disk, if it is the one saved.
   package var base: FileBase? {
     switch self {
     case .unchanged(let base), .saved(let base, _), .savedNotDurable(let base, _, _): base
@@ -19,7 +19,7 @@ package enum SaveOutcome: Sendable {
     }
   }
 
-  /// What else is worth telling about a save that succeeded.
+  /// Further facts about a save that succeeded.
   package var notes: [SaveNote] {
     switch self {
     case .saved(_, let notes), .savedNotDurable(_, _, let notes): notes
@@ -27,10 +27,10 @@ package enum SaveOutcome: Sendable {
     }
   }
 
-  /// What to tell the user, nothing for a plain success.
+  /// Returns the messages for the user; none for a plain success.
   ///
-  /// - Parameter name: makes a path fit to be shown; names may hold control characters.
-  /// - Returns: one sentence a line, none with a final full stop.
+  /// - Parameter name: makes a path safe to show; names may contain control characters.
+  /// - Returns: one sentence per element, without a final full stop.
   package func messages(showing name: (DocumentPath) -> String) -> [String] {
     let notes = notes.map { $0.message(showing: name) }
     switch self {
@@ -48,7 +48,7 @@ package enum SaveOutcome: Sendable {
 }
 
 extension SaveOutcome {
-  /// The same outcome, after which this file could not be removed.
+  /// The same outcome, with a file that could not be removed.
   func leaving(_ leftover: DocumentPath) -> SaveOutcome {
     switch self {
     case .unchanged(let base): .saved(base, notes: [.temporaryLeft(leftover)])
@@ -61,7 +61,7 @@ extension SaveOutcome {
     }
   }
 
-  /// The same outcome, with one thing more to be told if it is a success.
+  /// The same outcome, with one more note if it is a success.
   func noting(_ note: SaveNote) -> SaveOutcome {
     switch self {
     case .unchanged(let base): .saved(base, notes: [note])
@@ -73,22 +73,22 @@ extension SaveOutcome {
   }
 }
 
-/// A thing that did not go quite as it should in a save that succeeded.
+/// Something that did not go quite as it should in a save that succeeded.
 package enum SaveNote: Sendable, Equatable {
-  /// An extended attribute of this name could not be given to the new file.
+  /// An extended attribute of this name could not be copied to the new file.
   case attributeLost(name: [UInt8])
-  /// The file of this name, the old version, could not be removed.
+  /// The old version, at this path, could not be removed.
   case leftover(DocumentPath)
   /// The old version is kept here until the new one is known to be safe.
   case oldVersionKept(DocumentPath)
-  /// A temporary file of this name could not be removed.
+  /// A temporary file at this path could not be removed.
   case temporaryLeft(DocumentPath)
-  /// The folder was renamed or moved since the file was opened; this is what was saved.
+  /// The folder was renamed or moved since the file was opened; this file was saved.
   case moved(DocumentPath)
 
-  /// One sentence without a final full stop.
+  /// Returns one sentence without a final full stop.
   ///
-  /// - Parameter name: makes a path fit to be shown; names may hold control characters.
+  /// - Parameter name: makes a path safe to show; names may contain control characters.
   /// - Returns: the sentence.
   package func message(showing name: (DocumentPath) -> String) -> String {
     switch self {
@@ -101,32 +101,32 @@ package enum SaveNote: Sendable, Equatable {
     case .temporaryLeft(let path):
       LeftoverText.text(name(path))
     case .moved(let path):
-      "its folder was moved, the file saved is \(name(path))"
+      "its folder was moved; the saved file is \(name(path))"
     }
   }
 }
 
-/// Someone else's change that a save would have overwritten.
+/// Another program's change that a save would have overwritten.
 package struct SaveConflict: Sendable, Equatable {
-  /// What they did.
+  /// The kind of change.
   package enum Kind: Sendable, Equatable {
     /// The bytes are not those that were read.
     case changed
-    /// The file is gone.
+    /// The file was removed.
     case removed
-    /// The name now stands for something that is no file.
+    /// The name now refers to something that is not a file.
     case replaced
-    /// A file appeared where a new one was to be made.
+    /// A file appeared where a new one was to be created.
     case appeared
     /// Another program holds the file for writing.
     case busy
-    /// Their version could not be put back in its place and is kept under this name.
+    /// The other version could not be put back and is kept at this path.
     case displaced(DocumentPath)
   }
 
   package let path: DocumentPath
   package let kind: Kind
-  /// A temporary file that could not be removed afterwards.
+  /// A temporary file that could not be removed.
   package let leftover: DocumentPath?
 
   init(path: DocumentPath, kind: Kind, leftover: DocumentPath? = nil) {
@@ -135,9 +135,9 @@ package struct SaveConflict: Sendable, Equatable {
     self.leftover = leftover
   }
 
-  /// One sentence without a final full stop, with what can be done.
+  /// Returns one sentence without a final full stop, with what can be done.
   ///
-  /// - Parameter name: makes a path fit to be shown; names may hold control characters.
+  /// - Parameter name: makes a path safe to show; names may contain control characters.
   /// - Returns: the sentence.
   package func message(showing name: (DocumentPath) -> String) -> String {
     let rest = leftover.map { "; \(LeftoverText.text(name($0)))" } ?? ""
@@ -150,7 +150,7 @@ package struct SaveConflict: Sendable, Equatable {
     case .changed:
       "not saved: \(file) was changed by another program; reload it, or write to another file"
     case .removed:
-      "not saved: \(file) was removed by another program; write it under a name to make it again"
+      "not saved: \(file) was removed by another program; write it under a name to create it again"
     case .replaced: "not saved: \(file) is no longer a file; write to another file"
     case .appeared: "not saved: \(file) already exists; write to another file"
     case .busy: "not saved: another program is writing \(file); try again"

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Why a way of saving goes no further.
+/// Why a way of saving cannot continue.
 indirect enum SaveStop: Error {
   case conflict(SaveConflict.Kind)
   case failed(FileError)
-  /// The file cannot be replaced as a whole and has to be written where it is.
+  /// The file cannot be replaced and must be written in place.
   case mustWriteInPlace
-  /// Another stop, after which a temporary file or a copy could not be removed.
+  /// Another stop, with a temporary file or copy that could not be removed.
   case leaving(DocumentPath, after: SaveStop)
 
   /// The outcome for the file at `path`.
@@ -21,15 +21,15 @@ indirect enum SaveStop: Error {
 }
 
 extension Errno {
-  /// Whether the file system does not offer what was asked, as opposed to having failed at it.
+  /// Whether the file system does not support the operation, as opposed to having failed at it.
   var isUnsupported: Bool { [EINVAL, EOPNOTSUPP, ENOSYS, ENOTTY].contains(code) }
 
-  /// Whether it is a matter of rights, which another way of saving may not need.
+  /// Whether permission is missing, which another way of saving may not need.
   var isRefusal: Bool { code == EACCES || code == EPERM }
 }
 
 extension FileLocation {
-  /// Does `body`; an error of the system ends the save.
+  /// Calls `body`; a system error ends the save.
   func reporting<Result>(
     _ operation: FileError.Operation, _ body: () throws(Errno) -> Result
   ) throws(SaveStop) -> Result {

@@ -1,19 +1,19 @@
 import CDocumentFile
 import Glibc
 
-/// The file about to be written: open, and locked against others that save as we do.
+/// The file about to be written: open, and locked against other saves by this program.
 struct SaveTarget {
   let location: FileLocation
   /// The file, open for reading.
   let file: Descriptor
-  /// What it was when the lock was had.
+  /// Its stamp when the lock was taken.
   let stamp: FileStamp
 
-  /// How long another save of the same file is waited for.
+  /// How long to wait for another save of the same file.
   private static let patienceInSeconds = 1.0
   private static let pauseInMilliseconds = 5
 
-  /// Opens and locks the file that the name stands for.
+  /// Opens and locks the file that the name refers to.
   init(opening location: FileLocation) throws(SaveStop) {
     self.location = location
     let deadline = MonotonicTime.now.advanced(bySeconds: Self.patienceInSeconds)
@@ -31,8 +31,8 @@ struct SaveTarget {
 
   /// Takes the lock.
   ///
-  /// - Returns: what the file is now; `nil` if another save has the lock, or had it meanwhile and
-  ///   put its own file in this place.
+  /// - Returns: the file's stamp; `nil` if another save holds the lock, or held it meanwhile and
+  ///   replaced the file.
   private static func lock(
     _ file: Descriptor, at location: FileLocation
   ) throws(SaveStop) -> FileStamp? {
@@ -41,13 +41,13 @@ struct SaveTarget {
       let stamp = try file.stamp()
       return try location.folder.stamp(of: location.name).isSameFile(as: stamp) ? stamp : nil
     } catch {
-      // Gone between two calls: opening it again tells what is the matter.
+      // It was removed between two calls; opening it again reports why.
       if error.code == ENOENT { return nil }
       throw .failed(FileError(.open, location.path, error))
     }
   }
 
-  /// Whether replacing would separate the file from other names, or cannot work at all.
+  /// Whether replacing would separate the file from its other names, or cannot work at all.
   var mustKeepInode: Bool {
     stamp.linkCount > 1 || isMountRoot
   }
@@ -56,14 +56,14 @@ struct SaveTarget {
     location.name.withCString { cdf_is_mount_root(location.folder.number, $0) }
   }
 
-  /// The digest of `content` if the file already holds just that.
+  /// The digest of `content` if the file already holds exactly that.
   func digest(ifItHolds content: ByteContent) throws(SaveStop) -> ContentDigest? {
     guard stamp.byteCount == content.byteCount else { return nil }
     return try location.reporting(.read) { () throws(Errno) in try file.matchingDigest(content) }
   }
 
-  /// Refuses unless the file is the version of `base`: by its stamps, and by its bytes where the
-  /// stamps differ or say too little.
+  /// Throws unless the file is the version of `base`, compared by its stamps, and by its bytes if
+  /// the stamps differ or are inconclusive.
   func requireUnchanged(
     since base: FileBase, _ oldContent: ByteContent?
   ) throws(SaveStop) {

@@ -1,12 +1,12 @@
 import CDocumentFile
 import Glibc
 
-/// A file without a name, for what is too large to be kept in memory: it is gone with the process,
-/// however that ends.
+/// A file without a name, for data too large for memory. It disappears with the process, however
+/// that ends.
 package final class ScratchFile: Sendable {
-  /// A stretch of the file.
+  /// A range of the file.
   package struct Stretch: Sendable, Hashable {
-    /// Where it begins, in bytes.
+    /// Its start, in bytes.
     package let byteOffset: Int
     /// Its length in bytes.
     package let byteCount: Int
@@ -15,7 +15,7 @@ package final class ScratchFile: Sendable {
   private let file: Descriptor
   private let path: DocumentPath
 
-  /// An empty file in the state folder.
+  /// Makes an empty file in the state folder.
   package init(in state: StateDirectory) throws(FileError) {
     path = state.path
     guard let folder = try state.folder(.recover, makesMissing: true) else {
@@ -30,7 +30,7 @@ package final class ScratchFile: Sendable {
     }
   }
 
-  /// Writes bytes into a stretch of the file. O(bytes).
+  /// Writes bytes at an offset and returns their range. O(bytes).
   package func write(_ bytes: [UInt8], at byteOffset: Int) throws(FileError) -> Stretch {
     do throws(Errno) {
       try systemCall { lseek(file.number, off_t(byteOffset), SEEK_SET) }
@@ -41,7 +41,7 @@ package final class ScratchFile: Sendable {
     }
   }
 
-  /// Reads a stretch that was written. O(bytes).
+  /// Reads a range that was written. O(bytes).
   package func read(_ stretch: Stretch) throws(FileError) -> [UInt8] {
     do throws(Errno) {
       try systemCall { lseek(file.number, off_t(stretch.byteOffset), SEEK_SET) }

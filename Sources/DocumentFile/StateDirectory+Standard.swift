@@ -1,36 +1,36 @@
 import Glibc
 
-/// Why there is no home folder to keep things in.
+/// Why there is no usable home folder.
 package enum HomeProblem: Sendable, Hashable {
   /// `$HOME` is not set.
   case unset
-  /// `$HOME` is set to nothing.
+  /// `$HOME` is empty.
   case empty
-  /// `$HOME` does not begin at the root.
+  /// `$HOME` is a relative path.
   case relative
-  /// What `$HOME` names is no folder, or not there.
+  /// The folder that `$HOME` names does not exist or is not a folder.
   case missing(DocumentPath)
 
-  /// What is wrong, as a part of a sentence; `name` makes a path fit to be shown, since names may hold
-  /// control characters.
+  /// The problem as a clause; `name` makes a path safe to show, since names may contain control
+  /// characters.
   package func message(showing name: (DocumentPath) -> String) -> String {
     switch self {
     case .unset: "$HOME is not set"
     case .empty: "$HOME is empty"
-    case .relative: "$HOME is no absolute path"
+    case .relative: "$HOME is not an absolute path"
     case .missing(let path): "the home folder \(name(path)) does not exist"
     }
   }
 
-  /// What helps.
+  /// How to solve it.
   package static let remedy = "set $HOME or $XDG_STATE_HOME to a folder of yours"
 }
 
 extension StateDirectory {
   /// `$XDG_STATE_HOME/shapeedit`, which by default is `~/.local/state/shapeedit`.
   ///
-  /// A relative path in `XDG_STATE_HOME` is ignored, as the XDG specification wants it. `nil` if
-  /// there is no home folder either: a home is never made.
+  /// A relative path in `XDG_STATE_HOME` is ignored, as the XDG specification requires. `nil` if
+  /// there is no home folder either: a home folder is never created.
   package static var standard: StateDirectory? {
     if let state = environmentPath("XDG_STATE_HOME") {
       return StateDirectory(at: state.appending(application))
@@ -39,18 +39,18 @@ extension StateDirectory {
     return StateDirectory(at: home.appending(Array(".local/state".utf8)).appending(application))
   }
 
-  /// Where things are kept for want of a home folder: in `/run/user/UID`, else in `$TMPDIR`, where
-  /// that is a folder of ours which nobody else may enter. What is there may be gone with the session
-  /// or the machine's next start.
+  /// The folder used without a home folder: in `/run/user/UID`, otherwise in `$TMPDIR`, if that is
+  /// a folder of the user's that nobody else may enter. Its content may disappear when the session
+  /// ends or the machine restarts.
   package static var passing: StateDirectory? { passingFolders.first }
 
-  /// The folder that is used: the standard one, else one that does not last.
+  /// The folder to use: the standard one, otherwise a temporary one.
   package static var usable: StateDirectory? { standard ?? passing }
 
-  /// The folders in which something may have been left, by sessions with and without a home folder.
+  /// The folders in which sessions with or without a home folder may have left something.
   package static var all: [StateDirectory] { [standard].compactMap(\.self) + passingFolders }
 
-  /// Why there is no standard folder; nil where there is one.
+  /// Why there is no standard folder; nil if there is one.
   package static var problem: HomeProblem? { standard == nil ? homeProblem : nil }
 
   private static let application = Array("shapeedit".utf8)
@@ -78,15 +78,15 @@ extension StateDirectory {
 }
 
 extension DocumentPath {
-  /// Whether there is a folder of this path.
+  /// Whether a folder of this path exists.
   fileprivate var isExistingFolder: Bool {
     var status = stat()
     return withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether it is a folder of ours, no link to one, that nobody else may even enter.
+  /// Whether it is a folder of the user's, not a link to one, that nobody else may even enter.
   fileprivate var isPrivateFolder: Bool {
-    // A slash at the end would have a link followed.
+    // With a slash at the end a link would be followed.
     let end = bytes.lastIndex { $0 != .slash } ?? 0
     var status = stat()
     return DocumentPath(trusted: Array(bytes[...end])).withCString { lstat($0, &status) } == 0

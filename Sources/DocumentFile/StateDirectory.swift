@@ -1,20 +1,19 @@
 import Glibc
 
-/// The folder for what is remembered beside documents: recovery journals, copies of old content,
-/// view state.
+/// The folder for data about documents: recovery journals, copies of old content, view state.
 ///
-/// Nothing is made before something is to be kept. What is in it is trusted no further than its
-/// owner: each subfolder must be ours and closed to the writing of others.
+/// Nothing is created before there is something to keep. Content is trusted only if its owner can
+/// be: each subfolder must belong to the user and not be writable by others.
 package struct StateDirectory: Sendable, Hashable {
   /// The folder's path.
   package let path: DocumentPath
 
-  /// What is kept, each in a subfolder.
+  /// The kinds of data, each in a subfolder.
   enum Purpose: String {
     case recover, backup, view
   }
 
-  /// A folder of this path; it need not exist yet.
+  /// Makes a state directory at this path; the folder need not exist yet.
   package init(at path: DocumentPath) {
     self.path = path
   }
@@ -22,10 +21,10 @@ package struct StateDirectory: Sendable, Hashable {
   /// Opens a subfolder.
   ///
   /// - Parameters:
-  ///   - purpose: which one.
-  ///   - makesMissing: whether to make it, and the folders above, for this user only.
-  /// - Returns: the folder, `nil` if it does not exist and was not to be made.
-  /// - Throws: `notPrivate`, or what the system reports.
+  ///   - purpose: the subfolder.
+  ///   - makesMissing: whether to create it and the folders above it, for this user only.
+  /// - Returns: the folder, or `nil` if it does not exist and `makesMissing` is false.
+  /// - Throws: `notPrivate`, or the system's error.
   func folder(_ purpose: Purpose, makesMissing: Bool) throws(FileError) -> Descriptor? {
     let name = Array(purpose.rawValue.utf8)
     let path = path.appending(name)
@@ -55,7 +54,7 @@ package struct StateDirectory: Sendable, Hashable {
     do throws(Errno) {
       try systemCall { folder.withCString { mkdir($0, 0o700) } }
     } catch {
-      // A folder that is there may also stand in one that may not be written.
+      // The folder may already exist although its parent cannot be written.
       var status = stat()
       guard folder.withCString({ stat($0, &status) }) == 0 else { throw error }
     }
@@ -63,6 +62,7 @@ package struct StateDirectory: Sendable, Hashable {
 }
 
 extension DocumentPath {
-  /// How files kept for this path begin; different paths may share it, so they hold the path too.
+  /// The prefix of file names for this path; different paths may share it, so the files contain the
+  /// path too.
   var stateName: [UInt8] { ContentHash.value(of: bytes).hexadecimal }
 }

@@ -1,11 +1,12 @@
 import Glibc
 
-/// Writes to what is no file and cannot be replaced: a pipe, a terminal, `/dev/null`, `/dev/stdout`.
+/// Writes to something that is not a file and cannot be replaced: a pipe, a terminal, `/dev/null`,
+/// `/dev/stdout`.
 package struct StreamWrite: Sendable {
   private let path: DocumentPath
 
-  /// A write to the stream that a path leads to; `nil` where it leads to a file, a folder, a disk,
-  /// or nowhere: none of them is written that way.
+  /// Makes a write to the stream that a path leads to; `nil` if it leads to a file, a folder, a
+  /// disk, or nowhere.
   package init?(to path: DocumentPath) {
     var status = stat()
     guard path.withCString({ stat($0, &status) }) == 0,
@@ -14,9 +15,9 @@ package struct StreamWrite: Sendable {
     self.path = path
   }
 
-  /// Writes the content. Waits until somebody reads it.
+  /// Writes the content. Blocks until it is read.
   ///
-  /// - Throws: where it cannot be written to its end; what was written stays written.
+  /// - Throws: if it cannot be written completely; what was written stays written.
   package func perform(_ content: ByteContent) throws(FileError) {
     do throws(Errno) {
       let stream = Descriptor(

@@ -1,9 +1,9 @@
 import CDocumentFile
 import Glibc
 
-/// A file under a name of its own beside the document, until it takes the document's place.
+/// A file with a temporary name beside the document, until it replaces the document.
 ///
-/// It is locked while it is in use; one without a lock was left behind by a process that died.
+/// It is locked while in use; one without a lock was left behind by a process that died.
 struct TemporaryFile {
   let folder: Descriptor
   let name: [UInt8]
@@ -12,7 +12,7 @@ struct TemporaryFile {
   static let prefix = Array(".ysave-".utf8)
   static let suffix = Array(".tmp".utf8)
 
-  /// Makes an empty one. The name is short enough to stand beside one of 255 bytes.
+  /// Creates an empty file. Its name is short enough to fit beside one of 255 bytes.
   init(in folder: Descriptor, mode: mode_t) throws(Errno) {
     self.folder = folder
     var attempt = 0
@@ -30,15 +30,15 @@ struct TemporaryFile {
     _ = file.tryLock()
   }
 
-  /// Removes whatever has the name now.
+  /// Removes whatever has the temporary name now.
   ///
-  /// - Returns: whether it is gone.
+  /// - Returns: whether the name is gone.
   @discardableResult
   func remove() -> Bool { folder.remove(name) }
 }
 
 extension FileLocation {
-  /// Removes a temporary file after `stop`; the result tells of it where it cannot be removed.
+  /// Removes a temporary file after `stop`; the result names the file if it cannot be removed.
   func removing(_ temporary: TemporaryFile, after stop: SaveStop) -> SaveStop {
     temporary.remove() ? stop : .leaving(sibling(named: temporary.name), after: stop)
   }
@@ -53,7 +53,7 @@ extension UInt64 {
 }
 
 extension FileLocation {
-  /// Gives the temporary file this name, unless something has it.
+  /// Gives the temporary file this name, unless the name is taken.
   ///
   /// - Returns: whether the temporary name is gone.
   func publishNew(_ temporary: TemporaryFile) throws(Errno) -> Bool {
@@ -65,7 +65,7 @@ extension FileLocation {
         guard error.isUnsupported else { throw error }
       }
     }
-    // A second link fails where the name is taken, on every file system that has links.
+    // On every file system that has links, a second link fails if the name is taken.
     do throws(Errno) {
       try rename(temporary) { linkat($0, $1, $2, $3, 0) }
     } catch {

@@ -1,20 +1,22 @@
-/// What a file holds by now, which is about to be saved over: kept beside it, as `drawing.yaml~`.
+/// Another program's version that is about to be overwritten, kept beside the file as
+/// `drawing.yaml~`.
 ///
-/// The save that follows replaces exactly this version: should yet another one come in between, it
-/// meets a conflict as any other save does.
+/// The save that follows replaces exactly this version: if yet another one comes in between, that
+/// save is a conflict like any other.
 package struct TheirVersion: Sendable {
-  /// Backups of one name that are kept; the next `write!` is refused.
+  /// The most backups kept for one name; the next `write!` is refused.
   private static let backupLimit = 99
 
-  /// What was read.
+  /// The version that was read.
   package let base: FileBase
-  /// Where it was put; nil where it was what the document was read from, and so is no one's loss.
+  /// The path of its backup; nil if it was the version the document was read from, which needs
+  /// none.
   package let backup: DocumentPath?
 
-  /// Reads what is there and keeps it, unless it is the version with the digest `known`.
+  /// Reads the current version and keeps it, unless its digest is `known`.
   ///
-  /// - Returns: nil where there is no file of that name.
-  /// - Throws: where it cannot be read or kept; then nothing is to be saved over it.
+  /// - Returns: nil if there is no file of that name.
+  /// - Throws: if it cannot be read or kept; then nothing may be saved over it.
   package static func kept(at path: DocumentPath, unless known: ContentDigest?) throws(FileError)
     -> TheirVersion?
   {
@@ -49,7 +51,7 @@ package struct TheirVersion: Sendable {
 }
 
 extension SaveOutcome {
-  /// The same, with where the version is that was saved over.
+  /// The same outcome, with the path of the overwritten version's backup.
   package func noting(_ theirs: TheirVersion?) -> SaveOutcome {
     guard let backup = theirs?.backup else { return self }
     let note = SaveNote.oldVersionKept(backup)

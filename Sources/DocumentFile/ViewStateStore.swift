@@ -1,25 +1,25 @@
 import Glibc
 
-/// Remembers a small record for each document: what was folded, where the cursor stood.
+/// Keeps a small record for each document: its folds and its cursor.
 ///
-/// Losing it costs nobody work, so it is replaced in one step but not waited for, and whatever is
-/// wrong with a record makes it absent.
+/// Losing a record loses no work, so it is replaced atomically but not synced, and a record with
+/// any fault counts as absent.
 package struct ViewStateStore: Sendable {
-  /// The largest record kept.
+  /// The largest record, in bytes.
   package static let recordLimitInBytes = 1 << 20
-  /// How many documents are remembered.
+  /// The most documents that have a record.
   static let documentLimit = 1_000
 
   private static let magic = Array("ShapeEdit view 1\n".utf8)
   private static let suffix = Array(".view".utf8)
   private let state: StateDirectory
 
-  /// The store in this state folder.
+  /// Makes the store in this state folder.
   package init(in state: StateDirectory) {
     self.state = state
   }
 
-  /// What was remembered for a document, `nil` if nothing, or nothing that can be trusted.
+  /// The record of a document; `nil` if there is none, or none that can be trusted.
   package func record(for document: DocumentPath) -> [UInt8]? {
     let name = document.stateName + Self.suffix
     guard let folder = try? state.folder(.view, makesMissing: false),
@@ -29,9 +29,9 @@ package struct ViewStateStore: Sendable {
     return Self.decode(bytes, document)
   }
 
-  /// Remembers `record` in place of the one before.
+  /// Replaces a document's record.
   ///
-  /// - Throws: `tooLarge` beyond `recordLimitInBytes`, or what the system reports.
+  /// - Throws: `tooLarge` beyond `recordLimitInBytes`, or the system's error.
   package func store(_ record: [UInt8], for document: DocumentPath) throws(FileError) {
     guard record.count <= Self.recordLimitInBytes else {
       throw FileError(.write, document, .tooLarge(limitInBytes: Self.recordLimitInBytes))
@@ -57,7 +57,7 @@ package struct ViewStateStore: Sendable {
     removeOldest(in: folder)
   }
 
-  /// Forgets a document.
+  /// Removes a document's record.
   package func forget(_ document: DocumentPath) {
     guard let folder = try? state.folder(.view, makesMissing: false) else { return }
     let name = document.stateName + Self.suffix
@@ -67,7 +67,7 @@ package struct ViewStateStore: Sendable {
   private func removeOldest(in folder: Descriptor) {
     let names = folder.names(limit: 20_000).filter { $0.ends(with: Self.suffix) }
     guard names.count > Self.documentLimit else { return }
-    // A tenth more than needed, so that not every later call sorts them all.
+    // A tenth more than needed is removed, so that not every later call has to sort them all.
     let surplus = names.count - Self.documentLimit + Self.documentLimit / 10
     let dated = names.compactMap { name in
       (try? folder.stamp(of: name)).map { (name: name, modified: $0.modified) }

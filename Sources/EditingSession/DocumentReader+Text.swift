@@ -2,7 +2,7 @@ import DocumentFile
 import YAMLText
 
 extension DocumentReader {
-  /// Reads the document to its end; without a version where it is no regular file.
+  /// Reads the document to its end; the version is nil if it is not a regular file.
   package func readText() throws(FileError) -> (text: SourceText, version: FileBase?) {
     var text = SourceText()
     while true {

@@ -1,14 +1,14 @@
 import DocumentFile
 
-/// The document of a session: where it is and what it is called.
+/// The document of a session: its location and its names.
 package struct EditedDocument: Sendable {
-  /// Its file; nil where it came from standard input.
+  /// Its file; nil for standard input.
   package let path: DocumentPath?
-  /// What messages about its file call it.
+  /// Its name in messages about its file.
   package let name: String
-  /// What the editor calls it.
+  /// Its name in the editor.
   package let title: String
-  /// Makes any path fit to be shown.
+  /// Makes a path safe to show.
   package let shown: @Sendable (DocumentPath) -> String
 
   package init(
@@ -23,7 +23,7 @@ package struct EditedDocument: Sendable {
 }
 
 extension InterruptedSave {
-  /// What is said of a save that was cut off, of a file of this name.
+  /// The message about an interrupted save of the file of this name.
   package func notice(about name: String) -> String {
     let state = wasEditedSince ? "it was changed since" : "it may hold parts of two versions"
     return

@@ -4,22 +4,23 @@ import ShapeEditor
 import TextDifference
 import YAMLText
 
-/// A version of the file that is not the one the document was read from.
+/// A version of the file other than the one the document was read from.
 struct OtherVersion {
   let base: FileBase
   let text: SourceText
-  /// How the unsaved changes of a revision can be made in it; nil where they cannot.
+  /// The merge of the unsaved changes of a revision into this version; nil if they cannot be
+  /// merged.
   let merge: TextMerge?
   let revision: Int
-  /// What was to be saved when it was found.
+  /// The save that was about to be made when this version was found.
   let request: SaveRequest?
-  /// What became of the document in it.
+  /// How this version's text relates to the document.
   let verdict: FileVerdict
 }
 
-/// What others do to the file meanwhile.
+/// Changes that other programs make to the file during the session.
 extension EditingFile {
-  /// Looks whether someone else changed the file: one system call while nobody did.
+  /// Checks whether another program changed the file. Costs one system call while nothing changed.
   package func lookForChanges() {
     guard editor.isAtRest, !worker.isBusy, let base else { return }
     let glimpse = disk.glimpse(of: base)
@@ -27,7 +28,7 @@ extension EditingFile {
     look(.stamps, glimpse)
   }
 
-  /// Has the file looked at, or read again.
+  /// Starts checking the file, or reading it again.
   func look(_ reason: LookJob.Reason, _ glimpse: FileGlimpse? = nil) {
     guard let path = document.path else {
       return tell("standard input cannot be read again", .error)
@@ -56,7 +57,7 @@ extension EditingFile {
       if case .removed = status { return fileIsGone(job.reason) }
       guard case .stamps = job.reason else { return }
       keepUnsaved()
-      tell("the file is no file any more; :w FILE writes another one", .warning)
+      tell("the path is no longer a regular file; :w FILE writes another one", .warning)
     case .failed(let error):
       remember(job)
       tell(error.message(showing: document.shown), .error)
@@ -64,7 +65,7 @@ extension EditingFile {
   }
 
   private func fileIsGone(_ reason: LookJob.Reason) {
-    // The same is not asked twice; what is in the editor stays unsaved.
+    // The same question is not asked twice; the changes stay unsaved.
     guard !editor.isFileRemoved || editor.isAtRest else { return }
     keepUnsaved()
     switch reason {
@@ -73,7 +74,7 @@ extension EditingFile {
     }
   }
 
-  /// There is nothing more to know of the file before its stamps change.
+  /// Records that nothing more can be learned about the file before its stamps change.
   private func remember(_ job: LookJob) {
     lastGlimpse = job.glimpse.flatMap { $0.isYoung ? nil : $0 }
   }
@@ -82,20 +83,20 @@ extension EditingFile {
     let isUnedited = editor.revision == job.revision
     switch job.reason {
     case .reload:
-      // What was edited while it was read is not given up unasked.
+      // Edits made while the file was read are never discarded without asking.
       if isUnedited, !editor.isTyping { return reload(other, Message("read again")) }
     case .conflict: break
     case .stamps:
-      // What was typed meanwhile is looked at the next time.
+      // If something was typed meanwhile, the next check handles this version.
       guard editor.isAtRest, waiting.isEmpty, isUnedited else { return }
       remember(job)
-      // Before the glimpse's young time is over the same version is met again.
+      // While the glimpse is too young to be trusted, the same version is found again.
       if otherVersion?.base.digest == other.base.digest, editor.isModified { return }
       guard editor.hasOwnChanges else { return follow(other) }
     }
     guard editor.isModified || editor.isTyping else { return follow(other) }
     otherVersion = other
-    // Undoing every change does not lead back to what the file holds.
+    // Undoing every change does not lead back to the file's content.
     keepUnsaved()
     ask(about: other)
   }
@@ -104,16 +105,17 @@ extension EditingFile {
     happened(.changed(other.verdict, canMerge: other.merge != nil, saving: other.request))
   }
 
-  /// Takes over a later version of the document, since nothing is unsaved; anything else stays where
-  /// it is, and what was saved before is as if it were not.
+  /// Takes over a later version of the document, because nothing is unsaved. Any other content
+  /// leaves the document as it is and marks it as unsaved.
   private func follow(_ other: OtherVersion) {
     guard !other.verdict.isLaterVersion else {
-      return reload(other, Message("another program changed the file; read again, u goes back"))
+      return reload(other, Message("another program changed the file; read again, u undoes it"))
     }
     refuse(other, "; what is on the screen stays, unsaved")
   }
 
-  /// Takes over another version, whatever became of the document in it, as long as there is one.
+  /// Takes over another version, whatever its relation to the document, as long as it is a
+  /// document.
   private func reload(_ other: OtherVersion, _ message: Message) {
     guard other.verdict.isDocument else { return refuse(other, ": not read; what is here stays") }
     let isLater = other.verdict.isLaterVersion
@@ -123,14 +125,14 @@ extension EditingFile {
     accept(other, .readAgain(other.text, reloadMessage ?? told))
   }
 
-  /// Has the editor take over a version, and follows it if it does.
+  /// Passes a version to the editor, and follows it if the editor accepts it.
   private func accept(_ other: OtherVersion, _ event: FileEvent) {
     accepted = other
     happened(event)
     accepted = nil
   }
 
-  /// The document is now another version of the file with some changes in it.
+  /// Continues with another version of the file, with some changes applied to it.
   func follow(_ changes: [UInt8]?) {
     guard let accepted else { return }
     take(accepted.base, accepted.text)
@@ -141,7 +143,8 @@ extension EditingFile {
       return
     }
     keep(changes)
-    // The work is on disk at every moment: the old journal goes when the new one is safe.
+    // The work is on disk at every moment: the old journal is removed only after the new one is
+    // safe.
     if journal?.flush() == true { old?.discard() }
   }
 
@@ -151,14 +154,14 @@ extension EditingFile {
     tell(other.verdict.description(of: document.title) + consequence, .warning)
   }
 
-  /// What is on the screen is nowhere else any more.
+  /// Marks the document as unsaved, since the screen now holds its only copy.
   private func keepUnsaved() {
     happened(.foreign)
-    // A record without a change has the version the document was read from copied beside the journal.
+    // An empty record makes the journal copy the version the document was read from beside itself.
     if journal?.operationCount == 0 { keep(JournalRecord.bytes(of: [])) }
   }
 
-  /// The file holds its version again, after it had held something else.
+  /// The file holds its known version again after it held something else.
   private func fileIsBack() {
     happened(.back)
     if !editor.hasOwnChanges, journal?.operationCount ?? 0 > 0, isSavedForSure {
@@ -166,13 +169,13 @@ extension EditingFile {
     }
   }
 
-  /// The journal of changes to the version that is known now.
+  /// Begins a journal of changes to the current version.
   func beginJournal() {
     guard let base, let begun = disk.journal(of: base, baseText) else { return }
     journal = begun
   }
 
-  // MARK: - What the user wants
+  // MARK: - Choices of the user
 
   func settleChangedFile(_ choice: Effect.ChangedFile) {
     guard let other = otherVersion else { return }
@@ -180,13 +183,13 @@ extension EditingFile {
     case .keepMine:
       take(other.base, other.text)
       happened(.keptMine)
-    case .takeTheirs: reload(other, Message("read again; u goes back"))
+    case .takeTheirs: reload(other, Message("read again; u undoes it"))
     case .show:
       happened(.compared(other.text))
       ask(about: other)
     case .merge:
       guard let merge = other.merge, editor.revision == other.revision else {
-        return tell("the changes cannot be merged any more", .error)
+        return tell("the changes can no longer be merged", .error)
       }
       accept(other, .merged(merge))
     }

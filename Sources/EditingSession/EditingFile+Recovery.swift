@@ -4,11 +4,11 @@ import ShapeEditor
 import TextDifference
 import YAMLText
 
-/// Unsaved changes of a former session, and what they come to.
+/// Unsaved changes of an earlier session and the text they lead to.
 struct LostWork {
   let session: FormerSession
   let fit: RecoveryFit
-  /// The text with the changes.
+  /// The text with the changes applied.
   let text: SourceText
 }
 
@@ -16,11 +16,11 @@ extension EditingFile {
   func offerRecovery(of base: FileBase) {
     let found = disk.formerSessions(of: base)
     found.sessions.forEach(offer)
-    for failure in found.failures { warn(failure, "unsaved changes of before are not offered") }
+    for failure in found.failures { warn(failure, "earlier unsaved changes cannot be offered") }
   }
 
-  /// What is said where a file that is no shape document any more has unsaved changes of a former
-  /// session: they can be offered only in an editor. Nil where it has none.
+  /// The notice for a file that is no longer a shape document but has unsaved changes from an
+  /// earlier session, which can be offered only in an editor. Nil if it has none.
   package var lostWorkNotice: String? {
     guard let base = document.path.flatMap(disk.version),
       disk.formerSessions(of: base).sessions.contains(where: { $0.oldContent != nil })
@@ -32,12 +32,12 @@ extension EditingFile {
   private func offer(_ session: FormerSession) {
     switch session.relation {
     case .openElsewhere(let process, _):
-      tellMore("process \(process) has this document open as well")
+      tellMore("process \(process) also has this document open")
     case .continuesFile, .continuesOtherVersion:
       guard !session.operations.isEmpty else { return tellOfDamage(session) }
       guard !editor.isReadOnly else { return }
       if let work = work(of: session) {
-        // What the file holds again is no more in need of being kept.
+        // What the file holds again need not be kept.
         if work.fit == .continues, work.text == baseText, !session.isDamaged {
           _ = session.discard()
           return
@@ -57,7 +57,7 @@ extension EditingFile {
       "unsaved changes of another version are kept in \(document.shown(session.path))")
   }
 
-  /// Nothing of a journal can be read: it is put aside, so that it is told of once.
+  /// Puts aside a journal of which nothing can be read, so that it is reported only once.
   private func tellOfDamage(_ session: FormerSession) {
     let count = session.lostOperationCount
     let changes = count == 1 ? "the unsaved change" : "the \(count) unsaved changes"
@@ -67,7 +67,7 @@ extension EditingFile {
         + "recovered; it is kept in \(kept)")
   }
 
-  /// What the changes come to; nil where they are of another version that is not known.
+  /// The text the changes lead to; nil if they are of another version that is not known.
   private func work(of session: FormerSession) -> LostWork? {
     if session.relation == .continuesFile {
       return LostWork(
@@ -76,7 +76,7 @@ extension EditingFile {
     guard let old = session.oldContent else { return nil }
     let oldText = SourceText(TextBlock(old))
     let mine = oldText.applying(session.operations)
-    // Without a change of its own the session kept what it had read, since the file lost it.
+    // A session without changes kept what it had read, because the file had lost it.
     if mine != oldText,
       let merge = TextMerge.ofDocuments(mine: mine, theirs: baseText, base: oldText)
     {
@@ -96,9 +96,10 @@ extension EditingFile {
     guard let lost else { return }
     switch choice {
     case .recover:
-      // What does not fit stays in the old journal.
+      // Changes that do not fit stay in the old journal.
       guard makeAgain(lost) else { return }
-      // The work is on disk at every moment: the old journal goes when the new one is safe.
+      // The work is on disk at every moment: the old journal is removed only after the new one is
+      // safe.
       if journal?.flush() == true { discard(lost) }
       self.lost = nil
     case .show:
@@ -110,7 +111,7 @@ extension EditingFile {
     }
   }
 
-  /// Makes the changes again and keeps them in the journal; false where not all of them fit.
+  /// Applies the changes again and keeps them in the journal; returns false if some do not fit.
   private func makeAgain(_ work: LostWork) -> Bool {
     let operations = work.session.operations
     let continues = work.fit == .continues
@@ -121,7 +122,7 @@ extension EditingFile {
     return keptCount == (continues ? operations.count : 1)
   }
 
-  /// Forgets a former session; a journal that was damaged is put aside and named.
+  /// Discards an earlier session; a damaged journal is put aside and named.
   private func discard(_ work: LostWork) {
     guard let kept = work.session.discard() else { return }
     tellMore("the damaged journal is kept in \(document.shown(kept))")
@@ -161,10 +162,10 @@ extension EditingFile {
 
   // MARK: - History
 
-  /// The most the history may take on disk.
+  /// The most disk space the history may use, in bytes.
   private static let historyLimit = 4 << 30
 
-  /// Lets the history go to a file where it gets too large for memory.
+  /// Moves the history to a file when it gets too large for memory.
   func keepHistory(in state: StateDirectory) {
     var file: ScratchFile?
     var stretches: [ScratchFile.Stretch] = []

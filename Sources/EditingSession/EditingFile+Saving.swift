@@ -9,7 +9,7 @@ extension EditingFile {
     let entries = EntryDigest(editor.document)
     if let file = request.file {
       guard let path = DocumentPath(bytes: RawArgument.bytes(file)) else {
-        return saveFailed(request, "'\(file)' is no file name")
+        return saveFailed(request, "'\(file)' is not a file name")
       }
       happened(.saveBegan(request))
       return worker.start(
@@ -38,14 +38,14 @@ extension EditingFile {
           operationCount: journal?.operationCount ?? 0)))
   }
 
-  /// Tells the editor how a save of the document's own file went.
+  /// Tells the editor the result of saving the document's own file.
   func settle(_ job: SaveJob, _ result: SaveJob.Result) {
     guard case .done(let outcome) = result else { return saveFailed(job.request, result) }
     let said = outcome.messages(showing: document.shown).joined(separator: "; ")
     switch outcome {
     case .unchanged(let version), .saved(let version, _):
       take(version, job.text)
-      // Not the one of changes to a version that was read meanwhile.
+      // Skips a journal of changes to a version that was read meanwhile.
       if journal === job.journal {
         journal?.didSave(version, content: job.text.content, after: job.operationCount)
       }
@@ -58,7 +58,7 @@ extension EditingFile {
       isSavedForSure = false
       happened(.saved(end(of: job.request), revision: job.revision, Message(said, .warning)))
     case .conflict(let conflict):
-      // Other saves of this file would meet the same.
+      // Other saves to this file would fail the same way.
       waiting.removeAll { if case .save(let request) = $0 { request.file == nil } else { true } }
       happened(.saveFailed(end(of: job.request), nil))
       if case .removed = conflict.kind { return happened(.removed(saving: job.request)) }
@@ -68,7 +68,7 @@ extension EditingFile {
     }
   }
 
-  /// Tells the editor how the writing of a copy went; the session stays with its own file.
+  /// Tells the editor the result of writing a copy; the session stays with its own file.
   func settle(_ job: CopyJob, _ result: SaveJob.Result) {
     guard case .done(let outcome) = result else { return saveFailed(job.request, result) }
     let said = outcome.messages(showing: document.shown).joined(separator: "; ")

@@ -1,23 +1,23 @@
 import DocumentFile
 import ShapeEditor
 
-/// How the document is shown, kept from one session to the next.
+/// The view state of the document (folds, cursor, scroll position), kept between sessions.
 ///
-/// Nobody loses work where that cannot be kept, so nothing is said then.
+/// Failures are silent: no work is lost when view state cannot be kept.
 extension EditingFile {
-  /// Shows the document as it was shown before; to be called before it is read.
+  /// Restores the view state of the last session; must be called before the document is read.
   package func restoreView() {
     guard let (store, path) = viewStore, let record = store.record(for: path) else { return }
     editor.restoreView(record)
   }
 
-  /// Keeps how the document is shown, as far as all of it was read.
+  /// Keeps the view state, if the whole document was read.
   package func rememberView() {
     guard let (store, path) = viewStore, let record = editor.viewState else { return }
     try? store.store(record, for: path)
   }
 
-  /// Where views are kept, and the name of this document there: its path without links.
+  /// The store of view states, and the document's key in it: its path with links resolved.
   private var viewStore: (ViewStateStore, DocumentPath)? {
     guard let state, let given = document.path,
       let path = base?.location.path ?? (try? FileLocation(existing: given))?.path

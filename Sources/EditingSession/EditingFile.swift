@@ -3,12 +3,11 @@ import ShapeDocument
 import ShapeEditor
 import YAMLText
 
-/// The file behind an editor: saves, reads again, keeps the journal of what is not saved.
+/// The file behind an editor: saves it, reads it again, and keeps the journal of unsaved changes.
 ///
-/// What takes its time is done by the worker, one thing after the other; its results are taken in
-/// ``takeResults()``.
+/// The worker does slow jobs one after another; ``takeResults()`` takes their results.
 package final class EditingFile {
-  /// What is kept beside the document; nil for nothing.
+  /// Where data about the document is kept; nil to keep nothing.
   let state: StateDirectory?
   let options: EditingOptions
   let document: EditedDocument
@@ -17,41 +16,42 @@ package final class EditingFile {
   let disk: any SessionDisk
   private let readVersion: () -> FileBase?
   private let recording: EditingRecording?
-  /// The version the document was read from; nil where it is not known any more.
+  /// The version the document was read from; nil if it is no longer known.
   var base: FileBase? { didSet { noteObstacle() } }
   var baseText = SourceText()
   var journal: (any ChangeJournal)?
-  /// Unsaved changes of a former session that are on offer.
+  /// Unsaved changes of an earlier session that are offered to the user.
   var lost: LostWork?
-  /// A save that was cut off, on offer to be undone.
+  /// An interrupted save that can be undone.
   var interrupted: InterruptedSave?
-  /// What the editor asked for while the worker was busy.
+  /// Requests of the editor that wait for the worker.
   var waiting: [Effect] = []
-  /// How the file looked when all was known about it.
+  /// The state of the file when everything about it was last known.
   var lastGlimpse: FileGlimpse?
-  /// What is said when the file has been read again, instead of that.
+  /// The message for a file that has been read again; nil for the usual one.
   var reloadMessage: Message?
-  /// The other version the editor is taking over.
+  /// The other version that the editor is taking over.
   var accepted: OtherVersion?
-  /// The other version the user was asked about.
+  /// The other version that the user was asked about.
   var otherVersion: OtherVersion?
   /// Whether the session is over.
   package private(set) var isOver = false
-  /// Whether the last save is known to be on the disk.
+  /// Whether the last save is known to have reached the disk.
   package internal(set) var isSavedForSure = true
 
-  /// A session of a document that is being read, by `reader`, into an editor.
+  /// Makes a session of a document that `reader` is reading into an editor.
   package convenience init(
     _ document: EditedDocument, read reader: DocumentReader, by editor: Editor,
     _ options: EditingOptions, worker: any FileWorking
   ) {
     self.init(document, by: editor, options, worker: worker, disk: LocalDisk(options: options)) {
-      // The reader is at the end: it tells the version, unless the file changed since.
+      // The reader is at its end, so it gives the version, unless the file changed meanwhile.
       if case .end(let version)? = try? reader.next() { version } else { nil }
     }
   }
 
-  /// A session on any disk; `readVersion` tells which version of the file the editor has read.
+  /// Makes a session on any disk; `readVersion` returns the version of the file that the editor has
+  /// read.
   init(
     _ document: EditedDocument, by editor: Editor, _ options: EditingOptions,
     worker: any FileWorking, disk: any SessionDisk, readVersion: @escaping () -> FileBase?
@@ -68,7 +68,7 @@ package final class EditingFile {
     if let path = document.path { editor.fileExists = path.hasFile(named:) }
   }
 
-  /// The document has been read: from now on it can be edited.
+  /// Called when the document has been read: it can be edited from now on.
   package func documentWasRead() {
     guard document.path != nil else { return }
     baseText = editor.document.text
@@ -81,7 +81,7 @@ package final class EditingFile {
     base = readVersion()
     if let state { keepHistory(in: state) }
     guard let base else {
-      // Without a version there is nothing a journal could be of.
+      // Without a version there is nothing to keep a journal of.
       _ = perform(.reload)
       return
     }
@@ -99,7 +99,7 @@ package final class EditingFile {
     if let warning = options.stateWarning(showing: document.shown) { tellMore(warning) }
   }
 
-  /// Whether the file, which cannot be read as a document, was left so by a save that was cut off.
+  /// Whether an interrupted save left the file so that it cannot be read as a document.
   package var isHalfSaved: Bool {
     if interrupted == nil, let path = document.path {
       interrupted = disk.version(at: path).flatMap(disk.interruptedSave)
@@ -107,11 +107,11 @@ package final class EditingFile {
     return interrupted != nil
   }
 
-  /// Does what the editor asks of its file; true where the session is over then.
+  /// Performs an effect of the editor on its file; returns true if that ends the session.
   package func perform(_ effect: Effect) -> Bool {
     switch effect {
     case .save(let request):
-      // From now on quitting waits for it, though it may have to wait itself.
+      // Quitting waits for the save from now on, even while the save itself waits.
       if request.file == nil || !editor.isSaving { happened(.saveBegan(request)) }
       waiting.append(effect)
       startNext()
@@ -136,7 +136,7 @@ package final class EditingFile {
     return isOver
   }
 
-  /// Takes what the worker has done; true where the session is over then.
+  /// Takes the worker's results; returns true if they end the session.
   package func takeResults() -> Bool {
     while let result = worker.takeResult() {
       switch result {
@@ -150,8 +150,8 @@ package final class EditingFile {
     return isOver
   }
 
-  /// The user ends the session: what is not saved is unwanted. What is saved but may not be on the
-  /// disk stays in the journal.
+  /// Called when the user ends the session: unsaved changes are discarded. Changes that were saved
+  /// but may not have reached the disk stay in the journal.
   package func sessionEnded() {
     if isSavedForSure || editor.isModified {
       journal?.discard()
@@ -160,21 +160,22 @@ package final class EditingFile {
     }
   }
 
-  /// Names a journal that could not be removed; for when the terminal has been given back.
+  /// Names a journal that could not be removed; to be shown after the terminal has been restored.
   package var leftoverNotice: String? { journal?.leftover.map(journalText) }
 
   func journalText(_ path: DocumentPath) -> String {
     "the recovery journal \(document.shown(path)) could not be removed; remove it by hand"
   }
 
-  /// A signal ends the session: what is not saved is kept, and a save brought to its end.
+  /// Called when a signal ends the session: unsaved changes are kept, and a running save is
+  /// completed.
   package func sessionWasKilled() {
     worker.waitUntilDone(seconds: 5)
     if case .saved(let job, let result)? = worker.takeResult() { settle(job, result) }
     journal?.flush()
   }
 
-  /// Tells the editor whether the file can be written. Two system calls.
+  /// Tells the editor whether the file can be written. Costs two system calls.
   private func noteObstacle() {
     guard let base else { return }
     happened(
@@ -195,15 +196,15 @@ package final class EditingFile {
     happened(.notice(Message(text, severity)))
   }
 
-  /// Says something as a warning, behind what is being said already.
+  /// Adds a warning to the current message.
   func tellMore(_ text: String) { happened(.addition(text)) }
 
-  /// Tells the editor of something, and does what it asks for then.
+  /// Passes an event to the editor, and performs the effects it returns.
   func happened(_ event: FileEvent) {
     for effect in editor.handle(.file(event)) { _ = perform(effect) }
   }
 
-  /// Begins what waits, if nothing else is being done.
+  /// Starts the next waiting request, if the worker is idle.
   private func startNext() {
     while !worker.isBusy, !waiting.isEmpty {
       switch waiting.removeFirst() {
@@ -215,7 +216,7 @@ package final class EditingFile {
     }
   }
 
-  /// Notes which version the file holds now.
+  /// Records the version the file holds now.
   func take(_ version: FileBase, _ text: SourceText) {
     base = version
     baseText = text

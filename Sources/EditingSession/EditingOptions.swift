@@ -1,14 +1,14 @@
 import DocumentFile
 
-/// How a document is edited.
+/// The options of an editing session.
 package struct EditingOptions {
   /// Whether every edit is refused.
   package let isReadOnly: Bool
-  /// What is kept beside documents goes here; nil for nothing.
+  /// Where data about documents is kept; nil to keep nothing.
   package let state: StateDirectory?
   /// Whether the user named that folder.
   package let isStateNamed: Bool
-  /// Whether there is no terminal: then nothing of the user's is touched.
+  /// Whether there is no terminal: the user's own files are left alone then.
   package let isHeadless: Bool
   /// Where the session is recorded.
   package let recording: EditingRecording?
@@ -24,13 +24,13 @@ package struct EditingOptions {
     self.recording = recording
   }
 
-  /// The folders in which former sessions may have left unsaved changes.
+  /// The folders in which earlier sessions may have left unsaved changes.
   var recoveryFolders: [StateDirectory] {
     isStateNamed || isHeadless ? [state].compactMap(\.self) : StateDirectory.all
   }
 
-  /// The saves of a document that were cut off. Other commands leave their copies in the standard
-  /// folders whatever folder this session was given.
+  /// The interrupted saves of a document. Other commands leave their copies in the standard
+  /// folders, whatever folder this session was given.
   func interruptedSaves(of base: FileBase, removesUnneeded: Bool) -> [InterruptedSave] {
     var folders = recoveryFolders
     if !isHeadless { folders += StateDirectory.all.filter { !folders.contains($0) } }
@@ -39,7 +39,7 @@ package struct EditingOptions {
     }
   }
 
-  /// What is to be said where nothing is kept, or not for long.
+  /// The warning for a session that keeps nothing, or may not keep it for long.
   func stateWarning(showing name: (DocumentPath) -> String) -> String? {
     guard !isHeadless, !isStateNamed, let problem = StateDirectory.problem else { return nil }
     let reason = problem.message(showing: name)

@@ -1,12 +1,12 @@
 import DocumentFile
 
-/// The file a session is recorded to, as a script.
+/// The file to which a session is recorded as a script.
 package final class EditingRecording {
   private let file: OutputFile
 
-  /// Begins a recording; a file that is there is replaced.
+  /// Begins a recording; an existing file is replaced.
   package init(to path: DocumentPath) throws(FileError) { file = try OutputFile(replacing: path) }
 
-  /// Adds a line at once, so that an accident does not lose it.
+  /// Writes a line at once, so that a crash does not lose it.
   package func add(_ line: String) throws(FileError) { try file.write(Array((line + "\n").utf8)) }
 }

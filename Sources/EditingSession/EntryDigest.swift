@@ -1,13 +1,13 @@
 import ShapeDocument
 import YAMLText
 
-/// What recognises a document's entries: how many there are, and of each where it stands and how
-/// deep. Two documents of the same text that agree in it have the same entries.
+/// A digest of a document's entries: their number, and the position and depth of each. Two
+/// documents with the same text and equal digests have the same entries.
 package struct EntryDigest: Sendable, Equatable {
   private let entryCount: Int
   private let hash: UInt64
 
-  /// - Complexity: O(entries), some nanoseconds each.
+  /// - Complexity: O(entries), a few nanoseconds each.
   package init(_ document: Document) {
     var hash: UInt64 = 0
     func add(_ number: Int) {
@@ -25,8 +25,8 @@ package struct EntryDigest: Sendable, Equatable {
     self.hash = hash
   }
 
-  /// Whether a text, read anew, is a shape document of these very entries: the guard against writing
-  /// what a mistake of this program made.
+  /// Whether a text, parsed from scratch, is a shape document with these entries. This guards
+  /// against writing the result of a bug in this program.
   ///
   /// - Complexity: O(bytes): the whole text is parsed.
   package func isSound(_ text: SourceText) -> Bool {
@@ -34,7 +34,7 @@ package struct EntryDigest: Sendable, Equatable {
     return fresh.fatal == nil && EntryDigest(fresh) == self
   }
 
-  /// What is said where it is not.
+  /// The message for a text that is not sound.
   package static func complaint(about name: String) -> String {
     "the result for \(name) does not read back as what was meant, so it was not saved; "
       + "please report this"

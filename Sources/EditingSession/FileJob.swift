@@ -4,13 +4,13 @@ import ShapeEditor
 import TextDifference
 import YAMLText
 
-/// What takes its time with a file, and so is done beside the editing: it holds all it needs.
+/// A slow job on a file, done while the user edits; it holds everything it needs.
 package enum FileJob: Sendable {
   case save(SaveJob)
   case copy(CopyJob)
   case look(LookJob)
 
-  /// Does it.
+  /// Does the job.
   func perform() -> FileJobResult {
     switch self {
     case .save(let job): .saved(job, job.perform())
@@ -20,7 +20,7 @@ package enum FileJob: Sendable {
   }
 }
 
-/// What came of a job.
+/// The result of a job.
 package enum FileJobResult: Sendable {
   case saved(SaveJob, SaveJob.Result)
   case copied(CopyJob, SaveJob.Result)
@@ -29,16 +29,16 @@ package enum FileJobResult: Sendable {
 
 /// Writes a version of the document to its own file.
 package struct SaveJob: Sendable {
-  /// What came of it.
+  /// The result of a save.
   package enum Result: Sendable {
     case done(SaveOutcome)
     case failed(FileError)
-    /// The text does not read back as the document it should be.
+    /// The text does not parse back to the document it should be.
     case unsound
   }
 
   let request: SaveRequest
-  /// The version, and the number the editor gives it.
+  /// The version, and the revision number the editor gives it.
   let text: SourceText
   let revision: Int
   let entries: EntryDigest
@@ -70,14 +70,13 @@ package struct SaveJob: Sendable {
   }
 }
 
-/// Writes a copy of the document to a file that is not there yet, or over one that is kept as a
-/// backup.
+/// Writes a copy of the document to a new file, or over an existing one, which is kept as a backup.
 package struct CopyJob: Sendable {
   let request: SaveRequest
   let text: SourceText
   let entries: EntryDigest
   let path: DocumentPath
-  /// Where the old content goes while a file is written in place.
+  /// Where the old content is kept while a file is written in place.
   let state: StateDirectory
 
   func perform() -> SaveJob.Result {
@@ -96,19 +95,19 @@ package struct CopyJob: Sendable {
   }
 }
 
-/// Looks whether the file still holds the version it should, and reads the other one if not.
+/// Checks whether the file still holds the expected version, and reads the other version if not.
 package struct LookJob: Sendable {
-  /// Why one looks.
+  /// The reason for the check.
   package enum Reason: Sendable {
     /// Its stamps have changed.
     case stamps
     /// The user wants it to be read again, whatever it holds.
     case reload
-    /// It could not be saved over.
+    /// A save found another version in its place.
     case conflict(SaveRequest)
   }
 
-  /// What came of it.
+  /// The result of the check.
   package enum Result: Sendable {
     case same(FileBase?)
     case other(FileBase, SourceText, TextMerge?, FileVerdict)
@@ -118,16 +117,16 @@ package struct LookJob: Sendable {
 
   let reason: Reason
   let path: DocumentPath
-  /// The version it should hold; nil where that is not known.
+  /// The expected version; nil if it is not known.
   let base: FileBase?
   let baseText: SourceText
   let glimpse: FileGlimpse?
-  /// The document with changes of its own, and the number the editor gives it; no text where there
-  /// are none.
+  /// The document's text with unsaved changes, and the revision number the editor gives it; the
+  /// text is nil without such changes.
   let unsaved: SourceText?
   let revision: Int
 
-  /// What was to be saved when it was found that the file holds another version.
+  /// The save that was to be made when the file was found to hold another version.
   var request: SaveRequest? {
     if case .conflict(let request) = reason { request } else { nil }
   }
@@ -147,7 +146,7 @@ package struct LookJob: Sendable {
 
   private func read() -> Result {
     do throws(FileError) {
-      // The file that was opened, wherever its folder is now.
+      // Reads the file that was opened, even if its folder has moved.
       let reader =
         if let base {
           try DocumentReader(opening: base.location, named: path)
@@ -155,7 +154,7 @@ package struct LookJob: Sendable {
           try DocumentReader(opening: path)
         }
       let (text, version) = try reader.readText()
-      // Every regular file has one.
+      // Every regular file has a version.
       guard let version else { return .same(nil) }
       let verdict = FileVerdict(of: text, after: baseText)
       let merge =

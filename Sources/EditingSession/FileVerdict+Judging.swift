@@ -4,16 +4,16 @@ import TextDifference
 import YAMLText
 
 extension FileVerdict {
-  /// Of so many entries at least one is to be found again in a later version.
+  /// One entry in this many must be found again in a later version.
   private static let entriesPerKeptOne = 10
 
-  /// Large texts that have half in common at their ends are versions of each other.
+  /// Large texts that share half of their bytes at their ends count as versions of each other.
   private static let largeByteCount = 1 << 16
 
-  /// Judges a text that took the place of `base`.
+  /// Judges a text that replaced `base`.
   ///
-  /// - Complexity: O(bytes); both texts are parsed, unless they are large and have at least half in
-  ///   common at their ends.
+  /// - Complexity: O(bytes); both texts are parsed, unless they are large and share at least half
+  ///   of their bytes at their ends.
   package init(of text: SourceText, after base: SourceText) {
     let document = Document(text: text)
     if let fatal = document.fatal {
@@ -49,9 +49,9 @@ extension FileVerdict {
     return isBlank
   }
 
-  /// Whether one of ten graphics is there again: those that have a name by their name and kind, others
-  /// by all they say. Canvases have much the same names everywhere, and count only where they are all
-  /// there is.
+  /// Whether one graphic in ten is found again: a named one by its name and kind, an unnamed one by
+  /// all of its content. Canvas names are much alike in all documents, so canvases count only in
+  /// documents without graphics.
   private static func isKept(_ former: Document, in document: Document) -> Bool {
     let role: Document.Role = former.graphicCount > 0 ? .graphic : .canvas
     func keys(of document: Document) -> [String] {
@@ -66,7 +66,7 @@ extension FileVerdict {
   private static func key(of entry: Int, in document: Document) -> String {
     let label = document.label(of: entry)
     let kind = document.kindName(of: entry)
-    // An entry without a name is called after its kind.
+    // An unnamed entry is labelled with its kind.
     return label.lowercased() == kind.lowercased()
       ? document.sourceText(of: entry) : "\(kind)\n\(label)"
   }

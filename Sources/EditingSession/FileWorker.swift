@@ -1,20 +1,20 @@
 import DocumentFile
 import Glibc
 
-/// Does what takes its time with a file, one job after the other.
+/// Does slow jobs on a file, one after another.
 package protocol FileWorking: AnyObject {
-  /// Whether a job is being done, or its result has not been taken yet.
+  /// Whether a job is running, or its result has not been taken yet.
   var isBusy: Bool { get }
-  /// Begins a job; there must be no other.
+  /// Starts a job; no other may be running.
   func start(_ job: FileJob)
-  /// Takes the result of the job; nil while it is being done, or where there is none.
+  /// Takes the result of the job; nil while it is running, or if there is none.
   func takeResult() -> FileJobResult?
-  /// Waits until no job is being done, for a disk may hang at most so long. For the end of the
-  /// program: the result stays to be taken.
+  /// Waits until no job is running, or for at most this many seconds, since a disk may hang. Used
+  /// at the end of the program: the result remains to be taken.
   func waitUntilDone(seconds: Int)
 }
 
-/// Does one job after the other on a thread of its own, so that keys never wait for a disk.
+/// Does one job after another on its own thread, so that keys never wait for a disk.
 package final class FileWorker: FileWorking, Sendable {
   private enum State: Sendable {
     case idle
@@ -27,15 +27,15 @@ package final class FileWorker: FileWorking, Sendable {
   private let prepareThread: @Sendable () -> Void
   private let wake: @Sendable () -> Void
 
-  /// A worker on the calling thread: a job is done when `start` returns.
+  /// Makes a worker on the calling thread: a job is done when `start` returns.
   package init() {
     isBeside = false
     prepareThread = {}
     wake = {}
   }
 
-  /// A worker beside the calling thread. On the other one `prepareThread` is called first and `wake`
-  /// when a job is done.
+  /// Makes a worker with its own thread. That thread first calls `prepareThread`, and calls `wake`
+  /// after each job.
   package init(prepareThread: @escaping @Sendable () -> Void, wake: @escaping @Sendable () -> Void)
   {
     isBeside = true
@@ -89,7 +89,7 @@ package final class FileWorker: FileWorking, Sendable {
     wake()
   }
 
-  /// What a thread is given.
+  /// The argument of the thread.
   private final class Assignment: Sendable {
     let worker: FileWorker
     let job: FileJob

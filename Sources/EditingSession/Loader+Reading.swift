@@ -8,13 +8,13 @@ extension Diagnostic.Code {
 }
 
 extension Loader {
-  /// A loader of an opened document; what goes wrong with the file comes as a diagnostic.
+  /// Makes a loader of an opened document; errors of the file become diagnostics.
   ///
   /// - Parameters:
   ///   - reader: the document.
-  ///   - name: makes a path fit to be shown.
+  ///   - name: makes a path safe to show.
   ///   - prepareThread: called first on the loader's thread.
-  ///   - wake: called there after every delivery.
+  ///   - wake: called on that thread after every delivery.
   package convenience init(
     reading reader: DocumentReader, showing name: @escaping @Sendable (DocumentPath) -> String,
     prepareThread: @escaping @Sendable () -> Void, wake: @escaping @Sendable () -> Void

@@ -4,24 +4,24 @@ import ShapeDocument
 import ShapeEditor
 import YAMLText
 
-/// Reads a document on a thread of its own and delivers its entries as they come.
+/// Reads a document on its own thread and delivers its entries as they come.
 package final class Loader: Sendable {
-  /// What comes next of the file.
+  /// The next step of reading a file.
   package enum Step: Sendable {
     /// Its next bytes.
     case block(TextBlock)
-    /// It changed while it was read; the first block comes again.
+    /// The file changed while it was read; reading starts over with the first block.
     case restart
-    /// That was all of it.
+    /// The end of the file.
     case end
   }
 
-  /// Gives what comes next of the file.
+  /// Returns the next step of reading the file.
   package typealias BlockSource = @Sendable () throws(Diagnostic) -> Step
 
-  /// Entries in the first delivery: about what a screen shows.
+  /// The number of entries in the first delivery: about a screenful.
   static let firstBatchSize = 256
-  /// Entries in the deliveries that follow.
+  /// The number of entries in each later delivery.
   static let batchSize = 8_192
 
   private let arrived = Monitor<[DocumentDelivery]>([])
@@ -30,7 +30,7 @@ package final class Loader: Sendable {
   private let wake: @Sendable () -> Void
   private let prepareThread: @Sendable () -> Void
 
-  /// A loader; on its thread `prepareThread` is called first, and `wake` after every delivery.
+  /// Makes a loader; its thread calls `prepareThread` first, and `wake` after every delivery.
   package init(
     wake: @escaping @Sendable () -> Void = {},
     prepareThread: @escaping @Sendable () -> Void = {}, nextBlock: @escaping BlockSource
@@ -40,7 +40,7 @@ package final class Loader: Sendable {
     self.nextBlock = nextBlock
   }
 
-  /// Begins to read. Where no thread can be had, reads everything before returning.
+  /// Starts reading. If no thread can be created, reads everything before it returns.
   package func start() {
     let retained = Unmanaged.passRetained(self)
     var thread = pthread_t()
@@ -53,10 +53,10 @@ package final class Loader: Sendable {
     }
   }
 
-  /// Asks the thread to stop; it does within some thousand entries.
+  /// Tells the thread to stop, which it does within a few thousand entries.
   package func cancel() { cancellation.cancel() }
 
-  /// Takes what has arrived; asked to, it waits for something first.
+  /// Takes what has arrived; with `waiting`, waits for something first.
   package func deliveries(waiting isWaiting: Bool) -> [DocumentDelivery] {
     let taken = arrived.wait(until: { _ in nil }) { arrived -> [DocumentDelivery]? in
       guard !isWaiting || !arrived.isEmpty else { return nil }
@@ -71,7 +71,7 @@ package final class Loader: Sendable {
     while !readOnce() { deliver(.restarted) }
   }
 
-  /// Reads the file from its first block on; false where it has to be read again.
+  /// Reads the file from its first block; returns false if it must be read again.
   private func readOnce() -> Bool {
     var hasRestarted = false
     var size = Self.firstBatchSize
@@ -105,7 +105,7 @@ package final class Loader: Sendable {
   }
 }
 
-/// The thread's start: a C function, so that it carries nothing but its argument.
+/// The thread's entry point: a C function, so it receives nothing but its argument.
 private func runLoader(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let argument else { return nil }
   Unmanaged<Loader>.fromOpaque(argument).takeRetainedValue().run()

@@ -1,14 +1,14 @@
 import DocumentFile
 import YAMLText
 
-/// Writes the result of a script, of which there is no editor and no journal.
+/// Writes the result of a script, which has neither an editor nor a journal.
 package struct ResultWrite {
   private let text: SourceText
   private let original: SourceText
   private let isForced: Bool
 
-  /// A write of a text that scripts made of `original`; one that is forced goes over files that are
-  /// protected.
+  /// Makes a write of a text that scripts made from `original`; a forced one also replaces
+  /// protected files.
   package init(_ text: SourceText, of original: SourceText, isForced: Bool) {
     self.text = text
     self.original = original
@@ -23,8 +23,8 @@ package struct ResultWrite {
     ).perform()
   }
 
-  /// Writes to a file, whatever is in it. Nil where it was written to a stream, of which there is
-  /// nothing to tell.
+  /// Writes to a file, whatever it contains. Returns nil if the file is a stream, which has no
+  /// outcome to report.
   package func write(to path: DocumentPath) throws(FileError) -> SaveOutcome? {
     if let stream = StreamWrite(to: path) {
       try stream.perform(text.content)
@@ -39,7 +39,7 @@ package struct ResultWrite {
     ).perform()
   }
 
-  /// The version of a file that is to be replaced; nil where there is none.
+  /// The version of the file to be replaced; nil if there is none.
   private static func existingVersion(at path: DocumentPath) throws(FileError) -> FileBase? {
     do throws(FileError) {
       return try DocumentReader(opening: path).readBase()

@@ -1,68 +1,68 @@
 import DocumentFile
 import YAMLText
 
-/// What a session asks of the disk at once, beside what its worker does.
+/// The disk operations a session needs at once, beside those of its worker.
 package protocol SessionDisk {
-  /// The version a file holds now; nil where it cannot be read.
+  /// The version a file holds now; nil if it cannot be read.
   func version(at path: DocumentPath) -> FileBase?
-  /// How the file of a version looks now.
+  /// The current state of a version's file.
   func glimpse(of base: FileBase) -> FileGlimpse
-  /// Why the file of a version cannot be written; nil where nothing is known against it.
+  /// Why the file of a version cannot be written; nil if no reason is known.
   func obstacle(to base: FileBase) -> FileError?
-  /// A journal of changes to a version; nil where none is kept.
+  /// A journal of changes to a version; nil if none is kept.
   func journal(of base: FileBase, _ text: SourceText) -> (any ChangeJournal)?
-  /// What former sessions left of a document.
+  /// What earlier sessions left behind for a document.
   func formerSessions(of base: FileBase) -> FormerSessions
-  /// A save that was cut off and left this version; nil where there is none.
+  /// An interrupted save that left this version; nil if there is none.
   func interruptedSave(of base: FileBase) -> InterruptedSave?
 }
 
-/// A journal of changes that are not saved yet.
+/// A journal of unsaved changes.
 package protocol ChangeJournal: AnyObject, Sendable {
   /// Adds a change.
   func append(_ operation: [UInt8])
-  /// Notes which content so many changes lead to, before it is saved.
+  /// Records the digest of the content that this many changes lead to, before it is saved.
   func willSave(_ digest: ContentDigest, after count: Int?)
-  /// Forgets so many changes, which are in the file.
+  /// Removes this many changes, which are now in the file.
   func didSave(_ base: FileBase, content: ByteContent?, after count: Int?)
-  /// Forgets everything.
+  /// Removes everything.
   func discard()
-  /// Waits until everything is on disk; whether it is.
+  /// Waits until everything is on disk; returns whether it is.
   @discardableResult func flush(waitingSeconds seconds: Double) -> Bool
-  /// Why the journal is not complete; nil while all is well.
+  /// Why the journal is not complete; nil if it is.
   var failure: FileError? { get }
   /// A journal that could not be removed.
   var leftover: DocumentPath? { get }
-  /// How many changes it holds.
+  /// The number of changes it holds.
   var operationCount: Int { get }
 }
 
 extension ChangeJournal {
-  /// Waits until everything is on disk, for at most five seconds; whether it is.
+  /// Waits at most five seconds until everything is on disk; returns whether it is.
   @discardableResult func flush() -> Bool { flush(waitingSeconds: 5) }
 }
 
 extension RecoveryJournal: ChangeJournal {}
 
-/// What former sessions left of a document.
+/// What earlier sessions left behind for a document.
 package struct FormerSessions {
   /// The sessions, oldest first.
   var sessions: [FormerSession] = []
-  /// Why there may be more.
+  /// Why there may be more sessions than were found.
   var failures: [FileError] = []
 }
 
-/// A former session that did not end well.
+/// An earlier session that did not end normally.
 package struct FormerSession {
   let relation: RecoverySession.Relation
-  /// What has to be done again, in order.
+  /// The operations to apply again, in order.
   let operations: [[UInt8]]
   let isDamaged: Bool
   let lostOperationCount: Int
-  /// The version the operations change, where the file holds another one and it was kept.
+  /// The version that the operations change, if the file holds another one and this one was kept.
   let oldContent: [UInt8]?
   let path: DocumentPath
-  /// Forgets the session; tells where its journal is kept because it is damaged.
+  /// Discards the session; returns where its journal is kept if it is damaged.
   let discard: () -> DocumentPath?
 }
 
@@ -75,7 +75,7 @@ extension FormerSession {
   }
 }
 
-/// The machine's disk, with the folders the user's options name.
+/// The machine's disk, with the folders that the user's options name.
 struct LocalDisk: SessionDisk {
   let options: EditingOptions
 

@@ -3,7 +3,7 @@ import TextDifference
 import YAMLText
 
 extension TextMerge {
-  /// Merges two versions of a shape document made of `base`; nil where they cannot be merged, or the
+  /// Merges two versions of a shape document made of `base`; nil if they cannot be merged, or the
   /// result is no shape document.
   ///
   /// - Complexity: that of two differences, and one pass over the result.

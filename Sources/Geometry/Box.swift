@@ -1,4 +1,4 @@
-/// A rectangle along the axes. Its edges belong to it, so it may have no area and still exist.
+/// An axis-aligned rectangle. It includes its edges, so a box without area is not empty.
 package struct Box: Hashable, Sendable {
   /// The left edge.
   package var minX: Double
@@ -9,7 +9,7 @@ package struct Box: Hashable, Sendable {
   /// The bottom edge.
   package var maxY: Double
 
-  /// Makes a box of its edges.
+  /// Makes a box from its edges.
   package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY
@@ -17,7 +17,7 @@ package struct Box: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// The box of a corner and an extent, whose sides may be negative.
+  /// Makes a box from a corner and an extent, whose sides may be negative.
   package init(origin: Point, extent: Extent) {
     self.init(
       minX: min(origin.x, origin.x + extent.width), minY: min(origin.y, origin.y + extent.height),
@@ -28,7 +28,7 @@ package struct Box: Hashable, Sendable {
   package var width: Double { maxX - minX }
   /// The height, ≥ 0.
   package var height: Double { maxY - minY }
-  /// The point in the middle.
+  /// The centre.
   package var center: Point { Point((minX + maxX) / 2, (minY + maxY) / 2) }
   /// The four corners, clockwise from the top left.
   package var corners: [Point] {
@@ -40,14 +40,14 @@ package struct Box: Hashable, Sendable {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  /// The smallest box around both.
+  /// The smallest box that contains both.
   package func union(_ other: Box) -> Box {
     Box(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
       maxY: max(maxY, other.maxY))
   }
 
-  /// The box with `margin` more on every side.
+  /// The box enlarged by `margin` on every side.
   package func expanded(by margin: Double) -> Box {
     Box(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }

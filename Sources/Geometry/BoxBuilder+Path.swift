@@ -1,5 +1,5 @@
 extension BoxBuilder {
-  /// Adds the exact box of an outline as `matrix` maps it: the extremes of curves, not their
+  /// Adds the exact bounds of an outline mapped by `matrix`: the extremes of its curves, not their
   /// control points. A subpath that draws nothing (a lone move) adds nothing.
   ///
   /// - Complexity: O(bytes of the data).
@@ -49,9 +49,10 @@ extension BoxBuilder {
     return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
   }
 
-  /// The parameters in 0…1 where a coordinate of a cubic curve turns: zeros of its derivative.
+  /// The parameters in 0…1 at which a coordinate of a cubic curve has an extreme: zeros of its
+  /// derivative.
   private static func extremes(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
-    // Inside the hull of its ends the curve cannot leave them.
+    // If the control points lie between the end points, so does the curve.
     if min(a, d) <= min(b, c), max(b, c) <= max(a, d) { return [] }
     let square = -a + 3 * b - 3 * c + d
     let linear = 2 * (a - 2 * b + c)

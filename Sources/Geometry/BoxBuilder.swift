@@ -1,9 +1,9 @@
-/// Gathers points into the smallest box around them; points that are not finite are left out.
+/// Computes the smallest box around points; points that are not finite are ignored.
 package struct BoxBuilder {
   /// The box so far; nil before the first point.
   package private(set) var box: Box?
 
-  /// Begins with nothing.
+  /// Makes a builder without points.
   package init() {}
 
   /// Adds a point.
@@ -12,12 +12,12 @@ package struct BoxBuilder {
     add(Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y))
   }
 
-  /// Adds everything in a box.
+  /// Adds a box.
   package mutating func add(_ other: Box) {
     box = box?.union(other) ?? other
   }
 
-  /// Adds an outline as `matrix` maps it.
+  /// Adds an outline mapped by `matrix`.
   ///
   /// - Complexity: O(points, or bytes of path data).
   package mutating func add(_ outline: Outline, mappedBy matrix: Matrix) {

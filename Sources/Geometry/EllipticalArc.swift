@@ -1,17 +1,17 @@
 import Glibc
 
-/// An elliptical arc between two points, as path data's `A` describes it, made of cubic curves.
+/// An elliptical arc between two points, as in path data's `A`, converted to cubic curves.
 struct EllipticalArc {
   let from: Point
   let to: Point
   let radii: Extent
-  /// The turn of the ellipse's x axis.
+  /// The rotation of the ellipse's x axis, in degrees.
   let degrees: Double
   let isLarge: Bool
   let isClockwise: Bool
 
-  /// One curve a quarter turn or less; none where the arc is a straight line or nothing
-  /// (SVG 2, appendix B.2.5).
+  /// One curve for each quarter turn or less; none if the arc is a straight line or empty (SVG 2,
+  /// appendix B.2.5).
   var curves: [PathSegment] {
     guard from != to, radii.width > 0, radii.height > 0, let arc = centered else { return [] }
     let count = max(1, Int((abs(arc.sweep) / (.pi / 2) - 1e-9).rounded(.up)))
@@ -29,15 +29,15 @@ struct EllipticalArc {
   }
 
   private struct Centered {
-    /// From the unit circle to the arc's coordinates.
+    /// Maps the unit circle to the arc's coordinates.
     var toUser: Matrix
-    /// Radians on the unit circle.
+    /// The start angle on the unit circle, in radians.
     var start: Double
-    /// Radians, negative where the arc runs counter-clockwise.
+    /// The sweep in radians, negative if counter-clockwise.
     var sweep: Double
   }
 
-  /// The conversion from endpoints to a centre (SVG 2, appendix B.2.4).
+  /// The arc by its centre, converted from its endpoints (SVG 2, appendix B.2.4).
   private var centered: Centered? {
     let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
     let (cosine, sine) = (cos(angle), sin(angle))

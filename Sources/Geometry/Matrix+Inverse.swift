@@ -1,20 +1,20 @@
-/// What a map does to lengths and areas, and the way back.
+/// Properties of a map, and its inverse.
 extension Matrix {
-  /// How much areas grow; 0 where everything falls on a line.
+  /// The factor by which areas grow; 0 if everything is mapped to a line.
   package var determinant: Double { a * d - b * c }
 
-  /// Whether it only moves things.
+  /// Whether it is a translation.
   package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// Whether it only moves things, but for so much of their size.
+  /// Whether it is a translation, within a tolerance relative to the size of things.
   package func isTranslation(within share: Double) -> Bool {
     max(abs(a - 1), abs(b), abs(c), abs(d - 1)) <= share
   }
 
-  /// How far an offset of 1 along both axes can reach along one of them.
+  /// The largest distance along one axis to which an offset of 1 along both axes can be mapped.
   package var stretch: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 
-  /// The same map without what multiplying left of numbers that cancel each other out.
+  /// The same map without the rounding errors left by products that cancel out.
   package var withoutNoise: Matrix {
     let noise = 1e-12 * max(stretch, 1)
     func clean(_ number: Double) -> Double {
@@ -24,7 +24,7 @@ extension Matrix {
     return Matrix(clean(a), clean(b), clean(c), clean(d), e, f)
   }
 
-  /// The offset that this map turns into `offset`; nil where no single one does.
+  /// The offset that this map turns into `offset`; nil if there is not exactly one.
   package func offset(becoming offset: Point) -> Point? {
     let determinant = determinant
     guard determinant.isFinite, abs(determinant) > 1e-12 * stretch * stretch else { return nil }
@@ -32,7 +32,7 @@ extension Matrix {
       (d * offset.x - c * offset.y) / determinant, (a * offset.y - b * offset.x) / determinant)
   }
 
-  /// The map that takes this one back; nil where it flattens.
+  /// The inverse map; nil if there is none.
   package var inverse: Matrix? {
     guard let x = offset(becoming: Point(1, 0)),
       let y = offset(becoming: Point(0, 1)),

@@ -2,20 +2,20 @@ import Glibc
 
 /// An affine map, `[a, b, c, d, e, f]` as in SVG: x′ = a·x + c·y + e, y′ = b·x + d·y + f.
 package struct Matrix: Hashable, Sendable {
-  /// The part of x in x′.
+  /// The factor of x in x′.
   package var a: Double
-  /// The part of x in y′.
+  /// The factor of x in y′.
   package var b: Double
-  /// The part of y in x′.
+  /// The factor of y in x′.
   package var c: Double
-  /// The part of y in y′.
+  /// The factor of y in y′.
   package var d: Double
-  /// The shift of x.
+  /// The translation of x.
   package var e: Double
-  /// The shift of y.
+  /// The translation of y.
   package var f: Double
 
-  /// Makes a matrix in SVG's order.
+  /// Makes a matrix from its coefficients in SVG's order.
   package init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
     self.a = a
     self.b = b
@@ -25,15 +25,15 @@ package struct Matrix: Hashable, Sendable {
     self.f = f
   }
 
-  /// Changes nothing.
+  /// The identity map.
   package static let identity = Matrix(1, 0, 0, 1, 0, 0)
 
-  /// Moves by `offset`.
+  /// A translation by `offset`.
   package static func translation(_ offset: Point) -> Matrix {
     Matrix(1, 0, 0, 1, offset.x, offset.y)
   }
 
-  /// Turns clockwise by `degrees` about `pivot`; multiples of 90 are exact.
+  /// A clockwise rotation by `degrees` about `pivot`; multiples of 90 are exact.
   package static func rotation(degrees: Double, about pivot: Point) -> Matrix {
     let (sine, cosine) = sineAndCosine(degrees: degrees)
     return Matrix(

@@ -1,10 +1,10 @@
 /// The outline of a graphic in its local coordinates.
 package enum Outline: Hashable, Sendable {
-  /// A container without a frame: what its children cover.
+  /// A container without a frame: its outline is that of its children.
   case content
   /// The box from the origin to `size`.
   case box(Extent)
-  /// Through these points.
+  /// A line through these points.
   case points([Point])
   /// SVG path data.
   case path(String)
@@ -17,10 +17,10 @@ package enum Outline: Hashable, Sendable {
   }
 }
 
-/// Which points are inside an outline that crosses itself.
+/// The rule for the inside of an outline that crosses itself.
 package enum FillRule: String, Hashable, Sendable, CaseIterable {
-  /// Where the windings do not cancel out.
+  /// Inside where the winding number is not zero.
   case nonzero
-  /// Where the number of crossings is odd.
+  /// Inside where the number of crossings is odd.
   case evenodd
 }

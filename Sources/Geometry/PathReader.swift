@@ -1,6 +1,6 @@
 import Glibc
 
-/// A piece of an outline in absolute coordinates; all curves are cubic.
+/// A segment of an outline in absolute coordinates; all curves are cubic.
 package enum PathSegment: Hashable, Sendable {
   /// Begins a new subpath.
   case move(Point)
@@ -8,14 +8,15 @@ package enum PathSegment: Hashable, Sendable {
   case line(Point)
   /// A cubic Bézier curve from the current point: both control points, then the end.
   case curve(Point, Point, Point)
-  /// A straight line back to where the subpath began.
+  /// A straight line back to the start of the subpath.
   case close
 }
 
 /// Reads SVG path data (SVG 2, §9.3) one segment at a time.
 ///
-/// As in SVG, reading stops at the first mistake and what came before it stands; `isMalformed` tells.
-/// Quadratic curves are raised to cubics, arcs become at most four cubics each.
+/// As in SVG, reading stops at the first error and the segments before it remain valid;
+/// `isMalformed` tells whether that happened. Quadratic curves are raised to cubics, arcs become at
+/// most four cubics each.
 ///
 /// - Complexity: O(bytes) in all, constant memory beside the text.
 package struct PathReader: Sequence, IteratorProtocol {
@@ -23,19 +24,19 @@ package struct PathReader: Sequence, IteratorProtocol {
   private var command: UInt8 = 0
   private var current = Point.zero
   private var subpathStart = Point.zero
-  /// The last control point, mirrored by `S` and `T`; nil behind other commands.
+  /// The last control point, reflected by `S` and `T`; nil after other commands.
   private var lastCubicControl: Point?
   private var lastQuadraticControl: Point?
   private var pending: [PathSegment] = []
-  /// Whether the data ended in a mistake.
+  /// Whether reading stopped at an error.
   package private(set) var isMalformed = false
 
-  /// Reads `data`.
+  /// Makes a reader of `data`.
   package init(_ data: String) {
     scanner = PathScanner(data)
   }
 
-  /// The next segment; nil at the end or at the first mistake.
+  /// The next segment; nil at the end or at the first error.
   package mutating func next() -> PathSegment? {
     if let segment = pending.popLast() { return segment }
     guard !isMalformed, startCommand() else { return nil }
@@ -46,7 +47,7 @@ package struct PathReader: Sequence, IteratorProtocol {
     return segment
   }
 
-  /// Finds the command of the next segment, written or repeated; false at the end.
+  /// Finds the command of the next segment, written or implied; returns false at the end.
   private mutating func startCommand() -> Bool {
     if let letter = scanner.command() {
       guard command != 0 || letter | 0x20 == UInt8(ascii: "m") else {

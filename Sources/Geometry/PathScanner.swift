@@ -3,15 +3,15 @@ package struct PathScanner {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// Scans `text`.
+  /// Makes a scanner of `text`.
   package init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
-  /// Where the scanner stands, in bytes; at an item right after ``isAtEnd`` was asked.
+  /// The position in bytes; after reading ``isAtEnd``, that of the next item.
   package var offset: Int { position }
 
-  /// Whether nothing but separators is left. Skips them.
+  /// Whether only separators are left. Skips them.
   package var isAtEnd: Bool {
     mutating get {
       skipSeparators()
@@ -27,7 +27,7 @@ package struct PathScanner {
     }
   }
 
-  /// A letter, taken if it is next; `e` is none, since it belongs to numbers.
+  /// Takes the next byte if it is a letter other than `e`, which belongs to numbers.
   package mutating func command() -> UInt8? {
     skipSeparators()
     guard position < bytes.count else { return nil }
@@ -38,7 +38,7 @@ package struct PathScanner {
     return byte
   }
 
-  /// `0` or `1`, which may stand without a separator behind it.
+  /// Takes `0` or `1`, which needs no separator after it.
   package mutating func flag() -> Bool? {
     skipSeparators()
     guard position < bytes.count else { return nil }
@@ -48,7 +48,7 @@ package struct PathScanner {
     return byte == UInt8(ascii: "1")
   }
 
-  /// A finite number; nil, nothing taken, where there is none.
+  /// Takes a finite number; nil, with nothing taken, if there is none.
   package mutating func number() -> Double? {
     skipSeparators()
     var end = position
@@ -80,7 +80,7 @@ package struct PathScanner {
     while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
   }
 
-  /// Skips an exponent where digits follow it; `2em` is `2` and a mistake.
+  /// Skips an exponent if digits follow it; `2em` is `2` and then an error.
   private func skipExponent(_ end: inout Int) {
     guard end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") else { return }
     var exponentEnd = end + 1
@@ -94,7 +94,7 @@ package struct PathScanner {
 extension UInt8 {
   fileprivate var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
 
-  /// Space, tab, line feed, form feed, carriage return.
+  /// Whether it is a space, tab, line feed, form feed or carriage return.
   fileprivate var isASCIIWhitespace: Bool {
     self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
   }

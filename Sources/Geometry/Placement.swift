@@ -1,16 +1,16 @@
-/// Where a graphic stands in its parent, and what outline it has.
+/// The position of a graphic in its parent, and its outline.
 ///
-/// One rule places everything: parent = transform · rotation · (at + local).
+/// A single rule applies: parent = transform · rotation · (at + local).
 package struct Placement: Hashable, Sendable {
-  /// Where the local origin stands in the parent.
+  /// The local origin, in the parent's coordinates.
   package var at: Point
   /// The outline in local coordinates.
   package var outline: Outline
-  /// Degrees, clockwise, about the pivot.
+  /// The rotation in degrees, clockwise, about the pivot.
   package var rotation: Double
-  /// In the parent's coordinates; nil for the centre of the graphic's box.
+  /// The centre of rotation, in the parent's coordinates; nil for the centre of the graphic's box.
   package var pivot: Point?
-  /// Applied after the rotation, in the parent's coordinates.
+  /// A further map, applied after the rotation, in the parent's coordinates.
   package var transform: Matrix?
 
   /// Makes a placement.
@@ -25,8 +25,8 @@ package struct Placement: Hashable, Sendable {
     self.transform = transform
   }
 
-  /// From local coordinates to the parent's. `frame` is the graphic's box in local coordinates,
-  /// whose centre is the pivot where none is given.
+  /// Maps local coordinates to the parent's. `frame` is the graphic's box in local coordinates,
+  /// whose centre is the default pivot.
   package func matrix(frame: Box?) -> Matrix {
     var matrix = Matrix.translation(at)
     if rotation != 0 {
@@ -35,7 +35,7 @@ package struct Placement: Hashable, Sendable {
     return transform?.after(matrix) ?? matrix
   }
 
-  /// The point the rotation is about, in the parent's coordinates.
+  /// The centre of rotation, in the parent's coordinates.
   package func turningPoint(frame: Box?) -> Point {
     let center = frame?.center ?? .zero
     return pivot ?? Point(at.x + center.x, at.y + center.y)

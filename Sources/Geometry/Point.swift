@@ -1,8 +1,8 @@
-/// A place, in whichever coordinates its context names; y grows downwards.
+/// A point, in the coordinates that its context names; y grows downwards.
 package struct Point: Hashable, Sendable {
-  /// To the right.
+  /// The horizontal coordinate; grows to the right.
   package var x: Double
-  /// Downwards.
+  /// The vertical coordinate; grows downwards.
   package var y: Double
 
   /// Makes a point.
@@ -11,15 +11,15 @@ package struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// 0, 0
+  /// The origin.
   package static let zero = Point(0, 0)
 }
 
 /// A width and a height.
 package struct Extent: Hashable, Sendable {
-  /// The width; negative only where the document says so.
+  /// The width; negative only if the document specifies it so.
   package var width: Double
-  /// The height; negative only where the document says so.
+  /// The height; negative only if the document specifies it so.
   package var height: Double
 
   /// Makes an extent.

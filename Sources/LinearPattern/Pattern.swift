@@ -1,18 +1,18 @@
 /// A regular expression, matched in linear time.
 ///
-/// It knows `.`, `[a-z]`, `[^…]`, `\d \w \s` and their capitals, `\b`, `^`, `$`, `|`, groups `(…)`,
-/// `(?:…)` and `(?<name>…)`, `* + ? {m,n}`, their lazy forms `*?`, and escapes. Matching follows all
-/// possibilities at once (Thompson's construction), so no pattern and no text can make it slow: where a
-/// backtracking engine is needed, as for back references, this is the wrong tool.
+/// Supports `.`, `[a-z]`, `[^…]`, `\d \w \s` and their capitals, `\b`, `^`, `$`, `|`, groups `(…)`,
+/// `(?:…)` and `(?<name>…)`, `* + ? {m,n}`, their lazy forms `*?`, and escapes. Matching follows
+/// all possibilities in parallel (Thompson's construction), so no pattern and no text can make it
+/// slow. Features that need backtracking, such as back references, are not supported.
 package struct Pattern: Sendable {
-  /// A pattern that is not a regular expression.
+  /// The error for a pattern that is not a regular expression.
   package struct Mistake: Error, Hashable, Sendable {
     /// What is wrong, without a full stop.
     package let message: String
-    /// Where, in code points from 0.
+    /// The position, in code points from 0.
     package let offset: Int
 
-    /// A mistake at a place.
+    /// Makes a mistake at a position.
     package init(message: String, offset: Int) {
       self.message = message
       self.offset = offset
@@ -21,23 +21,23 @@ package struct Pattern: Sendable {
 
   /// The pattern as it was typed.
   package let text: String
-  /// Whether capitals and small letters are the same.
+  /// Whether capitals and small letters are equal.
   package let ignoresCase: Bool
-  /// How many groups it has.
+  /// The number of groups.
   package let groupCount: Int
-  /// The numbers of the groups that have names.
+  /// The numbers of the named groups.
   package let groupNames: [String: Int]
   let program: [PatternInstruction]
-  /// The folded code points, where the pattern is nothing but a text to be found.
+  /// The folded code points, if the pattern is a plain text to be found; otherwise nil.
   let literal: [Unicode.Scalar]?
 
-  /// Reads a pattern. Without capitals it ignores case (smart case).
+  /// Parses a pattern. Without capitals it ignores case (smart case).
   package init(_ text: String) throws(Mistake) {
     let isLower = !text.unicodeScalars.contains { $0.properties.isUppercase }
     try self.init(text, ignoringCase: isLower)
   }
 
-  /// Reads a pattern, with or without regard to case.
+  /// Parses a pattern, ignoring case or not.
   package init(_ text: String, ignoringCase: Bool) throws(Mistake) {
     self.text = text
     ignoresCase = ignoringCase
@@ -51,7 +51,7 @@ package struct Pattern: Sendable {
 
   private static let special = Set("\\^$.|?*+()[]{}".unicodeScalars)
 
-  /// The pattern that finds exactly this text.
+  /// A pattern that matches exactly this text.
   package static func whole(_ text: String) -> Pattern? {
     var escaped = "^"
     for scalar in text.unicodeScalars {
@@ -61,9 +61,9 @@ package struct Pattern: Sendable {
     return try? Pattern(escaped + "$", ignoringCase: false)
   }
 
-  /// Whether the pattern is found anywhere in a text.
+  /// Whether the pattern matches anywhere in a text.
   ///
-  /// - Complexity: O(text × pattern); O(text) where the pattern is a plain text.
+  /// - Complexity: O(text × pattern); O(text) if the pattern is a plain text.
   package func matches(_ text: some StringProtocol) -> Bool {
     if let literal { return contains(literal, in: text) }
     var machine = PatternMachine(self, slotCount: 0)

@@ -6,17 +6,17 @@ enum PatternInstruction: Sendable {
   case atStart
   case atEnd
   case atWordBoundary(Bool)
-  /// Goes on at both places, preferring the first.
+  /// Continues at both instructions, preferring the first.
   case fork(Int, Int)
   case jump(Int)
-  /// Notes the place as the begin or end of a group.
+  /// Records the position as the start or end of a group.
   case save(slot: Int)
   case match
 }
 
-/// The code points a bracket or a class stands for.
+/// The code points of a bracket expression or a class.
 struct PatternSet: Sendable {
-  /// A class with a letter: `\d`, `\w`, `\s`.
+  /// A class named by a letter: `\d`, `\w`, `\s`.
   enum Class: Sendable {
     case digit
     case word
@@ -35,7 +35,7 @@ struct PatternSet: Sendable {
   var classes: [(kind: Class, isNegated: Bool)] = []
   var isNegated = false
 
-  /// Whether a code point, in either case, is one of them.
+  /// Whether the set contains a code point in either case.
   func contains(_ scalar: Unicode.Scalar, orFolded folded: Unicode.Scalar) -> Bool {
     (holds(scalar) || holds(folded)) != isNegated
   }

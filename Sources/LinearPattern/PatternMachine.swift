@@ -1,15 +1,15 @@
-/// Runs a compiled pattern over a text and tells where it and its groups matched, following all
-/// possibilities at once (Pike's machine), so that no pattern goes back over a text again and again.
+/// Runs a compiled pattern over a text and finds where it and its groups match, following all
+/// possibilities in parallel (Pike's machine), so that no part of a text is read repeatedly.
 ///
-/// Asked for no places (`slotCount` 0), it ends at the first match it is sure of and copies nothing.
+/// Without positions (`slotCount` 0) it stops at the first certain match and copies nothing.
 struct PatternMachine {
-  /// Steps allowed for all texts together.
+  /// The most steps allowed for all texts together.
   static let workLimit = 200_000_000
 
-  /// Possibilities that wait for a code point, the preferred first.
+  /// Possibilities that wait for a code point, in order of preference.
   private struct Threads {
     var instructions: [Int] = []
-    /// The places noted so far, `slotCount` for each.
+    /// The positions recorded so far, `slotCount` for each.
     var slots: [Int] = []
 
     mutating func removeAll() {
@@ -18,21 +18,21 @@ struct PatternMachine {
     }
   }
 
-  /// What is left to follow of what consumes nothing.
+  /// What remains to be followed without consuming a code point.
   private enum Pending {
     case follow(Int)
-    /// Takes back a note that belongs to the possibilities followed since.
+    /// Restores a recorded position after the possibilities that depend on it have been followed.
     case restore(slot: Int, place: Int)
   }
 
-  /// Whether the work was too much; there are no matches from then on.
+  /// Whether the work limit was reached; nothing matches after that.
   private(set) var isExhausted = false
 
   private let program: [PatternInstruction]
   private let ignoresCase: Bool
   private let slotCount: Int
   private var work = 0
-  /// For each instruction the last step it was reached in.
+  /// For each instruction, the last step in which it was reached.
   private var reachedIn: [Int]
   private var step = 0
   private var pending: [Pending] = []
@@ -46,7 +46,7 @@ struct PatternMachine {
     notes = Array(repeating: -1, count: slotCount)
   }
 
-  /// The first match that begins at or behind a place.
+  /// The first match that begins at or after a position.
   ///
   /// - Complexity: O(text × program)
   mutating func firstMatch(in text: [Unicode.Scalar], from start: Int) -> PatternMatch? {
@@ -70,7 +70,7 @@ struct PatternMachine {
     return found
   }
 
-  /// Follows every possibility to what waits for a code point. A match beats all behind it.
+  /// Advances every possibility by a code point. A match discards all less preferred ones.
   private mutating func advance(
     _ threads: Threads, to position: Int, in text: [Unicode.Scalar], mayBegin: Bool,
     _ waiting: inout Threads
@@ -84,7 +84,7 @@ struct PatternMachine {
     return follow(0, at: position, in: text, &waiting)
   }
 
-  /// Follows what consumes nothing, in order of preference.
+  /// Follows instructions that consume nothing, in order of preference.
   private mutating func follow(
     _ start: Int, at position: Int, in text: [Unicode.Scalar], _ waiting: inout Threads
   ) -> PatternMatch? {
@@ -126,7 +126,7 @@ struct PatternMachine {
     return nil
   }
 
-  /// Keeps the possibilities that take a code point, each behind it.
+  /// Keeps the possibilities that accept a code point, each advanced past it.
   private func keep(_ threads: inout Threads, consuming scalar: Unicode.Scalar) {
     let folded = ignoresCase ? scalar.folded : scalar
     var kept = 0

@@ -1,19 +1,19 @@
 /// Compiles a regular expression.
 struct PatternParser {
-  /// Groups inside groups.
+  /// The deepest nesting of groups.
   static let maximumDepth = 100
-  /// Instructions a pattern may become, its repetitions written out.
+  /// The most instructions of a compiled pattern, with its repetitions expanded.
   static let maximumInstructions = 20_000
-  /// Groups whose places are noted; more of them only group.
+  /// The most groups whose positions are recorded.
   static let maximumGroups = 99
 
   private let scalars: [Unicode.Scalar]
   private let ignoresCase: Bool
   private var index = 0
   private var depth = 0
-  /// How many groups have been opened.
+  /// The number of groups opened so far.
   private(set) var groupCount = 0
-  /// The groups with names.
+  /// The numbers of the named groups.
   private(set) var groupNames: [String: Int] = [:]
 
   init(_ text: String, ignoresCase: Bool) {
@@ -34,7 +34,7 @@ struct PatternParser {
     while peek == "|" {
       index += 1
       let other = try sequence()
-      // Jumps in a piece of code are relative to its start until it is put in place.
+      // Jumps in a piece of code are relative to its start until the piece is inserted.
       code =
         [.fork(1, code.count + 2)] + code.moved(by: 1) + [.jump(code.count + 2 + other.count)]
         + other.moved(by: code.count + 2)
@@ -63,7 +63,7 @@ struct PatternParser {
     return code
   }
 
-  /// Writes a repetition out: what must be there, then what may be.
+  /// Expands a repetition: first the required copies, then the optional ones.
   private func repeating(
     _ code: Code, _ least: Int, _ most: Int?, isLazy: Bool
   ) throws(Pattern.Mistake) -> Code {
@@ -98,7 +98,7 @@ struct PatternParser {
     }
   }
 
-  /// `{m}`, `{m,}` or `{m,n}`; anything else after a brace is the brace itself.
+  /// Reads `{m}`, `{m,}` or `{m,n}`; any other brace stands for itself.
   private mutating func bounds() throws(Pattern.Mistake) -> (least: Int, most: Int?)? {
     var end = index + 1
     while end < scalars.count, scalars[end] != "}", end - index < 12 { end += 1 }
@@ -151,7 +151,7 @@ struct PatternParser {
     return [.save(slot: 2 * number)] + code.moved(by: 1) + [.save(slot: 2 * number + 1)]
   }
 
-  /// The number a group gets whose parenthesis was just read; nil for one that only groups.
+  /// Reads the start of a group and returns its number; nil for a group that is not recorded.
   private mutating func groupNumber() throws(Pattern.Mistake) -> Int? {
     var name: String?
     if peek == "?", index + 1 < scalars.count {
@@ -160,8 +160,8 @@ struct PatternParser {
         index += 2
         return nil
       case "<": name = try groupName()
-      case "=", "!": throw mistake("looking ahead is not supported")
-      default: throw mistake("after '(?' comes ':' or '<name>'")
+      case "=", "!": throw mistake("lookahead is not supported")
+      default: throw mistake("'(?' must be followed by ':' or '<name>'")
       }
     }
     guard groupCount < Self.maximumGroups else {
@@ -177,7 +177,7 @@ struct PatternParser {
   private mutating func groupName() throws(Pattern.Mistake) -> String {
     let start = index
     index += 2
-    if peek == "=" || peek == "!" { throw mistake("looking behind is not supported") }
+    if peek == "=" || peek == "!" { throw mistake("lookbehind is not supported") }
     var name = ""
     while let scalar = peek, scalar.isWordCharacter {
       name.unicodeScalars.append(scalar)
@@ -274,7 +274,7 @@ struct PatternParser {
 }
 
 extension [PatternInstruction] {
-  /// The code with its jumps made for another place.
+  /// The code with its jumps adjusted for another position.
   fileprivate func moved(by offset: Int) -> [PatternInstruction] {
     map { instruction in
       switch instruction {

@@ -1,16 +1,17 @@
-/// What the matches of a pattern are replaced by.
+/// The replacement for the matches of a pattern.
 ///
-/// In the replacement `&`, `$0` and `\0` are the match, `$1` to `$9` and `\1` to `\9` its groups, `$<name>`
-/// a named one; `\n` and `\t` are a line break and a tab, and a backslash before anything else makes it
-/// itself. `$` before neither a digit nor `<` is itself.
+/// In the replacement, `&`, `$0` and `\0` stand for the match, `$1` to `$9` and `\1` to `\9` for
+/// its groups, and `$<name>` for a named group; `\n` and `\t` are a line break and a tab; a
+/// backslash before any other character stands for that character. A `$` that is followed by
+/// neither a digit nor `<` stands for itself.
 package struct PatternReplacement {
   private let replacesAll: Bool
   private let parts: [ReplacementPart]
   private var matcher: PatternMatcher
 
-  /// Reads a replacement.
+  /// Parses a replacement.
   ///
-  /// - Throws: where it names a group that the pattern does not have; the offset is one of the
+  /// - Throws: if it names a group that the pattern does not have; the offset refers to the
   ///   replacement.
   package init(
     of pattern: Pattern, by replacement: String, replacingAll: Bool
@@ -21,10 +22,10 @@ package struct PatternReplacement {
     parts = try reader.read()
   }
 
-  /// Whether a text took more work than is allowed; it was not changed then.
+  /// Whether a text took more work than allowed; it was not changed then.
   package var isExhausted: Bool { matcher.isExhausted }
 
-  /// The text with its match, or all of them, replaced; nil where nothing matches.
+  /// The text with its first match, or all matches, replaced; nil if nothing matches.
   package mutating func replacing(in text: String) -> String? {
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
@@ -37,7 +38,7 @@ package struct PatternReplacement {
       append(match, of: scalars, to: &result)
       copied = match.range.upperBound
       guard replacesAll else { break }
-      // An empty match is followed by the next one at least a code point on.
+      // After an empty match, the next one starts at least one code point later.
       start = match.range.isEmpty ? copied + 1 : copied
     }
     guard isFound, !isExhausted else { return nil }

@@ -1,11 +1,11 @@
-/// A piece of what matches are replaced by.
+/// A part of a replacement.
 enum ReplacementPart {
   case text(String)
   /// A group's text; 0 is the whole match.
   case group(Int)
 }
 
-/// Takes a replacement apart.
+/// Parses a replacement.
 struct ReplacementReader {
   private let scalars: [Unicode.Scalar]
   private let pattern: Pattern

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The small letter, where there is a single one.
+  /// The lower-case scalar, if it is a single one; otherwise the scalar itself.
   var folded: Unicode.Scalar {
     if value < 128 { return value &- 65 < 26 ? Unicode.Scalar(UInt8(value) + 32) : self }
     let mapping = properties.lowercaseMapping.unicodeScalars

@@ -1,4 +1,4 @@
-/// A bit for every entry, in words of 64.
+/// One bit for every entry, in words of 64.
 package struct BitColumn: Hashable, Sendable {
   /// Bits in a word.
   package static let wordSize = 64
@@ -9,7 +9,7 @@ package struct BitColumn: Hashable, Sendable {
 
   package init() {}
 
-  /// So many bits, all alike.
+  /// Makes a column of `count` equal bits.
   package init(count: Int, isSet: Bool = false) {
     grow(to: count)
     if isSet { set(0..<count) }
@@ -26,7 +26,7 @@ package struct BitColumn: Hashable, Sendable {
     }
   }
 
-  /// Makes the column longer; the new bits are clear.
+  /// Extends the column; the new bits are clear.
   package mutating func grow(to newCount: Int) {
     guard newCount > count else { return }
     count = newCount
@@ -36,8 +36,8 @@ package struct BitColumn: Hashable, Sendable {
     }
   }
 
-  /// The same bits after a stretch of what they stand for was replaced: runs of it went along, what
-  /// is new is clear, and what follows moves. O(count ÷ 64 + runs).
+  /// The column after a range of entries was replaced: the bits of runs move with them, those of
+  /// new entries are clear, and what follows is shifted. O(count ÷ 64 + runs).
   package func following(_ shift: EntryShift) -> BitColumn {
     let newCount = count - shift.old.count + shift.new.count
     var result = BitColumn(count: newCount)
@@ -47,7 +47,8 @@ package struct BitColumn: Hashable, Sendable {
     return result
   }
 
-  /// Sets the bits of a range that are set in another column from `start` on.
+  /// Sets the bits of a range from another column, starting at its bit `start`; clear bits change
+  /// nothing.
   private mutating func take(_ range: Range<Int>, from other: BitColumn, at start: Int) {
     let distance = start - range.lowerBound
     var index = range.lowerBound >> 6
@@ -59,7 +60,7 @@ package struct BitColumn: Hashable, Sendable {
     }
   }
 
-  /// The 64 bits from a place on, which may be outside: there they are clear.
+  /// The 64 bits from a position that may be out of bounds, where bits are clear.
   private static func word(of words: UnsafeBufferPointer<UInt64>, at bit: Int) -> UInt64 {
     let index = bit >> 6
     let offset = UInt64(bit & 63)
@@ -78,7 +79,7 @@ package struct BitColumn: Hashable, Sendable {
     forEachWord(of: range) { word, mask in word &= ~mask }
   }
 
-  /// Makes the bits of a range those of another column.
+  /// Copies the bits of a range from another column.
   package mutating func copy(_ range: Range<Int>, from other: BitColumn) {
     forEachWord(of: range, with: other) { word, mask, new in word = word & ~mask | new & mask }
   }
@@ -88,12 +89,12 @@ package struct BitColumn: Hashable, Sendable {
     forEachWord(of: range, with: other) { word, mask, new in word |= new & mask }
   }
 
-  /// Sets what is clear and clears what is set.
+  /// Inverts every bit.
   package mutating func invert() {
     forEachWord(of: 0..<count) { word, mask in word ^= mask }
   }
 
-  /// Sets the bits in which this column and another differ, and clears the others.
+  /// Combines this column with another by exclusive or.
   package mutating func combine(with other: BitColumn) {
     forEachWord(of: 0..<count, with: other) { word, mask, other in word ^= other & mask }
   }
@@ -103,9 +104,9 @@ package struct BitColumn: Hashable, Sendable {
     forEachWord(of: range, with: other) { word, mask, new in word &= new | ~mask }
   }
 
-  /// Makes every bit say whether the value of its number is less than a bound.
+  /// Sets every bit to whether the value with its number is less than a bound.
   ///
-  /// There are as many values as bits. Four are compared at once, in a word of four lanes.
+  /// There must be as many values as bits. Four are compared at once, in a word of four lanes.
   package mutating func fill(where values: UnsafeBufferPointer<UInt16>, areLessThan bound: Int) {
     let bound = UInt16(max(0, min(bound, Int(UInt16.max >> 1))))
     let wholeWords = min(count, values.count) / Self.wordSize
@@ -126,19 +127,19 @@ package struct BitColumn: Hashable, Sendable {
     }
   }
 
-  /// Four numbers of 16 bits in a word, the first in the lowest.
+  /// Four 16-bit numbers in a word, the first in the lowest bits.
   private enum Lanes {
     static let ones: UInt64 = 0x0001_0001_0001_0001
     static let highBits: UInt64 = 0x8000_8000_8000_8000
     static let lowBits: UInt64 = 0x7FFF_7FFF_7FFF_7FFF
 
-    /// Four bits that say which of the numbers are less than a bound of at most 15 bits.
+    /// Four bits that tell which of the numbers are less than a bound of at most 15 bits.
     static func areLess(_ lanes: UInt64, than bound: UInt16) -> UInt64 {
-      // Without its highest bit a number can be taken from 2¹⁵ + bound - 1 without borrowing from
-      // the next lane; what is left has that bit set where the number is less.
+      // Without its highest bit a number can be subtracted from 2¹⁵ + bound - 1 without borrowing
+      // from the next lane; the highest bit of the difference is set if the number is less.
       let bias = ones &* (0x7FFF + UInt64(bound))
       let less = (bias &- (lanes & lowBits)) & ~lanes & highBits
-      // Lane n's bit goes to 48 + n; no two products meet below.
+      // The product moves lane n's bit to 48 + n; no two partial products collide below.
       return ((less >> 15) &* 0x0001_0002_0004_0008) >> 48 & 0xF
     }
   }
@@ -175,7 +176,7 @@ package struct BitColumn: Hashable, Sendable {
     return found >= range.lowerBound ? found : nil
   }
 
-  /// How many bits of a range are set.
+  /// The number of set bits in a range.
   package func countSet(in range: Range<Int>) -> Int {
     guard !range.isEmpty else { return 0 }
     return words.withUnsafeBufferPointer { words in
@@ -190,7 +191,7 @@ package struct BitColumn: Hashable, Sendable {
     }
   }
 
-  /// The set bit that has so many set bits before it in its word and the words from `start` on.
+  /// The set bit with this many set bits before it, counted from the word `start`.
   package func indexOfSet(_ rank: Int, fromWord start: Int) -> Int? {
     var rank = rank
     var index = start

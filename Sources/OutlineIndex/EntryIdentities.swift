@@ -1,19 +1,19 @@
 import Glibc
 
-/// Every entry's serial and depth, to find out what an edit did to the order of the entries.
+/// The serial and depth of every entry, from which the effect of an edit on their order is found.
 package struct EntryIdentities {
   private var serials: [UInt32]
   private var depths: [UInt16]
 
-  /// The entries with these serials and depths, in document order.
+  /// Makes the identities of entries with these serials and depths, in document order.
   package init(serials: [UInt32], depths: [UInt16]) {
     self.serials = serials
     self.depths = depths
   }
 
-  /// Takes over the entries as they are now; returns how they differ from before.
+  /// Replaces the entries by the current ones and returns how they differ.
   ///
-  /// - Complexity: O(entries) at the speed memory is compared with, and O(what is between the first
+  /// - Complexity: O(entries) at the speed of comparing memory, plus O(entries between the first
   ///   and the last difference).
   package mutating func update(
     to newSerials: UnsafeBufferPointer<UInt32>, _ newDepths: UnsafeBufferPointer<UInt16>
@@ -37,10 +37,10 @@ package struct EntryIdentities {
     return shift
   }
 
-  /// Values compared at once, while they are equal.
+  /// The number of values that are compared at once.
   private static var blockSize: Int { 1_024 }
 
-  /// How many values at the start are equal, of so many.
+  /// The number of equal values at the start, at most `count`.
   private static func commonPrefix<Value: Equatable & BitwiseCopyable>(
     _ old: UnsafeBufferPointer<Value>, _ new: UnsafeBufferPointer<Value>, _ limit: Int
   ) -> Int {
@@ -50,7 +50,7 @@ package struct EntryIdentities {
     return count
   }
 
-  /// How many values at the end are equal, of so many.
+  /// The number of equal values at the end, at most `count`.
   private static func commonSuffix<Value: Equatable & BitwiseCopyable>(
     _ old: UnsafeBufferPointer<Value>, _ new: UnsafeBufferPointer<Value>, _ limit: Int
   ) -> Int {
@@ -64,7 +64,7 @@ package struct EntryIdentities {
     return count
   }
 
-  /// Whether a block of values is the same in both.
+  /// Whether a block of values is equal in both.
   private static func isSame<Value: BitwiseCopyable>(
     _ old: UnsafeBufferPointer<Value>, _ oldStart: Int,
     _ new: UnsafeBufferPointer<Value>, _ newStart: Int

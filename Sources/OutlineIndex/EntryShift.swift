@@ -1,39 +1,39 @@
 import Algorithms
 
-/// How entries were renumbered by an edit: a stretch of them was replaced, the rest only shifted.
+/// How an edit renumbered entries: a range was replaced, the rest only shifted.
 ///
-/// Most of what was replaced is there again, in long runs: a moved subtree, and what it passed.
+/// Most of the replaced entries are found again in long runs: a moved subtree, and those it passed.
 package struct EntryShift {
-  /// Entries that stood one after the other before and do so now, each as much deeper as the others.
+  /// Entries that were consecutive before and still are, all with the same change of depth.
   package struct Run: Hashable {
-    /// Their numbers now.
+    /// Their new numbers.
     package let new: Range<Int>
-    /// The first one's number before.
+    /// The old number of the first one.
     package let oldStart: Int
-    /// How much deeper they are now.
+    /// Their change of depth.
     package let depthChange: Int
 
-    /// Entries that went to `new`, the first from `oldStart`.
+    /// Makes a run of entries at `new`, the first of which was at `oldStart`.
     package init(new: Range<Int>, oldStart: Int, depthChange: Int) {
       self.new = new
       self.oldStart = oldStart
       self.depthChange = depthChange
     }
 
-    /// Their numbers before.
+    /// Their old numbers.
     package var old: Range<Int> { oldStart..<oldStart + new.count }
   }
 
-  /// The stretch that was replaced, in numbers before.
+  /// The replaced range, in old numbers.
   package let old: Range<Int>
-  /// The stretch in its place, in numbers now.
+  /// Its replacement, in new numbers.
   package let new: Range<Int>
-  /// What of the stretch was there before, in order.
+  /// The runs of old entries in the replacement, in order.
   package let runs: [Run]
-  /// The same in the order of before.
+  /// The same runs in their old order.
   private let runsByOld: [Run]
 
-  /// A stretch that was replaced, and the runs of the former one in it, in order.
+  /// Makes the shift of a replaced range, with the runs of old entries in it, in order.
   package init(old: Range<Int>, new: Range<Int>, runs: [Run]) {
     self.old = old
     self.new = new
@@ -41,10 +41,10 @@ package struct EntryShift {
     runsByOld = runs.sorted { $0.oldStart < $1.oldStart }
   }
 
-  /// Whether every entry has the number and the depth it had.
+  /// Whether every entry keeps its number and depth.
   package var isNothing: Bool { old.isEmpty && new.isEmpty }
 
-  /// The number an entry has now; nil where it is gone. O(log runs).
+  /// The new number of an entry; nil if it was removed. O(log runs).
   package func newEntry(_ entry: Int) -> Int? {
     if entry < old.lowerBound { return entry }
     if entry >= old.upperBound { return entry - old.upperBound + new.upperBound }
@@ -54,18 +54,19 @@ package struct EntryShift {
     return entry - run.oldStart + run.new.lowerBound
   }
 
-  /// The last run that fulfils a condition, where all before it do as well.
+  /// The last run that fulfils a condition, which must hold for all runs before it.
   private static func last(of runs: [Run], where isMet: (Run) -> Bool) -> Run? {
     runs[..<runs.partitioningIndex { !isMet($0) }].last
   }
 }
 
-/// Finds the runs of a replaced stretch.
+/// Finds the runs of a replaced range.
 package enum EntryRuns {
-  /// Entries looked for one by one before a table is made of where each was.
+  /// How many entries are searched for one by one before a table of their places is made.
   private static let searchLimit = 8
 
-  /// The runs between the serials and depths of a stretch before and now; slices keep their numbers.
+  /// The runs between the serials and depths of a range before and after; slices keep their
+  /// indices.
   package static func between(
     _ oldSerials: ArraySlice<UInt32>, _ oldDepths: ArraySlice<UInt16>,
     _ newSerials: Slice<UnsafeBufferPointer<UInt32>>,
@@ -113,12 +114,12 @@ package enum EntryRuns {
   }
 }
 
-/// Where serials stand in a stretch.
+/// The places of serials in a range.
 private struct EntryPlaces {
   private let serials: UnsafeBufferPointer<UInt32>
   private var searchesLeft: Int
   private var table: SerialTable?
-  /// Where the next one asked for probably stands.
+  /// The likely place of the next serial to be looked up.
   package var expected = 0
 
   package init(_ serials: UnsafeBufferPointer<UInt32>, searchLimit: Int) {
@@ -126,7 +127,7 @@ private struct EntryPlaces {
     searchesLeft = searchLimit
   }
 
-  /// Where a serial stands; nil where it does not. O(1), O(stretch) for the first few.
+  /// The place of a serial; nil if it is not there. O(1), or O(range) for the first few.
   package mutating func place(of serial: UInt32) -> Int? {
     if expected < serials.count, serials[expected] == serial { return expected }
     if let table { return table.place(of: serial) }
@@ -140,7 +141,7 @@ private struct EntryPlaces {
   }
 }
 
-/// Places by serial: an array where the serials are close to each other, as most are.
+/// Places by serial: an array if the serials are dense, as they usually are.
 private enum SerialTable {
   case array([Int32], lowest: UInt32)
   case dictionary([UInt32: Int])
@@ -171,7 +172,7 @@ private enum SerialTable {
 }
 
 extension UnsafeBufferPointer<UInt32> {
-  /// Where a number first stands. Blocks are compared as a whole: a million take 0.2 ms.
+  /// The first place of a number. Compares blocks as a whole: a million take 0.2 ms.
   package func firstPlace(of number: UInt32) -> Int? {
     let blockSize = 256
     var start = 0

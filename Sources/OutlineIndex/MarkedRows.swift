@@ -1,7 +1,7 @@
-/// The entries that are marked, a bit each.
+/// The set of marked entries, as one bit per entry.
 package struct MarkedRows: Hashable, Sendable {
   package private(set) var bits = BitColumn()
-  /// How many are marked.
+  /// The number of marked entries.
   package private(set) var count = 0
 
   package init() {}
@@ -12,16 +12,16 @@ package struct MarkedRows: Hashable, Sendable {
     count = bits.countSet(in: 0..<entryCount)
   }
 
-  /// The same marks after entries got other numbers; nil is where an entry is gone.
+  /// The same marks after entries were renumbered; `newEntry` returns nil for removed ones.
   package func renumbered(entryCount: Int, newEntry: (Int) -> Int?) -> MarkedRows {
     isEmpty ? self : MarkedRows(entries.lazy.compactMap(newEntry), entryCount: entryCount)
   }
 
-  /// The same marks after an edit. O(entries ÷ 64) where there are any.
+  /// The same marks after an edit. O(entries ÷ 64) if there are any.
   package func following(_ shift: EntryShift) -> MarkedRows {
     guard !isEmpty, !shift.isNothing else { return self }
     var result = self
-    // Marks made early may not reach the document's end.
+    // Marks set while the document was loading may not cover its end.
     result.bits.grow(to: shift.old.upperBound)
     result.bits = result.bits.following(shift)
     result.recount()
@@ -65,7 +65,7 @@ package struct MarkedRows: Hashable, Sendable {
     recount()
   }
 
-  /// Marks everything.
+  /// Marks every entry.
   package mutating func insertAll(entryCount: Int) {
     bits.grow(to: entryCount)
     bits.set(0..<entryCount)

@@ -1,18 +1,18 @@
 extension OutlineColumns {
-  /// The entry above; nil at the top.
+  /// The parent; nil at the top level.
   package func parentOrNil(of entry: Int) -> Int? {
     guard entry >= 0, entry < count else { return nil }
     let parent = parent(of: entry)
     return parent >= 0 ? parent : nil
   }
 
-  /// The first entry directly inside.
+  /// The first child; nil if there is none.
   package func firstChild(of entry: Int) -> Int? {
     guard entry >= 0, entry + 1 < count, parent(of: entry + 1) == entry else { return nil }
     return entry + 1
   }
 
-  /// The entries directly inside. O(children).
+  /// The children. O(children).
   package func children(of entry: Int) -> [Int] {
     var result: [Int] = []
     var child = firstChild(of: entry)
@@ -43,7 +43,7 @@ extension OutlineColumns {
     return candidate >= 0 ? candidate : nil
   }
 
-  /// Whether an entry stands somewhere inside another.
+  /// Whether an entry is a descendant of another.
   package func isDescendant(_ entry: Int, of ancestor: Int) -> Bool {
     ancestor < entry && entry < subtreeEnd(of: ancestor)
   }

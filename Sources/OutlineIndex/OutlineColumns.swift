@@ -1,16 +1,16 @@
-/// What ``OutlineState`` has to know of a document: its entries in document order, as columns.
+/// What ``OutlineState`` needs of a document: its entries in document order, as columns.
 package protocol OutlineColumns {
   /// The number of entries so far.
   var count: Int { get }
-  /// The entry after the last one below this; while a document is being read, at most ``count``.
+  /// The entry after the last descendant; while a document is being read, at most ``count``.
   func subtreeEnd(of entry: Int) -> Int
-  /// The entry this one is a child of; -1 at the top.
+  /// The parent; -1 at the top level.
   func parent(of entry: Int) -> Int
-  /// How many entries are above this one.
+  /// The number of ancestors.
   func depth(of entry: Int) -> Int
   /// Calls `body` with the depths of all entries, for a pass over many.
   func withDepths<Result>(_ body: (UnsafeBufferPointer<UInt16>) -> Result) -> Result
-  /// Calls `body` with what ``subtreeEnd(of:)`` says of all entries, for a pass over many.
+  /// Calls `body` with the values of ``subtreeEnd(of:)`` for all entries, for a pass over many.
   func withSubtreeEnds<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result
 }
 

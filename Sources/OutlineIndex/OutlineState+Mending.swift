@@ -1,9 +1,9 @@
 extension OutlineState {
-  /// Follows an edit: entries keep their folds wherever they went. O(entries ÷ 64 + new entries
-  /// + runs + groups shown in the replaced stretch).
+  /// Follows an edit: entries keep their folds wherever they moved. O(entries ÷ 64 + new entries +
+  /// runs + groups shown in the replaced range).
   ///
-  /// New groups are open or closed as their level is; a group that got its first child is open, so
-  /// that the child is seen. Under a filter, what is new is shown.
+  /// New groups are open or closed according to their level; a group that gained its first child is
+  /// open, so that the child is visible. Under a filter, new entries are shown.
   package mutating func mend(_ shift: EntryShift, in columns: some OutlineColumns) {
     guard !shift.isNothing else { return }
     expandable = expandable.following(shift)
@@ -27,7 +27,7 @@ extension OutlineState {
     recount(from: start)
   }
 
-  /// Gives a new entry its state.
+  /// Sets the state of a new entry.
   private mutating func takeNew(_ entry: Int, in columns: some OutlineColumns) {
     mendGroup(entry, in: columns)
     let depth = columns.depth(of: entry)
@@ -36,7 +36,8 @@ extension OutlineState {
     show(entry, in: columns)
   }
 
-  /// A run has its bits; only its last entry may have got its first child or lost its last.
+  /// Copies the state of a run. Only its last entry may have gained its first child or lost its
+  /// last.
   private mutating func follow(_ run: EntryShift.Run, in columns: some OutlineColumns) {
     mendGroup(run.new.upperBound - 1, in: columns)
     if run.depthChange > 0 {
@@ -49,7 +50,7 @@ extension OutlineState {
     showGroups(around: run.new, in: columns)
   }
 
-  /// Shows the groups that what is shown of a range may have come into, under a filter.
+  /// Under a filter, shows the groups that may now contain shown entries of a range.
   private mutating func showGroups(around range: Range<Int>, in columns: some OutlineColumns) {
     guard isFiltered else { return }
     var top = range.lowerBound
@@ -63,7 +64,7 @@ extension OutlineState {
     }
   }
 
-  /// Notes whether an entry has children; one that has none is not closed.
+  /// Updates whether an entry has children; one without children is not closed.
   private mutating func mendGroup(_ entry: Int, in columns: some OutlineColumns) {
     guard entry >= 0 else { return }
     let isGroup = columns.subtreeEnd(of: entry) > entry + 1
@@ -76,7 +77,7 @@ extension OutlineState {
     }
   }
 
-  /// Shows an entry and what is above it under a filter.
+  /// Under a filter, shows an entry and its ancestors.
   private mutating func show(_ entry: Int, in columns: some OutlineColumns) {
     var ancestor = entry
     while ancestor >= 0, shown?[ancestor] == false {
@@ -85,7 +86,8 @@ extension OutlineState {
     }
   }
 
-  /// The start of what a replaced stretch may show: under a filter, a group around it that was hidden.
+  /// The start of the rows that a replaced range may affect: under a filter, a hidden group around
+  /// it may become visible.
   private func startOfReach(of stretch: Range<Int>, in columns: some OutlineColumns) -> Int {
     guard isFiltered, stretch.lowerBound < count else { return stretch.lowerBound }
     var start = stretch.lowerBound
@@ -97,7 +99,7 @@ extension OutlineState {
     return start
   }
 
-  /// The end of what a replaced stretch may show or hide: what follows it may stand inside it now.
+  /// The end of the rows that a replaced range may affect: what follows may now be inside it.
   private func endOfReach(of stretch: Range<Int>, in columns: some OutlineColumns) -> Int {
     guard stretch.upperBound < count else { return count }
     var end = stretch.upperBound
@@ -109,13 +111,13 @@ extension OutlineState {
     return end
   }
 
-  /// Finds the rows of a stretch anew; what stands before it is as it was.
+  /// Recomputes the rows of a range; what precedes it is unchanged.
   private mutating func showAgain(_ stretch: Range<Int>, in columns: some OutlineColumns) {
     var entry = stretch.lowerBound
     while entry < stretch.upperBound {
       let parent = columns.parent(of: entry)
       let siblingsEnd = parent < 0 ? count : columns.subtreeEnd(of: parent)
-      // At least one entry at a time, whatever the columns say.
+      // Advances by at least one entry, whatever the columns return.
       let end = max(entry + 1, min(siblingsEnd, stretch.upperBound))
       if parent < 0 || visible[parent] && !closed[parent] {
         fillRows(entry..<end, in: columns)

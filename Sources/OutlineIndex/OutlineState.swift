@@ -2,38 +2,39 @@ import Algorithms
 
 /// Which groups of a document are open, and so which entries are rows.
 ///
-/// A bit an entry says whether it is closed, another whether it is a row, and running counts every
-/// 4,096 entries turn rows into entries and back. Opening or closing a group touches the bits of its own
-/// range only; what has no children is never closed, so a word of open groups is passed in one step.
+/// One bit per entry says whether it is closed, another whether it is a row, and running counts
+/// every 4,096 entries convert rows to entries and back. Opening or closing a group touches only
+/// the bits of its own range. Entries without children are never closed, so a word of open groups
+/// is skipped in one step.
 package struct OutlineState: Hashable, Sendable {
-  /// Entries counted together.
+  /// The number of entries per running count.
   package static let blockSize = 4096
 
-  /// How many levels a document opens with: sections open, their groups closed.
+  /// The number of levels that are open at first: the canvases, with their groups closed.
   package static let initialLevel = 1
 
   /// The number of entries.
   package internal(set) var count = 0
   /// The deepest level of an entry with children; -1 without any.
   package internal(set) var deepestGroup = -1
-  /// What is open by default: the groups less deep than this. New entries follow it.
+  /// The default level: groups less deep than this are open. New entries follow it.
   package private(set) var level = Self.initialLevel
 
   package var expandable = BitColumn()
   package var closed = BitColumn()
   package var visible = BitColumn()
   package var shown: BitColumn?
-  /// What was closed before the filter.
+  /// The closed bits from before the filter; nil without a filter.
   package var unfiltered: BitColumn?
   package var unfilteredLevel = Self.initialLevel
   /// Rows in each block.
   private var rowsInBlock: [Int] = []
-  /// Rows before each block, and at the end the number of all.
+  /// Rows before each block; the last element is the total.
   private var rowsBeforeBlock: [Int] = [0]
 
   package init() {}
 
-  /// A state in which so many levels are open by default.
+  /// Makes a state in which this many levels are open by default.
   package init(level: Int) { self.level = max(0, level) }
 }
 
@@ -43,7 +44,7 @@ extension OutlineState {
   /// The number of rows. O(1).
   package var rowCount: Int { rowsBeforeBlock.last ?? 0 }
 
-  /// The entry shown as a row; nil beyond the last. O(log entries), about 0.1 µs at a million.
+  /// The entry shown at a row; nil beyond the last. O(log entries), about 0.1 µs at a million.
   package func entry(atRow row: Int) -> Int? {
     guard row >= 0, row < rowCount else { return nil }
     let block = rowsBeforeBlock.partitioningIndex { $0 > row } - 1
@@ -51,7 +52,7 @@ extension OutlineState {
       row - rowsBeforeBlock[block], fromWord: block * Self.blockSize / BitColumn.wordSize)
   }
 
-  /// The row an entry is shown as; nil inside a closed group. O(1).
+  /// The row that shows an entry; nil inside a closed group. O(1).
   package func row(of entry: Int) -> Int? {
     guard entry >= 0, entry < count, visible[entry] else { return nil }
     let block = entry / Self.blockSize
@@ -69,12 +70,12 @@ extension OutlineState {
   /// Whether an entry has children and is open.
   package func isOpen(_ entry: Int) -> Bool { isExpandable(entry) && !closed[entry] }
 
-  /// The row before an entry, in document order; the entry itself need not be one.
+  /// The last row before an entry, in document order; the entry itself need not be a row.
   package func visibleEntry(before entry: Int) -> Int? {
     visible.lastSet(in: 0..<max(0, min(entry, count)))
   }
 
-  /// The row after an entry, in document order; the entry itself need not be one.
+  /// The first row after an entry, in document order; the entry itself need not be a row.
   package func visibleEntry(after entry: Int) -> Int? {
     entry + 1 < count ? visible.firstSet(in: max(0, entry + 1)..<count) : nil
   }
@@ -90,7 +91,7 @@ extension OutlineState {
 // MARK: Growing
 
 extension OutlineState {
-  /// Takes in the entries a document has grown by.
+  /// Adds the entries by which a document has grown.
   package mutating func grow(with columns: some OutlineColumns) {
     let old = count
     let new = columns.count
@@ -101,7 +102,7 @@ extension OutlineState {
     shown?.grow(to: new)
     unfiltered?.grow(to: new)
     count = new
-    // Under a filter, what arrives shows up when the filter ends.
+    // Under a filter, new entries appear when the filter ends.
     let isHidden = isFiltered
     for entry in old..<new {
       let parent = columns.parent(of: entry)
@@ -115,9 +116,10 @@ extension OutlineState {
     recount(old..<new)
   }
 
-  /// The same folds after entries got other numbers, some perhaps more; nil is where an entry is gone.
+  /// The same folds after entries were renumbered, possibly with further ones; `newEntry` returns
+  /// nil for removed ones.
   ///
-  /// What is new is open as its level is. No filter may be on.
+  /// New entries are open according to their level. No filter may be active.
   package func renumbered(in columns: some OutlineColumns, newEntry: (Int) -> Int?) -> OutlineState
   {
     precondition(!isFiltered, "a document is renumbered while it is being read, and not filtered")
@@ -135,7 +137,7 @@ extension OutlineState {
     return result
   }
 
-  /// An entry got its first child: it is closed if its level is.
+  /// Handles an entry that gained its first child: it is closed if its level is.
   private mutating func takeAsGroup(_ entry: Int, depth: Int) {
     expandable[entry] = true
     if depth >= level { closed[entry] = true }
@@ -146,7 +148,7 @@ extension OutlineState {
 // MARK: Opening and closing
 
 extension OutlineState {
-  /// Opens or closes an entry; without children it stays as it is. O(entries below ÷ 64 + groups shown).
+  /// Opens or closes an entry; no effect without children. O(entries below ÷ 64 + groups shown).
   package mutating func setOpen(_ isOpen: Bool, _ entry: Int, in columns: some OutlineColumns) {
     guard isExpandable(entry), closed[entry] == isOpen else { return }
     closed[entry] = !isOpen
@@ -170,9 +172,10 @@ extension OutlineState {
     refillBelow(entry, in: columns)
   }
 
-  /// Opens everything above a level and closes the rest. 0 closes everything, ``Int/max`` opens it.
+  /// Opens everything above a level and closes the rest: 0 closes everything, ``Int/max`` opens
+  /// everything.
   ///
-  /// What is open by level is a matter of depth alone: two passes over a column, whatever the tree.
+  /// This depends only on depth: two passes over a column, whatever the tree.
   package mutating func setLevel(_ newLevel: Int, in columns: some OutlineColumns) {
     level = max(0, newLevel)
     if level > deepestGroup {
@@ -190,14 +193,14 @@ extension OutlineState {
     }
   }
 
-  /// So many levels more than there are now, or with a negative number less.
+  /// Opens this many levels more than now, or fewer if negative.
   package mutating func changeLevel(by levels: Int, in columns: some OutlineColumns) {
     let highest = deepestGroup + 1
     let change = max(-highest, min(levels, highest))
     setLevel(min(max(0, min(level, highest) + change), highest), in: columns)
   }
 
-  /// Opens what hides an entry. Under a filter that hides it, nothing helps.
+  /// Opens the ancestors of an entry. An entry hidden by a filter stays hidden.
   package mutating func reveal(_ entry: Int, in columns: some OutlineColumns) {
     guard entry >= 0, entry < count else { return }
     var ancestor = columns.parent(of: entry)
@@ -212,7 +215,7 @@ extension OutlineState {
     if let topmost { refillBelow(topmost, in: columns) }
   }
 
-  /// The entry itself or the nearest one above it that is a row.
+  /// The entry itself, or its nearest ancestor that is a row.
   package func visibleAncestor(of entry: Int, in columns: some OutlineColumns) -> Int? {
     guard entry >= 0, entry < count else { return nil }
     var candidate = entry
@@ -246,7 +249,7 @@ extension OutlineState {
     refill(0..<count, in: columns)
   }
 
-  /// Shows everything again, folded as it was.
+  /// Ends the filter and restores the folds from before it.
   package mutating func endFilter(in columns: some OutlineColumns) {
     if let unfiltered {
       closed = unfiltered
@@ -259,14 +262,14 @@ extension OutlineState {
 }
 
 extension OutlineState {
-  /// The bytes it takes in memory.
+  /// Its size in memory, in bytes.
   package var byteCount: Int {
     [expandable, closed, visible, shown, unfiltered].reduce(16 * rowsInBlock.count) {
       $0 + ($1?.words.count ?? 0) * 8
     }
   }
 
-  /// The folds as they will be when the filter has ended.
+  /// The state as it will be after the filter ends.
   package func withoutFilter(in columns: some OutlineColumns) -> OutlineState {
     guard isFiltered else { return self }
     var result = self
@@ -278,7 +281,7 @@ extension OutlineState {
 // MARK: Bits and counts
 
 extension OutlineState {
-  /// Finds the rows below an entry anew, after it was opened or closed.
+  /// Recomputes the rows below an entry after it was opened or closed.
   private mutating func refillBelow(_ entry: Int, in columns: some OutlineColumns) {
     guard visible[entry] else { return }
     let below = entry + 1..<max(entry + 1, columns.subtreeEnd(of: entry))
@@ -290,13 +293,13 @@ extension OutlineState {
     }
   }
 
-  /// Finds the rows of a range anew; what contains the range is open and shown.
+  /// Recomputes the rows of a range whose ancestors are open and shown.
   package mutating func refill(_ range: Range<Int>, in columns: some OutlineColumns) {
     fillRows(range, in: columns)
     recount(range)
   }
 
-  /// Finds the rows of a range anew, leaving the counts to be found.
+  /// Recomputes the rows of a range, without updating the counts.
   package mutating func fillRows(_ range: Range<Int>, in columns: some OutlineColumns) {
     columns.withSubtreeEnds { ends in
       var entry = range.lowerBound
@@ -314,7 +317,7 @@ extension OutlineState {
     if let shown { visible.intersect(range, with: shown) }
   }
 
-  /// Counts the rows anew from an entry on, where the number of entries may be another.
+  /// Recomputes the counts from an entry on, when the number of entries may have changed.
   package mutating func recount(from entry: Int) {
     let known = min(rowsInBlock.count, entry / Self.blockSize)
     rowsInBlock.removeSubrange(known...)

@@ -1,3 +1,3 @@
-// The geometry and alignments views are written with are the layout engine's, and a file of views
-// should need one import only.
+// Views use the layout engine's geometry and alignments, and a file of views should need only one
+// import.
 @_exported import LayoutEngine

@@ -1,16 +1,16 @@
-/// Finds the known word a misspelt one was probably meant to be.
+/// Finds the known word that a misspelt one probably stands for.
 package enum NearestWord {
-  /// Words longer than this many characters have no near word; it bounds the work.
+  /// Longer words, in characters, have no near word; this bounds the work.
   static let maximumLength = 40
 
-  /// The word of `words` nearest to `word`, or nil where none is near.
+  /// The word of `words` nearest to `word`, or nil if none is near.
   ///
-  /// Near is at most one edit for up to four characters, two up to eight, three above; an edit
-  /// inserts, deletes or replaces a character or swaps two neighbours; `limit` is another number
-  /// of edits. A word that differs only in case is always near. The first of equally near words
-  /// wins.
+  /// A near word differs by at most one edit for up to four characters, two for up to eight, three
+  /// above, or by at most `limit` edits if that is given; an edit inserts, deletes or replaces a
+  /// character, or swaps two neighbours. A word that differs only in case is always near. The first
+  /// of equally near words is returned.
   ///
-  /// - Complexity: O(words × 40²) at worst.
+  /// - Complexity: O(words × 40²) in the worst case.
   package static func to(
     _ word: String, among words: some Sequence<String>, within limit: Int? = nil
   ) -> String? {
@@ -28,7 +28,7 @@ package enum NearestWord {
     return best?.word
   }
 
-  /// As many letters as decide, A–Z in lower case.
+  /// The letters that are compared: a bounded number, with A–Z in lower case.
   private static func letters(of word: String) -> [Unicode.Scalar] {
     word.unicodeScalars.prefix(maximumLength + 1).map { letter in
       "A"..."Z" ~= letter ? Unicode.Scalar(UInt8(letter.value) | 0x20) : letter

@@ -2,16 +2,16 @@ import Glibc
 
 /// Why a program on a terminal ends.
 public enum TerminalEnd: Hashable, Sendable {
-  /// The program wants to (``TerminalRunner/end(status:)``), with this exit status.
+  /// The program ended itself (``TerminalRunner/end(status:)``) with this exit status.
   case finished(status: Int32)
-  /// A signal that ends processes arrived: SIGTERM, SIGINT or another. What has to be saved has to be
+  /// A signal that ends processes arrived: SIGTERM, SIGINT or another. Anything to be saved must be
   /// saved within two seconds.
   case signal(Int32)
-  /// The terminal has gone.
+  /// The terminal has disconnected.
   case hangup
 
-  /// The exit status that says so to whoever started the program: the one wanted, or 128 and the
-  /// number of the signal.
+  /// The exit status that reports this end to the parent process: the program's own, or 128 plus
+  /// the signal's number.
   public var exitStatus: Int32 {
     switch self {
     case .finished(let status): status

@@ -1,13 +1,15 @@
 import OutlineUI
 import TerminalCells
 
-/// What a program adds to the views that a ``TerminalRunner`` shows: keys of its own, work, and its end.
+/// What a program adds to the views that a ``TerminalRunner`` shows: its own keys, its work and its
+/// end.
 ///
 /// Every requirement has a default, which is what a runner without a program does: ctrl-c ends and
-/// ctrl-z suspends; where no view has a use for them, `q` ends and ctrl-l paints everything anew.
+/// ctrl-z suspends; if no view uses them, `q` ends and ctrl-l repaints everything.
 ///
-/// The runner calls all of it on the thread that runs it. In each turn it draws a frame if one is due,
-/// waits, and then hands over what has happened, a slice of idle work, and the deadline if it has come.
+/// The runner calls every requirement on the thread that runs it. In each turn it draws a frame if
+/// one is needed, waits, and then delivers events, a slice of idle work, and the deadline if it has
+/// passed.
 ///
 /// ```swift
 /// final class Clock: TerminalProgram {
@@ -22,45 +24,45 @@ import TerminalCells
 /// try TerminalRunner(ClockFace(seconds: 0), program: Clock()).run()
 /// ```
 public protocol TerminalProgram: AnyObject {
-  /// The title of the terminal's window, asked for after each frame; nil for leaving it as it is.
-  /// Anything may stand in it: what does not belong into a title is left out.
+  /// The title of the terminal's window, read after each frame; nil leaves it unchanged. Any text
+  /// is allowed: characters that do not belong in a title are removed.
   var title: String? { get }
 
   /// When ``deadlineCame(_:)`` is to be called; nil for never.
   var deadline: ContinuousClock.Instant? { get }
 
-  /// Whether there is work left to be done in slices while nothing happens.
+  /// Whether there is work left to do in slices while the program is idle.
   var hasIdleWork: Bool { get }
 
-  /// Whether the runner draws a frame whenever the views have changed. A program that says false
-  /// asks for its frames itself (``TerminalRunner/setNeedsFrame()``); one is still drawn after an event
-  /// the views acted on, and where the terminal needs it.
+  /// Whether the runner draws a frame whenever the views have changed. A program that returns false
+  /// requests its own frames (``TerminalRunner/setNeedsFrame()``); a frame is still drawn after an
+  /// event that the views handled, and when the terminal needs one.
   var drawsChangedViews: Bool { get }
 
-  /// The terminal is open, and nothing has been drawn yet.
+  /// Called when the terminal is open and before anything is drawn.
   func didOpen(_ runner: TerminalRunner)
 
-  /// Acts on an event before the views do. A new size is known to the runner already.
+  /// Handles an event before the views do. The runner has already taken over a new size.
   ///
-  /// - Returns: whether that was all; otherwise the views get it.
+  /// - Returns: whether the event was consumed; otherwise the views receive it.
   func handle(_ event: InputEvent, _ runner: TerminalRunner) -> Bool
 
-  /// Acts on an event that means nothing to the views.
+  /// Handles an event that no view used.
   func handleUnused(_ event: InputEvent, _ runner: TerminalRunner)
 
-  /// Takes what other threads have to hand over; they used ``TerminalRunner/waker``.
+  /// Takes what other threads have produced since they called ``TerminalWaker/wake()``.
   func wake(_ runner: TerminalRunner)
 
-  /// A frame is about to be drawn. This is the place to hand over a new root view.
+  /// Called before a frame is drawn. This is the place to set a new root view.
   func willDraw(_ runner: TerminalRunner)
 
-  /// The time of ``deadline`` has come. It has to be another one after this, or nil.
+  /// Called when ``deadline`` has passed. It must change afterwards, or become nil.
   func deadlineCame(_ runner: TerminalRunner)
 
-  /// Does a slice of the idle work: a few milliseconds at most, since keys wait for it.
+  /// Does a slice of the idle work: a few milliseconds at most, because keys wait for it.
   func doIdleWork(_ runner: TerminalRunner)
 
-  /// The program ends; the terminal is given back after this.
+  /// Called when the program ends, before the terminal is restored.
   ///
   /// - Returns: the exit status, which ``TerminalRunner/run()`` returns.
   func willEnd(_ reason: TerminalEnd, _ runner: TerminalRunner) -> Int32
@@ -76,7 +78,7 @@ extension TerminalProgram {
   /// No idle work.
   public var hasIdleWork: Bool { false }
 
-  /// A frame whenever the views have changed.
+  /// A frame is drawn whenever the views have changed.
   public var drawsChangedViews: Bool { true }
 
   /// Does nothing.
@@ -87,7 +89,7 @@ extension TerminalProgram {
     runner.handleSessionKey(event)
   }
 
-  /// Ends on `q`, paints everything anew on ctrl-l.
+  /// Ends on `q`, repaints everything on ctrl-l.
   public func handleUnused(_ event: InputEvent, _ runner: TerminalRunner) {
     switch event {
     case .key(Key("q")): runner.end()
@@ -108,11 +110,11 @@ extension TerminalProgram {
   /// Does nothing.
   public func doIdleWork(_ runner: TerminalRunner) {}
 
-  /// Ends as the reason says.
+  /// Returns the exit status of the reason.
   public func willEnd(_ reason: TerminalEnd, _ runner: TerminalRunner) -> Int32 {
     reason.exitStatus
   }
 }
 
-/// What runs where a view is all there is to a program.
+/// The program of a runner that has only a view.
 final class PlainProgram: TerminalProgram {}

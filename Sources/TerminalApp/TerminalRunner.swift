@@ -2,8 +2,8 @@ import OutlineUI
 import TerminalCells
 import TerminalIO
 
-/// Runs a view on the process's terminal: raw mode, the alternate screen, events, frames, and the
-/// terminal as it was at the end.
+/// Runs a view on the process's terminal: raw mode, the alternate screen, events and frames. At the
+/// end it restores the terminal.
 ///
 /// A program that is a view needs no more than this:
 ///
@@ -14,19 +14,20 @@ import TerminalIO
 /// try TerminalRunner(Counter()).run()
 /// ```
 ///
-/// Keys and the mouse go to the views; ctrl-c ends and ctrl-z suspends. Where no view has a use for them,
-/// `q` ends and ctrl-l paints everything anew. A ``TerminalProgram`` adds to that, or replaces it.
+/// Keys and mouse events go to the views; ctrl-c ends and ctrl-z suspends. If no view uses them,
+/// `q` ends and ctrl-l repaints everything. A ``TerminalProgram`` extends or replaces this.
 ///
-/// One runner runs at a time in a process, on its main thread.
+/// A process can run one runner at a time, on its main thread.
 public final class TerminalRunner {
-  /// What makes the frames: it holds the views, and takes other ones (``FrameComposer/update(_:)``).
+  /// Makes the frames: it holds the views and accepts a new root view
+  /// (``FrameComposer/update(_:)``).
   public let composer: FrameComposer
   /// Wakes the program from other threads; usable before the terminal is open.
   public let waker: TerminalWaker
-  /// When the last frame was drawn; when the runner was made, as long as there was none.
+  /// When the last frame was drawn; before the first frame, when the runner was made.
   public private(set) var lastFrame = ContinuousClock.now
-  /// When a frame is to be drawn that is not wanted at once, such as one that shows progress; nil for
-  /// never. Whatever frame is drawn first takes its place.
+  /// When to draw a frame that is not urgent, such as one that shows progress; nil for never. Any
+  /// earlier frame cancels it.
   public var frameDue: ContinuousClock.Instant?
 
   private let program: any TerminalProgram
@@ -35,10 +36,10 @@ public final class TerminalRunner {
   private var reason: TerminalEnd?
   private var isFrameWanted = true
 
-  /// Makes a runner of a view and a program; the terminal is not touched before ``run()``.
+  /// Makes a runner from a view and a program; the terminal is not touched before ``run()``.
   ///
-  /// The mouse is reported unless the options say otherwise: its buttons, its wheel and dragging. A waker
-  /// made before the runner is for programs whose other threads start first.
+  /// Unless the options say otherwise, the mouse's buttons, wheel and dragging are reported. Pass a
+  /// waker if other threads of the program start before the runner exists.
   public convenience init(
     _ root: some View, program: some TerminalProgram, waker: TerminalWaker = TerminalWaker(),
     options: TerminalSession.Options = TerminalSession.Options(mouse: .buttons)
@@ -48,7 +49,8 @@ public final class TerminalRunner {
       waker: waker, options: options)
   }
 
-  /// Makes a runner that shows the frames of a composer, whose size and profile follow the terminal.
+  /// Makes a runner that shows the frames of a composer. The composer's size and profile follow the
+  /// terminal.
   public init(
     _ composer: FrameComposer, program: some TerminalProgram,
     waker: TerminalWaker = TerminalWaker(),
@@ -60,7 +62,7 @@ public final class TerminalRunner {
     self.options = options
   }
 
-  /// Makes a runner of a view that is a program by itself.
+  /// Makes a runner for a view that is a whole program.
   public convenience init(
     _ root: some View,
     options: TerminalSession.Options = TerminalSession.Options(mouse: .buttons)
@@ -68,10 +70,10 @@ public final class TerminalRunner {
     self.init(root, program: PlainProgram(), options: options)
   }
 
-  /// Takes the terminal over, shows the view until the program ends, and gives the terminal back.
+  /// Takes over the terminal, shows the view until the program ends, and restores the terminal.
   ///
   /// - Returns: the status the process should exit with.
-  /// - Throws: why there is no terminal to run on; nothing has been written to it then.
+  /// - Throws: the reason why there is no usable terminal; nothing has been written to it then.
   @discardableResult
   public func run() throws(TerminalError) -> Int32 {
     let session = try TerminalSession(profile: .ofEnvironment, options: options)
@@ -99,34 +101,34 @@ public final class TerminalRunner {
   }
 }
 
-// MARK: - What a program asks for
+// MARK: - Requests of the program
 
 extension TerminalRunner {
-  /// Whether the program is about to end: nothing more is handed to it then.
+  /// Whether the program is about to end; it receives nothing more then.
   public var isEnding: Bool { reason != nil }
 
-  /// Wants a frame as soon as the terminal takes one.
+  /// Requests a frame as soon as the terminal is ready for one.
   public func setNeedsFrame() { isFrameWanted = true }
 
-  /// Has the next frame, which is wanted at once, paint everything, whatever the terminal shows.
+  /// Requests a frame that repaints the whole screen, whatever the terminal shows.
   public func redraw() {
     composer.forceRepaint()
     isFrameWanted = true
   }
 
-  /// Gives the terminal back and stops the process, as ctrl-z does in a shell, until it is continued.
+  /// Restores the terminal and stops the process, as ctrl-z does in a shell, until it is continued.
   public func suspend() { session?.suspend() }
 
-  /// Puts a text where other programs can paste it from; returns where it got to.
+  /// Copies a text to where other programs can paste it from; returns where it went.
   public func copy(_ text: String) -> TerminalSession.CopyResult { session?.copy(text) ?? .nowhere }
 
   /// Changes which mouse events the terminal reports.
   public func setMouse(_ reporting: TerminalSession.MouseReporting) { session?.setMouse(reporting) }
 
-  /// Ends the program; the first reason given counts.
+  /// Ends the program; only the first reason counts.
   public func end(status: Int32 = 0) { end(.finished(status: status)) }
 
-  /// Does what ctrl-c and ctrl-z mean in programs on a terminal: end and suspend.
+  /// Handles ctrl-c and ctrl-z as terminal programs do: end and suspend.
   ///
   /// - Returns: whether the event was one of these keys.
   public func handleSessionKey(_ event: InputEvent) -> Bool {
@@ -144,7 +146,7 @@ extension TerminalRunner {
 // MARK: - The loop
 
 extension TerminalRunner {
-  /// Draws, waits, and hands over what has happened.
+  /// Draws a frame if needed, waits, and delivers what has happened.
   private func turn(_ session: TerminalSession) {
     drawIfDue(session)
     guard !isEnding else { return }
@@ -186,7 +188,7 @@ extension TerminalRunner {
     }
   }
 
-  /// Whether a frame is to be drawn at once.
+  /// Whether a frame should be drawn now.
   private var isFrameDue: Bool {
     isFrameWanted || program.drawsChangedViews && composer.needsFrame
   }
@@ -204,9 +206,9 @@ extension TerminalRunner {
     if let title = program.title { session.setTitle(title) }
   }
 
-  /// Until when nothing is to be done but waiting for events.
+  /// Until when there is nothing to do but wait for events.
   private func nextTurn(_ session: TerminalSession) -> ContinuousClock.Instant? {
-    // A frame may want another one at once: then only what has happened already is looked at.
+    // If another frame is needed at once, poll for pending events without waiting.
     if program.hasIdleWork || isFrameDue && session.isReadyForFrame { return .now }
     return [session.isReadyForFrame ? frameDue : nil, program.deadline].compactMap(\.self).min()
   }

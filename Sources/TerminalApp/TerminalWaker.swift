@@ -1,7 +1,7 @@
 import Synchronization
 import TerminalIO
 
-/// Wakes a runner from any thread, so that its program takes what has come from elsewhere.
+/// Wakes a runner from any thread, so that its program can take what other threads have produced.
 ///
 /// ```swift
 /// let waker = runner.waker
@@ -13,7 +13,7 @@ import TerminalIO
 public final class TerminalWaker: Sendable {
   private struct State {
     var handle: WakeHandle?
-    /// Whether it was used while there was nothing to wake.
+    /// Whether it was used while no session was attached.
     var isPending = false
   }
 
@@ -22,15 +22,15 @@ public final class TerminalWaker: Sendable {
   /// Makes a waker for one runner.
   public init() {}
 
-  /// Has the program's ``TerminalProgram/wake(_:)`` called soon, once however often this is called
-  /// before. While no terminal is open, that is done when one is.
+  /// Schedules a call of the program's ``TerminalProgram/wake(_:)``; calls made before it runs are
+  /// combined into one. If no terminal is open, the call is made when one is.
   public func wake() {
     state.withLock { state in
       if let handle = state.handle { handle.wake() } else { state.isPending = true }
     }
   }
 
-  /// Wakes a session from now on; true where it is to be woken at once.
+  /// Attaches a session to wake; returns true if it must be woken at once.
   func attach(_ handle: WakeHandle) -> Bool {
     state.withLock { state in
       state.handle = handle
@@ -39,6 +39,6 @@ public final class TerminalWaker: Sendable {
     }
   }
 
-  /// Keeps what comes from now on for the next session.
+  /// Detaches the session; later wake-ups are kept for the next one.
   func detach() { state.withLock { $0.handle = nil } }
 }

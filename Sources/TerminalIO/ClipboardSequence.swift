@@ -1,19 +1,19 @@
 import TerminalCells
 
-/// OSC 52, by which a program fills the clipboard of the terminal it runs in.
+/// OSC 52, which fills the clipboard of the terminal that a program runs in.
 enum ClipboardSequence {
-  /// The most bytes of text that are copied: what terminals take, less the growth of base64.
+  /// The most bytes of text that are copied: the limit of terminals, less the growth by base64.
   static let limitInBytes = 74_994
 
-  /// The bytes that ask the terminal to keep a text: its line breaks stay, other controls go. Nil
-  /// where it is longer than terminals take: half a text is none.
+  /// The bytes that make the terminal copy a text: line breaks are kept, other control characters
+  /// removed. Nil if it is longer than terminals accept: half a text would be useless.
   static func bytes(for text: String) -> [UInt8]? {
     let clean = sanitised(text, hidden: .removed, keepingNewlines: true)
     guard clean.utf8.count <= limitInBytes else { return nil }
     return Array("\u{1B}]52;c;".utf8) + base64(Array(clean.utf8)) + Array("\u{1B}\\".utf8)
   }
 
-  /// RFC 4648, §4.
+  /// Base64 as specified by RFC 4648, §4.
   private static func base64(_ bytes: [UInt8]) -> [UInt8] {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var result: [UInt8] = []

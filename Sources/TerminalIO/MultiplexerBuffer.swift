@@ -1,15 +1,15 @@
 import CTerminal
 import Glibc
 
-/// The paste buffer of the terminal multiplexer tmux, filled by its own command.
+/// The paste buffer of the terminal multiplexer tmux, filled by tmux's own command.
 public enum MultiplexerBuffer {
-  /// How long tmux may take, in milliseconds: the editor waits for it.
+  /// The longest wait for tmux, in milliseconds, during which the editor is blocked.
   private static let patience: Int32 = 400
 
-  /// Puts a text into tmux's newest buffer; `forwards` also hands it to the terminals around tmux, for
-  /// which tmux has to be 3.2 or later.
+  /// Loads a text into a new tmux buffer; `forwards` also passes it to the terminals around tmux,
+  /// which needs tmux 3.2 or later.
   ///
-  /// - Returns: whether tmux took it, within half a second.
+  /// - Returns: whether tmux accepted it in time.
   public static func load(_ text: String, forwards: Bool) -> Bool {
     let command = ["tmux", "load-buffer"] + (forwards ? ["-w"] : []) + ["-"]
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }

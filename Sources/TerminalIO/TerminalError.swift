@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why no terminal session can run; the environment's fault, never a bug.
+/// Why no terminal session can run; caused by the environment, never by a bug.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard input is a file, a pipe or closed.
   case inputIsNotATerminal
@@ -8,7 +8,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   case outputIsNotATerminal
   /// Input and output are two different terminals.
   case differentTerminals
-  /// `TERM` is `dumb`, empty or unset: a terminal that can not place a cursor.
+  /// `TERM` is `dumb`, empty or unset, so the terminal cannot position a cursor.
   case terminalIsTooSimple(name: String?)
   /// Another session of this process is open.
   case alreadyOpen
@@ -36,7 +36,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `TERM` comes from outside and goes to a terminal: letters, digits and punctuation only.
+  /// Makes `TERM`, which is untrusted, safe for a terminal: letters, digits and punctuation only.
   private static func printable(_ name: String) -> String {
     String(decoding: name.utf8.prefix(64).map { 0x21...0x7E ~= $0 ? $0 : 0x3F }, as: UTF8.self)
   }

@@ -2,8 +2,7 @@ import Glibc
 import TerminalCells
 
 extension TerminalProfile {
-  /// What the process's environment variables tell about the terminal: the profile to open a session
-  /// with.
+  /// The profile for opening a session, according to the process's environment variables.
   public static var ofEnvironment: TerminalProfile {
     var environment: [String: String] = [:]
     for name in variables {
@@ -12,7 +11,7 @@ extension TerminalProfile {
     return TerminalProfile(environment: environment)
   }
 
-  /// The variables that tell something.
+  /// The variables that are read.
   private static let variables = [
     "TERM", "NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TMUX", "TERM_PROGRAM", "WT_SESSION",
   ]

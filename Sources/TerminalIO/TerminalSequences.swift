@@ -1,12 +1,13 @@
 import TerminalCells
 
-/// The control sequences that switch the terminal over and back.
+/// The control sequences that enter and leave the session's terminal state.
 ///
-/// Their order is part of their meaning: the keyboard's flags belong to the screen that is shown
-/// when they are pushed, and leaving undoes entering backwards.
+/// Their order matters: keyboard flags belong to the screen that is shown when they are pushed, and
+/// leaving undoes entering in reverse.
 struct TerminalSequences {
   var mouse = TerminalSession.MouseReporting.off
-  /// The Linux console and its like know few sequences and print what they do not know.
+  /// Whether the terminal, such as the Linux console, supports few sequences and prints unknown
+  /// ones.
   var isSimple: Bool
 
   init(terminalName: String) {
@@ -15,13 +16,14 @@ struct TerminalSequences {
     }
   }
 
-  /// Switches to the alternate screen and sets what the session needs, up to but without clearing.
+  /// Switches to the alternate screen and sets what the session needs; it does not clear the
+  /// screen.
   ///
-  /// Modes of younger terminals (2027 cluster widths, 2048 sizes in the input) are set unasked,
-  /// since others ignore them: the width probes that follow measure what is in force, and nothing
-  /// has to be set later.
+  /// Newer modes (2027 cluster widths, 2048 resizes in the input) are set without a query, since
+  /// terminals without them ignore them: the width probes that follow then measure the final state,
+  /// and nothing has to be set later.
   var enter: [UInt8] {
-    // The title is kept first and brought back last: some terminals have one for each screen.
+    // The title is pushed first and popped last, because some terminals have one for each screen.
     var text = isSimple ? "" : TerminalSequences.titlePush
     text += "\u{1B}[?1049h"
     if !isSimple { text += "\u{1B}[>5u" }
@@ -31,13 +33,13 @@ struct TerminalSequences {
     return Array(text.utf8)
   }
 
-  /// Clears the screen, whatever questions have left on it.
+  /// Clears the screen, including anything that queries have printed.
   static let clear: [UInt8] = Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
 
-  /// Ends whatever sequence has been cut off: CAN for control sequences, ST for strings.
+  /// Ends any incomplete sequence: CAN for control sequences, ST for strings.
   static let abort: [UInt8] = [0x18, 0x1B, 0x5C]
 
-  /// Undoes `enter`, in reverse, after a sequence that may have been cut off anywhere.
+  /// Undoes `enter` in reverse, after a sequence that may be incomplete.
   var leave: [UInt8] {
     var text = "\u{1B}[?2026l"
     if !isSimple { text += "\u{1B}[<1u" }
@@ -48,26 +50,26 @@ struct TerminalSequences {
     return TerminalSequences.abort + Array(text.utf8)
   }
 
-  /// Undoes what `enter` puts on the terminal's stacks, the keyboard's flags and the title, so that it
-  /// can be sent again.
+  /// Pops what `enter` pushes on the terminal's stacks, the keyboard's flags and the title, so that
+  /// `enter` can be sent again.
   var unstack: [UInt8] { isSimple ? [] : Array("\u{1B}[<1u\(TerminalSequences.titlePop)".utf8) }
 
-  /// Keeps the window's title (XTWINOPS); terminals without a stack for titles ignore it.
+  /// Saves the window's title (XTWINOPS); terminals without a title stack ignore it.
   private static let titlePush = "\u{1B}[22;2t"
-  /// Brings the kept title back.
+  /// Restores the saved title.
   private static let titlePop = "\u{1B}[23;2t"
 
-  /// Gives the window a title (OSC 2); nothing for terminals that would print it.
+  /// Sets the window's title (OSC 2); empty for terminals that would print it.
   func title(_ text: String) -> [UInt8] {
     guard !isSimple else { return [] }
     let shown = sanitised(text, hidden: .removed).prefix(TerminalSequences.longestTitle)
     return Array("\u{1B}]2;\(shown)\u{1B}\\".utf8)
   }
 
-  /// The characters of a title that are sent.
+  /// The most characters of a title that are sent.
   private static let longestTitle = 120
 
-  /// Sets the mouse reporting, also from one kind to another.
+  /// Switches the mouse reporting from any kind to this one.
   var switchMouse: String {
     switch mouse {
     case .off: "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1006l"
@@ -78,11 +80,11 @@ struct TerminalSequences {
 }
 
 extension WidthProbe {
-  /// The screen's row the probe is written to, from 1: never the first, whose CPR looks like a
+  /// The row for the probe, counted from 1: never the first, because a CPR of that row looks like a
   /// modified F3.
   var row: Int { (WidthProbe.allCases.firstIndex(of: self) ?? 0) + 2 }
 
-  /// The probe that a cursor position answers, and the columns its cluster took.
+  /// The probe that a cursor position reports on, and the columns of its cluster.
   static func answered(row: Int, column: Int) -> (probe: WidthProbe, columns: Int)? {
     guard let probe = allCases.first(where: { $0.row == row }) else { return nil }
     return (probe, column - 1)
@@ -90,10 +92,9 @@ extension WidthProbe {
 }
 
 extension TerminalSequences {
-  /// Everything the terminal is asked, in one batch that ends with a question every terminal
-  /// answers.
+  /// All queries in one batch, which ends with a query that every terminal replies to.
   ///
-  /// Some terminals print parts of questions or move the cursor: to be followed by `clear`.
+  /// Some terminals print parts of queries or move the cursor, so `clear` must follow.
   func questions(columns: Int, rows: Int) -> [UInt8] {
     guard !isSimple else { return Array("\u{1B}[c".utf8) }
     var text = "\u{1B}[>0q\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?2048$p\u{1B}[?u"

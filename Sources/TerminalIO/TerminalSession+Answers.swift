@@ -2,7 +2,7 @@ import Glibc
 import TerminalCells
 
 extension TerminalSession {
-  /// Takes in what the terminal says; complete with the answer that every terminal gives last.
+  /// Applies a reply; the batch is complete with the reply that every terminal sends last.
   func learn(_ reply: TerminalReply) {
     learntProfile.apply(reply)
     switch reply {
@@ -17,7 +17,7 @@ extension TerminalSession {
     }
   }
 
-  /// Reports what was learnt, unless more answers are about to come.
+  /// Reports what the replies changed, unless more replies are expected soon.
   func reportAnswersIfDue() {
     if let answersDeadline {
       guard ContinuousClock.now >= answersDeadline else { return }
@@ -28,9 +28,9 @@ extension TerminalSession {
     pendingEvents.append(.profileChanged(profile))
   }
 
-  /// Swallows answers that are still on their way: the shell would take them for something typed.
+  /// Discards replies that are still on their way, which the shell would take for typed input.
   ///
-  /// Waits only in the first half second after the questions, and only until the last answer.
+  /// Waits only within half a second after the queries, and only until the last reply.
   func swallowOutstandingAnswers() {
     guard let questionsTime, !hasHungUp else { return }
     let deadline = questionsTime + .milliseconds(500)

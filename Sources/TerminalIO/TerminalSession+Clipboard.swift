@@ -1,23 +1,23 @@
 import TerminalCells
 
 extension TerminalSession {
-  /// Where a copied text got to, as far as that can be known.
+  /// Where a copied text went, as far as can be known.
   public enum CopyResult: Hashable, Sendable {
     /// The system's clipboard, by way of the terminal.
     case clipboard
     /// The buffer of the multiplexer tmux.
     case multiplexerBuffer
-    /// Nowhere: the terminal is not known to take texts, or the multiplexer did not.
+    /// Nowhere: the terminal is not known to accept texts, or the multiplexer did not.
     case nowhere
-    /// Nowhere, since it is longer than terminals take.
+    /// Nowhere, because it is longer than terminals accept.
     case tooLong
   }
 
-  /// Puts a text where other programs can paste it from.
+  /// Copies a text to where other programs can paste it from.
   ///
-  /// A terminal is sent the text only when it is known to take it (``TerminalProfile/clipboard``):
-  /// its line breaks stay, other control characters go. Beside a tmux this waits for its command,
-  /// for half a second at most.
+  /// The text is sent only to a terminal that is known to accept it
+  /// (``TerminalProfile/clipboard``): line breaks are kept, other control characters removed.
+  /// Inside tmux this waits for tmux's command, for half a second at most.
   ///
   /// ```swift
   /// switch session.copy("#logo") {

@@ -1,9 +1,9 @@
 extension TerminalSession {
-  /// How a session behaves.
+  /// The options of a session.
   public struct Options: Sendable {
-    /// Whether the mouse is reported from the start.
+    /// The mouse reporting at the start.
     public var mouse: MouseReporting
-    /// Bytes of one paste that are kept; the rest is counted.
+    /// The most bytes of one paste that are kept; the rest is only counted.
     public var pasteLimit: Int
 
     /// Makes options.

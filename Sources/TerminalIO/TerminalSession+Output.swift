@@ -2,13 +2,13 @@ import CTerminal
 import Glibc
 
 extension TerminalSession {
-  /// Whether the last frame has been taken whole, so that the next one may be composed and written.
+  /// Whether the last frame has been written completely, so that the next one may be composed.
   public var isReadyForFrame: Bool { output.isEmpty }
 
-  /// Sends a frame: one `write(2)`, as far as the terminal takes it; the rest follows while
-  /// `wait(until:)` runs, which then reports `.ready`.
+  /// Sends a frame with one `write(2)`, as far as the terminal accepts it; the rest is written
+  /// while `wait(until:)` runs, which then reports `.ready`.
   ///
-  /// Compose a frame only when `isReadyForFrame`: otherwise it queues up behind the one in flight.
+  /// Compose a frame only if `isReadyForFrame`: otherwise it waits behind the pending one.
   public func write(_ bytes: [UInt8]) {
     guard terminal >= 0, !hasHungUp, !bytes.isEmpty else { return }
     if output.isEmpty { output = bytes } else { output += bytes }
@@ -21,16 +21,16 @@ extension TerminalSession {
     write(Array(sequences.switchMouse.utf8))
   }
 
-  /// Gives the terminal's window a title, which may be any text: what does not belong into one is left
-  /// out. Leaving or suspending the session brings the former title back. Writes nothing where the
-  /// title is that one already.
+  /// Sets the title of the terminal's window to any text: characters that do not belong in a title
+  /// are removed. Closing or suspending the session restores the former title. Writes nothing if
+  /// the title is unchanged.
   public func setTitle(_ text: String) {
     guard text != title else { return }
     title = text
     write(sequences.title(text))
   }
 
-  /// Writes what the terminal takes. Returns whether all of it is gone.
+  /// Writes as much as the terminal accepts. Returns whether everything has been written.
   @discardableResult
   func flush() -> Bool {
     while writtenCount < output.count {
@@ -52,13 +52,13 @@ extension TerminalSession {
     return true
   }
 
-  /// Forgets the frame in flight, whose rest nobody needs any more.
+  /// Discards the rest of the pending frame, which is no longer needed.
   func discardOutput() {
     output.removeAll(keepingCapacity: true)
     writtenCount = 0
   }
 
-  /// Notes, once, that the terminal has gone.
+  /// Records, once, that the terminal has disconnected.
   func hangUp() {
     guard !hasHungUp else { return }
     hasHungUp = true

@@ -3,18 +3,17 @@ import Glibc
 import TerminalCells
 
 extension TerminalSession {
-  /// Leaves the terminal, stops the process group as Ctrl-Z does, and comes back when it is
-  /// continued.
+  /// Leaves the terminal, stops the process group as Ctrl-Z does, and returns when it is continued.
   ///
-  /// The next `wait(until:)` reports a new size, if there is one, and `.resumed`. The frame in
-  /// flight is dropped.
+  /// The next `wait(until:)` reports a new size, if there is one, and `.resumed`. The pending frame
+  /// is dropped.
   public func suspend() {
     guard terminal >= 0, !hasHungUp else { return }
     discardOutput()
     cterminal_restore()
     cterminal_replay_errors()
     let error = cterminal_stop()
-    // What the stop and the continuation themselves sent is dealt with here.
+    // The signals of the stop and the continuation themselves are handled here.
     let signals = Int(cterminal_take_signals())
     take(signals: signals & ~(CTERMINAL_CONT | CTERMINAL_TSTP))
     enterAgain(after: [], unless: error)
@@ -40,7 +39,8 @@ extension TerminalSession {
     if signal == SIGHUP { hangUp() } else { pendingEvents.append(.terminate(signal: signal)) }
   }
 
-  /// After SIGSTOP nothing was left in order, and the shell has used the terminal meanwhile.
+  /// Called after SIGSTOP: the session could not leave the terminal, and the shell has used it
+  /// since.
   private func returnFromUncaughtStop() {
     guard terminal >= 0, !hasHungUp else { return }
     let error = cterminal_await_foreground()
@@ -49,10 +49,10 @@ extension TerminalSession {
     enterAgain(after: TerminalSequences.abort + sequences.unstack, unless: error)
   }
 
-  /// Enters the terminal once more, unless it could not be waited for.
+  /// Enters the terminal again, unless waiting for it failed.
   private func enterAgain(after undoing: [UInt8], unless error: Int32) {
     let error = error == 0 ? cterminal_enter() : error
-    // Told to end meanwhile: the terminal stays as the shell has it.
+    // The process was told to end: the terminal stays as the shell has set it.
     if error == EINTR { return }
     guard error == 0 else {
       hangUp()

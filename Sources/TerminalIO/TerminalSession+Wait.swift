@@ -3,10 +3,10 @@ import Glibc
 import TerminalCells
 
 extension TerminalSession {
-  /// Waits for events until a time, or for ever.
+  /// Waits for events until a deadline, or forever.
   ///
-  /// Returns at once whatever has happened already, never an empty array before the time has come.
-  /// Motion of the mouse and sizes that followed each other come as their last one.
+  /// Returns events that are already available at once, and never an empty array before the
+  /// deadline. Successive mouse motions or sizes are reduced to the last one.
   public func wait(until deadline: ContinuousClock.Instant? = nil) -> [SessionEvent] {
     guard terminal >= 0 else { return [.hangup] }
     while true {
@@ -21,7 +21,7 @@ extension TerminalSession {
     }
   }
 
-  /// Milliseconds for `poll(2)`, rounded up; -1 for ever.
+  /// Milliseconds for `poll(2)`, rounded up; -1 to wait forever.
   static func milliseconds(until time: ContinuousClock.Instant?) -> Int32 {
     guard let time else { return -1 }
     let (seconds, attoseconds) = (time - .now).components
@@ -36,11 +36,11 @@ extension TerminalSession {
     var entries = [
       pollfd(fd: cterminal_signal_descriptor(), events: Int16(POLLIN), revents: 0),
       pollfd(fd: wakeHandle.descriptor, events: Int16(POLLIN), revents: 0),
-      // A negative descriptor is passed over.
+      // `poll` ignores a negative descriptor.
       pollfd(fd: hasHungUp ? -1 : terminal, events: Int16(POLLIN | outputEvents), revents: 0),
     ]
     let count = Glibc.poll(&entries, nfds_t(entries.count), timeout)
-    // An interrupted call leaves no results: what interrupted it is in the pipe for the next one.
+    // An interrupted call returns no results; the signal is in the pipe for the next call.
     guard count >= 0 else { return }
     if entries[0].revents != 0 { takeSignals() }
     if entries[1].revents != 0 {
@@ -58,7 +58,7 @@ extension TerminalSession {
     }
   }
 
-  /// Reads what is there, at most a few buffers, so that output and signals get their turn.
+  /// Reads the available input, at most a few buffers, so that output and signals get their turn.
   private func readInput() {
     var decoded: [InputDecoder.Output] = []
     for _ in 0..<4 {
@@ -78,7 +78,7 @@ extension TerminalSession {
     report(decoded)
   }
 
-  /// Lets the decoder decide what a pause means. Only called when nothing is there to read.
+  /// Makes the decoder resolve pending bytes after a pause. Only called if no input is available.
   private func decodePending() {
     var decoded: [InputDecoder.Output] = []
     decoder.flushPending(at: .now, into: &decoded)
@@ -105,7 +105,7 @@ extension TerminalSession {
     pendingEvents.append(.input(event))
   }
 
-  /// Reports a size that differs from the last one; of several only the last.
+  /// Reports a size that differs from the last one; only the last of several is reported.
   func noteSize(_ newSize: (columns: Int, rows: Int)) {
     guard newSize != size else { return }
     size = newSize

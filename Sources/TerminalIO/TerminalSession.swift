@@ -2,12 +2,12 @@ import CTerminal
 import Glibc
 import TerminalCells
 
-/// The process's hold on its terminal: raw mode, the alternate screen, input, signals, and their
-/// undoing.
+/// The process's control of its terminal: raw mode, the alternate screen, input, signals, and the
+/// restoration of all of it.
 ///
 /// From `init` to `close()` the terminal belongs to the session, and whatever ends the process in
-/// between (exit, a trap, a fatal signal) gives it back as it was. One session a process; it
-/// belongs to the main thread.
+/// between (exit, a trap, a fatal signal) restores it. A process can have one session, used on the
+/// main thread.
 ///
 /// ```swift
 /// let session = try TerminalSession(profile: TerminalProfile(environment: environment))
@@ -19,40 +19,40 @@ import TerminalCells
 /// }
 /// ```
 public final class TerminalSession {
-  /// What is known about the terminal; a change is reported by `.profileChanged`.
+  /// What is known about the terminal; changes are reported by `.profileChanged`.
   public internal(set) var profile: TerminalProfile
-  /// The grid in cells, at least 1×1; a change is reported by `.input(.resize)`.
+  /// The grid in cells, at least 1×1; changes are reported by `.input(.resize)`.
   public internal(set) var size: (columns: Int, rows: Int)
   /// A handle that wakes `wait(until:)` from other threads.
   public let wakeHandle: WakeHandle
 
-  /// The terminal, opened once more for this session alone; -1 once closed.
+  /// The terminal, opened separately for this session; -1 once closed.
   var terminal: Int32
   var sequences: TerminalSequences
   var decoder: InputDecoder
-  /// Reports for the next `wait(until:)`.
+  /// Events for the next `wait(until:)`.
   var pendingEvents: [SessionEvent] = []
-  /// The frame in flight: bytes, of which the first `writtenCount` have been taken.
+  /// The pending frame: bytes, of which the first `writtenCount` have been written.
   var output: [UInt8] = []
   var writtenCount = 0
-  /// What replies have told since `profile` was reported; handed on when the batch is complete.
+  /// The profile with the replies since the last report; reported when the batch is complete.
   var learntProfile: TerminalProfile
-  /// Until when the answers to the questions are collected instead of reported one by one.
+  /// Until when replies are collected rather than reported one by one.
   var answersDeadline: ContinuousClock.Instant?
-  /// When the questions were asked whose last answer is still missing.
+  /// When the queries whose last reply is still missing were sent.
   var questionsTime: ContinuousClock.Instant?
   var hasHungUp = false
-  /// The title that was asked for; nil where the window's own was left as it was.
+  /// The title that was set; nil if the window's title was left unchanged.
   var title: String?
   var inputBuffer = [UInt8](repeating: 0, count: 16 * 1024)
 
-  /// How long answers are waited for before those that came are reported.
+  /// How long to wait for missing replies before reporting those that arrived.
   static let answersDelay: Duration = .milliseconds(150)
 
-  /// Takes the terminal of standard input and output over, clears its alternate screen and asks for
+  /// Takes over the terminal of standard input and output, clears its alternate screen and queries
   /// its abilities.
   ///
-  /// Never waits for an answer. `profile` is what the environment tells; answers improve it.
+  /// Never waits for a reply. `profile` comes from the environment; replies refine it.
   public init(profile: TerminalProfile, options: Options = Options()) throws(TerminalError) {
     let name = try TerminalSession.checkedTerminalName()
     let wake = cterminal_make_wake()
@@ -80,8 +80,8 @@ public final class TerminalSession {
     close()
   }
 
-  /// Gives the terminal back and prints what went to standard error meanwhile. Further calls do
-  /// nothing.
+  /// Restores the terminal and prints what was written to standard error meanwhile. Further calls
+  /// do nothing.
   public func close() {
     guard terminal >= 0 else { return }
     swallowOutstandingAnswers()
@@ -94,10 +94,10 @@ public final class TerminalSession {
     writtenCount = 0
   }
 
-  /// Gives the calling thread a stack for signal handlers.
+  /// Gives the calling thread an alternate stack for signal handlers.
   ///
-  /// With it an overflow of the thread's own stack restores the terminal; the session's thread has
-  /// one already.
+  /// With it, a stack overflow of the thread restores the terminal; the session's thread already
+  /// has one.
   public static func protectCurrentThread() {
     cterminal_protect_thread()
   }
@@ -113,9 +113,9 @@ public final class TerminalSession {
 }
 
 extension TerminalSession {
-  /// Opens descriptors 0-2 on `/dev/null` where they are missing and ignores SIGPIPE and SIGXFSZ.
+  /// Opens descriptors 0-2 on `/dev/null` if they are missing, and ignores SIGPIPE and SIGXFSZ.
   ///
-  /// To be called before any file is opened: otherwise a document might become standard output.
+  /// Must be called before any file is opened: otherwise a document might become standard output.
   public static func prepareProcess() {
     cterminal_prepare_process()
   }
@@ -134,8 +134,8 @@ extension TerminalSession {
   private static func install(leaving leave: [UInt8]) throws(TerminalError) -> Int32 {
     let terminal = cterminal_reopen(STDIN_FILENO)
     guard terminal >= 0 else { throw .systemCallFailed(name: "open", errno: -terminal) }
-    // The runtime's interactive backtracer would hold a crashed process on the terminal, unless it
-    // was asked for.
+    // Unless requested, the runtime's interactive backtracer would hold a crashed process on the
+    // terminal.
     let chains = getenv("SWIFT_BACKTRACE") != nil
     let error = cterminal_install(terminal, leave, leave.count, chains)
     guard error == 0 else {
@@ -145,7 +145,7 @@ extension TerminalSession {
     return terminal
   }
 
-  /// The size a terminal reports, or 80×24 where it reports none, within bounds a screen may have.
+  /// The size a terminal reports, or 80×24 if it reports none, within the bounds of a screen.
   static func gridSize(of terminal: Int32) -> (columns: Int, rows: Int) {
     var columns: UInt16 = 0
     var rows: UInt16 = 0
@@ -154,7 +154,7 @@ extension TerminalSession {
     return clamped(columns: Int(columns), rows: Int(rows))
   }
 
-  /// Bounds a size, since memory follows it.
+  /// Bounds a size, because memory use depends on it.
   static func clamped(columns: Int, rows: Int) -> (columns: Int, rows: Int) {
     (min(max(columns, 1), 2000), min(max(rows, 1), 1000))
   }

@@ -2,7 +2,7 @@ import CTerminal
 
 /// Wakes a waiting `TerminalSession` from any thread.
 ///
-/// The handle keeps its file descriptor open by itself, so that it may outlive the session.
+/// The handle has its own file descriptor, so it may outlive the session.
 public final class WakeHandle: Sendable {
   let descriptor: Int32
 
@@ -14,8 +14,7 @@ public final class WakeHandle: Sendable {
     cterminal_close(descriptor)
   }
 
-  /// Makes `wait` return with `.wake`. Does not allocate, block or lock; callable in a signal
-  /// handler.
+  /// Makes `wait` return `.wake`. Does not allocate, block or lock; callable in a signal handler.
   public func wake() {
     cterminal_wake(descriptor)
   }

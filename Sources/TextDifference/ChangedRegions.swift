@@ -1,18 +1,19 @@
 import Algorithms
 import YAMLText
 
-/// Which stretches of a text differ from an older version of it, as far as its splices tell.
+/// The regions in which a text differs from an older version, as far as its splices show.
 ///
-/// Outside the regions both versions hold the same bytes; inside they may, after an undo for example.
+/// Outside the regions both versions hold the same bytes; inside they may as well, for example
+/// after an undo.
 package struct ChangedRegions: Sendable, Equatable {
-  /// One stretch: what stood there and what stands there, as byte offsets.
+  /// One region, as byte offsets in both versions.
   package struct Region: Sendable, Equatable {
     /// Its bytes in the old version.
     package var old: Range<Int>
     /// Its bytes in the new version.
     package var new: Range<Int>
 
-    /// A region.
+    /// Makes a region.
     package init(old: Range<Int>, new: Range<Int>) {
       self.old = old
       self.new = new
@@ -22,13 +23,13 @@ package struct ChangedRegions: Sendable, Equatable {
   /// The regions in order; they neither overlap nor touch.
   package private(set) var regions: [Region] = []
 
-  /// No difference.
+  /// Makes an empty set of regions.
   package init() {}
 
   /// Whether nothing differs.
   package var isEmpty: Bool { regions.isEmpty }
 
-  /// The one region between what both versions begin with and what both end with.
+  /// Makes the single region between the common prefix and the common suffix of both versions.
   ///
   /// - Complexity: O(bytes), less where the versions share blocks
   package init(between old: SourceText, and new: SourceText) {
@@ -41,15 +42,15 @@ package struct ChangedRegions: Sendable, Equatable {
     ]
   }
 
-  /// Takes in splices of the new version: sorted, disjoint, as byte offsets before them.
+  /// Applies splices of the new version: sorted, disjoint, as byte offsets before them.
   ///
   /// - Complexity: O(regions + splices)
   package mutating func apply(_ splices: [Splice]) {
     guard !splices.isEmpty else { return }
     var merged: [Region] = []
     merged.reserveCapacity(regions.count + splices.count)
-    // Offsets between the regions: how much further on they are now than in the old version, and
-    // how much further on they will be.
+    // Offsets between the regions: how far they are shifted from the old version now, and how far
+    // they will be.
     var oldShift = 0
     var newShift = 0
     var region = 0
@@ -79,7 +80,7 @@ package struct ChangedRegions: Sendable, Equatable {
     regions = merged
   }
 
-  /// Where a byte of the new version stood in the old one; nil inside a region.
+  /// The offset in the old version of a byte of the new one; nil inside a region.
   ///
   /// - Complexity: O(log regions)
   package func oldOffset(of newOffset: Int) -> Int? {

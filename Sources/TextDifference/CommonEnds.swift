@@ -1,9 +1,9 @@
 import Glibc
 import YAMLText
 
-/// How far two texts are the same, from the front and from the back.
+/// The lengths of the common prefix and suffix of two texts.
 package enum CommonEnds {
-  /// How many bytes both texts begin with.
+  /// The length of the common prefix, in bytes.
   package static func prefix(of old: SourceText, and new: SourceText) -> Int {
     var offset = 0
     old.forEachChunk(in: 0..<min(old.byteCount, new.byteCount)) { left in
@@ -20,10 +20,10 @@ package enum CommonEnds {
     return offset
   }
 
-  /// How many bytes both texts end with, up to a limit.
+  /// The length of the common suffix, in bytes, up to a limit.
   package static func suffix(of old: SourceText, and new: SourceText, atMost limit: Int) -> Int {
     var total = 0
-    // Windows from the end: what was compared last is what differs soonest after an edit.
+    // Compares windows from the end, where an edit's first difference is usually near.
     var window = 4_096
     while total < limit {
       let count = min(window, limit - total)

@@ -1,19 +1,19 @@
 import Glibc
 
-/// The lines of two stretches of text, each numbered by its content.
+/// The lines of two ranges of text, each represented by a number for its content.
 ///
-/// Lines end at `\n`, as in every diff; the line break is part of the content, so that a last line
+/// Lines end at `\n`, as in every diff. The line break is part of the content, so a last line
 /// without one differs from the same line with one.
 struct DiffLines {
-  /// The content numbers of the old lines.
+  /// The numbers of the old lines.
   private(set) var old: [Int32] = []
-  /// The content numbers of the new lines.
+  /// The numbers of the new lines.
   private(set) var new: [Int32] = []
   /// Where the old lines start, and the end of the last one.
   private(set) var oldStarts: [Int] = [0]
   /// Where the new lines start, and the end of the last one.
   private(set) var newStarts: [Int] = [0]
-  /// How many contents there are.
+  /// The number of different contents.
   private(set) var contentCount = 0
 
   init(_ oldBytes: UnsafeRawBufferPointer, _ newBytes: UnsafeRawBufferPointer) {
@@ -40,7 +40,7 @@ struct DiffLines {
     }
   }
 
-  /// A line's bytes; it lives no longer than the buffers it is cut from.
+  /// A line's bytes; valid only as long as the buffer they are in.
   private struct Content: Hashable {
     let bytes: UnsafeRawBufferPointer
 
@@ -57,13 +57,13 @@ struct DiffLines {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Where a byte occurs first. At memchr's speed.
+  /// The offset of the first occurrence of a byte. Runs at memchr's speed.
   func offset(ofFirst byte: UInt8) -> Int? {
     guard let base = baseAddress, let found = memchr(base, Int32(byte), count) else { return nil }
     return UnsafeRawPointer(found) - base
   }
 
-  /// How often a byte occurs. At memchr's speed.
+  /// The number of occurrences of a byte. Runs at memchr's speed.
   func count(of byte: UInt8) -> Int {
     var rest = self
     var count = 0

@@ -1,9 +1,9 @@
-/// A file's name in the head of a unified diff, the way git writes and reads it.
+/// A file's name in the header of a unified diff, in git's notation.
 enum DiffName {
-  /// The name of a path on one side: `a/drawing.yaml`.
+  /// The name of a path on one side, such as `a/drawing.yaml`.
   ///
-  /// A name with blanks ends in a tab, so that readers know its end. One with controls, quotes,
-  /// backslashes or bytes beyond ASCII stands in quotes, with the escapes of C.
+  /// A name with blanks is followed by a tab, which marks its end. One with control characters,
+  /// quotes, backslashes or bytes beyond ASCII is quoted, with the escapes of C.
   static func bytes(of path: [UInt8], side: StaticString) -> [UInt8] {
     var path = path[...]
     while path.starts(with: "./".utf8) { path = path.dropFirst(2) }

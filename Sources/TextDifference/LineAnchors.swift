@@ -1,13 +1,13 @@
 import Algorithms
 
-/// Lines that occur once in each of two versions and so surely belong together.
+/// Lines that occur once in each of two versions and therefore correspond.
 enum LineAnchors {
   struct Anchor {
     let old: Int
     let new: Int
   }
 
-  /// The longest series of such lines that stand in the same order in both parts of a box.
+  /// The longest sequence of such lines in the same order in both versions of a box.
   ///
   /// - Complexity: O(lines × log lines)
   static func inOrder(
@@ -32,7 +32,7 @@ enum LineAnchors {
     }
   }
 
-  /// Patience sorting: piles of ascending tops, each card remembering the top of the pile before.
+  /// Patience sorting: piles of ascending tops; each card remembers the top of the previous pile.
   private static func longestIncreasing(_ anchors: [Anchor]) -> [Anchor] {
     var tops: [Int] = []
     var before = [Int](repeating: -1, count: anchors.count)

@@ -1,21 +1,21 @@
-/// Finds which lines of two versions are the same: a shortest edit script where that is affordable.
+/// Finds which lines two versions share: a shortest edit script if that is affordable.
 ///
-/// Myers' algorithm in linear space ("An O(ND) Difference Algorithm and Its Variations", 1986). Where
-/// versions differ too much for it, lines that occur once in both versions are taken as anchors
-/// (Cohen's patience diff), and what is between them is compared again; what even then costs too much
-/// counts as replaced whole. The answer is always a correct difference.
+/// Myers' algorithm in linear space ("An O(ND) Difference Algorithm and Its Variations", 1986). If
+/// the versions differ too much for it, lines that occur once in both serve as anchors (Cohen's
+/// patience diff), and the lines between them are compared separately; whatever is still too
+/// expensive counts as replaced. The result is always a correct difference.
 struct LineComparison {
-  /// How many differences a middle is searched for in one box; the search costs their square.
+  /// The most differences for which a box is searched; the search costs their square.
   static let searchLimit = 1_024
-  /// How many steps all searches together may take.
+  /// The most steps of all searches together.
   static let workLimit = 60_000_000
 
-  /// For each line of the old version, whether it is gone from the new one.
+  /// For each line of the old version, whether it was removed.
   private(set) var isRemoved: [Bool]
-  /// For each line of the new version, whether it was not in the old one.
+  /// For each line of the new version, whether it was added.
   private(set) var isAdded: [Bool]
 
-  // The lines that occur in both versions, and where they stand among all lines.
+  // The lines that occur in both versions, and their positions among all lines.
   private let old: [Int32]
   private let new: [Int32]
   private let oldPlaces: [Int]
@@ -34,7 +34,8 @@ struct LineComparison {
   init(_ oldLines: [Int32], _ newLines: [Int32], contentCount: Int) {
     isRemoved = [Bool](repeating: true, count: oldLines.count)
     isAdded = [Bool](repeating: true, count: newLines.count)
-    // A line of one version only is never matched; without such lines much less is searched.
+    // A line of only one version never matches; leaving such lines out makes the search much
+    // smaller.
     var occurs = [UInt8](repeating: 0, count: contentCount)
     for line in oldLines { occurs[Int(line)] |= 1 }
     for line in newLines { occurs[Int(line)] |= 2 }
@@ -47,7 +48,7 @@ struct LineComparison {
     while let box = boxes.popLast() { compare(trimmed(box)) }
   }
 
-  /// A box without the lines both sides begin and end with, which match.
+  /// A box without its common first and last lines, which match.
   private mutating func trimmed(_ box: Box) -> Box {
     var box = box
     while let first = box.old.first, let other = box.new.first, old[first] == new[other] {
@@ -83,8 +84,8 @@ struct LineComparison {
         new: snake.new + snake.length..<box.new.upperBound))
   }
 
-  /// Matches the lines that occur once on either side, as many as keep their order; answers what is
-  /// between them, nothing where there are none.
+  /// Matches the lines that occur once on either side, as many as keep their order. Returns the
+  /// boxes between them; none if there are no such lines.
   private mutating func anchoredBoxes(in box: Box) -> [Box] {
     let anchors = LineAnchors.inOrder(box, old, new)
     var result: [Box] = []

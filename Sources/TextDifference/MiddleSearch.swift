@@ -1,6 +1,6 @@
-/// Searches the middle of a shortest edit script from both ends at once.
+/// Searches for the middle of a shortest edit script from both ends at once.
 struct MiddleSearch {
-  /// Lines that match in the middle of the script; none where two differences meet.
+  /// Matching lines in the middle of the script; empty between two adjacent differences.
   struct Snake {
     let old: Int
     let new: Int
@@ -12,7 +12,7 @@ struct MiddleSearch {
   /// The furthest old line reached on each diagonal: from the front, then from the back.
   private var reached: [Int]
 
-  /// One search, in a box of this many old (`height`) and new (`width`) lines.
+  /// One search in a box of `height` old and `width` new lines.
   private struct Field {
     let box: LineComparison.Box
     let old: [Int32]
@@ -22,7 +22,7 @@ struct MiddleSearch {
     var width: Int { box.new.count }
     var delta: Int { height - width }
 
-    /// Whether two lines are the same, counted from the front or from the back.
+    /// Whether two lines are equal, counted from the front or from the back.
     func matches(_ row: Int, _ column: Int, fromFront: Bool) -> Bool {
       guard row < height, column < width else { return false }
       return fromFront
@@ -31,15 +31,16 @@ struct MiddleSearch {
     }
   }
 
-  /// A search for at most `limit` differences from either end, with so much work for all boxes.
+  /// Makes a search for at most `limit` differences from either end, with a work limit for all
+  /// boxes.
   init(limit: Int, work: Int) {
     self.limit = limit
     self.work = work
     reached = [Int](repeating: 0, count: 2 * (2 * limit + 3))
   }
 
-  /// The middle of a box whose sides neither begin nor end with the same line; nil where finding it
-  /// costs too much.
+  /// The middle of a box whose first lines differ and whose last lines differ; nil if finding it is
+  /// too expensive.
   ///
   /// - Complexity: O((lines + differences) × differences)
   mutating func middle(
@@ -58,8 +59,8 @@ struct MiddleSearch {
 
   private func origin(_ fromFront: Bool) -> Int { fromFront ? limit + 1 : 3 * limit + 4 }
 
-  /// Goes as far as one more difference allows on every diagonal; answers where that meets what was
-  /// reached from the other end.
+  /// Advances every diagonal by one more difference; returns where it meets what was reached from
+  /// the other end.
   private mutating func advance(
     in field: Field, to distance: Int, fromFront: Bool
   ) -> Snake? {
@@ -90,7 +91,7 @@ struct MiddleSearch {
     return nil
   }
 
-  /// How far a diagonal is reached by one more difference: from the one beside it that went further.
+  /// How far a diagonal is reached with one more difference: from the neighbour that is further.
   private func start(onDiagonal diagonal: Int, of distance: Int, from origin: Int) -> Int {
     let (below, above) = (reached[origin + diagonal - 1], reached[origin + diagonal + 1])
     let isFromAbove = diagonal == -distance || diagonal != distance && below < above

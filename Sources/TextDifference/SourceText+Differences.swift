@@ -1,8 +1,8 @@
 import YAMLText
 
 extension SourceText {
-  /// What makes this text of another one: the lines that differ, without what both versions of each
-  /// begin and end with, so that entries keep their identity where only a part of a line changed.
+  /// The splices that turn another text into this one: the lines that differ, without their common
+  /// prefix and suffix, so that entries keep their identity if only part of a line changed.
   ///
   /// - Complexity: that of a difference.
   package func splices(from old: SourceText) -> [Splice] {
@@ -11,14 +11,14 @@ extension SourceText {
         replacing: old.slice(change.oldBytes), at: change.oldBytes.lowerBound,
         by: slice(change.newBytes))
     }
-    // A file is taken over by these: they are not trusted to be right, the bytes decide.
+    // A whole file is replaced by these splices, so they are verified against the bytes.
     let isExact = old.replacing(splices).text == self
     return isExact ? splices : [Splice(replacing: old, at: 0, by: self)]
   }
 }
 
 extension Splice {
-  /// Replaces a stretch of text that stands at an offset, all but what both sides begin and end with.
+  /// Replaces a range of text at an offset, except for the common prefix and suffix.
   package init(replacing old: SourceText, at byteOffset: Int, by new: SourceText) {
     let prefix = CommonEnds.prefix(of: old, and: new)
     let limit = min(old.byteCount, new.byteCount) - prefix

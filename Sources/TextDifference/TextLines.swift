@@ -1,14 +1,14 @@
 import YAMLText
 
-/// Finding lines that end at `\n`, as every diff counts them, near a place of a text.
+/// Finds lines that end at `\n`, as every diff counts them, near a position in a text.
 enum TextLines {
   private static let windowBytes = 1_024
 
-  /// Where the line `count - 1` lines before that of a byte starts; nil if that is at or before a
-  /// bound no line break stands in front of.
+  /// The start of the line `count - 1` lines before that of a byte; nil if it is at or before a
+  /// bound that does not follow a line break.
   ///
-  /// The byte's own line counts: with a count of 1 and the byte at the start of its line, that is
-  /// the answer.
+  /// The byte's own line counts: with a count of 1 and the byte at the start of its line, the
+  /// result is that byte.
   static func start(
     in text: SourceText, before byteOffset: Int, count: Int, notBefore bound: Int
   ) -> Int? {
@@ -31,7 +31,7 @@ enum TextLines {
     return nil
   }
 
-  /// Behind the last of `count` lines from a byte on, or a bound where that comes first.
+  /// The end of the last of `count` lines from a byte on, or the bound if that comes first.
   static func end(
     in text: SourceText, after byteOffset: Int, count: Int, notAfter bound: Int
   ) -> Int {

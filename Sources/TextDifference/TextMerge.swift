@@ -1,16 +1,16 @@
 import YAMLText
 
-/// Two versions of a text brought together, where each changed other lines of a third one.
+/// Merges two versions of a text that changed different lines of a common base.
 ///
-/// Lines that both changed in the same way count once. Lines that both changed differently, or next
-/// to each other, cannot be merged: what one of them meant by its change may be gone.
+/// Lines that both changed in the same way count once. Lines that both changed differently, and
+/// adjacent changes, cannot be merged, because one change may invalidate the other.
 package struct TextMerge: Sendable {
-  /// The one version.
+  /// The other version.
   package let theirs: SourceText
-  /// What makes the other version's changes in it: sorted, disjoint.
+  /// The splices that apply this version's changes to the other: sorted, disjoint.
   package let splices: [Splice]
 
-  /// Merges what was made of `base`; nil where both changed the same lines differently.
+  /// Merges two versions of `base`; nil if both changed the same lines differently.
   ///
   /// - Complexity: that of two differences.
   package init?(mine: SourceText, theirs: SourceText, base: SourceText) {
@@ -40,14 +40,14 @@ package struct TextMerge: Sendable {
     self.splices = splices
   }
 
-  /// Both versions' changes together.
+  /// The text with the changes of both versions.
   package var text: SourceText { theirs.replacing(splices).text }
 }
 
 extension UnifiedDiff.Change {
   fileprivate var byteDelta: Int { newBytes.count - oldBytes.count }
 
-  /// Whether at least a line that stayed is between this change and another behind it.
+  /// Whether at least one unchanged line separates this change from a later one.
   fileprivate func isBefore(_ other: UnifiedDiff.Change) -> Bool {
     oldLines.upperBound < other.oldLines.lowerBound
   }

@@ -4,11 +4,11 @@ extension UnifiedDiff {
   /// Lines shown before and after a change.
   private static let contextLineCount = 3
 
-  /// Writes the difference, nothing where there is none.
+  /// Writes the difference; nothing if there is none.
   ///
   /// - Parameters:
-  ///   - path: the file's path as bytes; it gets the customary `a/` and `b/` in front.
-  ///   - output: where the bytes go, the text's own ones as they are.
+  ///   - path: the file's path as bytes, written with the customary prefixes `a/` and `b/`.
+  ///   - output: the destination; bytes of the texts are passed unchanged.
   package func write(path: [UInt8], into output: some LineOutput) {
     guard !isEmpty else { return }
     write("--- ", DiffName.bytes(of: path, side: "a"), into: output)
@@ -60,7 +60,7 @@ extension UnifiedDiff {
     byteOffset == 0 || old.byte(at: byteOffset - 1) == 0x0A
   }
 
-  /// Lines in a stretch of the old version; a last one without a line break counts.
+  /// The number of lines in a range of the old version; a last one without a line break counts.
   private func lineCount(in range: Range<Int>) -> Int {
     guard !range.isEmpty else { return 0 }
     return old.withUnsafeBytes(in: range) { bytes in
@@ -72,8 +72,8 @@ extension UnifiedDiff {
     output.write("@@ -\(Self.text(of: old)) +\(Self.text(of: new)) @@\n".utf8)
   }
 
-  /// A range of lines: an empty one is named by the line before it, of one line the number goes
-  /// without saying.
+  /// A range of lines: an empty one is written as the line before it, and a count of one is
+  /// omitted.
   private static func text(of lines: Range<Int>) -> String {
     switch lines.count {
     case 0: "\(lines.lowerBound),0"

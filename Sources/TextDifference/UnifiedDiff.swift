@@ -1,8 +1,8 @@
 import YAMLText
 
-/// The difference of two versions of a text, line by line, as `diff -u` and `git apply` know it.
+/// The line difference of two versions of a text, in the format of `diff -u` and `git apply`.
 package struct UnifiedDiff {
-  /// Lines that were replaced by others; either side may be empty.
+  /// Lines replaced by others; either side may be empty.
   struct Change: Equatable {
     /// The old lines, counted from 0.
     var oldLines: Range<Int>
@@ -18,10 +18,10 @@ package struct UnifiedDiff {
   let new: SourceText
   private(set) var changes: [Change] = []
 
-  /// Compares two versions where they may differ.
+  /// Compares two versions in the regions where they may differ.
   ///
   /// - Complexity: O(lines of the regions × their differences), bounded; counting the lines before
-  ///   them goes at memchr's speed.
+  ///   them runs at memchr's speed.
   package init(from old: SourceText, to new: SourceText, in regions: ChangedRegions) {
     self.old = old
     self.new = new
@@ -34,18 +34,18 @@ package struct UnifiedDiff {
     }
   }
 
-  /// Compares two versions of which nothing is known.
+  /// Compares two versions whose differences are not known.
   package init(from old: SourceText, to new: SourceText) {
     self.init(from: old, to: new, in: ChangedRegions(between: old, and: new))
   }
 
-  /// Whether both versions are the same.
+  /// Whether both versions are equal.
   package var isEmpty: Bool { changes.isEmpty }
 
-  /// How many lines are gone.
+  /// The number of removed lines.
   package var removedLineCount: Int { changes.reduce(0) { $0 + $1.oldLines.count } }
 
-  /// How many lines came.
+  /// The number of added lines.
   package var addedLineCount: Int { changes.reduce(0) { $0 + $1.newLines.count } }
 
   // MARK: - Regions
@@ -53,11 +53,11 @@ package struct UnifiedDiff {
   private struct Place {
     var oldLine = 0
     var newLine = 0
-    /// The end of what is counted.
+    /// The end of the part whose lines have been counted.
     var oldOffset = 0
   }
 
-  /// The regions widened to whole lines; those that share a line become one.
+  /// The regions extended to whole lines; those that share a line are merged.
   private func wholeLines(
     of regions: [ChangedRegions.Region]
   ) -> [ChangedRegions.Region] {
@@ -85,7 +85,7 @@ package struct UnifiedDiff {
     for (index, region) in regions.enumerated() {
       var region = region
       if let last = result.last, last.old.upperBound > region.old.lowerBound {
-        // The line before ended inside this region.
+        // The previous line ended inside this region.
         result.removeLast()
         region.old = last.old.lowerBound..<region.old.upperBound
         region.new = last.new.lowerBound..<region.new.upperBound
@@ -106,7 +106,7 @@ package struct UnifiedDiff {
     byteOffset == 0 || text.byte(at: byteOffset - 1) == 0x0A
   }
 
-  /// Where the line of a byte starts; nil if before a bound that is not the start of the text.
+  /// The start of the line of a byte; nil if before a bound that is not the start of the text.
   private func lineStart(
     in text: SourceText, before byteOffset: Int, notBefore bound: Int
   ) -> Int? {
@@ -116,7 +116,7 @@ package struct UnifiedDiff {
     return bound == 0 ? 0 : nil
   }
 
-  /// Behind the line break that follows, or the bound where there is none before it.
+  /// The position after the next line break, or the bound if there is none before it.
   private func lineEnd(
     in text: SourceText, after byteOffset: Int, notAfter bound: Int
   ) -> Int {

@@ -1,18 +1,18 @@
-/// What the width and the grouping of text depend on, for one scalar.
+/// The properties of a scalar that determine the width and the grouping of text.
 ///
-/// Looked up in two-stage tables made from the Unicode Character Database; the standard library
-/// does not offer East Asian Width. Complexity: O(1), five loads, nothing to initialise.
+/// Looked up in two-stage tables generated from the Unicode Character Database, since the standard
+/// library does not offer East Asian Width. Complexity: O(1), five loads, no initialisation.
 package struct ScalarProperties {
-  /// The part a scalar plays in a cluster. The order is that of `Tools/generate-widths`.
+  /// The role of a scalar in a cluster. The order is that of `Tools/generate-widths`.
   package enum Kind: UInt8 {
-    /// A visible character that begins a cluster and is one by itself.
+    /// A visible character that begins a cluster and is a cluster by itself.
     case plain
     /// A nonspacing or enclosing mark.
     case mark
-    /// A combining mark with a width of its own.
+    /// A combining mark with a width.
     case spacingMark
-    /// Nothing to see, or the terminal would act on it: controls, formats, separators, default
-    /// ignorables, noncharacters.
+    /// An invisible character, or one that a terminal would act on: controls, formats, separators,
+    /// default ignorables, noncharacters.
     case hidden
     /// A leading consonant of a Hangul syllable.
     case jamoL
@@ -26,7 +26,7 @@ package struct ScalarProperties {
     case regional
     /// A skin tone.
     case modifier
-    /// Joins with what follows.
+    /// A character that joins with what follows.
     case prepend
     /// A virama that joins two consonants.
     case linker
@@ -34,13 +34,13 @@ package struct ScalarProperties {
     case joining
   }
 
-  /// The part it plays in a cluster.
+  /// The role in a cluster.
   package let kind: Kind
-  /// Columns by East Asian Width; 0 for marks without a width of their own.
+  /// The width in columns by East Asian Width; 0 for marks without a width.
   package let columns: Int
   @usableFromInline let flags: UInt8
 
-  /// Looks a scalar up.
+  /// Looks up a scalar.
   package init(_ scalar: Unicode.Scalar) {
     let value = Int(scalar.value)
     // Both tables are complete: their tests look up every scalar.
@@ -56,8 +56,8 @@ package struct ScalarProperties {
       flags & 1 == 0 || kind != .plain ? (kind, columns) : ScalarProperties.newer(scalar, columns)
   }
 
-  /// What the standard library knows about a scalar that the tables do not, since it follows a newer
-  /// version of Unicode; what that does not know either is shown by its number.
+  /// The standard library's data for a scalar missing from the tables, since it supports a newer
+  /// version of Unicode. A scalar unknown there too is shown by its number.
   private static func newer(
     _ scalar: Unicode.Scalar, _ columns: Int
   ) -> (kind: Kind, columns: Int) {
@@ -73,14 +73,14 @@ package struct ScalarProperties {
     Int(digit) - (digit > 0x5C ? 0x31 : 0x30)
   }
 
-  /// Whether it begins a cluster and is one by itself.
+  /// Whether it begins a cluster and is a cluster by itself.
   @inlinable package var isPlain: Bool { kind == .plain }
-  /// Terminals may not agree on the width: private use, or new in Unicode.
+  /// Whether terminals may disagree about its width: private use, or new in Unicode.
   @inlinable package var isUnstable: Bool { flags & 1 != 0 }
-  /// Has an emoji form, perhaps only with U+FE0F.
+  /// Whether it has an emoji form, perhaps only with U+FE0F.
   @inlinable package var isEmoji: Bool { flags & 2 != 0 }
-  /// May be joined with other emoji by ZWJ.
+  /// Whether it can be joined with other emoji by ZWJ.
   @inlinable package var isPictograph: Bool { flags & 4 != 0 }
-  /// May be followed by a skin tone.
+  /// Whether it can be followed by a skin tone.
   @inlinable package var isModifierBase: Bool { flags & 8 != 0 }
 }

@@ -7,14 +7,14 @@ import YAMLText
 
 /// `shapeedit check`
 struct Check: ParsableCommand {
-  /// How findings are written.
+  /// The output format of the findings.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
     case json
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Tell what is wrong with documents.",
+    abstract: "Report what is wrong with documents.",
     discussion: """
       Examples:
         shapeedit check page.yaml
@@ -26,7 +26,7 @@ struct Check: ParsableCommand {
   @Argument(help: "The documents; - is standard input.")
   var documents: [DocumentArgument]
 
-  @Option(help: "How it is written.")
+  @Option(help: "The output format.")
   var format = Format.text
 
   func run() {

@@ -2,14 +2,14 @@ import DocumentFile
 import ShapeDocument
 import Spelling
 
-/// What a command line asks for: a subcommand, or a document to open where none is named.
+/// The action of a command line: a subcommand, or opening a document if no subcommand is named.
 enum CommandChoice: Equatable {
   /// The arguments with the subcommand in front.
   case run([String])
-  /// It names nothing that is known.
+  /// The first argument is neither a document nor a subcommand.
   case refuse(String)
 
-  /// Flags of the command itself, without a subcommand.
+  /// Flags of the program itself, which need no subcommand.
   private static let ownFlags: Set<String> = [
     "-h", "--help", "-help", "--help-hidden", "--version", "--experimental-dump-help",
   ]
@@ -17,7 +17,7 @@ enum CommandChoice: Equatable {
   /// Chooses by the arguments, without the program's name.
   init(_ arguments: [String]) {
     guard let first = arguments.first else {
-      self = .refuse("no document and no subcommand is named")
+      self = .refuse("no document or subcommand is given")
       return
     }
     let names = ShapeEdit.subcommandNames
@@ -33,8 +33,8 @@ enum CommandChoice: Equatable {
     }
   }
 
-  /// Whether a word is a document, or a flag before one: a bare word is one only where there is a file of
-  /// that name.
+  /// Whether a word is a document, or a flag before one. A bare word is a document only if there is
+  /// a file of that name.
   private static func namesDocument(_ word: String) -> Bool {
     if word.hasPrefix("-") || word.contains(".") || word.contains("/") { return true }
     return DocumentPath(bytes: RawArgument.bytes(word))?.exists ?? false
@@ -46,11 +46,11 @@ extension ShapeEdit {
   static let subcommandNames =
     configuration.subcommands.map { $0._commandName } + ["help"]
 
-  /// How the program is used, in a few lines.
+  /// A short usage text.
   static let shortUsage = """
     Usage: shapeedit FILE                the document in the editor
            shapeedit SUBCOMMAND …        one of \(subcommandNames.joined(separator: ", "))
 
-    'shapeedit --help' says more, 'shapeedit help SUBCOMMAND' about one of them.
+    'shapeedit --help' prints details, 'shapeedit help SUBCOMMAND' those of a subcommand.
     """
 }

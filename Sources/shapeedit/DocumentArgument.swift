@@ -17,21 +17,21 @@ struct DocumentArgument: ExpressibleByArgument {
   /// Whether standard input is meant.
   var isStandardInput: Bool { path.bytes == [UInt8(ascii: "-")] }
 
-  /// What messages call it.
+  /// Its name in messages.
   var name: String { isStandardInput ? "<stdin>" : Self.shown(path) }
 
-  /// A path fit to be shown.
+  /// A path made safe to show.
   static func shown(_ path: DocumentPath) -> String {
     path.bytes.withUnsafeBufferPointer { sanitised($0) }
   }
 
-  /// Whether both are the same file, by whatever names; false where one is not there.
+  /// Whether both name the same file; false if either does not exist.
   func isSameFile(as other: DocumentArgument) -> Bool { path.isSameFile(as: other.path) }
 
-  /// Tells whether an image's file is there, seen from the document's folder.
+  /// Returns whether an image's file exists, relative to the document's folder.
   var fileExists: (String) -> Bool { path.hasFile(named:) }
 
-  /// Opens it for reading; ends the program, with a message, where that is not possible.
+  /// Opens it for reading; ends the program with a message if that fails.
   func open() -> DocumentReader {
     do throws(FileError) {
       return isStandardInput ? try DocumentReader() : try DocumentReader(opening: path)
@@ -45,7 +45,7 @@ struct DocumentArgument: ExpressibleByArgument {
     StandardOutput.complain(error.message(showing: shown))
   }
 
-  /// Reads and indexes it; ends the program, with a message, where it is no shape document.
+  /// Reads and indexes it; ends the program with a message if it is not a shape document.
   func load() -> Document {
     let document = loadUnchecked()
     guard let document else { ExitStatus.unreadable.exit() }
@@ -61,8 +61,8 @@ struct DocumentArgument: ExpressibleByArgument {
     return document
   }
 
-  /// Reads and indexes it; nil, with a message, where it cannot be read. A save of it that was cut off
-  /// is told of.
+  /// Reads and indexes it; returns nil, with a message, if it cannot be read. Also reports an
+  /// interrupted save.
   func loadUnchecked() -> Document? {
     do throws(FileError) {
       let (text, base) = try read()
@@ -76,19 +76,19 @@ struct DocumentArgument: ExpressibleByArgument {
     }
   }
 
-  /// Reads it; without a version from standard input.
+  /// Reads it; standard input has no version.
   func read() throws(FileError) -> (SourceText, FileBase?) {
     let reader = isStandardInput ? try DocumentReader() : try DocumentReader(opening: path)
     return try reader.readText()
   }
 
-  /// Says where in the document what is wrong.
+  /// Reports a diagnostic with its position in the document.
   func complain(_ diagnostic: Diagnostic, in text: SourceText) {
     let lines = diagnostic.rendered(fileName: name, text: text) + "\n"
     _ = StandardOutput.writeAll(Array(lines.utf8), to: 2)
   }
 
-  /// A save of this version that was cut off in the middle, and is to be settled yet.
+  /// An interrupted save of this version that has not been resolved yet.
   func interruptedSave(of base: FileBase?) -> InterruptedSave? {
     guard let base else { return nil }
     for state in StateDirectory.all {
@@ -99,10 +99,10 @@ struct DocumentArgument: ExpressibleByArgument {
     return nil
   }
 
-  /// What is said of such a save.
+  /// The message about such a save.
   func interruptedSaveText(_ save: InterruptedSave) -> String { save.notice(about: name) }
 
-  /// The document as a session takes it.
+  /// The document as an editing session takes it.
   var edited: EditedDocument {
     EditedDocument(
       at: isStandardInput ? nil : path, named: name, title: title, showing: Self.shown)

@@ -6,9 +6,9 @@ import TerminalIO
 import YAMLText
 
 extension DocumentArgument {
-  /// A loader of the opened document. What goes wrong with the file comes as a diagnostic.
+  /// Makes a loader of the opened document. Errors of the file become diagnostics.
   ///
-  /// An overflow of its thread's stack gives the terminal back as any other crash does.
+  /// A stack overflow of its thread restores the terminal, as any other crash does.
   func loader(
     reading reader: DocumentReader, wake: @escaping @Sendable () -> Void = {}
   ) -> Loader {
@@ -17,13 +17,13 @@ extension DocumentArgument {
       wake: wake)
   }
 
-  /// The last component of the path, to be shown in the status line.
+  /// The last component of the path, shown in the status line.
   var title: String {
     isStandardInput
       ? name : DocumentPath(bytes: path.lastComponent).map(Self.shown) ?? Self.shown(path)
   }
 
-  /// Says why nothing of the document can be shown and ends the program.
+  /// Reports why nothing of the document can be shown, and ends the program.
   func refuse(_ diagnostic: Diagnostic, in text: SourceText) -> Never {
     if diagnostic.code == .fileUnreadable {
       StandardOutput.complain(diagnostic.message)
@@ -35,7 +35,7 @@ extension DocumentArgument {
 }
 
 extension SelectorArgument {
-  /// Brings an editor to what matches first.
+  /// Moves the editor's cursor to the first match.
   func go(in editor: Editor) {
     guard let entry = entries(in: editor.document).first else {
       if !mayMatchNothing { editor.tell(Message("nothing matches '\(selector)'", .warning)) }

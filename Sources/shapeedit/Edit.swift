@@ -7,11 +7,11 @@ struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run commands on documents.",
     discussion: """
-      The result goes to standard output unless -i, -o, --diff or --dry-run says otherwise; what \
-      print and echo say goes there where the result does not, else to standard error. All commands \
-      happen to a document, or none: the first one that fails stops the script and leaves the \
-      document as it was. With -i all documents are edited before the first file is written, and \
-      where one cannot be, no file is.
+      The result goes to standard output, unless -i, -o, --diff or --dry-run is given; the output of \
+      print and echo goes there if the result does not, otherwise to standard error. Either all \
+      commands apply to a document, or none: the first one that fails stops the script and leaves \
+      the document unchanged. With -i all documents are edited before the first file is written; if \
+      one of them cannot be edited, no file is written.
 
       Examples:
         shapeedit edit page.yaml --diff -e 'select #logo ; set fill.color tomato'
@@ -19,9 +19,9 @@ struct Edit: ParsableCommand {
         shapeedit edit *.yaml -i -f tidy.shapes
         shapeedit edit page.yaml -e 'select canvas ; insert circle Sun' -o new.yaml
 
-      Exit status: 0 done; 1 a command or an assertion failed; 2 wrong usage; 3 not readable, not a \
+      Exit status: 0 success; 1 a command or an assertion failed; 2 wrong usage; 3 not readable, not a \
       shape document, or not saved; 4 saved, but it may not survive a power failure; 5 the file was \
-      changed by someone else; 6 saved, but the output could not be written.
+      changed by another program; 6 saved, but the output could not be written.
       """)
 
   @Argument(help: "The documents; - is standard input.")
@@ -45,23 +45,23 @@ struct Edit: ParsableCommand {
     help: ArgumentHelp("Write the result to this file; - is standard output.", valueName: "file"))
   var output: DocumentArgument?
 
-  @Flag(help: "Print what changes as a unified diff instead of the result.")
+  @Flag(help: "Print a unified diff instead of the result.")
   var diff = false
 
   @Flag(help: "Write no file; without --diff, print how much would change.")
   var dryRun = false
 
-  @Flag(help: "Edit what is locked or read-only too, and convert where that loses something.")
+  @Flag(help: "Also edit locked and read-only parts, and convert even with loss.")
   var force = false
 
-  @Flag(help: "Where an instance is edited, write a copy of its own in place of the alias.")
+  @Flag(help: "When an instance is edited, replace its alias with a copy.")
   var breakAlias = false
 
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {
     guard !commands.isEmpty || script != nil else {
-      throw ValidationError("there is nothing to do: name commands with -e or a script with -f")
+      throw ValidationError("there is nothing to do: give commands with -e or a script with -f")
     }
     guard commands.isEmpty || script == nil else {
       throw ValidationError("commands come from -e or from -f, not from both")
@@ -80,7 +80,7 @@ struct Edit: ParsableCommand {
         "the result goes to the document with -i or to a file with -o, not both")
     }
     guard !inPlace || !documents.contains(where: \.isStandardInput) else {
-      throw ValidationError("standard input is no file to write in place; leave out -i, or use -o")
+      throw ValidationError("standard input cannot be written in place; leave out -i, or use -o")
     }
     guard output == nil || documents.count == 1 else {
       throw ValidationError("-o takes the result of one document; for several use -i")
@@ -104,7 +104,7 @@ struct Edit: ParsableCommand {
   }
 }
 
-/// Where results go.
+/// Where results are written.
 enum EditDestinationFile {
   case standardOutput
   /// The file the document came from.

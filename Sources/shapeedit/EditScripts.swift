@@ -2,12 +2,12 @@ import DocumentFile
 import ShapeCommands
 import ShapeEditor
 
-/// Reads the commands `edit` is given.
+/// Reads the commands that `edit` is given.
 enum EditScripts {
-  /// The largest script that is read.
+  /// The largest script that is accepted, in bytes.
   private static let limitInBytes = 64 << 20
 
-  /// The scripts of `-e` or `-f`, in order; ends the program, with a message, where one is wrong.
+  /// The scripts of `-e` or `-f`, in order; ends the program with a message if one is invalid.
   static func read(_ commands: [String], _ file: DocumentArgument?) -> [BatchScript] {
     if let file { return [script(text(of: file), name: file.name)] }
     return commands.enumerated().map { index, command in

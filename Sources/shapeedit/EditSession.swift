@@ -6,9 +6,9 @@ import ShapeEditor
 import TextDifference
 import YAMLText
 
-/// Edits one document after the other.
+/// Edits one document after another.
 struct EditSession {
-  /// How often a document that someone else changes meanwhile is read and edited again.
+  /// How often a document is read and edited again because another program changed it.
   private static let attemptLimit = 3
 
   private let scripts: [BatchScript]
@@ -19,9 +19,9 @@ struct EditSession {
   private let output = StandardOutput.buffer()
   private var writtenCount = 0
   private var endsInNewline = true
-  /// What was done so far.
+  /// What has been done so far.
   private(set) var statistics = RunStatistics()
-  /// How the program is to end.
+  /// The exit status of the program.
   private(set) var status = ExitStatus.done
 
   init(
@@ -35,17 +35,17 @@ struct EditSession {
     self.options = options
   }
 
-  /// What became of one attempt.
+  /// The result of one attempt.
   private enum Attempt {
     case done
     /// There was nothing to save.
     case unneeded
     case failed(ExitStatus)
-    /// Someone else changed the file meanwhile; these messages tell of it.
+    /// Another program changed the file meanwhile; these messages report it.
     case conflict([String])
   }
 
-  /// Edits documents and writes the results; an end that is no success is noted and told.
+  /// Edits documents and writes the results; failures are reported and set the status.
   mutating func edit(_ arguments: [DocumentArgument]) {
     if !isDryRun, case .ownFile = destination {
       editInPlace(arguments)
@@ -54,7 +54,7 @@ struct EditSession {
     }
   }
 
-  /// Sends what is still held; ends the program where that cannot be.
+  /// Sends buffered output; ends the program if that fails.
   func finish() { StandardOutput.finish(output) }
 
   private mutating func note(_ status: ExitStatus) {
@@ -68,8 +68,8 @@ struct EditSession {
 
   // MARK: - In place
 
-  /// Runs the scripts on every document before the first file is written, so that what they refuse
-  /// leaves none of them half done.
+  /// Runs the scripts on every document before the first file is written, so that a refused command
+  /// leaves no document half done.
   private mutating func editInPlace(_ arguments: [DocumentArgument]) {
     var edited: [EditedDocument] = []
     for argument in arguments {
@@ -96,7 +96,7 @@ struct EditSession {
     }
   }
 
-  /// Says which files were written before one could not be.
+  /// Reports which files were written before a write failed.
   private func tellProgress(written: [DocumentArgument], not unwritten: [DocumentArgument]) {
     let done = written.isEmpty ? "none" : written.map(\.name).joined(separator: ", ")
     StandardOutput.complain("written: \(done)")
@@ -105,14 +105,14 @@ struct EditSession {
 
   // MARK: - One document
 
-  /// A document on which the scripts have run, and what they said.
+  /// A document on which the scripts have run, and the lines they printed.
   private struct EditedDocument {
     let source: EditSource
     let run: ScriptRun
     let said: SaidLines
   }
 
-  /// What became of a document that was to be written.
+  /// The result of writing a document.
   private enum Writing {
     case written
     /// There was nothing to write.
@@ -120,7 +120,7 @@ struct EditSession {
     case failed
   }
 
-  /// Reads a document and runs the scripts on it; nil, noted and told, where that is not possible.
+  /// Reads a document and runs the scripts on it; returns nil, after reporting why, if that fails.
   private mutating func perform(on argument: DocumentArgument) -> EditedDocument? {
     guard let source = EditSource(argument) else {
       note(.unreadable)
@@ -141,7 +141,7 @@ struct EditSession {
     }
   }
 
-  /// Writes a result and tells of it. A document that someone else changed meanwhile is read and
+  /// Writes a result and reports it. A document that another program changed meanwhile is read and
   /// edited again.
   private mutating func write(_ first: EditedDocument) -> Writing {
     var edited = first
@@ -187,7 +187,7 @@ struct EditSession {
     if before.indexedMs == 0 { statistics.indexedMs = ProcessStart.clock.milliseconds }
   }
 
-  /// Where `print` and `echo` go: standard output, unless a result stands there.
+  /// Where `print` and `echo` write: standard output, unless the result goes there.
   private var textOutput: OutputBuffer? {
     showsDiff || (!destination.isFile && !isDryRun) ? nil : output
   }
@@ -219,7 +219,7 @@ struct EditSession {
     return status == .done ? .done : .failed(status)
   }
 
-  /// Writes a result where it is to go; nil where there is nothing to tell of it.
+  /// Writes a result to its destination; returns nil if there is nothing to report.
   private func write(
     _ save: ResultWrite, _ source: EditSource
   ) throws(FileError) -> SaveOutcome? {
@@ -249,12 +249,12 @@ struct EditSession {
     let (removed, added) = (diff.removedLineCount, diff.addedLineCount)
     let change =
       diff.isEmpty
-      ? "would stay as it is"
+      ? "would not change"
       : "would change: \(removed) \(removed == 1 ? "line" : "lines") removed, \(added) added"
     StandardOutput.report("\(source.argument.name) \(change)")
   }
 
-  /// Writes a document as it is; several become a stream of YAML documents.
+  /// Writes a document unchanged; several become a stream of YAML documents.
   private mutating func writeResult(_ source: EditSource) {
     let text = source.document.text
     if writtenCount > 0 {
@@ -269,7 +269,7 @@ struct EditSession {
     endsInNewline = text.byte(at: text.byteCount - 1) == 0x0A
   }
 
-  /// What ends a document before the next one, which may bring its own beginning.
+  /// The line that ends a document before the next one, which may have its own start marker.
   private static func separator(before text: SourceText) -> String {
     let start = text.hasByteOrderMark ? 3 : 0
     switch text.string(in: start..<start + 3) {

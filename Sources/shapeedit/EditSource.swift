@@ -6,14 +6,14 @@ import ShapeEditor
 import TerminalCells
 import YAMLText
 
-/// A document that is edited, and the version of the file it came from.
+/// A document being edited, and the version of the file it came from.
 struct EditSource {
   let argument: DocumentArgument
   let document: Document
   /// The version of the file; nil for standard input.
   let base: FileBase?
 
-  /// Reads a document; nil, with a message, where that is not possible.
+  /// Reads a document; returns nil, with a message, if that fails.
   init?(_ argument: DocumentArgument) {
     let text: SourceText
     do throws(FileError) {
@@ -24,7 +24,7 @@ struct EditSource {
     }
     if let save = argument.interruptedSave(of: base) {
       StandardOutput.complain(
-        argument.interruptedSaveText(save) + "; until then it is not edited here")
+        argument.interruptedSaveText(save) + "; until then it cannot be edited here")
       return nil
     }
     self.argument = argument
@@ -35,30 +35,31 @@ struct EditSource {
     }
   }
 
-  /// Whether the text, read anew, has the very entries the edits left.
+  /// Whether the text, parsed from scratch, has exactly the entries that the edits left.
   var isSound: Bool { EntryDigest(document).isSound(document.text) }
 
-  /// Says which command of a script failed, and where in the document as its file has it.
+  /// Reports which command of a script failed, and the position in the document as its file has it.
   func tell(_ failure: ScriptFailure) {
     StandardOutput.report(failure.rendered)
     guard let offset = failure.documentOffset else {
-      StandardOutput.report("\(argument.name): note: nothing of it was changed")
+      StandardOutput.report("\(argument.name): note: the document was not changed")
       return
     }
     let place = document.text.position(at: offset)
     StandardOutput.report(
-      "\(argument.name):\(place.line):\(place.column): note: it is about this; nothing was changed")
+      "\(argument.name):\(place.line):\(place.column): "
+        + "note: the command refers to this; nothing was changed")
   }
 }
 
 extension StandardOutput {
-  /// Writes a line that begins with a place, as compilers do, to standard error.
+  /// Writes a line that begins with a position, as compilers do, to standard error.
   static func report(_ line: String) {
     _ = writeAll(Array((sanitised(line) + "\n").utf8), to: 2)
   }
 }
 
 extension DocumentArgument {
-  /// The name in the head of a diff.
+  /// The name in the header of a diff.
   var diffPath: [UInt8] { isStandardInput ? Array("stdin".utf8) : path.bytes }
 }

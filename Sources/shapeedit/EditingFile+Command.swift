@@ -2,9 +2,9 @@ import DocumentFile
 import EditingSession
 import ShapeEditor
 
-/// A session as the command runs it: named by an argument, telling on standard error.
+/// A session as the command line runs it: named by an argument, reporting to standard error.
 extension EditingFile {
-  /// A session of a document named on the command line.
+  /// Makes a session of a document named on the command line.
   convenience init(
     _ argument: DocumentArgument, read reader: DocumentReader, by editor: Editor,
     _ options: EditingOptions, worker: FileWorker = FileWorker()
@@ -12,15 +12,16 @@ extension EditingFile {
     self.init(argument.edited, read: reader, by: editor, options, worker: worker)
   }
 
-  /// How the program is to end.
+  /// The exit status of the program.
   var exitStatus: Int32 { (isSavedForSure ? ExitStatus.done : .unconfirmed).rawValue }
 
-  /// Says so where a file that is no shape document any more has unsaved changes of a former session.
+  /// Reports that a file that is no longer a shape document has unsaved changes from an earlier
+  /// session.
   func complainOfLostWork() {
     if let lostWorkNotice { StandardOutput.complain(lostWorkNotice) }
   }
 
-  /// Names a journal that could not be removed; for when the terminal has been given back.
+  /// Names a journal that could not be removed; to be called after the terminal has been restored.
   func complainOfLeftovers() {
     if let leftoverNotice { StandardOutput.complain(leftoverNotice) }
   }

@@ -5,14 +5,14 @@ import TerminalCells
 
 /// The editor without a terminal: keys in, the last screen out.
 ///
-/// The first frame is composed once the window's rows are known, as far as they are soon; then the whole document is waited
-/// for, and keys are handled one by one.
+/// The first frame is composed once the window's rows are known, or after a short wait; then the
+/// whole document is loaded, and keys are handled one by one.
 struct HeadlessRun {
-  /// When the first screen comes up though the window is not full: a document may take long to be read
-  /// and show few rows, its groups being closed.
+  /// How long to wait for the first screen to fill, in milliseconds. A document may take long to
+  /// read and have few rows because its groups are closed.
   private static let firstFrameLimitMs = 25.0
 
-  /// What was done.
+  /// What has been done so far.
   private(set) var statistics = RunStatistics()
 
   private let editor: Editor
@@ -21,7 +21,7 @@ struct HeadlessRun {
   private let composer: EditorComposer
   private let clock: ProcessClock
 
-  /// A run over a document the loader, not yet started, delivers.
+  /// Makes a run over a document that the loader, not yet started, delivers.
   init(
     _ composer: EditorComposer, loader: Loader, totalByteCount: Int?, clock: ProcessClock
   ) {
@@ -50,19 +50,19 @@ struct HeadlessRun {
 
   /// Handles keys one by one until they end or the editor quits.
   ///
-  /// `perform` does what the editor asks of its file; true where the session is over then.
+  /// `perform` performs the editor's effects on its file; it returns true to end the session.
   mutating func press(_ keys: [Key], perform: (Effect) -> Bool = { _ in false }) {
     give(keys.map(InputEvent.key), perform: perform)
   }
 
-  /// Handles what the terminal could tell, the mouse included, one by one until the editor quits.
+  /// Handles any events of a terminal, the mouse included, one by one until the editor quits.
   ///
-  /// `perform` does what the editor asks of its file; true where the session is over then.
+  /// `perform` performs the editor's effects on its file; it returns true to end the session.
   mutating func give(_ events: [InputEvent], perform: (Effect) -> Bool = { _ in false }) {
     for event in events {
       let start = ProcessClock.threadMicroseconds
       let effects = composer.handle(event)
-      // Every one is done, though one may end the session.
+      // Every effect is performed, even if one of them ends the session.
       let isOver = effects.reduce(false) { perform($1) || $1 == .quit || $0 }
       if isOver { break }
       if effects.contains(.redraw) { composer.forceRepaint() }
@@ -74,7 +74,7 @@ struct HeadlessRun {
     }
   }
 
-  /// The screen as text, a line for each row of the screen; and the statistics brought up to date.
+  /// Returns the screen as text, one line a row, and completes the statistics.
   mutating func finish() -> String {
     _ = compose()
     statistics.take(editor.document)
@@ -87,7 +87,7 @@ struct HeadlessRun {
     return rows.joined(separator: "\n") + "\n"
   }
 
-  /// Takes deliveries until enough has arrived, or everything.
+  /// Takes deliveries until `isEnough` returns true or everything has arrived.
   private func receive(until isEnough: () -> Bool) {
     while !editor.loading.isOver, !isEnough() {
       for delivery in loader.deliveries(waiting: true) {
@@ -96,7 +96,7 @@ struct HeadlessRun {
     }
   }
 
-  /// Composes a frame and tells its bytes.
+  /// Composes a frame and returns the number of its bytes.
   private func compose() -> Int {
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)

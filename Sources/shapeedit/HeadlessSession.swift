@@ -5,7 +5,7 @@ import ShapeDocument
 import ShapeEditor
 import TerminalCells
 
-/// `open --headless`: the editor without a terminal, and without anything of the user's.
+/// `open --headless`: the editor without a terminal and without the user's own files.
 struct HeadlessSession {
   private let argument: DocumentArgument
   private let start: SelectorArgument?
@@ -25,7 +25,7 @@ struct HeadlessSession {
   /// Opens the document, presses the keys, prints the last screen.
   func run(pressing keys: [Key], _ statistics: StatisticsOption) {
     let reader = argument.open()
-    // The user's keys are as much the user's as what is kept in the state folder.
+    // The user's key map is skipped for the same reason as the state folder.
     let keyMap = options.state == nil ? (KeyMap.standard, []) : UserKeyMap.load()
     let editor = Editor(named: argument.title, keys: keyMap)
     editor.resize(columns: size.columns, rows: size.rows)
@@ -45,7 +45,7 @@ struct HeadlessSession {
       argument.refuse(fatal, in: editor.document.text)
     }
     run.press(keys, perform: file.perform)
-    // Keys that end without quitting are an accident: what is unsaved is offered the next time.
+    // Keys that end without quitting count as a crash: unsaved changes are offered the next time.
     if file.isOver { file.sessionEnded() }
     file.rememberView()
     StandardOutput.write(run.finish())

@@ -1,13 +1,13 @@
 import ArgumentParser
 import DocumentFile
 
-/// The program: its arguments as bytes, and exit statuses of its own.
+/// The program: its arguments as bytes, and its own exit statuses.
 @main enum Main {
   static func main() {
     StandardStreams.prepare()
     ProcessStart.note()
     let given = DocumentPath.argumentBytes
-    // Whoever starts a program names it first; without even that there is nothing to go by.
+    // By convention the first argument is the program's name; it may be missing altogether.
     guard !given.isEmpty else { refuse("the program was started without its arguments") }
     switch CommandChoice(given.dropFirst().map(RawArgument.text)) {
     case .run(let arguments): run(arguments)
@@ -30,7 +30,7 @@ import DocumentFile
     }
   }
 
-  /// Says what is wrong with the command line, and what it can be.
+  /// Reports what is wrong with the command line, and prints the usage.
   private static func refuse(_ message: String) -> Never {
     complain("shapeedit: \(message)\n\n\(ShapeEdit.shortUsage)")
     ExitStatus.wrongUsage.exit()

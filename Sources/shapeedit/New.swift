@@ -5,7 +5,7 @@ import ShapeEditor
 /// `shapeedit new`
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a small document to start with.",
+    abstract: "Create a small document to start from.",
     discussion: """
       A file that is there is never overwritten.
 
@@ -16,10 +16,10 @@ struct New: ParsableCommand {
       Exit status: 0 done; 2 wrong usage; 3 not made; 4 made, but it may not survive a power failure.
       """)
 
-  @Argument(help: "The file to make; - is standard output.")
+  @Argument(help: "The file to create; - is standard output.")
   var file: DocumentArgument
 
-  /// What a new document says.
+  /// The text of a new document.
   static let text = """
     shapeedit: 1
     canvases:

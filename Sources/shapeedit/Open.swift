@@ -24,7 +24,7 @@ struct Open: ParsableCommand {
   var document: DocumentArgument
 
   @Option(
-    help: ArgumentHelp("Begin at what a selector matches first.", valueName: "selector"))
+    help: ArgumentHelp("Start at the first match of a selector.", valueName: "selector"))
   var at: String?
 
   @Flag(help: "Run without a terminal and print the last screen as text.")
@@ -41,14 +41,14 @@ struct Open: ParsableCommand {
   @Option(help: ArgumentHelp("A file to read those keys from.", valueName: "file"))
   var keysFile: DocumentArgument?
 
-  @Flag(help: "Only look: refuse every edit.")
+  @Flag(help: "Open read-only: refuse every edit.")
   var readOnly = false
 
-  @Option(help: ArgumentHelp("Write what is done to a file, as a script.", valueName: "file"))
+  @Option(help: ArgumentHelp("Record the session to a file, as a script.", valueName: "file"))
   var record: DocumentArgument?
 
   @Option(
-    help: ArgumentHelp("The folder for what is kept beside documents.", valueName: "dir"))
+    help: ArgumentHelp("The folder for journals and view state.", valueName: "dir"))
   var state: DocumentArgument?
 
   @OptionGroup var statistics: StatisticsOption
@@ -61,7 +61,7 @@ struct Open: ParsableCommand {
       ("--stats", statistics.stats != nil),
     ]
     for (name, isGiven) in options where isGiven {
-      throw ValidationError("\(name) is for --headless")
+      throw ValidationError("\(name) needs --headless")
     }
     if document.isStandardInput {
       throw ValidationError(
@@ -81,7 +81,7 @@ struct Open: ParsableCommand {
     }
   }
 
-  /// Without a terminal nothing of the user's is touched, unless a folder is named.
+  /// Without a terminal the user's own files are not touched, unless a folder is named.
   private var editingOptions: EditingOptions {
     EditingOptions(
       isReadOnly: readOnly,
@@ -90,8 +90,7 @@ struct Open: ParsableCommand {
       recording: record.map(recording))
   }
 
-  /// Begins a recording; ends the program where the file cannot be made, or is the document that is
-  /// edited.
+  /// Begins a recording; ends the program if the file cannot be created, or is the document itself.
   private func recording(to file: DocumentArgument) -> EditingRecording {
     if file.isSameFile(as: document) {
       StandardOutput.complain("\(file.name) is the document; record to another file")
@@ -118,7 +117,7 @@ struct Open: ParsableCommand {
   }
 }
 
-/// A size of the screen: `120x40`.
+/// A screen size: `120x40`.
 struct ScreenSize: ExpressibleByArgument {
   let columns: Int
   let rows: Int
@@ -128,7 +127,7 @@ struct ScreenSize: ExpressibleByArgument {
     self.rows = rows
   }
 
-  /// Reads columns and rows, each within what a terminal can have.
+  /// Reads columns and rows, each within the range of a terminal.
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),

@@ -10,7 +10,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case always
   case never
 
-  /// Whether standard output is coloured: asked for, or a terminal without NO_COLOR.
+  /// Whether standard output is coloured: on request, or on a terminal unless NO_COLOR is set.
   var isColored: Bool {
     switch self {
     case .always: true
@@ -25,12 +25,13 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// What a run did, written to a file.
+/// The file to which a run's statistics are written.
 struct StatisticsOption: ParsableArguments {
-  @Option(help: ArgumentHelp("Write what the run did as JSON to a file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write statistics of the run to a file, as JSON.", valueName: "file"))
   var stats: String?
 
-  /// Refuses a file that is one of the documents: they are never replaced by something else.
+  /// Refuses a file that is one of the documents: a document is never overwritten with something
+  /// else.
   func validate(beside documents: [DocumentArgument]) throws {
     guard let stats, let file = DocumentArgument(argument: stats) else { return }
     for document in documents where file.isSameFile(as: document) {
@@ -38,7 +39,7 @@ struct StatisticsOption: ParsableArguments {
     }
   }
 
-  /// Writes the statistics where that was asked for; ends the program where it cannot be.
+  /// Writes the statistics if that was requested; ends the program if it fails.
   func write(_ statistics: RunStatistics) {
     guard let stats, let file = DocumentArgument(argument: stats) else { return }
     do throws(FileError) {

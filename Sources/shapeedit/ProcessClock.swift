@@ -1,10 +1,10 @@
 import Glibc
 
-/// Time since the process started, and what it has used.
+/// Time since the process started, and the resources it has used.
 struct ProcessClock: Sendable {
   private let startNanoseconds: Int
 
-  /// A clock made when the program begins; what the system did before is told by the time used.
+  /// Makes a clock when the program begins; the CPU time used so far stands for what came before.
   init() {
     startNanoseconds =
       Self.nanoseconds(CLOCK_MONOTONIC) - Self.nanoseconds(CLOCK_PROCESS_CPUTIME_ID)
@@ -20,7 +20,7 @@ struct ProcessClock: Sendable {
     Double(nanoseconds(CLOCK_THREAD_CPUTIME_ID)) / 1e3
   }
 
-  /// The most memory the process has had so far, in bytes.
+  /// The peak memory of the process so far, in bytes.
   static var peakResidentBytes: Int {
     var usage = rusage()
     guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }

@@ -5,9 +5,9 @@ import Synchronization
 enum ProcessStart {
   private static let noted = Mutex<ProcessClock?>(nil)
 
-  /// To be called first of all.
+  /// Notes the start; must be called before anything else.
   static func note() { noted.withLock { $0 = ProcessClock() } }
 
-  /// The clock that counts from there.
+  /// The clock that counts from the start.
   static var clock: ProcessClock { noted.withLock { $0 } ?? ProcessClock() }
 }

@@ -5,7 +5,7 @@ import ShapeEditor
 
 /// `shapeedit query`
 struct Query: ParsableCommand {
-  /// How matches are written.
+  /// The output format of matches.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
     case json
@@ -14,7 +14,7 @@ struct Query: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Print what a selector matches, with some of its properties.",
+    abstract: "Print what a selector matches, with chosen properties.",
     discussion: """
       Examples:
         shapeedit query page.yaml '#logo'
@@ -26,19 +26,19 @@ struct Query: ParsableCommand {
   @Argument(help: "The document; - is standard input.")
   var document: DocumentArgument
 
-  @Argument(help: "A CSS selector; with ? at its end it may match nothing.")
+  @Argument(help: "A CSS selector; with ? at its end, it may match nothing.")
   var selector: String
 
   @Argument(help: "Properties to print, such as fill.color.")
   var properties: [String] = []
 
-  @Option(help: "How it is written.")
+  @Option(help: "The output format.")
   var format = Format.text
 
-  @Flag(help: "Print only how many match.")
+  @Flag(help: "Print only the number of matches.")
   var count = false
 
-  @Option(help: "When it is coloured.")
+  @Option(help: "When to colour the output.")
   var color = ColorChoice.auto
 
   @OptionGroup var statistics: StatisticsOption
@@ -62,12 +62,12 @@ struct Query: ParsableCommand {
     if entries.isEmpty, !selector.mayMatchNothing { ExitStatus.failed.exit() }
   }
 
-  /// Says what keeps the YAML that was written from being read on its own.
+  /// Warns if the YAML that was written cannot be read on its own.
   private func tell(_ aliases: [String]) {
     guard !aliases.isEmpty else { return }
     let names = aliases.prefix(5).joined(separator: ", ") + (aliases.count > 5 ? ", …" : "")
     StandardOutput.complain(
-      "warning: what is written cannot be read on its own: the anchor of \(names) is not in it")
+      "warning: the output cannot be read on its own: it lacks the anchor of \(names)")
   }
 
   private func write(_ entries: [Int], of document: Document, into output: OutputBuffer) {

@@ -1,19 +1,20 @@
 import OutlineUI
 import ShapeDocument
 
-/// What a run did, as `--stats` writes it.
+/// The statistics of a run, as `--stats` writes them.
 struct RunStatistics: Sendable {
-  /// Graphics in the document, those of instances included.
+  /// Graphics in the document, including those of instances.
   var graphics = 0
   /// Bytes of the document's text.
   var textBytes = 0
-  /// When the first frame was there, in milliseconds since the process started; 0 without frames.
+  /// When the first frame was complete, in milliseconds since the process started; 0 without
+  /// frames.
   var firstFrameMs = 0.0
-  /// When the whole document was indexed.
+  /// When the whole document was indexed, in milliseconds since the process started.
   var indexedMs = 0.0
-  /// CPU of the main thread for each key's frame, in microseconds: from the key to the bytes.
+  /// CPU time of the main thread for each key's frame, from the key to the bytes, in microseconds.
   var frameMicros: [Double] = []
-  /// Bytes a terminal would have been sent for each key's frame.
+  /// Bytes that would have been sent to a terminal for each key's frame.
   var frameBytes: [Int] = []
   /// Contents of disclosure groups that were built.
   var disclosuresEvaluated = 0
@@ -26,21 +27,21 @@ struct RunStatistics: Sendable {
 
   init() {}
 
-  /// Takes over what is known of a document.
+  /// Adds the counts of a document.
   mutating func take(_ document: Document) {
     graphics = document.graphicCount
     textBytes = document.text.byteCount
     propertiesParsed = document.propertiesParsed
   }
 
-  /// Takes over what a screen's views did.
+  /// Adds the counters of a screen's views.
   mutating func take(_ counters: RenderCounters) {
     disclosuresEvaluated = counters.disclosuresEvaluated
     rowsResolved = counters.rowsResolved
     viewsMeasured = counters.viewsMeasured
   }
 
-  /// One JSON object on one line, with the peak of memory as of now.
+  /// One JSON object on one line, with the current peak memory.
   var json: String {
     let micros =
       "{\"p50\":\(Self.text(percentile(50))),\"p99\":\(Self.text(percentile(99))),"
@@ -57,14 +58,14 @@ struct RunStatistics: Sendable {
     return "{\(fields.joined(separator: ","))}\n"
   }
 
-  /// The nearest-rank percentile of the frames' times.
+  /// The nearest-rank percentile of the frame times.
   private func percentile(_ percent: Int) -> Double {
     guard !frameMicros.isEmpty else { return 0 }
     let rank = (frameMicros.count * percent + 99) / 100
     return frameMicros.sorted()[max(0, rank - 1)]
   }
 
-  /// A time with three decimals.
+  /// A number with three decimals.
   private static func text(_ number: Double) -> String {
     let thousandths = Int((number * 1_000).rounded())
     let fraction = String(abs(thousandths) % 1_000)

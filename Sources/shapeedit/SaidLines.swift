@@ -1,7 +1,7 @@
 import ShapeCommands
 import ShapeEditor
 
-/// What a script said, kept until it is known that it stands.
+/// Output of a script, held back until its result is final.
 final class SaidLines {
   private var bytes: [UInt8] = []
   private(set) lazy var buffer = OutputBuffer { [unowned self] more in
@@ -9,7 +9,7 @@ final class SaidLines {
     return true
   }
 
-  /// Passes everything on; without a buffer, to standard error.
+  /// Sends everything on; without a buffer, to standard error.
   func send(to output: OutputBuffer?) {
     buffer.flush()
     if let output {

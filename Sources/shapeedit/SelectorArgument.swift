@@ -6,7 +6,7 @@ struct SelectorArgument {
   let selector: Selector
   let mayMatchNothing: Bool
 
-  /// Reads a selector; ends the program, with a message, where it is none.
+  /// Reads a selector; ends the program with a message if it is invalid.
   init(_ text: String) {
     self.text = text
     mayMatchNothing = text.hasSuffix("?")
@@ -18,8 +18,8 @@ struct SelectorArgument {
     }
   }
 
-  /// What matches, in document order. Nothing is selected and nothing expanded. Ends the program,
-  /// with a message, where the selector names a kind or property nobody knows.
+  /// The matches, in document order. Nothing is selected or expanded. Ends the program with a
+  /// message if the selector names an unknown kind or property.
   func entries(in document: Document) -> [Int] {
     if let mistake = document.nameMistake(in: selector) {
       StandardOutput.complain("in the selector '\(text)', \(mistake.message)")

@@ -5,11 +5,11 @@ import TerminalCells
 struct ShapeEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shapeedit",
-    abstract: "Show shape documents as an outline that folds, and edit them.",
+    abstract: "Show shape documents as a folding outline, and edit them.",
     usage: "shapeedit <file>\nshapeedit <subcommand> ...",
     discussion: """
-      A shape document is a YAML file of canvases that hold nested graphics. 'shapeedit FILE' opens \
-      one in the editor, as 'shapeedit open FILE' does.
+      A shape document is a YAML file of canvases with nested graphics. 'shapeedit FILE' opens one \
+      in the editor, as 'shapeedit open FILE' does.
 
       Examples:
         shapeedit new page.yaml
@@ -19,16 +19,16 @@ struct ShapeEdit: ParsableCommand {
         shapeedit edit page.yaml -i -e 'select #logo ; set fill.color tomato'
         shapeedit check *.yaml
 
-      Exit status: 0 done; 1 a command, assertion or check failed, or a query matched nothing; \
+      Exit status: 0 success; 1 a command, assertion or check failed, or a query matched nothing; \
       2 wrong usage; 3 not readable, not a shape document, or not saved; 4 saved, but it may not \
-      survive a power failure; 5 the file was changed by someone else; 6 the output could not be \
-      written; 128 + n ended by signal n.
+      survive a power failure; 5 the file was changed by another program; 6 the output could not \
+      be written; 128 + n ended by signal n.
       """,
     version: "shapeedit 0.1.0",
     subcommands: [Open.self, Show.self, Query.self, Edit.self, Check.self, New.self])
 }
 
-/// A message of several lines, fit for a terminal: it may quote arguments.
+/// A message of several lines, made safe for a terminal, since it may quote arguments.
 func shown(_ message: String) -> String {
   message.split(separator: "\n", omittingEmptySubsequences: false)
     .map { sanitised($0) }.joined(separator: "\n")

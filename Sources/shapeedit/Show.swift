@@ -5,7 +5,7 @@ import ShapeEditor
 
 /// `shapeedit show`
 struct Show: ParsableCommand {
-  /// How the outline is written.
+  /// The output format of the outline.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
     case json
@@ -13,7 +13,7 @@ struct Show: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Print the outline, all of it unless told otherwise.",
+    abstract: "Print the outline; all of it by default.",
     discussion: """
       Examples:
         shapeedit show page.yaml
@@ -31,10 +31,10 @@ struct Show: ParsableCommand {
       valueName: "all|none|level|selector"))
   var expand = "all"
 
-  @Option(help: "How it is written.")
+  @Option(help: "The output format.")
   var format = Format.text
 
-  @Option(help: "When it is coloured.")
+  @Option(help: "When to colour the output.")
   var color = ColorChoice.auto
 
   @OptionGroup var statistics: StatisticsOption
@@ -42,7 +42,7 @@ struct Show: ParsableCommand {
   func validate() throws { try statistics.validate(beside: [document]) }
 
   func run() {
-    // A mistake in the selector is told before a large document is read for nothing.
+    // An invalid selector is reported before a large document is read for nothing.
     let opening = Opening(expand)
     let document = document.load()
     let indexedMs = ProcessStart.clock.milliseconds
@@ -57,7 +57,7 @@ struct Show: ParsableCommand {
     statistics.write(of: document, indexedMs: indexedMs)
   }
 
-  /// What `--expand` asks for.
+  /// The value of `--expand`.
   private enum Opening {
     case level(Int)
     case matches(SelectorArgument)

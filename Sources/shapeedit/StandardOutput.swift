@@ -3,30 +3,30 @@ import ShapeCommands
 import ShapeEditor
 import TerminalCells
 
-/// Writing to standard output and error without a buffer in between.
+/// Unbuffered writing to standard output and standard error.
 enum StandardOutput {
-  /// A buffer that ends in standard output.
+  /// A buffer that writes to standard output.
   static func buffer() -> OutputBuffer {
     OutputBuffer(isTerminal: isatty(STDOUT_FILENO) == 1) { writeAll($0, to: STDOUT_FILENO) }
   }
 
-  /// Writes a text to standard output; ends the program where that cannot be.
+  /// Writes a text to standard output; ends the program if that fails.
   static func write(_ text: String) {
     if !writeAll(Array(text.utf8), to: STDOUT_FILENO) { reportFailureAndExit() }
   }
 
-  /// Sends what a buffer still holds; ends the program where that cannot be.
+  /// Sends buffered output; ends the program if that fails.
   static func finish(_ buffer: OutputBuffer) {
     buffer.flush()
     if buffer.hasFailed { reportFailureAndExit() }
   }
 
-  /// Says something on standard error, on a line of its own.
+  /// Writes a message to standard error, on its own line.
   static func complain(_ message: String) {
     _ = writeAll(Array("shapeedit: \(sanitised(message))\n".utf8), to: STDERR_FILENO)
   }
 
-  /// Writes every byte to a descriptor; false where that is not possible.
+  /// Writes every byte to a descriptor; returns false if that fails.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
@@ -42,7 +42,7 @@ enum StandardOutput {
   }
 
   private static func reportFailureAndExit() -> Never {
-    // Who closes the pipe has seen enough and needs no message.
+    // A reader that closes the pipe wants no more output and needs no message.
     if errno != EPIPE {
       let reason =
         errno == EBADF ? "standard output is closed" : String(cString: strerror(errno))

@@ -9,12 +9,12 @@ import TerminalIO
 
 /// The editor in a terminal: events in, frames out, until it ends.
 final class TerminalLoop {
-  /// The time between frames that show nothing but loading.
+  /// The time between frames that show only loading progress.
   private static let loadingFrameInterval = Duration.milliseconds(33)
-  /// How long the first screen is waited for to fill, and how long for anything at all.
+  /// How long to wait for the first screen to fill, and how long for any row at all.
   private static let firstScreenLimit = Duration.milliseconds(20)
   private static let firstRowsLimit = Duration.milliseconds(200)
-  /// The time between two looks at the file.
+  /// The time between two checks of the file.
   private static let lookInterval = Duration.seconds(2)
 
   private let argument: DocumentArgument
@@ -24,7 +24,7 @@ final class TerminalLoop {
   private let file: EditingFile
   private let loader: Loader
   private let totalByteCount: Int?
-  /// When the file is looked at; nil while it is being read.
+  /// When the file is checked next; nil while it is being read.
   private var lookDue: ContinuousClock.Instant?
 
   private init(
@@ -51,7 +51,7 @@ final class TerminalLoop {
     let loop = TerminalLoop(argument, at: start, options, waker)
     loop.file.restoreView()
     loop.loader.start()
-    // The mouse stays the terminal's own: its selection is what text is copied with.
+    // Mouse reporting is off so that the terminal's own selection can copy text.
     let runner = TerminalRunner(
       loop.screen.frames, program: loop, waker: waker,
       options: TerminalSession.Options(mouse: .off))
@@ -67,8 +67,8 @@ final class TerminalLoop {
     }
   }
 
-  /// Takes what arrives until the first screen is full. Nothing to show at all ends the program before
-  /// the terminal has been touched.
+  /// Takes deliveries until the first screen is full. If there is nothing at all to show, ends the
+  /// program before the terminal has been touched.
   private func awaitFirstRows(_ runner: TerminalRunner) {
     let start = ContinuousClock.now
     while !editor.loading.isOver, editor.outline.rowCount < 64 {
@@ -106,16 +106,16 @@ final class TerminalLoop {
 extension TerminalLoop: TerminalProgram {
   var title: String? { editor.windowTitle }
 
-  /// The editor knows when something changed that is worth a frame.
+  /// The editor decides which changes are worth a frame.
   var drawsChangedViews: Bool { false }
 
   func didOpen(_ runner: TerminalRunner) {
     editor.resize(columns: runner.composer.size.columns, rows: runner.composer.size.rows)
-    // Deliveries that came before there was anything to wake.
+    // Takes deliveries that came before a session could be woken.
     receive(runner)
   }
 
-  /// The editor has the first word, and gives its views what is for them.
+  /// The editor handles events first, and passes to its views what is theirs.
   func handle(_ event: InputEvent, _ runner: TerminalRunner) -> Bool {
     runner.setNeedsFrame()
     if case .focus(true) = event { lookDue = lookDue.map { _ in .now } }
@@ -131,7 +131,7 @@ extension TerminalLoop: TerminalProgram {
     takeResults(runner)
   }
 
-  /// Takes what was done with the file beside the editing.
+  /// Takes the results of the worker's jobs.
   private func takeResults(_ runner: TerminalRunner) {
     guard file.worker.isBusy else { return }
     runner.setNeedsFrame()
@@ -151,10 +151,10 @@ extension TerminalLoop: TerminalProgram {
 
   // MARK: Beside the events
 
-  /// When the file is looked at next.
+  /// When the file is checked next.
   var deadline: ContinuousClock.Instant? { lookDue }
 
-  /// Looks now and then whether someone else changed the file.
+  /// Checks periodically whether another program changed the file.
   func deadlineCame(_ runner: TerminalRunner) {
     lookDue = .now + Self.lookInterval
     file.lookForChanges()
@@ -162,7 +162,8 @@ extension TerminalLoop: TerminalProgram {
 
   var hasIdleWork: Bool { editor.hasIdleWork }
 
-  /// Does a slice of what is left to do; its result is shown when it is whole, or now and then.
+  /// Does a slice of idle work. The result is shown when it is complete, and from time to time
+  /// before.
   func doIdleWork(_ runner: TerminalRunner) {
     editor.doIdleWork()
     runner.frameDue =
@@ -171,7 +172,8 @@ extension TerminalLoop: TerminalProgram {
 
   // MARK: The end
 
-  /// What is unsaved is unwanted where the user quits, and offered the next time after a signal.
+  /// When the user quits, unsaved changes are discarded; after a signal, they are offered the next
+  /// time.
   func willEnd(_ reason: TerminalEnd, _ runner: TerminalRunner) -> Int32 {
     let isKilled: Bool
     switch reason {
@@ -189,7 +191,7 @@ extension TerminalLoop: TerminalProgram {
 }
 
 extension CopyDestination {
-  /// What the terminal says, in the editor's words.
+  /// Converts the terminal's result to the editor's.
   fileprivate init(_ result: TerminalSession.CopyResult) {
     self =
       switch result {

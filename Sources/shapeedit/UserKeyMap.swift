@@ -6,11 +6,11 @@ import YAMLText
 
 /// The user's own keys: `$XDG_CONFIG_HOME/shapeedit/keys.yaml`, by default under `~/.config`.
 enum UserKeyMap {
-  /// The largest file of keys that is read.
+  /// The largest key file that is accepted, in bytes.
   private static let limitInBytes = 1 << 20
 
-  /// The default map with the user's changes, and what is wrong with them, a sentence each: that is
-  /// left out, the rest holds.
+  /// Returns the default map with the user's changes, and a sentence for each mistake in them.
+  /// Mistaken bindings are skipped; the others apply.
   static func load() -> (map: KeyMap, mistakes: [String]) {
     var map = KeyMap.standard
     guard let path else { return (map, []) }
@@ -26,7 +26,7 @@ enum UserKeyMap {
     }
   }
 
-  /// The text of a file of keys named on the command line.
+  /// The text of a key file named on the command line.
   static func text(of file: DocumentArgument) -> String {
     do throws(FileError) {
       let reader = try DocumentReader(opening: file.path, limitInBytes: limitInBytes)
@@ -53,7 +53,7 @@ enum UserKeyMap {
 }
 
 extension Editor {
-  /// An editor of a document that is still to be read, with keys as they were loaded.
+  /// Makes an editor for a document that is still to be read, with the keys as loaded.
   convenience init(named name: String, keys: (map: KeyMap, mistakes: [String])) {
     self.init(document: Document(), name: name, keyMap: keys.map)
     for mistake in keys.mistakes { tell(Message(mistake, .warning)) }

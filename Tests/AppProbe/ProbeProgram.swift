@@ -3,7 +3,7 @@ import OutlineUI
 import TerminalApp
 import TerminalCells
 
-/// A program on a runner that shows what it is told, and does what single keys say.
+/// A program on a runner that shows the calls it receives, and acts on single keys.
 final class ProbeProgram: TerminalProgram {
   private var told: [String] = []
   private var slicesLeft = 0
@@ -86,7 +86,7 @@ final class ProbeProgram: TerminalProgram {
   }
 }
 
-/// What the program was told, under a button for the mouse and the enter key.
+/// The calls the program received, under a button for the mouse and the enter key.
 struct ProbeView: View {
   let told: [String]
   let frameCount: Int

@@ -21,7 +21,7 @@ struct ImportDirectionTests {
     "OutlineUI": ["LayoutEngine", "TerminalCells", "Algorithms"],
     "CTerminal": [],
     "TerminalIO": ["CTerminal", "TerminalCells"],
-    // Of the cells only the one function that makes a text safe to show.
+    // Of the cells only the sanitiser.
     "ShapeCommands": [
       "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "Spelling", "TerminalCells",
       "Algorithms",
@@ -56,12 +56,12 @@ struct ImportDirectionTests {
     }
   }
 
-  /// What is offered to others as libraries.
+  /// The library products of the package.
   static let products: Set = [
     "YAMLText", "LayoutEngine", "OutlineUI", "TerminalCells", "TerminalIO", "TerminalApp",
   ]
 
-  @Test("An example is built on nothing but what everybody has: the products")
+  @Test("The examples use only the package's products")
   func examplesImportProductsOnly() throws {
     let manifest = try String(
       contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
@@ -96,7 +96,7 @@ struct ImportDirectionTests {
     #expect(Set(found) == expected)
   }
 
-  /// Only one module looks for files, opens them or asks about them.
+  /// Only one module checks for files, opens them or reads their attributes.
   @Test func onlyDocumentFileTouchesFiles() throws {
     let marks = [
       "O_RDONLY", "O_WRONLY", "O_RDWR", "O_CREAT", "F_OK", "R_OK", " stat()", "fopen(",

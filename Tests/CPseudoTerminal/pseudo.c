@@ -78,7 +78,7 @@ ssize_t pseudo_read(int master, uint8_t *bytes, size_t count, int milliseconds) 
   } while (ready < 0 && errno == EINTR);
   if (ready == 0) return -EAGAIN;
   ssize_t result = read(master, bytes, count);
-  // EIO says that the last process has closed the terminal.
+  // EIO means that the last process has closed the terminal.
   return result >= 0 ? result : errno == EIO ? 0 : -errno;
 }
 

@@ -8,10 +8,10 @@ struct CommandRun {
   let complaints: String
   let seconds: Double
 
-  /// Where the program is; nil where nobody built it for the tests.
+  /// The path of the program; nil if it was not built for the tests.
   static let binary = ProcessInfo.processInfo.environment["SHAPEEDIT_BINARY"]
 
-  /// Runs the program with arguments, some input, and an environment of its own.
+  /// Runs the program with arguments, input and environment.
   init(
     _ arguments: [String], input: Data? = nil, environment: [String: String] = [:],
     in folder: URL? = nil
@@ -41,7 +41,7 @@ struct CommandRun {
   }
 }
 
-/// A folder that is gone with the test.
+/// A folder that is removed after the test.
 final class Scratch {
   private let folder: URL
 

@@ -34,7 +34,7 @@ struct EditInPlaceTests {
     #expect(try content(files[1]) == Self.text)
   }
 
-  @Test("Where a later file cannot be written it is said which were")
+  @Test("If a later file cannot be written, the message names those that were")
   func tellsWhatWasWritten() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: files[1])
     let run = try edit("a.yaml", "b.yaml", "c.yaml", "-e", "select rectangle ; set name X")
@@ -47,7 +47,7 @@ struct EditInPlaceTests {
     #expect(try content(files[2]) == Self.text)
   }
 
-  @Test("The same file twice is edited twice")
+  @Test("A file that is named twice is edited twice")
   func theSameFileTwice() throws {
     let run = try edit("a.yaml", "a.yaml", "-e", "select rectangle ; rename '{name}!'")
     #expect(run.status == 0)
@@ -55,7 +55,7 @@ struct EditInPlaceTests {
   }
 
   @Test(
-    "Without a home folder it is said what is missing, and the file stays",
+    "Without a home folder the message says what is missing, and the file is unchanged",
     .enabled(if: !FileManager.default.fileExists(atPath: "/run/user/\(geteuid())")))
   func namesTheFolder() throws {
     try FileManager.default.linkItem(at: scratch.url("a.yaml"), to: scratch.url("second"))
@@ -84,7 +84,7 @@ struct EditInPlaceTests {
   }
 
   @Test(
-    "What cannot be removed is named", .enabled(if: canTraceCommands, "no strace"),
+    "Files that cannot be removed are named", .enabled(if: canTraceCommands, "no strace"),
     arguments: [
       ("unlinkat:error=EPERM:when=1", ["old version is left in", ".ysave-"], false),
       (

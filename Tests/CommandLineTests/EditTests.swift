@@ -96,7 +96,7 @@ struct EditTests {
     #expect(run.complaints == "d.yaml would change: 1 line removed, 1 added\n")
     #expect(try content(file) == small)
     #expect(
-      try edit("d.yaml", "--dry-run", "-e", "echo x").complaints == "d.yaml would stay as it is\n")
+      try edit("d.yaml", "--dry-run", "-e", "echo x").complaints == "d.yaml would not change\n")
     #expect(try edit("d.yaml", "--dry-run", "--diff", "-e", makeGreen).output.hasPrefix("--- a/"))
   }
 
@@ -155,14 +155,14 @@ struct EditTests {
   @Test func theFileStaysWhenACommandFails() throws {
     let run = try edit("d.yaml", "-i", "-e", "\(makeGreen)\nselect [name=Wall]")
     #expect(run.status == 1)
-    #expect(run.complaints == "-e:2:8: error: a selector that starts with '[' is quoted\n")
+    #expect(run.complaints == "-e:2:8: error: a selector that starts with '[' must be quoted\n")
     let locked = try edit("d.yaml", "-i", "-e", makeGreen, "-e", "select '[name=Wall]' ; delete")
     #expect(locked.status == 1)
     #expect(
       locked.complaints
         == """
         -e 2:1:24: error: 'Wall' is locked; unlock it first, or force the edit
-        d.yaml:6:9: note: it is about this; nothing was changed
+        d.yaml:6:9: note: the command refers to this; nothing was changed
 
         """)
     #expect(try content(file) == small)

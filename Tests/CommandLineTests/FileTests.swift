@@ -42,7 +42,7 @@ private struct ShellRun {
   }
 }
 
-/// Files and folders that are not as one would like them.
+/// Files and folders that cause errors.
 @Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
 struct FileTests {
   private let scratch: Scratch
@@ -98,7 +98,7 @@ struct FileTests {
     #expect(run.status == 6)
     #expect(run.complaints.contains("cannot write the output: standard output is closed"))
     #expect(try content(file) == small)
-    // What goes elsewhere does not need it.
+    // Output that goes elsewhere does not need it.
     #expect(try shell(#""$0" edit "$1" -i -e "$2" >&- 2>&- <&-"#).status == 0)
     #expect(try content(file) == green)
   }
@@ -155,7 +155,7 @@ struct FileTests {
     #expect(try open("").contains("Recover an unsaved change?"))
   }
 
-  @Test("Statistics do not replace a document, under whatever name")
+  @Test("Statistics never replace a document, whatever it is called")
   func statisticsToTheDocument() throws {
     let text = "canvases:\n- name: A\n"
     let file = try scratch.file("a.yaml", text)
@@ -175,7 +175,7 @@ struct FileTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
   }
 
-  @Test("A document is not recorded over, under whatever name")
+  @Test("A recording never replaces a document, whatever it is called")
   func recordingToTheDocument() throws {
     let text = "canvases:\n- name: A\n"
     let file = try scratch.file("a.yaml", text)
@@ -206,7 +206,7 @@ struct FileTests {
       ("openat", "EROFS", "the file system is read-only; write to another file"),
     ])
   func aDiskThatFails(call: String, error: String, message: String) throws {
-    // Opening is what the program does before, too: only that of the temporary file fails.
+    // Other code opens files before: only the opening of the temporary file fails.
     let which = call == "openat" ? ":when=\(try openingOfTheTemporaryFile())" : ":when=1"
     let run = try shell(
       #"strace -f -qq -o trace -e trace=\#(call) -e inject=\#(call):error=\#(error)\#(which) "#
@@ -273,7 +273,7 @@ struct FileTests {
 
   // MARK: - Someone else
 
-  /// Every save waits half a second between the reading of the file and the look whether it changed.
+  /// Every save waits half a second between reading the file and checking whether it changed.
   private static let slowly =
     "strace -f -qq -o /dev/null -e trace=flock -e inject=flock:delay_enter=500000"
 

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What README.md shows is what the program prints.
+/// The output shown in README.md is what the program prints.
 @Suite("README", .enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
 struct ReadmeTests {
-  /// A command shown in the README, and what stands below it.
+  /// A command shown in the README, and the output below it.
   struct Example {
     let arguments: [String]
     let output: String
@@ -37,7 +37,7 @@ struct ReadmeTests {
     }
   }
 
-  /// The words of a command line whose quotes are all single ones.
+  /// The words of a command line with only single quotes.
   private func words(of line: String) -> [String] {
     line.components(separatedBy: "'").enumerated().flatMap { index, part in
       index % 2 == 1 ? [part] : part.split(separator: " ").map(String.init)

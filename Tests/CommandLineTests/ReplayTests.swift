@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is recorded while somebody edits, run as a script on the original, gives the same bytes.
+/// A recording of an editing session, run as a script on the original, gives the same bytes.
 @Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
 struct ReplayTests {
   private static let original = """
@@ -105,7 +105,7 @@ struct ReplayTests {
     "align", "distribute", "nudge", "undo", "redo", "insert-item", "move-item",
   ]
 
-  /// Records a session; answers the recording and checks that it leads to the same bytes.
+  /// Records a session; returns the recording after checking that it leads to the same bytes.
   private func replay(_ name: String, _ keys: String) throws -> String {
     let scratch = try Scratch()
     let file = try scratch.file("d.yaml", Self.original)

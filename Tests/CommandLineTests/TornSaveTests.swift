@@ -11,7 +11,7 @@ let canTraceCommands: Bool = {
   return process.terminationStatus == 0
 }()
 
-/// A save in place that was killed in the middle, and what the commands make of it.
+/// Commands on a document whose save in place was killed midway.
 @Suite(
   .enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"),
   .enabled(if: canTraceCommands, "no strace, or it may not trace"))
@@ -41,7 +41,7 @@ struct TornSaveTests {
 
   private var content: String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
 
-  /// Saves in place, killed when everything is written and the rest would be cut off.
+  /// Saves in place, killed when everything is written and before the rest is truncated.
   private func tear(_ command: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/strace")
@@ -62,9 +62,9 @@ struct TornSaveTests {
       scratch.url("shapeedit").path, "--keys", keys)
   }
 
-  @Test("Every command that reads the file tells, also where the text still parses")
+  @Test("Every command that reads the file reports it, even if the text still parses")
   func isNoticed() throws {
-    // What is left of the old text behind the new one is a graphic of its own.
+    // The rest of the old text after the new one is a separate graphic.
     try tear("select '[name=\"Dots\"]' ; delete")
     #expect(try run("check", file).status == 0)
     for arguments in [["show", file], ["query", file, "*"], ["check", file]] {
@@ -79,10 +79,10 @@ struct TornSaveTests {
         ["edit", file, "-e", "select canvas ; set name X"] + arguments, environment: environment)
       #expect(run.status == 3)
       #expect(run.output == "")
-      #expect(run.complaints.contains("until then it is not edited here"))
+      #expect(run.complaints.contains("until then it cannot be edited here"))
     }
     #expect(content == torn)
-    // Settled, it is edited as any other.
+    // After that it is edited like any other.
     #expect(try open("k q").status == 0)
     #expect(try run("edit", file, "-i", "-e", "select canvas ; set name X").complaints == "")
   }
@@ -95,7 +95,7 @@ struct TornSaveTests {
     #expect(try self.run("show", file).complaints == "")
   }
 
-  @Test("The old content comes back without the loss of what was edited since")
+  @Test("The old content is restored without losing later edits")
   func keepsALaterEdit() throws {
     try tear("select '[name=\"Dots\"]' ; delete")
     let edited = content.replacingOccurrences(of: "Page", with: "Later")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-  "How the program is called",
+  "Command line usage",
   .enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
 struct UsageTests {
   @Test("A document is opened without a subcommand, with the flags of open")
@@ -21,9 +21,9 @@ struct UsageTests {
   }
 
   @Test(
-    "What is neither a file nor a subcommand is told, with the nearest word",
+    "An argument that is neither a file nor a subcommand is reported with the nearest word",
     arguments: [
-      ([], "no document and no subcommand is named"),
+      ([], "no document or subcommand is given"),
       (["shwo"], "'shwo' is neither a file nor a subcommand; did you mean 'show'?"),
       (["frobnicate", "x.yaml"], "'frobnicate' is neither a file nor a subcommand\n"),
       ([""], "'' is neither a file nor a subcommand"),
@@ -37,7 +37,7 @@ struct UsageTests {
     #expect(run.complaints.contains("Usage: shapeedit FILE"))
   }
 
-  @Test("With a dot or a slash it is a document that is not there", arguments: ["a.yaml", "./a"])
+  @Test("With a dot or a slash it is reported as a missing document", arguments: ["a.yaml", "./a"])
   func missing(name: String) throws {
     let run = try CommandRun([name])
     #expect(run.status == 3)
@@ -79,6 +79,6 @@ struct UsageTests {
     #expect(shown.output.contains("Header"))
     let bare = try hidden("\"$0\"")
     #expect(bare.status == 2)
-    #expect(bare.output.contains("no document and no subcommand is named"))
+    #expect(bare.output.contains("no document or subcommand is given"))
   }
 }

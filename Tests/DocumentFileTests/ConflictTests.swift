@@ -5,7 +5,7 @@ import Testing
 @Suite struct ConflictTests {
   let scratch = ScratchFolder()
 
-  /// Loads, lets someone else act, saves.
+  /// Loads, lets another program act, saves.
   private func outcome(
     overridesConflicts: Bool = false, knowsOldContent: Bool = true, after act: () throws -> Void
   ) throws -> SaveOutcome {

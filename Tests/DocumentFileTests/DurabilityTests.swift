@@ -6,8 +6,8 @@ import Testing
 @Suite struct DurabilityTests {
   let scratch = ScratchFolder()
 
-  /// What the disk did not confirm is written once more when the user saves again, as a new file:
-  /// asking again for the old one would be answered with a yes that means nothing.
+  /// A version the disk did not confirm is written again as a new file when the user saves again:
+  /// another fsync of the old one would report a meaningless success.
   @Test func writesAgainWhatWasNotConfirmed() throws {
     let path = try scratch.write("text", to: "f")
     let base = try load(path).base
@@ -54,7 +54,7 @@ import Testing
     #expect(result.messages.contains("the old version is kept in \(scratch(kept))"))
   }
 
-  /// Stamps of long ago say enough, so the bytes are not read: but the change time is one of them.
+  /// Old stamps are conclusive, so the bytes are not read; but the change time is one of them.
   @Test func trustsOldStampsButNotTimesSetBack() throws {
     let path = try scratch.write("base", to: "f")
     let young = try load(path).base

@@ -21,7 +21,7 @@ import Testing
         .open, .folderMissing,
         "open f␛: its folder does not exist; make the folder first, or write somewhere else"
       ),
-      (.open, .notAFolder, "open f␛: a part of the path is a file, not a folder"),
+      (.open, .notAFolder, "open f␛: part of the path is a file, not a folder"),
       (.open, .isFolder, "open f␛: it is a folder; name a document instead"),
       (.open, .notRegular(.fifo), "open f␛: it is a FIFO, not a file; name a document instead"),
       (.open, .permissionDenied, "open f␛: permission denied"),
@@ -87,7 +87,7 @@ import Testing
       ),
       (
         .removed,
-        "not saved: f␛ was removed by another program; write it under a name to make it again"
+        "not saved: f␛ was removed by another program; write it under a name to create it again"
       ),
       (.replaced, "not saved: f␛ is no longer a file; write to another file"),
       (.appeared, "not saved: f␛ already exists; write to another file"),

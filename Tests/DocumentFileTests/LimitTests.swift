@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Saves in processes that may not do all they want, on file systems that are full.
+/// Saves in restricted processes and on full file systems.
 @Suite struct LimitTests {
   let scratch = ScratchFolder()
 

@@ -2,11 +2,11 @@ import DocumentFile
 import Foundation
 import Testing
 
-@Suite("Looking at files, and writing what is no document")
+@Suite("Checking files, and writing files other than documents")
 struct LookingTests {
   private let scratch = ScratchFolder()
 
-  @Test("The same file is the same by any name; what is not there is the same as nothing")
+  @Test("A file is the same by any name; a missing file equals nothing")
   func same() throws {
     let file = try scratch.write("a", to: "f")
     let other = try scratch.write("a", to: "g")
@@ -18,7 +18,7 @@ struct LookingTests {
     #expect(try !scratch.document("none").isSameFile(as: scratch.document("none")))
   }
 
-  @Test("What a document names is seen from its folder")
+  @Test("File names in a document are relative to its folder")
   func images() throws {
     let document = try scratch.write("", to: "f")
     try scratch.write("", to: "image.png")
@@ -30,7 +30,7 @@ struct LookingTests {
     }
   }
 
-  @Test("An output file begins anew, and says why it cannot be written")
+  @Test("An output file starts empty, and reports why it cannot be written")
   func output() throws {
     let path = try scratch.write("what was there before", to: "f")
     let file = try OutputFile(replacing: path)

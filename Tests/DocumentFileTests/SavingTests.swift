@@ -167,7 +167,7 @@ import Testing
     #expect(
       outcome.messages(showing: plain) == [
         "cannot write \(scratch("f")): its old content cannot be copied first, to "
-          + "\(scratch("state/shapeedit/backup")): a part of the path is a file, not a folder; "
+          + "\(scratch("state/shapeedit/backup")): part of the path is a file, not a folder; "
           + "make $XDG_STATE_HOME writable for you alone, or name another folder with --state"
       ])
   }
@@ -245,7 +245,7 @@ import Testing
 }
 
 extension ScratchFolder {
-  /// As `document`, for use where only `FileError` may be thrown.
+  /// Like `document`, for use where only `FileError` may be thrown.
   func documentOrDot(_ name: String) throws(FileError) -> DocumentPath {
     guard let path = DocumentPath(self(name)) else { fatalError("no NUL in test names") }
     return path

@@ -2,7 +2,7 @@ import CDocumentFile
 import DocumentFile
 import Foundation
 
-/// A folder of its own for one test, removed with it, and a state folder inside.
+/// A separate folder for one test, removed with it, with a state folder inside.
 final class ScratchFolder {
   let path: String
 
@@ -18,12 +18,12 @@ final class ScratchFolder {
   /// The path of `name` in the folder.
   func callAsFunction(_ name: String) -> String { path + "/" + name }
 
-  /// The same as the module takes it.
+  /// The same as a `DocumentPath`.
   func document(_ name: String) throws -> DocumentPath {
     try unwrapped(DocumentPath(self(name)))
   }
 
-  /// What `XDG_STATE_HOME` is for processes that are started.
+  /// The `XDG_STATE_HOME` of started processes.
   var statePath: String { self("state") }
 
   /// The state folder of those processes.

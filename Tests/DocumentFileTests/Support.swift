@@ -55,7 +55,7 @@ func isInstalled(_ program: String) -> Bool {
   }
 }
 
-/// Whether processes may be traced here: in many containers they may not.
+/// Whether processes may be traced here, which many containers forbid.
 let isTracingAllowed: Bool = {
   guard isInstalled("strace") else { return false }
   let process = Process()

@@ -22,14 +22,14 @@ struct DocumentMergeTests {
       mine: SourceText(mine), theirs: SourceText(theirs), base: SourceText(base))?.text.string
   }
 
-  @Test("changes of different places come together")
+  @Test("changes in different places are merged")
   func apart() {
     let mine = base.replacingOccurrences(of: "red", with: "pink")
     let theirs = base.replacingOccurrences(of: "Page", with: "Sheet")
     #expect(merged(mine, theirs) == mine.replacingOccurrences(of: "Page", with: "Sheet"))
   }
 
-  @Test("a result that is no shape document is none")
+  @Test("a result that is not a shape document is rejected")
   func unreadable() {
     let broken = base.replacingOccurrences(of: "name: Page", with: "name: [")
     #expect(merged(base.replacingOccurrences(of: "blue", with: "black"), broken) == nil)

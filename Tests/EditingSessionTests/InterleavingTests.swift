@@ -8,7 +8,7 @@ import YAMLText
 @testable import EditingSession
 
 /// Keys, results of saves and looks, and other programs, in any order.
-@Suite("Whatever happens in whatever order, no work is lost")
+@Suite("No order of events loses work")
 struct InterleavingTests {
   private static let keys = [
     "j", "k", "H", "H", "H", "u", "<c-r>", ": w <enter>", ": w <enter>", ": r e l o a d <enter>",

@@ -5,7 +5,7 @@ import YAMLText
 @testable import DocumentFile
 @testable import EditingSession
 
-@Suite("What other programs do to the file of a session")
+@Suite("Changes of a session's file by other programs")
 struct OtherProgramTests {
   private let session = ScriptedSession()
   private let theirs = ScriptedSession.text.replacing("Page", with: "Sheet")
@@ -18,7 +18,7 @@ struct OtherProgramTests {
     session.finishLook(finding: theirs)
   }
 
-  @Test("A save that meets another version asks; mine replaces it")
+  @Test("A save that finds another version asks; \"mine\" replaces it")
   func keepsMine() throws {
     try meetConflict()
     #expect(session.question == "Not saved: the file changed.")
@@ -34,7 +34,7 @@ struct OtherProgramTests {
     #expect(!session.editor.isModified && session.question == nil)
   }
 
-  @Test("Merged, the changes of both are there, in a journal of changes to theirs")
+  @Test("Merging keeps the changes of both, in a journal based on theirs")
   func merges() throws {
     try meetConflict()
     try session.press("b")
@@ -47,7 +47,7 @@ struct OtherProgramTests {
     #expect(!session.editor.isModified && session.isJournalWhole)
   }
 
-  @Test("Theirs is read again, and mine is one step back")
+  @Test("\"Theirs\" is read again, and undo restores mine")
   func takesTheirs() throws {
     try meetConflict()
     let mine = session.text
@@ -57,7 +57,7 @@ struct OtherProgramTests {
     #expect(session.text == mine && session.editor.isModified && session.isJournalWhole)
   }
 
-  @Test("Nothing unsaved: a later version is followed, anything else is only told of")
+  @Test("Without unsaved changes a later version is followed; anything else is only reported")
   func follows() throws {
     session.fileChanges()
     session.finishLook(finding: theirs)
@@ -69,7 +69,7 @@ struct OtherProgramTests {
     #expect(session.isJournalWhole)
   }
 
-  @Test("What is typed while the file is looked at is not replaced")
+  @Test("Edits made while the file is checked are not replaced")
   func typedMeanwhile() throws {
     session.fileChanges()
     try session.press("j H")
@@ -82,7 +82,7 @@ struct OtherProgramTests {
     #expect(session.question == "Someone changed the file.")
   }
 
-  @Test("A file that was removed makes the document unsaved until it is back")
+  @Test("A removed file makes the document unsaved until it is back")
   func removed() throws {
     session.fileChanges()
     session.finishLook(.gone(.removed))
@@ -94,7 +94,7 @@ struct OtherProgramTests {
     #expect(session.editor.message?.text == "test.yaml holds again what it held before")
   }
 
-  @Test("A file that was removed is written anew when asked for")
+  @Test("A removed file is written again on request")
   func writtenAnew() throws {
     session.fileChanges()
     session.finishLook(.gone(.removed))
@@ -108,7 +108,7 @@ struct OtherProgramTests {
     #expect(!session.editor.isModified && !session.editor.isFileRemoved)
   }
 
-  @Test("A conflict takes back the saves that wait, but not the copies")
+  @Test("A conflict cancels waiting saves, but not copies")
   func waitingSaves() throws {
     try session.press("j H : w <enter> H : w <enter> : w <space> c . y a m l <enter>")
     session.finishSave { _ in .conflict(SaveConflict(path: path, kind: .busy)) }
@@ -119,7 +119,7 @@ struct OtherProgramTests {
     #expect(session.file.waiting.isEmpty)
   }
 
-  @Test("A file that cannot be written is told of")
+  @Test("A file that cannot be written is reported")
   func protected() throws {
     session.disk.obstacle = FileError(.write, path, .readOnlyFile)
     session.fileChanges()

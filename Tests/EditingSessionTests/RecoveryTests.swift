@@ -5,7 +5,7 @@ import YAMLText
 @testable import DocumentFile
 @testable import EditingSession
 
-@Suite("Unsaved changes of a former session")
+@Suite("Unsaved changes of an earlier session")
 struct RecoveryTests {
   /// Whether the former session was forgotten.
   private final class Note { var isDiscarded = false }
@@ -30,7 +30,7 @@ struct RecoveryTests {
       })
   }
 
-  @Test("They are made again, then edited and saved together")
+  @Test("They are applied again, then edited and saved together")
   func recovered() throws {
     let session = ScriptedSession(former: [try former("j H j H")])
     #expect(session.question == "Recover 2 unsaved changes?")
@@ -46,7 +46,7 @@ struct RecoveryTests {
     #expect(!session.editor.isModified && session.isJournalWhole)
   }
 
-  @Test("They are merged into what another program wrote since")
+  @Test("They are merged with what another program wrote since")
   func merged() throws {
     let old = ScriptedSession.text.replacing("Page", with: "Sheet")
     let session = ScriptedSession(former: [try former("j j H", of: old)])
@@ -56,7 +56,7 @@ struct RecoveryTests {
     #expect(session.isJournalWhole && note.isDiscarded && session.editor.isModified)
   }
 
-  @Test("They can be looked at first, and forgotten")
+  @Test("They can be inspected first, and discarded")
   func forgotten() throws {
     let session = ScriptedSession(former: [try former("j H")])
     try session.press("s")
@@ -66,7 +66,7 @@ struct RecoveryTests {
     #expect(!session.editor.isModified && session.question == nil)
   }
 
-  @Test("What does not fit stays in the former journal")
+  @Test("Changes that do not fit stay in the old journal")
   func misfit() throws {
     var broken = try former("j H")
     broken = FormerSession(

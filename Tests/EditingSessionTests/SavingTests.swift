@@ -5,12 +5,12 @@ import YAMLText
 @testable import DocumentFile
 @testable import EditingSession
 
-@Suite("A session saves while its document is being edited")
+@Suite("Saving while the document is edited")
 struct SavingTests {
   private let session = ScriptedSession()
   private var path: DocumentPath { ScriptedDisk.version("").location.path }
 
-  @Test("What is edited during a save stays unsaved, and is in the next one")
+  @Test("Edits during a save stay unsaved, and are in the next one")
   func editsMeanwhile() throws {
     try session.press("j H : w <enter>")
     let first = session.text
@@ -33,7 +33,7 @@ struct SavingTests {
     #expect(session.disk.journals.map(\.operationCount) == [0])
   }
 
-  @Test("Saves wait for their turn; what they save is what is there by then")
+  @Test("Saves wait for their turn, and save the text of that moment")
   func inTurn() throws {
     try session.press("j H : w <enter> j H : w <space> c o p y . y a m l <enter> : w <enter>")
     #expect(session.file.waiting.count == 2)
@@ -49,7 +49,7 @@ struct SavingTests {
     #expect(!session.editor.isModified && !session.worker.isBusy)
   }
 
-  @Test("Quitting waits for the save, and does not end where it fails")
+  @Test("Quitting waits for the save, and is cancelled if it fails")
   func quitting() throws {
     try session.press("j H Z Z")
     #expect(!session.isOver)
@@ -61,7 +61,7 @@ struct SavingTests {
     #expect(session.isOver)
   }
 
-  @Test("Who edits after asking to save and quit is asked")
+  @Test("Editing after \"save and quit\" leads to a question")
   func quittingAfterEdits() throws {
     try session.press("j H Z Z H")
     session.finishSave()
@@ -72,7 +72,7 @@ struct SavingTests {
     #expect(session.isOver)
   }
 
-  @Test("Undone to what is being saved, the document is saved when that is done")
+  @Test("A document undone to the text being saved is saved when the save completes")
   func undone() throws {
     try session.press("j H : w <enter> H u")
     session.finishSave()

@@ -8,7 +8,7 @@ import YAMLText
 @testable import DocumentFile
 @testable import EditingSession
 
-/// A session without a disk: jobs are finished by the test, in whatever way it likes.
+/// A session without a disk: the test finishes its jobs with any result.
 final class ScriptedSession {
   static let text = """
     canvases:
@@ -39,31 +39,31 @@ final class ScriptedSession {
     file.documentWasRead()
   }
 
-  /// Presses keys; their effects are the session's.
+  /// Presses keys; the session performs their effects.
   func press(_ keys: String) throws {
     for key in try Key.sequence(keys) {
       for effect in editor.handle(.key(key)) where file.perform(effect) { isOver = true }
     }
   }
 
-  /// Ends the save that is going on.
+  /// Finishes the running save.
   func finishSave(_ outcome: (SaveJob) -> SaveOutcome) {
     guard case .save(let job)? = worker.job else { return }
     finish(.saved(job, .done(outcome(job))))
   }
 
-  /// Ends the save that is going on as saves mostly end.
+  /// Finishes the running save successfully.
   func finishSave() {
     finishSave { .saved(ScriptedDisk.version($0.text.string), notes: []) }
   }
 
-  /// Ends the look that is going on.
+  /// Finishes the running check.
   func finishLook(_ result: LookJob.Result) {
     guard case .look(let job)? = worker.job else { return }
     finish(.looked(job, result))
   }
 
-  /// Ends the look that is going on with a file that holds a text.
+  /// Finishes the running check with a file that holds a text.
   func finishLook(finding text: String) {
     guard case .look(let job)? = worker.job else { return }
     let theirs = SourceText(text)
@@ -74,13 +74,13 @@ final class ScriptedSession {
         FileVerdict(of: theirs, after: job.baseText)))
   }
 
-  /// The stamps of the file change and the session looks at them.
+  /// Changes the file's stamps and makes the session check them.
   func fileChanges() {
     disk.change += 1
     file.lookForChanges()
   }
 
-  /// What is kept of changes makes of the version they were made in what is on the screen.
+  /// Whether the journal's changes turn the version they are based on into the text on the screen.
   var isJournalWhole: Bool {
     guard let journal = disk.journals.last else { return false }
     return journal.base.applying(journal.operations) == editor.document.text
@@ -116,9 +116,9 @@ final class ScriptedWorker: FileWorking {
   func waitUntilDone(seconds: Int) {}
 }
 
-/// A disk that is not there.
+/// A disk in memory.
 final class ScriptedDisk: SessionDisk {
-  /// Another number is another look of the file.
+  /// Changes the file's stamps when changed.
   var change: Int32 = 1
   var obstacle: FileError?
   var former = FormerSessions()
@@ -139,7 +139,7 @@ final class ScriptedDisk: SessionDisk {
 
   func interruptedSave(of base: FileBase) -> InterruptedSave? { nil }
 
-  /// A version of a file that is nowhere.
+  /// A version of a file that does not exist.
   static func version(_ text: String) -> FileBase {
     let path = DocumentPath(trusted: Array("/nowhere/page.yaml".utf8))
     return FileBase(

@@ -24,7 +24,7 @@ struct EditingTests {
 
   private var saved: String { document.saved }
 
-  @Test("What is renamed and saved is in the file, and nothing else changed")
+  @Test("A saved rename is in the file, and nothing else changed")
   func savesEdits() throws {
     let editor = try document.open()
     editor.type("jjr")
@@ -37,7 +37,7 @@ struct EditingTests {
     editor.expectEnd(.exit(status: 0))
   }
 
-  @Test("Quitting asks, and throws away only when told so")
+  @Test("Quitting asks, and discards only on request")
   func asks() throws {
     let editor = try document.open()
     editor.type("jdd")
@@ -55,7 +55,7 @@ struct EditingTests {
     again.expectEnd(.exit(status: 0))
   }
 
-  @Test("Someone else's change is not overwritten unseen")
+  @Test("Another program's change is not overwritten unseen")
   func meetsConflicts() throws {
     let editor = try document.open()
     editor.type("jdd")
@@ -71,7 +71,7 @@ struct EditingTests {
     #expect(saved == theirs)
   }
 
-  @Test("What was on the screen survives signals", arguments: [SIGKILL, SIGTERM, SIGHUP])
+  @Test("Everything on the screen survives signals", arguments: [SIGKILL, SIGTERM, SIGHUP])
   func recovers(signal: Int32) throws {
     let editor = try document.open()
     editor.type("jH")

@@ -11,9 +11,9 @@ final class EditorOnScreen {
   /// The settings before the editor changed them.
   let untouchedSettings: [UInt8]
 
-  /// Opens a document and waits for it to be shown whole.
+  /// Opens a document and waits until it is completely shown.
   ///
-  /// `answers` are what the terminal says to the questions; nil means that it is silent.
+  /// `answers` are the terminal's replies to queries; nil means that it is silent.
   init(
     _ document: String, arguments: [String] = [], tracing trace: [String] = [],
     environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
@@ -34,13 +34,13 @@ final class EditorOnScreen {
     settle()
   }
 
-  /// Takes in what has been written until the editor is quiet.
+  /// Reads output until the editor is quiet.
   func settle(for time: Duration = .milliseconds(30)) {
     repeat { feed() } while !terminal.read(within: time).isEmpty
     feed()
   }
 
-  /// Types and waits for what is written in answer, as far as anything is.
+  /// Types, and waits for any output that follows.
   func type(_ text: String) {
     settle(for: .milliseconds(5))
     let before = terminal.received.count
@@ -49,7 +49,7 @@ final class EditorOnScreen {
     settle()
   }
 
-  /// Has the whole screen drawn anew, by what a shell sends after an interruption, and waits for it.
+  /// Redraws the whole screen, as a shell does after an interruption, and waits for it.
   func redraw() {
     repaint { terminal.signal(SIGCONT) }
   }
@@ -69,7 +69,7 @@ final class EditorOnScreen {
     settle()
   }
 
-  /// Lets the terminal's screen be spoilt by somebody else.
+  /// Overwrites the terminal's screen, as another program might.
   func spoil() {
     screen.feed(Array("\u{1B}[m\u{1B}[2J\u{1B}[3;3Hnoise from elsewhere".utf8))
   }
@@ -82,20 +82,20 @@ final class EditorOnScreen {
     settle(for: .milliseconds(80))
   }
 
-  /// Waits for a text to be on the screen. Returns whether it came.
+  /// Waits for a text to appear on the screen. Returns whether it did.
   func shows(_ text: String, within time: Duration = .seconds(5)) -> Bool {
     waitUntil(within: time) { $0.screen.snapshot().contains(text) }
   }
 
-  /// Waits for a text to be gone from the screen. Returns whether it went.
+  /// Waits for a text to disappear from the screen. Returns whether it did.
   func hides(_ text: String) -> Bool {
     waitUntil { !$0.screen.snapshot().contains(text) }
   }
 
-  /// Waits for the window to have this title. Returns whether it came to.
+  /// Waits for the window to have this title. Returns whether it did.
   func isTitled(_ title: String) -> Bool { waitUntil { $0.screen.title == title } }
 
-  /// Waits for the screen to look like that. Returns whether it came to.
+  /// Waits for the screen to look like this. Returns whether it did.
   func looks(like snapshot: String) -> Bool {
     waitUntil { $0.screen.snapshot() == snapshot }
   }
@@ -120,12 +120,12 @@ final class EditorOnScreen {
     fedCount = terminal.received.count
   }
 
-  /// Checks that nothing was sent to the terminal that does not belong there.
+  /// Checks that nothing forbidden was sent to the terminal.
   func expectClean(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(screen.violations == [], sourceLocation: sourceLocation)
   }
 
-  /// Waits for the end and checks that the terminal is as it was.
+  /// Waits for the end and checks that the terminal was restored.
   func expectEnd(
     _ expected: PseudoTerminal.End, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -8,7 +8,7 @@ struct EndingTests {
   private let small = ShapeEditProgram.fixture("endtoend/small.yaml")
 
   @Test(
-    "Signals end it with 128 + their number and give the terminal back",
+    "Signals end it with 128 + their number and restore the terminal",
     arguments: [
       SIGTERM, SIGHUP, SIGINT, SIGQUIT,
     ])
@@ -33,14 +33,14 @@ struct EndingTests {
     editor.expectEnd(.exit(status: 0))
   }
 
-  @Test("A window that is closed ends it")
+  @Test("Closing the window ends it")
   func windowClosed() throws {
     let editor = try EditorOnScreen(small)
     editor.terminal.hangUp()
     #expect(editor.terminal.waitForEnd() == .exit(status: 129))
   }
 
-  @Test("Ctrl-Z gives the shell its terminal, fg the whole screen")
+  @Test("Ctrl-Z restores the shell's terminal, fg the whole screen")
   func suspends() throws {
     let program = try #require(ShapeEditProgram.path)
     let terminal = try PseudoTerminal(

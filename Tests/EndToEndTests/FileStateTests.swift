@@ -13,7 +13,8 @@ struct FileStateTests {
   init() throws { document = try ScratchDocument() }
 
   @Test(
-    "The window has the document's name and a mark while something is unsaved, then its old title")
+    "The window's title has the document's name and a mark for unsaved changes, and is restored at the end"
+  )
   func title() throws {
     let editor = try document.open()
     #expect(editor.isTitled("page.yaml - shapeedit"))
@@ -31,7 +32,7 @@ struct FileStateTests {
     editor.expectEnd(.exit(status: 0))
   }
 
-  @Test("A crash and a signal bring the old title back", arguments: [SIGTERM, SIGSEGV])
+  @Test("The old title is restored after a crash and a signal", arguments: [SIGTERM, SIGSEGV])
   func titleAfterTheEnd(signal: Int32) throws {
     let editor = try document.open()
     editor.terminal.signal(signal)
@@ -41,7 +42,7 @@ struct FileStateTests {
     #expect(editor.screen.keptTitles == [])
   }
 
-  @Test("A file nobody may write is marked when it is opened, and when that changes")
+  @Test("A write-protected file is marked when it is opened, and when that changes")
   func protected() throws {
     chmod(document.file.path, 0o444)
     let editor = try document.open()
@@ -60,7 +61,7 @@ struct FileStateTests {
     editor.expectEnd(.exit(status: 0))
   }
 
-  @Test("An immutable file says so, when opened and when saved")
+  @Test("An immutable file is reported when opened and when saved")
   func immutable() throws {
     guard chattr("+i") else { try Test.cancel("chattr +i is not possible here") }
     defer { _ = chattr("-i") }
@@ -84,7 +85,7 @@ struct FileStateTests {
     return process.terminationStatus == 0
   }
 
-  @Test("A file that comes back with the same bytes is not unsaved any more")
+  @Test("A file that reappears with the same bytes is no longer unsaved")
   func comesBack() throws {
     let editor = try document.open()
     let text = document.saved
@@ -112,7 +113,7 @@ struct FileStateTests {
     editor.expectEnd(.exit(status: 0))
   }
 
-  @Test("Copies go to terminals known to take them, and nowhere else")
+  @Test("Copies go only to terminals known to accept them")
   func clipboard() throws {
     let sequence = Array("\u{1B}]52;c;QDAuMA==\u{1B}\\".utf8)
     let unknown = try document.open()
@@ -125,7 +126,7 @@ struct FileStateTests {
     #expect(known.terminal.received.occurrences(of: sequence) == 1)
   }
 
-  @Test("Inside tmux its own buffer is filled; without one that works nothing is claimed")
+  @Test("Inside tmux its buffer is filled; if that fails, no success is reported")
   func multiplexer() throws {
     let tmux = document.folder.appendingPathComponent("tmux")
     try "#!/bin/sh\necho \"$@\" > \"${0%/*}/arguments\"; cat > \"${0%/*}/buffer\"\n".write(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "A file that turns into something else",
+  "A file replaced by something else",
   .enabled(if: ShapeEditProgram.path != nil, ShapeEditProgram.comment))
 struct ForeignFileTests {
   private let document: ScratchDocument
@@ -15,7 +15,7 @@ struct ForeignFileTests {
   private static let other = "canvases:\n  - name: Page\n    graphics:\n      - {name: Alien}\n"
 
   @Test(
-    "What is on the screen stays, as unsaved, with its undo",
+    "The document on the screen stays as unsaved, with its undo history",
     arguments: [
       ("", "page.yaml is empty now"), ("hello: world\n", "page.yaml is no shape document any more"),
       ("canvases: [\n", "page.yaml is no shape document any more"),
@@ -33,7 +33,7 @@ struct ForeignFileTests {
     #expect(editor.shows("unsaved"))
     #expect(editor.screen.snapshot().contains("Three"))
     #expect(document.saved == text)
-    // It is not written over unasked, nor given up unasked.
+    // It is neither overwritten nor discarded without asking.
     editor.type(":w\r")
     #expect(editor.shows("Not saved: the file"))
     editor.type("\u{1B}")
@@ -52,7 +52,7 @@ struct ForeignFileTests {
     #expect(document.stateFiles == [])
   }
 
-  @Test("It is there again after a kill")
+  @Test("It is recovered after a kill")
   func survives() throws {
     let editor = try document.open(columns: 160)
     try document.write(Self.other)
@@ -63,7 +63,7 @@ struct ForeignFileTests {
     }
     editor.terminal.signal(SIGKILL)
     _ = editor.terminal.waitForEnd()
-    // Of what is no document it is said where the lost one is.
+    // For a file that is not a document, the location of the lost one is reported.
     try document.write("")
     let refused = try ShapeEditProgram.start(
       ["open", document.file.path, "--state", document.state], columns: 250)
@@ -79,7 +79,7 @@ struct ForeignFileTests {
     #expect(document.saved == ScratchDocument.text)
   }
 
-  @Test("A file that was only being written is followed, or saved as before")
+  @Test("A file that was merely being written is followed, or saved as before")
   func comesBack() throws {
     let editor = try document.open(columns: 160)
     try document.write("")
@@ -97,7 +97,7 @@ struct ForeignFileTests {
     #expect(document.stateFiles == [])
   }
 
-  @Test("Theirs is refused where it is no shape document", arguments: ["", "hello: world\n"])
+  @Test("\"Theirs\" is refused if it is not a shape document", arguments: ["", "hello: world\n"])
   func refusesTheirs(text: String) throws {
     let editor = try document.open(columns: 160)
     editor.type("jH")
@@ -118,7 +118,7 @@ struct ForeignFileTests {
     #expect(document.saved == text)
   }
 
-  @Test("Undoing all changes does not make a foreign file's document a saved one")
+  @Test("Undoing all changes does not mark the document as saved if the file is foreign")
   func undoesEverything() throws {
     let editor = try document.open(columns: 120)
     editor.type("jH")
@@ -137,7 +137,7 @@ struct ForeignFileTests {
     #expect(document.saved == ScratchDocument.text)
   }
 
-  @Test("Reading again is one step of an undo history that goes on")
+  @Test("Reading again is one step of a continuous undo history")
   func undoesReading() throws {
     let editor = try document.open(columns: 120)
     editor.type("jr\u{15}Mine\r")
@@ -208,7 +208,7 @@ struct ForeignFileTests {
       to: folder.appendingPathComponent("page.yaml"), atomically: false, encoding: .utf8)
     editor.type(":w\r")
     #expect(
-      editor.shows("its folder was moved, the file saved is \(moved.path)/page.yaml"))
+      editor.shows("its folder was moved; the saved file is \(moved.path)/page.yaml"))
     editor.type(":reload\r")
     #expect(editor.shows("read again"))
     #expect(editor.screen.snapshot().contains("Three"))

@@ -32,7 +32,7 @@ struct HostileTests {
     editor.expectEnd(.exit(status: 0))
   }
 
-  @Test("A file name is as harmless as a document")
+  @Test("File names are sanitised like documents")
   func fileName() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "shapeedit-hostile-\(UUID().uuidString)")
@@ -53,7 +53,7 @@ struct HostileTests {
     #expect(!missing.received.contains(Array("\u{202E}".utf8)))
   }
 
-  @Test("Pasted text is never a command, nor does it reach the terminal raw")
+  @Test("Pasted text is never a command, and never reaches the terminal raw")
   func paste() throws {
     let editor = try EditorOnScreen(small)
     editor.type("\u{1B}[200~q\rZZ:q!\r\u{1B}[2J\u{202E}\u{1B}[201~")
@@ -67,7 +67,7 @@ struct HostileTests {
     editor.expectEnd(.exit(status: 0))
   }
 
-  @Test("Random bytes from the keyboard leave it running")
+  @Test("Random bytes from the keyboard do not stop it")
   func randomKeys() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
@@ -83,7 +83,7 @@ struct HostileTests {
     #expect(editor.terminal.waitForEnd() == .exit(status: 143), "seed \(seed)")
   }
 
-  @Test("Every recorded terminal shows what a silent one shows")
+  @Test("Every recorded terminal shows the same as a silent one")
   func terminals() throws {
     let silent = try EditorOnScreen(small, answers: nil)
     silent.type("zRj")
@@ -101,7 +101,7 @@ struct HostileTests {
     }
   }
 
-  @Test("Without colours there are none, and the cursor's row is still to be seen")
+  @Test("NO_COLOR removes all colours, and the cursor's row remains visible")
   func noColor() throws {
     let editor = try EditorOnScreen(small, environment: ["NO_COLOR": "1"])
     #expect(editor.shows("House"))
@@ -116,7 +116,7 @@ struct HostileTests {
     #expect(marked)
   }
 
-  @Test("What is no terminal is refused with one sentence and status 2")
+  @Test("Anything but a terminal is refused with one sentence and status 2")
   func refusals() throws {
     let cases: [(PseudoTerminal.Redirection, [String: String], String)] = [
       (.nullInput, [:], "standard input is not a terminal"),

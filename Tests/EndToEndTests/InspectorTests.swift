@@ -30,7 +30,7 @@ struct InspectorTests {
 
   private var saved: String { document.saved }
 
-  @Test("A stop is edited in its list: one line of the file changes")
+  @Test("Editing a gradient stop in its list changes one line of the file")
   func stops() throws {
     let editor = try document.open()
     // The group of the fill is open; its list of stops is the sixth field.
@@ -50,7 +50,7 @@ struct InspectorTests {
     editor.expectEnd(.exit(status: 0))
   }
 
-  @Test("Shift and arrows select, typing replaces, and what is cut goes to the clipboard")
+  @Test("Shift and arrows select, typing replaces, and cut text goes to the clipboard")
   func selection() throws {
     let editor = try document.open(environment: ["TERM": "xterm-kitty"])
     editor.type("j\tzRgg")
@@ -71,7 +71,7 @@ struct InspectorTests {
     #expect(end == .exit(status: 0))
   }
 
-  @Test("What is wrong is explained under its field, and the old value stays")
+  @Test("A mistake is explained under its field, and the old value stays")
   func mistake() throws {
     let editor = try document.open()
     editor.type("j\tzRgg")

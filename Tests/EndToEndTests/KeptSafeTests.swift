@@ -13,10 +13,10 @@ struct KeptSafeTests {
   init() throws { document = try ScratchDocument() }
 
   @Test(
-    "Without a home folder it is said at once that nothing is kept",
+    "Without a home folder a warning that nothing is kept appears at once",
     .enabled(if: !FileManager.default.fileExists(atPath: "/run/user/\(geteuid())")),
     arguments: [
-      ("", "$HOME is not set"), ("home", "$HOME is no absolute path"),
+      ("", "$HOME is not set"), ("home", "$HOME is not an absolute path"),
       ("/nonexistent", "the home folder /nonexistent does not exist"),
     ])
   func saysThatNothingIsKept(home: String, message: String) throws {
@@ -29,7 +29,7 @@ struct KeptSafeTests {
     #expect(document.saved.contains("hidden: true"))
   }
 
-  @Test("A private folder for temporary files serves meanwhile")
+  @Test("A private folder for temporary files is used instead")
   func keepsInATemporaryFolder() throws {
     let folder = document.folder.appendingPathComponent("tmp")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -69,7 +69,7 @@ struct KeptSafeTests {
     try file.close()
   }
 
-  @Test("Of a damaged journal what is whole is offered, the rest is counted and kept")
+  @Test("The intact part of a damaged journal is offered, the rest is counted and kept")
   func offersWhatIsWhole() throws {
     let journal = try leaveJournal()
     try damage(journal) { bytes in
@@ -92,7 +92,7 @@ struct KeptSafeTests {
     #expect(document.stateFiles.contains { $0.hasSuffix(".damaged") })
   }
 
-  @Test("A journal of which nothing is whole is told of and kept", arguments: [40, 3])
+  @Test("A journal without an intact part is reported and kept", arguments: [40, 3])
   func keepsWhatIsNot(byte: Int) throws {
     let journal = try leaveJournal()
     try damage(journal) { bytes in

@@ -24,7 +24,7 @@ struct LoadingTests {
     try body(path)
   }
 
-  @Test("Keys are served from the first screen on, and the end is there once it is read")
+  @Test("Keys work from the first screen on, and the end can be reached once it is read")
   func servedWhileLoading() throws {
     try withDocument(graphics: 20_000) { path in
       let editor = try EditorOnScreen(path)
@@ -41,7 +41,7 @@ struct LoadingTests {
     }
   }
 
-  @Test("It can be left at any time while it loads", arguments: [0, 5, 20, 80])
+  @Test("Quitting works at any time while it loads", arguments: [0, 5, 20, 80])
   func leftWhileLoading(milliseconds: UInt32) throws {
     try withDocument(graphics: 20_000) { path in
       let terminal = try ShapeEditProgram.start(["open", path])

@@ -8,7 +8,7 @@ import Testing
 struct OpeningTests {
   private let small = ShapeEditProgram.fixture("endtoend/small.yaml")
 
-  @Test("The outline is shown on the alternate screen, and leaving leaves nothing behind")
+  @Test("The outline is shown on the alternate screen, and quitting leaves nothing behind")
   func opens() throws {
     let editor = try EditorOnScreen(small)
     for label in ["Front", "House", "Sun", "漢字 é 😀", "Back", "Door"] {
@@ -40,7 +40,7 @@ struct OpeningTests {
     editor.expectClean()
   }
 
-  @Test("Folding opens and closes a group, and the screen comes back as it was")
+  @Test("Opening and closing a group restores the screen")
   func folds() throws {
     let editor = try EditorOnScreen(small)
     editor.type("j")
@@ -58,7 +58,7 @@ struct OpeningTests {
     editor.expectClean()
   }
 
-  @Test("What is shown step by step is what a redraw shows")
+  @Test("The screen built up step by step equals a redraw")
   func redraws() throws {
     let editor = try EditorOnScreen(small)
     let steps = [
@@ -74,7 +74,7 @@ struct OpeningTests {
     editor.expectClean()
   }
 
-  @Test("Ctrl-L draws over whatever somebody else has written")
+  @Test("Ctrl-L draws over the output of other programs")
   func recovers() throws {
     let editor = try EditorOnScreen(small)
     #expect(editor.shows("House"))
@@ -93,7 +93,7 @@ struct OpeningTests {
     #expect(editor.terminal.received.count == count)
   }
 
-  @Test("Any size is drawn, and going back shows the same again")
+  @Test("Any size is drawn, and resizing back restores the screen")
   func resizes() throws {
     let editor = try EditorOnScreen(small)
     let before = editor.screen.snapshot()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "When someone else changes the file",
+  "Changes of the file by another program",
   .enabled(if: ShapeEditProgram.path != nil, ShapeEditProgram.comment))
 struct OtherVersionTests {
   private let document: ScratchDocument
@@ -53,7 +53,7 @@ struct OtherVersionTests {
     #expect(document.saved.contains("{name: One, id: one, hidden: true}"))
   }
 
-  @Test("Changes of the same place are not merged", arguments: ["m", "t"])
+  @Test("Changes in the same place are not merged", arguments: ["m", "t"])
   func chooses(key: String) throws {
     let editor = try document.open()
     editor.type("jjr\u{15}Mine\r")
@@ -73,7 +73,7 @@ struct OtherVersionTests {
     #expect(document.stateFiles == [])
   }
 
-  @Test("A save over another version asks, merging offered")
+  @Test("A save over another version asks, and offers to merge")
   func savesMerged() throws {
     let editor = try document.open()
     editor.type("jH")
@@ -88,7 +88,7 @@ struct OtherVersionTests {
     #expect(document.saved.contains("green") && document.saved.contains("hidden: true"))
   }
 
-  @Test("A removed file is told of and made again on request")
+  @Test("A removed file is reported and created again on request")
   func removed() throws {
     let editor = try document.open()
     editor.type("jH")
@@ -105,7 +105,7 @@ struct OtherVersionTests {
     editor.expectEnd(.exit(status: 0))
   }
 
-  @Test("A folder that has vanished is told of")
+  @Test("A removed folder is reported")
   func vanishedFolder() throws {
     let folder = document.folder.appendingPathComponent("sub")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -123,12 +123,14 @@ struct OtherVersionTests {
     editor.expectEnd(.exit(status: 0))
   }
 
-  @Test("Two editors: the second is told, and cannot overwrite the first's changes unseen")
+  @Test(
+    "With two editors the second one is warned, and cannot overwrite the first one's changes unseen"
+  )
   func twoEditors() throws {
     let first = try document.open()
     first.type("jH")
     let second = try document.open()
-    #expect(second.shows("has this document open as well"))
+    #expect(second.shows("also has this document open"))
     second.type("GH")
     first.type(":w\r")
     #expect(first.shows("saved page.yaml"))

@@ -15,7 +15,7 @@ struct OverwritingTests {
     try String(contentsOfFile: document.file.path + suffix, encoding: .utf8)
   }
 
-  @Test("`:w!` saves over their version and keeps it beside the file")
+  @Test("`:w!` saves over the other version and keeps it beside the file")
   func keepsTheirs() throws {
     let editor = try document.open()
     editor.type("jH")
@@ -30,7 +30,7 @@ struct OverwritingTests {
     editor.expectEnd(.exit(status: 0))
   }
 
-  @Test("Where nobody changed the file, `:w!` is a save like any other")
+  @Test("If the file was not changed, `:w!` is a normal save")
   func keepsNothing() throws {
     let editor = try document.open()
     editor.type("jH:w!\r")

@@ -28,7 +28,7 @@ struct RecoveryTests {
     #expect(document.saved == ScratchDocument.text)
   }
 
-  @Test("What is changed behind a save in the same line is not recovered twice")
+  @Test("Commands after a save in the same line are not recovered twice")
   func changesBehindASave() throws {
     let editor = try document.open()
     editor.type("j:set name First ; w ; set name Second\r")
@@ -44,7 +44,7 @@ struct RecoveryTests {
     #expect(document.stateFiles == [])
   }
 
-  @Test("They are merged into a file that was changed elsewhere since")
+  @Test("They are merged into a file that was changed in other places since")
   func merges() throws {
     try leaveSession()
     try document.change("blue", to: "green")
@@ -65,7 +65,7 @@ struct RecoveryTests {
     #expect(document.stateFiles == [])
   }
 
-  @Test("Where the file was changed at the same place the user chooses", arguments: ["r", "d"])
+  @Test("If the file was changed in the same place the user chooses", arguments: ["r", "d"])
   func chooses(key: String) throws {
     try leaveSession()
     try document.change("Two", to: "Theirs")
@@ -79,7 +79,7 @@ struct RecoveryTests {
     #expect(document.stateFiles == [])
   }
 
-  @Test("Left alone they are offered again")
+  @Test("If ignored they are offered again")
   func keeps() throws {
     try leaveSession()
     for _ in 0..<2 {
@@ -91,7 +91,7 @@ struct RecoveryTests {
     }
   }
 
-  @Test("A state folder that cannot be used is told of, and editing goes on")
+  @Test("An unusable state folder is reported, and editing continues")
   func unusableState() throws {
     try "a file".write(toFile: document.state, atomically: false, encoding: .utf8)
     let editor = try EditorOnScreen(
@@ -104,7 +104,7 @@ struct RecoveryTests {
     #expect(document.saved.contains("hidden: true"))
   }
 
-  @Test("A read-only file is not written, and the message says what helps")
+  @Test("A read-only file is not written, and the message says what to do")
   func readOnlyFile() throws {
     chmod(document.file.path, 0o444)
     let editor = try EditorOnScreen(

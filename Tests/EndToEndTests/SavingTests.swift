@@ -21,7 +21,7 @@ struct SavingTests {
     ])
   }
 
-  @Test("Keys work meanwhile, and what is edited meanwhile stays unsaved")
+  @Test("Keys work during the save, and edits made meanwhile stay unsaved")
   func edits() throws {
     let editor = try openSlowly()
     editor.type("jH")
@@ -60,7 +60,7 @@ struct SavingTests {
     #expect(document.stateFiles == [])
   }
 
-  @Test("Quitting asks where something was edited meanwhile")
+  @Test("Quitting asks if something was edited meanwhile")
   func asks() throws {
     let editor = try openSlowly()
     editor.type("jH")
@@ -87,7 +87,7 @@ struct SavingTests {
     #expect(editor.terminal.waitForEnd() == .exit(status: 0))
   }
 
-  @Test("A failing disk is told of, and the file stays as it was")
+  @Test("A failing disk is reported, and the file is unchanged")
   func fails() throws {
     let editor = try document.open(
       tracing: [
@@ -116,7 +116,7 @@ struct SavingTests {
     #expect(try String(contentsOf: copy, encoding: .utf8) == document.saved)
   }
 
-  @Test("What is being typed is no answer to what comes up meanwhile")
+  @Test("Typing in progress is not taken as the answer to a new question")
   func conflictWhileTyping() throws {
     let editor = try openSlowly()
     editor.type("jH")
@@ -137,7 +137,7 @@ struct SavingTests {
     #expect(editor.terminal.waitForEnd() == .exit(status: 0))
   }
 
-  @Test("What is edited while the file is read again is not given up unasked")
+  @Test("Edits made while the file is read again are not discarded without asking")
   func editsBesideReloading() throws {
     let editor = try document.open(tracing: [
       "-f", "-qqq", "-o", "/dev/null", "-e", "trace=fadvise64", "-e",
@@ -153,7 +153,7 @@ struct SavingTests {
     #expect(document.saved.contains("hidden: true"))
   }
 
-  @Test("What may not be on the disk stays in the journal until it is known to be")
+  @Test("Changes not known to be on disk stay in the journal")
   func keepsTheJournal() throws {
     let editor = try document.open(
       tracing: [

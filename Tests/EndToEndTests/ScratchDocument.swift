@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small document in a folder that is gone with the test.
+/// A small document in a folder that is removed after the test.
 final class ScratchDocument {
   static let text = """
     # Kept.
@@ -32,10 +32,10 @@ final class ScratchDocument {
   /// The file's content.
   var saved: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
 
-  /// Where the editor keeps what it keeps beside documents.
+  /// The editor's state folder.
   var state: String { folder.appendingPathComponent("state").path }
 
-  /// What is in the state folder, by name; not how the document was shown, which always stays.
+  /// The names in the state folder, except the view state, which always stays.
   var stateFiles: [String] {
     (try? FileManager.default.subpathsOfDirectory(atPath: state))?.filter {
       $0.contains(".") && !$0.hasSuffix(".view")

@@ -5,7 +5,7 @@ import Testing
 
 /// Running the program `shapeedit` that the variable SHAPEEDIT_BINARY names.
 enum ShapeEditProgram {
-  /// The program's path; nil where the variable is not set.
+  /// The program's path; nil if the variable is not set.
   static let path = ProcessInfo.processInfo.environment["SHAPEEDIT_BINARY"].flatMap {
     $0.isEmpty ? nil : $0
   }

@@ -53,7 +53,7 @@ struct ViewStateTests {
     #expect(!screen.contains("unseen") && !screen.contains("hidden below"))
   }
 
-  @Test("Folds and cursor are there again, though the file was edited meanwhile")
+  @Test("Folds and cursor are restored although the file was edited meanwhile")
   func returns() throws {
     let editor = try open()
     arrange(editor)
@@ -86,7 +86,7 @@ struct ViewStateTests {
     again.expectEnd(.exit(status: 0))
   }
 
-  @Test("Damaged and unwritable state is no reason to complain")
+  @Test("Damaged and unwritable state is ignored silently")
   func toleratesBadState() throws {
     let editor = try open()
     arrange(editor)

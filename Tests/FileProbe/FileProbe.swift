@@ -1,7 +1,7 @@
 import DocumentFile
 import Glibc
 
-/// Does one thing with a file, so that tests can kill, trace and starve the process doing it.
+/// Performs one operation on a file, so that tests can kill, trace and restrict its process.
 ///
 ///     FileProbe save PATH TEXT        replaces the content
 ///     FileProbe force PATH TEXT       as save, whatever is there, read-only or not

@@ -50,7 +50,7 @@ struct CommandTests {
         """)
   }
 
-  @Test("--stats tells the work of the first frame and of each key")
+  @Test("--stats prints the work of the first frame and of each key")
   func statistics() throws {
     let run = try GalleryRun("list-100000", "--size", "40x10", "--keys", "<down>", "--stats")
     let lines = run.output.split(separator: "\n").suffix(2)
@@ -61,16 +61,16 @@ struct CommandTests {
   }
 
   @Test(
-    "Mistakes are told with a hint, status 2",
+    "Mistakes are reported with a hint, status 2",
     arguments: [
       (["hstak-thirds"], "did you mean 'hstack-thirds'?"),
       (["congratulation"], "did you mean 'congratulations'?"),
       (["zzzzzzzzzzzz"], "--list prints the names"),
       (["\u{1B}[31m"], "there is no view"),
       ([], "which view?"),
-      (["outline", "--size", "80"], "is no size"),
-      (["outline", "--size", "-1x4"], "is no size"),
-      (["outline", "--size", "99999x99999"], "is no size"),
+      (["outline", "--size", "80"], "is not a size"),
+      (["outline", "--size", "-1x4"], "is not a size"),
+      (["outline", "--size", "99999x99999"], "is not a size"),
       (["outline", "--size"], "needs a value"),
       (["outline", "--keys", "<dwon>"], "did you mean <down>?"),
       (["outline", "--colour"], "unknown option"),
@@ -85,7 +85,7 @@ struct CommandTests {
     #expect(!run.complaints.contains("\u{1B}"))
   }
 
-  @Test("--help says what there is")
+  @Test("--help lists the options")
   func help() throws {
     let run = try GalleryRun("--help")
     #expect(run.status == 0)

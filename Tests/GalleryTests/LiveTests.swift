@@ -17,7 +17,7 @@ struct LiveTests {
     return screen
   }
 
-  @Test("Keys drive a view; q leaves and gives the terminal back")
+  @Test("Keys drive a view; q quits and restores the terminal")
   func keys() throws {
     let terminal = try open("graphics-list")
     #expect(terminal.expect("Sky"))
@@ -31,7 +31,7 @@ struct LiveTests {
     #expect(after.isCursorVisible)
   }
 
-  @Test("A field types q; <c-c> leaves")
+  @Test("A field types q; <c-c> quits")
   func typing() throws {
     let terminal = try open("controls")
     // The field has the focus, so that its first letter is under the cursor.

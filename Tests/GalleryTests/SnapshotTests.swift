@@ -19,7 +19,7 @@ struct SnapshotTests {
     return text
   }
 
-  @Test("Every view looks as it did", arguments: Gallery.entries.map(\.name))
+  @Test("Every view matches its picture", arguments: Gallery.entries.map(\.name))
   func snapshots(name: String) throws {
     let entry = try #require(Gallery.entry(named: name))
     let text = try pictures(of: entry)
@@ -55,7 +55,8 @@ struct SnapshotTests {
     #expect(stars.count == 5 * columns)
   }
 
-  @Test("No view minds how large its window is", arguments: [(0, 0), (1, 1), (3, 40), (200, 2)])
+  @Test(
+    "Every view can be drawn at any window size", arguments: [(0, 0), (1, 1), (3, 40), (200, 2)])
   func absurdWindows(columns: Int, rows: Int) throws {
     for entry in Gallery.entries {
       let screen = GalleryScreen(entry, columns: columns, rows: rows)

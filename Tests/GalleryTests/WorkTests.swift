@@ -21,7 +21,7 @@ struct WorkTests {
     #expect(screen.host.counters.rowsResolved <= 60)
   }
 
-  @Test("The headers of sections stay in sight")
+  @Test("The headers of sections stay visible")
   func pinnedHeaders() throws {
     let screen = try screen("practice-history")
     screen.draw()

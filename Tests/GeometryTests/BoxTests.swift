@@ -5,7 +5,7 @@ import Testing
 struct BoxTests {
   private let box = Box(minX: 0, minY: 0, maxX: 10, maxY: 5)
 
-  @Test("of negative extents stand on their other side")
+  @Test("with negative extents extend to the other side")
   func negative() {
     #expect(
       Box(origin: Point(1, 2), extent: Extent(-3, 4))
@@ -23,7 +23,7 @@ struct BoxTests {
     #expect(box.expanded(by: 1) == Box(minX: -1, minY: -1, maxX: 11, maxY: 6))
   }
 
-  @Test("leave out points that are not finite")
+  @Test("ignore points that are not finite")
   func finite() {
     var builder = BoxBuilder()
     builder.add(Point(.nan, 1))
@@ -42,7 +42,7 @@ struct BoxTests {
     #expect(Outline.path("M0 0L10 5").frame == box)
   }
 
-  @Test("turn about their centre unless a pivot is given")
+  @Test("rotate about their centre unless a pivot is given")
   func turns() {
     var placement = Placement(at: Point(2, 2), outline: .box(Extent(4, 2)), rotation: 90)
     let frame = placement.outline.frame

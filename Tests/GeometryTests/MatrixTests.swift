@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Matrices")
 struct MatrixTests {
-  @Test("turn clockwise on a screen, exactly at right angles")
+  @Test("rotate clockwise on a screen, exactly at right angles")
   func turns() {
     let quarter = Matrix.rotation(degrees: 90, about: Point(1, 1))
     #expect(quarter.apply(Point(2, 1)) == Point(1, 2))
@@ -19,7 +19,7 @@ struct MatrixTests {
     #expect(move.after(double).apply(.zero) == Point(1, 0))
   }
 
-  @Test("are taken back by their inverse, where they do not flatten")
+  @Test("are undone by their inverse, unless they flatten")
   func inverse() throws {
     let map = Matrix.rotation(degrees: 30, about: Point(3, 4)).after(Matrix(2, 0, 1, 3, 5, 6))
     let back = try #require(map.inverse).apply(map.apply(Point(7, -8)))

@@ -60,7 +60,7 @@ struct PathTests {
     #expect(reader.isMalformed == isMalformed)
   }
 
-  @Test("of any bytes ends", arguments: 0..<10)
+  @Test("terminates for any bytes", arguments: 0..<10)
   func random(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.-+eE ,x")

@@ -1,7 +1,8 @@
 import LayoutEngine
 import Testing
 
-/// Numbers no view can have, trees no program should build: a defined result, never a trap.
+/// Numbers no view can have, and trees no program should build, give a defined result and never a
+/// trap.
 @Suite struct BadInputTests {
   static let lengths: [Double] = [
     .nan, -.infinity, -1e300, -5, -0.0, 0, 0.3, 7, 1e300, .infinity,

@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-/// Trees whose parts ask each other for more than one size: the cost stays linear in depth all the same.
+/// Trees in which each level measures the next several times: the cost stays linear in depth.
 @Suite struct DeepCostTests {
   enum Shape: CaseIterable, Sendable {
     case baselinesInFlexFrames, customGuidesInFlexFrames, aspectStacks, aspectAroundStacks

@@ -6,7 +6,7 @@ import Testing
   private let window = ProposedViewSize(width: 80, height: 24)
   private let million = 1_000_000
 
-  /// Lengths that no average foresees.
+  /// Irregular lengths that an average does not predict.
   private static func uneven(_ row: Int) -> Double { Double(1 + (row * 7_919) % 5) }
 
   private func list(

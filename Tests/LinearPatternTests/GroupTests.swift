@@ -38,8 +38,9 @@ import Testing
     ("(?<a", "a group's name is written '(?<name>…)'"),
     ("(?<>x)", "a group's name is written '(?<name>…)'"),
     ("(?<a>x)(?<a>y)", "there are two groups named 'a'"),
-    ("(?=x)", "looking ahead is not supported"),
-    ("(?<=x)", "looking behind is not supported"), ("(?i)x", "after '(?' comes ':' or '<name>'"),
+    ("(?=x)", "lookahead is not supported"),
+    ("(?<=x)", "lookbehind is not supported"),
+    ("(?i)x", "'(?' must be followed by ':' or '<name>'"),
   ])
   func mistakes(pattern: String, message: String) {
     do throws(Pattern.Mistake) {

@@ -36,7 +36,7 @@ struct TreeColumns: OutlineColumns {
   }
 }
 
-/// What ``OutlineState`` must answer, found the long way.
+/// What ``OutlineState`` must return, computed naively.
 private struct NaiveOutline {
   var open: [Bool] = []
   var level = 1
@@ -93,7 +93,7 @@ private struct NaiveOutline {
     for _ in 0..<40 {
       state.setOpen(random.chance(50), Int.random(in: 0..<before.count, using: &random), in: before)
     }
-    // Leaves get children of their own, and so what follows gets other numbers.
+    // Leaves get children, so what follows is renumbered.
     var after = TreeColumns()
     var numbers: [Int] = []
     for entry in 0..<before.count {

@@ -6,7 +6,7 @@ import Testing
 struct BadInputTests {
   private static let absurdLengths = [Double.nan, -.infinity, -5, 0, 0.3, 1e300, .infinity]
 
-  @Test("Any length in any modifier gives some screen", arguments: absurdLengths)
+  @Test("Any length in any modifier can be drawn", arguments: absurdLengths)
   func modifiers(length: Double) {
     let screen = Screen(12, 6) {
       VStack(spacing: length) {
@@ -29,7 +29,7 @@ struct BadInputTests {
     #expect(screen.draw().split(separator: "\n", omittingEmptySubsequences: false).count == 7)
   }
 
-  @Test("Any length in grids gives some screen", arguments: absurdLengths)
+  @Test("Any length in grids can be drawn", arguments: absurdLengths)
   func gridLengths(length: Double) {
     let item = GridItem(.adaptive(minimum: length, maximum: length), spacing: length)
     let screen = Screen(12, 6) {
@@ -46,7 +46,7 @@ struct BadInputTests {
     #expect(screen.surface.size.rows == 6)
   }
 
-  @Test("Containers without anything in them take no room")
+  @Test("Empty containers take no space")
   func empty() {
     let screen = Screen(6, 3) {
       HStack {}
@@ -66,7 +66,8 @@ struct BadInputTests {
     #expect(!screen.draw().contains("…"))
   }
 
-  @Test("Windows of no size, and too narrow for a character", arguments: [(0, 0), (1, 1), (0, 5)])
+  @Test(
+    "Windows of size zero, and too narrow for a character", arguments: [(0, 0), (1, 1), (0, 5)])
   func windows(columns: Int, rows: Int) {
     let screen = Screen(columns, rows) {
       VStack {
@@ -103,14 +104,14 @@ struct BadInputTests {
     }
   }
 
-  @Test("Views nested 2,000 deep, and for ever, end in a mark")
+  @Test("Views nested 2,000 deep, or infinitely, end in a mark")
   func recursion() {
     #expect(Screen(10, 3) { Nested(depth: 50) }.draw().contains("bottom"))
     #expect(Screen(10, 3) { Nested(depth: 2_000) }.draw().contains("…"))
     #expect(Screen(10, 3) { Nested(depth: .max) }.draw().contains("…"))
   }
 
-  @Test("Modifiers in a chain of 2,000 give some screen")
+  @Test("A chain of 2,000 modifiers can be drawn")
   func chain() {
     var view = AnyView(Text("x"))
     for _ in 0..<2_000 { view = AnyView(view.padding(.leading, 0)) }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Containers and shared objects")
 struct ContainerTests {
-  @Test("A grid's columns are as wide as their widest cell; cells span, keep out and align")
+  @Test(
+    "A grid's columns are as wide as their widest cell; cells can span columns, be unsized and aligned"
+  )
   func grid() {
     let screen = Screen(12, 4) {
       Grid(alignment: .leading, horizontalSpacing: 1, verticalSpacing: 0) {
@@ -54,7 +56,7 @@ struct ContainerTests {
     #expect(rows.draw() == "0 2\n1 3\n")
   }
 
-  @Test("A lazy grid of 100,000 cells evaluates those in sight")
+  @Test("A lazy grid of 100,000 cells evaluates only the visible ones")
   func lazyGridWork() {
     let screen = Screen(40, 10) {
       ScrollView {
@@ -66,7 +68,7 @@ struct ContainerTests {
     #expect(screen.host.counters.rowsResolved <= 60)
   }
 
-  @Test("Bars at the edges keep their room")
+  @Test("Bars at the edges keep their space")
   func safeArea() {
     let screen = Screen(5, 3) {
       Color.red
@@ -88,7 +90,7 @@ struct ContainerTests {
     #expect(Screen(8, 1) { view }.draw().contains("short"))
   }
 
-  @Test("A plain list keeps the header of the first section in sight, a sidebar's headers close")
+  @Test("A plain list pins the header of the first section, a sidebar's headers fold")
   func listStyles() throws {
     let list = List {
       ForEach(0..<3) { section in
@@ -104,7 +106,7 @@ struct ContainerTests {
     #expect(try sidebar.press("<enter>").contains("0.0"))
   }
 
-  @Test("A group box draws its label into its edge")
+  @Test("A group box draws its label in its edge")
   func groupBox() {
     let screen = Screen(10, 3) { GroupBox("Box") { Text("inside") } }
     #expect(screen.draw() == "╭─Box────╮\n│ inside │\n╰────────╯\n")
@@ -140,7 +142,7 @@ struct ContainerTests {
     }
   }
 
-  @Test("Published properties draw the views that read them, wherever they change")
+  @Test("Published properties redraw the views that read them, wherever they change")
   func observableObjects() throws {
     let made = Reference()
     let screen = Screen(10, 5) { CounterScreen(made: made) }

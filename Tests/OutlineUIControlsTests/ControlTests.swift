@@ -21,7 +21,7 @@ struct ControlTests {
     #expect(off.cells(with: .dim, row: 0).count == 6)
   }
 
-  @Test("Tab goes round the controls, and the focus shows")
+  @Test("Tab cycles through the controls, and the focus is shown")
   func focus() throws {
     let screen = Screen(10, 3) {
       VStack(alignment: .leading, spacing: 0) {
@@ -64,7 +64,7 @@ struct ControlTests {
     #expect(value.value == 8)
   }
 
-  @Test("A slider bears any value", arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  @Test("A slider accepts any value", arguments: [Double.nan, .infinity, -.infinity, 1e300])
   func absurdSlider(value: Double) throws {
     let box = Box(value)
     let screen = Screen(5, 1) { Slider(value: box.binding, in: 0...10) }
@@ -78,7 +78,7 @@ struct ControlTests {
     try vast.press("<right>")
   }
 
-  @Test("A stepper stays within its bounds, those of its type too")
+  @Test("A stepper stays within its bounds and those of its type")
   func stepper() throws {
     let value = Box(UInt8(254))
     let screen = Screen(20, 1) {
@@ -92,7 +92,7 @@ struct ControlTests {
     #expect(value.value == 254)
   }
 
-  @Test("A picker goes round its options")
+  @Test("A picker cycles through its options")
   func picker() throws {
     let size = Box("M")
     func view() -> some View {
@@ -113,7 +113,7 @@ struct ControlTests {
     #expect(size.value == "S")
   }
 
-  @Test("A segmented picker takes clicks on its options")
+  @Test("A click chooses an option of a segmented picker")
   func segments() {
     let size = Box(1)
     let screen = Screen(12, 1) {
@@ -125,7 +125,7 @@ struct ControlTests {
     #expect(size.value == 3)
   }
 
-  @Test("A picker without options has nothing to choose")
+  @Test("A picker without options ignores keys")
   func emptyPicker() throws {
     let size = Box(1)
     let screen = Screen(11, 1) { Picker("p", selection: size.binding) { EmptyView() } }
@@ -133,7 +133,7 @@ struct ControlTests {
     #expect(size.value == 1)
   }
 
-  @Test("Keys reach the control in a form's row; those it does not know go to what is around it")
+  @Test("Keys go to the control in a form's row; those it does not use go to the enclosing view")
   func form() throws {
     let isOn = Box(false)
     let text = Box("")
@@ -154,7 +154,7 @@ struct ControlTests {
     #expect(!isOn.value)
   }
 
-  @Test("A scroll view takes the keys a button in it leaves")
+  @Test("A scroll view handles the keys that a button inside does not use")
   func scrolling() throws {
     let screen = Screen(10, 2) {
       ScrollView {
@@ -167,7 +167,8 @@ struct ControlTests {
   }
 
   @Test(
-    "A control out of sight is scrolled to when it gets the focus, and leaves keys to scroll by")
+    "An invisible control is scrolled to when it gets the focus, and leaves scrolling keys to the scroll view"
+  )
   func revealing() throws {
     let screen = Screen(10, 3) {
       ScrollView {
@@ -183,7 +184,7 @@ struct ControlTests {
     #expect(try screen.press("<s-tab>").contains("first"))
   }
 
-  @Test("What only the mouse reaches is no stop of the focus")
+  @Test("Mouse-only targets never get the focus")
   func taps() throws {
     let taps = Box(0)
     let presses = Box(0)
@@ -203,7 +204,7 @@ struct ControlTests {
 
   private final class Witness {}
 
-  @Test("What controls refer to is let go with their host")
+  @Test("Controls are released with their host")
   func lifetime() throws {
     weak var known: Witness?
     do {

@@ -12,7 +12,7 @@ struct FocusTests {
     return count.value
   }
 
-  @Test("It shows so in the first frame")
+  @Test("The first frame shows it")
   func firstFrame() {
     let host = ViewHost {
       VStack(alignment: .leading) {
@@ -30,7 +30,7 @@ struct FocusTests {
     #expect(reversed == [false, true, false])
   }
 
-  @Test("Enter and space press it, wherever it stands")
+  @Test("Enter and space press it, wherever it is")
   func everywhere() throws {
     #expect(try presses { count in Button("Go") { count.value += 1 } } == 2)
     #expect(
@@ -67,7 +67,7 @@ struct FocusTests {
       try presses { count in GroupBox("box") { Button("Go") { count.value += 1 } } } == 2)
   }
 
-  @Test("A control that is disabled is passed over")
+  @Test("A disabled control is skipped")
   func disabled() throws {
     let count = try presses { count in
       VStack {
@@ -78,7 +78,7 @@ struct FocusTests {
     #expect(count == 2)
   }
 
-  @Test("When the control with the focus goes, the first one has it")
+  @Test("When the control with the focus is removed, the first one gets it")
   func gone() throws {
     let isShown = Box(true)
     let count = Box(0)
@@ -102,7 +102,7 @@ struct FocusTests {
     }
   }
 
-  @Test("A list begins on its first control and moves from there")
+  @Test("A list starts at its first control and moves from there")
   func listCursor() throws {
     let pressed = Box("")
     let screen = Screen(10, 4) {

@@ -59,7 +59,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("A layout of one's own reads values of its subviews")
+  @Test("A custom layout reads values of its subviews")
   func layoutValues() {
     let screen = Screen(12, 1) {
       Weighted()({
@@ -75,7 +75,7 @@ struct LayoutTests {
     static func defaultValue(in context: ViewDimensions) -> Double { context.width / 2 }
   }
 
-  @Test("Views meet on an alignment of one's own")
+  @Test("Views are aligned on a custom alignment")
   func customAlignment() {
     let middle = HorizontalAlignment(Middle.self)
     let screen = Screen(9, 2) {
@@ -88,7 +88,7 @@ struct LayoutTests {
     #expect(rows[0].firstIndex(of: ":") == rows[1].firstIndex(of: ":"))
   }
 
-  @Test("A scroll view goes both ways")
+  @Test("A scroll view scrolls on both axes")
   func bothAxes() throws {
     let screen = Screen(3, 2) {
       ScrollView([.horizontal, .vertical]) {
@@ -102,7 +102,7 @@ struct LayoutTests {
     #expect(try screen.press("<end>") == "jkl\npqr\n" || screen.draw() == "hij\nnop\n")
   }
 
-  @Test("A cell modifier is found below other modifiers; a row stands for itself outside of a grid")
+  @Test("A cell modifier is found below other modifiers; outside a grid a row shows its views")
   func gridModifiers() {
     let screen = Screen(7, 2) {
       Grid(alignment: .leading, horizontalSpacing: 1, verticalSpacing: 0) {
@@ -123,7 +123,7 @@ struct LayoutTests {
     #expect(row.draw().contains("a b"))
   }
 
-  @Test("Fonts are weights")
+  @Test("Fonts differ in weight")
   func fonts() {
     let screen = Screen(6, 1) {
       HStack(spacing: 0) {
@@ -137,7 +137,7 @@ struct LayoutTests {
     #expect(screen.cells(with: .dim, row: 0) == [2, 3])
   }
 
-  @Test("Sections take headers made before them")
+  @Test("Sections accept header values")
   func sectionHeaders() {
     let screen = Screen(8, 3) {
       List {

@@ -1,8 +1,9 @@
 import OutlineUI
 import TerminalCells
+import TestSupport
 import Testing
 
-@Suite("A line being edited")
+@Suite("Line editing")
 struct LineEditorTests {
   /// A line written with `|` for the cursor and `[` where the selection began.
   private func editor(_ picture: String) -> LineEditor {
@@ -30,7 +31,7 @@ struct LineEditorTests {
   }
 
   @Test(
-    "Before, keys, after",
+    "Keys change the line as expected",
     arguments: [
       ("one two|", "<s-left> <s-left>", "one t|wo["),
       ("one two|", "<c-s-left> X", "one X|"),
@@ -65,7 +66,7 @@ struct LineEditorTests {
     #expect(picture(editor) == after)
   }
 
-  @Test("What is cut or copied is for the clipboard, what is killed only for putting in again")
+  @Test("Cut and copied text goes to the clipboard, killed text only to the register")
   func register() throws {
     var register = LineRegister()
     var line = editor("one [two|")
@@ -83,7 +84,7 @@ struct LineEditorTests {
     #expect(register.text == "one ")
   }
 
-  @Test("What can be taken back is bounded")
+  @Test("Undo is bounded")
   func boundedHistory() throws {
     var line = LineEditor(String(repeating: "x", count: 60_000))
     var register = LineRegister()
@@ -93,8 +94,7 @@ struct LineEditorTests {
     #expect((1...200).contains(count))
   }
 
-  /// The same line as nobody would build it: a string and two offsets, every operation by its
-  /// definition.
+  /// A naive model of a line: a string and two offsets, with every operation by its definition.
   private struct Model {
     var before = ""
     var behind = ""
@@ -125,9 +125,9 @@ struct LineEditorTests {
     }
   }
 
-  @Test("Random keys do what a simple model does", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test("Random keys agree with a simple model", arguments: 1...40 as ClosedRange<UInt64>)
   func randomKeys(seed: UInt64) throws {
-    var generator = SplitMix(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let typed = ["a", "Z", " ", "漢", "é", "e\u{301}", "🇫🇷", "\u{301}", "👩‍👧", "."]
     let keys = [
       "<left>", "<right>", "<s-left>", "<s-right>", "<home>", "<end>", "<s-home>", "<bs>", "<del>",
@@ -152,7 +152,7 @@ struct LineEditorTests {
       #expect(same, "seed \(seed), step \(step): '\(editor.text)' and '\(model.text)'")
       guard same else { return }
     }
-    // All the way back, and all the way on again.
+    // Undo everything, then redo everything.
     let end = editor.text
     while editor.undo() {}
     while editor.redo() {}
@@ -183,20 +183,5 @@ struct LineEditorTests {
         isSelection ? model.selected : cursor..<min(model.text.count, cursor + 1), by: "")
     default: break
     }
-  }
-}
-
-/// Random numbers that come again with the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -30,7 +30,7 @@ struct ShapeTests {
     #expect(screen.surface.style(at: CellPoint(column: 0, row: 0)).background == .red)
   }
 
-  @Test("Clear draws nothing; hidden and opacity 0 neither")
+  @Test("Clear, hidden and opacity 0 draw nothing")
   func invisible() {
     let screen = Screen(6, 1) {
       HStack(spacing: 0) {
@@ -43,7 +43,7 @@ struct ShapeTests {
     #expect(screen.draw() == "\n")
   }
 
-  @Test("Corners are cut: what is behind shows there")
+  @Test("Cut corners show the background")
   func corners() {
     let screen = Screen(5, 3) { Color.red.cornerRadius(2).background(Text(".....\n.....\n.....")) }
     #expect(screen.draw() == ".   .\n\n.   .\n")
@@ -51,7 +51,7 @@ struct ShapeTests {
     #expect(screen.surface.style(at: CellPoint(column: 0, row: 0)).background == .default)
   }
 
-  @Test("A shadow lies behind, a column and a row further")
+  @Test("A shadow is behind the view, one column and one row further")
   func shadow() {
     let screen = Screen(4, 3) {
       Color.red.frame(width: 2, height: 1).shadow(color: .blue, radius: 3)
@@ -61,7 +61,7 @@ struct ShapeTests {
     #expect(screen.surface.style(at: CellPoint(column: 1, row: 2)).background == .default)
   }
 
-  @Test("An image keeps its size; a resizable one takes what it gets")
+  @Test("An image keeps its size; a resizable one takes its proposal")
   func images() {
     let picture = CellPicture(drawing: "ab\ncd")
     #expect(Screen(4, 2) { Image(picture) }.draw() == " ab\n cd\n")
@@ -83,7 +83,7 @@ struct ShapeTests {
     #expect(Color(.indexed(231)).opacity(0.5) == Color(.rgb(128, 128, 128)))
   }
 
-  @Test("A text that may shrink loses letters before it is cut")
+  @Test("A text that may shrink loses letters before it is truncated")
   func condensing() {
     func shown(_ factor: Double, _ width: Int) -> String {
       Screen(width, 1) {

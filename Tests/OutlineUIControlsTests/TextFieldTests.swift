@@ -34,7 +34,7 @@ struct TextFieldTests {
     #expect(try edited(text, by: keys) == expected)
   }
 
-  @Test("Pasted text goes in as one line, without control characters")
+  @Test("Pasted text is inserted as one line, without control characters")
   func paste() throws {
     let box = Box("ab")
     let screen = Screen(20, 1) { TextField("", text: box.binding) }
@@ -44,7 +44,7 @@ struct TextFieldTests {
     #expect(screen.draw() == "a1 2 3[31mb\n")
   }
 
-  @Test("A text is bounded, however much is pasted")
+  @Test("The length of a text is bounded, however much is pasted")
   func bound() {
     let box = Box("")
     let screen = Screen(20, 1) { TextField("", text: box.binding) }
@@ -57,7 +57,7 @@ struct TextFieldTests {
     #expect(box.value.count == limit)
   }
 
-  @Test("The cursor stays in sight in a text wider than the field")
+  @Test("The cursor stays visible in a text wider than the field")
   func scrolling() throws {
     let box = Box("abcdefghijklmnop")
     let screen = Screen(5, 1) { TextField("", text: box.binding) }
@@ -68,7 +68,7 @@ struct TextFieldTests {
     #expect(try screen.press("<right> <right> <right> <right> <right>") == "bcdef\n")
   }
 
-  @Test("The prompt shows while there is no text; a click puts the cursor")
+  @Test("The prompt is shown while the text is empty; a click moves the cursor")
   func promptAndClick() throws {
     let box = Box("")
     let screen = Screen(12, 1) { TextField("Your name", text: box.binding) }
@@ -79,7 +79,7 @@ struct TextFieldTests {
     #expect(box.value == "aXbc")
   }
 
-  @Test("Enter submits; without an action it is for others")
+  @Test("Enter submits; without an action it is not used")
   func submit() throws {
     let submitted = Box(0)
     let box = Box("")
@@ -92,7 +92,7 @@ struct TextFieldTests {
     #expect(!other.host.handle(.key(Key(.enter))))
   }
 
-  @Test("A text that was changed elsewhere does not leave the cursor behind its end")
+  @Test("The cursor stays within a text that was changed elsewhere")
   func changedElsewhere() throws {
     let box = Box("a long text")
     let screen = Screen(20, 1) { TextField("", text: box.binding) }
@@ -119,7 +119,7 @@ struct TextFieldTests {
     #expect(box.value == "字仮名")
   }
 
-  @Test("A line somebody else edits shows its cursor and selection")
+  @Test("A line editor view shows the cursor and the selection")
   func line() {
     let screen = Screen(8, 1) { LineEditorView(LineEditor("abcdef", cursor: 3, anchor: 1)) }
     #expect(screen.draw() == "abcdef\n")

@@ -30,7 +30,7 @@ struct ThemeTests {
     styles(rows) { Group(content: content).environment(\.theme, colourful) }.map(\.foreground)
   }
 
-  @Test("Every role looks as the theme says, on texts and on other views")
+  @Test("Every role has the theme's look, on texts and on other views")
   func roles() {
     for role in StyleRole.allCases {
       let color = color(of: role)
@@ -39,7 +39,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("Without a theme they are the terminal's palette and attributes")
+  @Test("The default looks use the terminal's palette and attributes")
   func usual() {
     let styles = styles(5) {
       Text("x").foregroundStyle(.problem)
@@ -56,7 +56,7 @@ struct ThemeTests {
       ])
   }
 
-  @Test("What is faint, disabled or has the focus follows the theme")
+  @Test("Faint, disabled and focused looks follow the theme")
   func controls() {
     let shown = colors(4) {
       Text("x").dim()
@@ -68,7 +68,7 @@ struct ThemeTests {
     #expect(shown == [faint, color(of: .focus), faint, faint])
   }
 
-  @Test("The nearest theme counts, and a colour inside of a role")
+  @Test("The nearest theme applies, and a colour inside a role overrides it")
   func nesting() {
     var inner = Theme()
     inner[.problem] = StylePatch(foreground: .indexed(7))
@@ -81,7 +81,7 @@ struct ThemeTests {
       shown == [.indexed(7), .ansi(2), color(of: .faint)])
   }
 
-  @Test("The rows of a list are selected in the theme's look, unless it has one of its own")
+  @Test("Selected rows have the theme's look, unless the list sets another")
   func selection() {
     let chosenRow: Binding<String?> = .constant("b")
     func list(_ own: StylePatch?) -> [CellStyle] {
@@ -96,7 +96,7 @@ struct ThemeTests {
     #expect(list(StylePatch(adding: .bold)).map(\.attributes) == [[], .bold])
   }
 
-  @Test("A theme is read like any value of the environment, and a new one shows")
+  @Test("A theme is an environment value, and a change is shown")
   func changing() {
     let theme = Box(Theme())
     struct Themed: View {
@@ -112,7 +112,7 @@ struct ThemeTests {
     #expect(screen.surface.style(at: .zero).foreground == .ansi(5))
   }
 
-  @Test("Filled and outlined shapes and backgrounds take roles")
+  @Test("Filled and outlined shapes and backgrounds accept roles")
   func shapes() {
     let screen = Screen(3, 1) {
       HStack(spacing: 0) {
@@ -123,5 +123,41 @@ struct ThemeTests {
     }
     #expect(screen.surface.style(at: .zero).background == .ansi(1))
     #expect(screen.surface.style(at: CellPoint(column: 1, row: 0)).background == .ansi(4))
+  }
+
+  @Test("Semantic colours come from the theme's roles")
+  func semanticColors() {
+    let accent = color(of: .accent)
+    let faint = color(of: .faint)
+    let shown = colors(5) {
+      Text("x").foregroundColor(.accentColor)
+      HStack { Text("x") }.foregroundColor(.secondary)
+      Text("x").foregroundStyle(Color.accentColor)
+      Text("x").foregroundStyle(.tertiary)
+      Text("x").foregroundColor(.accentColor).foregroundColor(.red).foregroundStyle(.problem)
+    }
+    #expect(shown == [accent, faint, accent, faint, accent])
+    let filled = styles(4) {
+      Group {
+        Color.accentColor
+        Rectangle().fill(Color.secondary)
+        Text("x").background(Color.accentColor)
+        Text(" x").shadow(color: .accentColor, radius: 0, x: -1)
+      }
+      .environment(\.theme, colourful)
+    }
+    #expect(filled.map(\.background) == [accent, faint, accent, accent])
+  }
+
+  @Test("Without a theme, semantic colours are those of the palette, and can be darkened")
+  func usualSemanticColors() {
+    let shown = styles(4) {
+      Text("x").foregroundColor(.accentColor)
+      Text("x").foregroundColor(.secondary)
+      Text("x").foregroundColor(.accentColor.opacity(0.5).opacity(0.5))
+      Text("x").foregroundColor(.accentColor.opacity(0))
+    }
+    #expect(
+      shown.map(\.foreground) == [.ansi(4), .ansi(8), .rgb(0, 0, 51), .default])
   }
 }

@@ -2,9 +2,9 @@ import OutlineUI
 import TerminalCells
 import Testing
 
-/// The work done, counted: what is on the screen decides it, not what is in the data.
+/// The work is counted: it depends on the screen, not on the size of the data.
 @Suite struct CounterTests {
-  /// A million rows that answer for themselves; opening one of them changes its rows only.
+  /// A million rows that are counted by the data; opening one of them changes only its rows.
   private final class Million: CountedOutline {
     struct Element: Equatable, Identifiable {
       let id: Int

@@ -21,7 +21,7 @@ struct FrameComposerTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("The first frame paints all, the next what changed, an unchanged one nothing")
+  @Test("The first frame paints everything, the next only changes, an unchanged one nothing")
   func frames() {
     let composer = composer()
     #expect(composer.needsFrame)
@@ -37,7 +37,7 @@ struct FrameComposerTests {
     #expect(composer.surface.snapshot().contains("11"))
   }
 
-  @Test("Another view keeps the state")
+  @Test("Replacing the view keeps the state")
   func update() {
     let composer = composer()
     _ = frame(composer)
@@ -48,7 +48,7 @@ struct FrameComposerTests {
     #expect(composer.surface.snapshot().contains("31"))
   }
 
-  @Test("Another size or profile paints all, the same size nothing")
+  @Test("A new size or profile repaints everything, the same size nothing")
   func repaints() {
     let composer = composer()
     _ = frame(composer)
@@ -63,7 +63,7 @@ struct FrameComposerTests {
     #expect(!composer.needsFrame)
   }
 
-  @Test("Before each frame there is time for another root view")
+  @Test("A hook before each frame can replace the root view")
   func willCompose() {
     let composer = composer()
     var start = 50

@@ -2,7 +2,7 @@ import OutlineUI
 import TerminalCells
 import Testing
 
-@Suite("The mouse acts on what it hits on the last screen")
+@Suite("The mouse acts on the views under it")
 struct MouseTests {
   private final class Model: ObservableObject {
     @Published var isOn = false
@@ -25,7 +25,7 @@ struct MouseTests {
     return screen.draw()
   }
 
-  @Test("A click presses a button and turns a toggle; beside them it means nothing")
+  @Test("A click presses a button and switches a toggle; beside them it has no effect")
   func controls() {
     let model = Model()
     let screen = Screen(10, 3) {
@@ -46,7 +46,7 @@ struct MouseTests {
     #expect(model.presses == 1 && model.isOn)
   }
 
-  @Test("A click takes the focus along: keys go to what was clicked")
+  @Test("A click moves the focus: keys go to the clicked control")
   func focus() {
     let model = Model()
     let screen = Screen(10, 2) {
@@ -62,7 +62,7 @@ struct MouseTests {
     #expect(!model.isOn && model.presses == 0)
   }
 
-  @Test("A click on a group's label folds it, outside of lists and in them")
+  @Test("A click on a group's label folds it, inside and outside lists")
   func folding() {
     let plain = Screen(8, 3) {
       VStack(alignment: .leading, spacing: 0) {
@@ -101,7 +101,7 @@ struct MouseTests {
     #expect(click(screen, 1, 0) == "▸ 1\n  2\n\n")
   }
 
-  @Test("The wheel scrolls what is under it, also over a control in it")
+  @Test("The wheel scrolls the view under it, even over a control inside")
   func scrolling() {
     let model = Model()
     let screen = Screen(8, 3) {
@@ -123,7 +123,7 @@ struct MouseTests {
     #expect(model.presses == 1)
   }
 
-  @Test("Rows hit after scrolling are those in sight")
+  @Test("After scrolling, clicks hit the visible rows")
   func scrolledRows() {
     let model = Model()
     let screen = Screen(8, 3) {
@@ -153,7 +153,7 @@ struct MouseTests {
     }
   }
 
-  @Test("Whoever keeps the place is asked for another at once, and has the last word")
+  @Test("Scrolling requests a position from the binding at once, and the binding decides")
   func keptScroll() {
     let keeper = RowKeeper(last: 4)
     let screen = Screen(8, 3) {
@@ -168,7 +168,7 @@ struct MouseTests {
     #expect(wheel(screen, .up) == "0\n1\n2\n")
   }
 
-  @Test("Rows that come above do not move a place that somebody keeps, in the same frame")
+  @Test("Rows inserted above do not change a bound scroll position in the same frame")
   func keptScrollOverOtherRows() {
     let keeper = RowKeeper(last: 2)
     keeper.row = 2
@@ -182,7 +182,7 @@ struct MouseTests {
     #expect((0..<3).map { screen.surface.text(ofRow: $0).filter { $0 != " " } } == ["1", "2", "3"])
   }
 
-  @Test("A kept place is asked for in lines, however tall the rows")
+  @Test("A bound scroll position is requested in lines, however tall the rows")
   func keptScrollOfTallRows() {
     final class Keeper { var state = ScrollState() }
     let keeper = Keeper()
@@ -201,7 +201,7 @@ struct MouseTests {
     #expect(wheel(screen, .up) == "a\nb\nc\n")
   }
 
-  @Test("In data that counts its rows, a triangle is hit where it is indented to")
+  @Test("In a counted outline a triangle is hit at its indentation")
   func countedOutline() {
     final class Rows: CountedOutline {
       struct Element: Equatable, Identifiable { let id: Int }

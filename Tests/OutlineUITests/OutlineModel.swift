@@ -31,8 +31,8 @@ struct TreeItem: Identifiable, Equatable {
   }
 }
 
-/// The same tree as an outline that answers for itself, by listing the visible rows anew after a
-/// change: slow and simple.
+/// The same tree as a counted outline that lists its visible rows from scratch after a change: slow
+/// and simple.
 final class ListedOutline: CountedOutline {
   struct Element: Equatable, Identifiable {
     let id: Int

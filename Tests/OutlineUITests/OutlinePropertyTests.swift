@@ -3,10 +3,10 @@ import TerminalCells
 import TestSupport
 import Testing
 
-/// An outline group, an outline that counts itself, and the two views an outline group is said to
-/// consist of: all three show the same, whatever is opened, closed and scrolled to.
+/// An outline group, a counted outline, and the views an outline group is composed of: all three
+/// show the same, whatever is opened, closed and scrolled to.
 @Suite struct OutlinePropertyTests {
-  /// DESIGN idea: an outline is a rule. Written out by hand, without `OutlineGroup`.
+  /// The composition of an outline group, written out without `OutlineGroup`.
   private struct Literal: View {
     let items: [TreeItem]
     let expansion: Binding<ExpansionState<Int>>

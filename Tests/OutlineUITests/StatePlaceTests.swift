@@ -61,7 +61,7 @@ struct StatePlaceTests {
     return screen.draw()
   }
 
-  @Test("Two copies of a view count for themselves")
+  @Test("Two copies of a view have separate state")
   func copies() {
     let counter = Counter()
     let screen = Screen(11, 1) {
@@ -76,7 +76,7 @@ struct StatePlaceTests {
     #expect(click(screen, 8) == "[ 1 ] [ 2 ]\n")
   }
 
-  @Test("So do copies in two hosts")
+  @Test("Copies in two hosts have separate state")
   func hosts() {
     let counter = Counter()
     let first = Screen(5, 1) { counter }
@@ -87,7 +87,7 @@ struct StatePlaceTests {
     #expect(second.draw() == "[ 0 ]\n")
   }
 
-  @Test("So do properties made of others, and objects that views own")
+  @Test("Composed properties and owned objects are separate too")
   func grouped() {
     let doubling = Doubling()
     let owner = Owner()
@@ -106,7 +106,7 @@ struct StatePlaceTests {
     #expect(click(screen, 2, 1) == "[ 4 ] [ 2 ]\n[ 1 ] [ 0 ]\n")
   }
 
-  @Test("Rows made later belong to the copy they stand in")
+  @Test("Rows made later belong to the copy that contains them")
   func lazyRows() {
     let rows = Rows()
     let screen = Screen(15, 2) {
@@ -119,7 +119,7 @@ struct StatePlaceTests {
     #expect(click(screen, 2, 1) == "[ 0:1 ] [ 0:0 ]\n[ 1:1 ] [ 1:0 ]\n")
   }
 
-  @Test("Copies of a modifier count for themselves")
+  @Test("Copies of a modifier have separate state")
   func modifiers() {
     let frame = Frame()
     let screen = Screen(13, 1) {
@@ -132,7 +132,7 @@ struct StatePlaceTests {
     #expect(click(screen, 2) == "[ 1 ]a [ 0 ]b\n")
   }
 
-  @Test("A view that was never shown keeps a value of its own")
+  @Test("A view that was never shown has its own value")
   func neverShown() {
     @State var value = 1
     value += 1

@@ -1,7 +1,7 @@
 import CPseudoTerminal
 import Glibc
 
-/// A program running on a terminal of its own, seen from the terminal's side.
+/// A program running on a separate terminal, seen from the terminal's side.
 public final class PseudoTerminal {
   /// How a program ended.
   public enum End: Equatable, Sendable {
@@ -9,7 +9,7 @@ public final class PseudoTerminal {
     case exit(status: Int32)
     /// By a signal.
     case signal(Int32)
-    /// Not within the time given.
+    /// Not within the given time.
     case stillRunning
   }
 
@@ -41,8 +41,8 @@ public final class PseudoTerminal {
   private var master: Int32
   private var end: End?
 
-  /// Starts a program. `environment` is all it gets, apart from what keeps a crash from waiting for
-  /// a debugger.
+  /// Starts a program. `environment` is its whole environment, except for a variable that keeps a
+  /// crash from waiting for a debugger.
   public init(
     _ path: String, arguments: [String] = [], environment: [String: String] = [:],
     columns: Int = 80, rows: Int = 24, redirection: Redirection = []
@@ -102,12 +102,12 @@ public final class PseudoTerminal {
     kill(process, number)
   }
 
-  /// Changes the terminal's size, of which the program is told by a signal.
+  /// Changes the terminal's size, which is reported to the program by a signal.
   public func resize(columns: Int, rows: Int) {
     _ = pseudo_set_size(master, UInt16(columns), UInt16(rows))
   }
 
-  /// Reads once. Returns what came within the time.
+  /// Reads once. Returns what arrived within the time.
   @discardableResult
   public func read(within time: Duration = .milliseconds(100)) -> ArraySlice<UInt8> {
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -118,7 +118,7 @@ public final class PseudoTerminal {
     return buffer[..<count]
   }
 
-  /// Reads until a condition on `received` holds. Returns whether it came to hold in time.
+  /// Reads until a condition on `received` holds. Returns whether it did in time.
   public func read(
     within time: Duration = .seconds(5), until condition: ([UInt8]) -> Bool
   ) -> Bool {
@@ -130,13 +130,13 @@ public final class PseudoTerminal {
     return true
   }
 
-  /// Reads until a text has been written. Returns whether it came in time.
+  /// Reads until a text has been written. Returns whether it was in time.
   public func expect(_ text: String, within time: Duration = .seconds(5)) -> Bool {
     let bytes = Array(text.utf8)
     return read(within: time) { $0.contains(bytes) }
   }
 
-  /// Reads until nothing more comes for so long.
+  /// Reads until nothing more arrives for that long.
   public func readUntilQuiet(for time: Duration = .milliseconds(60)) {
     while !read(within: time).isEmpty {}
   }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a real terminal answered to every question, as recorded in `Fixtures/terminal`.
+/// The replies of a real terminal to every query, as recorded in `Fixtures/terminal`.
 public struct RecordedTerminal: Decodable, Sendable {
-  /// The variables a program sees in it; null where it sets none.
+  /// The environment variables it sets for programs; null for those it does not.
   public let env: [String: String?]
-  /// Answers by question.
+  /// Replies by query.
   public let q: [String: String]
   /// Columns by cluster.
   public let w: [String: Int]
 
-  /// Those variables that it sets.
+  /// The variables that it sets.
   public var environment: [String: String] { env.compactMapValues { $0 } }
 
-  /// Those that were recorded.
+  /// The names of the recordings.
   public static let names = [
     "alacritty", "kitty", "lxterminal", "mlterm", "screen", "stterm", "tmux", "urxvt", "xterm",
   ]
@@ -25,7 +25,7 @@ public struct RecordedTerminal: Decodable, Sendable {
     return try JSONDecoder().decode(RecordedTerminal.self, from: data)
   }
 
-  /// Its answers to the questions of one batch, in their order.
+  /// Its replies to the queries of one batch, in their order.
   public var batchAnswers: String {
     let answers = [
       "XTVERSION", "DECRQM_2026", "DECRQM_2027", "DECRQM_2048", "kitty_kbd", "OSC10", "OSC11",

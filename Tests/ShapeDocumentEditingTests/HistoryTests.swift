@@ -7,7 +7,7 @@ import YAMLText
 struct HistoryTests {
   private let yaml = "canvases:\n  - graphics:\n      - name: A # a\n      - {name: B}\n"
 
-  @Test("steps are undone and done again with their states")
+  @Test("steps are undone and redone with their states")
   func steps() throws {
     let document = Document(text: SourceText(yaml))
     var history = History<String>()
@@ -37,7 +37,7 @@ struct HistoryTests {
     #expect(history.redoCount == 0 && history.undoCount == 1)
   }
 
-  @Test("a failing transaction changes nothing, not even what went well")
+  @Test("a failing transaction changes nothing, not even by its successful edits")
   func allOrNothing() throws {
     let document = Document(text: SourceText(yaml))
     #expect(throws: Diagnostic.self) {
@@ -51,7 +51,7 @@ struct HistoryTests {
     expectFresh(document)
   }
 
-  @Test("an edit that says what is there already is no step")
+  @Test("an edit without effect is not a step")
   func nothing() throws {
     let document = Document(text: SourceText(yaml))
     var history = History<Int>()
@@ -72,7 +72,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("without a store the oldest steps are forgotten beyond the limit, the last one never")
+  @Test("without a store the oldest steps beyond the limit are dropped, but never the last one")
   func limit() throws {
     let document = Document(text: SourceText(yaml))
     var history = History<Int>(byteLimit: 4_300)
@@ -90,7 +90,7 @@ struct HistoryTests {
     #expect(try history.undo(document) == nil)
   }
 
-  @Test("what is beyond the limit goes to the store and comes back from there")
+  @Test("steps beyond the limit go to the store and are read back")
   func store() throws {
     final class Shelf { var kept: [[UInt8]] = [] }
     let shelf = Shelf()
@@ -123,7 +123,7 @@ struct HistoryTests {
     #expect(document.text.string == text)
   }
 
-  @Test("a store that takes no more loses the oldest steps only")
+  @Test("a full store loses only the oldest steps")
   func fullStore() throws {
     let document = Document(text: SourceText(yaml))
     let store = HistoryStore(put: { _ in nil }, get: { _ in nil })

@@ -3,7 +3,7 @@ import YAMLText
 
 @testable import ShapeDocument
 
-@Suite("New parents: the drawing stays where it is")
+@Suite("A new parent does not move the drawing")
 struct KeptPlaceTests {
   private let plain = """
     - name: P
@@ -15,7 +15,7 @@ struct KeptPlaceTests {
       size: [3, 3]
     """
 
-  @Test("move, indent and outdent write at alone")
+  @Test("move, indent and outdent write only at")
   func plainParents() throws {
     let moved = try editedGraphics(plain) { transaction, document in
       _ = try transaction.move(
@@ -43,7 +43,7 @@ struct KeptPlaceTests {
     #expect(outdented.contains("  children: []\n- {name: A, at: [10, 20], size: [5, 5]}"))
   }
 
-  @Test("verbatim and another canvas leave the numbers")
+  @Test("verbatim and moves to another canvas keep the numbers")
   func verbatim() throws {
     let verbatim = try editedGraphics(plain) { transaction, document in
       _ = try transaction.indent(try document.find("[name=B]"), isVerbatim: true)
@@ -58,7 +58,7 @@ struct KeptPlaceTests {
     #expect(other.contains("  graphics:\n    - {name: A, size: [5, 5]}"))
   }
 
-  @Test("a rotated parent needs a transform, and the way back takes it away")
+  @Test("a rotated parent needs a transform, and the reverse move removes it")
   func rotated() throws {
     let graphics = """
       - name: R
@@ -95,7 +95,7 @@ struct KeptPlaceTests {
     #expect(after.contains("{name: B, at: [-4, -3], size: [3, 3], transform: [2, 0, 0, 4, 0, 0]}"))
   }
 
-  @Test("the pivot of a rotated container is written down before its members change")
+  @Test("the pivot of a rotated container is written before its members change")
   func pivots() throws {
     let graphics = """
       - name: G
@@ -129,7 +129,7 @@ struct KeptPlaceTests {
     #expect(back == graphics)
   }
 
-  @Test("a pivot that is written can make another one necessary, around an instance")
+  @Test("writing a pivot can require another one, around an instance")
   func pivotsAroundInstances() throws {
     let graphics = """
       - &a
@@ -158,7 +158,7 @@ struct KeptPlaceTests {
     #expect(after.contains("rotation: 30\n  pivot: [0, 5]"))
   }
 
-  @Test("a parent that flattens what is inside refuses")
+  @Test("moves into a parent that flattens its content are refused")
   func flat() throws {
     let graphics = "- {name: P, transform: [1, 0, 0, 0, 0, 0], children: [{name: A}]}\n- {name: B}"
     #expect(
@@ -171,7 +171,7 @@ struct KeptPlaceTests {
     #expect(verbatim.contains("children: [{name: A}, {name: B}]"))
   }
 
-  @Test("instances: an alias has no place of its own, and what it shows must not move with it")
+  @Test("instances: an alias has no position of its own, and its target must not move with it")
   func instances() throws {
     let graphics = """
       - {name: P, at: [10, 20], children: [{name: A, size: [1, 1]}]}
@@ -192,7 +192,7 @@ struct KeptPlaceTests {
     #expect(broken.contains("{name: A, size: [1, 1]}, {name: Bar, at: [-5, -15], size: [2, 2]}]"))
   }
 
-  @Test("ungroup takes nested selected groups apart, all of them, or refuses")
+  @Test("ungroup dissolves all nested selected groups, or none")
   func nestedUngroup() throws {
     let graphics = """
       - name: A
@@ -224,7 +224,7 @@ struct KeptPlaceTests {
   }
 
   @Test(
-    "indent and outdent give the old bytes back",
+    "indent and outdent restore the old bytes",
     arguments: [
       "- name: D\n  size: [1, 2]\n- name: E\n  size: [1, 1]",
       "- name: D\n  at: [4, 5]\n  kind: rectangle\n- name: E # e\n  at: [7, 8.25]",
@@ -257,7 +257,7 @@ struct KeptPlaceTests {
     #expect(later == graphics)
   }
 
-  @Test("an emptied list says what kind it is, or goes")
+  @Test("an emptied list states its kind, or is removed")
   func emptied() throws {
     func outdented(_ graphics: String) throws -> String {
       try editedGraphics(graphics) { t, d in _ = try t.outdent(try d.find("[name=X]")) }

@@ -3,7 +3,7 @@ import YAMLText
 
 @testable import ShapeDocument
 
-@Suite("Editing instances of maps that are no graphics")
+@Suite("Editing instances of maps that are not graphics")
 struct MapInstanceEditTests {
   private static let text = """
     x-styles:
@@ -53,7 +53,7 @@ struct MapInstanceEditTests {
             """))
   }
 
-  @Test("leaves them as aliases where they are moved, copied and deleted") func whole() throws {
+  @Test("keeps aliases when they are moved, copied and deleted") func whole() throws {
     let result = try edited(Self.text) { transaction, document in
       _ = try transaction.duplicate([1])
       try transaction.delete([1])

@@ -190,7 +190,7 @@ struct PropertyEditTests {
     ])
   func composites(_ test: Case) throws { try check(test) }
 
-  @Test("what came through a merge is written on the graphic itself")
+  @Test("merged properties are written on the graphic itself")
   func merges() throws {
     let yaml = """
       x-card: &card {fill: "#fff", stroke: {color: "#333", width: 2}, hidden: true}
@@ -264,7 +264,7 @@ struct PropertyEditTests {
         """)
   }
 
-  @Test("refusals name the remedy and leave everything as it was")
+  @Test("refusals name the remedy and change nothing")
   func refusals() throws {
     func refuse(_ graphics: String, _ property: String, _ value: String) throws -> String {
       try refusal(canvasText(graphics)) { transaction, _ in
@@ -310,7 +310,7 @@ struct PropertyEditTests {
     }
   }
 
-  @Test("locked graphics let their own lock be taken off, and force overrides")
+  @Test("locked graphics can be unlocked, and force overrides")
   func locks() throws {
     let unlocked = try editedGraphics("- {name: A, locked: true}") { transaction, _ in
       try transaction.set("locked", to: .text("false"), on: [1])
@@ -324,7 +324,7 @@ struct PropertyEditTests {
     #expect(forced == "- {name: B, locked: true}")
   }
 
-  @Test("what is no map, and bare pairs, have no room for properties")
+  @Test("values that are not maps, and bare pairs, cannot hold properties")
   func shapeless() throws {
     for (graphic, code) in [
       ("- scalar", "no-map"), ("- [1, 2]", "no-map"), ("-", "no-map"),

@@ -53,7 +53,7 @@ struct PropertyTableTests {
     "canvases:\n  - name: C\n    graphics:\n      - name: G",
   ]
 
-  @Test("set where nothing was, and removed again", arguments: texts)
+  @Test("set if missing, and removed again", arguments: texts)
   func setAndUnset(text: String) throws {
     for property in Self.settable where property.path != "name" {
       let entry = entry(property)
@@ -76,7 +76,7 @@ struct PropertyTableTests {
     }
   }
 
-  @Test("set twice says the same and changes nothing")
+  @Test("set again changes nothing")
   func idempotent() throws {
     for property in Self.settable {
       let entry = entry(property)

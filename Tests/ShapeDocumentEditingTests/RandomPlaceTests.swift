@@ -25,12 +25,12 @@ import YAMLText
     }
     if environment["PLACES_EDITS"] != nil { print("seed \(seed)\n\(tally.report)") }
     #expect(tally.faults == [])
-    // Some have to be refused: a move into itself, a place that an alias shares.
+    // Some must be refused: a move into itself, a position shared by an alias.
     #expect(tally.done * 3 > tally.attempted)
   }
 }
 
-/// What came of random edits.
+/// The results of random edits.
 struct PlaceTally {
   var attempted = 0
   var done = 0

@@ -4,8 +4,8 @@ import YAMLText
 
 @testable import ShapeDocument
 
-/// Every edit on real documents, at seeded random places: whatever happens, the document is the same
-/// as one read afresh, and undoing brings back every byte.
+/// Every edit on real documents, at seeded random places: afterwards the document equals a freshly
+/// read one, and undo restores every byte.
 @Suite("Edits of the samples and the corpus")
 struct SampleDocumentTests {
   /// What happened to the edits.
@@ -14,7 +14,7 @@ struct SampleDocumentTests {
     var refusals: [String: Int] = [:]
   }
 
-  @Test("random edits, then undone to the byte", arguments: [1, 2])
+  @Test("random edits are undone to the byte", arguments: [1, 2])
   func randomEdits(seed: Int) throws {
     var tally = Tally()
     for (number, sample) in try sampleDocuments().enumerated() {

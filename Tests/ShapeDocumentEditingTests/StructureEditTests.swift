@@ -48,7 +48,7 @@ struct StructureEditTests {
         """)
   }
 
-  @Test("a rectangle stays one when it gets children")
+  @Test("a rectangle stays a rectangle when it gets children")
   func keepsKind() throws {
     let after = try editedGraphics("- name: D\n  size: [1, 2]\n- name: E") { transaction, _ in
       _ = try transaction.move([2], to: .into(1, position: nil))
@@ -88,7 +88,7 @@ struct StructureEditTests {
         """)
   }
 
-  @Test("delete takes comments along and leaves empty lists")
+  @Test("delete removes comments too and leaves empty lists")
   func delete() throws {
     let after = try editedGraphics(tree) { transaction, document in
       try transaction.delete(try document.find("[name=B], [name=C], [name=E]"))
@@ -98,7 +98,7 @@ struct StructureEditTests {
     #expect(all == "canvases: []\n")
   }
 
-  @Test("duplicate gives fresh ids")
+  @Test("duplicate makes new ids")
   func duplicate() throws {
     let graphics = """
       - id: logo # first
@@ -199,7 +199,7 @@ struct StructureEditTests {
     #expect(try refuse { t, _ in _ = try t.group([0]) }.hasPrefix("not-for-canvases"))
   }
 
-  @Test("group only indents, ungroup gives back")
+  @Test("group only indents, ungroup restores the text")
   func group() throws {
     let grouped = """
       - name: A
@@ -224,7 +224,7 @@ struct StructureEditTests {
     #expect(back == tree)
   }
 
-  @Test("grouping from elsewhere and ungrouping keep places on the canvas")
+  @Test("grouping from elsewhere and ungrouping keep positions on the canvas")
   func places() throws {
     let graphics = """
       - name: A
@@ -267,7 +267,7 @@ struct StructureEditTests {
       ))
   }
 
-  @Test("ungroup refuses to lose something, and hands hiding on")
+  @Test("ungroup refuses to lose properties, and passes on hidden")
   func ungroupLoss() throws {
     let graphics = "- {name: G, opacity: 0.5, text: T, children: [{name: B}]}"
     #expect(
@@ -280,7 +280,7 @@ struct StructureEditTests {
     #expect(hidden == "- {name: B, hidden: true}\n- {name: C, hidden: true}")
   }
 
-  @Test("instances: the alias can be moved and deleted, and broken where that is allowed")
+  @Test("instances: the alias can be moved and deleted, and replaced by a copy if that is allowed")
   func instances() throws {
     let graphics = """
       - &bar {id: bar, name: Bar, children: [&dot {id: dot, name: Dot}, *dot]}
@@ -308,7 +308,7 @@ struct StructureEditTests {
         """)
   }
 
-  @Test("breaking an alias frees what is inside it to be moved, deleted and added to")
+  @Test("after replacing an alias, its content can be moved, deleted and added to")
   func freed() throws {
     let graphics = "- &bar {id: bar, children: [{name: A}, {name: B}]}\n- *bar\n- *bar"
     let free = EditOptions(breaksAliases: true)

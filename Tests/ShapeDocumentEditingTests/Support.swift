@@ -27,8 +27,8 @@ extension Document {
   func find(_ selector: String) throws -> [Int] { matches(try Selector(selector)) }
 }
 
-/// Runs edits on a text and answers the text behind them, after making sure that the document is the
-/// same as a freshly read one, and that undoing restores every byte.
+/// Runs edits on a text and returns the result, after checking that the document equals a freshly
+/// read one, and that undo restores every byte.
 func edited(
   _ yaml: String, options: EditOptions = EditOptions(),
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -68,7 +68,7 @@ func editedGraphics(
     .joined(separator: "\n").trimmingCharacters(in: .newlines)
 }
 
-/// Expects a document to tell the same as one that was just read.
+/// Expects a document to equal a freshly read one.
 func expectFresh(_ document: Document, sourceLocation: SourceLocation = #_sourceLocation) {
   let fresh = Document(text: document.text)
   #expect(fresh.fatal == nil, sourceLocation: sourceLocation)
@@ -80,7 +80,7 @@ func expectFresh(_ document: Document, sourceLocation: SourceLocation = #_source
   }
 }
 
-/// The message of the refusal that edits run into; the document must stay as it was.
+/// The message of the refusal that edits cause; the document must not change.
 func refusal(
   _ yaml: String, options: EditOptions = EditOptions(),
   sourceLocation: SourceLocation = #_sourceLocation,

@@ -3,7 +3,7 @@ import YAMLText
 
 @testable import ShapeDocument
 
-@Suite("What is inserted or coloured can be seen")
+@Suite("Inserted and coloured graphics are visible")
 struct VisibleInsertTests {
   @Test("in the middle of a canvas, 100 by 100 or a quarter of it, in grey")
   func canvas() throws {
@@ -39,7 +39,7 @@ struct VisibleInsertTests {
     #expect(try text("[800, 600]", "group") == "  - kind: group\n")
   }
 
-  @Test("in the middle of a shape, and of what a group holds")
+  @Test("in the middle of a shape, and of a group's content")
   func parents() throws {
     let graphics = """
       - {name: S, at: [50, 50], size: [40, 80]}
@@ -91,7 +91,7 @@ struct VisibleInsertTests {
     #expect(after == "- " + (wanted ?? graphic.replacing("0.5", with: "0.25")))
   }
 
-  @Test("a merged fill that is switched off is switched on too")
+  @Test("a merged fill that is switched off is switched on as well")
   func merged() throws {
     let yaml = "x: &x {fill: {color: red, enabled: false}}\n" + canvasText("- {<<: *x, name: A}")
     let after = try edited(yaml) { transaction, document in

@@ -28,7 +28,7 @@ struct BoundsTests {
     check("{children: []}", nil)
   }
 
-  @Test("of groups cover what is inside, in its place")
+  @Test("of groups cover their content")
   func groups() {
     check(
       "{at: [100, 0], children: [{size: [10, 10]}, {at: [20, 0], size: [5, 5]}]}",

@@ -152,7 +152,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("about image files ask whether they exist")
+  @Test("about image files depend on their existence")
   func images() {
     let document = Document(
       """
@@ -167,7 +167,7 @@ struct DiagnosticTests {
     #expect(document.findings(fileExists: { $0 == "here.png" }) == ["4:41 warning missing-image"])
   }
 
-  @Test("say what is wrong in words")
+  @Test("explain what is wrong")
   func messages() {
     let document = Document(
       """

@@ -3,7 +3,7 @@ import YAMLText
 
 @testable import ShapeDocument
 
-@Suite("Aliases of maps that are no graphics")
+@Suite("Aliases of maps that are not graphics")
 struct MapInstanceTests {
   private static let styles = """
     x-styles:
@@ -62,7 +62,7 @@ struct MapInstanceTests {
     #expect(document.outline == Document(Self.styles).outline)
   }
 
-  @Test("say what is wrong with them, once") func findings() {
+  @Test("report their mistakes once") func findings() {
     let document = Document(
       """
       x: {a: &a {children: [*a, *b]}, s: &s text, l: &l [1]}
@@ -80,7 +80,7 @@ struct MapInstanceTests {
       ])
   }
 
-  @Test("bound what they unfold to") func bomb() {
+  @Test("limit how much they unfold to") func bomb() {
     var yaml = "x:\n  g0: &g0 {children: [{name: leaf, text: x}]}\n"
     for level in 1...30 {
       yaml += "  g\(level): &g\(level) {children: [*g\(level - 1), *g\(level - 1)]}\n"
@@ -104,7 +104,7 @@ struct MapInstanceTests {
       document.check().diagnostics.filter { $0.code == .tooManyInstances }.count == 1)
   }
 
-  @Test("bound how deep they stand") func depth() {
+  @Test("limit how deep they nest") func depth() {
     var yaml = "canvases:\n- meta: &g0 {text: leaf}\n"
     for level in 1...2_100 { yaml += "- meta: &g\(level) {children: [*g\(level - 1)]}\n" }
     let document = Document(yaml + "- graphics: [*g2100]\n")
@@ -127,7 +127,7 @@ struct MapInstanceTests {
     #expect(throws: Diagnostic.self) { _ = try Transaction(document) }
   }
 
-  @Test("leave versions that are known or none alone", arguments: ["1", "0", "-9", "1.0", "abc"])
+  @Test("accept known and missing versions", arguments: ["1", "0", "-9", "1.0", "abc"])
   func knownVersions(version: String) {
     #expect(Document("shapeedit: \(version)\ncanvases: []\n").readOnlyReason == nil)
   }
@@ -144,7 +144,7 @@ struct MapInstanceTests {
   }
 }
 
-@Suite("Names nobody knows in selectors")
+@Suite("Unknown names in selectors")
 struct NameMistakeTests {
   private let document = Document(
     """

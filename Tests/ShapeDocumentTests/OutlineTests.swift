@@ -114,7 +114,7 @@ struct OutlineTests {
     #expect(document.findings().allSatisfy { $0.contains("warning") })
   }
 
-  @Test("leave instances that lead nowhere as leaves")
+  @Test("show instances without a target as leaves")
   func badInstances() {
     let document = Document(
       """
@@ -144,7 +144,7 @@ struct OutlineTests {
     #expect(document.check().entriesWithErrors == [2, 3, 4])
   }
 
-  @Test("bound what instances unfold to")
+  @Test("limit how much instances unfold to")
   func instanceBomb() {
     var yaml = "canvases:\n- graphics:\n  - &g0\n    children:\n    - {name: leaf, text: x}\n"
     for level in 1...30 {
@@ -156,7 +156,7 @@ struct OutlineTests {
     #expect(document.findings().contains { $0.hasSuffix("warning too-many-instances") })
   }
 
-  @Test("answer positions and identities both ways")
+  @Test("convert positions and identities both ways")
   func positions() {
     let document = Document(
       """
@@ -177,7 +177,7 @@ struct OutlineTests {
     #expect(document.canvas(of: 4) == 0)
   }
 
-  @Test("are the same however the text is cut into batches")
+  @Test("do not depend on how the text is split into batches")
   func batches() throws {
     let yaml = """
       canvases:
@@ -204,10 +204,10 @@ struct OutlineTests {
   }
 }
 
-@Suite("Files that are no shape documents")
+@Suite("Files that are not shape documents")
 struct FatalTests {
   @Test(
-    "say why",
+    "are rejected with a reason",
     arguments: [
       ("", "yaml-empty"), ("# only a comment\n", "yaml-empty"), ("~", "root-not-a-map"),
       ("[1, 2]", "root-not-a-map"), ("text", "root-not-a-map"), ("title: x\n", "canvases-missing"),

@@ -3,7 +3,7 @@ import YAMLText
 
 @testable import ShapeDocument
 
-@Suite("Entries as YAML of their own")
+@Suite("Entries as separate YAML")
 struct OwnTextTests {
   private func own(_ document: Document, _ selector: String) throws -> String {
     let (text, aliases) = document.ownText(of: document.matches(try Selector(selector)))
@@ -35,7 +35,7 @@ struct OwnTextTests {
             - *c
     """)
 
-  @Test("stand at the margin, comments in them kept") func single() throws {
+  @Test("start at the margin and keep their comments") func single() throws {
     #expect(
       try own(document, "[name=A]") == """
         name: A   # first
@@ -52,7 +52,7 @@ struct OwnTextTests {
     #expect(try own(document, "[name=B]") == "{name: B,\n    fill: &red \"#f00\"}\n")
   }
 
-  @Test("are a list where there are several, each anchor once") func several() throws {
+  @Test("are a list if there are several, with each anchor once") func several() throws {
     #expect(
       try own(document, "[name=C]:not(canvas), [name=B]")
         == """
@@ -67,7 +67,7 @@ struct OwnTextTests {
         """.replacingOccurrences("- <<", "- \n  <<"))
   }
 
-  @Test("say which aliases have no anchor") func unreadable() throws {
+  @Test("report aliases without an anchor") func unreadable() throws {
     let document = Document(graphics: "- &a\n  name: A\n  children: [*a, *gone]")
     #expect(document.ownText(of: [2]).unreadableAliases == ["*a"])
     #expect(document.ownText(of: [3]).unreadableAliases == ["*gone"])

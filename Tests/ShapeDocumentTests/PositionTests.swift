@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Positions")
 struct PositionTests {
-  @Test("are found from whichever end or earlier answer is nearest")
+  @Test("are found from the nearest end or earlier result")
   func positions() {
     var random = SeededGenerator(seed: 20_261)
     for _ in 0..<30 {

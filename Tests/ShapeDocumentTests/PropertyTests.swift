@@ -101,7 +101,7 @@ struct TypedPropertyTests {
     #expect(try graphic("{kind: star, sides: 7, innerRadius: 0.5}").sides == 7)
   }
 
-  @Test("palette colours resolve through names, bounded")
+  @Test("palette colours resolve through names, with a limit")
   func palette() {
     let document = Document(
       "palette: {a: $b, b: '#010203', loop: $loop}\ncanvases: []\n")
@@ -142,7 +142,7 @@ struct PropertyLookupTests {
     """)
 
   @Test(
-    "answer value, text and origin",
+    "return value, text and origin",
     arguments: [
       ("fill", "#ff0000", .own), ("fill.color", "#ff0000", .own), ("fill.opacity", "1", .defaulted),
       ("fill.from", nil, .unset), ("stroke", "#333333", .own), ("stroke.width", "2", .own),
@@ -160,7 +160,7 @@ struct PropertyLookupTests {
     #expect(lookup.origin == origin)
   }
 
-  @Test("give the exact source")
+  @Test("return the exact source")
   func sources() {
     #expect(document.sourceText(of: "fill.color", entry: 1) == "\"#f00\"")
     #expect(document.sourceText(of: "stroke.width", entry: 1) == "2.0")
@@ -170,7 +170,7 @@ struct PropertyLookupTests {
     #expect(document.keys(of: 1).prefix(3) == ["id", "fill", "stroke"])
   }
 
-  @Test("tell defaults where nothing is set")
+  @Test("return defaults if nothing is set")
   func defaults() {
     #expect(document.value(of: "shadow.blur", entry: 1).defaultValue == .number(0))
     #expect(document.value(of: "size", entry: 1).value?.text == "[0, 0]")
@@ -178,14 +178,14 @@ struct PropertyLookupTests {
     #expect(document.title == "T")
   }
 
-  @Test("are parsed once while they are looked at")
+  @Test("are parsed once while they are in use")
   func parsedOnce() {
     let before = document.propertiesParsed
     for _ in 0..<10 { _ = document.value(of: "fill", entry: 1) }
     #expect(document.propertiesParsed <= before + 1)
   }
 
-  @Test("the table is whole and without doubles")
+  @Test("the table is complete and without duplicates")
   func table() {
     for scope in [Property.Scope.document, .canvas, .graphic] {
       let paths = Property.all.filter { $0.scope.contains(scope) }.map(\.path)
@@ -196,7 +196,7 @@ struct PropertyLookupTests {
     #expect(Property.keys(below: "text", in: .graphic).contains("lineHeight"))
   }
 
-  @Test("survive a value that unfolds without end")
+  @Test("survive a value that unfolds endlessly")
   func bomb() {
     var yaml = "x:\n  a0: &a0 [1, 2]\n"
     for level in 1...40 { yaml += "  a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }

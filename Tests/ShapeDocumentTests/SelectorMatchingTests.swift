@@ -24,7 +24,7 @@ struct SelectorMatchingTests {
     """
 
   @Test(
-    "match as the table says",
+    "match according to the table",
     arguments: [
       ("rectangle", ["Header", "Last", "Only"]), ("group", ["Rect 2"]),
       ("canvas", ["Home", "Other"]),
@@ -76,7 +76,7 @@ struct SelectorMatchingTests {
     #expect(try Document(Self.yaml).labels(selector) == expected)
   }
 
-  @Test("ask the editor about its state")
+  @Test("use the editor's state")
   func state() throws {
     let document = Document(Self.yaml)
     let found = document.matches(try Selector(":selected > :not(:expanded)")) { state, entry in

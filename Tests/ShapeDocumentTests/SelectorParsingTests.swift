@@ -48,7 +48,7 @@ struct SelectorParsingTests {
   }
 
   @Test(
-    "that are wrong name the place and the nearest word",
+    "that are invalid are reported with position and nearest word",
     arguments: [
       ("", 1, "a selector is missing here"), ("a,", 3, "a selector is missing here"),
       ("a >", 4, "a selector is missing here"), ("a,,b", 3, "a selector is missing here"),

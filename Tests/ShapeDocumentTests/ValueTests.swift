@@ -22,7 +22,7 @@ struct ColorTests {
   }
 
   @Test(
-    "that are none stay as they are",
+    "that are invalid stay unchanged",
     arguments: [
       "", "#", "#ff", "#fffff", "#ggg", "reddish", "rgb(1,2)", "rgb(1,2,3,4,5)", "rgb(1px,2,3)",
       "hsl(1,2,3)", "rgb(", "rgb()", "$", "rgb(1,2,3)x", "url(#a)", "currentColor",
@@ -32,7 +32,7 @@ struct ColorTests {
     #expect(Graphic.Color(text).text == text)
   }
 
-  @Test("none and palette names are of their own")
+  @Test("none and palette names are distinct")
   func special() {
     #expect(Graphic.Color("none") == .none)
     #expect(Graphic.Color("$accent") == .palette("accent"))
@@ -40,7 +40,7 @@ struct ColorTests {
     #expect(Graphic.Color("$accent").components == nil)
   }
 
-  @Test("there are 148 names, each reading back")
+  @Test("there are 148 names, each of which parses back")
   func names() {
     #expect(Graphic.Color.cssNames.count == 148)
     for (name, value) in Graphic.Color.cssNames {
@@ -52,7 +52,7 @@ struct ColorTests {
 @Suite("Numbers")
 struct NumberTests {
   @Test(
-    "of the core schema read",
+    "of the core schema are read",
     arguments: [
       ("0", 0), ("-12", -12), ("+3", 3), (".5", 0.5), ("5.", 5), ("1e3", 1000), ("1.5E-2", 0.015),
       ("0x1F", 31), ("0o17", 15), ("-.5", -0.5), ("007", 7),
@@ -62,7 +62,7 @@ struct NumberTests {
   }
 
   @Test(
-    "of other languages do not",
+    "of other languages are not",
     arguments: [
       "", ".", "-", "12:30", "1_000", "1e", "e3", "0x", "0xg", "-0x1", ".inf", ".nan", "inf", "nan",
       "1 2", "1,5", "0b1", "1e999", "½", "0x1p3", String(repeating: "1", count: 1_000),
@@ -71,7 +71,7 @@ struct NumberTests {
     #expect(NumberText.parse(text) == nil)
   }
 
-  @Test("without a finite value are told apart")
+  @Test("without a finite value are distinguished")
   func nonFinite() {
     for text in [".inf", "-.INF", "+.Inf", ".nan", ".NaN", "1e999"] {
       #expect(NumberText.isNonFinite(text))
@@ -110,7 +110,7 @@ struct NearestWordTests {
 
 @Suite("JSON texts")
 struct JSONTextTests {
-  @Test("escape what could harm")
+  @Test("escape unsafe characters")
   func escapes() {
     #expect(JSONText.quoted("a\"\\\n\t\u{1B}[31m") == "\"a\\\"\\\\\\n\\t\\u001b[31m\"")
     #expect(JSONText.quoted("\u{202E}\u{9B}\u{200B}") == "\"\\u202e\\u009b\\u200b\"")

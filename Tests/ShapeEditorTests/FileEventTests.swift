@@ -5,7 +5,7 @@ import YAMLText
 
 @testable import ShapeEditor
 
-@Suite("What comes of the file is told by events, and effects come back")
+@Suite("News about the file are events, and requests are effects")
 struct FileEventTests {
   private static let text = """
     canvases:
@@ -20,7 +20,7 @@ struct FileEventTests {
 
   private func happens(_ event: FileEvent) -> [Effect] { editor.handle(.file(event)) }
 
-  @Test("Who insists on quitting leaves when the save is over, however it went")
+  @Test("A forced quit ends when the save is over, whatever its result")
   func quitting() throws {
     let request = SaveRequest(file: nil)
     try editor.press("j H")
@@ -31,7 +31,7 @@ struct FileEventTests {
     #expect(editor.isModified && editor.message?.text.contains("no") == true)
   }
 
-  @Test("While another save follows, the session goes on")
+  @Test("The session continues while another save is waiting")
   func following() throws {
     var request = SaveRequest(file: nil)
     request.quits = true
@@ -46,7 +46,7 @@ struct FileEventTests {
     #expect(happens(.saved(last, revision: revision, Message("saved"))) == [.quit])
   }
 
-  @Test("Another version that is taken over is followed; one that cannot be read is not")
+  @Test("Another version is followed if it can be read")
   func versions() throws {
     try editor.press("j j H")
     let theirs = SourceText(Self.text.replacing("Page", with: "Sheet"))
@@ -63,7 +63,7 @@ struct FileEventTests {
     #expect(editor.document.text == theirs && editor.message?.severity == .error)
   }
 
-  @Test("Of recovered changes those come back that fit")
+  @Test("Recovered changes that fit are restored")
   func recovered() throws {
     let records = try Editor(text: Self.text).press("j H j H").compactMap {
       if case .journal(let record) = $0 { record } else { nil }
@@ -72,7 +72,7 @@ struct FileEventTests {
     #expect(editor.message?.text == "recovered 2 of 3 changes; the next one does not fit")
   }
 
-  @Test("What is added to a note stands in its sentence, and nothing is said twice")
+  @Test("Additions to a note join its sentence, and nothing is repeated")
   func additions() throws {
     _ = happens(.notice(Message("loaded")))
     _ = happens(.addition("one thing"))
@@ -81,7 +81,7 @@ struct FileEventTests {
     #expect(editor.message?.text == "loaded; one thing\nanother thing")
   }
 
-  @Test("The terminal's events go the same way")
+  @Test("Terminal events take the same path")
   func input() {
     #expect(editor.handle(.input(.resize(columns: 50, rows: 9))) == [])
     #expect(editor.layout.columns == 50)

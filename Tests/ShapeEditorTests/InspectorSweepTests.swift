@@ -34,7 +34,7 @@ import YAMLText
     }
   }
 
-  @Test("Each edit is of few lines, and undoing it brings back every byte", arguments: documents)
+  @Test("Each edit changes few lines, and undoing it restores every byte", arguments: documents)
   func sweep(document: URL) throws {
     let text = try String(contentsOf: document, encoding: .utf8)
     let editor = Editor(text: text, columns: 80, rows: 24)

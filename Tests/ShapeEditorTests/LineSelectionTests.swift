@@ -81,7 +81,7 @@ import YAMLText
     ("undo", "there is nothing to undo"),
     ("select-children ; select-children", "nothing selected has children"),
     ("select .no", "nothing matches '.no'"),
-    ("paste", "nothing was copied or cut that could be pasted"),
+    ("paste", "nothing has been copied or cut to paste"),
   ])
   func refusalsAreThoseOfScripts(_ line: String, _ sentence: String) throws {
     let editor = Editor(text: Self.text)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShapeEditor
 
-@Suite("The mouse folds, selects, scrolls, chooses and answers what it hits on the screen")
+@Suite("The mouse folds, selects, scrolls, chooses and answers")
 struct MouseTests {
   private static let text = """
     canvases:
@@ -28,7 +28,7 @@ struct MouseTests {
 
   // MARK: The outline
 
-  @Test("A click on a triangle folds its row and leaves the cursor")
+  @Test("A click on a triangle folds its row and does not move the cursor")
   func foldsByClick() throws {
     let screen = PointedScreen(Self.text)
     try screen.press("z R j j")
@@ -48,7 +48,7 @@ struct MouseTests {
     #expect(screen.outline.hasPrefix("▸ Page"))
   }
 
-  @Test("What is folded stays under the pointer, be the cursor below it or out of sight")
+  @Test("A folded row stays under the pointer, whether the cursor is below it or invisible")
   func foldedRowStays() throws {
     let screen = PointedScreen(
       "canvases:\n  - graphics:\n"
@@ -71,7 +71,7 @@ struct MouseTests {
     #expect((0..<7).contains(screen.editor.cursorLine))
   }
 
-  @Test("A click on a row moves the cursor there, and gives the pane the keys")
+  @Test("A click on a row moves the cursor there, and focuses the pane")
   func selectsByClick() throws {
     let screen = PointedScreen(Self.text)
     try screen.press("z R <tab>")
@@ -87,7 +87,7 @@ struct MouseTests {
     #expect(screen.editor.selection.count == 3)
   }
 
-  @Test("The document selected gives way to the row that is clicked")
+  @Test("Clicking a row deselects the document")
   func leavesTheDocument() throws {
     let screen = PointedScreen(Self.text)
     _ = screen.editor.perform(.select(selector: ":root"))
@@ -98,7 +98,7 @@ struct MouseTests {
     #expect(screen.editor.document.label(of: screen.editor.cursor) == "Trees")
   }
 
-  @Test("The wheel scrolls the outline and moves no cursor")
+  @Test("The wheel scrolls the outline without moving the cursor")
   func scrollsOutline() throws {
     let screen = PointedScreen(Self.many(40), rows: 6)
     try screen.press("z R")
@@ -120,7 +120,7 @@ struct MouseTests {
     #expect(screen.editor.cursorRow == 35)
   }
 
-  @Test("Two turns of the wheel before a frame count both, and so does a key behind them")
+  @Test("Two turns of the wheel before a frame both count, and so does a key after them")
   func scrollsBetweenFrames() throws {
     let editor = Editor(text: Self.many(40), columns: 80, rows: 6)
     let composer = EditorComposer(editor, profile: TerminalProfile())
@@ -159,7 +159,7 @@ struct MouseTests {
     #expect(screen.inspector.contains("▾ Stroke"))
   }
 
-  @Test("A list in the inspector opens by a click, and an item is gone to")
+  @Test("A click opens a list in the inspector, and goes to an item")
   func inspectorList() throws {
     let text = """
       canvases:
@@ -177,7 +177,7 @@ struct MouseTests {
     #expect(screen.inspector.contains("▸ points"))
   }
 
-  @Test("The wheel scrolls the inspector's lines, not the outline and no cursor")
+  @Test("The wheel scrolls only the inspector's lines")
   func scrollsInspector() throws {
     let screen = PointedScreen(Self.text, rows: 8)
     try screen.press("z R 4 j <tab> z R <tab>")
@@ -223,7 +223,7 @@ struct MouseTests {
     #expect(screen.editor.prompt?.line.text == "move ")
   }
 
-  @Test("A click on an answer gives it", arguments: [80, 30])
+  @Test("A click on an answer chooses it", arguments: [80, 30])
   func question(columns: Int) throws {
     let screen = PointedScreen(Self.text, columns: columns)
     try screen.press("j H q")
@@ -239,7 +239,7 @@ struct MouseTests {
     #expect(try screen.click("quit without saving").contains(.quit))
   }
 
-  @Test("A click on a word under the value being typed takes it")
+  @Test("A click on a completion accepts it")
   func words() throws {
     let screen = PointedScreen(Self.text, rows: 30)
     try screen.press("z R 4 j")
@@ -255,7 +255,7 @@ struct MouseTests {
 
   // MARK: Nothing
 
-  @Test("A click beside everything, another button, or the pointer moving does nothing")
+  @Test("A click outside everything, another button, or moving the pointer has no effect")
   func beside() throws {
     let screen = PointedScreen(Self.text)
     try screen.press("z R")
@@ -270,7 +270,7 @@ struct MouseTests {
     #expect(screen.lines == before)
   }
 
-  @Test("While something is typed a click in a pane does nothing, and nothing typed is lost")
+  @Test("During typing a click in a pane has no effect, and the typed text is kept")
   func whileTyping() throws {
     let screen = PointedScreen(Self.text)
     try screen.press("z R j e X Y")
@@ -283,7 +283,7 @@ struct MouseTests {
     #expect(screen.editor.prompt?.line.text == "exp")
   }
 
-  @Test("Keys typed before a click are given up, as is what was said")
+  @Test("A click discards pending keys and the message")
   func pendingKeys() throws {
     let screen = PointedScreen(Self.text)
     try screen.press("z R 3")
@@ -296,7 +296,7 @@ struct MouseTests {
     #expect(screen.editor.message == nil)
   }
 
-  @Test("The mouse costs no more than keys: rows are kept, a step stays small, idle is nothing")
+  @Test("The mouse costs no more than keys: rows are kept, steps stay small, idling is free")
   func budgets() throws {
     let screen = PointedScreen(Self.many(1_000), rows: 24)
     try screen.press("z R 1 0 j")

@@ -5,7 +5,7 @@ import YAMLText
 
 @testable import ShapeEditor
 
-@Suite("What is said and asked can be read whole")
+@Suite("Messages and questions are completely visible")
 struct NoticeTests {
   private static let text = """
     canvases:
@@ -31,7 +31,7 @@ struct NoticeTests {
   }
 
   @Test(
-    "A question shows all its answers, and the file stays in its line", arguments: [80, 40, 24])
+    "A question shows all its answers, and the status line keeps the file", arguments: [80, 40, 24])
   func questions(columns: Int) throws {
     let editor = editor(columns)
     editor.fileChanged(saving: SaveRequest(file: nil), canMerge: true)
@@ -46,7 +46,7 @@ struct NoticeTests {
     #expect(screen(editor).split(separator: "\n").last?.contains("unsaved") == true)
   }
 
-  @Test("A long message takes more lines from below, and goes with the next key")
+  @Test("A long message takes more lines at the bottom, and disappears with the next key")
   func messages() throws {
     for columns in [80, 40] {
       let editor = editor(columns)
@@ -64,7 +64,7 @@ struct NoticeTests {
     }
   }
 
-  @Test("A mistake of the command line stands whole above it", arguments: [80, 40])
+  @Test("A mistake in the command line is completely shown above it", arguments: [80, 40])
   func commandLine(columns: Int) throws {
     let editor = editor(columns)
     let rest = ": s e t <space> f i l l . c o l r <space> r e d <enter>"
@@ -76,7 +76,8 @@ struct NoticeTests {
     #expect(screen(editor).split(separator: "\n").last?.hasPrefix(":insrt") == true)
   }
 
-  @Test("A mistake in a field is shown whole, however narrow the inspector", arguments: [80, 40])
+  @Test(
+    "A mistake in a field is completely shown, however narrow the inspector", arguments: [80, 40])
   func fields(columns: Int) throws {
     let editor = editor(columns, 30)
     try editor.press("j <tab> z R")
@@ -93,7 +94,7 @@ struct NoticeTests {
     #expect(shown.contains(mistake.filter { $0 != " " }), "\(screen(editor))")
   }
 
-  @Test("The chosen item of a list can be read whole", arguments: [80, 40])
+  @Test("The chosen item of a list is completely visible", arguments: [80, 40])
   func lists(columns: Int) throws {
     let editor = editor(columns, 16)
     for keys in ["<c-p>", "<esc> ?"] {
@@ -111,7 +112,7 @@ struct NoticeTests {
     }
   }
 
-  @Test("Several things that are told before a key is pressed are all told")
+  @Test("Several messages before a key press are all shown")
   func severalMessages() throws {
     let editor = editor(80)
     editor.tell(Message("loaded"))
@@ -140,7 +141,7 @@ struct NoticeTests {
 
   // MARK: - The file
 
-  @Test("The status line has the name and what is unsaved, removed, protected, read-only")
+  @Test("The status line shows the name and whether it is unsaved, removed, protected or read-only")
   func states() throws {
     let editor = editor(80)
     #expect(screen(editor).contains("test.yaml · 1/4"))
@@ -159,7 +160,7 @@ struct NoticeTests {
     #expect(screen(editor).contains("test.yaml · read-only · unsaved · 2/4"))
   }
 
-  @Test("In a narrow window the file's state is worth more than the row's number")
+  @Test("In a narrow window the file's state takes precedence over the row's number")
   func narrowStates() throws {
     let editor = editor(40)
     editor.fileCannotBeWritten("it is read-only")
@@ -167,7 +168,7 @@ struct NoticeTests {
     #expect(screen(editor).contains("  test.yaml · write-protected · unsaved\n"))
   }
 
-  @Test("A long name is cut in its middle")
+  @Test("A long name is truncated in its middle")
   func longName() {
     let name = String(repeating: "a", count: 60) + "z.yaml"
     let editor = Editor(document: Document(text: SourceText(Self.text)), name: name)
@@ -178,7 +179,7 @@ struct NoticeTests {
     #expect(screen(editor).contains("@0"))
   }
 
-  @Test("A removed file is called removed; what is on the screen is unsaved until it is back")
+  @Test("A removed file is marked, and the document is unsaved until it is back")
   func removed() throws {
     let editor = editor(80)
     editor.fileWasRemoved()
@@ -203,7 +204,7 @@ struct NoticeTests {
 
   // MARK: - Copies
 
-  @Test("Copied is said only where it is so; everywhere it can be put in with ctrl-y")
+  @Test("\"Copied\" is shown only if it is true; ctrl-y inserts the text in any case")
   func copies() throws {
     let editor = editor(80)
     #expect(try editor.press("j y p") == [.copy("@0.0")])
@@ -224,7 +225,7 @@ struct NoticeTests {
 
   // MARK: - Keys
 
-  @Test("Mistakes in a file of keys say where, and what may have been meant; the rest holds")
+  @Test("Mistakes in a key file are reported with position and suggestion; the rest applies")
   func keys() {
     var map = KeyMap.standard
     let mistakes = map.apply(

@@ -55,7 +55,7 @@ import YAMLText
   @Test func rowsAreNotTouched() throws {
     let editor = try editor()
     try run("delete", editor)
-    #expect(editor.message?.text.contains("can only be given properties") == true)
+    #expect(editor.message?.text.contains("only has properties to edit") == true)
     #expect(editor.document.text.string == Self.text)
     try editor.press("<esc>")
     #expect(!editor.selectsDocument)

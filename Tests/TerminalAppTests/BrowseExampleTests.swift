@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminal
 import Testing
 
-@Suite("The example browses files")
+@Suite("The file browser example")
 final class BrowseExampleTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("browse-\(UUID().uuidString)")
@@ -16,7 +16,7 @@ final class BrowseExampleTests {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  @Test("Keys unfold and select; q gives the terminal back")
+  @Test("Keys unfold and select; q restores the terminal")
   func keys() throws {
     let app = try AppOnScreen("BrowseExample", [folder.path])
     #expect(app.shows("▸ animals/"))
@@ -31,7 +31,7 @@ final class BrowseExampleTests {
     app.expectEnd(.exit(status: 0))
   }
 
-  @Test("A click unfolds, another selects")
+  @Test("Clicks unfold and select")
   func mouse() throws {
     let app = try AppOnScreen("BrowseExample", [folder.path])
     #expect(app.shows("▸ animals/"))
@@ -47,7 +47,7 @@ final class BrowseExampleTests {
     app.expectEnd(.exit(status: 0))
   }
 
-  @Test("A folder that is not there is told of, and the terminal is not touched")
+  @Test("A missing folder is reported, and the terminal is not touched")
   func missing() throws {
     let app = try PlainRun("BrowseExample", [folder.path + "/none"])
     #expect(app.end == .exit(status: 2))

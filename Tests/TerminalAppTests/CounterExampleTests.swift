@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("The example of the README")
+@Suite("The README's example")
 struct CounterExampleTests {
-  @Test("Enter, space and a click press; ctrl-l paints anew; q leaves")
+  @Test("Enter, space and a click press; ctrl-l repaints; q quits")
   func run() throws {
     let app = try AppOnScreen("CounterExample", columns: 40, rows: 3)
     #expect(app.shows("Pressed 0 times"))
@@ -20,7 +20,7 @@ struct CounterExampleTests {
     app.expectEnd(.exit(status: 0))
   }
 
-  @Test("It stands there as it is built")
+  @Test("The README shows the code that is built")
   func readme() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

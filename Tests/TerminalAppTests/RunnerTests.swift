@@ -30,7 +30,7 @@ struct RunnerTests {
     #expect(app.terminal.received.contains(Array("ending: finished(status: 7)".utf8)))
   }
 
-  @Test("Other threads wake it, before its terminal is open as well")
+  @Test("Other threads wake it, even before its terminal is open")
   func waking() throws {
     let app = try open("early")
     #expect(app.shows("[woken]"))
@@ -41,7 +41,7 @@ struct RunnerTests {
     app.expectEnd(.exit(status: 7))
   }
 
-  @Test("Deadlines come once, and idle work is done to its end")
+  @Test("Deadlines occur once, and idle work is completed")
   func work() throws {
     let app = try open()
     app.terminal.send("d")
@@ -54,7 +54,7 @@ struct RunnerTests {
     app.expectEnd(.exit(status: 7))
   }
 
-  @Test("Nothing is written while nothing changes; a frame comes when it is due")
+  @Test("Nothing is written while nothing changes; a scheduled frame is drawn in time")
   func frames() throws {
     let app = try open()
     app.terminal.readUntilQuiet()
@@ -69,7 +69,7 @@ struct RunnerTests {
     app.expectEnd(.exit(status: 7))
   }
 
-  @Test("A new size is drawn whole; the title follows each frame")
+  @Test("A new size redraws everything; the title is updated after each frame")
   func sizes() throws {
     let app = try open()
     // The title follows the frame in a write of its own.
@@ -84,7 +84,7 @@ struct RunnerTests {
     app.expectEnd(.exit(status: 7))
   }
 
-  @Test("A copy goes where the terminal is known to take it")
+  @Test("A copy goes to a terminal known to accept it")
   func copying() throws {
     let unknown = try open()
     unknown.terminal.send("c")
@@ -96,7 +96,7 @@ struct RunnerTests {
     #expect(known.terminal.received.occurrences(of: Array("\u{1B}]52;c;YWI=\u{1B}\\".utf8)) == 1)
   }
 
-  @Test("What the terminal says of itself counts from the next frame, which paints everything")
+  @Test("Replies of the terminal apply to the next frame, which repaints everything")
   func profile() throws {
     let app = try open()
     app.terminal.readUntilQuiet()
@@ -122,7 +122,7 @@ struct RunnerTests {
     app.expectEnd(.exit(status: 7))
   }
 
-  @Test("A signal ends it and is told to the program")
+  @Test("A signal ends it and is reported to the program")
   func signals() throws {
     let app = try open()
     app.terminal.signal(SIGTERM)
@@ -130,14 +130,14 @@ struct RunnerTests {
     #expect(app.terminal.received.contains(Array("ending: signal(15)".utf8)))
   }
 
-  @Test("The terminal's end ends it")
+  @Test("Losing the terminal ends it")
   func hangup() throws {
     let app = try open()
     app.terminal.hangUp()
     #expect(app.terminal.waitForEnd() == .exit(status: 128 + SIGHUP))
   }
 
-  @Test("ctrl-z without a shell to return to, and coming back, paint everything anew")
+  @Test("ctrl-z without a shell to return to, and resuming, repaint everything")
   func suspension() throws {
     let app = try open()
     app.terminal.send("\u{1A}")
@@ -158,7 +158,7 @@ struct RunnerTests {
     #expect(!app.screen.isAlternateScreen)
   }
 
-  @Test("Without a terminal it says why, and writes nothing")
+  @Test("Without a terminal it fails with the reason, and writes nothing")
   func noTerminal() throws {
     let terminal = try PseudoTerminal(
       try AppOnScreen.folder + "AppProbe", environment: ["TERM": "dumb"])

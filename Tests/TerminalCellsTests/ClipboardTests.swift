@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Where copies go") struct ClipboardTests {
   @Test(
-    "The environment tells it",
+    "The environment determines it",
     arguments: [
       (["TERM": "xterm-256color"], .none), (["TERM": "xterm-kitty"], .terminal),
       (["TERM": "alacritty"], .terminal), (["TERM": "alacritty-direct"], .terminal),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "The terminal's name and version tell it",
+    "The terminal's name and version determine it",
     arguments: [
       ("kitty(0.32.2)", .terminal, false), ("WezTerm 20240203-110809-5046fc22", .terminal, false),
       ("foot(1.16.2)", .terminal, false), ("XTerm(379)", .none, false), ("", .none, false),

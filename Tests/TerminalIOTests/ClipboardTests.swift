@@ -15,12 +15,12 @@ struct ClipboardTests {
     #expect(sequence(text) == "\u{1B}]52;c;\(expected)\u{1B}\\")
   }
 
-  @Test("Line breaks stay, other controls go")
+  @Test("Line breaks are kept, other controls removed")
   func sanitising() {
     #expect(sequence("a\n\u{1B}\u{9B}b") == "\u{1B}]52;c;YQpi\u{1B}\\")
   }
 
-  @Test("Half a text is none")
+  @Test("Texts that are too long are not sent")
   func limit() {
     let limit = ClipboardSequence.limitInBytes
     #expect(sequence(String(repeating: "x", count: limit)) != nil)

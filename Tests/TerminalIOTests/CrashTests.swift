@@ -2,7 +2,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-@Suite("Every way out gives the terminal back")
+@Suite("Every way out restores the terminal")
 struct CrashTests {
   /// Ways to crash, the signal they end by, and what the runtime says.
   static let crashes: [(mode: String, signal: Int32, message: String)] = [
@@ -43,7 +43,8 @@ struct CrashTests {
     #expect(terminal.received.ends(with: ProbeProgram.leave))
   }
 
-  @Test("A signal is obeyed with status 128 + its number", arguments: [SIGTERM, SIGINT, SIGQUIT])
+  @Test(
+    "A signal ends the program with status 128 + its number", arguments: [SIGTERM, SIGINT, SIGQUIT])
   func ending(signal: Int32) throws {
     let terminal = try ProbeProgram.start()
     terminal.signal(signal)
@@ -59,7 +60,7 @@ struct CrashTests {
     try ProbeProgram.expectRestored(terminal)
   }
 
-  @Test("A program that hangs is ended by a second signal at once")
+  @Test("A second signal ends a hanging program at once")
   func secondSignal() throws {
     let terminal = try ProbeProgram.start("hang")
     terminal.signal(SIGTERM)
@@ -69,7 +70,7 @@ struct CrashTests {
     try ProbeProgram.expectRestored(terminal)
   }
 
-  @Test("A program that hangs after a signal is ended by it after two seconds")
+  @Test("A program that hangs after a signal ends after two seconds")
   func escalation() throws {
     let terminal = try ProbeProgram.start("hang")
     terminal.signal(SIGTERM)
@@ -77,7 +78,7 @@ struct CrashTests {
     try ProbeProgram.expectRestored(terminal)
   }
 
-  @Test("Broken pipes and full disks are errors, not ends", arguments: [SIGPIPE, SIGXFSZ])
+  @Test("Broken pipes and full disks are errors and do not kill", arguments: [SIGPIPE, SIGXFSZ])
   func ignored(signal: Int32) throws {
     let terminal = try ProbeProgram.start()
     terminal.signal(signal)
@@ -97,7 +98,7 @@ struct CrashTests {
     try ProbeProgram.expectRestored(terminal)
   }
 
-  @Test("A terminal that reads nothing does not keep a process that has to end")
+  @Test("A terminal that reads nothing does not prevent the process from ending")
   func stalled() throws {
     let terminal = try ProbeProgram.start("stall")
     usleep(200_000)

@@ -36,10 +36,10 @@ private struct Clockwork {
   }
 }
 
-@Suite("Sequences that are cut in two")
+@Suite("Split sequences")
 struct CutSequenceTests {
   @Test(
-    "An answer cut anywhere is no key, however long the pause, up to half a second",
+    "A reply split anywhere is not a key, for pauses of up to half a second",
     arguments: RecordedTerminal.names)
   func cutReplies(name: String) throws {
     for (question, answer) in try RecordedTerminal.load(name).q where !answer.isEmpty {
@@ -59,7 +59,7 @@ struct CutSequenceTests {
     }
   }
 
-  @Test("All answers of a terminal byte by byte are no keys", arguments: RecordedTerminal.names)
+  @Test("Replies of a terminal byte by byte are not keys", arguments: RecordedTerminal.names)
   func slowReplies(name: String) throws {
     let recording = try RecordedTerminal.load(name)
     var clockwork = Clockwork()
@@ -81,7 +81,7 @@ struct CutSequenceTests {
     #expect(clockwork.events == [.paste(Paste(text: text))])
   }
 
-  @Test("With nothing to wait for, Escape was a key, and what was pasted is a paste all the same")
+  @Test("If no reply is expected, Escape is a key, and a paste after it is still a paste")
   func slowPasteAtRest() {
     var clockwork = Clockwork()
     clockwork.sendSlowly("\u{1B}[200~dd:q!\r\u{1B}[201~", pausing: .milliseconds(60))
@@ -98,7 +98,7 @@ struct CutSequenceTests {
     }
   }
 
-  @Test("A lone Escape is the key after 30 ms, unless an answer may begin with it")
+  @Test("A lone Escape is the key after 30 ms, unless a reply may begin with it")
   func loneEscape() {
     var clockwork = Clockwork()
     clockwork.send([0x1B])
@@ -111,7 +111,7 @@ struct CutSequenceTests {
     #expect(clockwork.events == [.key(Key(.escape))])
   }
 
-  @Test("After the last answer, or after none in five seconds, Escape is as quick as ever")
+  @Test("After the last reply, or five seconds without any, Escape is quick again")
   func nothingOutstanding() {
     var answered = Clockwork()
     answered.decoder.expectReplies(at: start)
@@ -124,7 +124,7 @@ struct CutSequenceTests {
     #expect(silent.decoder.deadline == silent.now + .milliseconds(30))
   }
 
-  @Test("Each answer makes the next one expected")
+  @Test("Each reply extends the time for the next one")
   func tricklingAnswers() {
     var clockwork = Clockwork()
     clockwork.decoder.expectReplies(at: start)
@@ -136,7 +136,7 @@ struct CutSequenceTests {
     #expect(clockwork.decoder.deadline == clockwork.now + .milliseconds(500))
   }
 
-  @Test("While answers are expected, Escape and a key typed after it stay two keys")
+  @Test("While replies are expected, Escape and a key typed after it stay two keys")
   func typingWhileExpecting() {
     for (second, tokens) in [("j", "<esc> j"), ("\u{1B}", "<esc> <esc>"), ("é", "<esc> é")] {
       var clockwork = Clockwork()

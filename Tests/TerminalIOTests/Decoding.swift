@@ -8,11 +8,11 @@ enum Feeding {
   case split(at: Int)
 }
 
-/// A fixed point in time: the tests' clock starts here.
+/// The start of the tests' clock.
 let start = ContinuousClock.now
 
-/// Decodes bytes that arrive without a pause; what is pending at the end is flushed after a long
-/// one if asked for.
+/// Decodes bytes that arrive without a pause; with `flushes`, pending bytes are flushed after a
+/// long one.
 func decode(
   _ bytes: [UInt8], _ feeding: Feeding = .atOnce, flushes: Bool = false,
   decoder: InputDecoder = InputDecoder()
@@ -127,7 +127,7 @@ let otherSequences: [(bytes: String, output: InputDecoder.Output)] = [
   ("\u{1B}]11;rgba:0000/0000/0000/ffff\u{07}", .reply(.background(red: 0, green: 0, blue: 0))),
 ]
 
-/// Well-formed or not: none of these is an event, a reply or text.
+/// None of these, well-formed or not, is an event, a reply or text.
 let swallowedSequences: [String] = [
   "\u{1B}[>1;4000;26c", "\u{1B}[0n", "\u{1B}[8;24;80t", "\u{1B}[4;588;792t", "\u{1B}[99~",
   "\u{1B}]52;c;SGk=\u{1B}\\", "\u{1B}]0;title\u{07}", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}^x\u{1B}\\",

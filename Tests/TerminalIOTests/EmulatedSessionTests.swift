@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What a session writes, on an emulated terminal")
 struct EmulatedSessionTests {
-  @Test("Only known sequences; every mode is as before afterwards", arguments: ["q", "x"])
+  @Test("Only known sequences are sent, and every mode is restored", arguments: ["q", "x"])
   func audit(key: String) throws {
     let terminal = try ProbeProgram.start("exit")
     var screen = ScreenEmulator(columns: 80, rows: 24, audit: .session)

@@ -37,7 +37,7 @@ struct InputDecoderTests {
     }
   }
 
-  @Test("Any two sequences in a row give what each gives alone")
+  @Test("Any two sequences in a row decode as each does alone")
   func pairs() {
     // A sequence that continues into the next one is no sequence of its own.
     let all = (keySequences.map(\.bytes) + otherSequences.map(\.bytes)).filter {
@@ -67,7 +67,7 @@ struct InputDecoderTests {
     #expect(tokens(decode([0xC3], flushes: true)) == "\u{FFFD}")
   }
 
-  @Test("C1 controls are no keys")
+  @Test("C1 controls are not keys")
   func c1() {
     #expect(decode("\u{80}\u{9B}A\u{85}") == decode("A"))
   }
@@ -82,7 +82,7 @@ struct InputDecoderTests {
     #expect(tokens(decode("\u{1B}[1;\rj")) == "<enter> j")
   }
 
-  @Test("The pointer outside the grid is on its edge")
+  @Test("A pointer outside the grid is clamped to its edge")
   func mouseClamps() {
     var decoder = InputDecoder()
     decoder.gridSize = (10, 5)

@@ -18,7 +18,7 @@ struct InputFuzzTests {
     }
   }
 
-  @Test("Random bytes give the same however they are split, and the decoder comes to rest")
+  @Test("The decoding of random bytes does not depend on how they are split, and ends at rest")
   func randomSplits() {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
@@ -46,7 +46,7 @@ struct InputFuzzTests {
     }
   }
 
-  @Test("Endless sequences are swallowed in bounded memory")
+  @Test("Endless sequences are discarded in bounded memory")
   func endless() {
     for opening in ["\u{1B}]11;", "\u{1B}P>|", "\u{1B}[", "\u{1B}_", "\u{1B}O"] {
       var decoder = InputDecoder()

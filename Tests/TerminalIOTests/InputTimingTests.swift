@@ -2,7 +2,7 @@ import TerminalCells
 import TerminalIO
 import Testing
 
-@Suite("What a pause in the input means")
+@Suite("Pauses in the input")
 struct InputTimingTests {
   /// Feeds bytes, then looks at a time after them.
   private func pending(_ bytes: String, after delay: Duration) -> String {
@@ -45,7 +45,7 @@ struct InputTimingTests {
     }
   }
 
-  @Test("A rest that arrives late but unflushed still completes the sequence")
+  @Test("A late rest completes the sequence if it was not flushed")
   func lateRest() {
     var decoder = InputDecoder()
     var output: [InputDecoder.Output] = []
@@ -54,7 +54,7 @@ struct InputTimingTests {
     #expect(tokens(output) == "<up>")
   }
 
-  @Test("At rest there is no deadline, and a pause means nothing")
+  @Test("At rest there is no deadline, and a pause has no effect")
   func rest() {
     var decoder = InputDecoder()
     var output: [InputDecoder.Output] = []

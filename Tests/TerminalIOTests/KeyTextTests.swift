@@ -10,7 +10,7 @@ struct KeyTextTests {
     ] + (1...35).map(Key.Code.function)
     + "aZé漢😀 <>-'1!".map(Key.Code.character)
 
-  @Test("Reading what was printed gives the same key, for every key and every modifier")
+  @Test("Parsing a printed key gives the same key, for every key and modifier")
   func roundTrip() throws {
     for code in KeyTextTests.codes {
       for bits in UInt8(0)..<8 {
@@ -23,7 +23,7 @@ struct KeyTextTests {
   }
 
   @Test(
-    "Other spellings are read and printed in the usual one",
+    "Alternative spellings are parsed and printed in the usual one",
     arguments: [
       ("<Return>", "<enter>"), ("<CR>", "<enter>"), ("<C-x>", "<c-x>"), ("<C-X>", "<c-x>"),
       ("<m-j>", "<a-j>"), ("<s-j>", "J"), ("<PageUp>", "<pgup>"), ("<backspace>", "<bs>"),
@@ -52,7 +52,7 @@ struct KeyTextTests {
     #expect(error?.description == message)
   }
 
-  @Test("A sequence is split at blanks; a control character is no key")
+  @Test("A sequence is split at blanks; a control character is not a key")
   func sequences() throws {
     let keys = try Key.sequence("j  <space>\n : <c-w> < <down>")
     #expect(keys.map(\.token) == ["j", "<space>", ":", "<c-w>", "<", "<down>"])

@@ -24,7 +24,7 @@ struct PasteTests {
     #expect(paste(Array(text.utf8), chunk: chunk) == [.event(.paste(Paste(text: text)))])
   }
 
-  @Test("CRLF and CR become LF, NUL goes, bytes that are not UTF-8 become U+FFFD")
+  @Test("CRLF and CR become LF, NUL is removed, bytes that are not UTF-8 become U+FFFD")
   func lineEnds() {
     let output = paste([0x61, 0x0D, 0x0A, 0x0D, 0x0D, 0x0A, 0x0A, 0x00, 0xFF, 0x62], chunk: 1)
     #expect(output == [.event(.paste(Paste(text: "a\n\n\n\n\u{FFFD}b")))])

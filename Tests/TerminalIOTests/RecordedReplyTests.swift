@@ -6,7 +6,7 @@ import Testing
 @Suite("Recorded terminals")
 struct RecordedReplyTests {
   @Test(
-    "Every answer of a real terminal is swallowed or a reply, never input",
+    "Every reply of a real terminal is decoded or discarded, never input",
     arguments: RecordedTerminal.names)
   func noInput(name: String) throws {
     let terminal = try RecordedTerminal.load(name)
@@ -29,7 +29,7 @@ struct RecordedReplyTests {
   }
 
   @Test(
-    "Answers give the expected profile",
+    "Replies give the expected profile",
     arguments: [
       ("alacritty", ColorDepth.trueColor, false, false, true),
       ("kitty", .trueColor, true, true, true),
@@ -53,7 +53,7 @@ struct RecordedReplyTests {
   }
 
   @Test(
-    "Every terminal's last answer is the one to the last question",
+    "Every terminal's last reply is the one to the last query",
     arguments: RecordedTerminal.names)
   func lastAnswer(name: String) throws {
     guard

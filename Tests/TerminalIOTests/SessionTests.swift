@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A terminal session")
 struct SessionTests {
-  @Test("Enters in order and shows a frame without waiting for answers")
+  @Test("Enters in order and shows a frame without waiting for replies")
   func enters() throws {
     let terminal = try ProbeProgram.start()
     let text = String(decoding: terminal.received, as: UTF8.self)
@@ -46,7 +46,7 @@ struct SessionTests {
     #expect(terminal.expect("[paste 200000]"))
   }
 
-  @Test("Answers change the profile once, however late, and are never keys")
+  @Test("Replies change the profile once, however late, and are never keys")
   func answers() throws {
     let terminal = try ProbeProgram.start(answers: false)
     let kitty = try RecordedTerminal.load("kitty").batchAnswers
@@ -62,7 +62,7 @@ struct SessionTests {
     #expect(terminal.received.contains(Array("[profile trueColor late]".utf8)))
   }
 
-  @Test("Answers cut after every Escape, and a paste byte by byte, are never keys")
+  @Test("Replies split after every Escape, and a paste byte by byte, are never keys")
   func cutAnswers() throws {
     let terminal = try ProbeProgram.start(answers: false)
     for part in "\u{1B}[200~dd:q\u{1B}[201~".utf8 {
@@ -79,7 +79,7 @@ struct SessionTests {
     #expect(terminal.received.contains(Array("[paste 4]".utf8)))
   }
 
-  @Test("A silent terminal is served all the same")
+  @Test("A silent terminal works as well")
   func silent() throws {
     let terminal = try ProbeProgram.start(answers: false)
     usleep(250_000)
@@ -88,7 +88,7 @@ struct SessionTests {
     #expect(terminal.received.occurrences(of: Array("[profile".utf8)) == 0)
   }
 
-  @Test("Answers that come while it leaves are swallowed, not left to the shell")
+  @Test("Replies that arrive while leaving are discarded, not left to the shell")
   func answersWhileLeaving() throws {
     let terminal = try ProbeProgram.start("quick", answers: false)
     terminal.readUntilQuiet()
@@ -97,13 +97,13 @@ struct SessionTests {
     #expect(terminal.waitForEnd(within: .milliseconds(400)) == .exit(status: 0))
   }
 
-  @Test("A silent terminal is left all the same")
+  @Test("A silent terminal can be left as well")
   func silentWhileLeaving() throws {
     let terminal = try ProbeProgram.start("quick", answers: false)
     #expect(terminal.waitForEnd(within: .seconds(2)) == .exit(status: 0))
   }
 
-  @Test("A new size is reported, once, also the smallest")
+  @Test("A new size is reported once, even the smallest")
   func resize() throws {
     let terminal = try ProbeProgram.start()
     terminal.resize(columns: 200, rows: 60)
@@ -115,7 +115,7 @@ struct SessionTests {
     #expect(terminal.received.occurrences(of: Array("[size 1x1]".utf8)) == 1)
   }
 
-  @Test("A terminal without a size has 80×24 cells, a very large one is bounded")
+  @Test("A terminal without a size counts as 80×24 cells, and a very large one is limited")
   func oddSizes() throws {
     let none = try ProbeProgram.start(columns: 0, rows: 0)
     none.resize(columns: 60_000, rows: 60_000)
@@ -130,7 +130,7 @@ struct SessionTests {
     #expect(terminal.expect("[wake]"))
   }
 
-  @Test("A frame the terminal is slow to read arrives whole, and its end is reported")
+  @Test("A frame for a slow terminal arrives completely, and its end is reported")
   func backpressure() throws {
     let terminal = try ProbeProgram.start("flood")
     #expect(terminal.expect("[taken]"))
@@ -139,7 +139,7 @@ struct SessionTests {
     #expect(terminal.waitForEnd() == .exit(status: 0))
   }
 
-  @Test("While the screen is up nothing comes through standard error; afterwards it does, harmless")
+  @Test("Standard error is held back while the screen is up, and shown sanitised afterwards")
   func standardError() throws {
     let terminal = try ProbeProgram.start("stderr")
     usleep(50_000)
@@ -150,7 +150,7 @@ struct SessionTests {
     #expect(terminal.received.contains(Array((ProbeProgram.leave + "a message?[2J").utf8)))
   }
 
-  @Test("Mouse reports are asked for and decoded")
+  @Test("Mouse reports are requested and decoded")
   func mouse() throws {
     let terminal = try ProbeProgram.start("mouse")
     #expect(terminal.received.contains(Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)))
@@ -158,7 +158,7 @@ struct SessionTests {
     #expect(terminal.expect("column: 4, row: 5"))
   }
 
-  @Test("A title is sent once, without what does not belong in one, and again after a suspension")
+  @Test("A title is sent once, sanitised, and again after a suspension")
   func title() throws {
     let terminal = try ProbeProgram.start("title")
     let title = Array("\u{1B}]2;a[2J b\u{1B}\\".utf8)
@@ -177,7 +177,7 @@ struct SessionTests {
     #expect(terminal.received.occurrences(of: Array("\u{1B}[23;2t".utf8)) == 2)
   }
 
-  @Test("The Linux console is asked nothing it would print")
+  @Test("The Linux console gets no query that it would print")
   func console() throws {
     let terminal = try ProbeProgram.start("title", environment: ["TERM": "linux"])
     for unknown in ["\u{1B}]", "2t", "\u{1B}P", "\u{1B}[>", "\u{1B}[?2004h"] {
@@ -188,7 +188,7 @@ struct SessionTests {
     #expect(!terminal.received.contains(Array("\u{1B}[<1u".utf8)))
   }
 
-  @Test("A terminal that goes away ends the program")
+  @Test("Losing the terminal ends the program")
   func vanished() throws {
     let terminal = try ProbeProgram.start()
     terminal.hangUp()
@@ -196,7 +196,7 @@ struct SessionTests {
   }
 }
 
-@Suite("Refusing what is no terminal")
+@Suite("Refusing anything but a terminal")
 struct RefusalTests {
   private func refusal(
     _ redirection: PseudoTerminal.Redirection = [],
@@ -208,7 +208,7 @@ struct RefusalTests {
     return String(decoding: terminal.received, as: UTF8.self)
   }
 
-  @Test("Input or output that is no terminal")
+  @Test("Input or output that is not a terminal")
   func redirected() throws {
     #expect(try refusal(.nullInput) == "standard input is not a terminal\r\n")
     #expect(try refusal(.nullOutput) == "standard output is not a terminal\r\n")
@@ -225,7 +225,7 @@ struct RefusalTests {
         == "TERM is not set, so the terminal's abilities are unknown\r\n")
   }
 
-  @Test("Closed standard descriptors are opened, so that no file ever becomes one")
+  @Test("Closed standard descriptors are opened, so that no file ever takes their numbers")
   func closedDescriptors() throws {
     let terminal = try PseudoTerminal(
       ProbeProgram.path, arguments: ["descriptors"], redirection: .closedDescriptors)

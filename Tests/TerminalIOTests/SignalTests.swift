@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-@Suite("Every signal that can be caught gives the terminal back")
+@Suite("Every signal that can be caught restores the terminal")
 struct SignalTests {
   /// Signals that ask a process to end; of the real-time ones the first and the last.
   static let requests: [Int32] = [
@@ -15,7 +15,7 @@ struct SignalTests {
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGALRM,
   ]
 
-  @Test("A request is obeyed with status 128 + its number", arguments: requests)
+  @Test("A request to end exits with status 128 + its number", arguments: requests)
   func request(signal: Int32) throws {
     let terminal = try ProbeProgram.start()
     terminal.signal(signal)
@@ -24,7 +24,7 @@ struct SignalTests {
     try ProbeProgram.expectUntouched(terminal, "signal \(signal)")
   }
 
-  @Test("What ends at once gives the terminal back first", arguments: faults)
+  @Test("Signals that end at once restore the terminal first", arguments: faults)
   func fault(signal: Int32) throws {
     let terminal = try ProbeProgram.start()
     terminal.signal(signal)
@@ -34,7 +34,7 @@ struct SignalTests {
   }
 
   @Test(
-    "Also while it draws, and while it leaves and comes back",
+    "The same while drawing, and while leaving and returning",
     arguments: requests + faults, ["busy", "cycle"])
   func atWork(signal: Int32, mode: String) throws {
     for _ in 0..<3 {
@@ -47,7 +47,7 @@ struct SignalTests {
     }
   }
 
-  @Test("A second signal at any moment interrupts no leaving", arguments: ["busy", "cycle"])
+  @Test("A second signal at any moment does not interrupt leaving", arguments: ["busy", "cycle"])
   func twoSignals(mode: String) throws {
     for _ in 0..<40 {
       let first = SignalTests.requests.randomElement() ?? SIGTERM
@@ -64,7 +64,7 @@ struct SignalTests {
   }
 
   @Test(
-    "Also on the way back from Ctrl-Z", arguments: [SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGABRT])
+    "The same while returning from Ctrl-Z", arguments: [SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGABRT])
   func returning(signal: Int32) throws {
     for round in 0..<8 {
       let terminal = try PseudoTerminal(
@@ -90,7 +90,7 @@ struct SignalTests {
     }
   }
 
-  @Test("A stop that somebody sends is obeyed like Ctrl-Z", arguments: [SIGTTIN, SIGTTOU])
+  @Test("A stop signal sent by a process works like Ctrl-Z", arguments: [SIGTTIN, SIGTTOU])
   func stop(signal: Int32) throws {
     let terminal = try PseudoTerminal(
       "/bin/sh",

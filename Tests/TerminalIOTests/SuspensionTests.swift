@@ -11,7 +11,7 @@ struct SuspensionTests {
       environment: ["TERM": "xterm-256color"])
   }
 
-  @Test("Ctrl-Z leaves the terminal as it was; fg comes back with the whole screen")
+  @Test("Ctrl-Z restores the terminal; fg redraws the whole screen")
   func suspendAndResume() throws {
     let terminal = try shell("\"$1\" wait; echo STOPPED; read line; fg >/dev/null; echo DONE")
     #expect(terminal.expect("[ready]"))
@@ -31,7 +31,7 @@ struct SuspensionTests {
     #expect(terminal.received.occurrences(of: Array(ProbeProgram.leave.utf8)) == 2)
   }
 
-  @Test("In the background it touches nothing until it is in front again")
+  @Test("In the background it does not touch the terminal")
   func background() throws {
     let terminal = try shell(
       "\"$1\" wait; echo STOPPED; bg >/dev/null; sleep 0.3; echo STILL; fg >/dev/null; echo DONE")
@@ -48,7 +48,7 @@ struct SuspensionTests {
     #expect(terminal.expect("DONE"))
   }
 
-  @Test("After SIGSTOP, which nobody can catch, the screen is set up again")
+  @Test("After SIGSTOP, which cannot be caught, the screen is set up again")
   func uncaughtStop() throws {
     let terminal = try shell("\"$1\" wait; echo STOPPED; read line; fg >/dev/null; echo DONE")
     #expect(terminal.expect("[ready]"))
@@ -61,7 +61,7 @@ struct SuspensionTests {
     #expect(terminal.settings == (try ProbeProgram.untouchedSettings()))
   }
 
-  @Test("A stop signal from outside is obeyed like Ctrl-Z")
+  @Test("A stop signal from outside works like Ctrl-Z")
   func stopSignal() throws {
     let terminal = try shell("\"$1\" wait; echo STOPPED; fg >/dev/null; echo DONE")
     #expect(terminal.expect("[ready]"))
@@ -72,7 +72,7 @@ struct SuspensionTests {
     #expect(terminal.expect("DONE"))
   }
 
-  @Test("Told to end while in the background, it ends, and the terminal stays the shell's")
+  @Test("A request to end in the background ends it without touching the shell's terminal")
   func endingInBackground() throws {
     let terminal = try shell(
       "\"$1\" wait; echo STOPPED; kill -TERM %1; kill -CONT %1; sleep 0.8; wait %1; echo END $?")
@@ -82,7 +82,7 @@ struct SuspensionTests {
     try ProbeProgram.expectRestored(terminal)
   }
 
-  @Test("Told to end in the background after SIGSTOP, it still gives the terminal back")
+  @Test("A request to end in the background after SIGSTOP still restores the terminal")
   func endingAfterUncaughtStop() throws {
     let terminal = try shell(
       "\"$1\" wait; echo STOPPED; kill -TERM %1; kill -CONT %1; sleep 0.8; wait %1; echo END $?")
@@ -92,7 +92,7 @@ struct SuspensionTests {
     try ProbeProgram.expectRestored(terminal)
   }
 
-  @Test("Without a shell to come back to, suspending only redraws")
+  @Test("Without a shell to return to, suspending only redraws")
   func orphan() throws {
     let terminal = try ProbeProgram.start()
     terminal.send("\u{1A}")

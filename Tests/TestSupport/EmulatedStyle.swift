@@ -27,7 +27,7 @@ public struct EmulatedStyle: Hashable, Sendable {
     background == .default && attributes.isDisjoint(with: [4, 7, 9])
   }
 
-  /// Applies SGR; false where a part of it is not one of those known here.
+  /// Applies SGR; false if a part of it is not one of those known here.
   mutating func apply(_ parameters: String) -> Bool {
     var fields = parameters.split(separator: ";", omittingEmptySubsequences: false)[...]
     while let field = fields.popFirst() {

@@ -1,10 +1,10 @@
-/// A terminal in memory that knows exactly what we may send to one.
+/// A terminal in memory that accepts only the sequences we may send.
 ///
-/// It is a second opinion on what bytes do to a screen, written without the code that makes them, and
-/// an audit: whatever is not on its list is noted in `violations`. Autowrap is off from the start
-/// unless `session` bytes, which begin by switching it off, are fed.
+/// It is an independent model of what bytes do to a screen, written without the code under test,
+/// and an audit: everything that is not on its list is recorded in `violations`. Autowrap is off
+/// from the start, unless `session` bytes, which begin by switching it off, are fed.
 public struct ScreenEmulator {
-  /// How a terminal finds the columns of what it prints.
+  /// How a terminal determines the width of what it prints.
   public enum Widths: Sendable {
     /// Each scalar for itself, marks and joiners without width, as most terminals do.
     case perScalar
@@ -16,7 +16,7 @@ public struct ScreenEmulator {
   public enum Audit: Sendable {
     /// What makes up frames, and nothing else.
     case frames
-    /// Also what enters and leaves the screen, and questions.
+    /// Also the sequences that enter and leave the screen, and queries.
     case session
   }
 
@@ -62,7 +62,7 @@ public struct ScreenEmulator {
   public internal(set) var cursorRow = 0
   /// Where the last printed cluster begins, as long as the cursor has not been moved since.
   var lastPrinted: (column: Int, row: Int)?
-  /// Whether the last printed scalar found no room before the right edge.
+  /// Whether the last printed scalar did not fit before the right edge.
   var isLastCutOff = false
   /// Private modes (`CSI ? n h`) in force.
   public internal(set) var modes: Set<Int> = [25, 7]
@@ -70,13 +70,13 @@ public struct ScreenEmulator {
   public internal(set) var keyboardStackDepth = 0
   /// The window's title (OSC 2).
   public internal(set) var title = ScreenEmulator.initialTitle
-  /// The titles kept by XTWINOPS 22, the last one kept at the end.
+  /// The titles saved by XTWINOPS 22, the last one at the end.
   public internal(set) var keptTitles: [String] = []
-  /// The title somebody else gave the window before.
+  /// The window's title before the program started.
   public static let initialTitle = "the shell's own"
-  /// Questions asked, in order, as readable text.
+  /// Queries, in order, as readable text.
   public internal(set) var questions: [String] = []
-  /// What must not have been sent, as readable text; at most 100.
+  /// Forbidden output, as readable text; at most 100 entries.
   public private(set) var violations: [String] = []
   var parser = EscapeParser()
 
@@ -116,7 +116,7 @@ public struct ScreenEmulator {
     }.joined()
   }
 
-  /// Changes the size as terminals do: cells that remain keep what they show, the cursor stays within.
+  /// Changes the size as terminals do: remaining cells keep their content, the cursor stays within.
   public mutating func resize(columns newColumns: Int, rows newRows: Int) {
     var resized = Array(repeating: EmulatedCell(), count: newColumns * newRows)
     for row in 0..<min(rows, newRows) {
@@ -133,7 +133,7 @@ public struct ScreenEmulator {
     lastPrinted = nil
   }
 
-  /// What differs visibly from another screen, one line a cell; empty where they look the same.
+  /// What differs visibly from another screen, one line a cell; empty if they look the same.
   public func differences(from other: ScreenEmulator) -> [String] {
     guard columns == other.columns, rows == other.rows else { return ["sizes differ"] }
     var result: [String] = []

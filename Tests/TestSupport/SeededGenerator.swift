@@ -1,4 +1,4 @@
-/// Random numbers that can be had again from the same seed (SplitMix64).
+/// Reproducible random numbers from a seed (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,12 +14,12 @@ public struct SeededGenerator: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// True so many times out of a hundred.
+  /// Returns true with this probability in percent.
   public mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &self) < percent
   }
 
-  /// One of some elements, which must not be none.
+  /// A random element of a non-empty array.
   public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }

@@ -24,7 +24,7 @@ struct TextMergeTests {
       .text.string
   }
 
-  @Test("changes of different places come together")
+  @Test("changes in different places are merged")
   func apart() {
     let mine = base.replacing("red", with: "pink").replacing("blue", with: "cyan")
     let theirs = base.replacing("green", with: "black")
@@ -36,7 +36,7 @@ struct TextMergeTests {
     #expect(merged(base, theirs) == theirs)
   }
 
-  @Test("the same change of both counts once")
+  @Test("the same change on both sides counts once")
   func same() {
     let both = base.replacing("red", with: "pink")
     let mine = both.replacing("blue", with: "black")
@@ -45,7 +45,7 @@ struct TextMergeTests {
     #expect(merged(both, both) == both)
   }
 
-  @Test("changes of the same line, and of lines beside each other, do not")
+  @Test("changes of the same line, or of adjacent lines, are not merged")
   func conflicts() {
     let mine = base.replacing("green", with: "pink")
     #expect(merged(mine, base.replacing("green", with: "black")) == nil)
@@ -54,7 +54,7 @@ struct TextMergeTests {
     #expect(merged(mine, "canvases: []\n") == nil)
   }
 
-  @Test("what is inserted beside what was deleted is not lost")
+  @Test("an insertion beside a deletion is not lost")
   func insertions() {
     let without = base.replacing("      - name: Two\n        fill: green\n", with: "")
     let with = base.replacing(
@@ -63,7 +63,7 @@ struct TextMergeTests {
     #expect(merged(without, with) == nil)
   }
 
-  @Test("random versions: a difference makes the other one, a merge is the same both ways")
+  @Test("random versions: a difference produces the other one, a merge is symmetric")
   func randomVersions() {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import YAMLText
 
-/// Edits that are carried out together do what they do one after the other.
+/// Edits performed together have the same effect as one after another.
 @Suite struct BatchEditTests {
   @Test func propertiesOfManyEntriesAreOneChange() throws {
     for seed in 1...4 as ClosedRange<UInt64> {

@@ -39,7 +39,7 @@ struct Meaning {
     return node
   }
 
-  /// The whole tree afterwards, nil where the edit makes no sense (and should be refused).
+  /// The whole tree afterwards, nil if the edit makes no sense (and should be refused).
   func applying(_ edit: YAMLEdit) -> PlainTree.Node? {
     var tree = tree
     switch edit {

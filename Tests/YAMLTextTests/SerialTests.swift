@@ -40,7 +40,7 @@ import YAMLText
     expectFound(index, "removed")
   }
 
-  /// The first few questions after an edit are answered in another way than those after them.
+  /// The first lookups after an edit search; later ones use a table.
   @Test func searchesAndTablesSayTheSame() throws {
     let index = try index(100)
     _ = try index.perform(.moveEntry(90, parent: 0, position: 3))

@@ -1,6 +1,6 @@
 import YAMLText
 
-/// Prints what single edits and batches cost on a document, each undone again.
+/// Prints the cost of single edits and batches on a document, undoing each.
 func measureEdits(of path: String) {
   var text = SourceText()
   for block in readText(path) { text.append(block) }
@@ -40,7 +40,7 @@ func measureEdits(of path: String) {
   }
 }
 
-/// What the same text costs to index, to compare edits with.
+/// Measures indexing of the same text, as a reference for the edits.
 private func measureLoad(of text: SourceText) {
   let run = Measurement.best(of: 3) { _ = try? EntryIndex(text: text, grammar: shapeGrammar) }
   print(

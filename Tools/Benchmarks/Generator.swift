@@ -21,7 +21,7 @@ func generate(count: Int, to path: String) {
 
 private let kinds = ["rectangle", "ellipse", "path", "text", "group", "star", "line"]
 
-/// One graphic with its descendants: four children a level, eight levels at most.
+/// Writes a graphic with its descendants: four children per level, eight levels at most.
 private func writeTree(
   _ file: UnsafeMutablePointer<FILE>, _ written: inout Int, _ end: Int, level: Int
 ) {

@@ -2,7 +2,7 @@ import CLibYAML
 import Glibc
 import YAMLText
 
-/// What one run took.
+/// The cost of one run.
 struct Measurement {
   var wallMilliseconds = Double.infinity
   var cpuMilliseconds = Double.infinity
@@ -28,7 +28,7 @@ struct Measurement {
   }
 }
 
-/// The grammar of shape documents, as far as a scan's cost depends on it.
+/// The grammar of shape documents, as far as it affects the cost of a scan.
 let shapeGrammar: EntryGrammar = {
   let labels: [EntryGrammar.LabelKey] = [
     .init("name"), .init("text", nestedKey: "string"), .init("id"),
@@ -59,7 +59,7 @@ func readText(_ path: String) -> [TextBlock] {
   }
 }
 
-/// libyaml's event loop over the same bytes from memory, and nothing else.
+/// Runs libyaml's event loop over the same bytes in memory, and nothing else.
 func bareEventLoop(_ bytes: [UInt8]) -> Int {
   let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
@@ -84,7 +84,7 @@ func bareEventLoop(_ bytes: [UInt8]) -> Int {
   return events
 }
 
-/// Prints what indexing costs beside the bare event loop.
+/// Prints the cost of indexing beside that of the bare event loop.
 func measureIndex(of path: String) {
   let blocks = readText(path)
   var text = SourceText()
@@ -119,7 +119,7 @@ func padded(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(width - text.count, 0)) + text
 }
 
-/// Three decimals.
+/// A number with three decimals.
 func fixed(_ value: Double) -> String {
   let thousandths = Int((value * 1000).rounded())
   return "\(thousandths / 1000)." + String(String(1000 + thousandths % 1000).dropFirst())

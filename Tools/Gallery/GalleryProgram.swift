@@ -5,11 +5,11 @@ import TerminalApp
 import TerminalCells
 import TerminalIO
 
-/// Shows a view of the gallery as the command line asks.
+/// Shows a view of the gallery according to the command line.
 struct GalleryProgram {
   let arguments: [String]
 
-  /// Runs to the end; 0, or 2 for a mistake in the arguments.
+  /// Runs to the end; returns 0, or 2 if the arguments are invalid.
   func run() -> Int32 {
     if arguments.contains("--help") || arguments.contains("-h") {
       print(Options.usage)
@@ -30,7 +30,7 @@ struct GalleryProgram {
 
   private func complain(_ message: String) {
     let bytes = Array("show-gallery: \(message)\n".utf8)
-    // What cannot be told because nobody listens is lost; the exit status remains.
+    // If standard error is closed, the message is lost; the exit status remains.
     _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
@@ -71,7 +71,7 @@ struct GalleryProgram {
     return 0
   }
 
-  /// Runs a view in the terminal until the user leaves.
+  /// Runs a view in the terminal until the user quits.
   private func run(_ entry: GalleryEntry) throws(Options.Mistake) -> Int32 {
     do throws(TerminalError) {
       return try TerminalRunner(entry.view()).run()
@@ -80,7 +80,7 @@ struct GalleryProgram {
     }
   }
 
-  /// The keys asked for; a tree is shown before and after the view's own ones where none are.
+  /// The keys to press; without any, and with --tree, the view's own keys.
   private func keys(
     for entry: GalleryEntry, _ options: Options
   ) throws(Options.Mistake) -> [Key] {

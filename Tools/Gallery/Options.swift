@@ -1,6 +1,6 @@
 import TerminalCells
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   var name: String?
   var columns: Int?
@@ -27,7 +27,7 @@ struct Options {
       --list       Print the names there are.
     """
 
-  /// A mistake on the command line.
+  /// An error in the command line.
   struct Mistake: Error {
     let message: String
   }
@@ -63,7 +63,7 @@ struct Options {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let columns = parts[0], let rows = parts[1],
       (0...2_000).contains(columns), (0...1_000).contains(rows)
-    else { throw Mistake(message: "'\(text)' is no size; write 80x24, at most 2000x1000") }
+    else { throw Mistake(message: "'\(text)' is not a size; write 80x24, at most 2000x1000") }
     self.columns = columns
     self.rows = rows
   }

@@ -13,7 +13,7 @@ struct ScreenPrinter {
     Swift.print(isColored ? colored() : screen.picture(), terminator: "")
   }
 
-  /// The rows with their styles, and without moving the cursor: what was printed before stays.
+  /// The rows with their styles, without moving the cursor, so that earlier output stays.
   private func colored() -> String {
     let surface = screen.surface
     var text = ""

@@ -2,16 +2,16 @@ import GalleryViews
 import Glibc
 import OutlineUI
 
-/// What drawing a view cost, step by step. Times are the processor's: other programs do not count.
+/// The cost of drawing a view, step by step. Times are CPU times, so other programs do not count.
 struct WorkReport {
-  /// One line a step: what was done, the time it took, the work counted.
+  /// One line per step: its name, its time and its counted work.
   private(set) var text = ""
   private let screen: GalleryScreen
   private var before = RenderCounters()
 
   init(_ screen: GalleryScreen) { self.screen = screen }
 
-  /// Does a step and notes its cost.
+  /// Does a step and records its cost.
   mutating func measure(_ name: String, _ step: () -> Void) {
     let start = Self.processorMicroseconds()
     step()

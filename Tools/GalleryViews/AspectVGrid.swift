@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// A grid that chooses the width of its columns so that all items of a ratio fit.
+/// A grid that chooses the width of its columns so that all items of an aspect ratio fit.
 struct AspectVGrid<Item: Identifiable, ItemView: View>: View {
   private let items: [Item]
   private let aspectRatio: Double
@@ -25,7 +25,7 @@ struct AspectVGrid<Item: Identifiable, ItemView: View>: View {
     }
   }
 
-  /// The widest column with which there are enough rows.
+  /// The largest column width with which all rows fit.
   private func widthThatFits(_ size: Size) -> Double {
     for columns in 1...max(1, items.count) {
       let width = size.width / Double(columns)

@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// Caption, title and button on one first baseline, whatever stands below it.
+/// Caption, title and button aligned at their first baselines, whatever is below them.
 struct BaselineRow: View {
   @State private var isFavorite = false
 

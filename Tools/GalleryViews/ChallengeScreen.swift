@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// A question; a press reveals the choices under a divider, and choosing counts.
+/// A question; pressing it reveals the choices under a divider, and choices are counted.
 struct ChallengeScreen: View {
   @State private var showsChoices = false
   @State private var answer: String?

@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// Every control, and what they say.
+/// Every control, with its current value.
 struct ControlsPanel: View {
   @State private var text = ""
   @State private var isOn = false

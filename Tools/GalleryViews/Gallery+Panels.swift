@@ -10,7 +10,7 @@ extension Gallery {
         ControlsPanel()
       },
       GalleryEntry("shapes", "Shapes, filled and as outlines") { ShapesPanel() },
-      GalleryEntry("own-layout", "A layout of one's own", keys: "<space>") { OwnLayout() },
+      GalleryEntry("own-layout", "A custom layout", keys: "<space>") { OwnLayout() },
     ]
   }
 }

@@ -10,7 +10,7 @@ extension Gallery {
         ChallengeScreen()
       },
       GalleryEntry(
-        "welcome-or-practice", "A screen or another", keys: "A n n <left> a <end> ! <enter>"
+        "welcome-or-practice", "One of two screens", keys: "A n n <left> a <end> ! <enter>"
       ) {
         WelcomeOrPractice()
       },

@@ -1,19 +1,19 @@
 import OutlineUI
 import Spelling
 
-/// All views there are to show.
+/// The views of the gallery.
 public enum Gallery {
   /// The views, in the order `--list` prints them.
   public static var entries: [GalleryEntry] {
     stacks + texts + screens + grids + outlines + panels
   }
 
-  /// The view of a name.
+  /// The entry with this name; nil if there is none.
   public static func entry(named name: String) -> GalleryEntry? {
     entries.first { $0.name == name }
   }
 
-  /// The name nearest to a mistaken one: one it is part of, or one with few other letters.
+  /// The name nearest to a mistaken one: one that contains it, or one that differs in few letters.
   public static func suggestion(for name: String) -> String? {
     let name = name.lowercased().prefix(40)
     guard !name.isEmpty else { return nil }

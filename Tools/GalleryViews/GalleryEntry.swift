@@ -2,11 +2,11 @@ import OutlineUI
 
 /// A view of the gallery.
 public struct GalleryEntry {
-  /// What `show-gallery` calls it, in kebab case.
+  /// Its name for `show-gallery`, in kebab case.
   public let name: String
-  /// What it shows, in a line.
+  /// A one-line description.
   public let summary: String
-  /// Keys that change it, as `--keys` takes them; empty where there is nothing to drive.
+  /// Keys that change it, in the form of `--keys`; empty if it has no behaviour.
   public let keys: String
   /// Makes the view.
   public let view: () -> AnyView

@@ -1,22 +1,22 @@
 import OutlineUI
 import TerminalCells
 
-/// A gallery view on a screen of a size: draws it, presses keys, and tells how it looks.
+/// A gallery view on a screen of a given size: draws it, presses keys, and returns its picture.
 public final class GalleryScreen {
   private let composer: FrameComposer
 
   /// The view's host.
   public var host: ViewHost { composer.host }
-  /// What it was drawn on last.
+  /// The surface it was last drawn on.
   public var surface: Surface { composer.surface }
 
-  /// Puts a view on a screen.
+  /// Makes a screen for a view.
   public init(_ entry: GalleryEntry, columns: Int, rows: Int) {
     composer = FrameComposer(
       entry.view(), size: CellSize(columns: columns, rows: rows), profile: TerminalProfile())
   }
 
-  /// Draws until nothing changes any more, a few frames at most.
+  /// Draws until nothing changes, at most a few frames.
   public func draw() {
     for _ in 0..<4 {
       composer.draw()
@@ -24,14 +24,14 @@ public final class GalleryScreen {
     }
   }
 
-  /// Lets the view act on a key and draws it.
+  /// Passes a key to the view and draws it.
   public func press(_ key: Key) {
     host.handle(.key(key))
     draw()
   }
 
-  /// The screen as plain text. Blank cells in a colour are hatched, each colour in its own way, since
-  /// they would not show; lines without anything at the end are left out.
+  /// The screen as plain text. Coloured blank cells are hatched, with a pattern for each colour,
+  /// because they would be invisible; trailing empty lines are omitted.
   public func picture() -> String {
     var hatching = Hatching()
     var lines: [String] = []

@@ -8,7 +8,8 @@ private struct Canvas: Identifiable {
   var id: String { name }
 }
 
-/// A section a canvas, with a header that opens and closes; in it the outline of its graphics.
+/// A section for each canvas, with a header that opens and closes it, and an outline of its
+/// graphics.
 struct GraphicsCanvases: View {
   private let canvases = [
     Canvas(name: "Landscape", graphics: Graphic.samples),

@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// An inspector: disclosure groups with labels, of which one is bound to a state that starts open.
+/// An inspector: labelled disclosure groups, one of which is bound to a state and starts open.
 struct GraphicsForm: View {
   @State private var showsFill = true
   @State private var isFilled = true

@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// A tree of graphics as a list: the list around an outline group.
+/// A tree of graphics as a list: a list around an outline group.
 struct GraphicsList: View {
   @State private var selection: String?
 

@@ -1,6 +1,7 @@
 import OutlineUI
 
-/// An eager grid: columns as wide as their widest cell, a line across all, a cell over two columns.
+/// An eager grid: columns as wide as their widest cell, a row across all columns, a cell across
+/// two.
 struct GridTable: View {
   var body: some View {
     GroupBox("Orders") {

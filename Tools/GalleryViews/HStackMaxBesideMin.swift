@@ -1,7 +1,7 @@
 import OutlineUI
 
-/// At most 100 beside at least 100, in 150: the first is less flexible and takes its half, 75; the
-/// other insists on 100, and the stack sticks out of its frame.
+/// At most 100 beside at least 100, in 150: the first is less flexible and gets its half, 75; the
+/// other needs 100, so the stack overflows its frame.
 struct HStackMaxBesideMin: View {
   var body: some View {
     HStack(spacing: 0) {

@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// At most 100 beside 90 to 200, in 150: the one with the smaller range is asked first.
+/// At most 100 beside 90 to 200, in 150: the one with the smaller range is measured first.
 struct HStackMaxBesideRange: View {
   var body: some View {
     HStack(spacing: 0) {

@@ -1,11 +1,11 @@
 import TerminalCells
 
-/// How colours look in plain text.
+/// Represents colours in plain text.
 struct Hatching {
   private static let patterns = Array("▒░▓▞╱╲▚▤▥▦▧▨▩")
   private var colors: [TerminalColor] = []
 
-  /// A row of a screen. Blank cells in a colour are hatched, except those between words.
+  /// A row of a screen. Coloured blank cells are hatched, except those between words.
   mutating func line(ofRow row: Int, on surface: Surface) -> String {
     let texts = (0..<surface.size.columns).map {
       surface.text(at: CellPoint(column: $0, row: row))
@@ -27,7 +27,7 @@ struct Hatching {
 
   private static func isText(_ text: String) -> Bool {
     guard let scalar = text.unicodeScalars.first else { return false }
-    // Half blocks are parts of pictures.
+    // Half blocks belong to pictures.
     return scalar != " " && !(0x2580...0x259F).contains(scalar.value)
   }
 

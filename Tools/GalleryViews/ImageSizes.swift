@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// An image ignores what is proposed; a resizable one takes it, and keeps its ratio if asked to.
+/// An image ignores its proposal; a resizable one takes it, and keeps its ratio on request.
 struct ImageSizes: View {
   var body: some View {
     HStack(spacing: 6) {

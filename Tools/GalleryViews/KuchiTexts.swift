@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// Two equal texts share a row of 300 points: both get the same width and wrap alike.
+/// Two equal texts share a row of 300 points: both get the same width and wrap in the same way.
 struct TwoEqualTexts: View {
   var body: some View {
     HStack {
@@ -12,8 +12,9 @@ struct TwoEqualTexts: View {
   }
 }
 
-/// Three texts in a row a column too narrow for them: the first one asked wraps, and the others have
-/// all the room they like. Is one a letter shorter, it is asked first, fits, and so do the others.
+/// Three texts in a row that is one column too narrow: the first one measured wraps, and the others
+/// fit with room to spare. If one is a letter shorter, it is measured first and fits, and so do the
+/// others.
 struct ThreeTexts: View {
   let middle: String
 
@@ -28,7 +29,7 @@ struct ThreeTexts: View {
   }
 }
 
-/// A priority of 1 is served first and needs all it can use; one of −1 gets what is left.
+/// A priority of 1 is measured first and takes all it can use; one of −1 gets what is left.
 struct TextPriorities: View {
   var body: some View {
     HStack {
@@ -41,7 +42,7 @@ struct TextPriorities: View {
   }
 }
 
-/// The text the experiments are made with.
+/// The text of the experiments.
 struct WelcomeText: View {
   private let text: String
 

@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// A list of numbered rows; what a frame costs does not depend on their number.
+/// A list of numbered rows; the cost of a frame does not depend on their number.
 struct LongList: View {
   let count: Int
 

@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// The outline whose expansion `outline --tree` prints: it says of itself what it is made of.
+/// The outline whose expansion `outline --tree` prints; its labels name its parts.
 struct OutlineTree: View {
   private let graphics = Graphic.samples
 

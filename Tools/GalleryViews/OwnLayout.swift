@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// A layout of one's own: every view a step further right and down than the last.
+/// A custom layout: every view is one step further right and down than the last.
 struct Cascade: Layout {
   var step = 3.0
 
@@ -26,7 +26,7 @@ struct Cascade: Layout {
   }
 }
 
-/// The same views in one layout and in another: their state stays.
+/// The same views in two layouts: their state survives the change.
 struct OwnLayout: View {
   @State private var isCascading = true
 

@@ -1,17 +1,17 @@
 import OutlineUI
 
-/// The books' lengths are points. Here a column stands for five of them and a row for ten, so that
-/// what is 300 points wide there is 60 columns wide here, and every division comes out the same.
+/// Converts points, the unit of the original screens. A column stands for five points and a row for
+/// ten, so 300 points become 60 columns, and every division comes out the same.
 enum Points {
-  /// Columns for points.
+  /// The number of columns for a width in points.
   static func wide(_ points: Double) -> Double { points / 5 }
 
-  /// Rows for points.
+  /// The number of rows for a height in points.
   static func high(_ points: Double) -> Double { points / 10 }
 }
 
 extension View {
-  /// Writes the view's width, in points, in front of it.
+  /// Writes the view's width, in points, over it.
   func measure() -> some View {
     overlay {
       GeometryReader { proxy in

@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// A day of practice with what was asked on it.
+/// A day of practice with its questions.
 struct PracticeDay: Identifiable {
   struct Entry: Identifiable {
     let id: Int
@@ -11,7 +11,7 @@ struct PracticeDay: Identifiable {
   let id: Int
   var entries: [Entry]
 
-  /// 2,000 random entries, the same each time, on as many days as they fill.
+  /// 2,000 random entries, the same in every run, on as many days as they fill.
   static let history: [PracticeDay] = {
     var random: UInt64 = 2_020
     func next(_ bound: UInt64) -> Int {
@@ -29,7 +29,7 @@ struct PracticeDay: Identifiable {
   }()
 }
 
-/// A lazy stack of sections whose headers stay in sight; only what can be seen is evaluated.
+/// A lazy stack of sections with pinned headers; only visible rows are evaluated.
 struct PracticeHistory: View {
   var body: some View {
     ScrollView {

@@ -1,11 +1,11 @@
-/// Something to eat.
+/// A sandwich on the menu.
 struct Sandwich: Identifiable {
   let name: String
   let rating: Int
 
   var id: String { name }
 
-  /// A dozen of them.
+  /// Twelve sandwiches.
   static let all = [
     Sandwich(name: "Avocado Toast", rating: 5), Sandwich(name: "Club", rating: 4),
     Sandwich(name: "Grilled Cheese", rating: 5), Sandwich(name: "Egg Salad", rating: 3),

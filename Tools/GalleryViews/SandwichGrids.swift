@@ -13,7 +13,7 @@ struct SandwichGrid: View {
   }
 }
 
-/// As many columns of at least 16 as fit: their number changes with the width.
+/// As many columns of at least 16 as fit, depending on the width.
 struct SandwichAdaptiveGrid: View {
   var body: some View {
     ScrollView {
@@ -24,7 +24,7 @@ struct SandwichAdaptiveGrid: View {
   }
 }
 
-/// A sandwich, small.
+/// A sandwich as a small card.
 struct SandwichCard: View {
   let sandwich: Sandwich
 

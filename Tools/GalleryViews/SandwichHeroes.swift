@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// Hero cards in a lazy stack: a picture with a banner and a rating in front of it.
+/// Large cards in a lazy stack: a picture with a banner and a rating over it.
 struct SandwichHeroes: View {
   var body: some View {
     ScrollView {
@@ -13,7 +13,7 @@ struct SandwichHeroes: View {
   }
 }
 
-/// A sandwich, large.
+/// A sandwich as a large card.
 struct HeroCard: View {
   let sandwich: Sandwich
 
@@ -36,7 +36,7 @@ struct HeroCard: View {
   }
 }
 
-/// Stars, five of them, as many filled as were given.
+/// Five stars, filled up to a rating.
 struct StarRating: View {
   let rating: Int
 

@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// Shapes, filled and as outlines.
+/// Shapes, filled and outlined.
 struct ShapesPanel: View {
   var body: some View {
     Grid(horizontalSpacing: 2, verticalSpacing: 1) {

@@ -1,6 +1,6 @@
 import OutlineUI
 
-/// A text in a frame too small for it wraps and is cut; a frame is no limit for a fixed size.
+/// A text in a frame that is too small wraps and is truncated; a fixed size ignores the frame.
 struct TextInSmallFrame: View {
   var body: some View {
     VStack(spacing: 2) {
@@ -15,7 +15,7 @@ struct TextInSmallFrame: View {
   }
 }
 
-/// Before it is cut, a text may shrink: to half its width, to three quarters, not at all.
+/// Before it is truncated, a text may shrink: to half its width, to three quarters, not at all.
 struct TextScaleFactor: View {
   var body: some View {
     VStack(alignment: .leading) {

@@ -1,14 +1,14 @@
 import Observation
 import OutlineUI
 
-/// The user of the app, shared by all of its screens.
+/// The user of the app, shared by all its screens.
 @Observable
 final class UserManager {
   var name = ""
   var isRegistered = false
 }
 
-/// Welcome until somebody has registered, then practice: an if and an else.
+/// Shows a welcome until a user has registered, then the practice screen: an if and an else.
 struct WelcomeOrPractice: View {
   @State private var users = UserManager()
 

@@ -1,7 +1,7 @@
 import LayoutEngine
 import LayoutNotation
 
-/// Runs the cases of files and prints what they give.
+/// Runs the cases of files and prints the results.
 struct CaseReport {
   let printsFrames: Bool
   var passedCount = 0

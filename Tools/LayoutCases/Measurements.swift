@@ -1,7 +1,8 @@
 import Glibc
 import LayoutEngine
 
-/// `--measure`: what layout costs, as counts and as processor time, which means something in a release build only.
+/// `--measure`: the cost of layout as counts and as CPU time, which is meaningful only in a release
+/// build.
 enum Measurements {
   static func run() {
     for depth in [5, 10, 20, 30] {
@@ -18,7 +19,7 @@ enum Measurements {
     reportRows()
   }
 
-  /// Stacks in stacks, a leaf before and one behind the next level.
+  /// Nested stacks with a leaf before and after the next level.
   private static func nested(_ depth: Int, text: Bool) -> LayoutNode {
     func leaf(_ level: Int) -> LayoutNode {
       text && level.isMultiple(of: 2) ? Paragraph(area: 40) : ShapeNode()
@@ -53,7 +54,7 @@ enum Measurements {
         + " then \((again.min() ?? first).shortText) ms")
   }
 
-  /// The milliseconds of processor time something takes: what else the machine does is left out.
+  /// The CPU time that `body` takes, in milliseconds.
   private static func processorTime(_ body: () -> Void) -> Double {
     func now() -> Double {
       var time = timespec()
@@ -84,7 +85,7 @@ enum Measurements {
   }
 }
 
-/// A text of an area: the narrower, the taller.
+/// A text with a fixed area: the narrower, the taller.
 private final class Paragraph: LayoutNode {
   private let area: Double
 

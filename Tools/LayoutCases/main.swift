@@ -3,7 +3,7 @@ import LayoutNotation
 
 /// Lays out the golden cases of the named files and compares every expected number.
 ///
-/// Exit status: 0 if all passed, 1 if any failed, 2 for a mistake in a file, an unreadable file or wrong arguments.
+/// Exit status: 0 if all passed, 1 if any failed, 2 for invalid files or arguments.
 let usage = """
   usage: layout-cases [--json] FILE…
          layout-cases --measure

@@ -1,4 +1,5 @@
-/// Reads JSON (RFC 8259). Foundation's reader gives up at 512 levels, which cases about deep trees exceed.
+/// Parses JSON (RFC 8259). Foundation's parser stops at 512 levels, which cases about deep trees
+/// exceed.
 struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -101,11 +102,11 @@ struct JSONReader {
       default: result.append(byte)
       }
     }
-    throw mistake("a string without end")
+    throw mistake("the string is not closed")
   }
 
   private mutating func escape() throws(NotationError) -> Character {
-    guard let byte = current else { throw mistake("a string without end") }
+    guard let byte = current else { throw mistake("the string is not closed") }
     position += 1
     switch byte {
     case 0x6E: return "\n"

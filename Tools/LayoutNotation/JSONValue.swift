@@ -1,25 +1,25 @@
 /// A JSON value as read from a file of cases.
 public indirect enum JSONValue: Equatable, Sendable {
-  /// null
+  /// `null`.
   case null
-  /// true or false
+  /// `true` or `false`.
   case bool(Bool)
-  /// a number
+  /// A number.
   case number(Double)
-  /// a string
+  /// A string.
   case string(String)
-  /// an array
+  /// An array.
   case array([JSONValue])
-  /// an object; of repeated keys the last counts
+  /// An object; the last of repeated keys counts.
   case object([String: JSONValue])
 
-  /// The value of a key of an object; nil where there is none.
+  /// The value of a key of an object; nil if there is none.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members[key]
   }
 
-  /// What kind of value it is, for messages.
+  /// The kind of the value, for messages.
   var kind: String {
     switch self {
     case .null: "null"

@@ -1,13 +1,13 @@
 import LayoutEngine
 
-/// A file of cases, read: those understood, and the mistakes in the others.
+/// The content of a case file: the valid cases, and the mistakes in the others.
 public struct CaseFile {
   /// The cases that can be run.
   public var cases: [LayoutCase] = []
   /// The mistakes.
   public var mistakes: [NotationError] = []
 
-  /// Reads the text of a file: an array of cases, or a single case.
+  /// Parses the text of a file: an array of cases, or a single case.
   public init(_ text: String) {
     do throws(NotationError) {
       let value = try JSONReader.read(text)
@@ -49,7 +49,7 @@ extension LayoutCase {
           NotationFields(element, caseName: name, path: "expect \(index)")))
     }
     self.expectations = expectations
-    // The view is built once here so that a mistake in it is found while reading.
+    // The view is built once here so that mistakes in it are found early.
     var builder = NotationBuilder(caseName: name)
     let tree = try builder.build(view)
     for expectation in expectations where tree.descendant(expectation.path) == nil {

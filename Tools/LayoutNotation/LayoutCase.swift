@@ -1,10 +1,10 @@
 import LayoutEngine
 
-/// A golden case: a view, what it is proposed, and the frames it should get.
+/// A golden case: a view, its proposal, and the expected frames.
 public struct LayoutCase {
-  /// The numbers expected of one node.
+  /// The expected numbers of one node.
   public struct Expectation {
-    /// The chain of child segments.
+    /// The path of child segments.
     public var path: String
     /// The expected values by field: x, y, w, h.
     public var fields: [(name: String, value: Double)]
@@ -14,9 +14,9 @@ public struct LayoutCase {
   public let id: String
   /// The proposal of the root.
   public let proposal: ProposedViewSize
-  /// What is expected.
+  /// The expected results.
   public let expectations: [Expectation]
-  /// How far a number may be off.
+  /// The largest allowed difference of a number.
   public let tolerance: Double
   let view: JSONValue
 
@@ -28,7 +28,7 @@ public struct LayoutCase {
     return tree
   }
 
-  /// The expected numbers that differ, after a run.
+  /// The numbers that differ from the expected ones after a run.
   public func mismatches(in tree: NotationTree) throws(NotationError) -> [Mismatch] {
     var result: [Mismatch] = []
     for expectation in expectations {
@@ -51,7 +51,7 @@ public struct LayoutCase {
   }
 }
 
-/// One number that is not what a case expects.
+/// One number that differs from the expected one.
 public struct Mismatch: Equatable, CustomStringConvertible {
   /// The case.
   public let id: String
@@ -64,7 +64,7 @@ public struct Mismatch: Equatable, CustomStringConvertible {
   /// The computed number; nil for a node that was not placed.
   public let got: Double?
 
-  /// `id path field expected got`, the root's empty path written as `""`.
+  /// `id path field expected got`; the root's empty path is written as `""`.
   public var description: String {
     let path = path.isEmpty ? "\"\"" : path
     guard let got else { return "\(id) \(path) - placed not-placed" }

@@ -1,11 +1,12 @@
 import LayoutEngine
 
-/// The alignment names of the notation, and an identity for each custom name that turns up.
+/// The notation's alignment names, and an identity for each custom name.
 struct NotationAlignments {
   private var custom: [String: any AlignmentID.Type] = [:]
   private var latest: any AlignmentID.Type = FirstCustomAlignment.self
 
-  /// A guide's key: a built-in name, or a custom one, horizontal only if it starts with `h:`.
+  /// The key of a guide: a built-in name, or a custom one, which is horizontal only if it starts
+  /// with `h:`.
   mutating func key(_ name: String) -> AlignmentKey {
     switch name {
     case "leading": HorizontalAlignment.leading.key
@@ -42,7 +43,8 @@ struct NotationAlignments {
     }
   }
 
-  /// An alignment on both axes: one of SwiftUI's names, or a custom guide with the middle of the other axis.
+  /// An alignment on both axes: one of SwiftUI's names, or a custom guide centred on the other
+  /// axis.
   mutating func both(_ name: String) -> Alignment {
     if let known = Self.both[name] { return known }
     if name.hasPrefix("h:") {
@@ -75,7 +77,8 @@ struct NotationAlignments {
     return latest
   }
 
-  /// Identities are types, so as many types are made as there are names: each wraps the one before.
+  /// Makes another alignment type by wrapping the last one, because identities are types and their
+  /// number is not known in advance.
   private static func successor<ID: AlignmentID>(of id: ID.Type) -> any AlignmentID.Type {
     NextCustomAlignment<ID>.self
   }

@@ -41,7 +41,7 @@ extension NotationBuilder {
   private mutating func cell(
     _ fields: NotationFields
   ) throws(NotationError) -> (GridCell, NotationTree) {
-    // A view without any attributes may stand for itself.
+    // A view without attributes can be written without "view".
     if fields.optional("view") == nil, fields.optional("t") != nil {
       let tree = try node(fields)
       return (GridCell(tree.node), tree)

@@ -30,7 +30,7 @@ extension NotationBuilder {
     return NotationTree(node, children)
   }
 
-  /// Rows and sections; those of section i have the segments i/h, i/0 …, i/f.
+  /// Reads rows and sections; those of section i have the segments i/h, i/0 …, i/f.
   private mutating func rows(
     _ fields: NotationFields, into source: NotationSource
   ) throws(NotationError) -> [(segment: String, tree: NotationTree)] {
@@ -94,7 +94,7 @@ extension NotationBuilder {
     return items
   }
 
-  /// `[min]` or `[min, max]`, each a number, null or "inf".
+  /// Reads `[min]` or `[min, max]`, each a number, null or "inf".
   private func range(
     _ fields: NotationFields, _ key: String
   ) throws(NotationError) -> (minimum: Double?, maximum: Double?) {

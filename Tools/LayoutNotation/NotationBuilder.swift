@@ -5,7 +5,7 @@ struct NotationBuilder {
   private let caseName: String
   var alignments = NotationAlignments()
   private var depth = 0
-  /// Deeper views than the engine lays out need not be built.
+  /// The deepest nesting that is built, which is more than the engine lays out.
   private static let maximumDepth = 2_500
 
   init(caseName: String) { self.caseName = caseName }

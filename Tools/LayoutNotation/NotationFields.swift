@@ -1,4 +1,4 @@
-/// The members of one JSON object, read with messages that name the case and the place.
+/// The members of one JSON object; errors name the case and the position.
 struct NotationFields {
   let value: JSONValue
   let caseName: String
@@ -14,7 +14,7 @@ struct NotationFields {
     NotationError(caseName: caseName, path: path, message: message)
   }
 
-  /// Rejects keys nobody reads, which are spelling mistakes.
+  /// Rejects unknown keys, which are spelling mistakes.
   func allow(_ keys: Set<String>) throws(NotationError) {
     guard case .object(let members) = value else {
       throw mistake("expected an object, found \(value.kind)")
@@ -24,13 +24,13 @@ struct NotationFields {
     }
   }
 
-  /// A member that has to be there.
+  /// A required member.
   func value(_ key: String) throws(NotationError) -> JSONValue {
     guard let found = value[key], found != .null else { throw mistake("\"\(key)\" is missing") }
     return found
   }
 
-  /// A member that may be missing or null.
+  /// An optional member, which may be null.
   func optional(_ key: String) -> JSONValue? {
     guard let found = value[key], found != .null else { return nil }
     return found
@@ -54,7 +54,7 @@ struct NotationFields {
     return elements
   }
 
-  /// A finite number, nil for null or nothing.
+  /// A finite number; nil if the member is null or missing.
   func number(_ key: String) throws(NotationError) -> Double? {
     guard let found = optional(key) else { return nil }
     guard case .number(let number) = found else {
@@ -63,7 +63,7 @@ struct NotationFields {
     return number
   }
 
-  /// A number or "inf", nil for null or nothing.
+  /// A number or "inf"; nil if the member is null or missing.
   func length(_ key: String) throws(NotationError) -> Double? {
     if case .string(let word)? = optional(key) {
       guard word == "inf" || word == "-inf" else {
@@ -87,7 +87,7 @@ struct NotationFields {
     return truth
   }
 
-  /// A member's fields, one level down.
+  /// The fields of a member, one level down.
   func fields(of element: JSONValue, _ segment: String) -> NotationFields {
     NotationFields(
       element, caseName: caseName, path: path.isEmpty ? segment : "\(path)/\(segment)")

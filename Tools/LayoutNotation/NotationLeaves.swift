@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// `fixed`: a leaf that ignores what it is proposed.
+/// `fixed`: a leaf that ignores its proposal.
 final class RigidNode: LayoutNode {
   private let size: Size
 
@@ -13,7 +13,8 @@ final class RigidNode: LayoutNode {
   override func measure(_ proposal: ProposedViewSize) -> Size { size }
 }
 
-/// `wrap`: a text that can have some sizes, the widest first, and takes the first not wider than proposed.
+/// `wrap`: a text with a list of possible sizes, widest first; it takes the first that is not wider
+/// than proposed.
 final class WrappingNode: LayoutNode {
   private let sizes: [Size]
   private let firstBaseline: Double?
@@ -45,7 +46,7 @@ final class WrappingNode: LayoutNode {
   }
 }
 
-/// The rows of a lazy container of a case.
+/// The rows of a case's lazy container.
 final class NotationSource: LazyLayoutSource {
   private(set) var nodes: [LayoutNode] = []
   private var sections: [LazySection?] = []

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// A view of a case: its node, and the views below it by the segments that paths are made of.
+/// A view of a case: its node, and the views below it by their path segments.
 public struct NotationTree {
   /// The layout node.
   public let node: LayoutNode
@@ -14,7 +14,7 @@ public struct NotationTree {
 
   /// The view at a path such as `0/1`; the empty path is this view.
   ///
-  /// A segment may itself hold slashes (`0/h`, a section's header).
+  /// A segment may contain slashes (`0/h`, a section's header).
   public func descendant(_ path: String) -> NotationTree? {
     if path.isEmpty { return self }
     for (segment, tree) in children {
@@ -28,7 +28,7 @@ public struct NotationTree {
     return nil
   }
 
-  /// Every view below with its path, this one first; views that were not placed are left out.
+  /// Every view below with its path, this one first; views that were not placed are omitted.
   public func frames(_ path: String = "") -> [(path: String, frame: Rect)] {
     let own = node.isPlaced ? [(path, node.frame)] : []
     return children.reduce(into: own) { result, child in

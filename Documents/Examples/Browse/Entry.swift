@@ -1,13 +1,13 @@
 import Glibc
 
-/// A file or a folder, as it was when it was looked at.
+/// A file or a folder, with the attributes it had when it was read.
 final class Entry: Identifiable {
   let path: String
   private let status: stat
-  /// What is in a folder, read when the outline asks for it; nil for anything else.
+  /// The content of a folder, read when the outline needs it; nil for anything else.
   private(set) lazy var children = isFolder ? Entry.contents(of: path) ?? [] : nil
 
-  /// The entry at a path; nil where there is none.
+  /// The entry at a path; nil if there is none.
   init?(path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
@@ -15,7 +15,7 @@ final class Entry: Identifiable {
     self.status = status
   }
 
-  /// The visible entries of a folder by name; nil, with `errno`, where it cannot be read.
+  /// The visible entries of a folder by name; nil, with `errno` set, if it cannot be read.
   static func contents(of folder: String) -> [Entry]? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }

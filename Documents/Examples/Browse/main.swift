@@ -1,5 +1,5 @@
-// A file browser: the folder's outline beside what is known of the selected entry.
-// `swift run BrowseExample [FOLDER]`; arrows or the mouse select and fold, q leaves.
+// A file browser: the outline of a folder beside facts about the selected entry.
+// `swift run BrowseExample [FOLDER]`; arrows or the mouse select and fold, q quits.
 
 import Glibc
 import OutlineUI

@@ -6,4 +6,4 @@ struct Counter: View {
   var body: some View { Button("Pressed \(count) times") { count += 1 } }
 }
 
-try TerminalRunner(Counter()).run()  // enter, space or a click presses; q leaves
+try TerminalRunner(Counter()).run()  // enter, space or a click presses; q quits

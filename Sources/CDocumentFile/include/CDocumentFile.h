@@ -1,5 +1,5 @@
-// What DocumentFile needs from the C library and Swift's Glibc module does not export.
-// Every function that can fail returns -1 and sets errno, like the call it stands for.
+// What DocumentFile needs from the C library but Swift's Glibc module does not export. Every
+// function that can fail returns -1 and sets errno, like the call it wraps.
 #ifndef CDOCUMENTFILE_H
 #define CDOCUMENTFILE_H
 
@@ -9,26 +9,26 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// Opens a folder, for reading if that is allowed, else as a mere place (O_PATH).
+// Opens a folder for reading if that is allowed, otherwise only as a location (O_PATH).
 int cdf_open_folder(const char *path);
 
-// The next name of readdir(3), NULL at the end. Swift would copy the whole `dirent`, which the
-// entries in the buffer are shorter than.
+// The next name of readdir(3), NULL at the end. Swift would copy the whole `dirent`, although the
+// entries in the buffer are shorter.
 const char *cdf_next_name(DIR *folder);
 
-// renameat2(2) with RENAME_EXCHANGE: both names keep existing, their files change places.
+// renameat2(2) with RENAME_EXCHANGE: both names remain, and their files are exchanged.
 int cdf_exchange(int from_directory, const char *from, int to_directory, const char *to);
 
 // renameat2(2) with RENAME_NOREPLACE: fails with EEXIST instead of replacing.
 int cdf_rename_new(int from_directory, const char *from, int to_directory, const char *to);
 
-// The f_type of fstatfs(2), 0 if it cannot be told.
+// The f_type of fstatfs(2), 0 if it cannot be determined.
 uint64_t cdf_filesystem_magic(int file);
 
-// Whether the name is itself the root of a mount, as a single file bound into a container is.
+// Whether the name is itself a mount point, such as a single file bound into a container.
 bool cdf_is_mount_root(int directory, const char *name);
 
-// fallocate(2) with FALLOC_FL_KEEP_SIZE: reserves room without changing the size.
+// fallocate(2) with FALLOC_FL_KEEP_SIZE: reserves space without changing the size.
 int cdf_reserve(int file, off_t offset, off_t byte_count);
 
 // flistxattr(2), fgetxattr(2), fsetxattr(2), fremovexattr(2).
@@ -37,11 +37,11 @@ ssize_t cdf_get_attribute(int file, const char *name, void *value, size_t capaci
 int cdf_set_attribute(int file, const char *name, const void *value, size_t byte_count);
 int cdf_remove_attribute(int file, const char *name);
 
-// What statx(2) says about a file's name that no permission overrides.
+// The file attributes, from statx(2), that no permission overrides.
 enum { CDF_IMMUTABLE = 1, CDF_APPEND_ONLY = 2 };
 unsigned cdf_attributes(int directory, const char *name);
 
-// The program's arguments, its own name first, without /proc; none where it was started without.
+// The program's arguments, starting with its own name, without /proc; none if it has none.
 int cdf_argument_count(void);
 const char *cdf_argument(int index);
 

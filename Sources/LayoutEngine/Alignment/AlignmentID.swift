@@ -1,4 +1,5 @@
-/// A type that names a custom alignment guide and gives its value for views that do not set it.
+/// A type that identifies a custom alignment guide and provides its value for views that do not set
+/// it.
 public protocol AlignmentID: SendableMetatype {
   /// The guide's value in a view that has no explicit one, measured from the view's top leading corner.
   static func defaultValue(in context: ViewDimensions) -> Double
@@ -6,7 +7,7 @@ public protocol AlignmentID: SendableMetatype {
 
 /// The identity of an alignment guide, horizontal or vertical.
 public struct AlignmentKey: Hashable, Sendable {
-  /// The guides that every view has, and those a program adds.
+  /// The built-in guides, and those a program defines.
   enum Kind: UInt8, Sendable {
     case leading, horizontalCenter, trailing, top, verticalCenter, bottom
     case firstTextBaseline, lastTextBaseline, custom
@@ -29,10 +30,10 @@ public struct AlignmentKey: Hashable, Sendable {
     self.id = id
   }
 
-  /// Whether containers keep this guide to themselves: the six guides of a frame's edges and middles.
+  /// Whether containers do not pass this guide on: the six guides of a frame's edges and centres.
   var isFrameAlignment: Bool { kind.rawValue <= Kind.bottom.rawValue }
 
-  /// The guide's value in a view that sets none. O(1).
+  /// The guide's value in a view that does not set it. O(1).
   func defaultValue(in dimensions: ViewDimensions) -> Double {
     switch kind {
     case .leading, .top: 0
@@ -57,7 +58,7 @@ public struct AlignmentKey: Hashable, Sendable {
   }
 }
 
-/// Stands in where a built-in guide needs no type.
+/// The type argument of built-in guides, which have no type of their own.
 private enum NoAlignment: AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> Double { 0 }
 }

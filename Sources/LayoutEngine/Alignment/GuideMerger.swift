@@ -1,7 +1,8 @@
 /// Merges the explicit guides of a container's children into the container's own.
 ///
-/// Custom guides: the mean (asserted by OpenSwiftUI: 1, 3, 5 → 3). First text baseline: the topmost; last text
-/// baseline: the bottommost (Apple). The six frame guides never leave a container.
+/// Custom guides: the mean (asserted by OpenSwiftUI: 1, 3, 5 → 3). First text baseline: the
+/// topmost; last text baseline: the bottommost (Apple). The six frame guides are never passed on by
+/// a container.
 struct GuideMerger {
   private let key: AlignmentKey
   private var sum = 0.0
@@ -15,7 +16,7 @@ struct GuideMerger {
     return key.kind == .custom ? sum / Double(count) : sum
   }
 
-  /// Takes a child's value, if it has one, shifted by where the child lies.
+  /// Adds a child's value, if it has one, shifted by the child's position.
   mutating func add(_ child: LayoutNode, _ proposal: ProposedViewSize, _ offset: Point) {
     guard !key.isFrameAlignment,
       let value = child.explicitGuideValue(key, for: proposal.sanitized)
@@ -23,7 +24,7 @@ struct GuideMerger {
     combine(value + offset[key.axis])
   }
 
-  /// Takes one value, already in the container's coordinates.
+  /// Adds one value, already in the container's coordinates.
   mutating func combine(_ value: Double) {
     guard !value.isNaN else { return }
     switch key.kind {

@@ -1,4 +1,4 @@
-/// A guide across which views are lined up horizontally.
+/// A guide on which views are aligned horizontally.
 public struct HorizontalAlignment: Hashable, Sendable {
   /// The guide's identity, which the vertical guides share.
   public let key: AlignmentKey

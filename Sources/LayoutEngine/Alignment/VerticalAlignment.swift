@@ -1,4 +1,4 @@
-/// A guide across which views are lined up vertically.
+/// A guide on which views are aligned vertically.
 public struct VerticalAlignment: Hashable, Sendable {
   /// The guide's identity, which the horizontal guides share.
   public let key: AlignmentKey

@@ -1,7 +1,9 @@
-/// GeometryReader: takes what is proposed (nil: the ideal 10 × 10) and builds its content from the size it got.
+/// GeometryReader: takes its proposal (for nil, the ideal 10 × 10) and builds its content from the
+/// resulting size.
 ///
-/// The children are proposed the reader's size and lie at its top leading corner (not centred since 2020). The content
-/// is built when the reader is placed, and again only when its size is another.
+/// The children are proposed the reader's size and placed at its top leading corner (not centred
+/// since 2020). The content is built when the reader is placed, and again only when its size
+/// changes.
 public final class GeometryReaderNode: LayoutNode {
   private let content: (Size) -> [LayoutNode]
   private var built: (size: Size, nodes: [LayoutNode])?

@@ -1,11 +1,11 @@
-/// `safeAreaInset(edge:)`: a bar at an edge, and the content in what the bar leaves.
+/// `safeAreaInset(edge:)`: a bar at an edge, and the content in the remaining space.
 ///
-/// The bar is offered the whole extent along the edge and its ideal across; the content is offered the rest. The result
-/// is as large as both. The bar is drawn in front.
+/// The bar is proposed the full extent along the edge and its ideal across it; the content is
+/// proposed the rest. The result is as large as both together. The bar is drawn in front.
 public final class SafeAreaInsetNode: LayoutNode {
-  /// The edge the bar lies at.
+  /// The edge of the bar.
   public let edge: Edge
-  /// Where a bar shorter than the edge lies.
+  /// The position of a bar that is shorter than the edge.
   public let alignment: Alignment
   /// The distance between bar and content, nil for the metrics' default.
   public let explicitSpacing: Double?
@@ -36,7 +36,7 @@ public final class SafeAreaInsetNode: LayoutNode {
     ProposedViewSize(along: axis, nil, proposal[axis.crossing])
   }
 
-  /// What the bar takes away from the content, its distance included.
+  /// The length that the bar takes from the content, including the distance.
   private func inset(_ proposal: ProposedViewSize) -> Double {
     bar.size(in: barProposal(proposal))[axis] + (explicitSpacing ?? metrics.spacing[axis])
   }

@@ -1,10 +1,11 @@
-/// ScrollView: a window onto content that is as large as it likes along the scrolling axes.
+/// ScrollView: a window onto content whose length along the scrolling axes is unlimited.
 ///
-/// The content is proposed nil along these and the proposal across; the view itself takes the proposal along them (the
-/// content's length for nil) and the content's extent across. The content starts at the top leading corner, moved by
-/// ``offset``. Several children in a scroll view form a vertical stack, whatever the axis.
+/// The content is proposed nil along these axes and the proposal across them; the view itself takes
+/// the proposal along them (the content's length for nil) and the content's extent across. The
+/// content starts at the top leading corner, shifted by ``offset``. Several children in a scroll
+/// view form a vertical stack, whatever the axis.
 public final class ScrollNode: LayoutNode {
-  /// The axes that scroll.
+  /// The scrolling axes.
   public let axes: Axis.Set
   /// The content's point at the view's top leading corner; not clamped, see ``clampedOffset``.
   public var offset: Point {
@@ -36,7 +37,7 @@ public final class ScrollNode: LayoutNode {
   /// The size of the content in this pass; zero before the view is placed.
   public var contentSize: Size { content.frame.size }
 
-  /// The offset moved to where the content fills the view, as far as there is content.
+  /// The offset limited so that the content fills the view, as far as it can.
   public var clampedOffset: Point {
     func clamp(_ axis: Axis) -> Double {
       max(0, min(offset[axis], contentSize[axis] - frame.size[axis]))
@@ -50,8 +51,8 @@ public final class ScrollNode: LayoutNode {
       height: axes.contains(.vertical) ? nil : proposal.height)
   }
 
-  /// Lays something out while lazy containers inside know what this view shows; gives the correction of the offset
-  /// they ask for, and the result.
+  /// Performs a layout with this view as the viewport of lazy containers inside. Returns the offset
+  /// correction they request, and the result.
   private func showing<Result>(
     _ size: ProposedViewSize, frame: Rect?, _ body: () -> Result
   ) -> (correction: Point, result: Result) {
@@ -79,7 +80,7 @@ public final class ScrollNode: LayoutNode {
   public override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
     let correction = placeContent(frame, proposal)
     guard correction != .zero else { return }
-    // Estimates above the window were corrected: the content moves, so that what is in sight does not.
+    // Estimates before the window were corrected: the content moves, so that visible rows do not.
     let placedPass = placedPassNumber
     offset = offset + correction
     placedPassNumber = placedPass

@@ -1,43 +1,36 @@
-/// ViewThatFits(in:): the first child whose ideal size fits what is proposed, else the last one.
+/// ViewThatFits(in:): the first child whose ideal size fits the proposal, or the last child.
 ///
-/// Children are tried with nil on the constrained axes and the proposal on the others; the chosen one is laid out with
-/// the real proposal (Apple, fatbobman). An axis on which nothing is proposed always fits.
+/// Children are tried with nil on the constrained axes and the proposal on the others; the chosen
+/// one is laid out with the real proposal (Apple, fatbobman). An axis with a nil proposal always
+/// fits.
 ///
-/// - Complexity: children behind the chosen one are never measured.
-public final class ViewThatFitsNode: LayoutNode {
-  /// The axes that have to fit.
+/// - Complexity: children after the chosen one are never measured.
+public final class ViewThatFitsNode: ContainerNode {
+  /// The axes that must fit.
   public let axes: Axis.Set
-  private var candidates: [LayoutNode]
   private var placed: LayoutNode?
 
-  /// Creates a choice of views, the best first.
+  /// Creates a node from its candidates in order of preference.
   public init(in axes: Axis.Set = [.horizontal, .vertical], _ candidates: [LayoutNode]) {
     self.axes = axes
-    self.candidates = candidates
-    super.init()
+    super.init(elements: candidates)
   }
 
-  deinit {
-    var pending: [LayoutNode] = []
-    releaseChildren(into: &pending)
-    LayoutNode.release(&pending)
-  }
+  deinit { placed = nil }
 
   override func releaseChildren(into pending: inout [LayoutNode]) {
     placed = nil
-    pending += candidates
-    candidates = []
+    super.releaseChildren(into: &pending)
   }
 
-  /// The chosen child once placed.
+  /// The chosen child, after placement.
   public override var children: [LayoutNode] { placed.map { [$0] } ?? [] }
-  public override var attachedChildren: [LayoutNode] { candidates }
+  public override var attachedChildren: [LayoutNode] { elements }
   public override var childStackAxis: Axis? { nil }
-  override var remembersGuides: Bool { true }
 
-  /// The child shown for a proposal; nil if there is none at all.
+  /// The child shown for a proposal; nil if there are no children.
   public func choice(for proposal: ProposedViewSize) -> LayoutNode? {
-    candidates.dropLast().first { fits($0, proposal) } ?? candidates.last
+    elements.dropLast().first { fits($0, proposal) } ?? elements.last
   }
 
   private func fits(_ candidate: LayoutNode, _ proposal: ProposedViewSize) -> Bool {

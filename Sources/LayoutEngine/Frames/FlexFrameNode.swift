@@ -1,14 +1,15 @@
 /// `frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)`.
 ///
-/// Per axis, with P proposed: the child is offered P (or the ideal) clamped between minimum and maximum, and the frame
-/// takes, with both bounds, the clamped proposal; with one, the child's length clamped by that bound and the proposal;
-/// with none, the child's. The ideal counts only where nothing is proposed. (OpenSwiftUI's `FrameLayout` and its tests.)
+/// Per axis, with proposal P: the child is proposed P (or the ideal) clamped between minimum and
+/// maximum. With both bounds the frame takes the clamped proposal; with one, the child's length
+/// clamped by that bound and the proposal; with none, the child's length. The ideal applies only to
+/// a nil proposal. (OpenSwiftUI's `FrameLayout` and its tests.)
 public final class FlexFrameNode: UnaryNode {
   /// The bounds of the width.
   public let horizontal: LengthRange
   /// The bounds of the height.
   public let vertical: LengthRange
-  /// Where the child lies.
+  /// The position of the child in the frame.
   public let alignment: Alignment
 
   /// Creates a flexible frame.

@@ -1,14 +1,14 @@
 /// `frame(width:height:alignment:)`: a view of a fixed size on one or both axes around a child.
 ///
-/// The child is proposed the frame's lengths but keeps its own size (WWDC19-237), and is aligned in the frame by the
-/// frame's default guide and its own. Negative and non-finite lengths count as nil. With both lengths the child is not
-/// measured until it is placed.
+/// The child is proposed the frame's lengths but keeps its own size (WWDC19-237), and is aligned in
+/// the frame by the frame's default guide and its own guide. Negative and non-finite lengths count
+/// as nil. With both lengths given, the child is not measured until it is placed.
 public final class FrameNode: UnaryNode {
   /// The fixed width, nil for the child's.
   public let width: Double?
   /// The fixed height, nil for the child's.
   public let height: Double?
-  /// Where the child lies.
+  /// The position of the child in the frame.
   public let alignment: Alignment
 
   /// Creates a frame.
@@ -59,7 +59,8 @@ public final class FrameNode: UnaryNode {
 }
 
 extension LayoutNode {
-  /// Where a node lies in a frame: at the frame's default guide less the node's own, on each axis.
+  /// The position of a node in a frame: the frame's default guide less the node's own, on each
+  /// axis.
   final func offset(
     alignedBy alignment: Alignment, in size: Size, _ proposal: ProposedViewSize
   ) -> Point {
@@ -73,6 +74,6 @@ extension LayoutNode {
       x: difference(alignment.horizontal.key), y: difference(alignment.vertical.key))
   }
 
-  /// Whether this is a spacer without any modifier.
+  /// Whether this is a spacer without any modifiers.
   final var isBareSpacer: Bool { self is SpacerNode }
 }

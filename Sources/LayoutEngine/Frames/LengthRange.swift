@@ -1,14 +1,16 @@
-/// A minimum, an ideal and a maximum length, each optional: what a flexible frame says about one axis.
+/// A minimum, an ideal and a maximum length, each optional: the bounds of a flexible frame on one
+/// axis.
 public struct LengthRange: Hashable, Sendable {
-  /// The least length.
+  /// The minimum length.
   public let minimum: Double?
-  /// The length where nothing is proposed.
+  /// The length for a nil proposal.
   public let ideal: Double?
-  /// The greatest length.
+  /// The maximum length.
   public let maximum: Double?
 
-  /// Creates a range and puts it in order: the minimum is at least 0, the ideal at least the minimum, the maximum at
-  /// least the ideal (asserted by OpenSwiftUI's `FrameLayoutTests`). NaN counts as nil.
+  /// Creates a range and normalises it: the minimum is at least 0, the ideal at least the minimum,
+  /// the maximum at least the ideal (asserted by OpenSwiftUI's `FrameLayoutTests`). NaN counts as
+  /// nil.
   public init(minimum: Double?, ideal: Double?, maximum: Double?) {
     let least = minimum.flatMap { $0.isNaN ? nil : max($0, 0) }
     let wanted = ideal.flatMap { $0.isNaN ? nil : max($0, least ?? 0) }
@@ -23,18 +25,18 @@ public struct LengthRange: Hashable, Sendable {
     min(max(length, minimum ?? -.infinity), maximum ?? .infinity)
   }
 
-  /// What the child is offered.
+  /// The proposal for the child.
   func childProposal(_ proposal: Double?) -> Double? {
     (proposal ?? ideal).map(clamp)
   }
 
-  /// The frame's length where the child has no say; nil where it has.
+  /// The frame's length if it does not depend on the child; nil if it does.
   func lengthWithoutChild(_ proposal: Double?) -> Double? {
     guard let proposal else { return ideal }
     return minimum != nil && maximum != nil ? clamp(proposal) : nil
   }
 
-  /// The frame's length around a child of a given length.
+  /// The frame's length around a child of this length.
   func length(_ proposal: Double?, child: Double) -> Double {
     guard let offered = childProposal(proposal) else { return clamp(child) }
     switch (minimum, maximum) {
@@ -44,8 +46,8 @@ public struct LengthRange: Hashable, Sendable {
     }
   }
 
-  /// What the child is offered once the frame has its length: that length, except where nothing was proposed, no ideal
-  /// set and the child's own length stood between the bounds.
+  /// The proposal for the child once the frame's length is known: that length, unless the proposal
+  /// was nil, no ideal is set and the child's own length was within the bounds.
   func placedChildProposal(_ proposal: Double?, length: Double) -> Double? {
     guard proposal == nil, ideal == nil else { return length }
     return length > (minimum ?? -.infinity) && length < (maximum ?? .infinity) ? nil : length

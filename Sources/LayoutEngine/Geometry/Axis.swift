@@ -38,7 +38,7 @@ public enum Edge: UInt8, Hashable, Sendable, CaseIterable {
 
   /// A set of edges.
   public struct Set: OptionSet, Hashable, Sendable {
-    /// One bit an edge, in the order of the cases.
+    /// One bit per edge, in the order of the cases.
     public let rawValue: UInt8
     /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -61,7 +61,7 @@ public enum Edge: UInt8, Hashable, Sendable, CaseIterable {
     /// Whether the edge is in the set.
     public func contains(_ edge: Edge) -> Bool { contains(Set(edge)) }
 
-    /// The two edges that end an axis.
+    /// The two edges at the ends of an axis.
     init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
   }
 }

@@ -23,7 +23,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// Creates insets of one length on the named edges and zero on the others.
+  /// Creates insets of one length on some edges and zero on the others.
   public init(_ edges: Edge.Set, _ length: Double) {
     self.init(
       top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,

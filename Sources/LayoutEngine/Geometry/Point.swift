@@ -40,7 +40,7 @@ public struct Point: Hashable, Sendable {
     Point(x: left.x - right.x, y: left.y - right.y)
   }
 
-  /// The point with NaN, which only arithmetic on infinite sizes makes, replaced by 0.
+  /// The point with NaN, which results only from infinite sizes, replaced by 0.
   var sanitized: Point { Point(x: x.isNaN ? 0 : x, y: y.isNaN ? 0 : y) }
 }
 

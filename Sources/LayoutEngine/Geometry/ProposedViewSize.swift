@@ -1,17 +1,17 @@
-/// The size a parent offers a child: on each axis a length, or nil for "be your ideal".
+/// The size that a parent proposes to a child: on each axis a length, or nil for the ideal length.
 ///
-/// 0 asks for the minimum, infinity for the maximum, nil for the ideal size (WWDC22-10056).
+/// 0 requests the minimum, infinity the maximum, nil the ideal size (WWDC22-10056).
 public struct ProposedViewSize: Hashable, Sendable {
   /// The proposed width, nil for the ideal one.
   public var width: Double?
   /// The proposed height, nil for the ideal one.
   public var height: Double?
 
-  /// Asks for the minimum size.
+  /// Requests the minimum size.
   public static let zero = ProposedViewSize(width: 0, height: 0)
-  /// Asks for the maximum size.
+  /// Requests the maximum size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
-  /// Asks for the ideal size.
+  /// Requests the ideal size.
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
 
   /// Creates a proposal.
@@ -20,10 +20,11 @@ public struct ProposedViewSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// Creates a proposal of a whole size.
+  /// Creates a proposal of a size.
   @inlinable public init(_ size: Size) { self.init(width: size.width, height: size.height) }
 
-  /// The proposal with nil replaced by a length of the given size; shapes and colours are 10 × 10.
+  /// The proposal with nil replaced by lengths of the given size, by default 10 × 10 as for shapes
+  /// and colours.
   @inlinable public func replacingUnspecifiedDimensions(
     by size: Size = Size(width: 10, height: 10)
   ) -> Size {
@@ -46,7 +47,7 @@ public struct ProposedViewSize: Hashable, Sendable {
       : ProposedViewSize(width: minor, height: major)
   }
 
-  /// The proposal with what nobody can be offered replaced: NaN by nil, negative lengths by 0.
+  /// The proposal with invalid values replaced: NaN by nil, negative lengths by 0.
   var sanitized: ProposedViewSize {
     func clean(_ length: Double?) -> Double? {
       guard let length, !length.isNaN else { return nil }

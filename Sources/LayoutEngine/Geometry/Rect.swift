@@ -41,7 +41,7 @@ public struct Rect: Hashable, Sendable {
   /// The start along one axis.
   @inlinable func start(_ axis: Axis) -> Double { origin[axis] }
 
-  /// The rectangle made smaller by insets; negative insets make it larger. Never negative in size.
+  /// The rectangle reduced by insets; negative insets enlarge it. Its size is never negative.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.leading, y: minY + insets.top,
@@ -49,7 +49,7 @@ public struct Rect: Hashable, Sendable {
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// The part both rectangles cover; an empty rectangle where they do not meet.
+  /// The intersection of both rectangles; empty if they do not overlap.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -58,7 +58,7 @@ public struct Rect: Hashable, Sendable {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Whether a point lies inside; the trailing and bottom edges do not belong to the rectangle.
+  /// Whether a point is inside; the trailing and bottom edges are outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

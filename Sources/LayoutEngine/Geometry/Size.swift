@@ -1,4 +1,5 @@
-/// A width and a height, in the layout's unit: points, or cells in a terminal. Fractions are normal.
+/// A width and a height, in the layout's unit: points, or cells in a terminal. Fractions are
+/// allowed.
 public struct Size: Hashable, Sendable {
   /// The horizontal length.
   public var width: Double
@@ -32,7 +33,7 @@ public struct Size: Hashable, Sendable {
       ? Size(width: major, height: minor) : Size(width: minor, height: major)
   }
 
-  /// The size with what no view can have (NaN, negative lengths) replaced by 0; infinity stays.
+  /// The size with invalid values (NaN, negative lengths) replaced by 0; infinity stays.
   var sanitized: Size {
     Size(width: width > 0 ? width : 0, height: height > 0 ? height : 0)
   }

@@ -1,16 +1,19 @@
-/// The one place where fractions become cells.
+/// Converts fractional positions to cells; nothing else does.
 ///
-/// Each corner of a frame goes to the nearest cell corner, halves upwards; the size is the difference of the corners
-/// (WWDC19-237: "rounds the corners of the view to the nearest pixel"). So two frames that share an edge before
-/// snapping share it afterwards: neighbours never leave a gap and never overlap.
+/// Each corner of a frame is rounded to the nearest cell corner, halves upwards; the size is the
+/// difference of the corners (WWDC19-237: "rounds the corners of the view to the nearest pixel").
+/// Two frames that share an edge before snapping therefore share it afterwards: neighbours never
+/// leave a gap and never overlap.
 public enum Snapping {
-  /// Positions beyond ±10⁹ cells, infinity among them, snap to that bound.
+  /// The largest position in cells; values beyond ±10⁹, including infinity, snap to it.
   static let bound = 1e9
 
-  /// Sums of lengths are off by a little: two frames that meet at 5½ may say 5.4999999999 and 5.5.
+  /// Sums of lengths have rounding errors: two frames that meet at 5½ may end at 5.4999999999 and
+  /// start at 5.5.
   static let tolerance = 1e-6
 
-  /// The cell edge nearest to a coordinate: ⌊v + ½⌋, a hair less than a half counting as one; NaN gives 0.
+  /// The cell edge nearest to a coordinate: ⌊v + ½⌋ with a small tolerance below the half; NaN
+  /// gives 0.
   public static func cell(_ coordinate: Double) -> Int {
     guard !coordinate.isNaN else { return 0 }
     return Int((min(max(coordinate, -bound), bound) + 0.5 + tolerance).rounded(.down))

@@ -1,12 +1,12 @@
 /// A description of one column of a vertical lazy grid, or of one row of a horizontal one.
 public struct GridItem: Equatable, Sendable {
-  /// How long a track is across the scrolling axis.
+  /// The length of a track across the scrolling axis.
   public enum Extent: Equatable, Sendable {
     /// One track of exactly this length.
     case fixed(Double)
-    /// One track that takes its share, clamped; the minimum defaults to the metrics' (10).
+    /// One track that takes its share, clamped; the default minimum is that of the metrics (10).
     case flexible(minimum: Double?, maximum: Double = .infinity)
-    /// As many tracks of at least the minimum as fit into the share.
+    /// As many tracks of at least the minimum as fit in the share.
     case adaptive(minimum: Double, maximum: Double = .infinity)
   }
 
@@ -14,7 +14,7 @@ public struct GridItem: Equatable, Sendable {
   public var size: Extent
   /// The distance to the next track; nil for the default one.
   public var spacing: Double?
-  /// Where cells smaller than the track lie; nil for the middle.
+  /// The position of cells smaller than the track; nil for the centre.
   public var alignment: Alignment?
 
   /// Creates a description.
@@ -27,7 +27,7 @@ public struct GridItem: Equatable, Sendable {
   }
 }
 
-/// A column of a vertical lazy grid, or a row of a horizontal one, with its place.
+/// A column of a vertical lazy grid, or a row of a horizontal one, with its position.
 struct GridTrack: Equatable {
   var start: Double
   var length: Double

@@ -3,13 +3,14 @@ extension GridNode {
     (rows[row].alignment ?? alignment.vertical).key
   }
 
-  /// The alignment of a column: what one of its cells asks for, else the grid's.
+  /// The alignment of a column: that of one of its cells, or the grid's.
   private func horizontalKey(of placed: PlacedGridCell) -> AlignmentKey {
     if rows[placed.row].spansAllColumns { return alignment.horizontal.key }
     return (columnAlignments[placed.columns.lowerBound] ?? alignment.horizontal).key
   }
 
-  /// Where each cell's guide lies in its row, for rows aligned on a baseline or a custom guide; nil for the others.
+  /// The position of the guide in each row that is aligned on a baseline or a custom guide; nil for
+  /// other rows.
   func baselines(_ columns: [Double], _ rowHeights: [Double]) -> [Double?] {
     var lines = [Double](repeating: 0, count: rows.count)
     let gaps = currentGaps().columns
@@ -24,7 +25,7 @@ extension GridNode {
     return cells.map { verticalKey(ofRow: $0.row).isFrameAlignment ? nil : lines[$0.row] }
   }
 
-  /// Where a view lies in its cell.
+  /// The position of a view in its cell.
   func offset(of placed: PlacedGridCell, in size: Size, line: Double?) -> Point {
     let own = placed.cell.node.dimensions(in: ProposedViewSize(size))
     if let anchor = placed.cell.anchor {

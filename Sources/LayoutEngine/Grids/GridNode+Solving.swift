@@ -23,8 +23,8 @@ extension GridNode {
     }
   }
 
-  /// Makes room for cells that span several columns: they are offered their columns and all that is left over, and
-  /// what they take beyond their columns is shared equally.
+  /// Widens columns for cells that span several: they are proposed their columns and all remaining
+  /// space, and what they take beyond their columns is shared equally.
   private func widen(_ columns: inout [Double], _ width: Double?) {
     let gaps = currentGaps().columns
     for placed in cells
@@ -51,7 +51,8 @@ extension GridNode {
     }
   }
 
-  /// A row's height when its cells are offered one: the tallest, or where they share a baseline, above it and below.
+  /// The height of a row for a proposed height: that of the tallest cell, or, on a shared baseline,
+  /// the sum of the largest extents above and below it.
   private func rowHeight(
     _ cells: [PlacedGridCell], _ columns: [Double], _ gaps: [Double], _ share: Double?
   ) -> Double {
@@ -77,7 +78,8 @@ extension GridNode {
     return columns[covered].reduce(0, +) + gaps[inner.clamped(to: gaps.indices)].reduce(0, +)
   }
 
-  /// The distances between columns and between rows: those given, else what facing cells prefer.
+  /// The distances between columns and between rows: those given, or those that adjacent cells
+  /// prefer.
   func currentGaps() -> (columns: [Double], rows: [Double]) {
     if let gaps { return gaps }
     let made = (

@@ -1,14 +1,14 @@
-/// A cell of an eager grid: a view and what its modifiers say to the grid.
+/// A cell of an eager grid: a view and its grid modifiers.
 public struct GridCell {
   /// The view.
   public var node: LayoutNode
   /// How many columns it spans (`gridCellColumns`).
   public var columns: Int
-  /// The axes on which it has no say in the size of its tracks (`gridCellUnsizedAxes`).
+  /// The axes on which it does not affect the size of its tracks (`gridCellUnsizedAxes`).
   public var unsizedAxes: Axis.Set
   /// The alignment of its whole column (`gridColumnAlignment`).
   public var columnAlignment: HorizontalAlignment?
-  /// Its own place in the cell, which wins over all alignments (`gridCellAnchor`).
+  /// Its own position in the cell, which overrides all alignments (`gridCellAnchor`).
   public var anchor: UnitPoint?
 
   /// Creates a cell.
@@ -28,9 +28,9 @@ public struct GridCell {
 public struct GridRow {
   /// The cells, in columns from the leading edge.
   public var cells: [GridCell]
-  /// How the cells are aligned vertically; nil for the grid's alignment.
+  /// The vertical alignment of the cells; nil for the grid's.
   public var alignment: VerticalAlignment?
-  /// Whether the line is a view outside of any GridRow, which spans all columns.
+  /// Whether the line is a view outside any GridRow, which spans all columns.
   public var spansAllColumns: Bool
 
   /// Creates a GridRow.
@@ -50,21 +50,22 @@ public struct GridRow {
 
 /// Grid: rows and columns sized by all their cells.
 ///
-/// Columns are served like the children of an HStack (each probed through its cells, least flexible first), widened
-/// where a spanning cell needs more, then rows likewise with the columns fixed; at last every cell is proposed its
-/// column and row. Known facts from WWDC22-10056 and Apple's documentation; how SwiftUI divides the space is nowhere
-/// measured.
+/// Columns are sized like the children of an HStack (each probed through its cells, least flexible
+/// first), and widened if a spanning cell needs more; then rows likewise with the columns fixed;
+/// finally every cell is proposed its column and row. The facts come from WWDC22-10056 and Apple's
+/// documentation; how SwiftUI divides the space has not been published or measured.
 ///
-/// - Complexity: three sizes a cell for the columns, three for the rows, one to place.
+/// - Complexity: three measurements per cell for the columns, three for the rows, one for
+///   placement.
 public final class GridNode: LayoutNode {
-  /// Where cells lie in their column and row.
+  /// The position of cells in their column and row.
   public let alignment: Alignment
   let horizontalSpacing: Double?
   let verticalSpacing: Double?
   let rows: [GridRow]
   let cells: [PlacedGridCell]
   let columnCount: Int
-  /// What the first cell of a column that says something says.
+  /// The alignment of each column, from the first of its cells that sets one.
   let columnAlignments: [Int: HorizontalAlignment]
   var solved: (proposal: ProposedViewSize, columns: [Double], rows: [Double])?
   var gaps: (columns: [Double], rows: [Double])?
@@ -109,7 +110,7 @@ public final class GridNode: LayoutNode {
     }
   }
 
-  /// Where each view lies in the grid, and what it is proposed there.
+  /// Visits every view with its position in the grid and its proposal there.
   private func visitPlacements(
     _ proposal: ProposedViewSize, _ visit: (LayoutNode, Point, ProposedViewSize) -> Void
   ) {
@@ -156,13 +157,13 @@ public final class GridNode: LayoutNode {
   }
 }
 
-/// A cell with its place in the grid.
+/// A cell with its position in the grid.
 struct PlacedGridCell {
   let cell: GridCell
   let row: Int
   let columns: Range<Int>
 
-  /// The cells of all rows, and the number of columns: the most that any GridRow has.
+  /// The cells of all rows, and the number of columns: the largest of any GridRow.
   static func arranged(_ rows: [GridRow]) -> (cells: [PlacedGridCell], columnCount: Int) {
     var columnCount = rows.isEmpty ? 0 : 1
     var cells: [PlacedGridCell] = []

@@ -1,7 +1,7 @@
 import Algorithms
 
-/// A run of rows of a lazy grid's source that follow one rule: cells in tracks, or a header or footer with a line to
-/// itself.
+/// A run of rows of a lazy grid's source with the same layout: cells in tracks, or a header or
+/// footer on its own line.
 struct GridSegment {
   let rows: Range<Int>
   let lines: Range<Int>

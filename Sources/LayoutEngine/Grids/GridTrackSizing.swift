@@ -1,15 +1,16 @@
 /// Divides an extent into the tracks of a lazy grid (objc.io's grid quiz, measured; juejin 7081943051349786631).
 ///
-/// 1. The distances between the items are taken off, then all fixed tracks.
-/// 2. The others follow in declaration order: each gets what is left divided by how many are left; a flexible one
-///    clamps that, and nothing is given back to earlier ones.
-/// 3. An adaptive item's share becomes n = max(1, ⌊(share + s) / (minimum + s)⌋) tracks, s its own spacing. Its minimum
+/// 1. The distances between the items and all fixed tracks are subtracted.
+/// 2. The others follow in declaration order: each gets the remainder divided by the number of
+///   remaining items; a flexible one clamps that, and nothing is returned to earlier ones.
+/// 3. An adaptive item's share becomes n = max(1, ⌊(share + s) / (minimum + s)⌋) tracks, where s is
+///   its spacing. Its minimum is therefore not a lower bound.
 ///    is therefore no lower bound.
 struct GridTrackSizing {
   let items: [GridItem]
   let defaultSpacing: Double
   let flexibleMinimum: Double
-  /// No more tracks than this, whatever an adaptive minimum near 0 says.
+  /// The most tracks, whatever an adaptive minimum near 0 would give.
   static let maximumTrackCount = 10_000
 
   /// The tracks for an extent. O(items + tracks).
@@ -49,7 +50,7 @@ struct GridTrackSizing {
     }
   }
 
-  /// How many tracks an item of a length makes, and how long each is.
+  /// The number of tracks that an item of this length makes, and the length of each.
   private func expanded(
     _ item: GridItem, _ length: Double, _ spacing: Double
   ) -> (count: Int, length: Double) {
@@ -69,7 +70,7 @@ extension GridItem {
     return length.isFinite ? max(0, length) : 0
   }
 
-  /// The item's length for its share of what is left.
+  /// The item's length for its share of the remainder.
   func length(share: Double, minimum defaultMinimum: Double) -> Double {
     guard case .flexible(let minimum, let maximum) = size else { return max(share, 0) }
     let least = minimum.flatMap { $0.isNaN ? nil : max(0, $0) } ?? defaultMinimum

@@ -1,11 +1,13 @@
-/// LazyVGrid and LazyHGrid: cells in tracks across the scrolling axis, line by line, only those in sight.
+/// LazyVGrid and LazyHGrid: cells in tracks across the scrolling axis, line by line, only the
+/// visible ones.
 ///
-/// The grid divides what it is proposed across (``GridTrackSizing``), reports the sum of its tracks, and when it is
-/// placed divides that sum again: so a grid whose minima exceed the proposal lies off centre, as SwiftUI's does
-/// (objc.io's quiz, measured). A cell is proposed (track, nil), a line is as long as its longest cell, and then every
-/// cell is proposed (track, line) and aligned in it.
+/// The grid divides its proposal across the axis (``GridTrackSizing``), reports the sum of its
+/// tracks, and divides that sum again when it is placed: a grid whose minima exceed the proposal is
+/// therefore off centre, as in SwiftUI (objc.io's quiz, measured). A cell is proposed (track, nil),
+/// a line is as long as its longest cell, and then every cell is proposed (track, line) and aligned
+/// in it.
 public final class LazyGridNode: LazyContainerNode {
-  /// The tracks' descriptions.
+  /// The descriptions of the tracks.
   public let items: [GridItem]
   private(set) var tracks: [GridTrack] = []
   private var segments: [GridSegment] = []
@@ -17,11 +19,12 @@ public final class LazyGridNode: LazyContainerNode {
   ///   - axis: the scrolling axis: vertical for a LazyVGrid.
   ///   - items: the tracks across that axis.
   ///   - spacing: the distance between lines; nil for the default one.
-  ///   - pinnedViews: which parts of sections stay in sight.
-  ///   - extent: whether all cells are laid out or those in sight.
-  ///   - scrolls: whether the grid is its own window, placed by the state's anchor.
-  ///   - source: the cells; either all of them belong to sections or none. A header or footer has a line to itself.
-  ///   - state: what is remembered between passes.
+  ///   - pinnedViews: the parts of sections that stay visible.
+  ///   - extent: whether to lay out all cells or only the visible ones.
+  ///   - scrolls: whether the grid is its own window, positioned by the state's anchor.
+  ///   - source: the cells; either all of them belong to sections or none. A header or footer has
+  ///     its own line.
+  ///   - state: the state kept between passes.
   public init(
     _ axis: Axis, items: [GridItem], spacing: Double? = nil, pinnedViews: PinnedViews = [],
     extent: LazyExtent = .window, scrolls: Bool = false, source: any LazyLayoutSource,

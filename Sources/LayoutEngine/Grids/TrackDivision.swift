@@ -1,12 +1,13 @@
-/// Divides a length among tracks as a stack does among children: least flexible first, equal shares of what is left.
+/// Divides a length among tracks as a stack does among children: least flexible first, equal shares
+/// of the remainder.
 enum TrackDivision {
   /// The lengths of the tracks.
   ///
   /// - Parameters:
   ///   - count: the number of tracks.
-  ///   - available: what there is to divide; nil for ideal tracks.
-  ///   - answer: the length a track takes when offered one.
-  /// - Returns: one length a track.
+  ///   - available: the length to divide; nil for ideal tracks.
+  ///   - answer: returns the length a track takes for a proposal.
+  /// - Returns: the length of each track.
   static func lengths(
     count: Int, available: Double?, answer: (Int, Double?) -> Double
   ) -> [Double] {

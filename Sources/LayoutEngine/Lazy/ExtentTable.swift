@@ -1,41 +1,42 @@
 import Algorithms
 
-/// Where rows start, from the lengths of those measured and an estimate for the others.
+/// The positions of rows, from the lengths of measured rows and an estimate for the others.
 ///
-/// Positions are O(log k) for k known lengths, of which the newest 4,096 or so are kept; nothing depends on how many
+/// Positions cost O(log k) for k known lengths, of which the newest 4,096 or so are kept; no cost
+/// depends on the number of rows.
 /// rows there are.
 struct ExtentTable {
   /// The number of rows.
   var count = 0
   /// The distance between rows.
   var gap = 0.0
-  /// The length of every row, if they are all the same.
+  /// The length of every row, if they are all equal.
   var uniform: Double?
 
   private var indices: [Int] = []
   private var lengths: [Double] = []
-  /// `sums[k]` is the sum of the first k known lengths; those up to `validSums` are up to date.
+  /// `sums[k]` is the sum of the first k known lengths; entries up to `validSums` are up to date.
   private var sums: [Double] = [0]
   private var validSums = 0
   private var total = 0.0
   private var lastAverage: Double?
-  /// How many lengths are kept.
+  /// The most lengths that are kept.
   var capacity = 4_096
 
-  /// What a row not measured is taken to be: the average of those that were.
+  /// The assumed length of unmeasured rows: the average of the measured ones.
   var average: Double {
     if let uniform { return uniform }
     guard !lengths.isEmpty else { return lastAverage ?? initialEstimate }
     return total / Double(lengths.count)
   }
 
-  /// What a row is taken to be before any was measured.
+  /// The assumed length of a row before any was measured.
   var initialEstimate = 10.0
 
-  /// How many rows' lengths are known.
+  /// The number of known lengths.
   var knownCount: Int { lengths.count }
 
-  /// Whether any position rests on an estimate.
+  /// Whether any position depends on an estimate.
   var isEstimated: Bool { uniform == nil && lengths.count < count }
 
   mutating func forgetLengths() {
@@ -47,7 +48,7 @@ struct ExtentTable {
     validSums = 0
   }
 
-  /// Notes a row's measured length.
+  /// Records a row's measured length.
   mutating func record(_ index: Int, _ length: Double) {
     guard uniform == nil, length.isFinite else { return }
     let slot = lowerBound(index)
@@ -65,7 +66,7 @@ struct ExtentTable {
     validSums = min(validSums, lowerBound(index))
   }
 
-  /// Drops the known lengths farthest from a row once there are too many.
+  /// Removes the known lengths farthest from a row if there are too many.
   private mutating func makeRoom(around index: Int) {
     guard indices.count >= capacity, let first = indices.first, let last = indices.last
     else { return }
@@ -91,7 +92,7 @@ struct ExtentTable {
     validSums = lengths.count
   }
 
-  /// Where a row starts, `index` = count being the end with one gap behind it.
+  /// The start of a row; for `index` = count, the end plus one gap.
   mutating func start(_ index: Int) -> Double {
     if let uniform { return Double(index) * (uniform + gap) }
     updateSums()

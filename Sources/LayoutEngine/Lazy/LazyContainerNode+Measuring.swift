@@ -2,7 +2,7 @@ extension LazyContainerNode {
   /// The distance between lines.
   final var gap: Double { explicitSpacing ?? defaultSpacing }
 
-  /// Brings what is remembered into line with the source, for an extent across.
+  /// Updates the state to the source and an extent across.
   final func synchronize(cross: Double) {
     let generation = source.generation
     if let known = state.generation, known != generation { refindAnchor() }
@@ -20,7 +20,7 @@ extension LazyContainerNode {
     state.extents.capacity = extent == .all ? .max : 4_096
   }
 
-  /// After a change of the data the anchor is the same row, wherever it is now.
+  /// Finds the anchor's row again after the data changed.
   private func refindAnchor() {
     guard let identity = state.anchorIdentity, let index = source.index(of: identity) else {
       return
@@ -28,7 +28,7 @@ extension LazyContainerNode {
     state.anchor.index = index
   }
 
-  /// The container's extent across: what is proposed, else the first row's ideal (WWDC26).
+  /// The container's extent across: the proposal, or the first row's ideal for nil (WWDC26).
   final func crossLength(_ proposal: ProposedViewSize) -> Double {
     let minor = axis.crossing
     if let proposed = proposal[minor] { return proposed }
@@ -36,11 +36,11 @@ extension LazyContainerNode {
     return row(0).size(in: .unspecified)[minor]
   }
 
-  /// The length of all lines, measuring those the window is about to show.
+  /// The length of all lines, after measuring those the window is about to show.
   final func measuredContentLength(cross: Double, proposed: Double?) -> Double {
     prepare(cross: cross)
     guard lineCount > 0 else { return 0 }
-    // Stacks probe with 0 and infinity to learn the extent across; no row is worth measuring for that.
+    // Stacks probe with 0 and infinity to find the extent across; no row needs measuring for that.
     let isProbe = extent == .window && (cross == 0 || cross == .infinity)
     if isProbe, state.crossLength != nil, state.crossLength != cross {
       return state.extents.contentLength
@@ -55,7 +55,7 @@ extension LazyContainerNode {
     return state.extents.contentLength
   }
 
-  /// Measures the lines that fill the window, as far as it is known before anything is placed.
+  /// Measures the lines that fill the window, as far as the window is known before placement.
   private func measureWindow(cross: Double, proposed: Double?) {
     var start = 0.0
     var length = proposed ?? pass?.window?.size[axis] ?? 0
@@ -73,12 +73,12 @@ extension LazyContainerNode {
     }
   }
 
-  /// How many lines are laid out at most in a window: lines of no length would never fill it.
+  /// The most lines that are laid out in a window: lines of length 0 would never fill it.
   final func lineLimit(windowLength: Double) -> Int {
     64 + Int(min(max(windowLength, 0), 10_000)) * 2
   }
 
-  /// A line's length, noted for estimates.
+  /// Measures a line and records its length for estimates.
   @discardableResult
   final func measureLine(_ line: Int, _ cross: Double) -> Double {
     if let uniform = state.extents.uniform { return uniform }

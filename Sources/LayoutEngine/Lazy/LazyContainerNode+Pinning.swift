@@ -1,8 +1,8 @@
 extension LazyContainerNode {
-  /// Keeps the headers and footers of sections in sight, as far as their sections reach.
+  /// Keeps the headers and footers of visible sections in the window.
   ///
-  /// A header starts at clamp(window's start, section's start, section's end − header's length), so the next header
-  /// pushes it out; footers mirrored (Apple's `PinnedScrollableViews`).
+  /// A header starts at clamp(window's start, section's start, section's end − header's length), so
+  /// the next header pushes it out; footers are mirrored (Apple's `PinnedScrollableViews`).
   final func pin(_ lines: [LazyLine], _ window: LazyWindow, _ frame: Rect) {
     guard !pinnedViews.isEmpty, let first = lines.first, let last = lines.last else { return }
     var line = first.index
@@ -23,7 +23,8 @@ extension LazyContainerNode {
     }
   }
 
-  /// Where a section starts and ends from the window's start; what is not laid out is estimated.
+  /// The start and end of a section relative to the window's start; lines not laid out are
+  /// estimated.
   private func reach(
     of section: LazySection, _ first: LazyLine, _ last: LazyLine
   ) -> ClosedRange<Double> {
@@ -33,7 +34,7 @@ extension LazyContainerNode {
       first.start + state.extents.start(firstLine) - state.extents.start(first.index)
     let end =
       last.end + state.extents.start(lastLine + 1) - state.extents.start(last.index + 1)
-    // Lines at infinity have no distance from each other.
+    // Lines at infinity have no defined distance from each other.
     let lower = start.isNaN ? 0 : start
     return lower...(end > lower ? end : lower)
   }

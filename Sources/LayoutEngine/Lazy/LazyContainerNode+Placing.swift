@@ -1,4 +1,4 @@
-/// A line given a place, from the window's start.
+/// A line with its position relative to the window's start.
 struct LazyLine {
   var index: Int
   var start: Double
@@ -7,7 +7,7 @@ struct LazyLine {
 }
 
 extension LazyContainerNode {
-  /// Places what the window shows; called by the subclasses' `placeChildren`.
+  /// Places the visible lines; called by the subclasses' `placeChildren`.
   final func placeLines(in frame: Rect, cross: Double) {
     placedRows.removeAll(keepingCapacity: true)
     pinnedOverlays.removeAll()
@@ -48,8 +48,8 @@ extension LazyContainerNode {
     pin(lines, window, frame)
   }
 
-  /// The part of the world in which lines are wanted: this container's frame, or what the scroll container around
-  /// it, or the screen, shows.
+  /// The part of the coordinate space in which lines are needed: this container's frame, or the
+  /// visible part of the enclosing scroll container, or the screen.
   private func window(over frame: Rect) -> LazyWindow {
     let own = LazyWindow(absolute: frame.origin[axis], length: frame.size[axis])
     guard !scrolls else { return own.bounded(by: pass?.window?.size[axis]) }
@@ -67,7 +67,7 @@ extension LazyContainerNode {
     return window
   }
 
-  /// Writes down what the window shows now.
+  /// Records what the window shows now.
   private func finish(_ lines: [LazyLine], _ window: LazyWindow) {
     state.windowLength = window.length
     state.contentLength = state.extents.contentLength
@@ -86,18 +86,18 @@ extension LazyContainerNode {
   }
 }
 
-/// A stretch of the screen along the scrolling axis.
+/// A range of the screen along the scrolling axis.
 struct LazyWindow {
   /// Its start, in absolute coordinates.
   var absolute: Double
   /// Its length.
   var length: Double
-  /// The offset of the scroll container it belongs to, if there is one.
+  /// The offset of its scroll container, if there is one.
   var scrollOffset: Double?
-  /// Where the container's first line starts, from the window's start.
+  /// The start of the container's first line, relative to the window's start.
   var contentStart = 0.0
 
-  /// An endless window is as long as the screen.
+  /// The window, limited to the length of the screen if it is infinite.
   func bounded(by screen: Double?) -> LazyWindow {
     guard !length.isFinite else { return self }
     var result = self

@@ -1,5 +1,6 @@
 extension LazyContainerNode {
-  /// The lines of a container that is its own window: the anchor decides, the content's ends limit.
+  /// The lines of a container that is its own window, positioned by the anchor and limited by the
+  /// content's ends.
   final func anchoredLines(_ window: inout LazyWindow, _ cross: Double) -> [LazyLine] {
     var lines = fill(from: anchorLine(window, cross), window, cross)
     guard let first = lines.first, let last = lines.last else { return [] }
@@ -41,8 +42,8 @@ extension LazyContainerNode {
     return lines
   }
 
-  /// Whether the row held at the last layout should still be: someone asked for it, or the offset moved by no more
-  /// than a window's length.
+  /// Whether to keep the anchor of the last layout: it was requested, or the offset moved by at
+  /// most a window's length.
   private func holdsAnchor(_ window: LazyWindow) -> Bool {
     if state.isAnchorRequested { return true }
     guard let now = window.scrollOffset, let known = state.anchoredScrollOffset else {
@@ -51,7 +52,8 @@ extension LazyContainerNode {
     return abs(now - known) <= window.length && state.extents.uniform == nil
   }
 
-  /// Asks the scroll container to move its content where the lines' places and the estimates disagree.
+  /// Requests a correction of the scroll container's offset if the lines' positions and the
+  /// estimates disagree.
   private func correctOffset(_ lines: [LazyLine], _ window: inout LazyWindow) {
     guard let first = lines.first, let offset = window.scrollOffset else { return }
     let correction = window.contentStart + state.extents.start(first.index) - first.start
@@ -60,7 +62,7 @@ extension LazyContainerNode {
     window.scrollOffset = offset + correction
   }
 
-  /// The anchor's line, placed as the state says.
+  /// The anchor's line, at the position given by the state.
   private func anchorLine(_ window: LazyWindow, _ cross: Double) -> LazyLine {
     let row = min(max(0, state.anchor.index), source.count - 1)
     let index = min(max(0, line(ofRow: row)), lineCount - 1)
@@ -68,7 +70,7 @@ extension LazyContainerNode {
     let start = state.anchor.fraction * (window.length - length) - state.anchor.offset
     let line = LazyLine(index: index, start: start, length: length)
     guard abs(start) > 4 * window.length + 4 * length else { return line }
-    // Too far to walk: the estimates say which line is there.
+    // Too far to step line by line: the estimates determine the line.
     let position = min(max(0, state.extents.start(index) - start), state.extents.contentLength)
     let found = state.extents.index(at: position)
     return LazyLine(
@@ -76,7 +78,7 @@ extension LazyContainerNode {
       length: measureLine(found, cross))
   }
 
-  /// Walks towards the content's start until the window's start is reached.
+  /// Steps towards the content's start until the window's start is reached.
   private func stepBack(_ line: inout LazyLine, _ cross: Double, limit: Int) {
     var left = limit
     while line.start > 0, line.index > 0, left > 0 {
@@ -87,7 +89,7 @@ extension LazyContainerNode {
     }
   }
 
-  /// The lines that show in the window when one of them lies at a given place.
+  /// The lines visible in the window, given the position of one of them.
   private func fill(from line: LazyLine, _ window: LazyWindow, _ cross: Double) -> [LazyLine] {
     var line = line
     var left = lineLimit(windowLength: window.length)

@@ -1,20 +1,22 @@
-/// What lazy stacks and lazy grids have in common: lines along a scrolling axis, of which only those the window shows
-/// are made, measured and placed.
+/// The common part of lazy stacks and lazy grids: lines along a scrolling axis, of which only the
+/// visible ones are made, measured and placed.
 ///
-/// A line is proposed the container's extent across and nil along (WWDC20, WWDC26): nothing is distributed. With
-/// ``scrolls`` the container is a window itself, as large as it is proposed and placed by its state's anchor; else it is
-/// as long as its lines, and lies in a ``ScrollNode`` (or in the pass's window) that shows a part of it.
+/// A line is proposed the container's extent across and nil along the axis (WWDC20, WWDC26):
+/// nothing is distributed. With ``scrolls`` the container is itself a window, as large as its
+/// proposal and positioned by its state's anchor; otherwise it is as long as its lines, and is
+/// inside a ``ScrollNode`` (or the pass's window) that shows a part of it.
 ///
-/// - Complexity: O(lines shown) measurements a pass, O(log k) arithmetic for k remembered lengths; with
+/// - Complexity: O(visible lines) measurements per pass, O(log k) arithmetic for k cached lengths;
+///   with
 ///   ``LazyExtent/all`` linear in the number of rows.
 public class LazyContainerNode: LayoutNode {
   /// The scrolling axis.
   public final let axis: Axis
   /// The rows.
   public final let source: any LazyLayoutSource
-  /// What is remembered between passes.
+  /// The state kept between passes.
   public final let state: LazyLayoutState
-  /// Which section parts stay in sight.
+  /// The section parts that stay visible.
   public final let pinnedViews: PinnedViews
   /// How much is laid out.
   public final let extent: LazyExtent
@@ -23,7 +25,7 @@ public class LazyContainerNode: LayoutNode {
   /// The distance between lines, nil for the default one.
   public final let explicitSpacing: Double?
 
-  /// The rows placed, in order.
+  /// The placed rows, in order.
   public final var placedRows: [PlacedRow] = []
   final var rowsOfPass: [Int: LayoutNode] = [:]
   final var pinnedOverlays: [LayoutNode] = []
@@ -32,7 +34,7 @@ public class LazyContainerNode: LayoutNode {
   public struct PlacedRow {
     /// The row's number.
     public let index: Int
-    /// The row's node; its `frame` says where.
+    /// The row's node, with its `frame`.
     public let node: LayoutNode
   }
 
@@ -50,7 +52,7 @@ public class LazyContainerNode: LayoutNode {
     super.init()
   }
 
-  /// The placed rows, pinned headers and footers last, so in front.
+  /// The placed rows; pinned headers and footers last, so that they are in front.
   public override var children: [LayoutNode] {
     guard !pinnedOverlays.isEmpty else { return placedRows.map(\.node) }
     let pinned = Set(pinnedOverlays.map(ObjectIdentifier.init))
@@ -64,7 +66,7 @@ public class LazyContainerNode: LayoutNode {
     rowsOfPass.removeAll(keepingCapacity: true)
   }
 
-  /// A row's node, made or fetched once a pass.
+  /// A row's node, made or fetched once per pass.
   final func row(_ index: Int) -> LayoutNode {
     if let known = rowsOfPass[index] { return known }
     let node = source.node(at: index)
@@ -78,10 +80,10 @@ public class LazyContainerNode: LayoutNode {
 
   /// The number of lines.
   var lineCount: Int { max(0, source.count) }
-  /// The line a row lies on, and the rows of a line.
+  /// The line that contains a row.
   func line(ofRow index: Int) -> Int { index }
   func rows(ofLine line: Int) -> Range<Int> { line..<(line + 1) }
-  /// The length all lines have, if they do.
+  /// The length of every line, if they are all equal; otherwise nil.
   var uniformLineLength: Double? {
     source.uniformExtent.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
   }

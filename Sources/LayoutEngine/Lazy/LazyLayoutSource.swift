@@ -1,47 +1,50 @@
-/// The rows of a lazy container: how many there are, and the node of any one on demand.
+/// The rows of a lazy container: their number, and the node of any row on demand.
 ///
-/// Rows are numbered flat: a section's header, its rows and its footer follow each other. A container asks only for
-/// rows the window shows (and row 0 where a width or the default spacing must be known), so `count`, `section(at:)`
-/// and `index(of:)` should not visit rows either.
+/// Rows are numbered consecutively: a section's header, its rows and its footer follow each other.
+/// A container requests only visible rows (and row 0 if a width or the default spacing is needed),
+/// so `count`, `section(at:)` and `index(of:)` should not visit rows either.
 public protocol LazyLayoutSource: AnyObject {
-  /// The number of rows, headers and footers included.
+  /// The number of rows, including headers and footers.
   var count: Int { get }
 
-  /// The node of a row; asked at most once a pass for each row shown. Sources may keep nodes between passes.
+  /// The node of a row; called at most once per pass for each visible row. Sources may keep nodes
+  /// between passes.
   func node(at index: Int) -> LayoutNode
 
-  /// What a row is, whatever its index: used to find the anchor row again after rows were inserted or removed.
+  /// The identity of a row, independent of its index: used to find the anchor row after rows were
+  /// inserted or removed.
   func identity(at index: Int) -> AnyHashable
 
-  /// Where a row is now; nil if it is gone or cannot be found cheaply.
+  /// The current index of a row; nil if it was removed or cannot be found cheaply.
   func index(of identity: AnyHashable) -> Int?
 
-  /// The length along the scrolling axis that all rows have, if they do: then nothing is estimated.
+  /// The length of every row along the scrolling axis, if they are all equal: then nothing is
+  /// estimated.
   var uniformExtent: Double? { get }
 
-  /// Changes whenever rows were inserted, removed, moved or changed in length.
+  /// Changes whenever rows are inserted, removed, moved or change in length.
   var generation: Int { get }
 
-  /// The section a row belongs to; nil if it is in none.
+  /// The section of a row; nil if it is in none.
   func section(at index: Int) -> LazySection?
 }
 
 extension LazyLayoutSource {
   /// The index itself.
   public func identity(at index: Int) -> AnyHashable { AnyHashable(index) }
-  /// The index, where identities are indices.
+  /// The index, if identities are indices.
   public func index(of identity: AnyHashable) -> Int? { identity.base as? Int }
-  /// Rows of different lengths.
+  /// Nil: rows may have different lengths.
   public var uniformExtent: Double? { nil }
-  /// Rows that never change.
+  /// Constant: rows never change.
   public var generation: Int { 0 }
-  /// No sections.
+  /// Nil: there are no sections.
   public func section(at index: Int) -> LazySection? { nil }
 }
 
-/// A run of rows with an optional header before and footer behind.
+/// A run of rows with an optional header before and footer after it.
 public struct LazySection: Hashable, Sendable {
-  /// The rows, header and footer included.
+  /// The rows, including header and footer.
   public var range: Range<Int>
   /// Whether the first row of the range is a header.
   public var hasHeader: Bool
@@ -62,9 +65,9 @@ public struct LazySection: Hashable, Sendable {
   }
 }
 
-/// Which parts of sections stay in sight while the section does.
+/// The parts of sections that stay visible as long as the section is.
 public struct PinnedViews: OptionSet, Hashable, Sendable {
-  /// Bit 1 headers, bit 2 footers.
+  /// Bit 1 for headers, bit 2 for footers.
   public let rawValue: UInt8
   /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -74,10 +77,11 @@ public struct PinnedViews: OptionSet, Hashable, Sendable {
   public static let sectionFooters = PinnedViews(rawValue: 2)
 }
 
-/// How much of a lazy container is laid out.
+/// The part of a lazy container that is laid out.
 public enum LazyExtent: Hashable, Sendable {
-  /// The rows the window shows; the length of the others is estimated.
+  /// The visible rows; the length of the others is estimated.
   case window
-  /// All rows, as in an eager stack: nothing is estimated, at a cost linear in the number of rows.
+  /// All rows, as in an eager stack: nothing is estimated; the cost is linear in the number of
+  /// rows.
   case all
 }

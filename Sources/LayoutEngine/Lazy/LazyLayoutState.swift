@@ -1,15 +1,18 @@
-/// What a lazy container remembers between passes: where it is scrolled to, and how long the rows seen were.
+/// The state of a lazy container between passes: its scroll position, and the lengths of rows seen
+/// so far.
 ///
-/// The place is an *anchor*: a row and where it lies in the window. Lengths elsewhere are estimates, and when they are
-/// corrected it is the anchor that stays still. Keep one object as long as the container lives on the screen.
+/// The position is an *anchor*: a row and its position in the window. Other lengths are estimates,
+/// and when they are corrected the anchor stays in place. Keep one object for as long as the
+/// container is on the screen.
 public final class LazyLayoutState {
-  /// A row held at a place of the window.
+  /// A row held at a position in the window.
   public struct Anchor: Equatable {
     /// The row.
     public var index: Int
-    /// Which point of the row meets the same point of the window: 0 the starts, 1 the ends.
+    /// The point of the row that meets the same point of the window: 0 for the starts, 1 for the
+    /// ends.
     public var fraction: Double
-    /// How far the window has moved on beyond that.
+    /// The distance the window has moved beyond that.
     public var offset: Double
 
     /// Creates an anchor.
@@ -20,26 +23,29 @@ public final class LazyLayoutState {
     }
   }
 
-  /// The row that stays still. After layout it is the first row of the window, with `fraction` 0.
+  /// The row that stays in place. After layout it is the first row of the window, with `fraction`
+  /// 0.
   public internal(set) var anchor = Anchor(index: 0)
-  /// The rows the window showed at the last layout, partly visible ones included.
+  /// The rows visible at the last layout, including partly visible ones.
   public internal(set) var visibleRange = 0..<0
   /// The window's length along the scrolling axis at the last layout.
   public internal(set) var windowLength = 0.0
-  /// The window's start from the content's start, as far as that is known.
+  /// The distance from the content's start to the window's start, as far as it is known.
   public internal(set) var contentOffset = 0.0
-  /// The length of all rows: exact for uniform rows, else known ones and an average for the others.
+  /// The length of all rows: exact for uniform rows, otherwise known lengths and an average for the
+  /// others.
   public internal(set) var contentLength = 0.0
-  /// Whether ``contentLength`` rests on estimates.
+  /// Whether ``contentLength`` depends on estimates.
   public var isEstimated: Bool { extents.isEstimated }
 
   var extents = ExtentTable()
   var anchorIdentity: AnyHashable?
   var generation: Int?
   var crossLength: Double?
-  /// Whether someone asked for the anchor since the last layout, so that it wins over a scroll container's offset.
+  /// Whether the anchor was requested since the last layout, so that it overrides a scroll
+  /// container's offset.
   var isAnchorRequested = false
-  /// The scroll container's offset the anchor belongs to.
+  /// The scroll container's offset for which the anchor was determined.
   var anchoredScrollOffset: Double?
 
   /// Creates the state of a container that starts at its first row.
@@ -52,7 +58,8 @@ public final class LazyLayoutState {
     isAnchorRequested = true
   }
 
-  /// Brings a row to a place of the window: 0 its start, 0.5 the middle, 1 its end. Other rows are not visited.
+  /// Moves a row to a position in the window: 0 its start, 0.5 the centre, 1 its end. Other rows
+  /// are not visited.
   public func jump(to index: Int, fraction: Double = 0, offset: Double = 0) {
     anchor = Anchor(
       index: max(0, index), fraction: fraction.isFinite ? min(max(fraction, 0), 1) : 0,
@@ -61,6 +68,6 @@ public final class LazyLayoutState {
     isAnchorRequested = true
   }
 
-  /// Forgets every measured length, for rows that changed without a new generation.
+  /// Discards every measured length, for rows that changed without a new generation.
   public func forgetLengths() { extents.forgetLengths() }
 }

@@ -1,7 +1,8 @@
-/// LazyVStack and LazyHStack: rows in a line, of which only those in sight exist.
+/// LazyVStack and LazyHStack: rows in a line, of which only the visible ones are made.
 ///
-/// A row is proposed the stack's extent across and nil along; the stack takes the extent it is proposed across, the
-/// first row's ideal for nil. Without a given spacing, rows keep the distance the first row prefers to one like itself.
+/// A row is proposed the stack's extent across and nil along the axis; the stack takes the extent
+/// it is proposed across, or the first row's ideal for nil. Without explicit spacing, rows keep the
+/// distance that the first row prefers to a copy of itself.
 public final class LazyStackNode: LazyContainerNode {
   /// The guide the rows are aligned on, across the axis.
   public let alignmentKey: AlignmentKey
@@ -11,12 +12,12 @@ public final class LazyStackNode: LazyContainerNode {
   ///
   /// - Parameters:
   ///   - source: the rows.
-  ///   - alignment: where rows narrower than the stack lie.
+  ///   - alignment: the position of rows narrower than the stack.
   ///   - spacing: the distance between rows; nil for the default one.
-  ///   - pinnedViews: which parts of sections stay in sight.
-  ///   - extent: whether all rows are laid out or those in sight.
-  ///   - scrolls: whether the stack is its own window, placed by the state's anchor.
-  ///   - state: what is remembered between passes.
+  ///   - pinnedViews: the parts of sections that stay visible.
+  ///   - extent: whether to lay out all rows or only the visible ones.
+  ///   - scrolls: whether the stack is its own window, positioned by the state's anchor.
+  ///   - state: the state kept between passes.
   public convenience init(
     vertically source: any LazyLayoutSource, alignment: HorizontalAlignment = .center,
     spacing: Double? = nil, pinnedViews: PinnedViews = [], extent: LazyExtent = .window,
@@ -46,7 +47,7 @@ public final class LazyStackNode: LazyContainerNode {
       scrolls: scrolls, spacing: spacing)
   }
 
-  /// The extent across is the one proposed, whatever is proposed along.
+  /// The extent across is the proposed one, whatever is proposed along the axis.
   public override var independentAxes: Axis.Set { Axis.Set(axis.crossing) }
 
   override func forgetLayout() {

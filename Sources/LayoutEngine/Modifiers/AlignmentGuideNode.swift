@@ -4,21 +4,21 @@ public final class AlignmentGuideNode: UnaryNode {
   public let key: AlignmentKey
   private let value: (ViewDimensions) -> Double
 
-  /// Sets a horizontal guide, worked out from the child's dimensions.
+  /// Sets a horizontal guide, computed from the child's dimensions.
   public convenience init(
     _ guide: HorizontalAlignment, _ child: LayoutNode, value: @escaping (ViewDimensions) -> Double
   ) {
     self.init(guide.key, child, value: value)
   }
 
-  /// Sets a vertical guide, worked out from the child's dimensions.
+  /// Sets a vertical guide, computed from the child's dimensions.
   public convenience init(
     _ guide: VerticalAlignment, _ child: LayoutNode, value: @escaping (ViewDimensions) -> Double
   ) {
     self.init(guide.key, child, value: value)
   }
 
-  /// Sets a guide named by its key.
+  /// Sets the guide with this key.
   public init(
     _ key: AlignmentKey, _ child: LayoutNode, value: @escaping (ViewDimensions) -> Double
   ) {
@@ -31,7 +31,7 @@ public final class AlignmentGuideNode: UnaryNode {
     key == self.key || super.mayOffer(key)
   }
 
-  /// A guide's value may follow from the other axis, and a stack's extent from the guide.
+  /// None: a guide's value may depend on the other axis, and a stack's extent on the guide.
   public override var independentAxes: Axis.Set { [] }
 
   public override func explicitGuide(
@@ -43,7 +43,8 @@ public final class AlignmentGuideNode: UnaryNode {
   }
 }
 
-/// `layoutPriority(_:)`: decides when the child is served in a stack, and whether it counts in a ZStack.
+/// `layoutPriority(_:)`: decides when the child is measured in a stack, and whether it counts in a
+/// ZStack.
 public final class LayoutPriorityNode: UnaryNode {
   private let value: Double
 

@@ -1,22 +1,24 @@
-/// How a view of one aspect ratio meets a proposal of another.
+/// How a view with an aspect ratio is fitted to a proposal with another.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
-  /// As large as fits inside.
+  /// The largest size that fits inside.
   case fit
-  /// As small as covers everything.
+  /// The smallest size that covers everything.
   case fill
 }
 
-/// `aspectRatio(_:contentMode:)`: proposes the child a size of a ratio, and reports what the child makes of it.
+/// `aspectRatio(_:contentMode:)`: proposes a size with an aspect ratio to the child, and takes the
+/// child's size.
 ///
-/// Without a ratio it is that of the child's ideal size. nil × nil passes through; where one axis is nil, the other
-/// decides. A rigid child is not changed. (OpenSwiftUI's `AspectRatioLayout`, objc.io.)
+/// The default ratio is that of the child's ideal size. nil × nil is passed on unchanged; if one
+/// axis is nil, the other decides. A rigid child is not changed. (OpenSwiftUI's
+/// `AspectRatioLayout`, objc.io.)
 public final class AspectRatioNode: UnaryNode {
   /// Width divided by height; nil for that of the child's ideal size.
   public let ratio: Double?
   /// Whether the child fits inside the proposal or covers it.
   public let mode: ContentMode
 
-  /// Creates a node that proposes a ratio; a ratio that is no positive number counts as nil.
+  /// Creates a node that proposes a ratio; a ratio that is not a positive number counts as nil.
   public init(_ ratio: Double? = nil, contentMode: ContentMode, _ child: LayoutNode) {
     self.ratio = ratio.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     mode = contentMode
@@ -36,7 +38,7 @@ public final class AspectRatioNode: UnaryNode {
     return ProposedViewSize(width: unit.width * scale, height: unit.height * scale)
   }
 
-  /// A size of the wanted ratio; a square ideal gives exactly 1 : 1.
+  /// A size with the requested ratio; a square ideal size gives exactly 1 : 1.
   private var unitSize: Size {
     if let ratio { return Size(width: ratio, height: 1) }
     let ideal = child.size(in: .unspecified)

@@ -1,6 +1,7 @@
-/// `fixedSize(horizontal:vertical:)`: the child is proposed nil on the fixed axes and so has its ideal length there.
+/// `fixedSize(horizontal:vertical:)`: proposes nil on the fixed axes, so that the child has its
+/// ideal length there.
 public final class FixedSizeNode: UnaryNode {
-  /// The axes on which the child is ideal.
+  /// The axes on which the child has its ideal length.
   public let axes: Axis.Set
 
   /// Creates a node that fixes its child's size.

@@ -1,6 +1,6 @@
-/// `offset(x:y:)`: draws the child elsewhere; size and guides do not change.
+/// `offset(x:y:)`: draws the child at an offset; size and guides do not change.
 public final class OffsetNode: UnaryNode {
-  /// How far the child is moved.
+  /// The displacement of the child.
   public let offset: Point
 
   /// Creates an offset; NaN and infinity count as 0.
@@ -14,9 +14,9 @@ public final class OffsetNode: UnaryNode {
   }
 }
 
-/// `position(x:y:)`: takes everything proposed and centres the child at a point of it.
+/// `position(x:y:)`: takes the whole proposal and centres the child at a point in it.
 public final class PositionNode: UnaryNode {
-  /// Where the child's centre lies.
+  /// The centre of the child.
   public let point: Point
 
   /// Creates a position; NaN and infinity count as 0.

@@ -1,11 +1,13 @@
-/// `overlay(alignment:)`: something drawn in front of a view that alone decides size, guides, spacing and priority.
+/// `overlay(alignment:)`: draws a view in front of another one, which alone decides size, guides,
+/// spacing and priority.
 ///
-/// The secondary view is proposed the primary's resulting size and lies where both views' guides meet (WWDC19, Apple).
+/// The secondary view is proposed the primary's size and placed where both views' guides meet
+/// (WWDC19, Apple).
 /// Several secondary views form a ``ZStackNode`` with the same alignment.
 open class OverlayNode: UnaryNode {
   /// The view drawn in front or behind.
   public final var secondary: LayoutNode { decoration ?? LayoutNode() }
-  /// Missing only while the node dies.
+  /// Nil only during deinitialisation.
   private final var decoration: LayoutNode?
   /// The guides that meet.
   public final let alignment: Alignment

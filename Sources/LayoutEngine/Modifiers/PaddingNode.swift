@@ -1,25 +1,26 @@
-/// `padding`: room around a child. The child gets the proposal less the insets, never below 0; nil stays nil.
+/// `padding`: space around a child. The child is proposed the proposal less the insets, never below
+/// 0; nil stays nil.
 public final class PaddingNode: UnaryNode {
   /// The insets; nil for the metrics' default.
   public let explicitInsets: EdgeInsets?
-  /// The edges the default applies to.
+  /// The edges to which the default applies.
   public let edges: Edge.Set
 
-  /// Creates padding by insets; negative ones let the child stick out.
+  /// Creates padding with insets; negative ones let the child overflow.
   public init(_ insets: EdgeInsets, _ child: LayoutNode) {
     explicitInsets = insets.sanitized
     edges = .all
     super.init(child)
   }
 
-  /// Creates padding on some edges: a length, or the metrics' default.
+  /// Creates padding on some edges: of a length, or the metrics' default.
   public init(_ edges: Edge.Set = .all, _ length: Double? = nil, _ child: LayoutNode) {
     explicitInsets = length.map { EdgeInsets(edges, $0).sanitized }
     self.edges = edges
     super.init(child)
   }
 
-  /// The insets that hold in this pass.
+  /// The insets in this pass.
   public var insets: EdgeInsets { explicitInsets ?? metrics.paddingInsets(edges) }
 
   public override var priority: Double { 0 }

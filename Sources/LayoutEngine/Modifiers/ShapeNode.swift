@@ -1,4 +1,4 @@
-/// A leaf that takes whatever it is proposed, as shapes and colours do; 10 × 10 where nothing is.
+/// A leaf that takes its proposal, as shapes and colours do; 10 × 10 for nil.
 open class ShapeNode: LayoutNode {
   /// Creates a shape.
   public override init() { super.init() }

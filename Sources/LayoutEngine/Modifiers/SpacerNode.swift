@@ -1,9 +1,10 @@
-/// A Spacer: takes what its siblings leave.
+/// A Spacer: takes the space its siblings leave.
 ///
-/// Its priority is −∞, so its siblings share everything but its minimum (OpenSwiftUI's `Spacer`). In a stack it has a
-/// length along the stack's axis only; outside of one it is flexible on both axes. No default spacing beside it.
+/// Its priority is −∞, so its siblings share everything but its minimum (OpenSwiftUI's `Spacer`).
+/// In a stack it has a length only along the stack's axis; elsewhere it is flexible on both axes.
+/// It has no default spacing to its neighbours.
 public final class SpacerNode: LayoutNode {
-  /// The least length, nil for the metrics' default.
+  /// The minimum length, nil for the metrics' default.
   public let minimumLength: Double?
 
   /// Creates a spacer.
@@ -25,9 +26,10 @@ public final class SpacerNode: LayoutNode {
   }
 }
 
-/// A Divider: a line across the enclosing stack's axis, horizontal outside of stacks (OpenSwiftUI's `Divider`).
+/// A Divider: a line across the enclosing stack's axis, horizontal outside stacks (OpenSwiftUI's
+/// `Divider`).
 ///
-/// It takes the length it is proposed, so it widens a VStack to the proposed width.
+/// It takes its proposal along the line, so it widens a VStack to the proposed width.
 public final class DividerNode: LayoutNode {
   /// The line's thickness, nil for the metrics' value.
   public let thickness: Double?
@@ -38,7 +40,7 @@ public final class DividerNode: LayoutNode {
     super.init()
   }
 
-  /// The axis the line runs along.
+  /// The axis of the line.
   public var lineAxis: Axis { stackAxis == .horizontal ? .vertical : .horizontal }
 
   public override var independentAxes: Axis.Set { [.horizontal, .vertical] }

@@ -1,4 +1,4 @@
-/// A layout of any type, so that one view can change its container and keep its subviews.
+/// A type-erased layout, so that a view can change its container and keep its subviews.
 public struct AnyLayout: Layout {
   /// The wrapped layout's cache.
   public struct Cache {
@@ -80,7 +80,7 @@ private protocol AnyLayoutBox {
 private struct LayoutBox<L: Layout>: AnyLayoutBox {
   let layout: L
 
-  /// Calls the layout with its own kind of cache, made anew should the erased one be of another kind.
+  /// Calls the layout with its type of cache, made again if the erased one is of another type.
   private func with<Result>(
     _ cache: inout Any, _ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result
   ) -> Result {

@@ -1,4 +1,4 @@
-/// A container anyone can write: it chooses its size from what its subviews choose, and places them.
+/// A custom container: it chooses its size from the sizes of its subviews, and places them.
 ///
 /// The names and the order of calls are SwiftUI's (WWDC22-10056). Run one with ``LayoutProtocolNode``.
 ///
@@ -14,27 +14,27 @@
 ///       …
 ///     }
 public protocol Layout {
-  /// What is kept between the calls of one pass.
+  /// The data kept between the calls of one pass.
   associatedtype Cache = Void
-  /// The subviews handed to every call.
+  /// The subviews passed to every call.
   typealias Subviews = LayoutSubviews
 
-  /// How the container presents itself to spacers and dividers in it.
+  /// The properties that affect spacers and dividers in it.
   static var layoutProperties: LayoutProperties { get }
 
-  /// Makes what is kept between the calls of one pass.
+  /// Makes the data kept between the calls of one pass.
   func makeCache(subviews: Subviews) -> Cache
 
-  /// Brings what is kept up to date when a new pass begins.
+  /// Updates that data when a new pass begins.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-  /// The distances the container wants to its neighbours.
+  /// The distances that the container prefers to its neighbours.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
   /// The container's size for a proposal; called once per distinct proposal in a pass.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> Size
 
-  /// Places the subviews; `bounds` has the size chosen before, and an origin that need not be zero.
+  /// Places the subviews; `bounds` has the size chosen before, and an origin that may not be zero.
   func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
@@ -51,25 +51,25 @@ public protocol Layout {
   ) -> Double?
 }
 
-/// How a layout presents itself to the views in it.
+/// The properties of a layout that affect the views in it.
 public struct LayoutProperties: Hashable, Sendable {
-  /// The axis spacers and dividers in it follow; nil for none.
+  /// The axis that spacers and dividers in it follow; nil for none.
   public var stackOrientation: Axis?
 
-  /// Creates the properties of a container that is no stack.
+  /// Creates the properties of a container that is not a stack.
   public init() {}
 }
 
 extension Layout {
-  /// No stack.
+  /// The properties of a container that is not a stack.
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
-  /// Makes a new cache.
+  /// Replaces the cache by a new one.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
 
-  /// The most that any subview wants, on every edge.
+  /// The largest distance that any subview prefers, on every edge.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     guard !subviews.isEmpty else { return .zero }
     return subviews.reduce(into: ViewSpacing.none) { $0.formUnion($1.spacing) }
@@ -89,6 +89,6 @@ extension Layout {
 }
 
 extension Layout where Cache == Void {
-  /// Nothing to keep.
+  /// Makes an empty cache.
   public func makeCache(subviews: Subviews) {}
 }

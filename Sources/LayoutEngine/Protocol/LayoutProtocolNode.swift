@@ -1,10 +1,9 @@
 /// Runs a ``Layout`` as a node of the tree.
 ///
-/// - Complexity: whatever the layout asks; each subview measures once per distinct proposal in a pass.
-public final class LayoutProtocolNode<Container: Layout>: LayoutNode {
+/// - Complexity: depends on the layout; each subview measures once per distinct proposal in a pass.
+public final class LayoutProtocolNode<Container: Layout>: ContainerNode {
   /// The layout.
   public let layout: Container
-  private var elements: [LayoutNode]
   private let recorder = PlacementRecorder()
   private var layoutCache: Container.Cache?
   private var isCacheCurrent = false
@@ -12,25 +11,16 @@ public final class LayoutProtocolNode<Container: Layout>: LayoutNode {
   /// Creates a node from a layout and the subviews it arranges.
   public init(_ layout: Container, _ children: [LayoutNode]) {
     self.layout = layout
-    elements = children
-    super.init()
+    super.init(elements: children)
   }
 
-  deinit {
-    var pending: [LayoutNode] = []
-    releaseChildren(into: &pending)
-    LayoutNode.release(&pending)
-  }
+  // The layout's cache may hold the subviews too.
+  deinit { layoutCache = nil }
 
   override func releaseChildren(into pending: inout [LayoutNode]) {
-    // What the layout keeps may hold the subviews too.
     layoutCache = nil
-    pending += elements
-    elements = []
+    super.releaseChildren(into: &pending)
   }
-
-  public override var children: [LayoutNode] { elements }
-  override var remembersGuides: Bool { true }
 
   public override var childStackAxis: Axis? {
     (layout as? AnyLayout)?.layoutProperties.stackOrientation
@@ -59,7 +49,7 @@ public final class LayoutProtocolNode<Container: Layout>: LayoutNode {
     withCache { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
   }
 
-  /// Where the layout puts its subviews, one a child.
+  /// The placements that the layout chooses for its subviews, one per child.
   private func placements(
     in bounds: Rect, _ proposal: ProposedViewSize
   ) -> [(origin: Point, proposal: ProposedViewSize)] {

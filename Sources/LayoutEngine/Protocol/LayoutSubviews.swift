@@ -1,9 +1,9 @@
-/// The subviews of a ``Layout``, as proxies through which it proposes and places.
+/// The subviews of a ``Layout``, as proxies that it measures and places.
 public struct LayoutSubviews: RandomAccessCollection {
   let nodes: [LayoutNode]
   let recorder: PlacementRecorder
 
-  /// 0.
+  /// The index of the first subview: 0.
   public var startIndex: Int { 0 }
   /// The number of subviews.
   public var endIndex: Int { nodes.count }
@@ -13,7 +13,7 @@ public struct LayoutSubviews: RandomAccessCollection {
     LayoutSubview(node: nodes[position], index: position, recorder: recorder)
   }
 
-  /// Some of the subviews, as a layout that hands them on to another layout needs.
+  /// Some of the subviews, to be passed to another layout.
   public subscript(indices: [Int]) -> LayoutSubviews {
     let known = indices.filter(nodes.indices.contains)
     return LayoutSubviews(nodes: known.map { nodes[$0] }, recorder: recorder)
@@ -34,7 +34,7 @@ public struct LayoutSubview: Equatable {
     node.dimensions(in: proposal)
   }
 
-  /// The distances the subview wants to its neighbours.
+  /// The distances that the subview prefers to its neighbours.
   public var spacing: ViewSpacing {
     var spacing = node.preferredSpacing
     spacing.fallback = node.metrics.spacing
@@ -44,14 +44,15 @@ public struct LayoutSubview: Equatable {
   /// The subview's layout priority.
   public var priority: Double { node.cachedPriority }
 
-  /// A value set on the subview with ``LayoutValueNode``, else the key's default.
+  /// A value set on the subview with ``LayoutValueNode``, or the key's default.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
     node.layoutValue(ObjectIdentifier(key)) as? Key.Value ?? key.defaultValue
   }
 
   /// Places the subview: its anchor at a position, with the size it chooses for a proposal.
   ///
-  /// Placed twice, the last call counts; a subview that is never placed lies in the middle of the bounds.
+  /// If called twice, the last call counts; a subview that is never placed is centred in the
+  /// bounds.
   public func place(
     at position: Point, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {
@@ -61,21 +62,21 @@ public struct LayoutSubview: Equatable {
     recorder.record(node, at: origin.sanitized, proposal.sanitized)
   }
 
-  /// Whether two proxies stand for the same subview.
+  /// Whether two proxies refer to the same subview.
   public static func == (left: LayoutSubview, right: LayoutSubview) -> Bool {
     left.node === right.node
   }
 }
 
-/// A key for values that views hand to the ``Layout`` around them.
+/// A key for values that views pass to the ``Layout`` around them.
 public protocol LayoutValueKey {
   /// The type of the values.
   associatedtype Value
-  /// The value of views that set none.
+  /// The value for views that do not set one.
   static var defaultValue: Value { get }
 }
 
-/// `layoutValue(key:value:)`: hands a value to the layout around the view.
+/// `layoutValue(key:value:)`: passes a value to the layout around the view.
 public final class LayoutValueNode: UnaryNode {
   private let key: ObjectIdentifier
   private let value: Any
@@ -90,7 +91,7 @@ public final class LayoutValueNode: UnaryNode {
   override func ownLayoutValue(_ key: ObjectIdentifier) -> Any? { key == self.key ? value : nil }
 }
 
-/// Where a layout wants its subviews, noted until it has returned.
+/// Records where a layout places its subviews, until it has returned.
 final class PlacementRecorder {
   var places: [ObjectIdentifier: (origin: Point, proposal: ProposedViewSize)] = [:]
 

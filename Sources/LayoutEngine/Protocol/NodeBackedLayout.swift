@@ -1,10 +1,10 @@
-/// A layout that lets one of the container nodes do the work, so that HStack and HStackLayout cannot disagree.
+/// A layout implemented by a container node, so that HStack and HStackLayout cannot disagree.
 public protocol NodeBackedLayout: Layout where Cache == NodeLayoutCache {
   /// The container node over some children.
   func makeNode(_ children: [LayoutNode]) -> LayoutNode
 }
 
-/// The container node a ``NodeBackedLayout`` keeps during a pass.
+/// The container node that a ``NodeBackedLayout`` keeps during a pass.
 public struct NodeLayoutCache {
   let node: LayoutNode
 }
@@ -34,7 +34,8 @@ extension NodeBackedLayout {
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout NodeLayoutCache
   ) {
-    // Placing the subviews for good is for the node that runs this layout; twice a level would be 2ⁿ times.
+    // The node that runs this layout places the subviews for good; placing twice per level would be
+    // 2ⁿ times.
     guard let pass = cache.node.pass else { return }
     let outer = pass.placementRecorder
     pass.placementRecorder = subviews.recorder
@@ -59,7 +60,7 @@ extension NodeBackedLayout {
   }
 }
 
-/// HStack as a layout, for ``AnyLayout`` and for layouts that hand subviews on.
+/// HStack as a layout, for ``AnyLayout`` and for layouts that pass subviews on.
 public struct HStackLayout: NodeBackedLayout {
   /// The guide the children are aligned on.
   public var alignment: VerticalAlignment
@@ -113,7 +114,7 @@ public struct VStackLayout: NodeBackedLayout {
 
 /// ZStack as a layout.
 public struct ZStackLayout: NodeBackedLayout {
-  /// Where the children meet.
+  /// The position at which the children are aligned.
   public var alignment: Alignment
 
   /// Creates the layout.
@@ -125,9 +126,9 @@ public struct ZStackLayout: NodeBackedLayout {
   }
 }
 
-/// Grid as a layout: every subview is a line of its own, as a view outside of any GridRow is.
+/// Grid as a layout: every subview is a separate line, like a view outside any GridRow.
 public struct GridLayout: NodeBackedLayout {
-  /// Where cells lie in their column and row.
+  /// The position of cells in their column and row.
   public var alignment: Alignment
   /// The distance between columns; nil for the default one.
   public var horizontalSpacing: Double?

@@ -1,4 +1,4 @@
-/// Everything in layout that depends on fonts or on the platform, in one place.
+/// The values of layout that depend on fonts or on the platform.
 ///
 /// | value | `.points` | `.terminal` | why in a terminal |
 /// |---|---|---|---|
@@ -21,15 +21,16 @@ public struct LayoutMetrics: Equatable, Sendable {
   public var textToViewSpacing: Double
   /// The insets of `.padding()` without a length, horizontally and vertically.
   public var padding: Size
-  /// The least length of a spacer that names none, horizontally and vertically.
+  /// The minimum length of a spacer without an explicit one, horizontally and vertically.
   public var spacerMinimum: Size
   /// The thickness of a divider.
   public var dividerThickness: Double
-  /// What shapes, colours and geometry readers take where nothing is proposed.
+  /// The size of shapes, colours and geometry readers for a nil proposal.
   public var idealSize: Size
-  /// How far a line's baseline lies below its top, in a terminal; fonts answer for themselves elsewhere.
+  /// The distance from a line's top to its baseline in a terminal; elsewhere it depends on the
+  /// font.
   public var textBaseline: Double
-  /// The least length of a flexible track of a lazy grid that names none.
+  /// The minimum length of a flexible track of a lazy grid without an explicit one.
   public var gridItemMinimum: Double
 
   /// SwiftUI's values, in points; the golden cases are measured with these.

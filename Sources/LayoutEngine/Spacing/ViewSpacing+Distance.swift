@@ -1,5 +1,5 @@
 extension ViewSpacing {
-  /// The distance this view and the next one along an axis prefer between them.
+  /// The distance that this view and the next one along an axis prefer between them.
   public func distance(to next: ViewSpacing, along axis: Axis) -> Double {
     axis == .horizontal
       ? Self.distance(trailing, next.leading, fallback: fallback.width)
@@ -16,7 +16,8 @@ extension ViewSpacing {
     return free.isNaN ? fallback : free
   }
 
-  /// Raises the preferences on some edges to those of another view, as a container does for its children.
+  /// Raises the preferences on some edges to those of another view, as a container does for its
+  /// children.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
     for edge in Edge.allCases where edges.contains(edge) {
       var minima = self[edge]
@@ -33,7 +34,7 @@ extension ViewSpacing {
     return result
   }
 
-  /// The preferences with some edges set back to those of a plain view.
+  /// The preferences with some edges reset to those of a plain view.
   func resetting(_ edges: Edge.Set) -> ViewSpacing {
     var result = self
     let plain = ViewSpacing()
@@ -41,7 +42,7 @@ extension ViewSpacing {
     return result
   }
 
-  /// Whether the same lanes say the same on every edge; NaN equals NaN here.
+  /// Whether the preferences are equal on every edge; NaN equals NaN here.
   public static func == (left: ViewSpacing, right: ViewSpacing) -> Bool {
     Edge.allCases.allSatisfy { edge in
       left[edge].indices.allSatisfy { lane in
@@ -51,7 +52,7 @@ extension ViewSpacing {
     }
   }
 
-  /// The larger of two lengths, of which NaN stands for none.
+  /// The larger of two lengths, where NaN stands for none.
   static func largest(_ first: Double, _ second: Double) -> Double {
     if first.isNaN { return second }
     return first < second ? second : first

@@ -1,21 +1,23 @@
-/// What a view wants between itself and its neighbours.
+/// The distances that a view prefers to its neighbours.
 ///
-/// On each edge a view has minima by category and one without category. Between two facing edges, the categories both
-/// have decide by their largest sum; else the larger minimum without category; else the platform's default distance.
-/// (OpenSwiftUI's `Spacing` and `ViewSpacingTests`.) A plain view has one category an edge, of which the facing edge of
-/// another plain view has the other, so two of them keep the default distance. All operations are O(1).
+/// On each edge a view has minima by category and one without a category. Between two adjacent
+/// edges, the categories both have decide by their largest sum; otherwise the larger minimum
+/// without a category; otherwise the platform's default distance. (OpenSwiftUI's `Spacing` and
+/// `ViewSpacingTests`.) A plain view has one category per edge, and the adjacent edge of another
+/// plain view has the other category, so two of them keep the default distance. All operations are
+/// O(1).
 public struct ViewSpacing: Equatable, Sendable {
-  /// Minima of one edge; a lane without an entry is NaN.
+  /// The minima of one edge; a lane without a value is NaN.
   typealias Minima = SIMD4<Double>
   /// The lanes of `Minima`.
   enum Lane {
-    /// Towards text that lies before (above, left of) this edge.
+    /// To text before (above, left of) this edge.
     static let afterText = 0
-    /// Towards text that lies behind (below, right of) this edge.
+    /// To text after (below, right of) this edge.
     static let beforeText = 1
     /// From text to text.
     static let textToText = 2
-    /// Towards anything.
+    /// To any view.
     static let uncategorized = 3
   }
 
@@ -23,7 +25,7 @@ public struct ViewSpacing: Equatable, Sendable {
   var leading: Minima
   var bottom: Minima
   var trailing: Minima
-  /// The distance where neither side says anything; the tree's metrics fill it in.
+  /// The distance if neither side has a preference; set from the tree's metrics.
   var fallback = Size(width: 8, height: 8)
 
   /// The preferences of a plain view: the platform's default distance on every edge.
@@ -50,13 +52,13 @@ public struct ViewSpacing: Equatable, Sendable {
   static let plainStart = Minima(0, .nan, .nan, .nan)
   static let plainEnd = Minima(.nan, 0, .nan, .nan)
 
-  /// The preferences of a text, whose distances follow from its font.
+  /// The preferences of a text, whose distances depend on its font.
   ///
   /// - Parameters:
   ///   - above: from other views above to the text.
   ///   - below: from the text to other views below.
   ///   - betweenTexts: from a text above to this text.
-  /// - Returns: preferences with these distances above and below, and the default one beside.
+  /// - Returns: preferences with these distances above and below, and the default at the sides.
   public static func text(above: Double, below: Double, betweenTexts: Double) -> ViewSpacing {
     var spacing = ViewSpacing()
     spacing.top = Minima(.nan, above, betweenTexts, .nan)
@@ -66,7 +68,7 @@ public struct ViewSpacing: Equatable, Sendable {
     return spacing
   }
 
-  /// The preferences of a spacer along an axis: nothing beside it.
+  /// The preferences of a spacer along an axis: no distance.
   static func spacer(along axis: Axis?) -> ViewSpacing {
     guard let axis else { return zero }
     var spacing = ViewSpacing()

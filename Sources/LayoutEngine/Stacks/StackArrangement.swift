@@ -1,8 +1,8 @@
-/// How a stack laid its children out for one proposal.
+/// The layout of a stack's children for one proposal.
 struct StackArrangement {
-  /// The proposal it holds for; nil while it holds for none.
+  /// The proposal it was computed for; nil for none.
   var proposal: ProposedViewSize?
-  /// What each child was proposed along the axis; negative for nil.
+  /// The proposal for each child along the axis; negative for nil.
   var shares: [Double] = []
   /// Each child's length along the axis.
   var lengths: [Double] = []
@@ -19,7 +19,7 @@ struct StackArrangement {
 
   func size(_ axis: Axis) -> Size { Size(along: axis, length, crossLength) }
 
-  /// Makes room for a number of children.
+  /// Resizes the arrays for a number of children.
   mutating func reset(count: Int) {
     guard shares.count != count else { return }
     shares = [Double](repeating: 0, count: count)

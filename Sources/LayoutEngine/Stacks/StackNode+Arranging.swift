@@ -1,5 +1,5 @@
 extension StackNode {
-  /// Brings `arrangement` up to date for a proposal.
+  /// Updates `arrangement` for a proposal.
   func arrange(for proposal: ProposedViewSize) {
     guard arrangement.proposal != proposal else { return }
     var work = StackArrangement()
@@ -19,7 +19,7 @@ extension StackNode {
     arrangement = work
   }
 
-  /// The distances before each child but the first; of children that are none the stack has nothing to say.
+  /// The distances before each child but the first; not meaningful without children.
   func currentGaps() -> [Double] {
     if let gaps { return gaps }
     let made: [Double]
@@ -44,7 +44,8 @@ extension StackNode {
     }
   }
 
-  /// Offers every child the same: with nil, 0 or infinity there is nothing to divide, hence no order to find.
+  /// Proposes the same to every child: with nil, 0 or infinity there is nothing to divide, so the
+  /// order does not matter.
   private func proposeAll(_ share: Double, _ cross: Double?, _ work: inout StackArrangement) {
     for index in elements.indices { propose(share, cross, to: index, &work) }
   }
@@ -69,7 +70,8 @@ extension StackNode {
     work.length = max(position, 0)
   }
 
-  /// Across the axis: the union of the aligned children and of the alignment line itself.
+  /// Aligns the children across the axis: the extent is the union of the aligned children and the
+  /// alignment line.
   private func alignAcross(_ cross: Double?, _ work: inout StackArrangement) {
     let minor = axis.crossing
     var lower = 0.0
@@ -94,14 +96,14 @@ extension StackNode {
 }
 
 extension LayoutNode {
-  /// How far a node reaches before and behind one of its guides; endless views reach endlessly far.
+  /// How far a node extends before and after one of its guides; infinite views extend infinitely.
   final func extent(
     around key: AlignmentKey, _ axis: Axis, _ proposal: ProposedViewSize
   ) -> (before: Double, after: Double) {
     extent(around: key, axis, dimensions(in: proposal))
   }
 
-  /// The same where the size is known already.
+  /// The same for a known size.
   final func extent(
     around key: AlignmentKey, _ axis: Axis, _ dimensions: ViewDimensions
   ) -> (before: Double, after: Double) {

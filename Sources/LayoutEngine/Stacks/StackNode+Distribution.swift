@@ -1,5 +1,5 @@
 extension StackNode {
-  /// Divides a finite length: group by group of priority, least flexible child first.
+  /// Divides a finite length: in order of priority groups, least flexible child first.
   func distribute(_ length: Double, _ cross: Double?, _ work: inout StackArrangement) {
     let first = elements[0].cachedPriority
     if elements.allSatisfy({ $0.cachedPriority == first }) {
@@ -19,7 +19,7 @@ extension StackNode {
     }
   }
 
-  /// The children's indices by falling priority, in declaration order inside a group.
+  /// The children's indices by decreasing priority, in declaration order within a group.
   private func priorityGroups() -> [[Int]] {
     let priorities = elements.map { $0.cachedPriority.isNaN ? 0 : $0.cachedPriority }
     let order = elements.indices.sorted {
@@ -36,7 +36,7 @@ extension StackNode {
     return groups
   }
 
-  /// Serves one group: each child in turn is offered an equal share of what is left.
+  /// Measures one group: each child in turn is proposed an equal share of the remainder.
   private func serve(
     _ group: [Int], _ cross: Double?, _ available: inout Double, _ work: inout StackArrangement
   ) {
@@ -48,7 +48,8 @@ extension StackNode {
     }
   }
 
-  /// Smaller flexibility first; of endlessly flexible children the larger minimum first; else declaration order.
+  /// The order of measuring: smaller flexibility first; of infinitely flexible children the larger
+  /// minimum first; otherwise declaration order.
   private func servingOrder(_ group: [Int], _ cross: Double?) -> [Int] {
     guard group.count > 1 else { return group }
     let traits = group.map { index in
@@ -59,10 +60,11 @@ extension StackNode {
     return traits.sorted(by: StackChildTraits.isServedBefore).map(\.index)
   }
 
-  /// A child's length along the axis when offered 0 or infinity there.
+  /// A child's length along the axis for a proposal of 0 or infinity there.
   ///
-  /// Where the child's length does not depend on what it is offered across, it is asked with 0 across, always: else
-  /// nested stacks would ask the same once for every height that turns up, three times as many with every two levels.
+  /// If the child's length does not depend on the proposal across the axis, it is always measured
+  /// with 0 across: otherwise nested stacks would measure again for every height that occurs, three
+  /// times as many with every two levels.
   private func probe(_ child: LayoutNode, _ length: Double, _ cross: Double?) -> Double {
     let isIndependent = child.cachedIndependentAxes.contains(axis)
     return child.size(
@@ -70,13 +72,13 @@ extension StackNode {
   }
 }
 
-/// What decides when a child of a stack is served.
+/// The values that determine when a child of a stack is measured.
 struct StackChildTraits {
   let index: Int
   let minimum: Double
   let maximum: Double
 
-  /// The length of the range the child can have; a child that is endless at least is as rigid as can be.
+  /// The length of the child's range; a child with an infinite minimum is completely rigid.
   var flexibility: Double {
     let range = maximum - minimum
     return range.isNaN ? 0 : range

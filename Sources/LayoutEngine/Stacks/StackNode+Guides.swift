@@ -1,5 +1,6 @@
 extension StackNode {
-  /// The first child's start, the last child's end, across the axis the most any child wants.
+  /// The first child's preference at the start, the last child's at the end, and the largest across
+  /// the axis.
   var combinedSpacing: ViewSpacing {
     if let onlyChild { return onlyChild.preferredSpacing }
     guard let first = elements.first, let last = elements.last else { return .zero }
@@ -13,7 +14,8 @@ extension StackNode {
     return result
   }
 
-  /// Baselines and custom guides are merged from the children; a frame's six guides stay inside.
+  /// Baselines and custom guides are merged from the children; a frame's six guides are not passed
+  /// on.
   func mergedGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {
     if let onlyChild { return onlyChild.explicitGuideValue(key, for: dimensions.proposal) }
     guard !key.isFrameAlignment, !elements.isEmpty else { return nil }

@@ -1,18 +1,18 @@
-/// HStack and VStack: a row of children along one axis, which share what is proposed.
+/// HStack and VStack: children in a line along one axis, which share the proposed length.
 ///
-/// Follows OpenSwiftUI's `StackLayout` and objc.io's measured `HStack` (2020-11-10): least flexible children first,
-/// equal shares of what is left, higher layout priorities before lower ones, whose minima are kept back.
+/// Follows OpenSwiftUI's `StackLayout` and objc.io's measured `HStack` (2020-11-10): least flexible
+/// children first, equal shares of the remainder, higher layout priorities before lower ones, whose
+/// minima are reserved.
 ///
-/// - Complexity: a measurement with a finite proposal asks each child up to three sizes and sorts n children; with 0,
-///   infinity or nil along the axis it asks one size a child.
-public final class StackNode: LayoutNode {
-  /// The axis the children are lined up along.
+/// - Complexity: a measurement with a finite proposal measures each child up to three times and
+///   sorts n children; with 0, infinity or nil along the axis it measures each child once.
+public final class StackNode: ContainerNode {
+  /// The axis of the line.
   public let axis: Axis
   /// The guide the children are aligned on, across the axis.
   public let alignmentKey: AlignmentKey
-  /// The distance between neighbours, nil for what they prefer.
+  /// The distance between neighbours; nil for what they prefer.
   public let explicitSpacing: Double?
-  private(set) var elements: [LayoutNode]
   var gaps: [Double]?
   var arrangement = StackArrangement()
 
@@ -36,41 +36,13 @@ public final class StackNode: LayoutNode {
     self.axis = axis
     alignmentKey = key
     explicitSpacing = spacing.flatMap { $0.isFinite ? $0 : nil }
-    elements = children
-    super.init()
+    super.init(elements: children)
   }
 
-  deinit {
-    var pending: [LayoutNode] = []
-    releaseChildren(into: &pending)
-    LayoutNode.release(&pending)
-  }
-
-  override func releaseChildren(into pending: inout [LayoutNode]) {
-    pending += elements
-    elements = []
-  }
-
-  public override var children: [LayoutNode] { elements }
   public override var childStackAxis: Axis? { axis }
-  override var remembersGuides: Bool { true }
-
-  override func mayOffer(_ key: AlignmentKey) -> Bool {
-    guard !isBeyondDepthLimit else { return false }
-    if let onlyChild { return onlyChild.mayOffer(key) }
-    return !key.isFrameAlignment && elements.contains { $0.mayOffer(key) }
-  }
-
-  /// A stack of one child is that child, also for the stack around it (`isIdentityUnaryLayout`).
-  var onlyChild: LayoutNode? { elements.count == 1 ? elements.first : nil }
-
   public override var priority: Double { onlyChild?.cachedPriority ?? 0 }
-
-  public override var independentAxes: Axis.Set {
-    elements.reduce(into: [.horizontal, .vertical]) { axes, child in
-      axes.formIntersection(child.cachedIndependentAxes)
-    }
-  }
+  public override var independentAxes: Axis.Set { commonIndependentAxes }
+  override func mayOffer(_ key: AlignmentKey) -> Bool { mayMerge(key) }
 
   public override var spacing: ViewSpacing { combinedSpacing }
 
@@ -94,7 +66,7 @@ public final class StackNode: LayoutNode {
     if let onlyChild { return onlyChild.place(at: frame.origin, proposal: proposal) }
     guard !elements.isEmpty else { return }
     arrange(for: placementProposal(proposal, size: frame.size))
-    // Placing a child may measure this stack's arrangement no more, but keep what is walked over out of reach anyway.
+    // Placing a child should not change this arrangement, but a copy makes the iteration safe.
     let placed = arrangement
     let minor = axis.crossing
     for (index, child) in elements.enumerated() {
@@ -107,8 +79,8 @@ public final class StackNode: LayoutNode {
     }
   }
 
-  /// With nothing proposed across the axis, the children are offered the stack's own extent there once it is known
-  /// (OpenSwiftUI's `proposalWhenPlacing`).
+  /// If the proposal across the axis is nil, the children are proposed the stack's own extent there
+  /// once it is known (OpenSwiftUI's `proposalWhenPlacing`).
   func placementProposal(_ proposal: ProposedViewSize, size: Size) -> ProposedViewSize {
     var proposal = proposal
     let minor = axis.crossing

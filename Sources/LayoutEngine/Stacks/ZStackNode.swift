@@ -1,54 +1,27 @@
-/// ZStack: children one behind the other, aligned on two guides.
+/// ZStack: children in front of each other, aligned on two guides.
 ///
-/// Every child gets the proposal; those of the highest priority decide the size, the union of their aligned frames
-/// (fatbobman, "Thinking in SwiftUI"; OpenSwiftUI for the priority). Placed, each child is proposed the stack's own
-/// size. One child: the stack is that child.
+/// Every child gets the proposal; those of the highest priority decide the size, the union of their
+/// aligned frames (fatbobman, "Thinking in SwiftUI"; OpenSwiftUI for the priority). When placed,
+/// each child is proposed the stack's own size. A stack of one child acts as that child.
 ///
-/// - Complexity: one size a child, and one more where the stack is smaller than what it was proposed.
-public final class ZStackNode: LayoutNode {
-  /// Where the children meet.
+/// - Complexity: one measurement per child, and another if the stack is smaller than its proposal.
+public final class ZStackNode: ContainerNode {
+  /// The position at which the children are aligned.
   public let alignment: Alignment
-  private var elements: [LayoutNode]
 
-  /// Creates a stack in depth, the first child at the back.
+  /// Creates a stack, with the first child at the back.
   public init(alignment: Alignment = .center, _ children: [LayoutNode]) {
     self.alignment = alignment
-    elements = children
-    super.init()
+    super.init(elements: children)
   }
 
-  deinit {
-    var pending: [LayoutNode] = []
-    releaseChildren(into: &pending)
-    LayoutNode.release(&pending)
-  }
-
-  override func releaseChildren(into pending: inout [LayoutNode]) {
-    pending += elements
-    elements = []
-  }
-
-  public override var children: [LayoutNode] { elements }
-  override var remembersGuides: Bool { true }
-
-  override func mayOffer(_ key: AlignmentKey) -> Bool {
-    guard !isBeyondDepthLimit else { return false }
-    if let onlyChild { return onlyChild.mayOffer(key) }
-    return !key.isFrameAlignment && elements.contains { $0.mayOffer(key) }
-  }
-
-  private var onlyChild: LayoutNode? { elements.count == 1 ? elements.first : nil }
   public override var priority: Double { onlyChild?.cachedPriority ?? 0 }
+  public override var independentAxes: Axis.Set { commonIndependentAxes }
+  override func mayOffer(_ key: AlignmentKey) -> Bool { mayMerge(key) }
 
   public override var spacing: ViewSpacing {
     guard !elements.isEmpty else { return .zero }
     return elements.reduce(into: ViewSpacing.none) { $0.formUnion($1.preferredSpacing) }
-  }
-
-  public override var independentAxes: Axis.Set {
-    elements.reduce(into: [.horizontal, .vertical]) {
-      $0.formIntersection($1.cachedIndependentAxes)
-    }
   }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {
@@ -59,7 +32,7 @@ public final class ZStackNode: LayoutNode {
       height: bounds.vertical.lower + bounds.vertical.upper)
   }
 
-  /// How far the counting children reach before and behind the alignment point.
+  /// How far the children of the highest priority extend before and after the alignment point.
   private func bounds(for proposal: ProposedViewSize) -> (horizontal: Reach, vertical: Reach) {
     let highest = elements.map(\.cachedPriority).max() ?? 0
     var horizontal = Reach()
@@ -71,7 +44,7 @@ public final class ZStackNode: LayoutNode {
     return (horizontal, vertical)
   }
 
-  /// Where each child lies when the stack has a size, and what it is proposed there.
+  /// Visits each child with its position in a stack of this size, and its proposal there.
   private func visitPlacements(
     _ size: Size, _ visit: (LayoutNode, Point, ProposedViewSize) -> Void
   ) {
@@ -106,7 +79,7 @@ public final class ZStackNode: LayoutNode {
   }
 }
 
-/// How far something reaches to both sides of a line.
+/// The extents to both sides of a line.
 struct Reach {
   var lower = 0.0
   var upper = 0.0

@@ -1,14 +1,16 @@
 extension LayoutNode {
-  /// Makes the node and everything below part of a pass: metrics, depth, the axis of the enclosing stack.
+  /// Adds the node and everything below it to a pass: metrics, depth, the axis of the enclosing
+  /// stack.
   ///
-  /// Containers that make children while laying out attach those themselves. Below a kept node nothing is visited.
+  /// Containers that make children during layout attach those themselves. Nothing below a kept node
+  /// is visited.
   ///
-  /// - Complexity: linear in the number of nodes below, once a pass.
+  /// - Complexity: linear in the number of nodes below, once per pass.
   public final func attach(to pass: LayoutPass, depth: Int = 0, stackAxis: Axis? = nil) {
     let isUnchanged =
       self.pass === pass && self.depth == depth && self.stackAxis == stackAxis
       && cachedPassNumber != 0
-    // A kept node's sizes pile up while its window is resized, until they are forgotten all at once.
+    // A kept node's sizes accumulate while its window is resized, until all are discarded at once.
     let isKept = keepsLayout && cache.knownCount < SizeCache.capacity / 4
     if isUnchanged, isKept || cachedPassNumber == pass.number {
       cachedPassNumber = pass.number
@@ -35,7 +37,8 @@ extension LayoutNode {
     for child in attachedChildren { child.attach(to: pass, depth: depth + 1, stackAxis: axis) }
   }
 
-  /// Joins the pass of a node whose siblings this one measures on behalf of their real parent, without touching them.
+  /// Joins the pass of a child that this node measures on behalf of its real parent, without
+  /// changing it.
   final func borrowPass(of child: LayoutNode) {
     let pass = child.currentPass()
     self.pass = pass

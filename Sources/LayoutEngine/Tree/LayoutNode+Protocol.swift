@@ -2,9 +2,9 @@ extension LayoutNode {
   /// The metrics of the pass; the point values before the node is attached.
   public final var metrics: LayoutMetrics { pass?.metrics ?? .points }
 
-  /// The size chosen for a proposal, remembered for the pass.
+  /// The size chosen for a proposal, cached for the pass.
   ///
-  /// - Complexity: O(1) if the pass has asked before, else one `measure`.
+  /// - Complexity: O(1) if it was measured before in this pass, otherwise one `measure`.
   public final func size(in proposal: ProposedViewSize) -> Size {
     let pass = currentPass()
     pass.counters.queries += 1
@@ -13,7 +13,7 @@ extension LayoutNode {
       if let known = cache[proposal] { return known }
       if let standIn = standIn(for: proposal, pass), let known = cache[standIn] { return known }
     }
-    // A node that is its own descendant would recurse for ever.
+    // A node that is its own descendant would recurse infinitely.
     guard !isBeyondDepthLimit, !isMeasuring else { return .zero }
     isMeasuring = true
     let size = measure(proposal).sanitized
@@ -23,8 +23,8 @@ extension LayoutNode {
     return size
   }
 
-  /// The proposal measured before that answers for this one, once a node was measured so often that its tree must be
-  /// one in which each level asks the next for several sizes for each one it is asked.
+  /// A similar proposal measured before, whose size is used for this one. Applies only after so
+  /// many measurements of a node that each level of its tree must measure the next several times.
   private func standIn(for proposal: ProposedViewSize, _ pass: LayoutPass) -> ProposedViewSize? {
     guard cache.isFull, cache[proposal] == nil, !attachedChildren.isEmpty else { return nil }
     guard let found = cache.standIn(for: proposal) else { return nil }
@@ -38,7 +38,7 @@ extension LayoutNode {
     return ViewDimensions(size(in: proposal), node: self, proposal: proposal)
   }
 
-  /// Gives the node its frame, of the size it chooses for the proposal, and lets it place its children.
+  /// Sets the node's frame to the size it chooses for the proposal, and lets it place its children.
   public final func place(at origin: Point, proposal: ProposedViewSize) {
     let proposal = proposal.sanitized
     let pass = currentPass()
@@ -65,7 +65,8 @@ extension LayoutNode {
     return placedPassNumber == pass.number
   }
 
-  /// The distances the node wants to its neighbours; those of containers are remembered, since they visit what is below.
+  /// The distances that the node prefers to its neighbours. Those of containers are cached, since
+  /// computing them visits what is below.
   final var preferredSpacing: ViewSpacing {
     guard !isBeyondDepthLimit else { return ViewSpacing() }
     if let cachedSpacing { return cachedSpacing.spacing }
@@ -74,7 +75,8 @@ extension LayoutNode {
     return spacing
   }
 
-  /// A value that the view hands to the layout around it: its own, else that of the view it modifies.
+  /// A value that the view passes to the layout around it: its own, or that of the view it
+  /// modifies.
   final func layoutValue(_ key: ObjectIdentifier) -> Any? {
     var node = self
     while true {
@@ -89,7 +91,7 @@ extension LayoutNode {
     explicitGuideValue(key, in: dimensions(in: proposal))
   }
 
-  /// The explicit value of a guide where the size is known already.
+  /// The explicit value of a guide for a known size.
   final func explicitGuideValue(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {
     guard mayOffer(key) else { return nil }
     guard remembersGuides else { return explicitGuide(key, in: dimensions) }
@@ -106,7 +108,7 @@ extension LayoutNode {
     return value
   }
 
-  /// Forgets everything measured, here and not below: for a kept node whose content changed.
+  /// Discards everything measured, here and not below: for a kept node whose content changed.
   public final func invalidate() {
     forget()
     placedPassNumber = 0
@@ -119,7 +121,7 @@ extension LayoutNode {
     forgetLayout()
   }
 
-  /// The pass, made up on the spot for a node that is asked before it is attached.
+  /// The pass, or a temporary one for a node that is measured before it is attached.
   final func currentPass() -> LayoutPass {
     if let pass { return pass }
     let made = LayoutPass()

@@ -1,26 +1,28 @@
-/// A node of the layout tree: it is proposed a size, chooses its own, and places its children.
+/// A node of the layout tree: it receives a proposal, chooses its size, and places its children.
 ///
-/// Subclass it for leaves: override ``measure(_:)`` (and ``explicitGuide(_:in:)``, ``spacing``, ``independentAxes``
-/// where they differ). The containers of this module are subclasses too. A node belongs to one parent at a time.
+/// Subclass it for leaves: override ``measure(_:)`` (and ``explicitGuide(_:in:)``, ``spacing``,
+/// ``independentAxes`` if they differ). The containers of this module are subclasses too. A node
+/// belongs to one parent at a time.
 ///
-/// A size is measured once per distinct proposal in a pass; the next pass forgets it.
+/// A size is measured once per distinct proposal in a pass; the next pass discards it.
 open class LayoutNode {
-  /// Where the node was last placed: absolute, unrounded. Snap it with ``Snapping`` when drawing.
+  /// The frame of the last placement: absolute, unrounded. Use ``Snapping`` to draw it.
   public internal(set) final var frame = Rect.zero
-  /// The proposal the node was last placed with.
+  /// The proposal of the last placement.
   public internal(set) final var placedProposal = ProposedViewSize.unspecified
-  // `pass` and `cache` are read a few times for every size asked for, and never while they are being changed: checking
-  // that took a quarter of the time of a layout.
+  // `pass` and `cache` are read several times for every size, and never while they are being
+  // modified: checking that took a quarter of the time of a layout.
   /// The pass the node belongs to; nil until it, or an ancestor, is attached.
   @exclusivity(unchecked) public internal(set) final var pass: LayoutPass?
-  /// The axis of the nearest enclosing H or V stack, nil where there is none; spacers and dividers follow it.
+  /// The axis of the nearest enclosing H or V stack, nil if there is none; used by spacers and
+  /// dividers.
   public internal(set) final var stackAxis: Axis?
-  /// How many nodes enclose this one.
+  /// The number of ancestors.
   public internal(set) final var depth = 0
-  /// Whether the node lies deeper than the pass allows, and so has no size.
+  /// Whether the node is deeper than the pass allows, and therefore has no size.
   public internal(set) final var isBeyondDepthLimit = false
-  /// Whether the node's layout outlives the pass: set it for rows a host keeps between frames while nothing they
-  /// depend on has changed; then only ``invalidate()`` makes them measure again.
+  /// Whether the node's layout outlives the pass: set it for rows that a host keeps between frames
+  /// while nothing they depend on changes; then only ``invalidate()`` makes them measure again.
   public final var keepsLayout = false
 
   @exclusivity(unchecked) final var cache = SizeCache()
@@ -35,14 +37,14 @@ open class LayoutNode {
   /// Creates a node.
   public init() {}
 
-  // MARK: What a subclass decides
+  // MARK: Overridable
 
-  /// The nodes below in drawing order, back to front; lazy containers: only those placed.
+  /// The nodes below in drawing order, back to front; for lazy containers only the placed ones.
   open var children: [LayoutNode] { [] }
 
   /// Chooses a size for a proposal; called once per distinct proposal in a pass.
   ///
-  /// Ask children through ``size(in:)``. NaN and negative lengths count as 0.
+  /// Measure children through ``size(in:)``. NaN and negative lengths count as 0.
   open func measure(_ proposal: ProposedViewSize) -> Size {
     proposal.replacingUnspecifiedDimensions(by: metrics.idealSize)
   }
@@ -50,43 +52,49 @@ open class LayoutNode {
   /// Places the children with ``place(at:proposal:)``; `frame` is this node's own, absolute.
   open func placeChildren(in frame: Rect, proposal: ProposedViewSize) {}
 
-  /// Which siblings are served first in stacks, and which count in a ZStack; 0 unless set.
+  /// Decides which siblings are measured first in stacks, and which count in a ZStack; 0 by
+  /// default.
   open var priority: Double { 0 }
 
-  /// The distances the node wants to its neighbours.
+  /// The distances that the node prefers to its neighbours.
   open var spacing: ViewSpacing { ViewSpacing() }
 
-  /// The value of a guide that this node, or something in it, sets explicitly; nil for the guide's default.
+  /// The value of a guide that this node, or a descendant, sets explicitly; nil for the guide's
+  /// default.
   open func explicitGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? { nil }
 
-  /// The axes along which the size follows from that axis' proposal alone.
+  /// The axes along which the size depends only on that axis' proposal.
   ///
-  /// A shape has both, a text that never shortens for want of height has the horizontal one. It only saves work (stacks
-  /// then ask the same question once instead of once per height), so the empty set is always right.
+  /// A shape has both; a text that is never shortened for lack of height has the horizontal one.
+  /// This only saves work (stacks then measure once instead of once per height), so the empty set
+  /// is always correct.
   open var independentAxes: Axis.Set { [] }
 
-  /// The stack axis the children see: a stack gives its own, a modifier passes on, other containers clear it.
+  /// The stack axis for the children: a stack sets its own, a modifier passes it on, other
+  /// containers clear it.
   open var childStackAxis: Axis? { nil }
 
-  /// The children that are measured, which ``attach(to:depth:stackAxis:)`` reaches; those of a lazy container come later.
+  /// The children that are measured, which ``attach(to:depth:stackAxis:)`` visits; those of a lazy
+  /// container come later.
   open var attachedChildren: [LayoutNode] { children }
 
-  /// A word for dumps.
+  /// The node's name in dumps.
   open var dumpName: String { String(describing: type(of: self)) }
 
-  /// Whether guide values are worth remembering, because working them out visits children.
+  /// Whether guide values are cached, because computing them visits children.
   var remembersGuides: Bool { false }
 
-  /// Whether the node, or something in it, could set a guide. Asked before anything is measured for a guide's sake:
-  /// a flexible frame offers its child another size when placed, so nested ones would measure twice as much a level.
+  /// Whether the node, or a descendant, could set a guide. Checked before anything is measured for
+  /// a guide: a flexible frame proposes another size to its child when it is placed, so nested ones
+  /// would measure twice as much per level.
   func mayOffer(_ key: AlignmentKey) -> Bool { true }
 
-  /// A value that this very node hands to the layout around it.
+  /// A value that this node itself passes to the layout around it.
   func ownLayoutValue(_ key: ObjectIdentifier) -> Any? { nil }
 
-  /// Hands over the children of a node about to die, see `release`.
+  /// Moves the children of a node being deallocated to `pending`, see `release`.
   func releaseChildren(into pending: inout [LayoutNode]) {}
 
-  /// Drops what a container keeps besides sizes; called when a pass begins.
+  /// Discards what a container caches besides sizes; called when a pass begins.
   func forgetLayout() {}
 }

@@ -1,27 +1,29 @@
-/// One owner of layout passes: the metrics, the counters and the number that tells a cache's age.
+/// The owner of layout passes: the metrics, the counters, and the number that determines a cache's
+/// age.
 ///
-/// A host keeps one for a tree (or a screen) and calls ``layout(_:proposal:at:)`` once a frame. Everything remembered
-/// while measuring dies when the next pass begins, except below nodes that say they stay valid
-/// (``LayoutNode/keepsLayout``).
+/// A host keeps one for a tree (or a screen) and calls ``layout(_:proposal:at:)`` once per frame.
+/// All cached measurements are discarded when the next pass begins, except below nodes that keep
+/// their layout (``LayoutNode/keepsLayout``).
 public final class LayoutPass {
   /// The values that depend on fonts and platform.
   public let metrics: LayoutMetrics
-  /// How many levels of nodes are laid out; what lies deeper gets no size and no children.
+  /// The most levels of nodes that are laid out; deeper nodes get no size and no children.
   ///
-  /// Layout recurses, so depth costs stack: the bound keeps the deepest tree within a thread's usual 8 MB, also
-  /// without optimisation.
+  /// Layout recurses, so depth costs stack: the limit keeps the deepest tree within a thread's
+  /// usual 8 MB, even without optimisation.
   public let maximumDepth: Int
   /// The number of the pass, counted from 1.
   public private(set) var number = 1
-  /// What the passes did so far.
+  /// The work of all passes so far.
   @exclusivity(unchecked) public var counters = LayoutCounters()
-  /// Whether sizes are remembered; only tests of the cache itself turn it off.
+  /// Whether sizes are cached; only tests of the cache itself turn it off.
   public var remembersSizes = true
-  /// What the innermost scroll container being laid out shows; nil outside of them.
+  /// The viewport of the innermost scroll container being laid out; nil outside them.
   var viewport: Viewport?
-  /// Takes down where a container wants its children instead of placing them, while a layout asks for just that.
+  /// Records where a container places its children instead of placing them, while a layout requests
+  /// only that.
   var placementRecorder: PlacementRecorder?
-  /// The rectangle of the whole pass, which bounds lazy containers that are in no scroll container.
+  /// The rectangle of the whole pass, which bounds lazy containers outside any scroll container.
   var window: Rect?
 
   /// Creates the owner of passes.
@@ -30,10 +32,10 @@ public final class LayoutPass {
     self.maximumDepth = max(1, maximumDepth)
   }
 
-  /// Starts a new pass: what was remembered before is forgotten when next looked at.
+  /// Starts a new pass: earlier cached values are discarded when next accessed.
   public func begin() { number += 1 }
 
-  /// Lays a whole tree out: a new pass, one measurement of the root, placement at a point.
+  /// Lays out a whole tree: a new pass, one measurement of the root, placement at a point.
   ///
   /// - Complexity: linear in the number of nodes for trees of stacks, frames and shapes.
   @discardableResult
@@ -49,7 +51,8 @@ public final class LayoutPass {
     return root.frame
   }
 
-  /// Lays a tree out in a window: the root is proposed what the safe area leaves, and centred in it (WWDC19-237).
+  /// Lays out a tree in a window: the root is proposed the window less the safe area, and centred
+  /// in it (WWDC19-237).
   @discardableResult
   public func layout(
     _ root: LayoutNode, in window: Rect, safeArea insets: EdgeInsets = .zero
@@ -67,11 +70,11 @@ public final class LayoutPass {
   }
 }
 
-/// What layout did: counts of work rather than times.
+/// The work of layout, as counts rather than times.
 public struct LayoutCounters: Equatable, Sendable {
-  /// Calls of a node's `measure`, that is sizes that were not remembered.
+  /// Calls of `measure`, that is, sizes that were not cached.
   public var measurements = 0
-  /// Sizes asked for, remembered or not.
+  /// Requested sizes, cached or not.
   public var queries = 0
   /// Nodes placed.
   public var placements = 0
@@ -79,9 +82,10 @@ public struct LayoutCounters: Equatable, Sendable {
   public var rowsTouched = 0
   /// Contents built by geometry readers.
   public var contentsBuilt = 0
-  /// Sizes answered with that for a similar proposal, in trees whose exact layout would cost exponentially much.
+  /// Sizes replaced by that for a similar proposal, in trees whose exact layout would have
+  /// exponential cost.
   public var standIns = 0
-  /// Nodes left out because they lie deeper than the pass allows.
+  /// Nodes omitted because they are deeper than the pass allows.
   public var depthLimitHits = 0
 
   /// Creates counters of zero.

@@ -1,7 +1,8 @@
-/// The sizes a node chose in this pass, by proposal: a handful inline, any further ones in a dictionary.
+/// The sizes a node chose in this pass, by proposal: a few inline, any further ones in a
+/// dictionary.
 ///
-/// Nodes in nested stacks see about five proposals a pass (minimum, maximum and real on each axis), so the dictionary
-/// is the exception.
+/// Nodes in nested stacks get about five proposals per pass (minimum, maximum and real on each
+/// axis), so the dictionary is the exception.
 struct SizeCache {
   private struct Entry {
     var width: Double
@@ -16,26 +17,29 @@ struct SizeCache {
   private var more: [ProposedViewSize: Size]?
   private var standIns: [ProposedViewSize: ProposedViewSize]?
 
-  /// How many sizes of a container are worked out in a pass before similar ones answer for further proposals.
+  /// The number of sizes of a container that are computed in a pass before similar ones are used
+  /// for further proposals.
   ///
-  /// Ordinary trees ask for about five. Only where every level asks the next for several sizes for each it is asked,
-  /// as stacks in aspect ratios in stacks do, does the number double with every level; this ends that.
+  /// Ordinary trees need about five. Only if every level measures the next several times for each
+  /// measurement of its own, as stacks in aspect ratios in stacks do, does the number double with
+  /// every level; this limit stops that.
   static let capacity = 256
 
-  /// Whether no further size should be worked out.
+  /// Whether no further size should be computed.
   var isFull: Bool { knownCount >= Self.capacity }
 
-  /// How many sizes are remembered.
+  /// The number of cached sizes.
   var knownCount: Int { count + (more?.count ?? 0) }
 
-  /// The remembered proposal nearest to one that is not; nil if none is nil and infinite on the same axes.
+  /// The cached proposal nearest to an uncached one; nil if none is nil and infinite on the same
+  /// axes.
   mutating func standIn(for proposal: ProposedViewSize) -> ProposedViewSize? {
     if let known = standIns?[proposal] { return known }
     var nearest: (proposal: ProposedViewSize, distance: Double)?
     func consider(_ candidate: ProposedViewSize) {
       let distance = Self.distance(candidate, proposal)
       if let best = nearest {
-        // Dictionaries have no order; the smaller proposal wins, that results repeat.
+        // Dictionaries have no order; the smaller proposal wins, so that results are reproducible.
         let isNearer =
           (distance, candidate.width ?? 0, candidate.height ?? 0)
           < (best.distance, best.proposal.width ?? 0, best.proposal.height ?? 0)
@@ -52,7 +56,8 @@ struct SizeCache {
     return nearest.proposal
   }
 
-  /// How far two proposals are apart; infinitely where only one is nil, or infinite, on an axis.
+  /// The distance between two proposals; infinite if only one of them is nil, or infinite, on an
+  /// axis.
   private static func distance(_ left: ProposedViewSize, _ right: ProposedViewSize) -> Double {
     func difference(_ first: Double?, _ second: Double?) -> Double {
       if first == second { return 0 }
@@ -66,7 +71,7 @@ struct SizeCache {
     ProposedViewSize(width: width < 0 ? nil : width, height: height < 0 ? nil : height)
   }
 
-  /// The size remembered for a proposal.
+  /// The cached size for a proposal.
   subscript(proposal: ProposedViewSize) -> Size? {
     get {
       let (width, height) = Self.code(proposal)
@@ -101,14 +106,14 @@ struct SizeCache {
   }
 }
 
-/// Remembered spacing preferences, out of line because most nodes are never asked for theirs.
+/// Cached spacing preferences, stored separately because most nodes never need theirs.
 final class RememberedSpacing {
   let spacing: ViewSpacing
 
   init(_ spacing: ViewSpacing) { self.spacing = spacing }
 }
 
-/// A remembered guide value.
+/// A cached guide value.
 struct GuideEntry {
   let key: AlignmentKey
   let proposal: ProposedViewSize

@@ -1,13 +1,15 @@
-/// A node around one child that answers for it unless a subclass says otherwise: the base of all modifiers.
+/// A node around one child that takes over its behaviour unless a subclass overrides it: the base
+/// of all modifiers.
 ///
-/// Every explicit guide of the child is handed out, shifted by the child's offset (OpenSwiftUI's unary layouts).
+/// Every explicit guide of the child is passed on, shifted by the child's offset (OpenSwiftUI's
+/// unary layouts).
 open class UnaryNode: LayoutNode {
   /// The modified view.
   public final var child: LayoutNode { content ?? LayoutNode() }
-  /// Missing only while the node dies.
+  /// Nil only during deinitialisation.
   private final var content: LayoutNode?
 
-  /// Creates a node that is transparent until a subclass changes something.
+  /// Creates a node that acts as its child until a subclass overrides something.
   public init(_ child: LayoutNode) {
     content = child
     super.init()
@@ -38,15 +40,16 @@ open class UnaryNode: LayoutNode {
     content = nil
   }
 
-  /// What the child is proposed when this node is.
+  /// The proposal for the child when this node is measured.
   open func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
 
-  /// What the child is proposed when it is placed in a frame; the same as for measuring unless overridden.
+  /// The proposal for the child when it is placed in a frame; the same as for measuring unless
+  /// overridden.
   open func placedChildProposal(
     _ proposal: ProposedViewSize, size: Size
   ) -> ProposedViewSize { childProposal(proposal) }
 
-  /// Where the child lies in this node.
+  /// The position of the child in this node.
   open func childOffset(size: Size, childProposal: ProposedViewSize) -> Point { .zero }
 
   open override func measure(_ proposal: ProposedViewSize) -> Size {

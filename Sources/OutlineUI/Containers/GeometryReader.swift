@@ -1,12 +1,12 @@
 import LayoutEngine
 
-/// What a geometry reader's content is told.
+/// The geometry passed to a geometry reader's content.
 public struct GeometryProxy {
   /// The size of the reader, in columns and rows.
   public let size: Size
 }
 
-/// A view that takes all room it is offered and makes its content from the size it got.
+/// A view that takes all the space it is proposed and makes its content from the resulting size.
 public struct GeometryReader<Content: View>: PrimitiveView {
   let content: (GeometryProxy) -> Content
 

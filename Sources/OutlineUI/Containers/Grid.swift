@@ -1,13 +1,14 @@
 import LayoutEngine
 
-/// Rows and columns sized by all their cells. Rows are `GridRow`s; any other view takes a whole line.
+/// Rows and columns sized by all their cells. Rows are `GridRow`s; any other view spans all
+/// columns.
 public struct Grid<Content: View>: PrimitiveView {
   let alignment: Alignment
   let horizontalSpacing: Double?
   let verticalSpacing: Double?
   let content: Content
 
-  /// Makes a grid; without a spacing tracks keep the platform's distance.
+  /// Makes a grid; the default spacing is the platform's.
   public init(
     alignment: Alignment = .center, horizontalSpacing: Double? = nil,
     verticalSpacing: Double? = nil, @ViewBuilder content: () -> Content
@@ -33,24 +34,24 @@ public struct Grid<Content: View>: PrimitiveView {
   }
 }
 
-/// A row of a grid; each of its views is a cell. Outside of a grid its views stand side by side.
+/// A row of a grid; each of its views is a cell. Outside a grid its views are placed side by side.
 public struct GridRow<Content: View>: PrimitiveView {
   let alignment: VerticalAlignment?
   let content: Content
 
-  /// Makes a row, aligned as the grid is unless an alignment is given.
+  /// Makes a row; the default alignment is the grid's.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
 
-  /// Appends one node that a grid takes apart.
+  /// Appends one node, whose cells a grid takes out.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     nodes.append(context.container(content) { GridRowNode($0, alignment: alignment) })
   }
 }
 
-/// The cells of a row, on their way to the grid.
+/// The cells of a row, for the enclosing grid.
 final class GridRowNode: UnaryNode {
   let row: LayoutEngine.GridRow
 

@@ -1,12 +1,12 @@
 import LayoutEngine
 
 extension View {
-  /// Lets the view, a cell of a `Grid`, span columns.
+  /// Makes the view, a cell of a `Grid`, span several columns.
   public func gridCellColumns(_ count: Int) -> some View {
     wrapped { node in GridCellNode(node) { $0.columns = count } }
   }
 
-  /// Keeps the view from having a say in the size of its column (horizontal) or row (vertical).
+  /// Prevents the view from affecting the size of its column (horizontal) or row (vertical).
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
     wrapped { node in GridCellNode(node) { $0.unsizedAxes.formUnion(axes) } }
   }
@@ -16,13 +16,13 @@ extension View {
     wrapped { node in GridCellNode(node) { $0.columnAlignment = alignment } }
   }
 
-  /// Says where in its cell the view lies, whatever the alignments say.
+  /// Sets the position of the view in its cell, overriding all alignments.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
     wrapped { node in GridCellNode(node) { $0.anchor = anchor } }
   }
 }
 
-/// Carries what a cell's modifiers say to the grid around it.
+/// Carries a cell's modifiers to the enclosing grid.
 final class GridCellNode: UnaryNode {
   private let change: (inout GridCell) -> Void
 
@@ -31,7 +31,7 @@ final class GridCellNode: UnaryNode {
     super.init(child)
   }
 
-  /// A cell with what the modifiers around its view say, the outermost last.
+  /// A cell with the modifiers around its view; the outermost takes precedence.
   static func cell(around node: LayoutNode) -> GridCell {
     var changes: [(inout GridCell) -> Void] = []
     var next: LayoutNode? = node

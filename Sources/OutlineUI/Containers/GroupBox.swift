@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Views in a box with a label in its upper edge.
+/// Views in a box with a label in its top edge.
 public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
@@ -11,7 +11,7 @@ public struct GroupBox<Label: View, Content: View>: View {
     self.label = label()
   }
 
-  /// The content below each other, in a rounded outline that the label interrupts.
+  /// The views in a column, in a rounded outline with the label in its top edge.
   public var body: some View {
     VStack(alignment: .leading) { content }
       .padding(.horizontal, 2)

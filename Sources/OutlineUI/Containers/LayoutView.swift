@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension Layout {
-  /// Makes a view of the layout, which arranges the views of the closure.
+  /// Makes a view that arranges the views of the closure with this layout.
   ///
   ///     Cascade(step: 2) { Text("one"); Text("two") }
   public func callAsFunction(@ViewBuilder _ content: () -> some View) -> some View {
@@ -9,10 +9,10 @@ extension Layout {
   }
 }
 
-/// Views arranged by a layout anyone can write.
+/// Views arranged by a custom layout.
 ///
-/// The views' state is kept by their place in the content: with an `AnyLayout` the arrangement
-/// changes and the state stays.
+/// The views' state is kept by their position in the content: with an `AnyLayout` the arrangement
+/// can change and the state stays.
 struct LayoutView<Arrangement: Layout, Content: View>: PrimitiveView {
   let layout: Arrangement
   let content: Content
@@ -23,7 +23,7 @@ struct LayoutView<Arrangement: Layout, Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Hands a value to the layout around the view.
+  /// Passes a value to the layout around the view.
   public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
     wrapped { LayoutValueNode(key, value, $0) }
   }

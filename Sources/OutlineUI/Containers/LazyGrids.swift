@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Views in columns, line by line, of which only those in sight are evaluated.
+/// Views in columns, line by line, of which only the visible ones are evaluated.
 public struct LazyVGrid<Content: View>: PrimitiveView {
   let columns: [GridItem]
   let alignment: HorizontalAlignment
@@ -8,7 +8,7 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
   let pinnedViews: PinnedViews
   let content: Content
 
-  /// Puts views into columns. `alignment` places cells in columns that say nothing themselves.
+  /// Makes a grid of columns. `alignment` applies to columns without their own.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedViews = [], @ViewBuilder content: () -> Content
@@ -22,19 +22,17 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
 
   /// Appends the grid's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let store = context.lazyStore(of: content) else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
     let items = columns.aligned(Alignment(horizontal: alignment, vertical: .center))
     nodes.append(
-      LazyGridNode(
-        .vertical, items: items, spacing: spacing, pinnedViews: pinnedViews, source: store,
-        state: store.layoutState))
+      context.lazyContainer(content) {
+        LazyGridNode(
+          .vertical, items: items, spacing: spacing, pinnedViews: pinnedViews, source: $0,
+          state: $0.layoutState)
+      })
   }
 }
 
-/// Views in rows, column by column, of which only those in sight are evaluated.
+/// Views in rows, column by column, of which only the visible ones are evaluated.
 public struct LazyHGrid<Content: View>: PrimitiveView {
   let rows: [GridItem]
   let alignment: VerticalAlignment
@@ -42,7 +40,7 @@ public struct LazyHGrid<Content: View>: PrimitiveView {
   let pinnedViews: PinnedViews
   let content: Content
 
-  /// Puts views into rows. `alignment` places cells in rows that say nothing themselves.
+  /// Makes a grid of rows. `alignment` applies to rows without their own.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedViews = [], @ViewBuilder content: () -> Content
@@ -56,20 +54,18 @@ public struct LazyHGrid<Content: View>: PrimitiveView {
 
   /// Appends the grid's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let store = context.lazyStore(of: content) else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
     let items = rows.aligned(Alignment(horizontal: .center, vertical: alignment))
     nodes.append(
-      LazyGridNode(
-        .horizontal, items: items, spacing: spacing, pinnedViews: pinnedViews, source: store,
-        state: store.layoutState))
+      context.lazyContainer(content) {
+        LazyGridNode(
+          .horizontal, items: items, spacing: spacing, pinnedViews: pinnedViews, source: $0,
+          state: $0.layoutState)
+      })
   }
 }
 
 extension [GridItem] {
-  /// The tracks, with an alignment for those that have none.
+  /// The tracks, with an alignment for those without one.
   fileprivate func aligned(_ alignment: Alignment) -> [GridItem] {
     map { item in
       GridItem(item.size, spacing: item.spacing, alignment: item.alignment ?? alignment)

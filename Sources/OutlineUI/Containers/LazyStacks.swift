@@ -1,13 +1,13 @@
 import LayoutEngine
 
-/// Views above each other, of which only those in sight are evaluated.
+/// Views in a column, of which only the visible ones are evaluated.
 public struct LazyVStack<Content: View>: PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: Double?
   let pinnedViews: PinnedViews
   let content: Content
 
-  /// Puts views above each other; sections' headers and footers may stay in sight.
+  /// Makes a column of views; headers and footers of sections can be pinned.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedViews = [], @ViewBuilder content: () -> Content
@@ -20,25 +20,23 @@ public struct LazyVStack<Content: View>: PrimitiveView {
 
   /// Appends the stack's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let store = context.lazyStore(of: content) else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
     nodes.append(
-      LazyStackNode(
-        vertically: store, alignment: alignment, spacing: spacing, pinnedViews: pinnedViews,
-        state: store.layoutState))
+      context.lazyContainer(content) {
+        LazyStackNode(
+          vertically: $0, alignment: alignment, spacing: spacing, pinnedViews: pinnedViews,
+          state: $0.layoutState)
+      })
   }
 }
 
-/// Views beside each other, of which only those in sight are evaluated.
+/// Views in a row, of which only the visible ones are evaluated.
 public struct LazyHStack<Content: View>: PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: Double?
   let pinnedViews: PinnedViews
   let content: Content
 
-  /// Puts views beside each other; sections' headers and footers may stay in sight.
+  /// Makes a row of views; headers and footers of sections can be pinned.
   public init(
     alignment: VerticalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedViews = [], @ViewBuilder content: () -> Content
@@ -51,24 +49,23 @@ public struct LazyHStack<Content: View>: PrimitiveView {
 
   /// Appends the stack's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let store = context.lazyStore(of: content) else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
     nodes.append(
-      LazyStackNode(
-        horizontally: store, alignment: alignment, spacing: spacing, pinnedViews: pinnedViews,
-        state: store.layoutState))
+      context.lazyContainer(content) {
+        LazyStackNode(
+          horizontally: $0, alignment: alignment, spacing: spacing, pinnedViews: pinnedViews,
+          state: $0.layoutState)
+      })
   }
 }
 
 extension ResolveContext {
-  /// The kept rows of a lazy stack or grid; nil where views are nested too deeply.
-  func lazyStore(of content: some View) -> RowStore? {
-    guard let inner = descended() else { return nil }
+  /// The node of a lazy container of the content's kept rows, or a marker if views are nested too
+  /// deeply.
+  func lazyContainer(_ content: some View, _ make: (RowStore) -> LayoutNode) -> LayoutNode {
+    guard let inner = descended() else { return makeDepthMarker() }
     let store = inner.object { RowStore(core: inner.core, isList: false) }
     store.replace(source: inner.rowSource(of: content))
     inner.scope.hasLazyContent = true
-    return store
+    return make(store)
   }
 }

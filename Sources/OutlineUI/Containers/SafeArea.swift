@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension View {
-  /// Puts a bar at the top or bottom edge of the view and the view in what the bar leaves.
+  /// Puts a bar at the top or bottom edge of the view, which gets the remaining space.
   public func safeAreaInset(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> some View
@@ -11,7 +11,7 @@ extension View {
       alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing)
   }
 
-  /// Puts a bar at the leading or trailing edge of the view and the view in what the bar leaves.
+  /// Puts a bar at the leading or trailing edge of the view, which gets the remaining space.
   public func safeAreaInset(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> some View
@@ -21,26 +21,26 @@ extension View {
       alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing)
   }
 
-  /// Keeps some edges of the view free; the same as padding, since a terminal has no other unsafe
+  /// Keeps some edges of the view free. Equivalent to padding, since a terminal has no other unsafe
   /// edges.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
     padding(edges, length)
   }
 }
 
-/// An edge along which views lie side by side.
+/// An edge at the side of a view.
 public enum HorizontalEdge: Hashable, Sendable, CaseIterable {
-  /// The left one.
+  /// The left edge.
   case leading
-  /// The right one.
+  /// The right edge.
   case trailing
 }
 
-/// An edge along which views lie above each other.
+/// An edge at the top or bottom of a view.
 public enum VerticalEdge: Hashable, Sendable, CaseIterable {
-  /// The upper one.
+  /// The top edge.
   case top
-  /// The lower one.
+  /// The bottom edge.
   case bottom
 }
 

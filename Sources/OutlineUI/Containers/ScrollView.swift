@@ -1,14 +1,14 @@
 import LayoutEngine
 import TerminalCells
 
-/// A window onto content that is as large as it likes along the scrolling axes.
+/// A window onto content whose length along the scrolling axes is unlimited.
 public struct ScrollView<Content: View>: PrimitiveView {
   let axes: Axis.Set
   let offset: Binding<Point>?
   let content: Content
 
-  /// A window onto views; several of them are stacked. `offset` is the content's point at the
-  /// window's top leading corner, for somebody who wants to know or to decide.
+  /// Makes a window onto views; several of them are stacked. `offset` is the content's point at the
+  /// window's top leading corner, for a caller that reads or controls it.
   public init(
     _ axes: Axis.Set = .vertical, offset: Binding<Point>? = nil,
     @ViewBuilder content: () -> Content
@@ -34,11 +34,11 @@ public struct ScrollView<Content: View>: PrimitiveView {
   }
 }
 
-/// What a scroll view remembers between frames, and what keys and the mouse do to it.
+/// The state of a scroll view between frames, and its handling of keys and the mouse.
 final class ScrollController: FocusTarget, ViewState {
   let focusPath: IdentityPath
   let axes: Axis.Set
-  /// Keys that a control inside does not use come to the window around it anyway.
+  /// True: keys that a control inside does not use are passed to the enclosing window anyway.
   let yieldsFocus = true
   var binding: Binding<Point>?
   private unowned let core: RenderCore
@@ -51,10 +51,10 @@ final class ScrollController: FocusTarget, ViewState {
     self.axes = axes
   }
 
-  /// Where the window is wanted.
+  /// The requested offset.
   var wanted: Point { binding?.wrappedValue ?? offset }
 
-  /// Takes where the window came to lie.
+  /// Takes the offset that resulted from the layout.
   func settle(_ point: Point, window: Size) {
     offset = point
     self.window = window
@@ -72,7 +72,7 @@ final class ScrollController: FocusTarget, ViewState {
     return true
   }
 
-  /// Scrolls as little as needed for an area of the screen to lie in the window.
+  /// Scrolls as little as needed to make an area of the screen visible in the window.
   func reveal(_ area: CellRect, in window: CellRect) {
     func shift(_ low: Int, _ high: Int, _ start: Int, _ end: Int) -> Double {
       low < start ? Double(low - start) : Double(max(0, min(high - end, low - start)))

@@ -1,10 +1,10 @@
 import LayoutEngine
 
-/// Room that takes what its neighbours in a stack leave.
+/// Space that takes what its neighbours in a stack leave.
 public struct Spacer: PrimitiveView {
   let minimumLength: Double?
 
-  /// Makes a spacer; its least length is the platform's, unless given.
+  /// Makes a spacer; the default minimum length is the platform's.
   public init(minLength: Double? = nil) { minimumLength = minLength }
 
   /// Appends the spacer's node.

@@ -1,12 +1,12 @@
 import LayoutEngine
 
-/// Views beside each other.
+/// Views in a row.
 public struct HStack<Content: View>: PrimitiveView {
   @usableFromInline let alignment: VerticalAlignment
   @usableFromInline let spacing: Double?
   @usableFromInline let content: Content
 
-  /// Puts views beside each other; without a spacing they keep what they prefer.
+  /// Makes a row of views; the default spacing is what they prefer.
   @inlinable public init(
     alignment: VerticalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> Content
@@ -25,13 +25,13 @@ public struct HStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Views above each other.
+/// Views in a column.
 public struct VStack<Content: View>: PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: Double?
   let content: Content
 
-  /// Puts views above each other; without a spacing they keep what they prefer.
+  /// Makes a column of views; the default spacing is what they prefer.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> Content
@@ -55,7 +55,7 @@ public struct ZStack<Content: View>: PrimitiveView {
   let alignment: Alignment
   let content: Content
 
-  /// Puts views in front of each other.
+  /// Makes a stack with the last view in front.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -68,7 +68,7 @@ public struct ZStack<Content: View>: PrimitiveView {
 }
 
 extension ResolveContext {
-  /// The node of a container around the content, or a mark where views are nested too deeply.
+  /// The node of a container around the content, or a marker if views are nested too deeply.
   func container(
     _ content: some View, _ make: ([LayoutNode]) -> LayoutNode
   ) -> LayoutNode {

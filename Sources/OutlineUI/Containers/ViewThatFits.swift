@@ -1,11 +1,12 @@
 import LayoutEngine
 
-/// The first of several views that fits into the room offered, else the last one.
+/// The first of several views that fits in the proposed space, or the last one.
 public struct ViewThatFits<Content: View>: PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
-  /// Chooses among the views of the closure, the best first, by their ideal sizes along `axes`.
+  /// Chooses among the views of the closure, in order of preference, by their ideal sizes along
+  /// `axes`.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {

@@ -1,13 +1,14 @@
-/// Something to press: by enter or space where it has the focus, or by a click.
+/// A control that performs an action when pressed: by enter or space while it has the focus, or by
+/// a click.
 ///
-/// It stands between brackets unless a `buttonStyle` says otherwise; focused, its colours are
-/// exchanged.
+/// Its label is in brackets unless a `buttonStyle` changes that; with the focus, its colours are
+/// reversed.
 public struct Button<Label: View>: View {
   @Environment(\.buttonStyle) private var style
   private let action: () -> Void
   private let label: Label
 
-  /// A button with any label.
+  /// Makes a button with any label.
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.action = action
     self.label = label()
@@ -32,13 +33,13 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
-  /// A button with a text as its label.
+  /// Makes a button with a text as its label.
   public init(_ title: some StringProtocol, action: @escaping () -> Void) {
     self.init(action: action, label: { Text(title) })
   }
 }
 
-/// How buttons look.
+/// The look of buttons.
 public struct ButtonStyle: Hashable, Sendable {
   enum Kind {
     case bordered
@@ -48,13 +49,13 @@ public struct ButtonStyle: Hashable, Sendable {
 
   let kind: Kind
 
-  /// The style used where none is set: bordered.
+  /// The default style: bordered.
   public static let automatic = ButtonStyle(kind: .bordered)
-  /// `[ label ]`
+  /// The label in brackets: `[ label ]`.
   public static let bordered = ButtonStyle(kind: .bordered)
-  /// The label in the look of what is prominent: white on blue.
+  /// The label in the look of the prominent role, by default white on blue.
   public static let borderedProminent = ButtonStyle(kind: .prominent)
-  /// The label as it is.
+  /// The label unchanged.
   public static let plain = ButtonStyle(kind: .plain)
 }
 
@@ -63,7 +64,7 @@ private enum ButtonStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How buttons look.
+  /// The look of buttons.
   public var buttonStyle: ButtonStyle {
     get { self[ButtonStyleKey.self] }
     set { self[ButtonStyleKey.self] = newValue }
@@ -71,10 +72,10 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how the buttons inside look.
+  /// Sets the look of the buttons inside.
   public func buttonStyle(_ style: ButtonStyle) -> some View { environment(\.buttonStyle, style) }
 
-  /// Does something when the view is clicked; keys do not reach it.
+  /// Performs an action when the view is clicked; keys do not reach it.
   public func onTapGesture(perform action: @escaping () -> Void) -> some View {
     TapView(content: self, action: action)
   }

@@ -1,13 +1,13 @@
 import TerminalCells
 
-/// What keys, pasted text and the mouse do to a control.
+/// How a control handles keys, pasted text and the mouse.
 struct ControlActions {
   var onKey: (Key) -> Bool = { _ in false }
-  /// The mouse, over the control's area on the screen.
+  /// Handles the mouse over the control's area on the screen.
   var onMouse: (Mouse, CellRect) -> Bool = { _, _ in false }
   var onPaste: (Paste) -> Bool = { _ in false }
 
-  /// Enter, space and a click do the same.
+  /// The actions of a control that does the same on enter, space and a click.
   static func activating(_ action: @escaping () -> Void) -> ControlActions {
     ControlActions(
       onKey: { key in
@@ -39,7 +39,7 @@ final class ControlTarget: FocusTarget {
     self.core = core
   }
 
-  /// Whether keys go to the control.
+  /// Whether the control has the focus.
   var isFocused: Bool { core.focus == focusPath }
 
   func handle(_ key: Key) -> Bool { redrawing(actions.onKey(key)) }

@@ -1,12 +1,12 @@
 import LayoutEngine
 import TerminalCells
 
-/// Views that keys and the mouse can act on as one.
+/// Views that handle keys and the mouse as one control.
 struct ControlView<Content: View>: PrimitiveView {
   let actions: ControlActions
   /// Whether the focus is shown by the look of the whole control.
   let highlightsFocus: Bool
-  /// Whether keys may be meant for the control.
+  /// Whether the control can have the focus.
   let takesFocus: Bool
   let content: (ControlTarget) -> Content
 
@@ -39,10 +39,10 @@ struct ControlView<Content: View>: PrimitiveView {
   }
 }
 
-/// A control on the screen; one that is disabled has no such node, and so gets no keys.
+/// A control on the screen. A disabled control has no such node, so it gets no keys.
 final class ControlNode: UnaryNode, DrawableNode {
   private let target: ControlTarget
-  /// How the focus shows, where the control does not show it itself.
+  /// How the focus is shown, if the control does not show it itself.
   private let focusLook: StylePatch?
 
   init(_ target: ControlTarget, focusLook: StylePatch?, _ child: LayoutNode) {
@@ -74,8 +74,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Keeps the controls inside from being used, and draws them dim. What is disabled around a view
-  /// cannot be enabled in it.
+  /// Disables the controls inside, and draws them dim. A view inside a disabled one cannot be
+  /// enabled.
   public func disabled(_ isDisabled: Bool) -> some View {
     transformEnvironment(\.isEnabled) { $0 = $0 && !isDisabled }
   }

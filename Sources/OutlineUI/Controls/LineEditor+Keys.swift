@@ -1,13 +1,13 @@
 import TerminalCells
 
 extension LineEditor {
-  /// Acts on a key; false if it means nothing in a line of text.
+  /// Handles a key; returns false if it has no meaning in a line of text.
   ///
-  /// Arrows, home, end and the erasing keys do what they do everywhere: control or alt goes by words,
-  /// shift selects. `<a-a>` selects all, `<c-x>` cuts, `<c-c>` and `<a-w>` copy where something is
-  /// selected, `<c-v>` and `<c-y>` put in what was cut, copied or killed last, `<c-_>` takes back,
-  /// `<a-_>` makes again. Besides, the keys of readline: `<c-a>` `<c-e>` `<c-b>` `<c-f>` `<a-b>`
-  /// `<a-f>` `<c-h>` `<c-d>` `<c-w>` `<a-d>` `<c-u>` `<c-k>`.
+  /// Arrows, home, end and the deleting keys work as usual: control or alt moves by words, shift
+  /// selects. `<a-a>` selects all, `<c-x>` cuts, `<c-c>` and `<a-w>` copy the selection, `<c-v>`
+  /// and `<c-y>` insert what was last cut, copied or killed, `<c-_>` undoes, `<a-_>` redoes. The
+  /// keys of readline work too: `<c-a>` `<c-e>` `<c-b>` `<c-f>` `<a-b>` `<a-f>` `<c-h>` `<c-d>`
+  /// `<c-w>` `<a-d>` `<c-u>` `<c-k>`.
   @discardableResult
   public mutating func handle(_ key: Key, register: inout LineRegister) -> Bool {
     if let text = key.text {
@@ -78,10 +78,10 @@ extension LineEditor {
     return true
   }
 
-  /// Erases what is selected, or up to where a motion leads.
+  /// Deletes the selection, or up to the end of a motion.
   private mutating func drop(_ motion: Motion) { erase(motion) }
 
-  /// Erases and keeps what was erased, as readline does.
+  /// Deletes and keeps what was deleted, as readline does.
   private mutating func kill(_ motion: Motion, _ register: inout LineRegister) {
     register.kill(erase(motion))
   }

@@ -1,23 +1,25 @@
-/// A line of text being edited: the cursor, the selection, and what keys do to them.
+/// A line of text being edited: the text, the cursor, the selection, and the changes that keys
+/// make.
 ///
-/// Positions count grapheme clusters. What would make them more than ``characterLimit`` is refused
-/// whole: half of what was pasted would be something nobody wrote. Two editors are equal when they show the same: the text, the cursor
-/// and the selection; what can be undone does not count.
+/// Positions count grapheme clusters. An insertion that would exceed ``characterLimit`` is refused
+/// as a whole, because half of a pasted text would be wrong. Two editors are equal if their text,
+/// cursor and selection are; the undo history is not compared.
 public struct LineEditor: Sendable {
-  /// Up to how many clusters can be typed unless told otherwise.
+  /// The default limit of the number of clusters.
   public static let defaultCharacterLimit = 262_144
 
-  /// Up to how many clusters can be typed.
+  /// The most clusters that can be typed.
   public let characterLimit: Int
   /// The clusters of the text.
   private(set) var characters: [Character]
-  /// Before which cluster the next one is typed.
+  /// The position of the cursor: the index of the cluster after it.
   public private(set) var cursor: Int
-  /// Where the selection began; nil without one.
+  /// The other end of the selection; nil without a selection.
   public private(set) var anchor: Int?
   private var history = LineHistory()
 
-  /// A text with the cursor at a position, the nearest there is; behind the text unless one is given.
+  /// Makes an editor of a text with the cursor at a position, clamped to the text; by default at
+  /// its end.
   public init(
     _ text: String = "", cursor: Int = .max, anchor: Int? = nil,
     characterLimit: Int = defaultCharacterLimit
@@ -36,31 +38,31 @@ public struct LineEditor: Sendable {
   /// Whether there is no text.
   public var isEmpty: Bool { characters.isEmpty }
 
-  /// How many clusters the text has.
+  /// The number of clusters in the text.
   public var count: Int { characters.count }
 
-  /// The text left of the cursor.
+  /// The text before the cursor.
   public var textBeforeCursor: String { String(characters[..<cursor]) }
 
-  /// The text right of the cursor.
+  /// The text after the cursor.
   public var textBehindCursor: String { String(characters[cursor...]) }
 
-  /// The clusters selected; empty at the cursor where none are.
+  /// The range of selected clusters; empty, at the cursor, without a selection.
   public var selection: Range<Int> {
     guard let anchor else { return cursor..<cursor }
     return min(anchor, cursor)..<max(anchor, cursor)
   }
 
-  /// The text selected.
+  /// The selected text.
   public var selectedText: String { String(characters[selection]) }
 
   // MARK: - Moving
 
-  /// How far a motion goes.
+  /// A motion of the cursor.
   public enum Motion: Hashable, Sendable {
-    /// So many clusters on; negative numbers go back.
+    /// By this many clusters; negative numbers move back.
     case character(Int)
-    /// To the next end of a word, or with a negative number to the start before.
+    /// To the next end of a word, or for a negative number to the previous start of one.
     case word(Int)
     /// To the start of the line.
     case start
@@ -68,9 +70,9 @@ public struct LineEditor: Sendable {
     case end
   }
 
-  /// Moves the cursor; `selecting` keeps the other end of the selection where it is.
+  /// Moves the cursor; with `selecting`, the other end of the selection stays.
   ///
-  /// A step by one cluster out of a selection leads to its end on that side.
+  /// Moving by one cluster with a selection moves to its end on that side.
   public mutating func move(_ motion: Motion, selecting: Bool = false) {
     history.endTyping()
     if !selecting, !selection.isEmpty, case .character(let step) = motion {
@@ -82,7 +84,7 @@ public struct LineEditor: Sendable {
     if !selecting { anchor = nil }
   }
 
-  /// Puts the cursor at a position, the nearest there is.
+  /// Moves the cursor to a position, clamped to the text.
   public mutating func moveCursor(to position: Int, selecting: Bool = false) {
     history.endTyping()
     if selecting, anchor == nil { anchor = cursor }
@@ -99,21 +101,22 @@ public struct LineEditor: Sendable {
 
   // MARK: - Changing
 
-  /// Replaces the selection. Line ends and tabs become blanks, other control characters are left out.
+  /// Replaces the selection. Line breaks and tabs become blanks, other control characters are
+  /// removed.
   ///
-  /// - Returns: whether there is room for it; without, nothing is changed.
+  /// - Returns: whether there was room for it; if not, nothing is changed.
   @discardableResult
   public mutating func insert(_ text: some StringProtocol) -> Bool {
     insert(text.compactMap(Self.typed), isTyping: text.count == 1)
   }
 
-  /// What to tell of a text there is no room for, as a sentence without its full stop.
+  /// The message about a text that does not fit, as a sentence without a full stop.
   public func refusal(of text: some StringProtocol) -> String {
     let room = characterLimit - (characters.count - selection.count)
     return "not put in: it has \(text.count) characters, and there is room for \(max(0, room))"
   }
 
-  /// Puts a line break in place of the selection, where the text may have more lines than are seen.
+  /// Replaces the selection by a line break, for a text that may have further lines.
   public mutating func insertLineBreak() { insert(CollectionOfOne("\n"), isTyping: false) }
 
   @discardableResult
@@ -126,12 +129,12 @@ public struct LineEditor: Sendable {
     return true
   }
 
-  /// Puts another text in place of the whole one, the cursor behind it.
+  /// Replaces the whole text, with the cursor at its end.
   public mutating func replaceAll(by text: String) {
     replace(0..<characters.count, with: Array(text), as: .other)
   }
 
-  /// Erases the selection, or up to where a motion leads; the answer is what was erased.
+  /// Deletes the selection, or up to the end of a motion; returns the deleted text.
   @discardableResult
   public mutating func erase(_ motion: Motion) -> String {
     var range = selection
@@ -148,7 +151,7 @@ public struct LineEditor: Sendable {
     return erased
   }
 
-  /// Takes the last change back; false where there is none.
+  /// Undoes the last change; returns false if there is none.
   @discardableResult
   public mutating func undo() -> Bool {
     guard let state = history.undo(from: .init(characters, cursor)) else { return false }
@@ -156,7 +159,7 @@ public struct LineEditor: Sendable {
     return true
   }
 
-  /// Makes the change again that was taken back last; false where there is none.
+  /// Redoes the change that was undone last; returns false if there is none.
   @discardableResult
   public mutating func redo() -> Bool {
     guard let state = history.redo(from: .init(characters, cursor)) else { return false }
@@ -174,14 +177,14 @@ public struct LineEditor: Sendable {
     _ range: Range<Int>, with new: [Character], as change: LineHistory.Change
   ) {
     history.record(.init(characters, cursor), before: change)
-    // What is typed may join with its neighbours to one cluster.
+    // Typed text may join with its neighbours to one cluster.
     let before = String(characters[..<range.lowerBound]) + String(new)
     characters = Array(before + String(characters[range.upperBound...]))
     cursor = min(before.count, characters.count)
     anchor = nil
   }
 
-  /// A character as a line takes it.
+  /// A character as it is inserted into a line; nil if it is removed.
   private static func typed(_ character: Character) -> Character? {
     if character.isNewline || character == "\t" { return " " }
     let isControl = character.unicodeScalars.contains {
@@ -221,13 +224,13 @@ public struct LineEditor: Sendable {
 }
 
 extension LineEditor: Hashable {
-  /// Whether both show the same.
+  /// Whether both show the same text, cursor and selection.
   public static func == (left: LineEditor, right: LineEditor) -> Bool {
     left.cursor == right.cursor && left.anchor == right.anchor
       && left.characters == right.characters
   }
 
-  /// Hashes what is shown.
+  /// Hashes the text, cursor and selection.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(characters)
     hasher.combine(cursor)

@@ -1,15 +1,14 @@
 import LayoutEngine
 
-/// A line of text somebody else edits: what of it fits, underlined, with its selection and cursor.
+/// Shows the visible part of a line of text, underlined, with its selection and cursor.
 ///
-/// It takes the width it is offered and keeps the cursor in sight. Keys do not reach it: where a
-/// program has its own way for keys, it gives them to the ``LineEditor`` and shows that here.
-/// Elsewhere a ``TextField`` does both.
+/// It takes the proposed width and keeps the cursor visible. Keys do not reach it: it is for
+/// programs that pass keys to the ``LineEditor`` themselves. Otherwise use a ``TextField``.
 public struct LineEditorView: PrimitiveView {
   private let editor: LineEditor
   private let prompt: String
 
-  /// A view of a line; the prompt is shown while it is empty.
+  /// Makes a view of a line; the prompt is shown while it is empty.
   public init(_ editor: LineEditor, prompt: String = "") {
     self.editor = editor
     self.prompt = prompt

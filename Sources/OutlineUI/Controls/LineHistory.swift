@@ -1,8 +1,8 @@
-/// What can be taken back in a line of text being edited.
+/// The undo history of a line of text.
 struct LineHistory: Sendable {
-  /// Steps kept; older ones are forgotten.
+  /// The most steps kept.
   static let stepLimit = 200
-  /// Clusters kept in all of them.
+  /// The most clusters kept in all steps together.
   static let characterLimit = 500_000
 
   /// A text and its cursor.
@@ -16,7 +16,7 @@ struct LineHistory: Sendable {
     }
   }
 
-  /// How a change came about: characters typed one after the other are taken back together.
+  /// The kind of a change: characters typed one after another are undone together.
   enum Change: Sendable {
     case typing
     case other
@@ -25,10 +25,10 @@ struct LineHistory: Sendable {
   private var done: [State] = []
   private var undone: [State] = []
   private var isTyping = false
-  /// Clusters in ``done``.
+  /// The number of clusters in ``done``.
   private var characterCount = 0
 
-  /// Notes the state before a change.
+  /// Records the state before a change.
   mutating func record(_ state: State, before change: Change) {
     undone = []
     defer { isTyping = change == .typing }
@@ -40,10 +40,10 @@ struct LineHistory: Sendable {
     }
   }
 
-  /// What is typed next is another step.
+  /// Ends a step of typing: characters typed next belong to another step.
   mutating func endTyping() { isTyping = false }
 
-  /// The state before the last change; nil without one.
+  /// The state before the last change; nil if there is none.
   mutating func undo(from state: State) -> State? {
     endTyping()
     guard let before = done.popLast() else { return nil }
@@ -52,7 +52,7 @@ struct LineHistory: Sendable {
     return before
   }
 
-  /// The state that was left by the last undoing; nil without one.
+  /// The state left by the last undo; nil if there is none.
   mutating func redo(from state: State) -> State? {
     endTyping()
     guard let after = undone.popLast() else { return nil }

@@ -1,7 +1,7 @@
 import LayoutEngine
 import TerminalCells
 
-/// Draws a line of text being edited: what of it fits, the selection and the cursor.
+/// Draws the visible part of a line of text, with the selection and the cursor.
 final class LineNode: LayoutNode, DrawableNode {
   private static let idealWidth = 20.0
   private let prompt: String
@@ -11,7 +11,8 @@ final class LineNode: LayoutNode, DrawableNode {
   private let editor: () -> LineEditor
   private let isActive: () -> Bool
 
-  /// A node for what the editor is when it is drawn; only where it is active cursor and selection show.
+  /// Makes a node for the editor as it is when drawn; cursor and selection are shown only if it is
+  /// active.
   init(
     prompt: String = "", window: LineWindow, core: RenderCore, theme: Theme,
     editor: @escaping () -> LineEditor, isActive: @escaping () -> Bool
@@ -65,7 +66,7 @@ final class LineNode: LayoutNode, DrawableNode {
       let isCursor = isActive && index == editor.cursor
       if selection.contains(index) { canvas.style = theme[.selection].applied(to: canvas.style) }
       if isCursor { canvas.style.attributes.insert(.reverse) }
-      // The cursor stands out from a selection it is in.
+      // Makes the cursor stand out from a selection around it.
       if isCursor, !selection.isEmpty { canvas.style.attributes.insert(.bold) }
       canvas.write(
         String(character), column: column, row: area.minRow, maximumWidth: area.maxColumn - column)
@@ -79,18 +80,18 @@ final class LineNode: LayoutNode, DrawableNode {
   }
 }
 
-/// Which part of a line is in sight.
+/// The visible part of a line.
 final class LineWindow {
-  /// The first cluster shown.
+  /// The first visible cluster.
   private(set) var first = 0
 
-  /// Moves as little as brings the cursor in sight, within so many columns.
+  /// Scrolls as little as needed to make the cursor visible in this many columns.
   func show(_ editor: LineEditor, columns: Int, _ core: RenderCore) {
     let metrics = core.textCache.metrics
     first = min(first, editor.cursor)
     var room = columns - 1
     var index = editor.cursor
-    // The cluster under the cursor is seen whole.
+    // The cluster at the cursor must be visible as a whole.
     if index < editor.characters.count {
       room -= max(0, metrics.width(of: editor.characters[index]) - 1)
     }
@@ -102,7 +103,7 @@ final class LineWindow {
     first = max(first, index)
   }
 
-  /// The position under a column of the line.
+  /// The position at a column of the line.
   func position(column: Int, in editor: LineEditor, _ core: RenderCore) -> Int {
     var left = column
     var index = min(first, editor.characters.count)

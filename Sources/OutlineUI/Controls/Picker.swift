@@ -1,16 +1,17 @@
 import LayoutEngine
 import TerminalCells
 
-/// One of several values: the label, and the option whose `tag` (or `ForEach` id) is the selection.
+/// A choice of one of several values: the label, and the option whose `tag` (or `ForEach` id) is
+/// selected.
 ///
-/// Left and right, or a click, go through the options; with the segmented style all of them are
-/// shown, and a click chooses one.
+/// Left, right and clicks step through the options; the segmented style shows all of them, and a
+/// click chooses one.
 public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   private let selection: Binding<Selection>
   private let label: Label
   private let content: Content
 
-  /// A picker with any label.
+  /// Makes a picker with any label.
   public init(
     selection: Binding<Selection>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
@@ -30,7 +31,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
 }
 
 extension Picker where Label == Text {
-  /// A picker with a text as its label.
+  /// Makes a picker with a text as its label.
   public init(
     _ title: some StringProtocol, selection: Binding<Selection>,
     @ViewBuilder content: () -> Content
@@ -39,7 +40,7 @@ extension Picker where Label == Text {
   }
 }
 
-/// How pickers look.
+/// The look of pickers.
 public struct PickerStyle: Hashable, Sendable {
   enum Kind {
     case menu
@@ -48,9 +49,9 @@ public struct PickerStyle: Hashable, Sendable {
 
   let kind: Kind
 
-  /// The option chosen, between arrows: `‹ red ›`.
+  /// The chosen option between arrows: `‹ red ›`.
   public static let menu = PickerStyle(kind: .menu)
-  /// All options beside each other, the one chosen with its colours exchanged.
+  /// All options side by side, the chosen one with reversed colours.
   public static let segmented = PickerStyle(kind: .segmented)
 }
 
@@ -59,7 +60,7 @@ private enum PickerStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How pickers look.
+  /// The look of pickers.
   public var pickerStyle: PickerStyle {
     get { self[PickerStyleKey.self] }
     set { self[PickerStyleKey.self] = newValue }
@@ -67,6 +68,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how the pickers inside look.
+  /// Sets the look of the pickers inside.
   public func pickerStyle(_ style: PickerStyle) -> some View { environment(\.pickerStyle, style) }
 }

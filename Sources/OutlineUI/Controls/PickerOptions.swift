@@ -3,7 +3,7 @@ import TerminalCells
 
 /// The options of a picker.
 struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
-  /// Further options cannot be chosen.
+  /// The most options that can be chosen.
   private static var optionLimit: Int { 1_000 }
 
   let selection: Binding<Selection>
@@ -41,7 +41,7 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
   }
 }
 
-/// What a picker chooses from, and how.
+/// The options of a picker, and how one is chosen.
 struct PickerChoice<Selection: Hashable> {
   let source: RowSource
   let selection: Binding<Selection>
@@ -55,13 +55,13 @@ struct PickerChoice<Selection: Hashable> {
 
   private func value(at index: Int) -> Selection? { source.tag(at: index)?.base as? Selection }
 
-  /// The option chosen; nil if the selection is none of them.
+  /// The index of the chosen option; nil if the selection is not among them.
   var chosen: Int? {
     let selected = selection.wrappedValue
     return (0..<count).first { value(at: $0) == selected }
   }
 
-  /// Keys and clicks; `hit` tells which option is under the mouse, where one is.
+  /// The handling of keys and clicks; `hit` returns the option under the mouse, if there is one.
   func actions(hit: @escaping (Mouse, CellRect) -> Int?) -> ControlActions {
     ControlActions(
       onKey: { key in

@@ -1,17 +1,17 @@
 import LayoutEngine
 import TerminalCells
 
-/// A value on a line: `━━━━●────`. It takes the width it is offered, 20 columns where none is.
+/// A value on a line: `━━━━●────`. It takes the proposed width, by default 20 columns.
 ///
-/// Left and right (or `-` and `+`) move it by a step, a twentieth of the range unless one is given;
-/// a click or a drag puts it there.
+/// Left and right (or `-` and `+`) move it by a step, by default a twentieth of the range; a click
+/// or a drag moves it to that point.
 public struct Slider: View {
   private let value: Binding<Double>
   private let bounds: ClosedRange<Double>
   private let step: Double?
 
-  /// A slider for a value within bounds; with a step the value is a whole number of steps from the
-  /// lower bound.
+  /// Makes a slider for a value within bounds; with a step the value is a whole number of steps
+  /// from the lower bound.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil
   ) {

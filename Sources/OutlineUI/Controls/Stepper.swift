@@ -1,13 +1,13 @@
 import TerminalCells
 
-/// A label with `[−|+]` behind it. Left and right (or `-` and `+`) and clicks step.
+/// A label followed by `[−|+]`. Left and right (or `-` and `+`) and clicks step.
 public struct Stepper<Label: View>: View {
   private static var knob: String { "[−|+]" }
   private let label: Label
   private let onIncrement: (() -> Void)?
   private let onDecrement: (() -> Void)?
 
-  /// A stepper that does what it is told; nil where there is nothing to step to.
+  /// Makes a stepper from two actions; nil for a direction without a next value.
   public init(
     onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, @ViewBuilder label: () -> Label
   ) {
@@ -16,7 +16,7 @@ public struct Stepper<Label: View>: View {
     self.onDecrement = onDecrement
   }
 
-  /// The label and what to click.
+  /// The label and the buttons.
   public var body: some View {
     ControlView(ControlActions(onKey: handle, onMouse: handle)) { _ in
       HStack(alignment: .firstTextBaseline, spacing: 1) {
@@ -48,22 +48,23 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
-  /// A stepper that does what it is told, with a text as its label.
+  /// Makes a stepper from two actions, with a text as its label.
   public init(
     _ title: some StringProtocol, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
   ) {
     self.init(onIncrement: onIncrement, onDecrement: onDecrement, label: { Text(title) })
   }
 
-  /// A stepper for a value within bounds.
+  /// Makes a stepper for a value within bounds.
   public init<Value: Strideable>(
     _ title: some StringProtocol, value: Binding<Value>, in bounds: ClosedRange<Value>,
     step: Value.Stride = 1
   ) {
-    // Asked when it is done, not when the view was made: several keys may come between two frames.
+    // Reads the value when pressed rather than when the view was made: several keys may come
+    // between two frames.
     func move(by step: Value.Stride) {
       let bound = step > 0 ? bounds.upperBound : bounds.lowerBound
-      // The distance is compared, since a step from the last value there is would overflow.
+      // Compares the distance, because a step from the last value of the type would overflow.
       let left = value.wrappedValue.distance(to: bound)
       guard step > 0 ? left >= step : left <= step else { return }
       value.wrappedValue = value.wrappedValue.advanced(by: step)

@@ -1,15 +1,15 @@
 import LayoutEngine
 import TerminalCells
 
-/// A line of text to edit. It takes the width it is offered, 20 columns where none is.
+/// A line of text to edit. It takes the proposed width, by default 20 columns.
 ///
-/// Keys type, move and erase as in most programs and in readline; pasted text goes in as one line.
-/// Enter does what `onSubmit` says. A long text scrolls so that the cursor stays in sight.
+/// Keys type, move and delete as in most programs and in readline; pasted text is inserted as one
+/// line. Enter performs the `onSubmit` action. A long text scrolls to keep the cursor visible.
 public struct TextField: PrimitiveView {
   private let prompt: String
   private let text: Binding<String>
 
-  /// A field for a text; the prompt is shown while it is empty.
+  /// Makes a field for a text; the prompt is shown while it is empty.
   public init(_ prompt: some StringProtocol, text: Binding<String>) {
     self.prompt = String(prompt)
     self.text = text
@@ -57,12 +57,12 @@ public struct TextField: PrimitiveView {
   }
 }
 
-/// How a field's text is being edited, between events.
+/// The editing state of a field between events.
 final class TextFieldMemory {
   private var known = LineEditor()
   private var text: String?
 
-  /// An editor of the text with the cursor where it was.
+  /// Makes an editor of the text with the cursor where it was.
   func editor(of text: String) -> LineEditor {
     if text == self.text { return known }
     let isNew = self.text == nil
@@ -87,7 +87,7 @@ private enum SubmitActionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// What enter does in a text field.
+  /// The action of enter in a text field.
   var submitAction: (() -> Void)? {
     get { self[SubmitActionKey.self] }
     set { self[SubmitActionKey.self] = newValue }
@@ -95,7 +95,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Does something when enter is pressed in a text field inside.
+  /// Performs an action when enter is pressed in a text field inside.
   public func onSubmit(_ action: @escaping () -> Void) -> some View {
     environment(\.submitAction, action)
   }

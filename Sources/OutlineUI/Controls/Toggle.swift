@@ -1,9 +1,9 @@
-/// A value that is on or off: `[x]` or `[ ]` before a label. Enter, space or a click change it.
+/// A value that is on or off: `[x]` or `[ ]` before a label. Enter, space or a click changes it.
 public struct Toggle<Label: View>: View {
   private let isOn: Binding<Bool>
   private let label: Label
 
-  /// A toggle with any label.
+  /// Makes a toggle with any label.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
@@ -21,7 +21,7 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
-  /// A toggle with a text as its label.
+  /// Makes a toggle with a text as its label.
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
     self.init(isOn: isOn, label: { Text(title) })
   }

@@ -1,21 +1,22 @@
 import LayoutEngine
 
 extension View where Self: Equatable {
-  /// Evaluates the view again only when its value, its environment or state it reads has changed.
+  /// Evaluates the view again only if its value, its environment or state that it reads has
+  /// changed.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }
 
-/// A view that is not evaluated again while it is equal to what it was.
+/// A view that is not evaluated again while it is equal to its last value.
 public struct EquatableView<Content: View & Equatable>: PrimitiveView {
   let content: Content
 
-  /// Wraps a view that can be compared.
+  /// Wraps an equatable view.
   public init(content: Content) { self.content = content }
 
   /// The content's count.
   public static var _viewCount: Int? { Content._viewCount }
 
-  /// Appends the content's nodes: the kept ones while they still hold.
+  /// Appends the content's nodes: the kept ones if they are still valid.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let record = context.object { EquatableRecord<Content>(core: context.core) }
     if !record.holds(content, in: context) { record.evaluate(content, in: context) }
@@ -24,7 +25,7 @@ public struct EquatableView<Content: View & Equatable>: PrimitiveView {
   }
 }
 
-/// What an equatable view was when it was last evaluated.
+/// The value and the nodes of an equatable view's last evaluation.
 private final class EquatableRecord<Content: View & Equatable> {
   let scope: StateScope
   private(set) var nodes: [LayoutNode] = []

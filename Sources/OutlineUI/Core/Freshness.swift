@@ -7,26 +7,26 @@ final class Freshness: Sendable {
 
   init(request: RenderRequest) { self.request = request }
 
-  /// Whether something the evaluation read has changed.
+  /// Whether something that the evaluation read has changed.
   var isLost: Bool { lost.load(ordering: .acquiring) }
 
-  /// Says that something has changed.
+  /// Marks the evaluation as out of date.
   func lose() {
     lost.store(true, ordering: .releasing)
     request.make()
   }
 }
 
-/// The wish for a new frame.
+/// A request for a new frame.
 final class RenderRequest: Sendable {
   private let wanted = Atomic<Bool>(true)
 
-  /// Whether a frame is wanted.
+  /// Whether a frame is requested.
   var isMade: Bool { wanted.load(ordering: .acquiring) }
 
-  /// Wants a frame.
+  /// Requests a frame.
   func make() { wanted.store(true, ordering: .releasing) }
 
-  /// Has got it.
+  /// Clears the request.
   func clear() { wanted.store(false, ordering: .releasing) }
 }

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// A view that is one layout node, made anew with each evaluation.
+/// A view that is one layout node, made again in each evaluation.
 struct NodeView: PrimitiveView {
   let make: (ResolveContext) -> LayoutNode
 

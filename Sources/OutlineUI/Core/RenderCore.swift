@@ -1,44 +1,44 @@
 import TerminalCells
 
-/// What all views of one host share while it resolves, lays out and draws.
+/// The data shared by all views of one host while it resolves, lays out and draws.
 final class RenderCore {
   var counters = RenderCounters()
-  /// Made by any change that may show; cleared by drawing a frame.
+  /// Requested by any visible change; cleared by drawing a frame.
   let renderRequest = RenderRequest()
-  /// The scope whose evaluation is under way: reads of state are noted for it.
+  /// The scope being evaluated, for which reads of state are recorded.
   var readingScope: StateScope?
   var textCache = TextLayoutCache()
   /// What was cut or copied in text fields.
   var lineRegister = LineRegister()
-  /// The dynamic properties of the types seen so far; nil where a type has none.
+  /// The dynamic properties of the types seen so far; nil if a type has none.
   private var dynamicProperties: [ObjectIdentifier: AnyObject?] = [:]
-  /// Counts the changes after which no kept row holds any more.
+  /// Incremented by changes that invalidate every kept row.
   var layoutEpoch = 0
   /// The number of the frame being drawn.
   private(set) var frameNumber = 0
-  /// Whether a frame is being made: until it ends, the data it shows does not change.
+  /// Whether a frame is being made; the data it shows does not change until it ends.
   private(set) var isInFrame = false
-  /// What has the focus; the first target on the screen if that is gone.
+  /// The target with the focus; if it is gone, the first target on the screen.
   private(set) var focus: IdentityPath?
-  /// Whether the focus was moved by a key, so that what has it now has to be in sight.
+  /// Whether a key moved the focus, so that its target must be made visible.
   private var isFocusToReveal = false
   private var targets: [PlacedTarget] = []
-  /// Scopes evaluated in this frame, to be swept after it.
+  /// The scopes evaluated in this frame, which are swept after it.
   private var evaluatedScopes: [StateScope] = []
   private var frameEndings: [() -> Void] = []
 
   private struct PlacedTarget {
     let target: FocusTarget
-    /// The target's cells, and those of them in sight.
+    /// The target's cells, and those of them that are visible.
     let whole: CellRect
     let area: CellRect
     let enclosing: FocusTarget?
   }
 
-  /// Wants another frame.
+  /// Requests another frame.
   func setNeedsRender() { renderRequest.make() }
 
-  /// The dynamic properties of a type, nil where it has none.
+  /// The dynamic properties of a type, nil if it has none.
   func dynamicProperties<Owner>(of type: Owner.Type) -> DynamicProperties<Owner>? {
     if let known = dynamicProperties[ObjectIdentifier(type)] {
       return known as? DynamicProperties<Owner>
@@ -58,7 +58,7 @@ final class RenderCore {
     targets.removeAll(keepingCapacity: true)
   }
 
-  /// Ends a frame: drops the state of views that are gone.
+  /// Ends a frame: drops the state of removed views.
   func endFrame() {
     counters.frames += 1
     isFocusToReveal = false
@@ -75,21 +75,21 @@ final class RenderCore {
     }
   }
 
-  /// Lets go of what was on the screen, which refers back to this object.
+  /// Releases what was on the screen, which refers back to this object.
   func tearDown() {
     targets.removeAll()
     frameEndings.removeAll()
   }
 
-  /// Does something when the frame has been drawn.
+  /// Performs an action when the frame has been drawn.
   func atEndOfFrame(_ action: @escaping () -> Void) { frameEndings.append(action) }
 
-  /// Notes a scope for the sweep at the end of the frame.
+  /// Registers a scope for the sweep at the end of the frame.
   func didEvaluate(_ scope: StateScope) { evaluatedScopes.append(scope) }
 
   // MARK: Focus and events
 
-  /// Notes a target in its drawing order, which is the order the focus moves in.
+  /// Registers a target. The drawing order is the order in which the focus moves.
   func register(
     _ target: FocusTarget, area: CellRect, visible: CellRect, enclosing: FocusTarget?
   ) {
@@ -98,8 +98,8 @@ final class RenderCore {
       PlacedTarget(target: target, whole: area, area: visible, enclosing: enclosing))
   }
 
-  /// Whether a target gets the focus when it is drawn, since nothing has it or nothing but what yields
-  /// it: the first control shows that it has it in the first frame already.
+  /// Whether a target gets the focus when it is drawn, because no target has it, or only one that
+  /// yields it. Thus the first control has the focus in the first frame.
   private func isFirst(_ target: FocusTarget, in enclosing: FocusTarget?) -> Bool {
     guard target.takesFocus else { return false }
     guard let focus else { return true }
@@ -120,7 +120,7 @@ final class RenderCore {
 
   func handle(_ mouse: Mouse) -> Bool {
     let point = CellPoint(column: mouse.column, row: mouse.row)
-    // The last one drawn is in front; what means nothing to it is for those behind.
+    // The target drawn last is in front; events it does not use go to those behind it.
     for hit in targets.reversed() where hit.area.contains(point) {
       guard hit.target.handle(mouse) else { continue }
       if case .press = mouse.action, hit.target.takesFocus, focus != hit.target.focusPath {
@@ -132,7 +132,7 @@ final class RenderCore {
     return false
   }
 
-  /// What has the focus, then what it stands in, from the inside out.
+  /// The target with the focus and those that enclose it, from the inside out.
   private var focusedAndEnclosing: [FocusTarget] {
     var found: [FocusTarget] = []
     var next = targets.first { $0.target.focusPath == focus }
@@ -143,27 +143,27 @@ final class RenderCore {
     return found
   }
 
-  /// Where the focus has just moved to, if that stands directly in a target.
+  /// The area of the target that has just received the focus, if it is directly inside another one.
   func areaToReveal(in outer: FocusTarget) -> CellRect? {
     guard isFocusToReveal else { return nil }
     return targets.first { $0.target.focusPath == focus && $0.enclosing === outer }?.whole
   }
 
-  /// Whether a target inside of another lies in an area.
+  /// Whether a target inside another one is in an area.
   func hasTarget(in area: CellRect, from outer: FocusTarget) -> Bool {
     targets.contains {
       $0.target !== outer && !$0.area.isEmpty && $0.area.intersection(area) == $0.area
     }
   }
 
-  /// Lets the first target inside an area act on a key that came to what encloses it.
+  /// Passes a key of the enclosing target to the first target inside an area.
   func forward(_ key: Key, from outer: FocusTarget, into area: CellRect) -> Bool {
     targets.first {
       $0.target !== outer && !$0.area.isEmpty && $0.area.intersection(area) == $0.area
     }?.target.handle(key) ?? false
   }
 
-  /// What the focus moves between, in order.
+  /// The targets that the focus moves between, in order.
   private var stops: [PlacedTarget] {
     let takers = targets.filter { $0.target.takesFocus }
     let holders = Set(takers.compactMap { $0.enclosing.map(ObjectIdentifier.init) })

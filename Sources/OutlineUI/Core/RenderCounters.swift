@@ -1,16 +1,16 @@
-/// How much work a host has really done. What was kept from an earlier frame is not counted again.
+/// The work a host has done. What was kept from an earlier frame is not counted again.
 public struct RenderCounters: Equatable, Sendable {
   /// Contents of disclosure groups that were built.
   public var disclosuresEvaluated = 0
   /// Rows of lazy containers whose views were evaluated.
   public var rowsResolved = 0
-  /// Layout nodes that really measured themselves.
+  /// Layout nodes that measured themselves.
   public var viewsMeasured = 0
   /// Evaluations of the screen around the lazy containers.
   public var rootEvaluations = 0
   /// Frames drawn.
   public var frames = 0
 
-  /// No work yet.
+  /// Makes counters of zero.
   public init() {}
 }

@@ -1,24 +1,25 @@
 import LayoutEngine
 
-/// What a view is told while it is turned into layout nodes: who it is, where its state lives, and
-/// the environment around it.
+/// The context in which a view is turned into layout nodes: its identity, the location of its
+/// state, and its environment.
 public struct ResolveContext {
-  /// Composite views and containers deeper than this are replaced by a `…` mark: the recursion
-  /// that resolves, measures and draws them stays within an 8 MB stack, in debug builds as well.
+  /// The deepest nesting of composite views and containers; deeper ones are replaced by a `…` mark.
+  /// It keeps the recursion that resolves, measures and draws them within an 8 MB stack, even in
+  /// debug builds.
   static let depthLimit = 600
-  /// Groups deeper than this stay without rows, however often they are opened.
+  /// The deepest level of groups with rows; deeper ones stay empty when opened.
   static let outlineLevelLimit = 2_500
 
   let core: RenderCore
   let scope: StateScope
   var path: IdentityPath
   var depth = 0
-  /// How many disclosure groups a row stands in.
+  /// The number of disclosure groups around a row.
   var outlineLevel = 0
-  /// Whether rows keep the column of a disclosure triangle free, as leaves among groups do.
+  /// Whether rows reserve the column of a disclosure triangle, as leaves among groups do.
   var hasTriangleColumn = false
 
-  /// The environment's values at this place.
+  /// The environment's values for this view.
   public internal(set) var environment: EnvironmentValues
 
   init(
@@ -45,7 +46,7 @@ public struct ResolveContext {
     return child
   }
 
-  /// The context one level further in, or nil where views are nested too deeply.
+  /// The context one level deeper, or nil if views are nested too deeply.
   func descended() -> ResolveContext? {
     guard depth < Self.depthLimit else { return nil }
     var child = self
@@ -54,24 +55,24 @@ public struct ResolveContext {
     return child
   }
 
-  /// The same place with its state kept in another scope.
+  /// The same place, with its state kept in another scope.
   func rescoped(to scope: StateScope) -> ResolveContext {
     var context = ResolveContext(core: core, scope: scope, path: path, environment: environment)
     context.depth = depth
     return context
   }
 
-  /// What stands for a view that is nested too deeply.
+  /// The node that replaces a view that is nested too deeply.
   func makeDepthMarker() -> LayoutNode {
     TextNode(Text("…"), core: core)
   }
 
-  /// The object kept at this place under `slot`, made if there is none yet.
+  /// The object kept at this place under `slot`, made on first use.
   func object<Object: AnyObject>(_ slot: Int = 0, make: () -> Object) -> Object {
     scope.object(at: path.appending(slot), make: make)
   }
 
-  /// A copy of a view or modifier whose dynamic properties belong to this place.
+  /// A copy of a view or modifier whose dynamic properties are connected to this place.
   func linked<Owner>(_ owner: Owner) -> Owner {
     guard let properties = core.dynamicProperties(of: Owner.self) else { return owner }
     var copy = owner
@@ -79,7 +80,7 @@ public struct ResolveContext {
     return copy
   }
 
-  /// Resolves a view on its own and returns its nodes.
+  /// Resolves a view and returns its nodes.
   func nodes(of view: some View) -> [LayoutNode] {
     var nodes: [LayoutNode] = []
     view._resolve(in: self, into: &nodes)

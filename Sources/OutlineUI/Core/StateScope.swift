@@ -1,10 +1,10 @@
 import Observation
 
-/// The state of a part of the screen that is evaluated as one: the screen around the lazy
+/// The state of a part of the screen that is evaluated as a unit: the screen around the lazy
 /// containers, or one lazy row.
 ///
-/// Objects are kept by identity. What an evaluation does not ask for again is dropped after it: a
-/// view's state dies with the view.
+/// Objects are kept by identity. Those that an evaluation does not request again are dropped after
+/// it, so a view's state is released with the view.
 final class StateScope {
   private struct Entry {
     let object: AnyObject
@@ -14,10 +14,11 @@ final class StateScope {
   private var entries: [IdentityPath: Entry] = [:]
   private var evaluation = 0
   private var freshness: Freshness
-  /// Scopes whose nodes are part of this one's: what makes them stale makes this one stale.
+  /// Scopes whose nodes are part of this one's: this one is stale if any of them is.
   private var inner: [StateScope] = []
   private(set) weak var core: RenderCore?
-  /// Whether a lazy container lives here: then a kept row is laid out again, since it may scroll.
+  /// Whether it contains a lazy container: then a kept row is laid out again, since the container
+  /// may scroll.
   var hasLazyContent = false
 
   init(core: RenderCore) {
@@ -25,19 +26,19 @@ final class StateScope {
     freshness = Freshness(request: core.renderRequest)
   }
 
-  /// Whether something the last evaluation read has changed since.
+  /// Whether something that the last evaluation read has changed since.
   var isStale: Bool { freshness.isLost || inner.contains { $0.isStale } }
 
-  /// Whether anything lives here that a view would miss.
+  /// Whether it contains state that would be lost.
   private(set) var holdsState = false
 
-  /// Marks what was evaluated as out of date.
+  /// Marks the evaluation as out of date.
   func invalidate() { freshness.lose() }
 
-  /// Notes a scope whose nodes became part of this one's in the evaluation under way.
+  /// Registers a scope whose nodes became part of this one's in the current evaluation.
   func include(_ scope: StateScope) { inner.append(scope) }
 
-  /// The object kept at a place, made if there is none of this type yet.
+  /// The object kept at a place, made if there is none of this type.
   func object<Object: AnyObject>(at path: IdentityPath, make: () -> Object) -> Object {
     if let known = entries[path]?.object as? Object {
       entries[path]?.lastEvaluation = evaluation
@@ -49,8 +50,8 @@ final class StateScope {
     return object
   }
 
-  /// Runs `body` as a new evaluation of this scope: what it reads from state and from observable
-  /// objects makes the scope stale when it changes.
+  /// Runs `body` as a new evaluation of this scope, which becomes stale when state or observable
+  /// objects that it read change.
   func evaluate<Result>(_ body: () -> Result) -> Result {
     evaluation += 1
     inner.removeAll(keepingCapacity: true)
@@ -59,7 +60,7 @@ final class StateScope {
     return reading { withObservationTracking(body, onChange: { freshness.lose() }) }
   }
 
-  /// Runs `body` with its reads noted for this scope, as part of the current evaluation.
+  /// Runs `body` and records its reads for this scope, as part of the current evaluation.
   func reading<Result>(_ body: () -> Result) -> Result {
     let outer = core?.readingScope
     core?.readingScope = self
@@ -67,11 +68,11 @@ final class StateScope {
     return body()
   }
 
-  /// Drops everything, when nobody will evaluate this scope again: what is kept here refers back to
-  /// the scope.
+  /// Drops everything in a scope that will not be evaluated again, because its objects refer back
+  /// to the scope.
   func tearDown() { entries.removeAll() }
 
-  /// Drops what the last evaluation did not ask for.
+  /// Drops what the last evaluation did not request.
   func sweep() {
     let current = evaluation
     guard entries.contains(where: { $0.value.lastEvaluation != current }) else { return }
@@ -79,5 +80,5 @@ final class StateScope {
   }
 }
 
-/// An object kept for a view that cannot be made anew without anybody noticing.
+/// An object kept for a view, which could not be made again without a visible loss.
 protocol ViewState: AnyObject {}

@@ -1,11 +1,11 @@
 import LayoutEngine
 
-/// A view without any content.
+/// A view without content.
 public struct EmptyView: PrimitiveView {
   /// Makes the empty view.
   @inlinable public init() {}
 
-  /// Nothing.
+  /// Zero.
   public static var _viewCount: Int? { 0 }
 
   /// Appends nothing.
@@ -15,16 +15,16 @@ public struct EmptyView: PrimitiveView {
   public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {}
 }
 
-/// Several views after one another, as a builder makes them.
+/// Several views in sequence, as a builder makes them.
 public struct TupleView<each Content: View>: PrimitiveView {
   @usableFromInline let content: (repeat each Content)
 
-  /// Holds the given views.
+  /// Makes a view of the given views.
   @inlinable public init(_ content: repeat each Content) {
     self.content = (repeat each content)
   }
 
-  /// The sum, if every one knows its own.
+  /// The sum of the counts, if all are known.
   public static var _viewCount: Int? {
     var sum: Int? = 0
     for type in repeat (each Content).self {
@@ -59,7 +59,7 @@ public struct OptionalView<Content: View>: PrimitiveView {
 
   @usableFromInline init(content: Content?) { self.content = content }
 
-  /// None or the content's: only the value knows.
+  /// Zero if the content's is; otherwise known only from the value.
   public static var _viewCount: Int? { Content._viewCount == 0 ? 0 : nil }
 
   /// Appends the content's nodes, if there is content.
@@ -74,7 +74,7 @@ public struct OptionalView<Content: View>: PrimitiveView {
 }
 
 extension Optional: View, PrimitiveView where Wrapped: View {
-  /// None or the content's: only the value knows.
+  /// Zero if the content's is; otherwise known only from the value.
   public static var _viewCount: Int? { Wrapped._viewCount == 0 ? 0 : nil }
 
   /// Appends the content's nodes, if there is content.
@@ -88,7 +88,7 @@ extension Optional: View, PrimitiveView where Wrapped: View {
   }
 }
 
-/// The view of an `if … else` or a `switch`: each branch has an identity of its own.
+/// The view of an `if … else` or a `switch`: each branch has its own identity.
 public enum ConditionalView<First: View, Second: View>: PrimitiveView {
   /// The first branch was taken.
   case first(First)
@@ -124,17 +124,17 @@ public struct ArrayView<Content: View>: PrimitiveView {
 
   @usableFromInline init(elements: [Content]) { self.elements = elements }
 
-  /// Only the value knows.
+  /// Known only from the value.
   public static var _viewCount: Int? { nil }
 
-  /// Appends every turn's nodes.
+  /// Appends the nodes of every iteration.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     for (position, view) in elements.enumerated() {
       view._resolve(in: context.appending(position), into: &nodes)
     }
   }
 
-  /// Appends every turn's rows.
+  /// Appends the rows of every iteration.
   public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     for (position, view) in elements.enumerated() {
       view._resolveRows(in: context.appending(position), into: &sources)
@@ -142,8 +142,7 @@ public struct ArrayView<Content: View>: PrimitiveView {
   }
 }
 
-/// Several views treated as one where a single view is wanted; a modifier of a group applies to
-/// each of its views.
+/// Several views used as one; a modifier of a group applies to each of its views.
 public struct Group<Content: View>: PrimitiveView {
   let content: Content
 
@@ -164,7 +163,7 @@ public struct Group<Content: View>: PrimitiveView {
   }
 }
 
-/// A view whose type is forgotten. Another type of content is another identity.
+/// A type-erased view. Content of another type has another identity.
 public struct AnyView: PrimitiveView {
   let content: any View
 
@@ -173,7 +172,7 @@ public struct AnyView: PrimitiveView {
     self.content = (content as? AnyView)?.content ?? content
   }
 
-  /// Only the value knows.
+  /// Known only from the value.
   public static var _viewCount: Int? { nil }
 
   /// Appends the content's nodes.

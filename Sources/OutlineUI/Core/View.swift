@@ -1,28 +1,29 @@
 import LayoutEngine
 
-/// A piece of a screen, described as a value.
+/// A part of a screen, described as a value.
 ///
-/// A view is cheap to make and to throw away: what it describes is kept by the host under the
-/// view's identity (its place in the structure, or the id given to it). Most views are written with
-/// a `body` made of other views; the primitive ones, whose `Body` is `Never`, answer the three
-/// underscored requirements themselves. Those have defaults for every view that has a `body`.
+/// Views are cheap to create and discard: the host keeps what they describe under the view's
+/// identity (its position in the structure, or its explicit id). Most views have a `body` made of
+/// other views; the primitive ones, whose `Body` is `Never`, implement the three underscored
+/// requirements themselves. These have defaults for every view with a `body`.
 public protocol View {
   /// The type of the view that `body` makes.
   associatedtype Body: View
 
-  /// What the view consists of.
+  /// The content of the view.
   @ViewBuilder var body: Body { get }
 
-  /// How many views stand in an enclosing container for this one, when the type alone says so.
+  /// The number of views that this view contributes to an enclosing container, if its type
+  /// determines it.
   ///
-  /// `nil` where only the value knows: `ForEach`, `if`, disclosure groups. Lazy containers use it
-  /// to count rows without evaluating them.
+  /// `nil` if only the value determines it: `ForEach`, `if`, disclosure groups. Lazy containers use
+  /// it to count rows without evaluating them.
   static var _viewCount: Int? { get }
 
   /// Appends the layout nodes of the view: one for most, none or several for structural views.
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode])
 
-  /// Appends the row sources the view stands for inside a lazy container.
+  /// Appends the row sources that the view contributes to a lazy container.
   func _resolveRows(in context: ResolveContext, into sources: inout [RowSource])
 }
 
@@ -41,7 +42,8 @@ extension View {
     inner.linked(self).body._resolve(in: inner, into: &nodes)
   }
 
-  /// One lazily resolved row where the type says that the view is one view, else the body's rows.
+  /// Appends one lazily resolved row if the type is known to be one view, otherwise the body's
+  /// rows.
   public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     if Self._viewCount == 1 {
       sources.append(SingleRowSource(self, context: context))
@@ -56,7 +58,7 @@ extension Never: View {
   /// Never called: there is no value of this type.
   public var body: Never { self }
 
-  /// Nothing.
+  /// Zero.
   public static var _viewCount: Int? { 0 }
 }
 
@@ -64,7 +66,7 @@ extension Never: View {
 public protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {
-  /// A primitive view has no body; the host never asks for it.
+  /// A primitive view has no body; this is never called.
   public var body: Never { fatalError("A primitive view has no body.") }
 
   /// One row.

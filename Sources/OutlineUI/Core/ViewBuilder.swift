@@ -1,5 +1,5 @@
-/// Makes one view out of the statements of a closure: any number of views, `if` and `else`,
-/// `switch`, `for`, optional views and `let` declarations.
+/// Makes a view from the statements of a closure: any number of views, `if` and `else`, `switch`,
+/// `for`, optional views and `let` declarations.
 @resultBuilder
 public enum ViewBuilder {
   /// Passes a view through.
@@ -7,47 +7,47 @@ public enum ViewBuilder {
     content
   }
 
-  /// No statement at all.
+  /// Builds an empty block.
   @inlinable public static func buildBlock() -> EmptyView { EmptyView() }
 
-  /// One statement stands for itself.
+  /// Builds a block of one statement.
   @inlinable public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-  /// Several statements.
+  /// Builds a block of several statements.
   @inlinable public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
     TupleView(repeat each content)
   }
 
-  /// An `if` without an `else`.
+  /// Builds an `if` without an `else`.
   @inlinable public static func buildIf<Content: View>(_ content: Content?) -> OptionalView<Content>
   {
     OptionalView(content: content)
   }
 
-  /// The first branch of an `if` or `switch`.
+  /// Builds the first branch of an `if` or `switch`.
   @inlinable public static func buildEither<First: View, Second: View>(
     first: First
   ) -> ConditionalView<First, Second> {
     .first(first)
   }
 
-  /// The other branch of an `if` or `switch`.
+  /// Builds the other branch of an `if` or `switch`.
   @inlinable public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> ConditionalView<First, Second> {
     .second(second)
   }
 
-  /// A `for` loop: the views of its turns, identified by their number.
+  /// Builds a `for` loop: the views of its iterations, identified by their number.
   @inlinable public static func buildArray<Content: View>(_ content: [Content]) -> ArrayView<
     Content
   > {
     ArrayView(elements: content)
   }
 
-  /// An `if #available`.
+  /// Builds an `if #available`.
   @inlinable public static func buildLimitedAvailability<Content: View>(_ content: Content)
     -> AnyView
   {

@@ -1,18 +1,18 @@
 import LayoutEngine
 import TerminalCells
 
-/// A layout node that puts something on the screen. It draws its children itself.
+/// A layout node that draws on the screen. It draws its children itself.
 protocol DrawableNode: LayoutNode {
   func draw(on canvas: inout Canvas)
 }
 
-/// Where nodes draw: a surface, and the style inherited so far. Clipping is the surface's.
+/// What nodes draw on: a surface, with the inherited style. The surface does the clipping.
 struct Canvas {
   let core: RenderCore
   let surface: Surface
   /// The style text and lines are drawn with.
   var style = CellStyle.plain
-  /// What takes the keys that mean nothing to the targets drawn here.
+  /// The target for keys that the targets drawn here do not use.
   private var enclosing: FocusTarget?
 
   init(core: RenderCore, surface: Surface) {
@@ -20,30 +20,30 @@ struct Canvas {
     self.surface = surface
   }
 
-  /// Whether any cell of an area can be seen.
+  /// Whether any cell of an area is visible.
   func shows(_ area: CellRect) -> Bool { !area.intersection(surface.clip).isEmpty }
 
-  /// The rows of an area that can be seen, counted from its top.
+  /// The visible rows of an area, counted from its top.
   func visibleRows(of area: CellRect) -> Range<Int> {
     let visible = area.intersection(surface.clip)
     guard !visible.isEmpty else { return 0..<0 }
     return visible.minRow - area.minRow..<visible.maxRow - area.minRow
   }
 
-  /// Writes text from a cell on, at most `maximumWidth` columns of it.
+  /// Writes text from a cell on, at most `maximumWidth` columns.
   func write(_ text: some StringProtocol, column: Int, row: Int, maximumWidth: Int) {
     surface.write(
       text, at: CellPoint(column: column, row: row), style: style, maxColumns: maximumWidth,
       blend: .over)
   }
 
-  /// Notes something keys and the mouse can act on, as far as it is in sight.
+  /// Registers a target for keys and the mouse, as far as it is visible.
   func register(_ target: FocusTarget, area: CellRect) {
     core.register(
       target, area: area, visible: area.intersection(surface.clip), enclosing: enclosing)
   }
 
-  /// Draws what stands in a target, and is clipped to the target's area.
+  /// Draws the content of a target, clipped to the target's area.
   mutating func inside(_ target: FocusTarget, _ area: CellRect, _ body: (inout Canvas) -> Void) {
     let outer = enclosing
     enclosing = target
@@ -51,7 +51,7 @@ struct Canvas {
     enclosing = outer
   }
 
-  /// Draws a node and what is inside it.
+  /// Draws a node and its content.
   mutating func draw(_ node: LayoutNode) {
     guard !node.isBeyondDepthLimit else { return }
     if let drawable = node as? DrawableNode {
@@ -61,7 +61,7 @@ struct Canvas {
     }
   }
 
-  /// Draws what is inside a node.
+  /// Draws the content of a node.
   mutating func drawChildren(of node: LayoutNode) {
     for child in node.children { draw(child) }
   }
@@ -74,7 +74,7 @@ struct Canvas {
     style = outer
   }
 
-  /// Draws with everything outside of an area left as it is.
+  /// Draws only inside an area.
   mutating func clipped(to area: CellRect, _ body: (inout Canvas) -> Void) {
     let outer = surface.clip
     surface.clip = outer.intersection(area)

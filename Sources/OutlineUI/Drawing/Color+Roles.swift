@@ -1,8 +1,8 @@
 import TerminalCells
 
 extension Color {
-  /// What stands out: blue.
-  public static let accentColor = Color.blue
-  /// Text beside the main text: grey.
-  public static let secondary = Color.gray
+  /// The colour of the theme's accent role, by default blue.
+  public static let accentColor = Color(.accent, fallback: .ansi(4))
+  /// The colour of the theme's faint role, by default grey.
+  public static let secondary = Color(.faint, fallback: .ansi(8))
 }

@@ -1,24 +1,34 @@
 import LayoutEngine
 import TerminalCells
 
-/// A colour: a view that fills what it is offered, and a style for text and backgrounds.
+/// A colour: a view that fills its proposed size, and a style for text and backgrounds.
 ///
-/// The named ones are the terminal's palette, so that they fit the user's theme.
+/// The named ones use the terminal's palette, so that they fit the user's choice of colours.
+/// ``accentColor`` and ``secondary`` come from the theme in the environment.
 public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
-  /// The colour as the terminal is told it; nil lets show through what is behind.
-  public let terminalColor: TerminalColor?
-
-  /// A colour of the terminal.
-  public init(_ color: TerminalColor) { terminalColor = color }
-
-  private init(transparent: Void) { terminalColor = nil }
-
-  /// A colour by its components, each from 0 to 1; what is outside counts as the nearest.
-  public init(red: Double, green: Double, blue: Double) {
-    terminalColor = .rgb(Self.byte(red), Self.byte(green), Self.byte(blue))
+  private enum Source: Hashable {
+    case fixed(TerminalColor?)
+    case role(StyleRole, fallback: TerminalColor, opacity: Double)
   }
 
-  /// A grey, from 0 for black to 1 for white.
+  private let source: Source
+
+  /// Makes a colour from a terminal colour.
+  public init(_ color: TerminalColor) { source = .fixed(color) }
+
+  private init(_ source: Source) { self.source = source }
+
+  /// Makes the text colour of a role's look, or `fallback` if that look has no colour.
+  init(_ role: StyleRole, fallback: TerminalColor) {
+    source = .role(role, fallback: fallback, opacity: 1)
+  }
+
+  /// Makes a colour from its components, each clamped to 0…1.
+  public init(red: Double, green: Double, blue: Double) {
+    source = .fixed(.rgb(Self.byte(red), Self.byte(green), Self.byte(blue)))
+  }
+
+  /// Makes a grey, from 0 for black to 1 for white.
   public init(white: Double) { self.init(red: white, green: white, blue: white) }
 
   private static func byte(_ component: Double) -> UInt8 {
@@ -26,8 +36,8 @@ public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
     return component < 1 ? UInt8((component * 255).rounded()) : 255
   }
 
-  /// Nothing: what is behind shows.
-  public static let clear = Color(transparent: ())
+  /// Transparent.
+  public static let clear = Color(.fixed(nil))
   /// The terminal's own text colour.
   public static let primary = Color(.default)
   /// Black.
@@ -61,36 +71,52 @@ public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
   /// Indigo.
   public static let indigo = Color(.indexed(62))
 
-  /// What filling text with the colour does to its style.
-  var foregroundPatch: StylePatch {
-    terminalColor.map { StylePatch(foreground: $0) } ?? StylePatch()
+  /// The colour as the terminal shows it under a theme; nil for transparent. The theme is evaluated
+  /// only for colours that depend on it.
+  func terminalColor(in theme: @autoclosure () -> Theme) -> TerminalColor? {
+    switch source {
+    case .fixed(let color): color
+    case .role(let role, let fallback, let opacity):
+      (theme()[role].foreground ?? fallback).darkened(to: opacity)
+    }
+  }
+
+  /// The colour darkened according to its opacity: mixed with black, the usual background of
+  /// terminals. At 0 and below it is transparent; the terminal's own text colour cannot be mixed.
+  public func opacity(_ opacity: Double) -> Color {
+    guard opacity > 0 else { return .clear }
+    return switch source {
+    case .fixed(let color): Color(.fixed(color?.darkened(to: opacity)))
+    case .role(let role, let fallback, let own):
+      Color(.role(role, fallback: fallback, opacity: own * min(opacity, 1)))
+    }
   }
 
   /// Fills text with the colour.
   public func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch {
-    foregroundPatch
+    StylePatch(foreground: terminalColor(in: environment.theme))
   }
 
   /// Fills the background with the colour.
   public func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor? {
-    terminalColor
+    terminalColor(in: environment.theme)
   }
 
   /// Appends a node that fills itself.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    nodes.append(ColorNode(terminalColor))
+    nodes.append(ColorNode(terminalColor(in: context.environment.theme)))
   }
 }
 
-/// What text and backgrounds can be filled with.
+/// A style with which text and backgrounds can be filled.
 public protocol ShapeStyle {
-  /// What it does to the style of text.
+  /// The change it makes to the style of text.
   func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch
-  /// What it fills backgrounds with; nil lets show through what is behind.
+  /// The colour it fills backgrounds with; nil for transparent.
   func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor?
 }
 
-/// How much a text matters beside others.
+/// A level of importance of text.
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
   private enum Level {
     case primary
@@ -102,9 +128,9 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
 
   /// The main text.
   public static let primary = HierarchicalShapeStyle(level: .primary)
-  /// Text beside the main text: fainter.
+  /// Less important text: fainter.
   public static let secondary = HierarchicalShapeStyle(level: .secondary)
-  /// Text that matters even less: dark grey.
+  /// The least important text: the colour of faint content, by default dark grey.
   public static let tertiary = HierarchicalShapeStyle(level: .tertiary)
 
   /// Makes text fainter by level.
@@ -112,22 +138,22 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
     switch level {
     case .primary: StylePatch(removing: .dim)
     case .secondary: environment.theme[.faint]
-    case .tertiary: StylePatch(foreground: .brightBlack)
+    case .tertiary: StylePatch(foreground: environment.theme[.faint].foreground ?? .brightBlack)
     }
   }
 
-  /// A dark grey, except for the main level.
+  /// The background of faint content, by default dark grey; none for the main level.
   public func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor? {
-    level == .primary ? nil : .indexed(236)
+    level == .primary ? nil : environment.theme[.faint].background ?? .indexed(236)
   }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
   /// The main text.
   public static var primary: HierarchicalShapeStyle { .primary }
-  /// Text beside the main text.
+  /// Less important text.
   public static var secondary: HierarchicalShapeStyle { .secondary }
-  /// Text that matters even less.
+  /// The least important text.
   public static var tertiary: HierarchicalShapeStyle { .tertiary }
 }
 
@@ -162,6 +188,6 @@ extension ShapeStyle where Self == Color {
   public static var teal: Color { .teal }
   /// Indigo.
   public static var indigo: Color { .indigo }
-  /// Nothing.
+  /// Transparent.
   public static var clear: Color { .clear }
 }

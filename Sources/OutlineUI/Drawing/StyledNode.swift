@@ -1,7 +1,7 @@
 import LayoutEngine
 import TerminalCells
 
-/// Changes the style everything inside is drawn with.
+/// Changes the style of everything inside.
 final class StyledNode: UnaryNode, DrawableNode {
   private let patch: StylePatch
 
@@ -36,7 +36,7 @@ final class ColorNode: LayoutNode, DrawableNode {
   }
 }
 
-/// Draws a divider's line, along which it runs.
+/// Draws a divider's line.
 final class DividerLineNode: UnaryNode, DrawableNode {
   private let divider: DividerNode
 

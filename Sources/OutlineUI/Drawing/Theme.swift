@@ -1,46 +1,46 @@
 import TerminalCells
 
-/// What a look is for. How it looks is the matter of the `Theme` in the environment.
+/// The purpose of a look. The `Theme` in the environment determines the look itself.
 ///
 /// `Text("not found").foregroundStyle(.problem)`
 public struct StyleRole: CaseIterable, Hashable, Sendable {
-  /// Its place among all roles.
+  /// Its index among all roles.
   let number: UInt8
 
-  /// What is less important than the rest.
+  /// Less important content.
   public static let faint = StyleRole(number: 0)
-  /// Text as it usually is.
+  /// Ordinary text.
   public static let text = StyleRole(number: 1)
-  /// What stands out.
+  /// Content that stands out.
   public static let accent = StyleRole(number: 2)
-  /// What needs attention.
+  /// Content that needs attention.
   public static let warning = StyleRole(number: 3)
-  /// What is wrong.
+  /// Errors.
   public static let problem = StyleRole(number: 4)
-  /// What comes in a comparison.
+  /// Added content in a comparison.
   public static let addition = StyleRole(number: 5)
-  /// What goes in a comparison.
+  /// Removed content in a comparison.
   public static let removal = StyleRole(number: 6)
   /// The most important control.
   public static let prominent = StyleRole(number: 7)
-  /// What is selected.
+  /// Selected content.
   public static let selection = StyleRole(number: 8)
-  /// What keys go to.
+  /// The control with the focus.
   public static let focus = StyleRole(number: 9)
 
-  /// All roles, in the order they count in where two meet.
+  /// All roles, in order of precedence: later ones override earlier ones.
   public static let allCases: [StyleRole] = [
     .faint, .text, .accent, .warning, .problem, .addition,
     .removal, .prominent, .selection, .focus,
   ]
 }
 
-/// How roles look. What is not set looks as in a terminal without a theme of its own: in the palette's
-/// colours, so that it fits what the user has chosen there.
+/// The looks of the roles. The defaults use the terminal's palette, so that they fit the user's
+/// choice of colours.
 public struct Theme: Hashable, Sendable {
   private var changes: [StyleRole: StylePatch] = [:]
 
-  /// The usual looks.
+  /// Makes a theme of the default looks.
   public init() {}
 
   /// The look of a role.
@@ -71,7 +71,7 @@ extension StyleRole: ShapeStyle {
     environment.theme[self]
   }
 
-  /// The background of the role's look, or else its colour.
+  /// The background of the role's look, or its colour if it has no background.
   public func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor? {
     let look = environment.theme[self]
     return look.background ?? look.foreground
@@ -79,25 +79,25 @@ extension StyleRole: ShapeStyle {
 }
 
 extension ShapeStyle where Self == StyleRole {
-  /// What is less important than the rest.
+  /// Less important content.
   public static var faint: StyleRole { .faint }
-  /// Text as it usually is.
+  /// Ordinary text.
   public static var text: StyleRole { .text }
-  /// What stands out.
+  /// Content that stands out.
   public static var accent: StyleRole { .accent }
-  /// What needs attention.
+  /// Content that needs attention.
   public static var warning: StyleRole { .warning }
-  /// What is wrong.
+  /// Errors.
   public static var problem: StyleRole { .problem }
-  /// What comes in a comparison.
+  /// Added content in a comparison.
   public static var addition: StyleRole { .addition }
-  /// What goes in a comparison.
+  /// Removed content in a comparison.
   public static var removal: StyleRole { .removal }
   /// The most important control.
   public static var prominent: StyleRole { .prominent }
-  /// What is selected.
+  /// Selected content.
   public static var selection: StyleRole { .selection }
-  /// What keys go to.
+  /// The control with the focus.
   public static var focus: StyleRole { .focus }
 }
 
@@ -106,14 +106,14 @@ private enum ThemeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How roles look.
+  /// The looks of the roles.
   public var theme: Theme {
     get { self[ThemeKey.self] }
     set { self[ThemeKey.self] = newValue }
   }
 }
 
-/// The roles of a text, by number: where two disagree, the one declared later counts.
+/// The roles of a text, by number: if two conflict, the one declared later wins.
 struct RoleSet: Hashable {
   private var bits: UInt16 = 0
 
@@ -123,7 +123,7 @@ struct RoleSet: Hashable {
 
   mutating func insert(_ role: StyleRole) { bits |= 1 << UInt16(role.number) }
 
-  /// The look of all of them.
+  /// The combined look of all its roles.
   func look(in theme: Theme) -> StylePatch {
     StyleRole.allCases.reduce(StylePatch()) { look, role in
       contains(role) ? look.overridden(by: theme[role]) : look

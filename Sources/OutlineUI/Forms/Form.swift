@@ -1,19 +1,19 @@
 import LayoutEngine
 
-/// Labelled values and controls under each other, in a window that scrolls.
+/// Labelled values and controls in a column, in a window that scrolls.
 public struct Form<Content: View>: View {
   private let selection: ListSelection?
   private let scroll: Binding<ScrollState>?
   private let content: Content
 
-  /// A form of views.
+  /// Makes a form of views.
   public init(scroll: Binding<ScrollState>? = nil, @ViewBuilder content: () -> Content) {
     selection = nil
     self.scroll = scroll
     self.content = content()
   }
 
-  /// A form of views of which one can be selected, by its tag or its `ForEach`'s id.
+  /// Makes a form of views of which one can be selected, by its tag or its `ForEach` id.
   public init<ID: Hashable>(
     selection: Binding<ID?>, scroll: Binding<ScrollState>? = nil,
     @ViewBuilder content: () -> Content
@@ -23,6 +23,6 @@ public struct Form<Content: View>: View {
     self.content = content()
   }
 
-  /// A form is a list; its labelled values have the label leading and the value trailing.
+  /// A list of the content; labelled values have the label leading and the value trailing.
   public var body: some View { List(content: content, selection: selection, scroll: scroll) }
 }

@@ -5,7 +5,7 @@ public struct LabeledContent<Label: View, Content: View>: PrimitiveView {
   private let label: Label
   private let content: Content
 
-  /// Makes a labelled value of two views.
+  /// Makes a labelled value from two views.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
@@ -34,7 +34,7 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Makes a labelled value of two texts.
+  /// Makes a labelled value from two texts.
   public init(_ label: some StringProtocol, value: some StringProtocol) {
     self.init(content: { Text(value) }, label: { Text(label) })
   }

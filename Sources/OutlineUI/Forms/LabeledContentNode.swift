@@ -2,9 +2,9 @@ import LayoutEngine
 
 /// A label at the start of a line and its value at the end, on one baseline.
 ///
-/// The label keeps what it needs up to half the width, the value may have the rest, and the label
-/// what the value leaves. Where no width is proposed both have their ideal size. Not a stack with a
-/// spacer, which would ask each part for three sizes: a form has many of these.
+/// The label gets what it needs up to half the width, then the value the rest, then the label what
+/// the value leaves. For a nil width both have their ideal size. This is not a stack with a spacer,
+/// which would measure each part three times: a form has many of these.
 final class LabeledContentNode: LayoutNode {
   private static let gap = 1.0
   private let label: LayoutNode
@@ -22,7 +22,7 @@ final class LabeledContentNode: LayoutNode {
   private struct Parts {
     let label: ViewDimensions
     let content: ViewDimensions
-    /// How far below the top each part lies for the first baselines to meet.
+    /// The distance of each part from the top that makes the first baselines meet.
     let labelDrop: Double
     let contentDrop: Double
     let labelProposal: ProposedViewSize

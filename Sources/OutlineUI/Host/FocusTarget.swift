@@ -1,33 +1,33 @@
 import TerminalCells
 
-/// Something on the screen that keys and the mouse can act on.
+/// An element of the screen that handles keys and the mouse.
 protocol FocusTarget: AnyObject {
   /// The target's identity, by which it keeps the focus from frame to frame.
   var focusPath: IdentityPath { get }
 
-  /// Whether keys may be meant for the target; one that only the mouse reaches has never the focus.
+  /// Whether the target handles keys. One that only handles the mouse never has the focus.
   var takesFocus: Bool { get }
 
-  /// Whether the target leaves the focus to what takes it inside, and only has it where nothing does.
+  /// Whether the target leaves the focus to targets inside it, and has it only if there are none.
   var yieldsFocus: Bool { get }
 
-  /// Acts on a key; false if it means nothing here.
+  /// Handles a key; returns false if it is not used.
   func handle(_ key: Key) -> Bool
 
-  /// Acts on the mouse, in cells of the screen; false if it means nothing here.
+  /// Handles a mouse event, in cells of the screen; returns false if it is not used.
   func handle(_ mouse: Mouse) -> Bool
 
-  /// Takes pasted text; false if it means nothing here.
+  /// Handles pasted text; returns false if it is not used.
   func handle(_ paste: Paste) -> Bool
 }
 
 extension FocusTarget {
-  /// Most targets take keys.
+  /// True: most targets handle keys.
   var takesFocus: Bool { true }
 
-  /// Most targets are meant themselves.
+  /// False: most targets keep the focus.
   var yieldsFocus: Bool { false }
 
-  /// Most targets have no use for text.
+  /// False: most targets do not handle text.
   func handle(_ paste: Paste) -> Bool { false }
 }

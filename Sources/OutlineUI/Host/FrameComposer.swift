@@ -1,9 +1,9 @@
 import TerminalCells
 
-/// Composes the frames of a view: laid out, drawn on a surface, and encoded as the bytes that turn what
-/// a terminal shows into what it is to show.
+/// Composes the frames of a view: lays it out, draws it on a surface, and encodes the bytes that
+/// update a terminal.
 ///
-/// A composer belongs to one terminal, or stands for one in a test:
+/// A composer belongs to one terminal, or replaces one in a test:
 ///
 /// ```swift
 /// let composer = FrameComposer(
@@ -14,12 +14,12 @@ import TerminalCells
 /// if composer.needsFrame { composer.compose(into: &bytes) }  // what changed, and nothing else
 /// ```
 public final class FrameComposer {
-  /// What keeps the view, and takes its events.
+  /// The host that keeps the view and handles its events.
   public let host: ViewHost
-  /// The screen as it was drawn last.
+  /// The screen as drawn last.
   public let surface: Surface
-  /// Called before each frame. This is the place to hand over a new root view (``update(_:)``) where
-  /// views show data whose changes they cannot notice.
+  /// Called before each frame. This is the place to set a new root view (``update(_:)``) if views
+  /// show data whose changes they cannot observe.
   public var willCompose: ((FrameComposer) -> Void)?
 
   private let encoder: FrameEncoder
@@ -32,7 +32,7 @@ public final class FrameComposer {
     encoder = FrameEncoder(profile: profile)
   }
 
-  /// What the terminal can do; a change repaints everything in the next frame.
+  /// The abilities of the terminal; a change repaints everything in the next frame.
   public var profile: TerminalProfile {
     get { encoder.profile }
     set {
@@ -52,28 +52,29 @@ public final class FrameComposer {
     }
   }
 
-  /// Whether a new frame would show anything else: the views have changed, or a repaint is due.
+  /// Whether a new frame would differ: the views have changed, or a repaint was requested.
   public var needsFrame: Bool { isRepaintForced || host.needsRender }
 
-  /// How much work the views have done so far.
+  /// The work of the views so far.
   public var counters: RenderCounters { host.counters }
 
   /// Shows another view. State is kept where the structure is the same.
   public func update(_ root: some View) { host.update(root) }
 
-  /// Forgets what the terminal shows: the next frame clears the screen and paints everything.
+  /// Discards what is known about the terminal's screen: the next frame clears it and paints
+  /// everything.
   public func forceRepaint() {
     encoder.forceRepaint()
     isRepaintForced = true
   }
 
-  /// Draws the view on the surface without encoding it, for whoever reads the surface instead.
+  /// Draws the view on the surface without encoding it, for callers that read the surface.
   public func draw() {
     willCompose?(self)
     host.render(into: surface)
   }
 
-  /// Draws a frame and appends the bytes that make the terminal show it; none where it does already.
+  /// Draws a frame and appends the bytes that make the terminal show it; none if nothing changed.
   public func compose(into bytes: inout [UInt8]) {
     draw()
     isRepaintForced = false

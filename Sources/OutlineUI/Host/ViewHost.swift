@@ -1,7 +1,7 @@
 import LayoutEngine
 import TerminalCells
 
-/// Puts a view on a surface and keeps what the view remembers.
+/// Draws a view on a surface and keeps the view's state.
 ///
 /// A frame evaluates what has changed, lays it out for the surface's size and draws it. Not for use
 /// from several threads at once.
@@ -13,7 +13,7 @@ public final class ViewHost {
   private var rootNode: LayoutNode?
   private var isRootReplaced = true
 
-  /// Hosts a view.
+  /// Makes a host of a view.
   public init(_ root: some View) {
     self.root = AnyView(root)
     scope = StateScope(core: core)
@@ -24,17 +24,17 @@ public final class ViewHost {
     scope.tearDown()
   }
 
-  /// Hosts the views of a closure.
+  /// Makes a host of the views of a closure.
   public convenience init(@ViewBuilder content: () -> some View) { self.init(content()) }
 
-  /// How much work was done so far.
+  /// The work done so far.
   public var counters: RenderCounters {
     var counters = core.counters
     counters.viewsMeasured = pass.counters.measurements
     return counters
   }
 
-  /// Whether anything changed since the last frame that a new one would show.
+  /// Whether anything has changed since the last frame that a new one would show.
   public var needsRender: Bool { core.renderRequest.isMade || isRootReplaced || scope.isStale }
 
   /// Shows another view. State is kept where the structure is the same.
@@ -43,7 +43,7 @@ public final class ViewHost {
     isRootReplaced = true
   }
 
-  /// Says that data the views show has changed in a way they cannot know.
+  /// Requests a frame after a change of data that the views cannot observe.
   public func setNeedsRender() { core.setNeedsRender() }
 
   /// Draws a frame over the whole surface.
@@ -60,7 +60,7 @@ public final class ViewHost {
     core.endFrame()
   }
 
-  /// Another idea of how wide text is makes every measured text worthless.
+  /// Adopts a width model. A change invalidates every measured text.
   private func adopt(_ widths: WidthModel) {
     let metrics = CellMetrics(metrics: TextMetrics(widths: widths))
     guard metrics != core.textCache.metrics else { return }
@@ -89,10 +89,11 @@ public final class ViewHost {
 }
 
 extension ViewHost {
-  /// Lets the views act on an event; false if it means nothing to them.
+  /// Passes an event to the views; returns false if no view used it.
   ///
-  /// Tab and shift-tab move the focus, other keys and pasted text go to what has it, the mouse to what
-  /// is under it, and what means nothing there to what is around it.
+  /// Tab and shift-tab move the focus; other keys and pasted text go to the target with the focus,
+  /// and the mouse to the target under it. Events that a target does not use go to those that
+  /// enclose it.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
@@ -103,10 +104,10 @@ extension ViewHost {
     }
   }
 
-  /// What the lists on the screen are made of, as text: groups, rows, and what is *not evaluated*.
+  /// The structure of the lists on the screen as text: groups, rows, and what is *not evaluated*.
   ///
-  /// - Parameter lineLimit: The number of lines after which the rest is left out.
-  /// - Returns: One line a view, indented by nesting.
+  /// - Parameter lineLimit: The most lines; the rest is omitted.
+  /// - Returns: One line per view, indented by nesting.
   public func treeDescription(lineLimit: Int = 1_000) -> String {
     var description = RowTreeDescription(lineLimit: lineLimit)
     for source in core.sourcesOnScreen { description.add("List") { source.describe(to: &$0) } }

@@ -2,7 +2,7 @@ import TerminalCells
 
 /// A small picture made of cells.
 public struct CellPicture: Equatable, Sendable {
-  /// One cell of a picture; a blank in no colour shows what is behind.
+  /// One cell of a picture; a blank without a colour is transparent.
   struct Pixel: Equatable, Sendable {
     var character: Character = " "
     var foreground: TerminalColor?
@@ -11,7 +11,7 @@ public struct CellPicture: Equatable, Sendable {
     static let clear = Pixel()
   }
 
-  /// Further columns and rows are left out.
+  /// The most columns and rows; further ones are dropped.
   static let sideLimit = 1_000
 
   let columns: Int
@@ -25,8 +25,8 @@ public struct CellPicture: Equatable, Sendable {
     pixels = lines.flatMap { $0 + Array(repeating: .clear, count: width - $0.count) }
   }
 
-  /// A drawing of characters, a line of text a row. Characters that do not take exactly one column
-  /// become `?`; blanks show what is behind.
+  /// Makes a picture from characters, one line of text per row. Characters that do not take exactly
+  /// one column become `?`; blanks are transparent.
   public init(drawing: some StringProtocol) {
     let metrics = TextMetrics()
     let lines = drawing.split(
@@ -39,13 +39,14 @@ public struct CellPicture: Equatable, Sendable {
       })
   }
 
-  /// A picture of square dots, a character each, two lines of text a row of cells. Characters that
-  /// the palette does not name show what is behind.
+  /// Makes a picture from square dots, one character each, two lines of text per row of cells.
+  /// Characters that the palette does not contain are transparent; colours of roles are the default
+  /// ones.
   public init(dots: some StringProtocol, palette: [Character: Color]) {
     let lines = dots.split(
       separator: "\n", maxSplits: 2 * Self.sideLimit, omittingEmptySubsequences: false
     ).prefix(2 * Self.sideLimit).map { line in
-      line.prefix(Self.sideLimit).map { palette[$0]?.terminalColor }
+      line.prefix(Self.sideLimit).map { palette[$0]?.terminalColor(in: Theme()) }
     }
     let pairs = stride(from: 0, to: lines.count, by: 2).map { top in
       let upper = lines[top]
@@ -70,7 +71,7 @@ public struct CellPicture: Equatable, Sendable {
     }
   }
 
-  /// The cell at a place; clear outside.
+  /// The cell at a position; transparent outside.
   func pixel(column: Int, row: Int) -> Pixel {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return .clear }
     return pixels[row * columns + column]

@@ -1,20 +1,22 @@
 import LayoutEngine
 import TerminalCells
 
-/// A picture in its own size, whatever is proposed; `resizable()` makes it take what is proposed.
+/// A picture of its own size, whatever is proposed; `resizable()` makes it take its proposal.
 public struct Image: PrimitiveView, Equatable {
   private let picture: CellPicture
   private var isResizable = false
 
-  /// An image of a picture.
+  /// Makes an image of a picture.
   public init(_ picture: CellPicture) { self.picture = picture }
 
-  /// A symbol by the name books use, one character wide; `□` for a name that is not known.
+  /// Makes an image of a symbol by its SF Symbols name, one character wide; `□` for an unknown
+  /// name.
   public init(systemName: String) {
     picture = CellPicture(drawing: String(Symbols.character(named: systemName)))
   }
 
-  /// Stretches the image to the size proposed, each cell a copy of the nearest one of the picture.
+  /// Stretches the image to the proposed size, copying each cell from the nearest one of the
+  /// picture.
   public func resizable() -> Image {
     var image = self
     image.isResizable = true

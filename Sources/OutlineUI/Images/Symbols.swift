@@ -1,6 +1,6 @@
-/// Characters for the symbols books name.
+/// Characters for SF Symbols names.
 enum Symbols {
-  /// The character for a symbol, `□` for one that is not known.
+  /// The character for a symbol; `□` for an unknown name.
   static func character(named name: String) -> Character { table[name] ?? "□" }
 
   private static let table: [String: Character] = [
@@ -24,7 +24,7 @@ enum Symbols {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Makes a label of a title and a symbol by the name books use.
+  /// Makes a label from a title and a symbol by its SF Symbols name.
   public init(_ title: some StringProtocol, systemImage name: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: name) })
   }

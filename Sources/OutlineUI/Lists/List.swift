@@ -1,7 +1,7 @@
 import LayoutEngine
 import TerminalCells
 
-/// Rows under each other in a window that scrolls. Only the rows in sight are evaluated.
+/// Rows in a column, in a window that scrolls. Only the visible rows are evaluated.
 public struct List<Content: View>: PrimitiveView {
   let content: Content
   let selection: ListSelection?
@@ -18,12 +18,12 @@ public struct List<Content: View>: PrimitiveView {
     self.scroll = scroll
   }
 
-  /// A list of views.
+  /// Makes a list of views.
   public init(scroll: Binding<ScrollState>? = nil, @ViewBuilder content: () -> Content) {
     self.init(content: content(), scroll: scroll)
   }
 
-  /// A list of views of which one can be selected, by its tag or its `ForEach`'s id.
+  /// Makes a list of views of which one can be selected, by its tag or its `ForEach` id.
   public init<ID: Hashable>(
     selection: Binding<ID?>, scroll: Binding<ScrollState>? = nil,
     @ViewBuilder content: () -> Content
@@ -31,7 +31,7 @@ public struct List<Content: View>: PrimitiveView {
     self.init(content: content(), selection: ListSelection(selection), scroll: scroll)
   }
 
-  /// A list of views of which any number can be selected.
+  /// Makes a list of views of which any number can be selected.
   public init<ID: Hashable>(
     selection: Binding<Set<ID>>, scroll: Binding<ScrollState>? = nil,
     @ViewBuilder content: () -> Content
@@ -61,7 +61,7 @@ public struct List<Content: View>: PrimitiveView {
 }
 
 extension ResolveContext {
-  /// The rows a view makes in a lazy container at this place.
+  /// The rows that a view contributes to a lazy container at this place.
   func rowSource(of content: some View) -> RowSource {
     var inner = appending(1)
     inner.outlineLevel = 0
@@ -73,7 +73,7 @@ extension ResolveContext {
 }
 
 extension List {
-  /// A list of a collection's elements.
+  /// Makes a list of a collection's elements.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, scroll: Binding<ScrollState>? = nil,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -81,7 +81,7 @@ extension List {
     self.init(content: ForEach(data, content: rowContent), scroll: scroll)
   }
 
-  /// A list of a collection's elements of which one can be selected.
+  /// Makes a list of a collection's elements of which one can be selected.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<Data.Element.ID?>, scroll: Binding<ScrollState>? = nil,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -91,7 +91,7 @@ extension List {
       scroll: scroll)
   }
 
-  /// A list of a collection's elements identified by a key path.
+  /// Makes a list of a collection's elements identified by a key path.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, scroll: Binding<ScrollState>? = nil,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -99,7 +99,7 @@ extension List {
     self.init(content: ForEach(data, id: id, content: rowContent), scroll: scroll)
   }
 
-  /// A list of a collection's elements, identified by a key path, of which any number can be
+  /// Makes a list of a collection's elements, identified by a key path, of which any number can be
   /// selected.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<ID>>,
@@ -111,7 +111,7 @@ extension List {
       scroll: scroll)
   }
 
-  /// A list of tree-shaped data: the same as a list around an outline group.
+  /// Makes a list of tree-shaped data: equivalent to a list around an outline group.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
     expansion: Binding<ExpansionState<Data.Element.ID>>? = nil,
@@ -124,7 +124,7 @@ extension List {
       scroll: scroll)
   }
 
-  /// A list of tree-shaped data of which one element can be selected.
+  /// Makes a list of tree-shaped data of which one element can be selected.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Data.Element.ID?>,
     expansion: Binding<ExpansionState<Data.Element.ID>>? = nil,
@@ -143,7 +143,7 @@ private enum SelectionStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// What selecting a row of a list does to the row's look; the theme's selection where nothing is set.
+  /// The change that selecting a row of a list makes to its look; by default the theme's selection.
   public var selectionStyle: StylePatch {
     get { self[SelectionStyleKey.self] ?? theme[.selection] }
     set { self[SelectionStyleKey.self] = newValue }

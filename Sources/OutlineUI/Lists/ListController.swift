@@ -1,7 +1,7 @@
 import LayoutEngine
 import TerminalCells
 
-/// What a list remembers between frames, and what keys and the mouse do to it.
+/// The state of a list between frames, and its handling of keys and the mouse.
 final class ListController: FocusTarget, ViewState {
   let focusPath: IdentityPath
   let store: RowStore
@@ -9,16 +9,16 @@ final class ListController: FocusTarget, ViewState {
   var marked: ((AnyHashable) -> Bool)?
   var scroll: Binding<ScrollState>?
   var selectionStyle = StylePatch()
-  /// How marks beside the rows look.
+  /// The look of marks beside the rows.
   var faintLook = StylePatch()
   private unowned let core: RenderCore
   private var reported: ScrollState?
-  /// Where the window was wanted in the last layout.
+  /// The scroll position requested in the last layout.
   private var applied: ScrollState?
   private var placed: [LazyContainerNode.PlacedRow] = []
-  /// The row keys act on in a list without a selection.
+  /// The current row in a list without a selection.
   private var cursor = 0
-  /// Whether the cursor stands where it began.
+  /// Whether the cursor has not been moved yet.
   private var isCursorUntouched = true
 
   init(core: RenderCore, focusPath: IdentityPath) {
@@ -29,7 +29,7 @@ final class ListController: FocusTarget, ViewState {
 
   // MARK: Scrolling
 
-  /// Moves the window to where somebody else wants it; false where it is there already.
+  /// Moves the window to the position in the binding; returns false if it is already there.
   func applyScroll() -> Bool {
     applied = scroll?.wrappedValue
     guard let wanted = applied, wanted != reported else { return false }
@@ -37,7 +37,8 @@ final class ListController: FocusTarget, ViewState {
     return true
   }
 
-  /// Tells where the window came to lie; false where whoever keeps the place wants it elsewhere.
+  /// Writes the resulting position to the binding; returns false if the binding's owner sets
+  /// another one.
   func reportScroll() -> Bool {
     guard let scroll else { return true }
     let state = place
@@ -46,17 +47,17 @@ final class ListController: FocusTarget, ViewState {
     return scroll.wrappedValue == state
   }
 
-  /// Where the window lay in the last layout.
+  /// The position of the window in the last layout.
   private var place: ScrollState {
     let anchor = store.layoutState.anchor
     return ScrollState(row: anchor.index, offset: anchor.offset)
   }
 
-  /// Scrolls by lines, now or where somebody else keeps the place by asking for it: the next layout goes
-  /// where that is then, and keeps it within the rows.
+  /// Scrolls by lines, directly or by a request through the binding: the next layout moves there
+  /// and keeps the window within the rows.
   private func scroll(by lines: Double) {
     if let scroll {
-      // From where the window is, which may not be where it was wanted.
+      // From the window's actual position, which may differ from the requested one.
       let wanted = scroll.wrappedValue
       scroll.wrappedValue = moved(wanted == applied ? place : wanted, by: lines)
     } else {
@@ -65,8 +66,9 @@ final class ListController: FocusTarget, ViewState {
     core.setNeedsRender()
   }
 
-  /// A place so many lines on. Rows on the screen are known to be as tall as they are, those below count
-  /// as a line each; how tall those above are is left to the layout, as an offset before the row.
+  /// A position this many lines further. Rows on the screen count with their real height, those
+  /// below as a line each; the height of those above is left to the layout, as an offset before the
+  /// row.
   private func moved(_ state: ScrollState, by lines: Double) -> ScrollState {
     var state = state
     state.offset += lines
@@ -95,10 +97,10 @@ final class ListController: FocusTarget, ViewState {
 
   // MARK: Rows
 
-  /// Notes what is on the screen, for the mouse and for highlights.
+  /// Records the rows on the screen, for the mouse and for highlights.
   func didPlace(_ rows: [LazyContainerNode.PlacedRow]) { placed = rows }
 
-  /// How a row stands out.
+  /// The highlight of a row.
   func highlight(_ index: Int, isFocused: Bool) -> StylePatch? {
     guard let selection else {
       return isFocused && index == cursor ? selectionStyle : nil
@@ -114,7 +116,7 @@ final class ListController: FocusTarget, ViewState {
     return min(max(0, row), max(0, count - 1))
   }
 
-  /// Where a row stands, looking first where the last one moved to was: finding it may cost as much
+  /// The position of a row, trying that of the last move first, because a search may take as long
   /// as there are rows.
   private func position(of tag: AnyHashable) -> Int? {
     if store.source.tag(at: cursor) == tag { return cursor }
@@ -132,7 +134,7 @@ final class ListController: FocusTarget, ViewState {
     core.setNeedsRender()
   }
 
-  /// Lets the cursor begin on the first control in sight: above it may be a header, or text.
+  /// Moves the initial cursor to the first visible control, which may be below a header or text.
   func beginOnControl() {
     guard isCursorUntouched, selection == nil,
       let here = placed.first(where: { $0.index == cursor }), !isControl(here.node),
@@ -161,7 +163,8 @@ final class ListController: FocusTarget, ViewState {
     forwardToRow(key) || handleHere(key)
   }
 
-  /// Gives keys that do not move through the list to the control in the current row, if there is one.
+  /// Passes keys that do not move through the list to the control in the current row, if there is
+  /// one.
   private func forwardToRow(_ key: Key) -> Bool {
     switch key.code {
     case .up, .down, .pageUp, .pageDown, .home, .end, .tab: return false

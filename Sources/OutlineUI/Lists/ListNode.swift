@@ -1,7 +1,7 @@
 import LayoutEngine
 import TerminalCells
 
-/// The window of a list onto its rows: keeps the scroll position, draws highlights, takes keys.
+/// The window of a list onto its rows: keeps the scroll position, draws highlights, handles keys.
 final class ListNode: UnaryNode, DrawableNode {
   private let store: RowStore
   private let controller: ListController
@@ -18,7 +18,7 @@ final class ListNode: UnaryNode, DrawableNode {
   private var rows: LazyStackNode? { child as? LazyStackNode }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    // A list takes the window it is offered; only where none is offered do its rows matter.
+    // A list takes the proposed window; its rows matter only for a nil proposal.
     if let width = proposal.width, let height = proposal.height {
       return Size(width: width, height: height)
     }
@@ -28,7 +28,8 @@ final class ListNode: UnaryNode, DrawableNode {
   override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
     let isMoved = controller.applyScroll()
     super.placeChildren(in: frame, proposal: ProposedViewSize(frame.size))
-    // Rows that came or went above take the window along, unless its place is somebody else's to say.
+    // When rows above were added or removed, the window moves with its rows, unless the binding's
+    // owner sets its position.
     guard !controller.reportScroll(), !isMoved, controller.applyScroll() else { return }
     super.placeChildren(in: frame, proposal: ProposedViewSize(frame.size))
     _ = controller.reportScroll()
@@ -57,14 +58,14 @@ final class ListNode: UnaryNode, DrawableNode {
     controller.beginOnControl()
   }
 
-  /// Whether a row may lie in front of another.
+  /// Whether a row may be in front of another.
   private func isPinned(_ node: LayoutNode) -> Bool {
     rows?.pinnedViews.isEmpty == false && (node as? RowNode)?.isHeader == true
   }
 }
 
 extension Canvas {
-  /// Blanks an area in the colour it has behind.
+  /// Blanks an area, keeping its background.
   fileprivate func erase(_ area: CellRect) {
     let start = CellPoint(column: area.minColumn, row: area.minRow)
     surface.fill(area, style: CellStyle(background: surface.style(at: start).background))

@@ -1,13 +1,13 @@
-/// What rows of a list are selected, and how that is changed.
+/// The selected rows of a list, and how the selection is changed.
 struct ListSelection {
   /// Whether a row is selected.
   let contains: (AnyHashable) -> Bool
-  /// The row keys start from.
+  /// The row from which keys move.
   let current: () -> AnyHashable?
-  /// Makes a row the only one selected.
+  /// Selects one row only.
   let select: (AnyHashable) -> Void
 
-  /// At most one row.
+  /// Makes a selection of at most one row.
   init<ID: Hashable>(_ binding: Binding<ID?>) {
     contains = { tag in binding.wrappedValue.map { AnyHashable($0) } == tag }
     current = { binding.wrappedValue.map { AnyHashable($0) } }
@@ -16,7 +16,7 @@ struct ListSelection {
     }
   }
 
-  /// Any number of rows.
+  /// Makes a selection of any number of rows.
   init<ID: Hashable>(_ binding: Binding<Set<ID>>) {
     contains = { tag in (tag.base as? ID).map(binding.wrappedValue.contains) ?? false }
     current = {

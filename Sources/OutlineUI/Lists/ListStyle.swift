@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// How lists behave and look.
+/// The behaviour and look of lists.
 public struct ListStyle: Hashable, Sendable {
   private enum Kind {
     case automatic
@@ -10,11 +10,11 @@ public struct ListStyle: Hashable, Sendable {
 
   private let kind: Kind
 
-  /// Headers scroll with their rows; only sections with `isExpanded` close.
+  /// Headers scroll with their rows; only sections with `isExpanded` can be closed.
   public static let automatic = ListStyle(kind: .automatic)
-  /// The header of the section at the top stays in sight.
+  /// The header of the section at the top is pinned.
   public static let plain = ListStyle(kind: .plain)
-  /// Every section with a header closes and opens; it starts open.
+  /// Every section with a header can be closed and opened; it starts open.
   public static let sidebar = ListStyle(kind: .sidebar)
 }
 
@@ -23,7 +23,7 @@ private enum ListStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How lists behave and look.
+  /// The behaviour and look of lists.
   public var listStyle: ListStyle {
     get { self[ListStyleKey.self] }
     set { self[ListStyleKey.self] = newValue }
@@ -31,12 +31,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how the lists inside behave and look.
+  /// Sets the behaviour and look of the lists inside.
   public func listStyle(_ style: ListStyle) -> some View { environment(\.listStyle, style) }
 }
 
 extension Section {
-  /// Whether the section is open, wherever that is kept; nil if it does not close.
+  /// The expansion state of the section, wherever it is kept; nil if the section cannot be closed.
   func expansion(in context: ResolveContext) -> Expansion? {
     if let isExpanded { return Expansion(isExpanded, readBy: context.scope) }
     guard context.environment.listStyle == .sidebar, Header.self != EmptyView.self else {

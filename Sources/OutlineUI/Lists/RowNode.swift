@@ -1,29 +1,30 @@
 import LayoutEngine
 import TerminalCells
 
-/// A row of a list: its content behind the indentation of its level and the triangle of a group.
+/// A row of a list: its content after the indentation of its level and the triangle of a group.
 ///
-/// On a narrow window the indentation stops growing at half the width, and the level is written out.
+/// In a narrow window the indentation stops growing at half the width, and the level is shown as a
+/// number.
 final class RowNode: UnaryNode, DrawableNode {
   /// The columns of a triangle and the blank after it.
   static let triangleColumns = 2
-  /// The columns a level is indented by.
+  /// The columns of indentation per level.
   static let levelColumns = 2
 
   private var level = 0
   private var hasTriangleColumn = false
   private var role = RowRole.content
-  /// What the triangle does; nil for rows that neither open nor close.
+  /// The row's disclosure; nil for rows that cannot be opened or closed.
   private(set) var disclosure: RowDisclosure?
-  /// What selecting or marking the row does to its look.
+  /// The change of look for a selected or marked row.
   var highlight: StylePatch?
-  /// How the level looks where it is written out.
+  /// The look of a level shown as a number.
   var faintLook = StylePatch(adding: .dim)
 
   /// Whether the row is a section's header.
   var isHeader: Bool { role == .header }
 
-  /// Takes over what is not part of the content. A change of indentation lays the row out anew.
+  /// Updates everything but the content. A change of indentation lays the row out again.
   func update(_ row: RowDescription) {
     let needsColumn = row.hasTriangleColumn || row.disclosure != nil
     if level != row.level || hasTriangleColumn != needsColumn { invalidate() }
@@ -33,7 +34,7 @@ final class RowNode: UnaryNode, DrawableNode {
     disclosure = row.disclosure
   }
 
-  /// The columns before the content, and of these the ones before the triangle.
+  /// The columns before the content, and those before the triangle.
   private func indentation(in width: Double?) -> (triangle: Double, content: Double) {
     let wanted = Double(level * Self.levelColumns)
     let triangle = min(wanted, width.map { max(0, ($0 / 2).rounded(.down)) } ?? wanted)
@@ -41,7 +42,7 @@ final class RowNode: UnaryNode, DrawableNode {
     return (triangle, min(triangle + column, width ?? .infinity))
   }
 
-  /// Where the triangle stands, in columns from the row's start, if there is one.
+  /// The column of the triangle from the row's start; nil if there is none.
   var triangleColumn: Int? {
     disclosure.map { _ in Int(indentation(in: frame.width).triangle) }
   }

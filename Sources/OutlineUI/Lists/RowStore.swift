@@ -1,22 +1,22 @@
 import Algorithms
 import LayoutEngine
 
-/// The rows of one lazy container that are on the screen, kept from frame to frame.
+/// The rows of one lazy container that are on the screen, kept between frames.
 ///
-/// A row whose element, environment and place in the evaluation are those of the last frame keeps
-/// its nodes, its layout and its state; any other is evaluated. Rows that leave the screen are
-/// dropped, except those that hold state.
+/// A row whose element, environment and origin are those of the last frame keeps its nodes, its
+/// layout and its state; any other row is evaluated. Rows that leave the screen are dropped, except
+/// those that hold state.
 final class RowStore: LazyLayoutSource, ViewState {
-  /// Rows out of sight that are kept for their state.
+  /// The most invisible rows that are kept for their state.
   private static let retainedRowLimit = 1_024
 
   private unowned let core: RenderCore
   private let isList: Bool
-  /// The rows, as the views around described them last.
+  /// The rows, as last described by the views.
   private(set) var source: RowSource = CompositeRowSource([])
-  /// Where the container is scrolled to.
+  /// The scroll position of the container.
   let layoutState = LazyLayoutState()
-  /// The rows on the screen, and those out of sight that are kept for their state.
+  /// The visible rows, and the invisible ones kept for their state.
   private var records: [IdentityPath: RowRecord] = [:]
   private var retained: [IdentityPath: RowRecord] = [:]
   private var sections: [RowSection]?
@@ -29,7 +29,7 @@ final class RowStore: LazyLayoutSource, ViewState {
     self.isList = isList
   }
 
-  /// Takes the rows of a new evaluation.
+  /// Replaces the rows by those of a new evaluation.
   func replace(source: RowSource) {
     self.source = source
     forgetStructure()
@@ -40,7 +40,7 @@ final class RowStore: LazyLayoutSource, ViewState {
     generation += 1
   }
 
-  // MARK: What the layout asks
+  // MARK: LazyLayoutSource
 
   var count: Int {
     let count = source.count
@@ -63,7 +63,7 @@ final class RowStore: LazyLayoutSource, ViewState {
   }
 
   func index(of identity: AnyHashable) -> Int? {
-    // Mostly the row is still where it was; looking for it may cost as much as there are rows.
+    // Usually the row has not moved; a search may take as long as there are rows.
     let last = layoutState.anchor.index
     if source.tag(at: last) == identity { return last }
     return source.position(of: identity)
@@ -89,7 +89,7 @@ final class RowStore: LazyLayoutSource, ViewState {
 
   // MARK: Rows
 
-  /// The node of a row on the screen, nil for any other.
+  /// The node of a visible row, nil for any other.
   func rowNode(at path: IdentityPath) -> RowNode? { records[path]?.node as? RowNode }
 
   private func touch() {
@@ -101,7 +101,7 @@ final class RowStore: LazyLayoutSource, ViewState {
   private func record(for row: RowDescription, at index: Int) -> RowRecord {
     var path = row.path
     if let known = records[path], known.frame == core.frameNumber, known.index != index {
-      // The same id twice: the second row is one of its own, or both would lie on one place.
+      // A repeated id: the second row gets its own identity, or both would share one place.
       path = path.appending(index)
     }
     let record =
@@ -127,7 +127,7 @@ final class RowStore: LazyLayoutSource, ViewState {
     record.take(node, row, epoch: core.layoutEpoch)
   }
 
-  /// Forgets rows that were not asked for, and tells the groups which rows are looked at.
+  /// Drops rows that were not requested, and reports the visible rows to their groups.
   private func finishFrame() {
     isTouched = false
     source.noteGroups(around: layoutState.visibleRange.clamped(to: 0..<max(0, source.count)))
@@ -142,7 +142,7 @@ final class RowStore: LazyLayoutSource, ViewState {
     }
   }
 
-  /// Whether a row that has just left the screen is still among the rows.
+  /// Whether a row that has just left the screen still exists.
   private func isStillThere(_ record: RowRecord) -> Bool {
     guard let tag = record.tag else { return true }
     return source.position(of: tag) != nil
@@ -158,7 +158,7 @@ private final class RowRecord {
   private var epoch = 0
   private var element: (any RowElement)?
   private var environment = EnvironmentValues()
-  /// The frame in which the row was last on the screen.
+  /// The last frame in which the row was visible.
   var frame = 0
   /// The row's number in that frame.
   var index = 0
@@ -167,7 +167,7 @@ private final class RowRecord {
 
   deinit { scope.tearDown() }
 
-  /// Whether the nodes are still what the row asks for.
+  /// Whether the nodes are still valid for a row.
   func holds(_ row: RowDescription, epoch: Int) -> Bool {
     guard origin != nil, epoch == self.epoch, !scope.isStale,
       environment.isIdentical(to: row.environment)
@@ -178,7 +178,7 @@ private final class RowRecord {
     return row.origin == origin
   }
 
-  /// Takes the nodes made for a row.
+  /// Stores the nodes made for a row.
   func take(_ node: LayoutNode, _ row: RowDescription, epoch: Int) {
     self.epoch = epoch
     self.node = node

@@ -1,8 +1,9 @@
 import LayoutEngine
 
-/// Views that belong together, with a header before and a footer behind them.
+/// Views that belong together, with a header before and a footer after them.
 ///
-/// In a lazy container a section's header may be pinned; with `isExpanded` it opens and closes.
+/// In a lazy container a section's header may be pinned; with `isExpanded` it can be opened and
+/// closed.
 public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView {
   let header: Header
   let footer: Footer
@@ -19,7 +20,7 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
     self.content = content
   }
 
-  /// A section with a header and a footer.
+  /// Makes a section with a header and a footer.
   public init(
     @ViewBuilder content: @escaping () -> Content, @ViewBuilder header: () -> Header,
     @ViewBuilder footer: () -> Footer
@@ -27,7 +28,7 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
     self.init(header: header(), footer: footer(), isExpanded: nil, content: content)
   }
 
-  /// Only the value knows.
+  /// Known only from the value.
   public static var _viewCount: Int? { nil }
 
   /// Appends the nodes of header, content and footer.
@@ -50,14 +51,14 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
 }
 
 extension Section where Footer == EmptyView {
-  /// A section with a header.
+  /// Makes a section with a header.
   public init(
     @ViewBuilder content: @escaping () -> Content, @ViewBuilder header: () -> Header
   ) {
     self.init(header: header(), footer: EmptyView(), isExpanded: nil, content: content)
   }
 
-  /// A section with a header that opens and closes it.
+  /// Makes a section with a header that opens and closes it.
   public init(
     isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
     @ViewBuilder header: () -> Header
@@ -67,7 +68,7 @@ extension Section where Footer == EmptyView {
 }
 
 extension Section where Header == EmptyView {
-  /// A section with a footer.
+  /// Makes a section with a footer.
   public init(
     @ViewBuilder content: @escaping () -> Content, @ViewBuilder footer: () -> Footer
   ) {
@@ -76,19 +77,19 @@ extension Section where Header == EmptyView {
 }
 
 extension Section where Header == EmptyView, Footer == EmptyView {
-  /// A section without header and footer.
+  /// Makes a section without header and footer.
   public init(@ViewBuilder content: @escaping () -> Content) {
     self.init(header: EmptyView(), footer: EmptyView(), isExpanded: nil, content: content)
   }
 }
 
 extension Section where Header == Text, Footer == EmptyView {
-  /// A section with a text as its header.
+  /// Makes a section with a text as its header.
   public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
     self.init(header: Text(title), footer: EmptyView(), isExpanded: nil, content: content)
   }
 
-  /// A section with a text as its header, which opens and closes it.
+  /// Makes a section with a text as its header, which opens and closes it.
   public init(
     _ title: some StringProtocol, isExpanded: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Content

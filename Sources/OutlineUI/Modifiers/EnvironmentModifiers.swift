@@ -8,7 +8,7 @@ extension View {
     EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
   }
 
-  /// Puts an object into the environment of everything inside, to be found by its type.
+  /// Puts an object into the environment of everything inside, where it is found by its type.
   public func environment<Object: AnyObject>(_ object: Object?) -> some View {
     EnvironmentView(content: self) { $0.set(object: object) }
   }
@@ -42,8 +42,8 @@ struct EnvironmentView<Content: View>: PrimitiveView {
     content._resolveRows(in: changed(context), into: &sources)
   }
 
-  /// The context inside. The settings are those of the last evaluation if they still say the same,
-  /// so that rows below can tell by one comparison that nothing has changed.
+  /// The context inside. If the settings are unchanged, those of the last evaluation are used, so
+  /// that rows inside can detect that by comparing references.
   private func changed(_ context: ResolveContext) -> ResolveContext {
     var inner = context.appending(-5)
     let memory = inner.object { EnvironmentMemory() }

@@ -1,10 +1,10 @@
 import LayoutEngine
 
 extension View {
-  /// Gives the view an identity of its own: with another id it is another view, with fresh state.
+  /// Gives the view an explicit identity: with another id it is another view, with fresh state.
   public func id(_ id: some Hashable) -> some View { IdentifiedView(content: self, id: id) }
 
-  /// Says what a selection calls the view.
+  /// Sets the value that identifies the view in a selection.
   public func tag(_ tag: some Hashable) -> some View { TaggedView(content: self, tag: tag) }
 }
 

@@ -1,32 +1,32 @@
 import LayoutEngine
 
 extension View {
-  /// Puts views in front of this one, in its size.
+  /// Puts views in front of this one, with its size.
   public func overlay<Overlay: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
   ) -> some View {
     LayeredView(content: self, secondary: content(), alignment: alignment, isBehind: false)
   }
 
-  /// Puts a view in front of this one, in its size.
+  /// Puts a view in front of this one, with its size.
   public func overlay(_ overlay: some View, alignment: Alignment = .center) -> some View {
     LayeredView(content: self, secondary: overlay, alignment: alignment, isBehind: false)
   }
 
-  /// Puts views behind this one, in its size.
+  /// Puts views behind this one, with its size.
   public func background<Background: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Background
   ) -> some View {
     LayeredView(content: self, secondary: content(), alignment: alignment, isBehind: true)
   }
 
-  /// Puts a view behind this one, in its size.
+  /// Puts a view behind this one, with its size.
   @_disfavoredOverload
   public func background(_ background: some View, alignment: Alignment = .center) -> some View {
     LayeredView(content: self, secondary: background, alignment: alignment, isBehind: true)
   }
 
-  /// Fills what is behind this view.
+  /// Fills the background of this view.
   public func background(_ style: some ShapeStyle) -> some View {
     WrappedView(content: self) { node, context in
       BackgroundNode(
@@ -35,7 +35,7 @@ extension View {
   }
 }
 
-/// A view with other views in front of it or behind it, in its size.
+/// A view with other views in front of it or behind it, with its size.
 struct LayeredView<Content: View, Secondary: View>: PrimitiveView {
   let content: Content
   let secondary: Secondary

@@ -2,12 +2,12 @@ import LayoutEngine
 import TerminalCells
 
 extension View {
-  /// Changes how everything inside is drawn.
+  /// Changes the style of everything inside.
   func styled(_ patch: StylePatch) -> some View {
     wrapped { StyledNode(patch, $0) }
   }
 
-  /// Changes how everything inside is drawn, as the environment says.
+  /// Changes the style of everything inside, depending on the environment.
   func styled(_ look: @escaping (EnvironmentValues) -> StylePatch) -> some View {
     WrappedView(content: self) { node, context in
       StyledNode(look(context.environment), node)
@@ -18,31 +18,31 @@ extension View {
     styled(isActive ? StylePatch(adding: attribute) : StylePatch(removing: attribute))
   }
 
-  /// Sets what text and lines inside are drawn in.
+  /// Sets the style of text and lines inside.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
     styled { style._foregroundPatch(in: $0) }
   }
 
-  /// Sets the colour text and lines inside are drawn in; nil leaves it as it is.
+  /// Sets the colour of text and lines inside; nil leaves it unchanged.
   public func foregroundColor(_ color: Color?) -> some View {
-    styled(color?.foregroundPatch ?? StylePatch())
+    styled { color?._foregroundPatch(in: $0) ?? StylePatch() }
   }
 
-  /// Draws text heavier.
+  /// Makes text bold.
   public func bold(_ isActive: Bool = true) -> some View { attribute(.bold, isActive) }
 
-  /// Draws text slanted, where the terminal can.
+  /// Makes text italic, if the terminal supports it.
   public func italic(_ isActive: Bool = true) -> some View { attribute(.italic, isActive) }
 
-  /// Draws a line below text.
+  /// Underlines text.
   public func underline(_ isActive: Bool = true) -> some View { attribute(.underline, isActive) }
 
-  /// Draws a line through text.
+  /// Strikes text through.
   public func strikethrough(_ isActive: Bool = true) -> some View {
     attribute(.strikethrough, isActive)
   }
 
-  /// Draws text fainter.
+  /// Dims text.
   public func dim(_ isActive: Bool = true) -> some View {
     styled { isActive ? $0.theme[.faint] : StylePatch(removing: .dim) }
   }

@@ -1,13 +1,13 @@
 import LayoutEngine
 
-/// A way to make a view out of another, to be used with `modifier(_:)`.
+/// A transformation of a view into another, for use with `modifier(_:)`.
 public protocol ViewModifier {
-  /// The type of the view made.
+  /// The type of the resulting view.
   associatedtype Body: View
-  /// What the view modified is to the modifier.
+  /// The type of the modified view in `body`.
   typealias Content = ModifierContent
 
-  /// The view made out of `content`.
+  /// The view made from `content`.
   @ViewBuilder func body(content: Content) -> Body
 }
 
@@ -15,7 +15,7 @@ public protocol ViewModifier {
 public struct ModifierContent: PrimitiveView {
   let view: AnyView
 
-  /// Only the value knows.
+  /// Known only from the value.
   public static var _viewCount: Int? { nil }
 
   /// Appends the view's nodes.

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// A view each of whose nodes is put into another node: what most modifiers make.
+/// A view each of whose nodes is wrapped in another node, as by most modifiers.
 struct WrappedView<Content: View>: PrimitiveView {
   let content: Content
   let wrap: (LayoutNode, ResolveContext) -> LayoutNode
@@ -32,13 +32,13 @@ struct WrappedView<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Puts each node of the view into another one.
+  /// Wraps each node of the view in another one.
   func wrapped(_ wrap: @escaping (LayoutNode) -> LayoutNode) -> WrappedView<Self> {
     WrappedView(content: self) { node, _ in wrap(node) }
   }
 }
 
-/// Makes one node out of those of a view: the only one, or all in a stack.
+/// Makes one node from those of a view: the only one, or a stack of all.
 func implicitStack(
   _ nodes: [LayoutNode], _ stack: ([LayoutNode]) -> LayoutNode = { StackNode(vertically: $0) }
 ) -> LayoutNode {

@@ -1,26 +1,26 @@
-/// Tree-shaped data that answers for itself which rows it shows.
+/// Tree-shaped data that can find its visible rows itself.
 ///
-/// Where an outline is a million elements long, composing it out of views costs a view an element.
-/// Data that keeps running counts of its own gives the same answers in logarithmic time or better;
-/// a list asks it only about rows on the screen and about their ancestors.
+/// For an outline of a million elements, composing views would cost one view per element. Data that
+/// keeps its own running counts finds rows in logarithmic time or better; a list requests only the
+/// rows on the screen and their ancestors.
 ///
-/// The data decides which rows are open. It is asked anew each frame, so it may change at any time
-/// between frames; tell the host with `setNeedsRender()` when nothing else does.
+/// The data determines which rows are open. It is queried in each frame, so it may change at any
+/// time between frames; if nothing else requests a frame, call the host's `setNeedsRender()`.
 public protocol CountedOutline {
-  /// What a row shows. A row of an equal element is not evaluated again, so a row's content must be
-  /// a function of its element, of the environment, and of state.
+  /// The content of a row. A row of an equal element is not evaluated again, so a row's content
+  /// must be a function of its element, of the environment, and of state.
   associatedtype Element: Equatable & Identifiable
 
-  /// The number of rows to be seen, those in closed groups not counted.
+  /// The number of visible rows; those in closed groups do not count.
   var rowCount: Int { get }
 
   /// The row at an index in `0..<rowCount`. Complexity: O(log n) or better is expected.
   func row(at index: Int) -> CountedRow<Element>
 
-  /// Where the row of an element is to be seen; nil if it is not.
+  /// The row of an element; nil if it is not visible.
   func position(of id: Element.ID) -> Int?
 
-  /// The group an element stands in; nil at the top.
+  /// The group around an element; nil at the top level.
   func parent(of id: Element.ID) -> Element.ID?
 
   /// Opens or closes a group.
@@ -29,9 +29,9 @@ public protocol CountedOutline {
 
 /// A row of a counted outline.
 public struct CountedRow<Element: Equatable & Identifiable>: Equatable {
-  /// What the row is of.
+  /// The kind of a row.
   public enum Kind: Hashable, Sendable {
-    /// An element without anything below it.
+    /// An element without children.
     case leaf
     /// A group, which may be empty.
     case group(isExpanded: Bool)
@@ -39,11 +39,11 @@ public struct CountedRow<Element: Equatable & Identifiable>: Equatable {
     case section(isExpanded: Bool)
   }
 
-  /// What the row shows.
+  /// The content of the row.
   public let element: Element
-  /// How many groups and sections the row stands in.
+  /// The number of groups and sections around the row.
   public let depth: Int
-  /// What the row is of.
+  /// The kind of the row.
   public let kind: Kind
 
   /// Makes a row.
@@ -53,7 +53,7 @@ public struct CountedRow<Element: Equatable & Identifiable>: Equatable {
     self.kind = kind
   }
 
-  /// Whether the row opens and closes; nil if it does neither.
+  /// Whether the row is open; nil if it cannot be opened or closed.
   public var isExpanded: Bool? {
     switch kind {
     case .leaf: nil

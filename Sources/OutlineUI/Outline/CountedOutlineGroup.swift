@@ -1,15 +1,15 @@
 import LayoutEngine
 import TerminalCells
 
-/// The rows of data that counts its rows itself; see `CountedOutline`.
+/// The rows of data that finds its rows itself; see `CountedOutline`.
 public struct CountedOutlineGroup<Outline: CountedOutline, Content: View>: PrimitiveView {
-  /// Outside of lazy containers no more rows than this are made.
+  /// The most rows that are made outside lazy containers.
   private static var eagerRowLimit: Int { 10_000 }
 
   let outline: Outline
   let content: (Outline.Element) -> Content
 
-  /// The rows of an outline. `content` makes one view of an element.
+  /// Makes the rows of an outline. `content` makes one view per element.
   public init(
     counted outline: Outline, @ViewBuilder content: @escaping (Outline.Element) -> Content
   ) {
@@ -17,10 +17,10 @@ public struct CountedOutlineGroup<Outline: CountedOutline, Content: View>: Primi
     self.content = content
   }
 
-  /// Only the value knows.
+  /// Known only from the value.
   public static var _viewCount: Int? { nil }
 
-  /// Appends the rows that are to be seen.
+  /// Appends the visible rows.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let source = CountedRowSource(outline, content: content, context: context)
     for index in 0..<min(source.count, Self.eagerRowLimit) {
@@ -38,13 +38,13 @@ public struct CountedOutlineGroup<Outline: CountedOutline, Content: View>: Primi
 }
 
 extension List {
-  /// A list of data that counts its rows itself.
+  /// Makes a list of data that finds its rows itself.
   ///
   /// - Parameters:
   ///   - outline: The data.
-  ///   - scroll: Where the list is scrolled to, for somebody who wants to know or to decide.
-  ///   - rowContent: Makes an element's row. It must depend on nothing but the element, the
-  ///     environment and state, since the row of an equal element is kept.
+  ///   - scroll: The scroll position, for a caller that reads or controls it.
+  ///   - rowContent: Makes an element's row. It must depend only on the element, the environment
+  ///     and state, since the row of an equal element is kept.
   public init<Outline: CountedOutline, Row: View>(
     counted outline: Outline, scroll: Binding<ScrollState>? = nil,
     @ViewBuilder rowContent: @escaping (Outline.Element) -> Row
@@ -53,15 +53,15 @@ extension List {
       content: CountedOutlineGroup(counted: outline, content: rowContent), scroll: scroll)
   }
 
-  /// A list of data that counts its rows itself, one of which can be selected.
+  /// Makes a list of data that finds its rows itself, one of which can be selected.
   ///
   /// - Parameters:
   ///   - outline: The data.
-  ///   - selection: The row selected.
-  ///   - marked: Further rows, which stand out a little.
-  ///   - scroll: Where the list is scrolled to, for somebody who wants to know or to decide.
-  ///   - rowContent: Makes an element's row. It must depend on nothing but the element, the
-  ///     environment and state, since the row of an equal element is kept.
+  ///   - selection: The selected row.
+  ///   - marked: Further rows, which are slightly highlighted.
+  ///   - scroll: The scroll position, for a caller that reads or controls it.
+  ///   - rowContent: Makes an element's row. It must depend only on the element, the environment
+  ///     and state, since the row of an equal element is kept.
   public init<Outline: CountedOutline, Row: View>(
     counted outline: Outline, selection: Binding<Outline.Element.ID?>,
     marked: Set<Outline.Element.ID> = [], scroll: Binding<ScrollState>? = nil,

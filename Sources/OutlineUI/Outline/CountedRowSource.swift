@@ -4,7 +4,7 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
   private let content: (Outline.Element) -> Content
   private let context: ResolveContext
   private let groups: BuiltGroups<Outline.Element.ID>
-  /// The rows asked for in a frame, by number: making one reads its label.
+  /// The rows requested in a frame, by number, kept because making one reads its label.
   private var known: (frame: Int, rows: [Int: CountedRow<Outline.Element>]) = (0, [:])
 
   init(
@@ -23,7 +23,7 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     return description(of: countedRow(at: index))
   }
 
-  /// The row at an index there is. Between frames the data is asked each time, for it may change.
+  /// The row at a valid index. Between frames the data is queried each time, since it may change.
   private func countedRow(at index: Int) -> CountedRow<Outline.Element> {
     let core = context.core
     guard core.isInFrame else { return outline.row(at: index) }
@@ -90,7 +90,7 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     "\(viewName(Content.self)) #\(RowTreeDescription.word(element.id))"
   }
 
-  /// Describes the rows from `index` on that stand at a depth or deeper.
+  /// Describes the rows from `index` on that are at a depth or deeper.
   private func describe(
     _ index: inout Int, depth: Int, to description: inout RowTreeDescription
   ) {
@@ -112,8 +112,8 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
   }
 }
 
-/// The groups that are built because rows of theirs are on the screen, or because they are open
-/// there: those on the paths from the top to the rows looked at.
+/// The groups that are built because rows inside them are on the screen, or because they are open
+/// there: those on the paths from the top level to the visible rows.
 private final class BuiltGroups<ID: Hashable> {
   private final class Group {
     let parent: Group?
@@ -130,16 +130,16 @@ private final class BuiltGroups<ID: Hashable> {
   private var built = 0
   private var last: (id: ID, group: Group)?
 
-  /// Starts a round: a look at the rows on the screen.
+  /// Begins a pass over the rows on the screen.
   func begin() {
     round += 1
     built = 0
     last = nil
   }
 
-  /// Says that a group and those around it are needed, building those that are not there yet.
+  /// Marks a group and those around it as needed, building the missing ones.
   func note(_ id: ID, parent: (ID) -> ID?) {
-    // Rows after one another mostly stand in the same group.
+    // Consecutive rows are usually in the same group.
     if let last, last.id == id { return }
     let group = groups[id] ?? build(id, parent: parent)
     last = (id, group)
@@ -150,9 +150,9 @@ private final class BuiltGroups<ID: Hashable> {
     }
   }
 
-  /// Ends the round: forgets groups no longer needed.
+  /// Ends the pass and drops groups that are no longer needed.
   ///
-  /// - Returns: How many were built in this round.
+  /// - Returns: The number of groups built in this pass.
   func end() -> Int {
     if groups.contains(where: { $0.value.round != round }) {
       groups = groups.filter { $0.value.round == round }
@@ -165,7 +165,7 @@ private final class BuiltGroups<ID: Hashable> {
     var missing = [id]
     var around: Group?
     var next = parent(id)
-    // Data that says a group is its own ancestor would never end.
+    // If a group were reported as its own ancestor, the loop would never end.
     while let current = next, missing.count < ResolveContext.outlineLevelLimit {
       if let known = groups[current] {
         around = known

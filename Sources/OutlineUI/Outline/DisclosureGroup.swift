@@ -1,12 +1,13 @@
 import LayoutEngine
 
-/// A label that opens and closes what stands below it. Closed, its content is not evaluated.
+/// A label that opens and closes the content below it. While it is closed, its content is not
+/// evaluated.
 public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
   let isExpanded: Binding<Bool>?
   let label: () -> Label
   let content: () -> Content
 
-  /// A group that keeps for itself whether it is open; it starts closed.
+  /// Makes a group that keeps its own state; it starts closed.
   public init(
     @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: @escaping () -> Label
   ) {
@@ -15,7 +16,7 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
     self.content = content
   }
 
-  /// A group that is open or closed as somebody else says.
+  /// Makes a group whose state is kept in a binding.
   public init(
     isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
     @ViewBuilder label: @escaping () -> Label
@@ -25,7 +26,7 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
     self.content = content
   }
 
-  /// Only the value knows.
+  /// Known only from the value.
   public static var _viewCount: Int? { nil }
 
   /// Appends a stack of the label and, if open, the content below it.
@@ -42,7 +43,7 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
     sources.append(DisclosureRowSource(self, context: context))
   }
 
-  /// Where the group's state lives.
+  /// The expansion state of the group.
   func expansion(in context: ResolveContext) -> Expansion {
     if let isExpanded { return Expansion(isExpanded, readBy: context.scope) }
     return Expansion(context.object { StateBox(false, scope: context.scope) })
@@ -50,7 +51,7 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
 }
 
 extension DisclosureGroup where Label == Text {
-  /// A group with a text as its label.
+  /// Makes a group with a text as its label.
   public init(
     _ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content
   ) {
@@ -58,7 +59,7 @@ extension DisclosureGroup where Label == Text {
     self.init(content: content, label: { text })
   }
 
-  /// A group with a text as its label, open or closed as somebody else says.
+  /// Makes a group with a text as its label, whose state is kept in a binding.
   public init(
     _ title: some StringProtocol, isExpanded: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Content
@@ -73,13 +74,13 @@ struct Expansion {
   let isExpanded: () -> Bool
   let setExpanded: (Bool) -> Void
 
-  /// Kept by somebody else; the scope is evaluated again when it changes.
+  /// Makes an expansion kept by a binding; the scope is evaluated again when it changes.
   init(_ binding: Binding<Bool>, readBy scope: StateScope) {
     isExpanded = { scope.reading { binding.wrappedValue } }
     setExpanded = { binding.wrappedValue = $0 }
   }
 
-  /// Kept by the host for this group alone, which says itself what a change means.
+  /// Makes an expansion kept by the host for this group alone, which handles its changes itself.
   init(_ box: StateBox<Bool>) {
     isExpanded = { box.peek() }
     setExpanded = { box.write($0) }

@@ -52,7 +52,7 @@ final class DisclosureRowSource<Label: View, Content: View>: RowSource {
     }
   }
 
-  /// The content's rows while the group is open; they are made once while it stays so.
+  /// The content's rows while the group is open; they are made once while it stays open.
   private var openContent: RowSource? {
     guard expansion.isExpanded() else {
       content = nil

@@ -1,7 +1,7 @@
 import LayoutEngine
 import TerminalCells
 
-/// A disclosure group outside of lazy containers: a stack of its label and, if open, its content.
+/// A disclosure group outside lazy containers: a stack of its label and, if open, its content.
 struct DisclosureStack<Label: View, Content: View> {
   private let group: DisclosureGroup<Label, Content>
   private let context: ResolveContext
@@ -39,7 +39,7 @@ struct DisclosureStack<Label: View, Content: View> {
   }
 }
 
-/// What keys and the mouse do to a disclosure group outside of lists.
+/// The handling of keys and the mouse for a disclosure group outside lists.
 final class DisclosureControl: FocusTarget {
   let focusPath: IdentityPath
   var isExpanded = false
@@ -65,7 +65,7 @@ final class DisclosureControl: FocusTarget {
   }
 }
 
-/// The label of a disclosure group outside of lists, behind its triangle.
+/// The label of a disclosure group outside lists, after its triangle.
 final class DisclosureLabelNode: UnaryNode, DrawableNode {
   private let control: DisclosureControl
   private let focusLook: StylePatch

@@ -1,20 +1,20 @@
-/// Which groups of an outline are open: a value, kept beside the data.
+/// Which groups of an outline are open: a value, kept separately from the data.
 ///
-/// It names groups by id, so it survives edits, moves and reloads of the data. Groups not named are
-/// as `isExpandedByDefault` says.
+/// Groups are identified by id, so the state survives edits, moves and reloads of the data. Groups
+/// that are not exceptions follow `isExpandedByDefault`.
 public struct ExpansionState<ID: Hashable>: Equatable {
-  /// Whether a group is open that nobody has opened or closed.
+  /// Whether groups are open by default.
   public private(set) var isExpandedByDefault: Bool
-  /// The groups that are not as the default says.
+  /// The groups that differ from the default.
   public private(set) var exceptions: Set<ID>
 
-  /// A state in which all groups are as the default says, except those named.
+  /// Makes a state with a default and its exceptions.
   public init(expandedByDefault: Bool = false, exceptions: Set<ID> = []) {
     isExpandedByDefault = expandedByDefault
     self.exceptions = exceptions
   }
 
-  /// A state in which just these groups are open.
+  /// Makes a state in which only these groups are open.
   public init(expanded: Set<ID>) { self.init(exceptions: expanded) }
 
   /// Whether a group is open. Complexity: O(1).
@@ -31,7 +31,7 @@ public struct ExpansionState<ID: Hashable>: Equatable {
     }
   }
 
-  /// Opens a group that is closed, closes one that is open.
+  /// Opens a closed group, and closes an open one.
   public mutating func toggle(_ id: ID) { setExpanded(!isExpanded(id), for: id) }
 
   /// Opens all groups or closes all. Complexity: O(1).

@@ -1,10 +1,10 @@
 import LayoutEngine
 
-/// The rows of tree-shaped data: an element without children is its row, one with children is a
+/// The rows of tree-shaped data: an element without children is a row, one with children is a
 /// disclosure group of its row and, recursively, an outline group of its children.
 ///
-/// Children that are nil make a leaf; an empty collection makes a group without rows. Which groups
-/// are open is a value kept by the elements' ids, the host's own or `expansion`.
+/// Nil children make a leaf; an empty collection makes a group without rows. Which groups are open
+/// is a value kept by the elements' ids, either by the host or in `expansion`.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: PrimitiveView {
   let data: Data
   let id: (Data.Element) -> ID
@@ -24,7 +24,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
     self.content = content
   }
 
-  /// The rows of elements identified by a key path.
+  /// Makes the rows of elements identified by a key path.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
     expansion: Binding<ExpansionState<ID>>? = nil,
@@ -35,7 +35,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
       expansion: expansion.map { OutlineExpansion($0) }, content: content)
   }
 
-  /// Only the value knows.
+  /// Known only from the value.
   public static var _viewCount: Int? { nil }
 
   /// Appends the nodes of the expansion.
@@ -49,13 +49,13 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
       OutlineRowSource(self, expansion: sharedExpansion(in: context), context: context))
   }
 
-  /// The state all groups of the outline share.
+  /// The expansion state shared by all groups of the outline.
   private func sharedExpansion(in context: ResolveContext) -> OutlineExpansion<ID> {
     expansion
       ?? OutlineExpansion(context.object { StateBox(ExpansionState<ID>(), scope: context.scope) })
   }
 
-  /// What an outline group is.
+  /// The views that make up an outline group.
   private func rows(
     in context: ResolveContext
   ) -> ForEach<Data, ID, OutlineRow<Data, ID, Leaf>> {
@@ -68,7 +68,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
 }
 
 extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
-  /// The rows of elements that know their id.
+  /// Makes the rows of identifiable elements.
   public init(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
     expansion: Binding<ExpansionState<ID>>? = nil,
@@ -80,7 +80,7 @@ extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
   }
 }
 
-/// One element of an outline: a leaf, or a group of what is below it.
+/// One element of an outline: a leaf, or a group of its children.
 struct OutlineRow<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
   let element: Data.Element
   let id: (Data.Element) -> ID
@@ -126,18 +126,19 @@ struct LeafRow<Content: View>: PrimitiveView {
   }
 }
 
-/// The expansion state all groups of one outline share.
+/// The expansion state shared by all groups of one outline.
 struct OutlineExpansion<ID: Hashable> {
   private let get: () -> ExpansionState<ID>
   private let set: (ExpansionState<ID>) -> Void
 
-  /// Kept by somebody else.
+  /// Makes an expansion kept by a binding.
   init(_ binding: Binding<ExpansionState<ID>>) {
     get = { binding.wrappedValue }
     set = { binding.wrappedValue = $0 }
   }
 
-  /// Kept by the host: no evaluation depends on it, groups tell their containers themselves.
+  /// Makes an expansion kept by the host: no evaluation depends on it, and groups notify their
+  /// containers themselves.
   init(_ box: StateBox<ExpansionState<ID>>) {
     get = { box.peek() }
     set = { box.write($0) }
@@ -146,7 +147,7 @@ struct OutlineExpansion<ID: Hashable> {
   /// Which groups are open.
   var state: ExpansionState<ID> { self.get() }
 
-  /// Whether one group is open.
+  /// A binding to whether one group is open.
   func binding(_ id: ID) -> Binding<Bool> {
     Binding(
       get: { get().isExpanded(id) },

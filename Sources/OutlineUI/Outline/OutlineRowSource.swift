@@ -1,20 +1,20 @@
 import Algorithms
 
 /// The rows of an outline group: those of `ForEach(data) { DisclosureGroup { OutlineGroup } }`,
-/// without making a view of every element to count them.
+/// without making a view for every element in order to count them.
 ///
-/// - Complexity: O(1) for the count where no group is open, else O(elements) once an evaluation to
-///   find the open ones; O(log open groups) a level for a row; a toggle costs O(open groups).
+/// - Complexity: O(1) for the count if no group is open, otherwise O(elements) once per evaluation
+///   to find the open ones; O(log open groups) per level for a row; O(open groups) for a toggle.
 final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: RowSource {
   private let group: OutlineGroup<Data, ID, Leaf>
   private let expansion: OutlineExpansion<ID>
   private let context: ResolveContext
   private lazy var open = findOpen()
-  /// The number of rows in open groups before each of them, and in all.
+  /// The number of rows in open groups before each of them, and the total.
   private var starts: [Int]?
   private var total = 0
 
-  /// An open group: its element's position among the elements, and what is in it.
+  /// An open group: its element's position among the elements, and its content.
   private struct OpenGroup {
     let position: Int
     let content: RowSource
@@ -45,7 +45,7 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
     return found
   }
 
-  /// Builds an open group's content; nil for a leaf, and for what is nested too deeply.
+  /// Builds an open group's content; nil for a leaf, or if it is nested too deeply.
   private func openGroup(_ element: Data.Element, at position: Int) -> OpenGroup? {
     guard context.outlineLevel < ResolveContext.outlineLevelLimit,
       let children = group.children(element)
@@ -98,7 +98,7 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
     return counted
   }
 
-  /// What stands at a row: an element, or a row in an open group.
+  /// The place of a row: an element, or a row in an open group.
   private enum Place {
     case element(position: Int, openSlot: Int?)
     case inside(RowSource, row: Int, start: Int)
@@ -180,7 +180,7 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
     }
   }
 
-  /// A row in descriptions: its view, and the id it goes by.
+  /// A row's label in descriptions: its view and its id.
   private func label(of element: Data.Element) -> String {
     "\(viewName(Leaf.self)) #\(RowTreeDescription.word(group.id(element)))"
   }

@@ -1,11 +1,11 @@
 import Algorithms
 
-/// Several sources after one another.
+/// Several sources in sequence.
 ///
-/// - Complexity: O(parts) once after a change of structure, then O(log parts) a row.
+/// - Complexity: O(parts) once after a change of structure, then O(log parts) per row.
 final class CompositeRowSource: RowSource {
   private let parts: [RowSource]
-  /// How many rows come before each part; nil after a change of structure.
+  /// The number of rows before each part; nil after a change of structure.
   private var starts: [Int]?
   private var total = 0
 
@@ -15,7 +15,7 @@ final class CompositeRowSource: RowSource {
     for part in parts { part.parent = self }
   }
 
-  /// The source for what a view resolved to: itself where it is only one.
+  /// The source of a view's parts; a single part is returned as it is.
   static func joining(_ parts: [RowSource]) -> RowSource {
     if let only = parts.first, parts.count == 1 { return only }
     return CompositeRowSource(parts)
@@ -74,7 +74,7 @@ final class CompositeRowSource: RowSource {
   private func part(at index: Int) -> (RowSource, Int)? {
     let starts = countedStarts()
     guard index >= 0, index < total else { return nil }
-    // The last part that starts at or before the row; empty parts before it start there too.
+    // The last part that starts at or before the row; empty parts before it start at the same row.
     let part = starts.partitioningIndex { $0 > index } - 1
     return (parts[part], index - starts[part])
   }

@@ -1,5 +1,5 @@
-/// The rows of a `ForEach` whose every element is exactly one view: nothing is evaluated to count
-/// them.
+/// The rows of a `ForEach` whose elements are exactly one view each, so that nothing is evaluated
+/// to count them.
 ///
 /// - Complexity: O(1) for the count and a row; O(n) to find a tag.
 final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowSource {
@@ -48,8 +48,8 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
 
 /// The rows of a `ForEach` whose elements are any number of rows each: sections, groups, branches.
 ///
-/// - Complexity: O(elements) once for the count, since each is asked for its rows; closed groups
-///   among them are not evaluated.
+/// - Complexity: O(elements) once for the count, since each is counted; closed groups among them
+///   are not evaluated.
 final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   RowSource
 {
@@ -92,19 +92,14 @@ final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Co
   }
 }
 
-/// The rows of one element: its first row goes by the element's id.
-final class TaggedRowSource: RowSource {
-  private let base: RowSource
+/// The rows of one element; the element's id identifies the first one.
+final class TaggedRowSource: WrappingRowSource {
   private let tag: AnyHashable
 
   init(_ base: RowSource, tag: AnyHashable) {
-    self.base = base
     self.tag = tag
-    super.init()
-    base.parent = self
+    super.init(base)
   }
-
-  override var count: Int { base.count }
 
   override func row(at index: Int) -> RowDescription? {
     guard var row = base.row(at: index) else { return nil }
@@ -115,15 +110,5 @@ final class TaggedRowSource: RowSource {
   override func position(of tag: AnyHashable) -> Int? {
     if tag == self.tag, base.count > 0 { return 0 }
     return base.position(of: tag)
-  }
-
-  override func appendSections(startingAt start: Int, to sections: inout [RowSection]) {
-    base.appendSections(startingAt: start, to: &sections)
-  }
-
-  override func noteGroups(around rows: Range<Int>) { base.noteGroups(around: rows) }
-
-  override func describe(to description: inout RowTreeDescription) {
-    base.describe(to: &description)
   }
 }

@@ -1,33 +1,33 @@
 import LayoutEngine
 
-/// What a row of a lazy container is there for.
+/// The role of a row in a lazy container.
 enum RowRole {
   case content
   case header
   case footer
 }
 
-/// A row that opens and closes what follows it.
+/// The disclosure of a row that opens and closes what follows it.
 struct RowDisclosure {
   let isExpanded: Bool
   let setExpanded: (Bool) -> Void
 }
 
-/// One row as a row source tells it: enough to know whether a row kept from an earlier frame still
-/// holds, and how to make it if not.
+/// The description of one row by its source: enough to determine whether a row kept from an earlier
+/// frame is still valid, and how to make it if not.
 struct RowDescription {
   /// The row's identity, under which its nodes and state are kept.
   var path: IdentityPath
-  /// What a selection calls the row.
+  /// The value that identifies the row in a selection.
   var tag: AnyHashable?
-  /// How many disclosure groups the row stands in.
+  /// The number of disclosure groups around the row.
   var level = 0
   var hasTriangleColumn = false
   var role = RowRole.content
   var disclosure: RowDisclosure?
-  /// Which evaluation the row comes from; one that stems from the same is not made again.
+  /// The evaluation the row comes from; a row from the same one is not made again.
   var origin: ObjectIdentifier
-  /// What the row shows, where that alone decides how it looks.
+  /// The content of the row, if that alone determines its look.
   var element: (any RowElement)?
   /// The environment of the row.
   var environment: EnvironmentValues
@@ -35,12 +35,12 @@ struct RowDescription {
   var resolve: (StateScope) -> [LayoutNode]
 }
 
-/// What a row shows, to be compared with what it showed.
+/// The content of a row, compared with the previous content.
 protocol RowElement {
   func isEqual(to other: any RowElement) -> Bool
 }
 
-/// An equatable value a row is a function of.
+/// An equatable value of which a row is a function.
 struct EquatableRowElement<Value: Equatable>: RowElement {
   let value: Value
 

@@ -1,7 +1,7 @@
-/// Where a lazy container gets its rows from: how many there are, and each of them on demand.
+/// The source of a lazy container's rows: their number, and each of them on demand.
 ///
-/// Sources compose as the views do that they stand for. Nothing a closed group contains is
-/// evaluated, and no row is made but those asked for.
+/// Sources compose in the same way as their views. The content of a closed group is not evaluated,
+/// and only requested rows are made.
 public class RowSource {
   weak var parent: RowSource?
 
@@ -10,34 +10,34 @@ public class RowSource {
   /// The number of rows.
   var count: Int { 0 }
 
-  /// Describes the row at an index in `0..<count`; nil outside of it.
+  /// The row at an index in `0..<count`; nil outside it.
   func row(at index: Int) -> RowDescription? { nil }
 
-  /// What a selection calls the row at an index.
+  /// The tag of the row at an index.
   func tag(at index: Int) -> AnyHashable? { row(at: index)?.tag }
 
-  /// Where the row of a tag stands.
+  /// The position of the row with a tag.
   func position(of tag: AnyHashable) -> Int? { nil }
 
-  /// Appends the sections among the rows, the first row being row `start` of the container.
+  /// Appends the sections of the rows; the first row is row `start` of the container.
   func appendSections(startingAt start: Int, to sections: inout [RowSection]) {}
 
-  /// Appends what the source is made of to a description of the tree.
+  /// Appends the structure of the source to a description of the tree.
   func describe(to description: inout RowTreeDescription) {}
 
-  /// The groups that have to be built for these rows to be there; nil where the source builds them
-  /// itself when it is counted.
+  /// Notes the groups that must be built for these rows to exist; no effect if the source builds
+  /// them itself when it is counted.
   func noteGroups(around rows: Range<Int>) {}
 
-  /// The group a row stands in: the nearest row above that has a lower level.
+  /// The group around a row: the nearest row above with a lower level.
   ///
-  /// - Complexity: O(rows between) unless a source knows better.
+  /// - Complexity: O(rows between), unless a subclass is faster.
   func parentRow(of index: Int, level: Int) -> Int? {
     guard level > 0 else { return nil }
     return (0..<max(0, index)).last { row(at: $0).map { $0.level < level } ?? false }
   }
 
-  /// Says that the number of rows may have changed, here and in everything around.
+  /// Reports that the number of rows may have changed, here and in all enclosing sources.
   final func structureDidChange() {
     var source: RowSource? = self
     while let current = source {
@@ -46,7 +46,7 @@ public class RowSource {
     }
   }
 
-  /// Drops what was computed from the counts of the parts.
+  /// Discards what was computed from the counts of the parts.
   func forgetCounts() {}
 }
 

@@ -1,10 +1,10 @@
 import TerminalCells
 
-/// The expansion of a lazy container's content, as text: one line a view, indented by nesting.
+/// The structure of a lazy container's content as text: one line per view, indented by nesting.
 struct RowTreeDescription {
   private(set) var lines: [String] = []
   private var level = 0
-  /// Deeper parts and further lines are left out.
+  /// The most lines and levels; further ones are omitted.
   private let lineLimit: Int
   static let levelLimit = 256
 
@@ -13,12 +13,12 @@ struct RowTreeDescription {
   /// Whether there is room for more.
   var isFull: Bool { lines.count >= lineLimit }
 
-  /// A value from the data as a word of a line: short, and without anything a terminal would obey.
+  /// A value from the data as a word in a line: short, and sanitised for a terminal.
   static func word(_ value: some Any) -> String {
     sanitised(String(String(describing: value).prefix(40)))
   }
 
-  /// Adds a line, and what is inside it below.
+  /// Adds a line, and the lines inside it below.
   mutating func add(_ line: String, inside: (inout RowTreeDescription) -> Void = { _ in }) {
     guard !isFull, level <= Self.levelLimit else { return }
     lines.append(String(repeating: "  ", count: level) + line)
@@ -28,7 +28,7 @@ struct RowTreeDescription {
   }
 }
 
-/// A view type's name without its generic arguments: what a reader calls it.
+/// The name of a view type, without its generic arguments.
 func viewName(_ type: (some View).Type) -> String {
   let name = String(describing: type)
   return String(name.prefix { $0 != "<" })

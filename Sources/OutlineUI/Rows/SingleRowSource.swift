@@ -21,7 +21,7 @@ final class SingleRowSource<Content: View>: RowSource {
 }
 
 extension RowDescription {
-  /// The row a view makes.
+  /// Makes the row of a view.
   init(_ content: some View, in context: ResolveContext, origin: RowSource) {
     self.init(
       path: context.path, level: context.outlineLevel,

@@ -16,7 +16,7 @@ final class ClipShapeNode: UnaryNode, DrawableNode {
     let style: CellStyle
   }
 
-  /// Draws, and puts back what was in the cells outside of the shape.
+  /// Draws, then restores the cells outside the shape.
   func draw(on canvas: inout Canvas) {
     let area = cells
     let kept = cellsOutside(of: area, on: canvas.surface)

@@ -1,19 +1,15 @@
 import TerminalCells
 
-extension Color {
-  /// The colour, darker by how little opaque it is: mixed with black, which most terminals have
-  /// behind. At 0 and below it is clear; the terminal's own text colour cannot be mixed.
-  public func opacity(_ opacity: Double) -> Color {
-    guard opacity > 0 else { return .clear }
-    guard opacity < 1, let components = terminalColor?.components else { return self }
-    func mixed(_ component: UInt8) -> Double { Double(component) / 255 * opacity }
-    return Color(
-      red: mixed(components.red), green: mixed(components.green), blue: mixed(components.blue))
-  }
-}
-
 extension TerminalColor {
-  /// The colour's usual components; nil for the terminal's own text colour.
+  /// The colour mixed with black by an opacity above 0. The same from an opacity of 1, and for the
+  /// terminal's own text colour.
+  func darkened(to opacity: Double) -> TerminalColor {
+    guard opacity < 1, let components else { return self }
+    func mixed(_ component: UInt8) -> UInt8 { UInt8((Double(component) * opacity).rounded()) }
+    return .rgb(mixed(components.red), mixed(components.green), mixed(components.blue))
+  }
+
+  /// The usual components of the colour; nil for the terminal's own text colour.
   var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     switch self {
     case .default: nil

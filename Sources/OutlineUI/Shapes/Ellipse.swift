@@ -5,7 +5,7 @@ public struct Ellipse: Shape {
   /// Makes an ellipse.
   public init() {}
 
-  /// The points whose distance to the middle, scaled by the axes, is at most 1.
+  /// Whether the distance of a point from the centre, scaled by the axes, is at most 1.
   public func contains(_ point: Point, in size: Size) -> Bool {
     guard size.width > 0, size.height > 0 else { return false }
     let x = (point.x - size.width / 2) / (size.width / 2)
@@ -14,12 +14,12 @@ public struct Ellipse: Shape {
   }
 }
 
-/// A circle in the middle of its frame, as large as fits: twice as many columns as rows.
+/// A circle in the centre of its frame, as large as fits: twice as many columns as rows.
 public struct Circle: Shape {
   /// Makes a circle.
   public init() {}
 
-  /// The points no further from the middle than half the shorter side.
+  /// Whether a point is no further from the centre than half the shorter side.
   public func contains(_ point: Point, in size: Size) -> Bool {
     let radius = min(size.width, size.height) / 2
     let x = point.x - size.width / 2
@@ -28,12 +28,12 @@ public struct Circle: Shape {
   }
 }
 
-/// A rectangle whose shorter sides are half circles.
+/// A rectangle whose shorter sides are semicircles.
 public struct Capsule: Shape {
   /// Makes a capsule.
   public init() {}
 
-  /// The points of a rectangle with corners as round as they can be.
+  /// Whether a point is in a rectangle with the largest possible corner radius.
   public func contains(_ point: Point, in size: Size) -> Bool {
     RoundedRectangle(cornerRadius: min(size.width, size.height) / 2).contains(point, in: size)
   }

@@ -1,7 +1,7 @@
 import LayoutEngine
 import TerminalCells
 
-/// Draws what is inside fainter.
+/// Draws its content fainter.
 final class OpacityNode: UnaryNode, DrawableNode {
   private let opacity: Double
 
@@ -18,14 +18,14 @@ final class OpacityNode: UnaryNode, DrawableNode {
 }
 
 extension View {
-  /// Makes the view fainter. It keeps its room.
+  /// Makes the view fainter. Its layout does not change.
   ///
-  /// A terminal cannot mix what is in front with what is behind: at 0 and below nothing is drawn,
-  /// below 0.75 text and lines are dim, from there on all is as it was.
+  /// A terminal cannot blend foreground and background: at 0 and below nothing is drawn, below 0.75
+  /// text and lines are dim, and from there on nothing changes.
   public func opacity(_ opacity: Double) -> some View {
     wrapped { OpacityNode(opacity, $0) }
   }
 
-  /// Hides the view. It keeps its room.
+  /// Hides the view. Its layout does not change.
   public func hidden() -> some View { opacity(0) }
 }

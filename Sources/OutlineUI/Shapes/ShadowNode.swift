@@ -27,18 +27,17 @@ final class ShadowNode: UnaryNode, DrawableNode {
 extension View {
   /// Puts a shadow behind the view's frame.
   ///
-  /// A terminal cannot blur: the shadow is a filled rectangle, moved by `x` columns and `y` rows, or
-  /// by one of each where neither is given. It takes no room. A radius of 0 without an offset casts
-  /// none.
-  @ViewBuilder
+  /// A terminal cannot blur: the shadow is a filled rectangle, offset by `x` columns and `y` rows,
+  /// or by one of each by default. It does not affect the layout. A radius of 0 without an offset
+  /// has no effect.
   public func shadow(
     color: Color = Color(.indexed(236)), radius: Double, x: Double = 0, y: Double = 0
   ) -> some View {
     let isPlain = x == 0 && y == 0
-    if let color = color.terminalColor, radius > 0 || !isPlain {
-      wrapped { ShadowNode(color: color, x: isPlain ? 1 : x, y: isPlain ? 1 : y, $0) }
-    } else {
-      self
+    return WrappedView(content: self) { node, context in
+      guard radius > 0 || !isPlain, let color = color.terminalColor(in: context.environment.theme)
+      else { return node }
+      return ShadowNode(color: color, x: isPlain ? 1 : x, y: isPlain ? 1 : y, node)
     }
   }
 }

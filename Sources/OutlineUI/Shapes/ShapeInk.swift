@@ -1,24 +1,24 @@
 import TerminalCells
 
-/// What a shape is drawn with.
+/// The ink a shape is drawn with.
 enum ShapeInk {
-  /// The foreground of the style around.
+  /// The foreground of the surrounding style.
   case inherited
-  /// A style of its own.
+  /// Its own style.
   case own(StylePatch)
   /// Nothing: it is not drawn.
   case none
 
-  /// The ink of a style at a place.
+  /// The ink of a style in an environment.
   init(_ style: some ShapeStyle, in environment: EnvironmentValues) {
-    if let color = style as? Color, color.terminalColor == nil {
+    if let color = style as? Color, color.terminalColor(in: environment.theme) == nil {
       self = .none
     } else {
       self = .own(style._foregroundPatch(in: environment))
     }
   }
 
-  /// The style to draw with in a surrounding one; nil draws nothing.
+  /// The style to draw with inside a surrounding style; nil draws nothing.
   func cellStyle(in surrounding: CellStyle) -> CellStyle? {
     switch self {
     case .inherited: surrounding
@@ -31,8 +31,8 @@ enum ShapeInk {
 extension Surface {
   /// Fills the halves of a cell with a style's foreground.
   ///
-  /// A colour fills the background, so that text in front of it keeps it. The terminal's own text
-  /// colour cannot be one: it is drawn as `█`.
+  /// A full cell is filled by its background, so that text in front keeps the colour behind it. The
+  /// terminal's own text colour cannot be a background, so `█` is drawn instead.
   func fillHalves(
     _ halves: (upper: Bool, lower: Bool), at point: CellPoint, style: CellStyle
   ) {

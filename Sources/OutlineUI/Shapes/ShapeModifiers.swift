@@ -11,7 +11,7 @@ extension Shape {
     NodeView { _ in FilledShapeNode(self, ink: .inherited) }
   }
 
-  /// Draws the shape's outline, inside the frame: a terminal has no room beside it.
+  /// Draws the shape's outline inside the frame, since a terminal has no space beside it.
   ///
   /// Rectangles are drawn with box-drawing characters, heavy ones from a width of 2; other shapes
   /// in half cells, `lineWidth` of them.
@@ -26,7 +26,7 @@ extension Shape {
     NodeView { _ in StrokedShapeNode(self, ink: .inherited, lineWidth: lineWidth) }
   }
 
-  /// Draws the shape's outline, inside the frame; the same as `stroke` here.
+  /// Draws the shape's outline inside the frame; equivalent to `stroke` here.
   public func strokeBorder(_ style: some ShapeStyle, lineWidth: Double = 1) -> some View {
     stroke(style, lineWidth: lineWidth)
   }
@@ -43,14 +43,14 @@ extension View {
     background(shape.fill(style))
   }
 
-  /// Shows only what lies within a shape that fills the view's frame.
+  /// Shows only what is inside a shape that fills the view's frame.
   ///
-  /// Whole cells are cut: those with a half outside of the shape.
+  /// Clips whole cells: a cell with a half outside the shape is hidden.
   public func clipShape(_ shape: some Shape) -> some View {
     wrapped { ClipShapeNode(shape, $0) }
   }
 
-  /// Cuts the corners off, at least one cell each where the radius is positive.
+  /// Rounds the corners by clipping them, at least one cell each if the radius is positive.
   public func cornerRadius(_ radius: Double) -> some View {
     clipShape(RoundedRectangle(cornerRadius: radius))
   }

@@ -26,7 +26,7 @@ final class StrokedShapeNode: ShapeNode, DrawableNode {
     }
   }
 
-  /// The halves of cells that belong to the shape and are near to what does not.
+  /// Draws the halves of cells that are inside the shape and near its edge.
   private func drawRing(_ area: CellRect, _ style: CellStyle, on surface: Surface) {
     let visible = area.intersection(surface.clip)
     for row in visible.minRow..<visible.maxRow {
@@ -43,7 +43,8 @@ final class StrokedShapeNode: ShapeNode, DrawableNode {
     }
   }
 
-  /// Whether the line does not reach a point: what lies a line's width away belongs to the shape too.
+  /// Whether a point is beyond the line: everything within a line's width of it is inside the
+  /// shape.
   private func isInside(_ point: Point, _ area: CellRect) -> Bool {
     let size = Size(width: Double(area.columns), height: Double(area.rows) * 2)
     let around = [

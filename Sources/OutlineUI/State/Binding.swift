@@ -1,17 +1,17 @@
-/// A value that lives somewhere else, to be read and written.
+/// A reference to a value stored elsewhere, which can be read and written.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// Makes a binding out of two closures.
+  /// Makes a binding from two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  /// A binding whose value never changes: writing to it does nothing.
+  /// A binding whose value never changes; writing to it has no effect.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }

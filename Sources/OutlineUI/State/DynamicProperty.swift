@@ -1,31 +1,32 @@
-// The standard library's reflection is the one way to reach stored properties by key path.
+// Only the standard library's reflection gives access to stored properties by key path.
 @_spi(Reflection) import Swift
 
-/// A stored property of a view that the host gives its value before the body is evaluated.
+/// A stored property of a view to which the host assigns a value before the body is evaluated.
 ///
-/// Conform a structure to it to group `State`, `Environment` and the like for use in several views.
-/// Such properties have to be variables, in the structure as well as in the view.
+/// A structure that conforms to it groups `State`, `Environment` and the like for use in several
+/// views. Such properties must be variables, in the structure as well as in the view.
 public protocol DynamicProperty {}
 
-/// A dynamic property that knows how to connect itself.
+/// A dynamic property that can connect itself.
 protocol LinkedProperty: DynamicProperty {
-  /// Connects this copy of the property to what is kept at a place under `slot`.
+  /// Connects this copy of the property to the object kept at a place under `slot`.
   mutating func link(in context: ResolveContext, slot: Int)
 }
 
-/// The dynamic properties of a type; a type is looked into once.
+/// The dynamic properties of a type, which is inspected once.
 final class DynamicProperties<Owner> {
   private typealias Link = (inout Owner, ResolveContext) -> Void
 
   private var links: [Link] = []
 
-  /// Whether there is nothing to connect.
+  /// Whether there are none.
   var isEmpty: Bool { links.isEmpty }
 
   init() {
-    // Slots start at 100 so that they never meet the numbers primitive views use for themselves.
+    // Slots start at 100 so that they never collide with the numbers primitive views use.
     var slot = 100
-    // By its number, since the library declares it as a variable, which is not safe to share.
+    // Written as a number, because the library declares it as a variable, which cannot be shared
+    // safely.
     let ignoringUnknown = _EachFieldOptions(rawValue: 1 << 1)
     _forEachFieldWithKeyPath(of: Owner.self, options: ignoringUnknown) { [self] _, path in
       if let type = Swift.type(of: path).valueType as? any DynamicProperty.Type {
@@ -36,7 +37,7 @@ final class DynamicProperties<Owner> {
     }
   }
 
-  /// Connects all of them in a copy of the owner that belongs to the place of `context`.
+  /// Connects all of them in a copy of the owner to the place of `context`.
   func link(_ owner: inout Owner, in context: ResolveContext) {
     for link in links { link(&owner, context) }
   }
@@ -45,7 +46,7 @@ final class DynamicProperties<Owner> {
     _ type: Property.Type, at path: PartialKeyPath<Owner>, slot: Int
   ) {
     guard let path = path as? WritableKeyPath<Owner, Property> else {
-      preconditionFailure("A \(Property.self) in \(Owner.self) has to be a variable.")
+      preconditionFailure("A \(Property.self) in \(Owner.self) must be a variable.")
     }
     if let type = type as? any LinkedProperty.Type {
       addLinked(type, at: path, slot: slot)

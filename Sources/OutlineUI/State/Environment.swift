@@ -1,8 +1,8 @@
-/// Reads a value a view inherits: `@Environment(\.isEnabled) var isEnabled`, or an observable object
-/// put into the environment by its type: `@Environment(Library.self) var library`.
+/// Reads an inherited value: `@Environment(\.isEnabled) var isEnabled`, or an observable object put
+/// into the environment by its type: `@Environment(Library.self) var library`.
 @propertyWrapper
 public struct Environment<Value> {
-  /// The value at the place of the view whose body is evaluated.
+  /// The value for the view whose body is being evaluated.
   private var value: Value?
   private let read: (EnvironmentValues) -> Value?
 
@@ -21,7 +21,7 @@ public struct Environment<Value> {
     read = { .some($0.object(of: type)) }
   }
 
-  /// The value in the surroundings of the view.
+  /// The value in the environment of the view.
   ///
   /// - Precondition: For an object that is not optional, one of this type was put into the
   ///   environment of the view.
@@ -39,7 +39,7 @@ extension Environment: LinkedProperty {
   }
 }
 
-/// A binding maker for the properties of an observable object.
+/// Makes bindings to the properties of an observable object.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Bindable<Object: AnyObject> {

@@ -1,20 +1,20 @@
-/// A kind of value views inherit from the views around them.
+/// A kind of value that views inherit from the views around them.
 public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
-  /// The value where nobody has set one.
+  /// The value if no view has set one.
   static var defaultValue: Value { get }
 }
 
-/// The values a view inherits from the views around it.
+/// The values that a view inherits from the views around it.
 ///
-/// A chain of single settings: a view that sets a value adds a link for what is inside it. Reading
-/// costs a step per setting around the view; an unchanged setting keeps its link, so that whether
-/// anything changed is one comparison of references.
+/// A linked list of settings: a view that sets a value adds a link for its content. Reading costs a
+/// step per setting around the view; an unchanged setting keeps its link, so comparing two
+/// environments means comparing references.
 public struct EnvironmentValues {
   private(set) var head: EnvironmentLink?
 
-  /// No value set.
+  /// Makes an environment without any settings.
   public init() {}
 
   /// The value for a key.
@@ -23,7 +23,7 @@ public struct EnvironmentValues {
     set { head = EnvironmentLink(key: ObjectIdentifier(key), value: newValue, next: head) }
   }
 
-  /// The object of a type put into the environment by `environment(_:)`.
+  /// The object of a type that `environment(_:)` put into the environment.
   func object<Object: AnyObject>(of type: Object.Type) -> Object? {
     value(for: ObjectIdentifier(type), as: Object.self)
   }
@@ -33,10 +33,10 @@ public struct EnvironmentValues {
     head = EnvironmentLink(key: ObjectIdentifier(Object.self), value: object as Any, next: head)
   }
 
-  /// Whether both are the very same settings.
+  /// Whether both are identical settings.
   func isIdentical(to other: EnvironmentValues) -> Bool { head === other.head }
 
-  /// These values, or `previous` if it says the same about the same surroundings.
+  /// These values, or `previous` if it makes the same setting in the same environment.
   func reusing(_ previous: EnvironmentValues?) -> EnvironmentValues {
     guard let old = previous, let oldHead = old.head, let head, head.says(sameAs: oldHead)
     else { return self }
@@ -65,7 +65,7 @@ final class EnvironmentLink {
     self.next = next
   }
 
-  /// Whether both set an equal value in the same surroundings. Values that cannot be compared
+  /// Whether both set an equal value in the same environment. Values that cannot be compared
   /// differ; objects are compared by reference.
   func says(sameAs other: EnvironmentLink) -> Bool {
     guard key == other.key, next === other.next else { return false }

@@ -1,9 +1,9 @@
 import Observation
 
-/// An object whose `@Published` properties draw the views that read them anew when they change.
+/// An object whose `@Published` properties update the views that read them.
 ///
-/// What counts is the reading, as with `@Observable` objects: a view need not say which objects it
-/// watches, `@ObservedObject` and the like only hand them around.
+/// Views observe what they read, as with `@Observable` objects: a view need not declare the objects
+/// it observes, and `@ObservedObject` and the like only pass them on.
 public protocol ObservableObject: AnyObject {}
 
 /// A property of an observable object that views may read.
@@ -11,7 +11,7 @@ public protocol ObservableObject: AnyObject {}
 public struct Published<Value> {
   private let box: PublishedBox<Value>
 
-  /// A property that starts with a value.
+  /// Makes a property with an initial value.
   public init(wrappedValue: Value) { box = PublishedBox(wrappedValue) }
 
   /// The value.
@@ -26,7 +26,7 @@ public struct Published<Value> {
   }
 }
 
-/// The value of a published property; tells observers when it changes.
+/// The value of a published property; notifies observers when it changes.
 private final class PublishedBox<Value>: Observable {
   private let registrar = ObservationRegistrar()
   private var stored: Value
@@ -42,17 +42,19 @@ private final class PublishedBox<Value>: Observable {
   }
 }
 
-/// An object made elsewhere: `$object.property` is a binding.
+/// An object created elsewhere; `$object.property` is a binding.
 public typealias ObservedObject = Bindable
 
-/// An object a view owns: made when the view first appears in a place, kept as long as it stays.
+/// An object that a view owns: created when the view first appears at a place, and kept as long as
+/// it stays there.
 @propertyWrapper
 public struct StateObject<Object: ObservableObject> {
   private let make: () -> Object
-  /// The place's object in the copy of the view whose body is evaluated, one of its own before.
+  /// The object of the place, in the copy of the view whose body is being evaluated; a separate one
+  /// before that.
   private var lazy: LazyObject<Object>
 
-  /// An object made by the expression.
+  /// Makes an object from the expression when it is first needed.
   public init(wrappedValue make: @autoclosure @escaping () -> Object) {
     self.make = make
     lazy = LazyObject(make)
@@ -71,7 +73,7 @@ extension StateObject: LinkedProperty {
   }
 }
 
-/// An object made when it is first asked for.
+/// An object created on first use.
 private final class LazyObject<Object: AnyObject>: ViewState {
   private let make: () -> Object
   private(set) lazy var object = make()
@@ -79,12 +81,12 @@ private final class LazyObject<Object: AnyObject>: ViewState {
   init(_ make: @escaping () -> Object) { self.make = make }
 }
 
-/// An object put into the environment by `environmentObject(_:)`, found by its type.
+/// An object that `environmentObject(_:)` put into the environment, found by its type.
 @propertyWrapper
 public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty {
   private var environment = Environment<Object>(Object.self)
 
-  /// Looks the object up.
+  /// Makes a property that looks the object up.
   public init() {}
 
   /// The object.
@@ -97,7 +99,7 @@ public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty {
 }
 
 extension View {
-  /// Puts an object into the environment of everything inside, to be found by its type.
+  /// Puts an object into the environment of everything inside, where it is found by its type.
   public func environmentObject(_ object: some ObservableObject) -> some View {
     environment(object)
   }

@@ -1,20 +1,21 @@
-/// A value a view owns. It belongs to the view's place in the structure and is kept by the host as
-/// long as a view stays there; changing it draws the views that read it anew. Copies of a view in two
-/// places have a value each.
+/// A value that a view owns. It belongs to the view's place in the structure, and the host keeps it
+/// as long as a view stays there; a change updates the views that read it. Copies of a view in two
+/// places have separate values.
 ///
 /// Reading it while a body is evaluated makes that body depend on it; passing `$value` on does not.
 @propertyWrapper
 public struct State<Value> {
-  /// The place's box in the copy of the view whose body is evaluated, a box of its own before.
+  /// The box of the place, in the copy of the view whose body is being evaluated; a separate one
+  /// before that.
   private var box: StateBox<Value>
 
-  /// A state that starts with a value.
+  /// Makes a state with an initial value.
   public init(wrappedValue: Value) { box = StateBox(wrappedValue, scope: nil) }
 
-  /// A state that starts with a value.
+  /// Makes a state with an initial value.
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
-  /// The value now.
+  /// The current value.
   public var wrappedValue: Value {
     get { box.read() }
     nonmutating set { box.write(newValue) }
@@ -25,7 +26,7 @@ public struct State<Value> {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// A state that starts as nil.
+  /// Makes a state with the initial value nil.
   public init() { self.init(wrappedValue: nil) }
 }
 
@@ -36,7 +37,7 @@ extension State: LinkedProperty {
   }
 }
 
-/// A kept value that knows who has read it.
+/// A kept value that records its readers.
 final class StateBox<Value>: ViewState {
   private var value: Value
   private weak var scope: StateScope?
@@ -59,7 +60,7 @@ final class StateBox<Value>: ViewState {
     return value
   }
 
-  /// Changes the value and makes everybody stale who has read it.
+  /// Changes the value and marks all scopes that have read it as stale.
   func write(_ newValue: Value) {
     value = newValue
     scope?.core?.setNeedsRender()
@@ -69,13 +70,13 @@ final class StateBox<Value>: ViewState {
   }
 
   private func note(_ reader: StateScope) {
-    // Rows that were evaluated once and scrolled away would gather here for ever.
+    // Otherwise rows that were evaluated once and then scrolled away would accumulate.
     if readers.count >= 64 { readers.removeAll { $0.scope == nil } }
     guard !readers.contains(where: { $0.scope === reader }) else { return }
     readers.append(Reader(scope: reader))
   }
 
-  /// Somebody who has read the value; weak, since the box itself is kept by a scope.
+  /// A scope that has read the value; weak, since the box itself is kept by a scope.
   private struct Reader {
     weak var scope: StateScope?
   }

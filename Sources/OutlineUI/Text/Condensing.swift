@@ -1,15 +1,16 @@
 import Algorithms
 
-/// Makes a text narrower where it may be scaled: cells cannot shrink, so letters go.
+/// Makes a text narrower if it may be scaled: cells cannot shrink, so letters are removed.
 ///
-/// From the end of the text on, small vowels inside words are left out, then single blanks between
-/// words, until it fits or has shrunk to the factor allowed: `Handcrafted` becomes `Hndcrftd`.
+/// Starting at the end of the text, small vowels inside words are removed, then single blanks
+/// between words, until it fits or has shrunk to the allowed factor: `Handcrafted` becomes
+/// `Hndcrftd`.
 struct Condensing {
-  /// Longer texts are not condensed; they are cut.
+  /// The longest text in clusters that is condensed; longer ones are truncated.
   private static let clusterLimit = 4_096
   private static let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
 
-  /// The text with as little left out as is needed to fit; nil where nothing can be done.
+  /// The text with as little removed as is needed to fit; nil if nothing can be removed.
   static func condensed(
     _ string: String, factor: Double, fits: (String) -> Bool
   ) -> String? {
@@ -25,7 +26,7 @@ struct Condensing {
     return without((1..<order.count).partitioningIndex { fits(without($0)) })
   }
 
-  /// What may go, in the order it goes.
+  /// The characters that may be removed, in order.
   private static func removable(_ characters: [Character]) -> [Int] {
     let vowels = characters.indices.filter { index in
       index > 0 && Self.vowels.contains(characters[index]) && characters[index - 1].isLetter
@@ -36,7 +37,7 @@ struct Condensing {
 }
 
 extension EnvironmentValues {
-  /// How much of its width a text may give up before it is cut, as a factor from 0 to 1.
+  /// How far a text may shrink before it is truncated, as a factor from 0 to 1.
   public var minimumScaleFactor: Double {
     get { textSettings.minimumScale }
     set { textSettings.minimumScale = newValue > 0 ? min(newValue, 1) : 0 }
@@ -44,10 +45,10 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Lets texts inside shrink to a factor of their width before they are cut.
+  /// Allows texts inside to shrink to a factor of their width before they are truncated.
   ///
-  /// A terminal cannot draw letters smaller: small vowels inside words and then blanks are left out,
-  /// from the end on.
+  /// A terminal cannot draw smaller letters: small vowels inside words and then blanks are removed,
+  /// starting at the end.
   public func minimumScaleFactor(_ factor: Double) -> some View {
     environment(\.minimumScaleFactor, factor)
   }

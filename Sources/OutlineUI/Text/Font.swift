@@ -1,8 +1,8 @@
 import TerminalCells
 
-/// A kind of text. A terminal has one size of letters: kinds differ in weight only.
+/// A text style. A terminal has one letter size, so styles differ only in weight.
 public struct Font: Hashable, Sendable {
-  /// How heavy letters are drawn.
+  /// The weight of letters.
   public enum Weight: Hashable, Sendable, CaseIterable {
     /// Dim.
     case ultraLight
@@ -10,9 +10,9 @@ public struct Font: Hashable, Sendable {
     case thin
     /// Dim.
     case light
-    /// As usual.
+    /// Regular.
     case regular
-    /// As usual.
+    /// Regular.
     case medium
     /// Bold.
     case semibold
@@ -50,11 +50,11 @@ public struct Font: Hashable, Sendable {
   public static let title3 = Font(.bold)
   /// Bold.
   public static let headline = Font(.bold)
-  /// As usual.
+  /// Regular.
   public static let subheadline = Font(.regular)
-  /// As usual.
+  /// Regular.
   public static let body = Font(.regular)
-  /// As usual.
+  /// Regular.
   public static let callout = Font(.regular)
   /// Dim.
   public static let footnote = Font(.light)
@@ -65,10 +65,10 @@ public struct Font: Hashable, Sendable {
 }
 
 extension View {
-  /// Sets the kind of text inside; nil leaves it as it is.
+  /// Sets the font of text inside; nil leaves it unchanged.
   public func font(_ font: Font?) -> some View { styled(font?.patch ?? StylePatch()) }
 
-  /// Sets how heavy text inside is drawn: bold, usual or dim; nil leaves it as it is.
+  /// Sets the weight of text inside: bold, regular or dim; nil leaves it unchanged.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     styled(weight?.patch ?? StylePatch())
   }

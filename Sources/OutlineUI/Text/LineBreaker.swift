@@ -1,10 +1,10 @@
-/// Breaks a text into lines, one after another, without looking at what comes after them.
+/// Breaks a text into lines, one after another, without reading further ahead.
 struct LineBreaker {
   private let string: String
   private let columns: Int
   private let metrics: CellMetrics
   private var position: String.Index
-  /// The text ended in a line feed, after which there is one more, empty line.
+  /// Whether the text ended in a line feed, after which there is one more, empty line.
   private var owesEmptyLine = true
 
   init(_ string: String, columns: Int, metrics: CellMetrics) {
@@ -14,7 +14,7 @@ struct LineBreaker {
     position = string.startIndex
   }
 
-  /// Whether every line was returned.
+  /// Whether every line has been returned.
   var isAtEnd: Bool { position == string.endIndex && !owesEmptyLine }
 
   /// The next line, nil after the last.
@@ -27,7 +27,7 @@ struct LineBreaker {
     return line(from: position)
   }
 
-  /// Where a line may end, were it to end before the next cluster.
+  /// A place where a line may end.
   private struct Break {
     let end: String.Index
     let width: Int
@@ -65,7 +65,7 @@ struct LineBreaker {
     return finishSkippingSpaces(start, lastBreak)
   }
 
-  /// Blanks at a wrapped line's end take no room, and a line feed after them is that line's own.
+  /// Skips blanks at a wrapped line's end, which take no space, and a line feed after them.
   private mutating func finishSkippingSpaces(
     _ start: String.Index, _ found: Break
   ) -> TextLayout.Line {

@@ -1,25 +1,26 @@
 import LayoutEngine
 import TerminalCells
 
-/// A text with a look, a limit or a priority of its own: what the modifiers of a text make of it.
+/// A text with its own look, limit or priority: the result of a text's modifiers.
 ///
-/// It is laid out and drawn as one thing, where a modifier of another view is a layer around it. That
-/// makes no difference but in cost: most views of a screen are texts.
+/// It is laid out and drawn as one node, whereas a modifier of another view is a layer around it.
+/// The result is the same but cheaper: most views of a screen are texts.
 public struct ModifiedText: PrimitiveView, Equatable {
   private let text: Text
   private var patch = StylePatch()
-  /// Looks around the patch, as the theme has them.
+  /// The roles whose looks are applied outside the patch.
   private var roles = RoleSet()
+  private var color = Setting<Color>.inherited
   private var priority = 0.0
   private var lineLimit = Setting<Int?>.inherited
   private var truncation = Setting<Text.TruncationMode>.inherited
 
-  /// A value that a view sets itself or has from the views around it.
+  /// A setting of the view itself, or one inherited from the views around it.
   private enum Setting<Value: Equatable>: Equatable {
     case inherited
     case own(Value)
 
-    /// What is set nearest to the text counts.
+    /// Sets the value unless a setting nearer to the text exists.
     mutating func set(_ value: Value) {
       if case .inherited = self { self = .own(value) }
     }
@@ -33,6 +34,9 @@ public struct ModifiedText: PrimitiveView, Equatable {
     if case .own(let limit) = lineLimit { settings.lineLimit = limit }
     if case .own(let mode) = truncation { settings.truncation = mode }
     var patch = patch
+    if case .own(let color) = color {
+      patch = color._foregroundPatch(in: context.environment).overridden(by: patch)
+    }
     if !roles.isEmpty {
       patch = roles.look(in: context.environment.theme).overridden(by: patch)
     }
@@ -56,16 +60,16 @@ public struct ModifiedText: PrimitiveView, Equatable {
 }
 
 extension ModifiedText {
-  /// Draws the text heavier.
+  /// Makes the text bold.
   public func bold(_ isActive: Bool = true) -> ModifiedText { attribute(.bold, isActive) }
 
-  /// Draws the text slanted, where the terminal can.
+  /// Makes the text italic, if the terminal supports it.
   public func italic(_ isActive: Bool = true) -> ModifiedText { attribute(.italic, isActive) }
 
-  /// Draws a line below the text.
+  /// Underlines the text.
   public func underline(_ isActive: Bool = true) -> ModifiedText { attribute(.underline, isActive) }
 
-  /// Draws the text fainter.
+  /// Dims the text.
   public func dim(_ isActive: Bool = true) -> ModifiedText {
     if isActive { return foregroundStyle(.faint) }
     return roles.contains(.faint) ? self : attribute(.dim, false)
@@ -79,38 +83,41 @@ extension ModifiedText {
   /// Exchanges the colours of text and background.
   public func reversed(_ isActive: Bool = true) -> ModifiedText { attribute(.reverse, isActive) }
 
-  /// Sets the colour of the text; nil leaves it as it is.
+  /// Sets the colour of the text; nil leaves it unchanged.
   public func foregroundColor(_ color: Color?) -> ModifiedText {
-    styled(color?.foregroundPatch ?? StylePatch())
+    with { text in
+      if let color, color != .clear { text.color.set(color) }
+    }
   }
 
   /// Limits the text to a number of lines; nil lifts the limit.
   public func lineLimit(_ number: Int?) -> ModifiedText { with { $0.lineLimit.set(number) } }
 
-  /// Says where the text is cut when it does not fit.
+  /// Sets where the text is truncated if it does not fit.
   public func truncationMode(_ mode: Text.TruncationMode) -> ModifiedText {
     with { $0.truncation.set(mode) }
   }
 
-  /// Lets a stack serve the text before (higher) or after (lower) its siblings; 0 is usual.
+  /// Makes a stack measure the text before (higher) or after (lower) its siblings; the default is
+  /// 0.
   public func layoutPriority(_ value: Double) -> ModifiedText { with { $0.priority = value } }
 }
 
 extension Text {
-  /// Draws the text heavier.
+  /// Makes the text bold.
   public func bold(_ isActive: Bool = true) -> ModifiedText { ModifiedText(self).bold(isActive) }
 
-  /// Draws the text slanted, where the terminal can.
+  /// Makes the text italic, if the terminal supports it.
   public func italic(_ isActive: Bool = true) -> ModifiedText {
     ModifiedText(self).italic(isActive)
   }
 
-  /// Draws a line below the text.
+  /// Underlines the text.
   public func underline(_ isActive: Bool = true) -> ModifiedText {
     ModifiedText(self).underline(isActive)
   }
 
-  /// Draws the text fainter.
+  /// Dims the text.
   public func dim(_ isActive: Bool = true) -> ModifiedText { ModifiedText(self).dim(isActive) }
 
   /// Draws the text in the look of a role.
@@ -123,7 +130,7 @@ extension Text {
     ModifiedText(self).reversed(isActive)
   }
 
-  /// Sets the colour of the text; nil leaves it as it is.
+  /// Sets the colour of the text; nil leaves it unchanged.
   public func foregroundColor(_ color: Color?) -> ModifiedText {
     ModifiedText(self).foregroundColor(color)
   }
@@ -131,19 +138,20 @@ extension Text {
   /// Limits the text to a number of lines; nil lifts the limit.
   public func lineLimit(_ number: Int?) -> ModifiedText { ModifiedText(self).lineLimit(number) }
 
-  /// Says where the text is cut when it does not fit.
+  /// Sets where the text is truncated if it does not fit.
   public func truncationMode(_ mode: TruncationMode) -> ModifiedText {
     ModifiedText(self).truncationMode(mode)
   }
 
-  /// Lets a stack serve the text before (higher) or after (lower) its siblings; 0 is usual.
+  /// Makes a stack measure the text before (higher) or after (lower) its siblings; the default is
+  /// 0.
   public func layoutPriority(_ value: Double) -> ModifiedText {
     ModifiedText(self).layoutPriority(value)
   }
 }
 
 extension StylePatch {
-  /// This change and then another, as one.
+  /// This change followed by another, as one change.
   func overridden(by inner: StylePatch) -> StylePatch {
     StylePatch(
       foreground: inner.foreground ?? foreground, background: inner.background ?? background,

@@ -1,11 +1,11 @@
 import LayoutEngine
 
-/// Some text: wrapped at words into the width it is offered, cut with `…` where that does not do.
+/// A text: wrapped at words to the proposed width, and truncated with `…` if that is not enough.
 ///
-/// Its size hugs its longest line. Control characters are not interpreted, except line feeds; they
-/// are shown as the cells module shows them.
+/// It is as wide as its longest line. Control characters are not interpreted, except line feeds;
+/// they are shown as TerminalCells shows them.
 public struct Text: PrimitiveView, Equatable {
-  /// Where a text that does not fit is cut.
+  /// Where a text that does not fit is truncated.
   public enum TruncationMode: Hashable, Sendable {
     /// `…end of the text`
     case head
@@ -17,13 +17,13 @@ public struct Text: PrimitiveView, Equatable {
 
   @usableFromInline let string: String
 
-  /// A text.
+  /// Makes a text.
   @inlinable public init(_ string: some StringProtocol) { self.string = String(string) }
 
-  /// A text, shown as it is.
+  /// Makes a text, shown as it is.
   public init(verbatim string: String) { self.string = string }
 
-  /// Two texts after one another.
+  /// Two texts in sequence.
   public static func + (left: Text, right: Text) -> Text { Text(left.string + right.string) }
 
   /// Appends the text's node.

@@ -6,9 +6,9 @@ final class TextLayout {
     let width: Int
   }
 
-  /// A text never has more lines than this; the rest is cut. It bounds what a hostile text costs.
+  /// The most lines of a text; the rest is truncated. This bounds the cost of a hostile text.
   static let lineBound = 4_096
-  /// A line never has more cells than this.
+  /// The most cells of a line.
   static let columnBound = 32_768
 
   let lines: [Line]
@@ -28,10 +28,11 @@ final class TextLayout {
 
   /// Breaks `string` into at most `maximumLines` lines of at most `columns` cells.
   ///
-  /// Words are kept whole where a line can hold them, a cluster is kept whole always: one that is
-  /// wider than the line stands alone and is clipped in drawing.
+  /// Words are kept whole if a line can hold them, clusters always: one that is wider than the line
+  /// stands alone and is clipped when drawn.
   ///
-  /// - Complexity: O(clusters shown), plus those of the last line's end when it is cut in front.
+  /// - Complexity: O(clusters shown), plus those of the last line's end if it is truncated at its
+  ///   head.
   convenience init(
     _ string: String, columns: Int, maximumLines: Int, truncation: Text.TruncationMode,
     metrics: CellMetrics = CellMetrics()

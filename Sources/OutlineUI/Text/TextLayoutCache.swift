@@ -1,7 +1,9 @@
-/// Texts broken into lines, kept over frames for views that are evaluated again with the same text.
+/// Texts broken into lines, kept between frames for views that are evaluated again with the same
+/// text.
 ///
-/// Two generations: what a full young generation did not use again is forgotten, so the cache holds
-/// at most `2 × capacity` layouts. Long texts are not kept here: hashing them would cost their length.
+/// There are two generations: when the young one is full, entries it did not use again are dropped,
+/// so the cache holds at most `2 × capacity` layouts. Long texts are not cached, because hashing
+/// them would take time proportional to their length.
 struct TextLayoutCache {
   struct Key: Hashable {
     let string: String
@@ -13,7 +15,7 @@ struct TextLayoutCache {
   private static let capacity = 1_024
   private static let longestText = 512
 
-  /// How text is measured; a change forgets everything.
+  /// How text is measured; a change empties the cache.
   var metrics = CellMetrics() {
     didSet {
       guard metrics != oldValue else { return }
@@ -25,7 +27,7 @@ struct TextLayoutCache {
   private var young: [Key: TextLayout] = [:]
   private var old: [Key: TextLayout] = [:]
 
-  /// The layout for a key, made if it is not known.
+  /// The layout for a key, made on first use.
   mutating func layout(for key: Key) -> TextLayout {
     guard key.string.utf8.count <= Self.longestText else { return make(key) }
     if let known = young[key] { return known }

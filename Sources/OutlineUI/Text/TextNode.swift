@@ -8,10 +8,10 @@ final class TextNode: LayoutNode, DrawableNode {
   private let patch: StylePatch
   private let ownPriority: Double
   private let core: RenderCore
-  /// The cells of the text if it is one line that need not be broken or cut; nil for long texts and
-  /// for several lines.
+  /// The width of the text in cells if it is one line that need not be broken or truncated; nil for
+  /// long texts and for several lines.
   private let lineWidth: Int?
-  /// The layouts asked for last; a stack asks for a few widths, then one of them is drawn.
+  /// The most recent layouts; a stack requests a few widths, then one of them is drawn.
   private var layouts: [TextLayout] = []
 
   init(
@@ -28,11 +28,11 @@ final class TextNode: LayoutNode, DrawableNode {
 
   override var priority: Double { ownPriority }
 
-  /// A single line is as wide whatever height it is offered.
+  /// The width of a single line does not depend on the proposed height.
   override var independentAxes: Axis.Set { settings.allowedLines == 1 ? .horizontal : [] }
 
   override var spacing: ViewSpacing {
-    // Lines of text touch; beside anything else a text keeps the default distance.
+    // Lines of text touch; next to anything else a text keeps the default distance.
     .text(above: .nan, below: .nan, betweenTexts: metrics.textSpacing)
   }
 
@@ -93,7 +93,8 @@ final class TextNode: LayoutNode, DrawableNode {
   }
 
   private func layout(columns: Int, lines: Int) -> TextLayout {
-    // A layout that lost nothing holds for every width between its own and the one it was made for.
+    // A layout that is not truncated is valid for every width between its own and the one it was
+    // made for.
     if let known = layouts.first(where: {
       columns <= $0.columns && columns >= $0.width && !$0.isTruncated && $0.lines.count <= lines
     }) {
@@ -116,7 +117,7 @@ final class TextNode: LayoutNode, DrawableNode {
         string: string, columns: columns, maximumLines: lines, truncation: settings.truncation))
   }
 
-  /// The text made narrower, as far as it may be.
+  /// The text condensed as far as allowed.
   private func condensed(columns: Int, lines: Int) -> TextLayout? {
     Condensing.condensed(string, factor: settings.minimumScale) { candidate in
       !broken(candidate, columns: columns, lines: lines).isTruncated
@@ -124,7 +125,7 @@ final class TextNode: LayoutNode, DrawableNode {
     .map { broken($0, columns: columns, lines: lines) }
   }
 
-  /// The whole cells in a length; a hair of rounding error does not cost a cell.
+  /// The whole cells in a length; a tiny rounding error does not lose a cell.
   private static func wholeCells(_ length: Double) -> Int {
     guard length < Double(TextLayout.columnBound) else { return TextLayout.columnBound }
     return length > 0 ? Int(length + 1e-6) : 0

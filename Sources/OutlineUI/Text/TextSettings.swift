@@ -1,16 +1,16 @@
 import LayoutEngine
 
-/// How lines of text that are not all equally wide stand in their text's own width.
+/// How lines of different widths are aligned within their text's width.
 public enum TextAlignment: Hashable, Sendable {
   /// At the left.
   case leading
-  /// In the middle; an odd column is left over at the right.
+  /// In the centre; an odd column remains at the right.
   case center
   /// At the right.
   case trailing
 }
 
-/// What a text does with its views' settings; all of them are inherited.
+/// The inherited settings of a text.
 struct TextSettings: Hashable, Sendable {
   var lineLimit: Int?
   var minimumLines = 1
@@ -32,13 +32,13 @@ extension EnvironmentValues {
     set { self[TextSettingsKey.self] = newValue }
   }
 
-  /// How many lines a text may have; nil is no limit.
+  /// The most lines of a text; nil for no limit.
   public var lineLimit: Int? {
     get { textSettings.lineLimit }
     set { textSettings.lineLimit = newValue }
   }
 
-  /// Where a text that does not fit is cut.
+  /// Where a text that does not fit is truncated.
   public var truncationMode: Text.TruncationMode {
     get { textSettings.truncation }
     set { textSettings.truncation = newValue }
@@ -57,7 +57,7 @@ extension View {
     environment(\.lineLimit, number)
   }
 
-  /// Limits the texts inside to a number of lines and, if asked to, keeps that many free.
+  /// Limits the texts inside to a number of lines and, if requested, reserves space for that many.
   public func lineLimit(_ number: Int, reservesSpace: Bool) -> some View {
     transformEnvironment(\.textSettings) {
       $0.lineLimit = number
@@ -65,7 +65,7 @@ extension View {
     }
   }
 
-  /// Gives the texts inside at least and at most a number of lines.
+  /// Limits the texts inside to at least and at most a number of lines.
   public func lineLimit(_ range: ClosedRange<Int>) -> some View {
     transformEnvironment(\.textSettings) {
       $0.lineLimit = range.upperBound
@@ -73,7 +73,7 @@ extension View {
     }
   }
 
-  /// Says where the texts inside are cut when they do not fit.
+  /// Sets where the texts inside are truncated if they do not fit.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {
     environment(\.truncationMode, mode)
   }

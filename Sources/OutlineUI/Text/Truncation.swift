@@ -1,9 +1,9 @@
-/// Cuts a text that is too long for its last line.
+/// Truncates a text that is too long for its last line.
 struct Truncation {
   private static let mark = "…"
   let metrics: CellMetrics
 
-  /// What of `rest` fits into `columns` cells together with the mark for the missing part.
+  /// The part of `rest` that fits in `columns` cells together with the truncation mark.
   func line(
     _ rest: Substring, columns: Int, mode: Text.TruncationMode
   ) -> TextLayout.Line {
@@ -30,7 +30,7 @@ struct Truncation {
   private func joined(_ head: Piece, _ tail: Substring, width: Int) -> TextLayout.Line {
     var start = head.text
     var width = width
-    // A blank before the mark reads as a missing word that is not missing.
+    // A blank before the mark would look like a missing word.
     while tail.isEmpty, start.last == " " {
       start.removeLast()
       width -= 1

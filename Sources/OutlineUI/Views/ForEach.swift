@@ -1,10 +1,10 @@
 import LayoutEngine
 
-/// The views of a collection's elements, each identified by its element's id: state follows an
-/// element wherever it moves.
+/// The views of a collection's elements, each identified by its element's id: state moves with an
+/// element.
 ///
-/// In a lazy container a content that is exactly one view an element is counted without being
-/// evaluated. Elements with the same id are the same to state and selection.
+/// In a lazy container, content that is exactly one view per element is counted without being
+/// evaluated. Elements with the same id share state and selection.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
   /// The elements.
   public let data: Data
@@ -21,7 +21,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.content = content
   }
 
-  /// The views of elements identified by a key path.
+  /// Makes the views of elements identified by a key path.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -29,7 +29,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.init(data: data, id: { $0[keyPath: id] }, content: content)
   }
 
-  /// Only the value knows.
+  /// Known only from the value.
   public static var _viewCount: Int? { nil }
 
   /// Appends the nodes of every element.
@@ -50,21 +50,21 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
-  /// The views of elements that know their id.
+  /// Makes the views of identifiable elements.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, id: { $0.id }, content: content)
   }
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
-  /// The views of the numbers in a range.
+  /// Makes the views of the numbers in a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, id: { $0 }, content: content)
   }
 }
 
 extension ForEach {
-  /// The views of elements that can be changed through the bindings passed to the content.
+  /// Makes the views of elements that can be changed through the bindings passed to the content.
   public init<Elements>(
     _ data: Binding<Elements>,
     @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
@@ -86,7 +86,7 @@ extension ForEach {
               return now.indices.contains(pair.0) ? now[pair.0] : fallback
             },
             set: { element in
-              // The element may be gone by the time its binding is written to.
+              // The element may have been removed by the time its binding is written to.
               guard data.wrappedValue.indices.contains(pair.0) else { return }
               data.wrappedValue[pair.0] = element
             }))

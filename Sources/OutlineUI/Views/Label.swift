@@ -5,7 +5,7 @@ public struct Label<Title: View, Icon: View>: View {
   private let title: Title
   private let icon: Icon
 
-  /// Makes a label of two views.
+  /// Makes a label from two views.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
@@ -21,7 +21,7 @@ public struct Label<Title: View, Icon: View>: View {
 }
 
 extension Label where Title == Text, Icon == Text {
-  /// Makes a label of a title and a character or two that serve as the icon.
+  /// Makes a label from a title and an icon of one or two characters.
   public init(_ title: some StringProtocol, icon: some StringProtocol) {
     self.init(title: { Text(title) }, icon: { Text(icon) })
   }

@@ -42,7 +42,7 @@ extension Command.FoldLevel {
   }
 }
 
-/// Two counts multiplied, held where a product would not fit.
+/// The product of two counts, saturated on overflow.
 private func product(_ first: Int, _ second: Int) -> Int {
   let (result, overflows) = first.multipliedReportingOverflow(by: second)
   return overflows ? (first < 0) == (second < 0) ? .max : -.max : result

@@ -1,5 +1,5 @@
 extension Command {
-  /// Whether the command edits what is selected.
+  /// Whether the command edits the selection.
   package var isEdit: Bool {
     switch self {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insertItem, .moveItem,
@@ -10,12 +10,12 @@ extension Command {
     }
   }
 
-  /// Whether the command edits, forced or not.
+  /// Whether the command is an edit, forced or not.
   var mayEdit: Bool {
     if case .force(let command) = self { command.mayEdit } else { isEdit }
   }
 
-  /// Whether the command may change which entries there are, or their order.
+  /// Whether the command may add, remove or reorder entries.
   package var changesStructure: Bool {
     switch self {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .align, .distribute, .nudge,

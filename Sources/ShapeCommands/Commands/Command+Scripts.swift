@@ -4,7 +4,7 @@ extension Command {
   /// The word the command starts with.
   package var verb: String { String(description.prefix { $0 != " " }) }
 
-  /// Why the command makes no sense in a script; nil where it does.
+  /// Why the command is invalid in a script; nil if it is valid.
   var refusalInScript: Diagnostic? {
     switch self {
     case .write, .overwrite, .reload, .quit, .export:
@@ -19,7 +19,7 @@ extension Command {
     }
   }
 
-  /// The selectors among the arguments, as they are written.
+  /// The selectors among the arguments, as written.
   var selectors: [String] {
     switch self {
     case .select(let selector), .extend(.selector(let selector)), .deselect(let selector?),
@@ -35,7 +35,7 @@ extension Command {
 }
 
 extension Command.Place {
-  /// The selector of what something goes to.
+  /// The selector of a destination.
   var selector: String {
     switch self {
     case .into(let selector), .before(let selector), .after(let selector): selector
@@ -44,7 +44,7 @@ extension Command.Place {
 }
 
 extension Command.Comparison {
-  /// Whether a number compares like this to another.
+  /// Whether the comparison holds between two numbers.
   func holds(_ number: Int, _ other: Int) -> Bool {
     switch self {
     case .equal: number == other

@@ -1,14 +1,14 @@
 extension Command {
-  /// `/regex/replacement/flags`, as sed writes it; a slash inside a part is `\/`.
+  /// `/regex/replacement/flags`, in sed's notation; a slash inside a part is `\/`.
   package struct Substitution: Hashable, Sendable {
     /// The regular expression as written, its slashes still escaped.
     package let pattern: String
     /// The replacement as written, its slashes still escaped.
     package let replacement: String
-    /// The letters after the last slash: `g` every match, `i` ignoring case.
+    /// The letters after the last slash: `g` for every match, `i` for ignoring case.
     package let flags: String
 
-    /// Takes a substitution apart; nil unless it has three unescaped slashes and known flags.
+    /// Parses a substitution; nil unless it has three unescaped slashes and known flags.
     package init?(_ text: String) {
       var parts = [""]
       var isEscaped = false

@@ -1,5 +1,5 @@
 extension Command {
-  /// The value of `set`: text as it is meant, or a YAML flow collection as it is written.
+  /// The value of `set`: a text, or a YAML flow collection as written.
   package enum Value: Hashable, Sendable {
     case text(String)
     case flow(String)
@@ -12,30 +12,30 @@ extension Command {
     case down
     /// The previous row, moving the cursor there.
     case up
-    /// From now on every move extends, until it is said again.
+    /// Every later move extends, until the command is repeated.
     case moves
   }
 
-  /// An amount `adjust` changes a number by.
+  /// The amount by which `adjust` changes a number.
   package enum Adjustment: Hashable, Sendable {
     case add(Double)
     case multiply(Double)
   }
 
-  /// Where an inserted graphic goes.
+  /// Where an inserted graphic is placed.
   package enum Place: Hashable, Sendable {
     case into(String)
     case before(String)
     case after(String)
   }
 
-  /// The side of the cursor's row something is pasted at.
+  /// The side of the cursor's row at which to paste.
   package enum Side: String, Hashable, Sendable, CaseIterable {
     case after
     case before
   }
 
-  /// Where `move` takes the selection.
+  /// Where `move` moves the selection.
   package enum Destination: Hashable, Sendable {
     case into(String, Position?)
     case before(String)
@@ -50,11 +50,11 @@ extension Command {
   package enum Position: Hashable, Sendable {
     case first
     case last
-    /// Counted from 0.
+    /// A position, counted from 0.
     case index(Int)
   }
 
-  /// The side or middle graphics are lined up at.
+  /// The side or middle at which graphics are aligned.
   package enum Edge: String, Hashable, Sendable, CaseIterable {
     case left
     case center
@@ -64,36 +64,36 @@ extension Command {
     case bottom
   }
 
-  /// What graphics are lined up within.
+  /// The frame in which graphics are aligned.
   package enum Frame: String, Hashable, Sendable, CaseIterable {
     case canvas
     case parent
   }
 
-  /// The direction graphics are spread in.
+  /// The direction in which graphics are distributed.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     case horizontally
     case vertically
   }
 
-  /// How much of the outline is open: everything above a level.
+  /// How much of the outline is open: all groups above a level.
   package enum FoldLevel: Hashable, Sendable {
     case level(Int)
-    /// So many levels more than there are now.
+    /// This many levels more than are open now.
     case more(Int)
-    /// So many levels less than there are now.
+    /// This many levels fewer than are open now.
     case less(Int)
   }
 
-  /// Where `go` takes the cursor.
+  /// Where `go` moves the cursor.
   package enum Step: Hashable, Sendable {
     case next(Int)
     case previous(Int)
     case parent(Int)
     case child
-    /// Opens the group; in an open one goes to the first child.
+    /// Opens the group; if it is open, goes to the first child.
     case inward
-    /// Closes the group; from a closed one goes to the parent.
+    /// Closes the group; if it is closed, goes to the parent.
     case outward
     case nextSibling(Int)
     case previousSibling(Int)
@@ -111,7 +111,7 @@ extension Command {
     case halfDown = "half-down"
   }
 
-  /// The screen line the cursor's row is brought to.
+  /// The screen line to which the cursor's row is scrolled.
   package enum ScrollTarget: String, Hashable, Sendable, CaseIterable {
     case top
     case middle
@@ -132,7 +132,7 @@ extension Command {
     case value
   }
 
-  /// How `assert` compares the number of matches.
+  /// How `assert` compares the number of matches with the expected one.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
     case equal = "="
     case notEqual = "!="

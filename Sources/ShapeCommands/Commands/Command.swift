@@ -1,7 +1,7 @@
-/// Everything the program can be told to do, as a value.
+/// An instruction to the program, as a value.
 ///
-/// A key press, the command line, a script and a recording all become these values, and each has one
-/// textual form: ``Command/description`` prints it, ``CommandScript`` reads it back.
+/// A key press, the command line, a script and a recording all become these values, and each has
+/// one textual form: ``Command/description`` prints it, ``CommandScript`` parses it.
 package indirect enum Command: Hashable, Sendable {
   // MARK: Selection
 
@@ -9,13 +9,13 @@ package indirect enum Command: Hashable, Sendable {
   case select(selector: String)
   /// Adds to the selection.
   case extend(Extension)
-  /// Takes a selector's matches, or everything, out of the selection.
+  /// Removes a selector's matches, or everything, from the selection.
   case deselect(selector: String?)
   case selectAll
   case selectParent
   case selectChildren
   case invert
-  /// Marks the cursor's row, or takes its mark away.
+  /// Marks or unmarks the cursor's row.
   case mark
 
   // MARK: Properties
@@ -27,9 +27,9 @@ package indirect enum Command: Hashable, Sendable {
   case rename(template: String)
   case replace(property: String, Substitution)
   case convert(kind: String)
-  /// Puts an item into a list; the property is the place it will have, `points.3`.
+  /// Inserts an item into a list; the property is its future place, such as `points.3`.
   case insertItem(property: String, value: Value)
-  /// Moves an item of a list, `points.3`, to another position among the others.
+  /// Moves an item of a list, such as `points.3`, to another position in it.
   case moveItem(property: String, to: Int)
 
   // MARK: Structure
@@ -40,7 +40,8 @@ package indirect enum Command: Hashable, Sendable {
   case cut
   case copy
   case paste(Side)
-  /// Under another parent it stays on the canvas where it is; verbatim, its numbers stay.
+  /// Moves the selection. Under a new parent it keeps its place on the canvas; if verbatim, its
+  /// numbers.
   case move(Destination, isVerbatim: Bool = false)
   case indent(isVerbatim: Bool = false)
   case outdent(isVerbatim: Bool = false)
@@ -65,15 +66,15 @@ package indirect enum Command: Hashable, Sendable {
   case collapseAll
   case foldLevel(FoldLevel)
   case reveal(selector: String)
-  /// Shows only a selector's matches and their ancestors; without one, asks for it.
+  /// Shows only a selector's matches and their ancestors; without a selector, prompts for one.
   case filter(selector: String?)
 
-  // MARK: Moving about
+  // MARK: Navigation
 
   case go(Step)
   case page(Page, count: Int)
   case scroll(ScrollTarget)
-  /// Looks for text in the labels; without it, asks for it.
+  /// Searches the labels for a text; without a text, prompts for one.
   case find(text: String?)
   case findNext(count: Int)
   case findPrevious(count: Int)
@@ -84,12 +85,12 @@ package indirect enum Command: Hashable, Sendable {
   // MARK: Session
 
   case edit
-  /// Steps the value the inspector's cursor is on.
+  /// Steps the value at the inspector's cursor.
   case step(by: Int)
   case yank(Yank)
   case help
   case palette
-  /// Opens the command line, with some text already in it.
+  /// Opens the command line, with an initial text if given.
   case commandLine(text: String?)
   case redraw
   case suspend
@@ -100,18 +101,18 @@ package indirect enum Command: Hashable, Sendable {
   case undo(count: Int)
   case redo(count: Int)
   case write(file: String?)
-  /// Saves over what others wrote meanwhile, and keeps their version as a backup.
+  /// Saves over a version of another program, which is kept as a backup.
   case overwrite(file: String?)
   case reload
-  /// Ends the session; forced, without asking about what is unsaved.
+  /// Ends the session; if forced, without asking about unsaved changes.
   case quit(isForced: Bool)
   case export(file: String)
 
   // MARK: Anywhere
 
-  /// Performs a command on locked graphics too.
+  /// Performs a command on locked graphics as well.
   case force(Command)
-  /// Looks for what is wrong with the document.
+  /// Reports what is wrong with the document.
   case check
 
   // MARK: Scripts

@@ -13,19 +13,19 @@ extension CommandVerb {
       if reader.isAtEnd { return .extend(.moves) }
       return .extend(.selector(try reader.text("a selector")))
     },
-    CommandVerb("deselect", "[SELECTOR]", "take out of the selection") {
+    CommandVerb("deselect", "[SELECTOR]", "remove from the selection") {
       reader throws(CommandMistake) in
       .deselect(selector: reader.isAtEnd ? nil : try reader.text("a selector"))
     },
-    CommandVerb("select-all", .selectAll, "select every row there is"),
+    CommandVerb("select-all", .selectAll, "select every row"),
     CommandVerb("select-parent", .selectParent, "select the parents instead"),
     CommandVerb("select-children", .selectChildren, "select the children instead"),
     CommandVerb("invert", .invert, "select what is not selected"),
-    CommandVerb("mark", .mark, "mark the row, or take its mark away"),
+    CommandVerb("mark", .mark, "mark or unmark the row"),
   ]
 
   static let properties: [CommandVerb] = [
-    CommandVerb("set", "PROPERTY VALUE", "give a property a value") {
+    CommandVerb("set", "PROPERTY VALUE", "set a property to a value") {
       reader throws(CommandMistake) in
       .set(property: try reader.text("a property"), value: try reader.value("a value"))
     },
@@ -47,7 +47,7 @@ extension CommandVerb {
     CommandVerb("rename", "TEMPLATE", "name by a template of {name} {kind} {id} {n}") {
       reader throws(CommandMistake) in
       if let flow = reader.optionalFlow() {
-        throw reader.wrong("a template that starts with '\(flow.prefix(1))' is quoted")
+        throw reader.wrong("a template that starts with '\(flow.prefix(1))' must be quoted")
       }
       return .rename(template: try reader.text("a template"))
     },
@@ -64,7 +64,7 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .convert(kind: try reader.text("a kind"))
     },
-    CommandVerb("insert-item", "LIST.N VALUE", "put an item into a list") {
+    CommandVerb("insert-item", "LIST.N VALUE", "insert an item into a list") {
       reader throws(CommandMistake) in
       .insertItem(
         property: try reader.text("a place in a list"), value: try reader.value("a value"))
@@ -103,7 +103,7 @@ extension CommandVerb {
     CommandVerb(
       "move",
       "into S [first|last|N] [verbatim] | before S [verbatim] | after S [verbatim] "
-        + "| up|down|first|last", "move it; verbatim: with its numbers as they are"
+        + "| up|down|first|last", "move it; verbatim: keep its numbers"
     ) { reader throws(CommandMistake) in
       try reader.move()
     },
@@ -181,17 +181,18 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .scroll(try reader.choice("a screen line"))
     },
-    CommandVerb("find", "[TEXT]", "look for a regular expression in the labels") {
+    CommandVerb("find", "[TEXT]", "find a regular expression in the labels") {
       reader throws(CommandMistake) in
       .find(text: reader.isAtEnd ? nil : try reader.text("a text"))
     },
-    CommandVerb("find-next", "[COUNT]", "the next match") { reader throws(CommandMistake) in
+    CommandVerb("find-next", "[COUNT]", "go to the next match") { reader throws(CommandMistake) in
       .findNext(count: try reader.count())
     },
-    CommandVerb("find-previous", "[COUNT]", "the match before") { reader throws(CommandMistake) in
+    CommandVerb("find-previous", "[COUNT]", "go to the previous match") {
+      reader throws(CommandMistake) in
       .findPrevious(count: try reader.count())
     },
-    CommandVerb("find-same", .findSame, "look for this row's label"),
+    CommandVerb("find-same", .findSame, "find rows with the same label"),
     CommandVerb("focus", "next|previous", "go to another pane") { reader throws(CommandMistake) in
       .focus(try reader.choice("a direction"))
     },
@@ -211,27 +212,27 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .yank(try reader.choice("what to copy"))
     },
-    CommandVerb("help", .help, "show every key"),
+    CommandVerb("help", .help, "show all keys"),
     CommandVerb("palette", .palette, "choose from every command"),
     CommandVerb("command-line", "[TEXT]", "type a command") { reader throws(CommandMistake) in
       .commandLine(text: reader.isAtEnd ? nil : try reader.text("a text"))
     },
-    CommandVerb("redraw", .redraw, "draw the screen anew"),
+    CommandVerb("redraw", .redraw, "redraw the screen"),
     CommandVerb("suspend", .suspend, "go to the background"),
     CommandVerb("cancel", .cancel, "close, clear or restore"),
   ]
 
   static let history: [CommandVerb] = [
-    CommandVerb("undo", "[COUNT]", "take changes back") { reader throws(CommandMistake) in
+    CommandVerb("undo", "[COUNT]", "undo changes") { reader throws(CommandMistake) in
       .undo(count: try reader.count())
     },
-    CommandVerb("redo", "[COUNT]", "make changes again") { reader throws(CommandMistake) in
+    CommandVerb("redo", "[COUNT]", "redo changes") { reader throws(CommandMistake) in
       .redo(count: try reader.count())
     },
     CommandVerb("write", "[FILE]", "save") { reader throws(CommandMistake) in
       .write(file: reader.isAtEnd ? nil : try reader.text("a file"))
     },
-    CommandVerb("write!", "[FILE]", "save over what others wrote, keeping theirs as a backup") {
+    CommandVerb("write!", "[FILE]", "save over another program's version, keeping a backup") {
       reader throws(CommandMistake) in
       .overwrite(file: reader.isAtEnd ? nil : try reader.text("a file"))
     },
@@ -244,10 +245,10 @@ extension CommandVerb {
   ]
 
   static let anywhere: [CommandVerb] = [
-    CommandVerb("force", "COMMAND", "perform a command on locked graphics too") {
+    CommandVerb("force", "COMMAND", "perform a command on locked graphics as well") {
       reader throws(CommandMistake) in
       let command = try reader.commandAfterVerb()
-      guard command.isEdit else { throw reader.wrong("'force' is for commands that edit") }
+      guard command.isEdit else { throw reader.wrong("'force' needs a command that edits") }
       return .force(command)
     },
     CommandVerb("check", .check, "show what is wrong with the document"),
@@ -261,7 +262,7 @@ extension CommandVerb {
       while !reader.isAtEnd { properties.append(try reader.text("a property")) }
       return .print(selector: selector, properties: properties)
     },
-    CommandVerb("assert", "SELECTOR = N", "stop unless that many match") {
+    CommandVerb("assert", "SELECTOR = N", "stop unless this many match") {
       reader throws(CommandMistake) in
       .assert(
         selector: try reader.text("a selector"), try reader.choice("a comparison"),

@@ -1,15 +1,15 @@
-/// A word a command starts with: how it is used, what it does, and how its arguments are read.
+/// The word a command starts with: its usage, its meaning, and how its arguments are read.
 package struct CommandVerb: Sendable {
   /// Reads the arguments after the verb.
   typealias Reading = @Sendable (inout CommandReader) throws(CommandMistake) -> Command
 
   /// The word itself.
   package let name: String
-  /// Its arguments as a usage line shows them.
+  /// Its arguments, as shown in a usage line.
   package let usage: String
   /// What it does, in a few words.
   package let summary: String
-  /// The word makes a whole command without arguments.
+  /// Whether the word is a complete command without arguments.
   package let standsAlone: Bool
   let read: Reading
 
@@ -24,12 +24,12 @@ package struct CommandVerb: Sendable {
     self.read = read
   }
 
-  /// A verb without arguments.
+  /// Makes a verb without arguments.
   init(_ name: String, _ command: Command, _ summary: String) {
     self.init(name, "", summary) { _ in command }
   }
 
-  /// The verb of that name.
+  /// The verb with this name; nil if there is none.
   package init?(name: String) {
     guard let verb = Self.byName[name] else { return nil }
     self = verb

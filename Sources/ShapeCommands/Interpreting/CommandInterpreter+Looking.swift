@@ -1,13 +1,13 @@
 import ShapeDocument
 import YAMLText
 
-// What scripts look at.
+// Commands with which scripts inspect a document.
 extension CommandInterpreter {
-  /// Performs a command that prints, or expects something, in a context without folds.
+  /// Performs a command that prints or asserts something, in a context without folds.
   ///
-  /// `fileExists` tells `check` whether the files of images are there; without it nobody asks.
-  /// - Returns: false for a command about anything else.
-  /// - Throws: what is not as it should be.
+  /// `fileExists` tells `check` whether the files of images exist; without it they are not checked.
+  /// - Returns: false for any other command.
+  /// - Throws: why the assertion or check fails.
   package func look(
     _ command: Command, at document: Document, output: OutputBuffer,
     fileExists: ((String) -> Bool)? = nil
@@ -47,7 +47,7 @@ extension CommandInterpreter {
     output.writeLine(text)
   }
 
-  /// Refuses a property neither the format nor anything in the document knows.
+  /// Throws if a property is known neither to the format nor to the document.
   private func refuseUnknown(
     _ property: String, in document: Document
   ) throws(Diagnostic) {
@@ -56,7 +56,7 @@ extension CommandInterpreter {
     throw Diagnostic(.unknownProperty, at: 0..<0, [property, hint])
   }
 
-  /// Refuses unless as many entries match as are expected.
+  /// Throws unless the expected number of entries match.
   private func assert(
     _ selector: String, _ comparison: Command.Comparison, _ expected: Int, in document: Document
   ) throws(Diagnostic) {
@@ -67,7 +67,7 @@ extension CommandInterpreter {
     }
   }
 
-  /// Prints what is wrong with the document as it is now; errors are a refusal.
+  /// Prints what is wrong with the document in its current state; throws if there are errors.
   private func check(
     _ document: Document, _ fileExists: ((String) -> Bool)?, to output: OutputBuffer
   ) throws(Diagnostic) {

@@ -3,7 +3,7 @@ import ShapeDocument
 import YAMLText
 
 extension CommandInterpreter {
-  /// Performs a command about properties or places on the canvas.
+  /// Performs a command about properties or positions on the canvas.
   mutating func editProperties(
     _ command: Command, in transaction: Transaction
   ) throws(Diagnostic) {
@@ -16,7 +16,7 @@ extension CommandInterpreter {
     try edit(entries)
   }
 
-  /// What a command about properties is performed on; nil where nothing is to happen.
+  /// The entries that a command about properties edits; nil if there is nothing to do.
   private func edited(by command: Command) throws(Diagnostic) -> [Int]? {
     if selectsDocument, command.isForDocument { return [Transaction.root] }
     guard selection.isEmpty else { return selection }
@@ -26,7 +26,7 @@ extension CommandInterpreter {
 
   private typealias Edit = ([Int]) throws(Diagnostic) -> Void
 
-  /// What a command does to the selection; nil where it is no such command.
+  /// The edit that a command makes to the selection; nil for any other command.
   private func propertyEdit(
     _ command: Command, in transaction: Transaction
   ) throws(Diagnostic) -> Edit? {

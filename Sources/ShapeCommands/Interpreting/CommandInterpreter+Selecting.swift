@@ -2,7 +2,7 @@ import ShapeDocument
 import YAMLText
 
 extension CommandInterpreter {
-  /// Performs a command that selects; false for other commands.
+  /// Performs a command that selects; returns false for other commands.
   mutating func select(_ command: Command, in document: Document) throws(Diagnostic) -> Bool {
     switch command {
     case .select(let text):
@@ -45,7 +45,7 @@ extension CommandInterpreter {
     return true
   }
 
-  /// What there is to select.
+  /// The entries that can be selected.
   private func reach(in document: Document) throws(Diagnostic) -> [Int] {
     let entries = context.reach?() ?? Array(0..<document.entryCount)
     guard !entries.isEmpty else { throw Diagnostic(.warning, .nothingToSelect, at: 0..<0) }
@@ -88,26 +88,26 @@ extension CommandInterpreter {
     return try SelectorText(text)
   }
 
-  /// Whether a selector means the document itself.
+  /// Whether a selector refers to the document itself.
   package func meansDocument(_ text: String) throws(Diagnostic) -> Bool {
     try selector(text).isDocument
   }
 
-  /// What a selector matches, in document order.
+  /// The entries a selector matches, in document order.
   ///
-  /// - Throws: where it cannot be read, and where nothing matches that has to.
+  /// - Throws: if it cannot be read, or matches nothing although it must.
   package func matches(
     of text: String, in document: Document, _ context: SelectionContext
   ) throws(Diagnostic) -> [Int] {
     try selector(text).entries(in: document, selection: selection, context)
   }
 
-  /// What a selector of the command being performed matches.
+  /// The entries that a selector of the current command matches.
   func matches(of text: String, in document: Document) throws(Diagnostic) -> [Int] {
     try matches(of: text, in: document, context)
   }
 
-  /// How many entries a selector matches, be it none.
+  /// The number of entries a selector matches, which may be 0.
   func count(of text: String, in document: Document) throws(Diagnostic) -> Int {
     let selector = try selector(text)
     return selector.isDocument

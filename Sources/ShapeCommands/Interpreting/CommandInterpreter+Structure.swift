@@ -2,7 +2,7 @@ import ShapeDocument
 import YAMLText
 
 extension CommandInterpreter {
-  /// Performs a command about the outline's structure; false for other commands.
+  /// Performs a command about the outline's structure; returns false for other commands.
   mutating func editStructure(
     _ command: Command, in transaction: Transaction
   ) throws(Diagnostic) -> Bool {
@@ -47,7 +47,8 @@ extension CommandInterpreter {
     var isCanvas: Bool { kind == "canvas" }
   }
 
-  /// Inserts one at each match of the place; without a place behind what is selected last.
+  /// Inserts a graphic at each match of the place, or after the last selected entry if no place is
+  /// given.
   private mutating func insert(
     _ new: NewGraphic, at place: Command.Place?, in transaction: Transaction
   ) throws(Diagnostic) {
@@ -63,7 +64,7 @@ extension CommandInterpreter {
     }
     let matches = try matches(of: place.selector, in: document)
     var inserted: [Int] = []
-    // By identity: every insertion moves what is behind it.
+    // By serial, because every insertion renumbers what follows.
     for serial in matches.map(document.serial(of:)) {
       guard let entry = document.entry(withSerial: serial) else { continue }
       let destination: EditDestination =
@@ -86,12 +87,12 @@ extension CommandInterpreter {
       kind: new.kind, name: new.name, properties: new.properties, at: destination)
   }
 
-  /// Where something new goes that was given no place; nil where nothing is to happen.
+  /// The default place of a new entry; nil if there is nothing to do.
   private func destination(
     for new: NewGraphic, in document: Document
   ) throws(Diagnostic) -> EditDestination? {
     guard let last = selection.last else {
-      // A document always takes one more canvas.
+      // A canvas can always be added to the document.
       if new.isCanvas { return .into(Transaction.root, position: nil) }
       try refuseNothing()
       return nil
@@ -99,8 +100,8 @@ extension CommandInterpreter {
     return place(beside: last, side: .after, isCanvas: new.isCanvas, in: document)
   }
 
-  /// The place beside an entry for a canvas or a graphic: graphics go into a canvas, canvases beside
-  /// the canvas an entry is on.
+  /// The place beside an entry: for a graphic inside a canvas, for a canvas beside the entry's
+  /// canvas.
   private func place(
     beside entry: Int, side: Command.Side, isCanvas: Bool, in document: Document
   ) -> EditDestination {
@@ -161,7 +162,7 @@ extension CommandInterpreter {
     choose(try transaction.move(selection, to: target, isVerbatim: isVerbatim))
   }
 
-  /// The one entry a selector matches; nil where it may match nothing and does.
+  /// The single entry a selector matches; nil if it may match nothing and does.
   private func single(_ text: String, in document: Document) throws(Diagnostic) -> Int? {
     let matches = try matches(of: text, in: document)
     guard matches.count <= 1 else {
@@ -181,7 +182,7 @@ extension CommandInterpreter {
 }
 
 extension Command {
-  /// Whether the command changes the structure of what is selected.
+  /// Whether the command changes the structure of the selection.
   fileprivate var isStructural: Bool {
     switch self {
     case .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group, .ungroup, .sort: true

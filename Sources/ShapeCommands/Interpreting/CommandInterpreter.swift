@@ -1,33 +1,33 @@
 import ShapeDocument
 import YAMLText
 
-/// What every command about a document and a selection does, wherever it is typed: in the editor, in
-/// a script or in a recording.
+/// Performs every command about a document and a selection, wherever it comes from: the editor, a
+/// script or a recording.
 ///
-/// It holds what such commands act on and leave behind. Whoever has more than that, such as a cursor
-/// or folds, says so in a ``SelectionContext`` and takes over what is selected afterwards.
+/// It holds the state that such commands use and change. A caller with further state, such as a
+/// cursor or folds, passes it as a ``SelectionContext`` and adopts the selection afterwards.
 package struct CommandInterpreter {
-  /// The entries commands act on, in document order.
+  /// The entries that commands act on, in document order.
   package var selection: [Int] = [] {
     didSet { selectsDocument = false }
   }
-  /// Whether the document itself is selected, for its own properties; then no entry is.
+  /// Whether the document itself is selected, to edit its own properties; then no entry is.
   package private(set) var selectsDocument = false
   /// What was copied or cut last.
   package var clipboard: [EntryClip] = []
-  /// Whether an empty selection is fine, because a selector that ends in `?` made it.
+  /// Whether an empty selection is allowed, because a selector that ends in `?` made it.
   package var mayActOnNothing = false
-  /// Whether the command being performed found nothing to replace.
+  /// Whether the current command found nothing to replace.
   var foundNothing = false
-  /// What the command being performed knows beside the document.
+  /// The state of the current command's caller beside the document.
   var context = SelectionContext()
-  /// Selectors that were read before, by their text.
+  /// Selectors that have been parsed, by their text.
   var knownSelectors: [String: SelectorText] = [:]
 
-  /// Nothing selected, nothing copied.
+  /// Makes an interpreter with an empty selection and clipboard.
   package init() {}
 
-  /// Selects the document itself: then no entry is selected.
+  /// Selects the document itself, and no entries.
   package mutating func selectDocument() {
     selection = []
     selectsDocument = true
@@ -37,8 +37,8 @@ package struct CommandInterpreter {
 
   /// Performs a command that selects, copies or edits.
   ///
-  /// - Returns: what it did; nil for a command about anything else.
-  /// - Throws: why it is refused; then document, selection and clipboard are as they were.
+  /// - Returns: its outcome; nil for any other command.
+  /// - Throws: why it is refused; then document, selection and clipboard are unchanged.
   package mutating func perform(
     _ command: Command, on document: Document, options: EditOptions = EditOptions(),
     in context: SelectionContext = SelectionContext()
@@ -79,16 +79,16 @@ package struct CommandInterpreter {
     clipboard = document.clip(Self.topmost(selection, in: document))
   }
 
-  /// Refuses to act on nothing, unless that is fine.
+  /// Throws if nothing is selected, unless that is allowed.
   func refuseNothing() throws(Diagnostic) {
     if selectsDocument { throw Diagnostic(.notForDocument, at: 0..<0) }
     if !mayActOnNothing { throw Diagnostic(.nothingSelected, at: 0..<0) }
   }
 
-  /// Selects what an edit returned.
+  /// Selects the entries that an edit returned.
   mutating func choose(_ entries: [Int]) { selection = Set(entries).sorted() }
 
-  /// Entries that are not inside others of them.
+  /// The entries that are not descendants of others among them.
   private static func topmost(_ entries: [Int], in document: Document) -> [Int] {
     var end = 0
     return entries.filter { entry in
@@ -99,22 +99,22 @@ package struct CommandInterpreter {
   }
 }
 
-// MARK: - Selections to come back to
+// MARK: - Remembered selections
 
 extension CommandInterpreter {
-  /// A selection by identity, so that it can be brought back in another state of the document.
+  /// A selection by serials, so that it can be restored in another state of the document.
   package struct Remembered {
     fileprivate let serials: [Int]
     fileprivate let selectsDocument: Bool
   }
 
-  /// What is selected.
+  /// The current selection, to be restored later.
   func remembered(in document: Document) -> Remembered {
     Remembered(
       serials: selection.map(document.serial(of:)), selectsDocument: selectsDocument)
   }
 
-  /// Selects what was selected then, as far as it is there.
+  /// Restores a selection, as far as its entries still exist.
   mutating func restore(_ former: Remembered, in document: Document) {
     choose(former.serials.compactMap(document.entry(withSerial:)))
     selectsDocument = former.selectsDocument

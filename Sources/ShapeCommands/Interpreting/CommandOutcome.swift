@@ -1,17 +1,17 @@
 import ShapeDocument
 
-/// What a command that was not refused did.
+/// The effect of a command that was not refused.
 package enum CommandOutcome {
-  /// It changed what is selected.
+  /// It changed the selection.
   case selected
-  /// It copied what is selected.
+  /// It copied the selection.
   case copied
-  /// It edited; the change is empty where all was so already.
+  /// It edited; the change is empty if there was nothing to change.
   case edited(DocumentChange)
-  /// It was to replace text, and none of it was there.
+  /// It was to replace text, and found none.
   case foundNothing
-  /// It printed something, or found what it was told to expect.
+  /// It printed something, or an assertion held.
   case told
-  /// It undid something, or did it again.
+  /// It undid or redid something.
   case travelled
 }

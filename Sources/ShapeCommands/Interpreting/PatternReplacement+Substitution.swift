@@ -2,7 +2,7 @@ import LinearPattern
 import YAMLText
 
 extension PatternReplacement {
-  /// Reads the substitution of a `replace` command.
+  /// Parses the substitution of a `replace` command.
   init(_ substitution: Command.Substitution) throws(Diagnostic) {
     do throws(Pattern.Mistake) {
       let pattern = try Pattern(

@@ -1,11 +1,11 @@
-/// What selecting depends on besides the document: where commands are performed says it.
+/// The state beside the document on which selecting depends, provided by the caller.
 package struct SelectionContext {
   /// Whether an entry's group is open, for `:expanded`.
   let isExpanded: (Int) -> Bool
-  /// The entries that `select-all` and `invert` are about; nil where that is all there are.
+  /// The entries that `select-all` and `invert` apply to; nil for all.
   let reach: (() -> [Int])?
 
-  /// A context; without arguments that of a script, which folds and filters nothing.
+  /// Makes a context; the default is that of a script, without folds or filter.
   package init(
     isExpanded: @escaping (Int) -> Bool = { _ in false }, reach: (() -> [Int])? = nil
   ) {

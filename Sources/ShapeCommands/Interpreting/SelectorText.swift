@@ -2,19 +2,19 @@ import Algorithms
 import ShapeDocument
 import YAMLText
 
-/// A selector as commands have it: one that ends in `?` may match nothing.
+/// A selector of a command: one that ends in `?` may match nothing.
 package struct SelectorText: Hashable, Sendable {
-  /// The text, the question mark included.
+  /// The text, including the question mark.
   package let text: String
-  /// What it says.
+  /// The parsed selector.
   package let selector: Selector
-  /// Whether matching nothing is fine.
+  /// Whether it may match nothing.
   package let mayMatchNothing: Bool
 
-  /// Whether it is `:root` alone: the document itself, which is no entry.
+  /// Whether it is `:root` alone: the document itself, which is not an entry.
   package var isDocument: Bool { selector.description == ":root" }
 
-  /// Reads a selector.
+  /// Parses a selector.
   package init(_ text: String) throws(Diagnostic) {
     self.text = text
     mayMatchNothing = text.hasSuffix("?")
@@ -25,8 +25,8 @@ package struct SelectorText: Hashable, Sendable {
     }
   }
 
-  /// What matches, in document order; refuses a match of nothing that is not allowed. `:selected`
-  /// are the entries of the selection, given in document order.
+  /// The matches, in document order; throws if there are none although there must be. `:selected`
+  /// matches the entries of the selection, given in document order.
   func entries(
     in document: Document, selection: [Int], _ context: SelectionContext
   ) throws(Diagnostic) -> [Int] {
@@ -37,7 +37,7 @@ package struct SelectorText: Hashable, Sendable {
     return entries
   }
 
-  /// What matches, in document order; refuses kinds and properties nobody knows.
+  /// The matches, in document order; throws for unknown kinds and properties.
   func matches(
     in document: Document, selection: [Int], _ context: SelectionContext
   ) throws(Diagnostic) -> [Int] {
@@ -50,7 +50,7 @@ package struct SelectorText: Hashable, Sendable {
     }
   }
 
-  /// Refuses kinds and properties that neither the format nor the document knows.
+  /// Throws for kinds and properties known neither to the format nor to the document.
   package func refuseUnknownNames(in document: Document) throws(Diagnostic) {
     guard let mistake = document.nameMistake(in: selector) else { return }
     throw Diagnostic(.wrongSelector, at: 0..<0, [text, mistake.message])
@@ -58,7 +58,7 @@ package struct SelectorText: Hashable, Sendable {
 }
 
 extension [Int] {
-  /// Whether a sorted list holds a number.
+  /// Whether a sorted list contains a number.
   ///
   /// - Complexity: O(log count)
   func containsSorted(_ number: Int) -> Bool {

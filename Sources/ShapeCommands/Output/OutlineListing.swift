@@ -1,15 +1,15 @@
 import ShapeDocument
 
-/// Entries of a document as lines or as JSON: what `print`, `show` and `query` print.
+/// Entries of a document as lines or as JSON, as printed by `print`, `show` and `query`.
 package struct OutlineListing {
   /// The document.
   package let document: Document
-  /// Where it is written to.
+  /// Where the listing is written.
   package let output: OutputBuffer
-  /// Whether kinds are told apart by colour.
+  /// Whether kinds are distinguished by colour.
   private let isColored: Bool
 
-  /// A listing of a document's entries.
+  /// Makes a listing of a document's entries.
   package init(_ document: Document, into output: OutputBuffer, isColored: Bool) {
     self.document = document
     self.output = output
@@ -18,7 +18,7 @@ package struct OutlineListing {
 
   // MARK: Lines
 
-  /// Writes a line for each of some entries, with the properties asked for.
+  /// Writes a line for each entry, with the given properties.
   package func writeLines(_ entries: [Int], properties: [String]) {
     let texts = PropertyTexts(document, properties, .text)
     let labels = properties.map { " \($0)=" }
@@ -37,7 +37,7 @@ package struct OutlineListing {
     }
   }
 
-  /// Writes the positions of entries, a line each.
+  /// Writes the positions of entries, one per line.
   package func writePaths(_ entries: [Int]) {
     for entry in entries where !output.hasFailed {
       output.write(document.pathText(of: entry).utf8)
@@ -45,7 +45,7 @@ package struct OutlineListing {
     }
   }
 
-  /// Writes the document's text, as it is.
+  /// Writes the document's text unchanged.
   package func writeText() {
     document.text.forEachChunk(in: 0..<document.text.byteCount) { chunk in
       output.writeSource(chunk)
@@ -53,9 +53,9 @@ package struct OutlineListing {
     }
   }
 
-  /// Writes entries as a YAML text of its own: one as it is, several as a list.
+  /// Writes entries as a separate YAML text: one as it is, several as a list.
   ///
-  /// - Returns: aliases in it whose anchors are not, since they cannot be.
+  /// - Returns: aliases in it whose anchors are not in it and cannot be.
   package func writeSources(_ entries: [Int]) -> [String] {
     document.writeOwnText(of: entries) { bytes in
       output.writeSource(bytes)
@@ -79,7 +79,7 @@ package struct OutlineListing {
 
   // MARK: JSON
 
-  /// Writes entries as an array of objects, with the properties asked for.
+  /// Writes entries as an array of objects, with the given properties.
   package func writeJSON(_ entries: [Int], properties: [String]) {
     output.write("[")
     let texts = PropertyTexts(document, properties, .json)

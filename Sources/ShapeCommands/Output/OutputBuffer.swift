@@ -1,41 +1,42 @@
 import TerminalCells
 import TextDifference
 
-/// Bytes on their way out, handed on in large pieces.
+/// Collects output bytes and sends them in large pieces.
 package final class OutputBuffer: LineOutput {
-  /// Bytes collected before they are handed on.
+  /// The number of bytes collected before they are sent.
   package static let capacity = 1 << 17
 
   private var bytes: [UInt8] = []
-  /// Whether a terminal shows what is sent: then a document's own bytes are sanitised, too.
+  /// Whether the output goes to a terminal: then even a document's own bytes are sanitised.
   private let isTerminal: Bool
-  /// A line of a document that has not come to its end.
+  /// A line of a document that is not complete yet.
   private var openLine: [UInt8] = []
   private let send: ([UInt8]) -> Bool
-  /// Whether something could not be sent; nothing is from then on.
+  /// Whether sending has failed; nothing is sent after that.
   package private(set) var hasFailed = false
 
-  /// A buffer; `send` says whether the bytes have got out.
+  /// Makes a buffer; `send` returns whether the bytes were sent.
   package init(isTerminal: Bool = false, send: @escaping ([UInt8]) -> Bool) {
     self.isTerminal = isTerminal
     self.send = send
     bytes.reserveCapacity(Self.capacity + 4_096)
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   package func write(_ more: some Sequence<UInt8>) {
     endOpenLine()
     bytes.append(contentsOf: more)
     if bytes.count >= Self.capacity { handOn() }
   }
 
-  /// Appends text that is known to be fit for a terminal.
+  /// Appends text that is known to be safe for a terminal.
   package func write(_ text: StaticString) {
     endOpenLine()
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends text of a document to a line: controls, line breaks and what is invisible are named.
+  /// Appends text of a document to a line: control characters, line breaks and invisible characters
+  /// are shown by name.
   package static func appendLineText(_ text: String, to line: inout [UInt8]) {
     var text = text
     let isPlain = text.withUTF8 { utf8 in
@@ -53,7 +54,7 @@ package final class OutputBuffer: LineOutput {
     if bytes.count >= Self.capacity { handOn() }
   }
 
-  /// Writes a text as one line, nothing in it that a terminal would act on.
+  /// Writes a text as one line, sanitised for a terminal.
   package func writeLine(_ text: String) {
     var line: [UInt8] = []
     Self.appendLineText(text, to: &line)
@@ -61,7 +62,7 @@ package final class OutputBuffer: LineOutput {
     endLine()
   }
 
-  /// Hands on what has been collected.
+  /// Sends what has been collected.
   package func flush() {
     endOpenLine()
     handOn()
@@ -74,8 +75,8 @@ package final class OutputBuffer: LineOutput {
 
   // MARK: - A document's own bytes
 
-  /// Appends bytes of a document: as they are to a file or a pipe. To a terminal they are sanitised
-  /// but for line breaks and tabs, since no byte of a document may steer it.
+  /// Appends bytes of a document: unchanged to a file or a pipe. For a terminal everything but line
+  /// breaks and tabs is sanitised, since no byte of a document may control it.
   package func writeSource(_ more: some Sequence<UInt8>) {
     guard isTerminal else { return write(more) }
     openLine.append(contentsOf: more)
@@ -85,7 +86,7 @@ package final class OutputBuffer: LineOutput {
     if bytes.count >= Self.capacity { handOn() }
   }
 
-  /// A line that other text follows is over as far as characters go.
+  /// Sends an incomplete line of a document before other text follows.
   private func endOpenLine() {
     guard !openLine.isEmpty else { return }
     appendSanitised(openLine[...])
@@ -107,7 +108,8 @@ package final class OutputBuffer: LineOutput {
     appendSanitised(line: rest, isEnded: false)
   }
 
-  /// The return of a line's CRLF moves nothing over what was written; any other one does.
+  /// Sanitises a line. Only the carriage return of its CRLF is harmless; any other one would
+  /// overwrite the line.
   private func appendSanitised(line: ArraySlice<UInt8>, isEnded: Bool) {
     let content = isEnded && line.last == 0x0D ? line.dropLast() : line
     for (number, part) in content.split(separator: 0x09, omittingEmptySubsequences: false)

@@ -1,5 +1,5 @@
 extension Command: CustomStringConvertible {
-  /// The command as it is written: reading it gives the same value.
+  /// The command's textual form: parsing it gives the same value.
   package var description: String {
     selectionText ?? propertyText ?? structureText ?? outlineText ?? movingText ?? sessionText
   }

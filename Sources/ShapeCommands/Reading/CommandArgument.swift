@@ -1,4 +1,4 @@
-/// One argument of a command as it stands in the text.
+/// One argument of a command as it is written.
 struct CommandArgument: Hashable {
   /// How the argument is written.
   enum Style: Hashable {
@@ -7,17 +7,17 @@ struct CommandArgument: Hashable {
     case flow
   }
 
-  /// The text meant: without its quotes and escapes; a flow collection as written.
+  /// The value: the text without its quotes and escapes, or a flow collection as written.
   let text: String
   let style: Style
   /// The column of its first code point, counted from 1.
   let column: Int
 
-  /// Whether the argument is this word of the language rather than somebody's text.
+  /// Whether the argument is this keyword rather than a user's text.
   func isWord(_ word: String) -> Bool { style == .bare && text == word }
 
-  /// Writes a text as one argument: bare where that reads back as the same text, else quoted; quoted
-  /// too where it is one of the words that mean something else when they stand here bare.
+  /// Prints a text as one argument: bare if that parses back to the same text, otherwise quoted;
+  /// also quoted if it is one of the words that would be a keyword here.
   static func printed(_ text: String, avoiding words: [String] = []) -> String {
     guard needsQuotes(text) || words.contains(text) else { return text }
     let needsEscapes = text.unicodeScalars.contains { $0 == "'" || isUnprintable($0) }
@@ -30,7 +30,7 @@ struct CommandArgument: Hashable {
     return text.unicodeScalars.contains { $0 == " " || isUnprintable($0) }
   }
 
-  /// Controls, line separators and whatever would not show where a script is read.
+  /// Whether a scalar must be escaped: control characters, line separators and anything invisible.
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true

@@ -1,4 +1,4 @@
-/// Cuts a line of a script into commands and their arguments.
+/// Splits a line of a script into commands and their arguments.
 struct CommandLexer {
   private let scalars: [Unicode.Scalar]
   private let line: Int
@@ -9,7 +9,7 @@ struct CommandLexer {
     self.line = line
   }
 
-  /// The commands of the line, each as its verb and arguments; none in a comment or an empty line.
+  /// The commands of the line, each as its verb and arguments; none for a comment or an empty line.
   mutating func commands() throws(CommandMistake) -> [[CommandArgument]] {
     var result: [[CommandArgument]] = []
     var current: [CommandArgument] = []
@@ -43,7 +43,7 @@ struct CommandLexer {
       argument = CommandArgument(text: bare(), style: .bare, column: start + 1)
     }
     guard index == scalars.count || isBlank(scalars[index]) else {
-      throw mistake("a blank must follow what was closed here", at: index)
+      throw mistake("a blank must follow the closing character", at: index)
     }
     return argument
   }
@@ -89,7 +89,7 @@ struct CommandLexer {
     throw mistake("the string that starts here is not closed", at: start)
   }
 
-  /// What stands after a backslash: `\n \r \t \0`, `\u{…}`, or a character for itself.
+  /// Reads what follows a backslash: `\n \r \t \0`, `\u{…}`, or a character that stands for itself.
   private mutating func escape() throws(CommandMistake) -> Unicode.Scalar {
     guard index < scalars.count else { throw mistake("nothing to escape", at: index - 1) }
     let scalar = scalars[index]
@@ -127,7 +127,7 @@ struct CommandLexer {
     return scalar
   }
 
-  /// A YAML flow collection up to its closing bracket, kept as it is written.
+  /// Reads a YAML flow collection up to its closing bracket, kept as written.
   private mutating func flow() throws(CommandMistake) -> String {
     let start = index
     var closers: [Unicode.Scalar] = []
@@ -157,10 +157,11 @@ struct CommandLexer {
       }
       if !isBlank(scalar) { mayStartScalar = "{[,:".unicodeScalars.contains(scalar) }
     }
-    throw mistake("the '\(scalars[start])' that stands here is not closed", at: start)
+    throw mistake("the '\(scalars[start])' here is not closed", at: start)
   }
 
-  /// YAML's double quotes know more escapes than a command's; here only their end matters.
+  /// Skips a double-quoted YAML string. YAML has more escapes than commands; only the end matters
+  /// here.
   private mutating func skipDoubleQuotedYAML() throws(CommandMistake) {
     let start = index
     index += 1

@@ -1,12 +1,12 @@
-/// A command that could not be read: where, what, and what may have been meant.
+/// An error in a command's text: its position, the message, and a suggestion.
 package struct CommandMistake: Error, Hashable, Sendable {
   /// The line in the script, counted from 1.
   package let line: Int
   /// The column in that line, in code points, counted from 1.
   package let column: Int
-  /// What is wrong, as a sentence without its full stop.
+  /// What is wrong, as a sentence without a full stop.
   package let message: String
-  /// The nearest known word, where one is near.
+  /// The nearest known word, if there is a near one.
   package let suggestion: String?
 
   package init(line: Int, column: Int, message: String, suggestion: String? = nil) {
@@ -16,13 +16,13 @@ package struct CommandMistake: Error, Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// The message with its suggestion.
+  /// The message, with the suggestion if there is one.
   package var sentence: String {
     guard let suggestion else { return message }
     return "\(message); did you mean '\(suggestion)'?"
   }
 
-  /// The line a compiler would print: `file:line:column: error: …`.
+  /// The message in a compiler's form: `file:line:column: error: …`.
   package func rendered(file: String) -> String {
     "\(file):\(line):\(column): error: \(sentence)"
   }

@@ -1,5 +1,5 @@
 extension CommandReader {
-  /// `into S`, `before S` or `after S`, where one stands.
+  /// Reads `into S`, `before S` or `after S`, if present.
   mutating func place() throws(CommandMistake) -> Command.Place? {
     switch word(among: ["into", "before", "after"]) {
     case "into": .into(try text("a selector"))
@@ -9,10 +9,11 @@ extension CommandReader {
     }
   }
 
-  /// Whether `verbatim` stands here.
+  /// Reads `verbatim`; returns whether it is present.
   mutating func isVerbatim() -> Bool { word(among: ["verbatim"]) != nil }
 
-  /// `move` with where it goes, and for a new parent whether the numbers stay.
+  /// Reads the arguments of `move`: the destination, and for a new parent whether the numbers are
+  /// kept.
   mutating func move() throws(CommandMistake) -> Command {
     let destination = try destination()
     switch destination {
@@ -21,7 +22,7 @@ extension CommandReader {
     }
   }
 
-  /// Where `move` goes.
+  /// Reads the destination of `move`.
   private mutating func destination() throws(CommandMistake) -> Command.Destination {
     let words = ["into", "before", "after", "up", "down", "first", "last"]
     switch try requiredWord(among: words) {
@@ -44,7 +45,7 @@ extension CommandReader {
     }
   }
 
-  /// Where `go` goes.
+  /// Reads the destination of `go`.
   mutating func step() throws(CommandMistake) -> Command.Step {
     let words = [
       "next", "previous", "parent", "child", "in", "out", "next-sibling", "previous-sibling",
@@ -67,7 +68,7 @@ extension CommandReader {
 }
 
 extension Command.Adjustment {
-  /// Reads `+N`, `-N` or `*N`.
+  /// Parses `+N`, `-N` or `*N`.
   init?(_ text: String) {
     guard let sign = text.first, let number = finiteNumber(text.dropFirst()),
       text.dropFirst().first?.isNumber == true || text.dropFirst().first == "."

@@ -1,7 +1,7 @@
 import ShapeDocument
 import Spelling
 
-/// Makes a command of a verb and its arguments.
+/// Makes a command from a verb and its arguments.
 struct CommandReader {
   private let arguments: [CommandArgument]
   private let line: Int
@@ -12,7 +12,7 @@ struct CommandReader {
     self.line = line
   }
 
-  /// The commands meant: one, or several for an abbreviation such as `wq`.
+  /// The resulting commands: one, or several for an abbreviation such as `wq`.
   mutating func commands() throws(CommandMistake) -> [Command] {
     guard let verb = next() else { return [] }
     guard verb.style == .bare else {
@@ -36,7 +36,7 @@ struct CommandReader {
     return result
   }
 
-  /// The command that another one is about: the rest of the arguments.
+  /// Reads the command that follows a verb such as `force`: the rest of the arguments.
   mutating func commandAfterVerb() throws(CommandMistake) -> Command {
     guard let verb = next() else { throw missing("a command") }
     guard verb.style == .bare else { throw mistake("a command starts with its verb", at: verb) }
@@ -53,16 +53,16 @@ struct CommandReader {
   }
 }
 
-// What the verbs read their arguments with.
+// Used by the verbs to read their arguments.
 extension CommandReader {
-  /// The next argument, taken.
+  /// Takes the next argument.
   mutating func next() -> CommandArgument? {
     guard index < arguments.count else { return nil }
     index += 1
     return arguments[index - 1]
   }
 
-  /// Takes the next argument if it is one of these words standing bare.
+  /// Takes the next argument if it is one of these words, unquoted.
   mutating func word(among words: [String]) -> String? {
     guard index < arguments.count else { return nil }
     guard words.contains(where: arguments[index].isWord) else { return nil }
@@ -70,39 +70,40 @@ extension CommandReader {
     return arguments[index - 1].text
   }
 
-  /// Whether the next argument is this word standing bare.
+  /// Whether the next argument is this word, unquoted.
   func isNext(_ word: String) -> Bool {
     index < arguments.count && arguments[index].isWord(word)
   }
 
-  /// The next argument as text; it must be there and be no flow collection.
+  /// Takes the next argument as text; throws if it is missing or a flow collection.
   mutating func text(_ name: String) throws(CommandMistake) -> String {
     guard let argument = next() else { throw missing(name) }
     guard argument.style != .flow else {
-      throw mistake("\(name) that starts with '\(argument.text.prefix(1))' is quoted", at: argument)
+      throw mistake(
+        "\(name) that starts with '\(argument.text.prefix(1))' must be quoted", at: argument)
     }
     return argument.text
   }
 
-  /// The next argument as text, where there is one.
+  /// Takes the next argument as text, if there is one.
   mutating func optionalText() -> String? {
     guard index < arguments.count, arguments[index].style != .flow else { return nil }
     return next()?.text
   }
 
-  /// The next argument as a flow collection, where it is one.
+  /// Takes the next argument if it is a flow collection.
   mutating func optionalFlow() -> String? {
     guard index < arguments.count, arguments[index].style == .flow else { return nil }
     return next()?.text
   }
 
-  /// The next argument as a value: text or a flow collection.
+  /// Takes the next argument as a value: text or a flow collection.
   mutating func value(_ name: String) throws(CommandMistake) -> Command.Value {
     guard let argument = next() else { throw missing(name) }
     return argument.style == .flow ? .flow(argument.text) : .text(argument.text)
   }
 
-  /// The next argument as one of a few words.
+  /// Takes the next argument as one of a few words.
   mutating func choice<Choice>(_ name: String) throws(CommandMistake) -> Choice
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
     let words = Choice.allCases.map(\.rawValue)
@@ -113,14 +114,14 @@ extension CommandReader {
     return choice
   }
 
-  /// The next argument as one of a few words, where there is one.
+  /// Takes the next argument as one of a few words, if there is one.
   mutating func optionalChoice<Choice>(_ name: String) throws(CommandMistake) -> Choice?
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
     guard index < arguments.count else { return nil }
     return try choice(name) as Choice
   }
 
-  /// The next argument as a whole number of at least a bound.
+  /// Takes the next argument as a whole number of at least `bound`.
   mutating func integer(_ name: String, atLeast bound: Int) throws(CommandMistake) -> Int {
     guard let argument = next() else { throw missing(name) }
     guard argument.style == .bare, let number = Int(argument.text), number >= bound else {
@@ -131,7 +132,7 @@ extension CommandReader {
     return number
   }
 
-  /// The next argument, taken if it is a row's number.
+  /// Takes the next argument if it is a row number.
   mutating func rowNumber() -> Int? {
     guard index < arguments.count, arguments[index].style == .bare,
       let row = Int(arguments[index].text), row > 0
@@ -140,13 +141,13 @@ extension CommandReader {
     return row
   }
 
-  /// How often: the next argument, or once.
+  /// Takes the next argument as a count; 1 by default.
   mutating func count() throws(CommandMistake) -> Int {
     guard index < arguments.count else { return 1 }
     return try integer("the count", atLeast: 1)
   }
 
-  /// The next argument as a finite decimal number.
+  /// Takes the next argument as a finite decimal number.
   mutating func number(_ name: String) throws(CommandMistake) -> Double {
     guard let argument = next() else { throw missing(name) }
     guard argument.style == .bare, let number = finiteNumber(argument.text[...]) else {
@@ -155,14 +156,14 @@ extension CommandReader {
     return number
   }
 
-  /// Takes one of the words a verb goes on with, or says what they are.
+  /// Takes one of the words that must follow a verb; throws an error that lists them otherwise.
   mutating func requiredWord(among words: [String]) throws(CommandMistake) -> String {
     if let word = word(among: words) { return word }
     guard let argument = next() else { throw missing(listed(words)) }
     throw unknown(argument, among: words)
   }
 
-  /// The last argument taken was wrong.
+  /// The error for a wrong argument: the last one taken.
   func wrong(_ message: String) -> CommandMistake {
     guard index > 0, index <= arguments.count else { return missing("an argument") }
     return mistake(message, at: arguments[index - 1])
@@ -200,7 +201,7 @@ extension CommandReader {
   }
 }
 
-/// A decimal number as commands write it: digits, a point, an exponent, nothing else.
+/// Parses a decimal number in the notation of commands: digits, a point, an exponent, nothing else.
 func finiteNumber(_ text: Substring) -> Double? {
   let allowed = "0123456789+-.eE".utf8
   guard text.utf8.allSatisfy(allowed.contains), let number = Double(text), number.isFinite else {

@@ -1,6 +1,6 @@
-/// A text of commands, read.
+/// The parsed text of a script or a command line.
 package struct CommandScript: Sendable {
-  /// A command and where it stands.
+  /// A command and its position.
   package struct Located: Hashable, Sendable {
     package let command: Command
     /// The line, counted from 1.
@@ -12,9 +12,10 @@ package struct CommandScript: Sendable {
   /// The commands in order.
   package let commands: [Located]
 
-  /// Reads a text of commands: one or several a line, separated by ` ; `; `#` starts a comment line.
+  /// Parses a text of commands: one or several per line, separated by ` ; `; `#` starts a comment
+  /// line.
   ///
-  /// Lines end as editors count them: at `\n`, `\r\n` and `\r`.
+  /// Lines end at `\n`, `\r\n` and `\r`, as in text editors.
   package init(_ text: String) throws(CommandMistake) {
     var located: [Located] = []
     for (index, line) in Self.lines(of: text).enumerated() {
@@ -55,7 +56,7 @@ package struct CommandScript: Sendable {
 }
 
 extension Command {
-  /// Reads the commands of one line, as a key's binding or the command line holds them.
+  /// Parses the commands of one line, such as a key's binding or the command line.
   package static func parse(_ line: String) throws(CommandMistake) -> [Command] {
     try CommandScript(line).commands.map(\.command)
   }

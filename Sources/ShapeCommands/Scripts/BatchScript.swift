@@ -1,17 +1,17 @@
 import YAMLText
 
-/// A script that was read and found to make sense, whatever document it is for.
+/// A script that has been parsed and validated independently of any document.
 package struct BatchScript: Sendable {
   /// The most commands a script may have.
   package static let commandLimit = 100_000
 
-  /// What messages call it: its file, or the option it came from.
+  /// Its name in messages: its file, or the option it came from.
   package let name: String
   let commands: [CommandScript.Located]
   /// The selectors of its commands, by their text.
   let selectors: [String: SelectorText]
 
-  /// Reads a script: its commands and their selectors, and whether they are for scripts at all.
+  /// Parses a script's commands and their selectors, and checks that each is valid in a script.
   package init(_ text: String, name: String) throws(CommandMistake) {
     self.name = name
     commands = try CommandScript(text).commands
@@ -35,9 +35,9 @@ package struct BatchScript: Sendable {
 }
 
 extension CommandMistake {
-  /// What is wrong with a command of a script.
+  /// The error for a command of a script that failed.
   init(_ located: CommandScript.Located, _ diagnostic: Diagnostic) {
-    // In a script matching nothing may be fine, but has to be said.
+    // In a script matching nothing may be intended, but must be marked.
     let hint =
       diagnostic.code == .nothingMatches ? "; a selector that ends in '?' may match nothing" : ""
     self.init(line: located.line, column: located.column, message: diagnostic.message + hint)

@@ -1,19 +1,19 @@
 import YAMLText
 
-/// The command a script stopped at, and why.
+/// The command at which a script stopped, and why.
 package struct ScriptFailure: Error, Hashable, Sendable {
-  /// What messages call the script.
+  /// The script's name in messages.
   package let scriptName: String
-  /// Where in the script, and the reason.
+  /// The position in the script, and the reason.
   package let mistake: CommandMistake
-  /// The reason as data. Its range is meaningless here: the text may have changed since.
+  /// The reason as a code. Its range is not kept, since the text may have changed since.
   package let code: Diagnostic.Code
-  /// Where in the document as it was before the script, where the reason has a place there.
+  /// The position of the reason in the document before the script, if it has one.
   package let documentOffset: Int?
 
   /// Whether the document cannot be edited at all, whatever the command.
   package var isReadOnly: Bool { code == .readOnly }
 
-  /// The line a compiler would print: `script:3:1: error: …`.
+  /// The message in a compiler's form: `script:3:1: error: …`.
   package var rendered: String { mistake.rendered(file: scriptName) }
 }

@@ -3,19 +3,18 @@ import Spelling
 import TextDifference
 import YAMLText
 
-/// Runs scripts on a document: all their commands, or none.
+/// Runs scripts on a document: either all of their commands take effect, or none.
 ///
-/// Every command is a transaction of its own, and every line a step that `undo` takes back; the
-/// command that fails takes back everything.
+/// Every command is a separate transaction, and every line is one step for `undo`; a command that
+/// fails undoes everything.
 package final class ScriptRun {
   /// The document.
   package let document: Document
-  /// Where the text differs from what it was before the run.
+  /// Where the text differs from the text before the run.
   package private(set) var regions = ChangedRegions()
   /// The text before the run.
   package let originalText: SourceText
-  /// What the commands did not do though nothing failed, in the form a compiler prints: `script:3:1:
-  /// warning: …`.
+  /// Warnings about commands that had no effect, in a compiler's form: `script:3:1: warning: …`.
   package private(set) var notes: [String] = []
 
   private typealias Steps = History<CommandInterpreter.Remembered>
@@ -24,12 +23,13 @@ package final class ScriptRun {
   private let fileExists: ((String) -> Bool)?
   private let output: OutputBuffer
   private(set) var interpreter = CommandInterpreter()
-  /// What was done, each step with the selection around it.
+  /// The edits so far, each with the selections before and after it.
   private var history = Steps(byteLimit: .max)
 
-  /// A run on a document with nothing selected; `print`, `echo` and `check` write to `output`.
+  /// Makes a run on a document with nothing selected; `print`, `echo` and `check` write to
+  /// `output`.
   ///
-  /// `fileExists` tells `check` whether the files of images are there; without it nobody asks.
+  /// `fileExists` tells `check` whether the files of images exist; without it they are not checked.
   package init(
     on document: Document, options: EditOptions, output: OutputBuffer,
     fileExists: ((String) -> Bool)? = nil
@@ -41,15 +41,15 @@ package final class ScriptRun {
     originalText = document.text
   }
 
-  /// The entries commands act on, in document order.
+  /// The entries that commands act on, in document order.
   package var selection: [Int] { interpreter.selection }
 
   /// Whether commands act on the document itself.
   package var selectsDocument: Bool { interpreter.selectsDocument }
 
-  /// Performs the commands of a script, after those of the scripts before it.
+  /// Performs the commands of a script, after those of earlier scripts.
   ///
-  /// - Throws: the first command that fails; then nothing of any script is left in the document.
+  /// - Throws: the first command that fails; then no change of any script remains in the document.
   package func perform(_ script: BatchScript) throws(ScriptFailure) {
     interpreter.knownSelectors.merge(script.selectors) { first, _ in first }
     var line = 0
@@ -74,20 +74,20 @@ package final class ScriptRun {
     "\(script.name):\(located.line):\(located.column): warning: nothing matched"
   }
 
-  /// Takes back everything that was done.
+  /// Undoes everything that was done.
   package func rollBack() {
     while takeBack() {}
     interpreter.selection = []
   }
 
-  /// Begins a line of commands, which `undo` takes back together.
+  /// Begins a line of commands, which `undo` undoes together.
   package func beginLine() { history.beginLine() }
 
-  /// Performs a command after those before it. What those did stays, whatever becomes of this one.
+  /// Performs a command after earlier ones, whose effects stay even if this one fails.
   ///
-  /// - Returns: what it did.
-  /// - Throws: why it is refused; then it did nothing, but for the steps that an `undo` or `redo` of
-  ///   more than there are has gone through.
+  /// - Returns: its outcome.
+  /// - Throws: why it is refused; then it had no effect, except that an `undo` or `redo` of more
+  ///   steps than exist has performed those.
   @discardableResult
   package func perform(_ command: Command) throws(Diagnostic) -> CommandOutcome {
     if let refusal = command.refusalInScript { throw refusal }
@@ -119,7 +119,8 @@ package final class ScriptRun {
     for change in changes { regions.apply(change.splices) }
   }
 
-  /// Where the place of a refusal was before the run; nil where it has none, or was not there then.
+  /// The position of a refusal in the text before the run; nil if it has none, or did not exist
+  /// then.
   private func originalOffset(of range: Range<Int>) -> Int? {
     range == 0..<0 ? nil : regions.oldOffset(of: range.lowerBound)
   }
@@ -139,7 +140,7 @@ package final class ScriptRun {
     }
   }
 
-  /// Takes the last step back; false where there is none.
+  /// Undoes the last step; returns false if there is none.
   private func takeBack() -> Bool {
     guard
       let step = carryOut({ history, document throws(Diagnostic) in
@@ -168,7 +169,8 @@ package final class ScriptRun {
     do throws(Diagnostic) {
       return try travel(&history, document)
     } catch {
-      // It was read before, so this should not be; what there is now can be shown, and not saved.
+      // The text was parsed before, so this should not happen; the current state can be shown but
+      // not saved.
       document.fail(error)
       return nil
     }

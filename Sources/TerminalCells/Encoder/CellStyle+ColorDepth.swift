@@ -1,5 +1,5 @@
 extension CellStyle {
-  /// The style with the colours a terminal of this depth has. Attributes stay.
+  /// The style with its colours reduced to a terminal's colour depth. Attributes are kept.
   func reduced(to depth: ColorDepth) -> CellStyle {
     guard depth < .trueColor else { return self }
     var style = self
@@ -11,7 +11,7 @@ extension CellStyle {
 }
 
 extension TerminalColor {
-  /// The nearest colour a terminal of this depth has.
+  /// The nearest colour at this colour depth.
   func reduced(to depth: ColorDepth) -> TerminalColor {
     switch (depth, self) {
     case (.none, _): .default
@@ -22,7 +22,7 @@ extension TerminalColor {
     }
   }
 
-  /// A colour of the 256 as one of 16.
+  /// The nearest of the 16 palette colours to one of the 256.
   private static func nearestANSI(ofIndexed index: UInt8) -> TerminalColor {
     if index < 16 { return .ansi(index) }
     if index >= 232 {
@@ -37,7 +37,7 @@ extension TerminalColor {
   private static var cubeLevels: [UInt8] { [0, 95, 135, 175, 215, 255] }
 
   /// The nearer of the nearest cube colour and the nearest grey, by weighted RGB distance. The 16
-  /// palette colours are left out: nobody knows how they look.
+  /// palette colours are excluded, because users redefine them.
   static func nearestIndexed(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {
     let color = (Int(red), Int(green), Int(blue))
     let steps = (cubeStep(color.0), cubeStep(color.1), cubeStep(color.2))
@@ -56,7 +56,7 @@ extension TerminalColor {
     value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40
   }
 
-  /// Weighted for the eye ("redmean").
+  /// The squared distance, weighted for human vision ("redmean").
   private static func distance(_ one: (Int, Int, Int), _ other: (Int, Int, Int)) -> Int {
     let mean = (one.0 + other.0) / 2
     let red = one.0 - other.0
@@ -65,7 +65,8 @@ extension TerminalColor {
     return (512 + mean) * red * red + 1024 * green * green + (767 - mean) * blue * blue
   }
 
-  /// One of 16 by name, not by the values a palette happens to have: greys by lightness, others by hue.
+  /// One of the 16 palette colours, chosen by name rather than by value, since palettes differ:
+  /// greys by lightness, others by hue.
   static func nearestANSI(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {
     let (r, g, b) = (Int(red), Int(green), Int(blue))
     let high = max(r, g, b)
@@ -74,7 +75,7 @@ extension TerminalColor {
       let mean = (r + g + b) / 3
       return mean < 48 ? .black : mean < 128 ? .brightBlack : mean < 208 ? .white : .brightWhite
     }
-    // A part counts where it is nearer to the strongest than to the weakest.
+    // A component counts if it is nearer to the strongest than to the weakest.
     let middle = (high + low) / 2
     let hue = (r > middle ? 1 : 0) | (g > middle ? 2 : 0) | (b > middle ? 4 : 0)
     return .ansi(UInt8(high > 192 ? hue + 8 : hue))

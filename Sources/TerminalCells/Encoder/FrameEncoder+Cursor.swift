@@ -1,6 +1,6 @@
 extension FrameEncoder {
-  /// Moves the terminal's cursor by the shortest of CR, CUF, CHA and CUP; not at all where it is
-  /// there already.
+  /// Moves the terminal's cursor by the shortest of CR, CUF, CHA and CUP, if it is not there
+  /// already.
   func move(to target: CellPoint, _ output: inout [UInt8]) {
     defer { cursor = target }
     guard let cursor, cursor.row == target.row else {

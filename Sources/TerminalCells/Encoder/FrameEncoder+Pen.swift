@@ -1,4 +1,4 @@
-/// A style as the terminal shows it.
+/// A style as this terminal shows it.
 struct ResolvedStyle {
   let style: CellStyle
   /// Whether a blank in this style looks like an erased cell.
@@ -13,7 +13,7 @@ struct ResolvedStyle {
 }
 
 extension FrameEncoder {
-  /// The style of a number as this terminal shows it. Complexity: O(1) after its first use.
+  /// The resolved style of a style number. Complexity: O(1) after its first use.
   func resolve(_ number: UInt32, _ surface: Surface) -> ResolvedStyle {
     let index = Int(number)
     if index < resolved.count {
@@ -28,18 +28,18 @@ extension FrameEncoder {
     return result
   }
 
-  /// Whether erasing gives what this cell shows.
+  /// Whether erasing the cell produces what it should show.
   func isErasable(_ cell: Cell, _ surface: Surface) -> Bool {
     cell.glyph == .space && (cell.style == 0 || resolve(cell.style, surface).isErasable)
   }
 
-  /// Whether a cell can be written in the style the terminal writes in now.
+  /// Whether a cell can be written in the terminal's current style.
   func needsNoPenChange(_ cell: Cell, _ surface: Surface) -> Bool {
     guard let pen else { return false }
     let style = resolve(cell.style, surface).style
     if pen == style { return true }
     guard cell.glyph == .space else { return false }
-    // Of a blank only the background shows, as long as nothing is drawn in the text's colour.
+    // Only the background of a blank shows, unless an attribute draws in the text colour.
     let drawn: CellAttributes = [.reverse, .underline, .strikethrough]
     return pen.background == style.background && pen.attributes.isDisjoint(with: drawn)
       && style.attributes.isDisjoint(with: drawn)
@@ -52,8 +52,8 @@ extension FrameEncoder {
     pen = style
   }
 
-  /// Erased cells take the background of the style in use: on some terminals, so it has to be the
-  /// default.
+  /// Sets the default background before erasing, because on some terminals erased cells take the
+  /// current background.
   func usePenForErasing(_ output: inout [UInt8]) {
     if let pen, ResolvedStyle(pen).isErasable { return }
     output.append(from: pen, to: .plain)
@@ -62,12 +62,12 @@ extension FrameEncoder {
 }
 
 extension [UInt8] {
-  /// Appends the shortest SGR that leads from one style to another; from nil, whatever it was.
+  /// Appends the shortest SGR that changes one style into another; a nil `old` style is unknown.
   mutating func append(from old: CellStyle?, to new: CellStyle) {
     guard let old else { return appendWhole(new) }
     let start = count
     let isReset = appendChange(from: old, to: new)
-    // Only what takes something away can be longer than beginning anew.
+    // Only a sequence that removes attributes can be longer than a reset.
     guard isReset else { return }
     let changeByteCount = count - start
     appendWhole(new)
@@ -79,7 +79,7 @@ extension [UInt8] {
     }
   }
 
-  /// SGR that resets all and sets what is not plain.
+  /// Appends an SGR that resets everything and sets what is not plain.
   private mutating func appendWhole(_ style: CellStyle) {
     append(contentsOf: [0x1B, 0x5B])
     if style != .plain {
@@ -93,12 +93,12 @@ extension [UInt8] {
     append(0x6D)
   }
 
-  /// SGR of the difference; true where it takes something away.
+  /// Appends an SGR of the differences; returns true if it removes an attribute.
   private mutating func appendChange(from old: CellStyle, to new: CellStyle) -> Bool {
     var removed = old.attributes.subtracting(new.attributes)
     var added = new.attributes.subtracting(old.attributes)
     if !removed.isDisjoint(with: [.bold, .dim]) {
-      // One code resets both.
+      // Code 22 resets both bold and dim.
       removed.insert(.bold)
       removed.remove(.dim)
       added.formUnion(new.attributes.intersection([.bold, .dim]))
@@ -159,8 +159,8 @@ extension [UInt8] {
     }
   }
 
-  /// SGR 58 takes its parts after colons: terminals that do not know it would read parts after
-  /// semicolons as attributes.
+  /// SGR 58 separates its parameters by colons: terminals that do not support it would read
+  /// parameters separated by semicolons as attributes.
   private mutating func appendUnderline(_ color: TerminalColor) {
     switch color {
     case .default:
@@ -179,13 +179,13 @@ extension [UInt8] {
 }
 
 extension CellAttributes {
-  /// The numbers of the bits of a set, without an allocation.
+  /// The numbers of the set's bits, without an allocation.
   fileprivate var bits: LazyFilterSequence<Range<Int>> {
     (0..<6).lazy.filter { rawValue >> UInt8($0) & 1 != 0 }
   }
 
-  /// SGR codes by bit.
+  /// SGR codes that set an attribute, by bit.
   fileprivate static var setDigits: StaticBytes { "123479" }
-  /// SGR codes that take an attribute away, without the 2 before them, by bit.
+  /// Second digits of the SGR codes 2x that reset an attribute, by bit.
   fileprivate static var resetDigits: StaticBytes { "223479" }
 }

@@ -7,14 +7,14 @@ private struct RowSpan {
   let first: Int
   /// The column after the last one that differs.
   let end: Int
-  /// The first column from which on the new row is blank to its end.
+  /// The first column of the blank tail of the new row.
   let blankTail: Int
-  /// Whether columns that do not differ have to be painted too.
+  /// Whether unchanged columns must be painted too.
   let paintsAll: Bool
 }
 
 extension FrameEncoder {
-  /// Paints what differs in the touched columns of a row.
+  /// Paints the differences in the touched columns of a row.
   func encode(
     row: Int, _ touched: Range<Int>, of surface: Surface, into output: inout [UInt8]
   ) {
@@ -51,7 +51,7 @@ extension FrameEncoder {
     while end < columns, old[end].glyph.isContinuation || new[end].glyph.isContinuation {
       end += 1
     }
-    // What a terminal paints for an unstable cluster may cover or break what is to its right.
+    // A terminal may paint an unstable cluster over the columns to its right.
     let isUnstable = (first..<columns).contains {
       old[$0].glyph.isUnstable || new[$0].glyph.isUnstable
     }
@@ -66,7 +66,7 @@ extension FrameEncoder {
     _ span: RowSpan, columns: Int, _ old: UnsafePointer<Cell>, _ new: UnsafePointer<Cell>,
     _ surface: Surface, _ output: inout [UInt8]
   ) {
-    // Up to three blanks are not longer than erasing them.
+    // Writing up to three blanks is not longer than erasing them.
     let limit = span.end - span.blankTail > 3 ? max(span.first, span.blankTail) : span.end
     var column = span.first
     while column < limit {
@@ -89,8 +89,8 @@ extension FrameEncoder {
     }
   }
 
-  /// Writes what follows in the same style as far as it is ASCII, and gives the first column that is
-  /// not: most of most screens, without looking at anything twice.
+  /// Writes the following ASCII cells of the same style, and returns the first column that is not
+  /// one. This is the fast path for most of most screens.
   private func writeASCII(
     from start: Int, limit: Int, _ span: RowSpan, _ old: UnsafePointer<Cell>,
     _ new: UnsafePointer<Cell>, _ surface: Surface, _ output: inout [UInt8]
@@ -110,7 +110,7 @@ extension FrameEncoder {
     return column
   }
 
-  /// The column after the glyph that begins in a column.
+  /// The column after the glyph that begins in this column.
   private func end(of column: Int, limit: Int, _ cells: UnsafePointer<Cell>) -> Int {
     var end = column + 1
     while end < limit, cells[end].glyph.isContinuation { end += 1 }
@@ -123,8 +123,8 @@ extension FrameEncoder {
     range.allSatisfy { old[$0] == new[$0] }
   }
 
-  /// Passes over columns that do not differ, and gives the first that does. They are written again
-  /// where that is not longer than moving the cursor over them.
+  /// Skips unchanged columns and returns the first changed one. They are rewritten if that is not
+  /// longer than moving the cursor over them.
   private func skip(
     from start: Int, limit: Int, row: Int, _ old: UnsafePointer<Cell>, _ new: UnsafePointer<Cell>,
     _ surface: Surface, _ output: inout [UInt8]
@@ -151,7 +151,8 @@ extension FrameEncoder {
     return column
   }
 
-  /// Blanks long enough that erasing them and moving on is shorter than writing them.
+  /// The columns of a run of blanks long enough that erasing it and moving on is shorter than
+  /// writing it.
   private func blankRun(
     from start: Int, limit: Int, _ cells: UnsafePointer<Cell>, _ surface: Surface
   ) -> Range<Int>? {
@@ -173,13 +174,13 @@ extension FrameEncoder {
     move(to: CellPoint(column: columns.lowerBound, row: row), &output)
     usePen(for: cell, surface, &output)
     if cell.glyph.isUnstable {
-      // The terminal may paint fewer columns than these; then the rest has to be blank.
+      // The terminal may paint fewer columns than the cluster has; the rest must be blank.
       output.append(contentsOf: repeatElement(0x20, count: columns.count))
       output.append(control: columns.lowerBound + 1, final: 0x47)
     }
     surface.appendBytes(of: cell.glyph, to: &output)
     guard columns.upperBound < surface.size.columns else {
-      // The terminal waits in the last column, or has wrapped.
+      // The terminal either waits in the last column or has wrapped.
       cursor = nil
       return
     }
@@ -189,7 +190,8 @@ extension FrameEncoder {
 }
 
 extension Surface {
-  /// The UTF-8 length of a glyph; large for those in the pool, which nobody writes without need.
+  /// The UTF-8 length of a glyph; a large number for pooled ones, which are never rewritten
+  /// needlessly.
   func byteCount(of glyph: Glyph) -> Int {
     guard glyph.poolNumber == nil else { return 64 }
     let value = glyph.scalarValue

@@ -2,15 +2,15 @@ import Glibc
 
 /// Turns what changed on a surface since the last frame into the bytes that change a terminal.
 ///
-/// It knows what the terminal shows, where its cursor is and which style it writes in, so an unchanged
-/// frame costs no byte and a changed cell little more than a cursor movement. One encoder belongs to
-/// one terminal, and one surface to one encoder: encoding clears the surface's marks of change.
+/// It tracks what the terminal shows, where its cursor is and its current style, so an unchanged
+/// frame costs no bytes and a changed cell little more than a cursor movement. One encoder belongs
+/// to one terminal, and one surface to one encoder: encoding clears the surface's marks of change.
 ///
-/// Of control sequences it writes CUP, CHA, CUF, CR, EL, ECH, ED 2, SGR, and sets and resets the modes
-/// 25 and 2026: nothing else, whatever the cells hold. It counts on automatic wrapping being off
-/// (`CSI ? 7 l`).
+/// It writes only the control sequences CUP, CHA, CUF, CR, EL, ECH, ED 2 and SGR, and sets and
+/// resets modes 25 and 2026, whatever the cells contain. Automatic wrapping must be off (`CSI ? 7
+/// l`).
 public final class FrameEncoder {
-  /// What the terminal can show. A change of colours or widths repaints all in the next frame.
+  /// The abilities of the terminal. A change of colours or widths repaints the whole next frame.
   public var profile: TerminalProfile {
     didSet {
       if profile.colorDepth != oldValue.colorDepth || profile.widths != oldValue.widths
@@ -21,38 +21,39 @@ public final class FrameEncoder {
     }
   }
 
-  /// What the last frame took.
+  /// The cost of the last frame.
   public internal(set) var counters = FrameCounters()
 
-  // What the terminal shows, in the numbers of the surface shown last.
+  // The cells the terminal shows, in the numbers of the last surface.
   var shown: [Cell] = []
   private var shownSize = CellSize.zero
   private var shownGeneration = 0
   private weak var shownSurface: Surface?
   private var needsRepaint = true
 
-  /// Where the terminal's cursor is; nil where that is not certain, as after the last column.
+  /// The position of the terminal's cursor; nil if it is uncertain, as after the last column.
   var cursor: CellPoint?
-  /// The style the terminal writes in; nil where that is not certain.
+  /// The terminal's current style; nil if it is uncertain.
   var pen: CellStyle?
   private var isCursorVisible: Bool?
-  /// Styles of the surface as this terminal shows them, by number; filled when first used.
+  /// The surface's styles as this terminal shows them, by number; filled on first use.
   var resolved: [ResolvedStyle?] = []
 
-  /// Makes an encoder that knows nothing about the terminal's screen: its first frame clears it.
+  /// Makes an encoder for a terminal with an unknown screen: its first frame clears it.
   public init(profile: TerminalProfile) {
     self.profile = profile
   }
 
-  /// Forgets what the terminal shows: the next frame clears the screen and paints all of it.
+  /// Discards what is known about the terminal's screen: the next frame clears it and paints
+  /// everything.
   public func forceRepaint() {
     needsRepaint = true
   }
 
-  /// Appends the bytes that make the terminal show the surface, with its cursor on a cell, or hidden.
-  /// A cursor outside of the surface is hidden too.
+  /// Appends the bytes that make the terminal show the surface, with its cursor on a cell, or
+  /// hidden. A cursor outside the surface is hidden too.
   ///
-  /// Complexity: O(columns touched since the last frame), O(cells) where all has to be painted.
+  /// Complexity: O(columns touched since the last frame), or O(cells) for a full repaint.
   public func encode(_ surface: Surface, cursor target: CellPoint?, into output: inout [UInt8]) {
     counters = FrameCounters()
     let start = output.count
@@ -110,9 +111,9 @@ public final class FrameEncoder {
   }
 }
 
-/// What a frame took: counted work, the same on every machine.
+/// The cost of a frame in counted work, which is the same on every machine.
 public struct FrameCounters: Hashable, Sendable {
-  /// Rows that drawing touched, compared with what is shown.
+  /// Rows touched by drawing and compared with what is shown.
   public var rowsCompared = 0
   /// Rows with a difference.
   public var rowsPainted = 0
@@ -120,7 +121,7 @@ public struct FrameCounters: Hashable, Sendable {
   public var clustersWritten = 0
   /// Bytes of the frame.
   public var byteCount = 0
-  /// Whether the screen was cleared and painted anew.
+  /// Whether the screen was cleared and repainted.
   public var isRepaint = false
 
   /// Makes counters at 0.
@@ -138,7 +139,7 @@ enum Sequence {
   static var endSynchronized: StaticBytes { "\u{1B}[?2026l" }
 }
 
-/// The bytes of a literal, as a collection without storage of its own.
+/// The bytes of a literal, as a collection without separate storage.
 struct StaticBytes: RandomAccessCollection, ExpressibleByStringLiteral {
   private let literal: StaticString
 

@@ -1,7 +1,7 @@
 /// Something the user or the terminal did, as a plain value.
 ///
-/// Replies of the terminal to questions are never events of this type: they are `TerminalReply`
-/// values, so that an answer arriving late can not be taken for a key press.
+/// Replies of the terminal to queries are never events of this type: they are `TerminalReply`
+/// values, so that a late reply cannot be taken for a key press.
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed or repeats.
   case key(Key)
@@ -17,9 +17,9 @@ public enum InputEvent: Hashable, Sendable {
 
 /// Text inserted by the terminal's paste command.
 public struct Paste: Hashable, Sendable {
-  /// The text with LF line ends and without NUL; other control characters are still in it.
+  /// The text with LF line endings and without NUL; other control characters are still in it.
   public var text: String
-  /// Bytes left out because the paste was longer than the limit; 0 when it is whole.
+  /// Bytes dropped because the paste was longer than the limit; 0 if it is complete.
   public var droppedByteCount: Int
 
   /// Makes a paste.
@@ -28,6 +28,6 @@ public struct Paste: Hashable, Sendable {
     self.droppedByteCount = droppedByteCount
   }
 
-  /// Whether the limit cut something off, which the user has to be told.
+  /// Whether the limit truncated it, which the user must be told.
   public var isTruncated: Bool { droppedByteCount > 0 }
 }

@@ -1,10 +1,10 @@
 import Spelling
 
-/// A key's textual form did not parse.
+/// The error for a textual form of a key that cannot be parsed.
 public struct KeySyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The token as it was written.
   public let token: String
-  /// The nearest known token, where one is near.
+  /// The nearest known token, if there is a near one.
   public let suggestion: String?
 
   /// One sentence for the user.
@@ -15,12 +15,10 @@ public struct KeySyntaxError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension Key: CustomStringConvertible {
-  /// The key's token: `j`, `<space>`, `<c-x>`, `<a-j>`, `<s-tab>`, `<f1>`; `Key(token:)` reads it
-  /// back.
+  /// The key's token: `j`, `<space>`, `<c-x>`, `<a-j>`, `<s-tab>`, `<f1>`; `Key(token:)` parses it.
   public var description: String { token }
 
-  /// The key's token: `j`, `<space>`, `<c-x>`, `<a-j>`, `<s-tab>`, `<f1>`; `Key(token:)` reads it
-  /// back.
+  /// The key's token: `j`, `<space>`, `<c-x>`, `<a-j>`, `<s-tab>`, `<f1>`; `Key(token:)` parses it.
   public var token: String {
     let name: String
     switch code {
@@ -39,9 +37,9 @@ extension Key: CustomStringConvertible {
       + (modifiers.contains(.shift) ? "s-" : "")
   }
 
-  /// Reads one token, as a key map or `--keys` writes it.
+  /// Parses one token, as written in a key map or for `--keys`.
   ///
-  /// Names are those of `description`, in any case, and their usual other spellings (`<return>`,
+  /// Names are those of `description`, in any case, and their common alternatives (`<return>`,
   /// `<pageup>`, `<C-x>`, `<m-x>`). Any other token of one character is that key.
   public init(token: String) throws(KeySyntaxError) {
     if token.count == 1, let character = token.first {
@@ -68,7 +66,7 @@ extension Key: CustomStringConvertible {
     self.init(code, modifiers: modifiers)
   }
 
-  /// Reads tokens separated by blanks or line ends.
+  /// Parses tokens separated by blanks or line breaks.
   public static func sequence(_ text: String) throws(KeySyntaxError) -> [Key] {
     var keys: [Key] = []
     for token in text.split(whereSeparator: \.isWhitespace) {
@@ -99,7 +97,7 @@ extension Key: CustomStringConvertible {
     return names.first { $0.name == lowered }?.code
   }
 
-  /// Whether a character may stand for a key: no control character, no line end.
+  /// Whether a character can stand for a key: it is neither a control character nor a line break.
   public static func isTypable(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
@@ -109,7 +107,7 @@ extension Key: CustomStringConvertible {
     }
   }
 
-  /// Every name of a special key; of several for one key the first is the one printed.
+  /// Every name of a special key; the first of several names for one key is the one printed.
   private static let names: [(name: String, code: Code)] = [
     ("space", .character(" ")), ("enter", .enter), ("return", .enter), ("cr", .enter),
     ("esc", .escape), ("escape", .escape), ("tab", .tab), ("bs", .backspace),
@@ -122,8 +120,7 @@ extension Key: CustomStringConvertible {
 }
 
 extension Key {
-  /// The known token nearest to a mistaken one, where at most two letters (one in short words) are
-  /// wrong.
+  /// The known token nearest to a mistaken one, if at most two letters differ (one in short words).
   private static func suggestion(for token: String) -> String? {
     let bare = token.drop { $0 == "<" }.prefix { $0 != ">" }.lowercased()
     guard !bare.isEmpty, bare.count <= 16 else { return nil }

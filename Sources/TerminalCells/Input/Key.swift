@@ -1,8 +1,8 @@
-/// A key press: which key, and what was held down with it.
+/// A key press: the key and the modifiers held down with it.
 ///
-/// Values are canonical, so that the same press gives equal keys whichever protocol a terminal
-/// speaks: a shifted letter is its capital without `shift` (`J`, not shift-`j`), and with `control`
-/// it is the small letter (`<c-x>`, `<c-s-x>`).
+/// Values are canonical, so that the same press gives equal keys under every terminal protocol: a
+/// shifted letter is its capital without `shift` (`J`, not shift-`j`), and with `control` it is the
+/// small letter (`<c-x>`, `<c-s-x>`).
 public struct Key: Hashable, Sendable {
   /// Which key.
   public enum Code: Hashable, Sendable {
@@ -14,9 +14,9 @@ public struct Key: Hashable, Sendable {
     case escape
     /// Tab; with `shift` also called backtab.
     case tab
-    /// The key that erases to the left.
+    /// The key that deletes to the left.
     case backspace
-    /// The key that erases to the right.
+    /// The key that deletes to the right.
     case delete
     /// Insert.
     case insert
@@ -40,12 +40,12 @@ public struct Key: Hashable, Sendable {
     case function(Int)
   }
 
-  /// Keys held down with another.
+  /// Modifier keys held down with another key.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits: 1 shift, 2 alt, 4 control, as terminals number them.
     public let rawValue: UInt8
 
-    /// Makes a set of its bits.
+    /// Makes a set from its bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
@@ -58,9 +58,9 @@ public struct Key: Hashable, Sendable {
     public static let control = Modifiers(rawValue: 4)
   }
 
-  /// Which key was pressed.
+  /// The key that was pressed.
   public let code: Code
-  /// What was held down with it.
+  /// The modifiers held down with it.
   public let modifiers: Modifiers
 
   /// Makes the canonical key for a code and modifiers.
@@ -94,7 +94,7 @@ public struct Key: Hashable, Sendable {
     return String(character)
   }
 
-  /// The only character of a text, where it has exactly one.
+  /// The only character of a text; nil if it does not have exactly one.
   private static func single(_ text: String) -> Character? {
     guard let first = text.first, text.count == 1 else { return nil }
     return first

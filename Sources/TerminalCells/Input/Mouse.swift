@@ -1,4 +1,4 @@
-/// What the mouse did, and over which cell.
+/// A mouse action and the cell under the pointer.
 public struct Mouse: Hashable, Sendable {
   /// A mouse button.
   public enum Button: Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct Mouse: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     /// A button went down.
     case press(Button)
-    /// A button was let go; nil where the terminal does not say which.
+    /// A button was released; nil if the terminal does not say which.
     case release(Button?)
     /// The pointer moved with a button down.
     case drag(Button)
@@ -44,7 +44,7 @@ public struct Mouse: Hashable, Sendable {
   public var column: Int
   /// The cell's row, 0 at the top, within the grid.
   public var row: Int
-  /// Keys held down.
+  /// Modifier keys held down.
   public var modifiers: Key.Modifiers
 
   /// Makes a mouse event.

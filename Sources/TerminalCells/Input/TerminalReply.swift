@@ -1,13 +1,13 @@
-/// What a terminal says about itself, asked or unasked. Never a key.
+/// A report of the terminal about itself, requested or not. Never a key.
 public enum TerminalReply: Hashable, Sendable {
-  /// DA1, `CSI ? … c`: the last answer of a batch of questions, since every terminal gives it.
+  /// DA1, `CSI ? … c`: the last reply to a batch of queries, since every terminal sends it.
   case primaryAttributes([Int])
   /// DECRPM, `CSI ? mode ; state $ y`: 1 set, 2 reset, 3 permanently set, 4 permanently reset, 0
   /// unknown mode.
   case mode(Int, state: Int)
   /// XTVERSION, `DCS > | text ST`.
   case version(String)
-  /// The kitty keyboard protocol's flags in force, `CSI ? flags u`.
+  /// The kitty keyboard protocol's current flags, `CSI ? flags u`.
   case keyboardFlags(Int)
   /// CPR, `CSI row ; column R`, both counted from 1.
   case cursorPosition(row: Int, column: Int)
@@ -15,7 +15,7 @@ public enum TerminalReply: Hashable, Sendable {
   case foreground(red: UInt8, green: UInt8, blue: UInt8)
   /// OSC 11: the default background colour, 8 bits a channel.
   case background(red: UInt8, green: UInt8, blue: UInt8)
-  /// DECRQSS for SGR: the parameters in force, or nil where the terminal refused the question.
+  /// DECRQSS for SGR: the current parameters, or nil if the terminal rejected the query.
   case graphicRendition(String?)
   /// `CSI ? 997 ; n n`: the user changed to a dark or a light theme.
   case colorScheme(isDark: Bool)

@@ -1,10 +1,10 @@
 extension TerminalProfile {
   /// The profile for the first frame, from the environment's variables.
   ///
-  /// `NO_COLOR` (not empty) wins over `CLICOLOR_FORCE` (not empty, not `0`), that over `COLORTERM`
-  /// (`truecolor` or `24bit`), that over the end of `TERM` (`-direct`, `256color`); 16 colours
-  /// otherwise. GNU screen hands on the `COLORTERM` of the terminal around it without being able to
-  /// show 24 bits, so it is not believed there.
+  /// In order of precedence: `NO_COLOR` (not empty), `CLICOLOR_FORCE` (not empty, not `0`),
+  /// `COLORTERM` (`truecolor` or `24bit`), the end of `TERM` (`-direct`, `256color`); otherwise 16
+  /// colours. GNU screen passes on the `COLORTERM` of the outer terminal although it cannot show 24
+  /// bits, so `COLORTERM` is ignored there.
   public init(environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     self.init(colorDepth: TerminalProfile.colorDepth(term: term, environment))

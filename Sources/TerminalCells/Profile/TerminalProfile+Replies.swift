@@ -1,5 +1,5 @@
 extension TerminalProfile {
-  /// Takes in what the terminal said; true when that changed the profile.
+  /// Applies a reply of the terminal; returns true if it changed the profile.
   @discardableResult
   public mutating func apply(_ reply: TerminalReply) -> Bool {
     let before = self
@@ -28,12 +28,12 @@ extension TerminalProfile {
     return self != before
   }
 
-  /// The direct background colour to set before asking DECRQSS for SGR: a terminal that keeps it in
-  /// 24 bits answers with the same three numbers.
+  /// The direct background colour to set before a DECRQSS query for SGR: a terminal that stores it
+  /// in 24 bits replies with the same three numbers.
   public static let colorProbe = RGB(red: 59, green: 34, blue: 76)
 
-  /// Takes in how many columns the terminal painted for a probe; true when that changed the profile.
-  /// Columns out of reason (a resize in between) are ignored.
+  /// Applies the number of columns the terminal painted for a probe; returns true if it changed the
+  /// profile. Implausible columns (after a resize in between) are ignored.
   @discardableResult
   public mutating func apply(_ probe: WidthProbe, columns: Int) -> Bool {
     guard (1...8).contains(columns) else { return false }
@@ -47,8 +47,8 @@ extension TerminalProfile {
     return widths != before
   }
 
-  /// 1 and 2 mean that the mode is there and can be changed, 3 that it is always on; 0 and 4 that
-  /// it can not be had.
+  /// States 1 and 2 mean that the mode exists and can be changed, 3 that it is always on; 0 and 4
+  /// that it is not available.
   private mutating func apply(mode: Int, state: Int) {
     let isOffered = (1...3).contains(state)
     switch mode {
@@ -60,7 +60,8 @@ extension TerminalProfile {
     }
   }
 
-  /// Separators and empty fields differ: `48:2:59:34:76`, `48:2::59:34:76`, `48;2;59;34;76`.
+  /// Terminals use different separators and empty fields: `48:2:59:34:76`, `48:2::59:34:76`,
+  /// `48;2;59;34;76`.
   private mutating func apply(graphicRendition: String) {
     guard !isColorDepthFixed else { return }
     let numbers = graphicRendition.split(whereSeparator: { !("0"..."9").contains($0) })
@@ -74,7 +75,7 @@ extension TerminalProfile {
 }
 
 extension TerminalProfile.RGB {
-  /// Whether light text belongs on it (Rec. 709 weights, without linearising: enough for a choice).
+  /// Whether it needs light text (Rec. 709 weights, without linearisation, which suffices here).
   public var isDark: Bool {
     Int(red) * 2126 + Int(green) * 7152 + Int(blue) * 722 < 128 * 10_000
   }

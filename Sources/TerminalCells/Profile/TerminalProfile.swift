@@ -1,6 +1,6 @@
 /// How many colours a terminal shows.
 public enum ColorDepth: Int, Comparable, Sendable {
-  /// No colours; attributes stay.
+  /// No colours; attributes are kept.
   case none
   /// The palette's 16.
   case ansi16
@@ -9,14 +9,14 @@ public enum ColorDepth: Int, Comparable, Sendable {
   /// 24 bits.
   case trueColor
 
-  /// Fewer colours come first.
+  /// Orders depths by their number of colours.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
     left.rawValue < right.rawValue
   }
 }
 
-/// What is known about the terminal: guessed from the environment for the first frame, made better
-/// by what the terminal replies.
+/// What is known about the terminal: derived from the environment for the first frame, refined by
+/// the terminal's replies.
 public struct TerminalProfile: Hashable, Sendable {
   /// 24-bit colour as sRGB.
   public struct RGB: Hashable, Sendable {
@@ -35,35 +35,36 @@ public struct TerminalProfile: Hashable, Sendable {
     }
   }
 
-  /// Colours to use.
+  /// The colour depth to use.
   public var colorDepth: ColorDepth
-  /// Whether the user decided the depth (NO_COLOR, CLICOLOR_FORCE), so that replies do not raise it.
+  /// Whether the user fixed the depth (NO_COLOR, CLICOLOR_FORCE), so that replies do not raise it.
   public var isColorDepthFixed: Bool
-  /// Whether it has no cursor addressing (`TERM` is `dumb` or not set): no screen can be shown on it.
+  /// Whether it lacks cursor addressing (`TERM` is `dumb` or unset), so that no screen can be
+  /// shown.
   public var isDumb: Bool
-  /// Mode 2026: a frame appears at once.
+  /// Mode 2026 is available: a frame appears at once.
   public var synchronizedOutput: Bool
-  /// Mode 2027 is offered: widths follow grapheme clusters.
+  /// Mode 2027 is available: widths follow grapheme clusters.
   public var unicodeCore: Bool
-  /// Mode 2048 is offered: resizes arrive as input.
+  /// Mode 2048 is available: resizes arrive as input.
   public var inBandResize: Bool
-  /// Mode 2031 is offered: changes of theme arrive as input.
+  /// Mode 2031 is available: theme changes arrive as input.
   public var themeReports: Bool
-  /// The kitty keyboard protocol is understood.
+  /// The kitty keyboard protocol is supported.
   public var kittyKeyboard: Bool
-  /// Underlines can have a colour of their own (SGR 58).
+  /// Underlines can have a separate colour (SGR 58).
   public var underlineColor: Bool
-  /// Where a text goes that is to be pasted outside.
+  /// The destination of a text that other programs may paste.
   public var clipboard: Clipboard
-  /// Painted columns of the clusters terminals disagree about.
+  /// Painted columns of the clusters whose width differs between terminals.
   public var widths: WidthModel
-  /// The default text colour, where the terminal told it.
+  /// The default text colour, if the terminal reported it.
   public var foreground: RGB?
-  /// The default background colour, where the terminal told it.
+  /// The default background colour, if the terminal reported it.
   public var background: RGB?
-  /// Whether the theme is dark, where the terminal said so or its background shows it.
+  /// Whether the theme is dark, as reported by the terminal or derived from its background.
   public var isDark: Bool?
-  /// Name and version, as the terminal gives them; empty where it does not. Not sanitised.
+  /// Name and version as reported by the terminal; empty if not. Not sanitised.
   public var version: String
 
   /// Makes a profile of a plain terminal: cursor addressing, this many colours, nothing else.

@@ -1,6 +1,6 @@
-/// How text looks beside its colours.
+/// Attributes of text other than its colours.
 public struct CellAttributes: OptionSet, Hashable, Sendable {
-  /// One bit an attribute.
+  /// One bit per attribute.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.
@@ -45,22 +45,22 @@ public struct CellStyle: Hashable, Sendable {
   /// The terminal's own colours, no attributes.
   public static let plain = CellStyle()
 
-  /// Feeds the style to a hasher in two numbers: styles are looked up for every run of cells.
+  /// Hashes the style as two numbers, because styles are looked up for every run of cells.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(UInt64(foreground.packed) << 32 | UInt64(background.packed))
     hasher.combine(
       UInt64(underlineColor?.packed ?? .max) << 8 | UInt64(attributes.rawValue))
   }
 
-  /// The style of something shown in place of what can not be shown as it is: reversed, or put
-  /// right again where all is reversed, so that it stands out even without colours.
+  /// The style of a substitute for a character that cannot be shown: reversed, or not reversed if
+  /// the text around it is, so that it stands out even without colours.
   public var standingOut: CellStyle {
     var style = self
     style.attributes.formSymmetricDifference(.reverse)
     return style
   }
 
-  /// This style drawn over what is there already: a default background lets that one show through.
+  /// This style drawn over another: a default background keeps the background below.
   public func over(_ below: CellStyle) -> CellStyle {
     guard background == .default else { return self }
     var style = self
@@ -75,9 +75,9 @@ public struct StylePatch: Hashable, Sendable {
   public var foreground: TerminalColor?
   /// The new background; nil leaves it.
   public var background: TerminalColor?
-  /// Attributes to add; added after `removed` are taken away.
+  /// Attributes to add, after `removed` has been applied.
   public var added: CellAttributes
-  /// Attributes to take away.
+  /// Attributes to remove.
   public var removed: CellAttributes
 
   /// Makes a patch.
@@ -91,7 +91,7 @@ public struct StylePatch: Hashable, Sendable {
     self.removed = removed
   }
 
-  /// The style with this change.
+  /// Returns the style with this change.
   public func applied(to style: CellStyle) -> CellStyle {
     CellStyle(
       foreground: foreground ?? style.foreground, background: background ?? style.background,

@@ -1,5 +1,5 @@
-/// The styles of a surface, each stored once: a cell holds a 4-byte number, and styles are compared
-/// by comparing numbers.
+/// The styles of a surface, each stored once: a cell holds a 4-byte number, so comparing styles
+/// means comparing numbers.
 ///
 /// Number 0 is always `CellStyle.plain`.
 final class StyleTable {
@@ -7,13 +7,14 @@ final class StyleTable {
   private var numbers: [CellStyle: UInt32] = [.plain: 0]
   private var latest: (style: CellStyle, number: UInt32) = (.plain, 0)
 
-  /// A picture in 24-bit colours makes new styles all the time; beyond this many a surface starts
-  /// over when it is next cleared.
+  /// The number of styles beyond which a surface discards them when it is next cleared. A picture
+  /// in 24-bit colours keeps adding new ones.
   static let comfortableCount = 1 << 15
-  /// Never reached by a surface that is cleared between frames; styles beyond it show as plain.
+  /// The most styles; further ones show as plain. A surface that is cleared between frames never
+  /// gets here.
   static let limit = 1 << 20
 
-  /// The number of a style. Complexity: O(1), without hashing for the style asked for last.
+  /// The number of a style. Complexity: O(1), and without hashing for the last style looked up.
   func number(of style: CellStyle) -> UInt32 {
     if style == latest.style { return latest.number }
     if let number = numbers[style] {
@@ -28,12 +29,12 @@ final class StyleTable {
     return number
   }
 
-  /// The style of a number this table gave out.
+  /// The style with this number.
   func style(_ number: UInt32) -> CellStyle {
     Int(number) < styles.count ? styles[Int(number)] : .plain
   }
 
-  /// Forgets all styles but the plain one. Numbers given out before mean nothing afterwards.
+  /// Removes all styles but the plain one. Earlier numbers become invalid.
   func removeAll() {
     styles = [.plain]
     numbers = [.plain: 0]

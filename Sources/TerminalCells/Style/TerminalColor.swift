@@ -1,5 +1,5 @@
-/// A colour as a terminal names it. What the terminal can not show is replaced when a frame is
-/// encoded, nowhere else.
+/// A colour as terminals specify it. Colours that the terminal cannot show are replaced only when a
+/// frame is encoded.
 public enum TerminalColor: Hashable, Sendable {
   /// The terminal's own text or background colour.
   case `default`
@@ -43,7 +43,7 @@ public enum TerminalColor: Hashable, Sendable {
   /// Palette colour 15.
   public static let brightWhite = TerminalColor.ansi(15)
 
-  /// One number for each colour, for hashing.
+  /// A distinct number for each colour, for hashing.
   var packed: UInt32 {
     switch self {
     case .default: 0

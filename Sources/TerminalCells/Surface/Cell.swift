@@ -1,8 +1,9 @@
-/// What a cell shows, in 4 bytes: a scalar, or the number of a longer cluster in the surface's pool.
+/// The content of a cell in 4 bytes: a scalar, or the number of a longer cluster in the surface's
+/// pool.
 ///
-/// Bits 0…20 hold the scalar or the number, bit 28 says that terminals disagree about its width,
-/// bits 29…30 hold the width in columns (3: "3 or more", the pool knows), bit 31 marks a number.
-/// Width 0 is the second or a later column of the glyph to the left.
+/// Bits 0…20 hold the scalar or the number, bit 28 marks a width that differs between terminals,
+/// bits 29…30 hold the width in columns (3 means 3 or more, stored in the pool), bit 31 marks a
+/// number. Width 0 is the second or a later column of the glyph to the left.
 struct Glyph: Equatable, BitwiseCopyable {
   let rawValue: UInt32
 
@@ -35,20 +36,20 @@ struct Glyph: Equatable, BitwiseCopyable {
   var poolNumber: UInt32? {
     rawValue & Glyph.pooledBit != 0 ? rawValue & Glyph.payloadMask : nil
   }
-  /// The scalar's value, where the glyph is not in the pool.
+  /// The scalar's value, if the glyph is not in the pool.
   var scalarValue: UInt32 { rawValue & Glyph.payloadMask }
-  /// The byte of a glyph that is printable ASCII.
+  /// The byte of a glyph that is printable ASCII; otherwise nil.
   var asciiByte: UInt8? {
     rawValue & ~0x7F == 1 << 29 ? UInt8(truncatingIfNeeded: rawValue) : nil
   }
-  /// 0 for a continuation, 1, 2, or 3 for "3 or more".
+  /// The width field: 0 for a continuation, 1, 2, or 3 for 3 or more.
   var columnsField: Int { Int(rawValue >> 29 & 3) }
 }
 
 /// A cell of a surface: 8 bytes of plain data, compared with `memcmp`.
 struct Cell: Equatable, BitwiseCopyable {
   var glyph: Glyph
-  /// A number of the surface's style table.
+  /// The style's number in the surface's style table.
   var style: UInt32
 
   static let blank = Cell(glyph: .space, style: 0)

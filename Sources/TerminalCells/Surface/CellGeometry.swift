@@ -1,4 +1,5 @@
-/// A cell of a screen; columns and rows count from 0 at the top left. It may lie outside of any surface.
+/// A position on a screen; columns and rows count from 0 at the top left. It may lie outside any
+/// surface.
 public struct CellPoint: Hashable, Sendable {
   /// Columns from the left edge.
   public var column: Int
@@ -71,17 +72,17 @@ public struct CellRect: Hashable, Sendable {
   public var columns: Int { maxColumn - minColumn }
   /// The number of rows.
   public var rows: Int { maxRow - minRow }
-  /// Whether it covers no cell.
+  /// Whether it contains no cells.
   public var isEmpty: Bool { minColumn >= maxColumn || minRow >= maxRow }
 
-  /// What both rectangles cover; empty where they do not meet.
+  /// The intersection of both rectangles; empty if they do not overlap.
   public func intersection(_ other: CellRect) -> CellRect {
     CellRect(
       minColumn: max(minColumn, other.minColumn), minRow: max(minRow, other.minRow),
       maxColumn: min(maxColumn, other.maxColumn), maxRow: min(maxRow, other.maxRow))
   }
 
-  /// Whether the cell lies inside.
+  /// Whether the cell is inside.
   public func contains(_ point: CellPoint) -> Bool {
     point.column >= minColumn && point.column < maxColumn && point.row >= minRow
       && point.row < maxRow

@@ -1,10 +1,10 @@
-/// Clusters of more than one scalar, each stored once: equal text has equal numbers, so cells that
-/// show the same compare equal. Looking one up allocates nothing.
+/// Clusters of more than one scalar, each stored once: equal texts have equal numbers, so cells
+/// that show the same compare equal. Lookups do not allocate.
 final class ClusterPool {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
-  /// Open addressing with linear probing: entry numbers plus 1, 0 where free; the count is a power
-  /// of two and at least twice the entries.
+  /// Open addressing with linear probing: entry numbers plus 1, 0 for free slots; the count is a
+  /// power of two and at least twice the number of entries.
   private var slots = [UInt32](repeating: 0, count: 64)
 
   private struct Entry {
@@ -14,14 +14,14 @@ final class ClusterPool {
     var hash: UInt32
   }
 
-  /// Beyond this many bytes a surface starts over when it is next cleared.
+  /// The size in bytes beyond which a surface discards the pool when it is next cleared.
   static let comfortableByteCount = 1 << 20
-  /// A glyph has room for this many numbers; what comes later shows as U+FFFD.
+  /// The most clusters, limited by the bits of a glyph; further ones show as U+FFFD.
   static let limit = 1 << 20
 
   var byteCount: Int { bytes.count }
 
-  /// The number of a cluster, or nil when the pool is full. Complexity: O(length) on average.
+  /// The number of a cluster, or nil if the pool is full. Complexity: O(length) on average.
   func number(of cluster: UnsafeBufferPointer<UInt8>, columns: Int) -> UInt32? {
     let hash = ClusterPool.hash(cluster, columns)
     var slot = Int(hash) & (slots.count - 1)
@@ -66,26 +66,26 @@ final class ClusterPool {
     }
   }
 
-  /// FNV-1a.
+  /// The FNV-1a hash.
   private static func hash(_ cluster: UnsafeBufferPointer<UInt8>, _ columns: Int) -> UInt32 {
     var hash: UInt32 = 2_166_136_261
     for byte in cluster { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     return (hash ^ UInt32(truncatingIfNeeded: columns)) &* 16_777_619
   }
 
-  /// Columns of a cluster this pool gave a number to.
+  /// The width in columns of the cluster with this number.
   func columns(_ number: UInt32) -> Int {
     Int(number) < entries.count ? Int(entries[Int(number)].columns) : 1
   }
 
-  /// Appends the UTF-8 bytes of a cluster this pool gave a number to.
+  /// Appends the UTF-8 bytes of the cluster with this number.
   func append(_ number: UInt32, to output: inout [UInt8]) {
     guard Int(number) < entries.count else { return }
     let entry = entries[Int(number)]
     output.append(contentsOf: bytes[Int(entry.offset)..<Int(entry.offset) + Int(entry.length)])
   }
 
-  /// Forgets all clusters. Numbers given out before mean nothing afterwards.
+  /// Removes all clusters. Earlier numbers become invalid.
   func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)

@@ -3,10 +3,10 @@ public struct StyleLegend {
   /// The styles named so far; the first is `a`.
   public private(set) var styles: [CellStyle] = []
 
-  /// Makes a legend that names no style yet.
+  /// Makes an empty legend.
   public init() {}
 
-  /// The letter of a style, `.` for plain; a style not seen before gets the next one.
+  /// The letter of a style, `.` for plain; a new style gets the next letter.
   public mutating func letter(for style: CellStyle) -> Character {
     guard style != .plain else { return "." }
     let index =
@@ -27,7 +27,8 @@ public struct StyleLegend {
 }
 
 extension CellStyle {
-  /// The parts of the style that are not plain, such as `bold fg=ansi(4)`; `plain` without any.
+  /// The parts of the style that are not plain, such as `bold fg=ansi(4)`; `plain` if there are
+  /// none.
   public var summary: String {
     let names: [(CellAttributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),

@@ -1,8 +1,8 @@
 import UnicodeWidth
 
-/// What happens to the background already there.
+/// How a drawn style combines with the background already there.
 public enum StyleBlend: Sendable {
-  /// The style replaces all.
+  /// The style replaces the old one.
   case replace
   /// A style with the default background keeps the background of the cell it is drawn on.
   case over
@@ -14,7 +14,7 @@ extension Surface {
     fill(rect.intersection(clip), with: Cell(glyph: .space, style: styles.number(of: style)))
   }
 
-  /// Fills a rectangle with a character one column wide; any other character gives blanks.
+  /// Fills a rectangle with a character one column wide; any other character draws blanks.
   public func fill(
     _ rect: CellRect, with character: Character, style: CellStyle = .plain
   ) {
@@ -30,7 +30,7 @@ extension Surface {
     }
   }
 
-  /// The glyph of a character that is one stable scalar, one column wide.
+  /// The glyph of a character that is one stable scalar, one column wide; otherwise nil.
   func simpleGlyph(_ character: Character) -> Glyph? {
     guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else {
       return nil
@@ -40,7 +40,7 @@ extension Surface {
     return Glyph(scalar, columns: 1, isUnstable: properties.isUnstable)
   }
 
-  /// Puts one character and gives the columns it takes; hidden characters appear as chips.
+  /// Draws one character and returns its columns; hidden characters appear as chips.
   @discardableResult
   public func put(
     _ character: Character, at point: CellPoint, style: CellStyle = .plain,
@@ -57,16 +57,16 @@ extension Surface {
     return write(String(character), at: point, style: style, blend: blend)
   }
 
-  /// The number of a style drawn on a cell of another.
+  /// The number of a style when drawn on a cell of another style.
   func styleNumber(_ style: CellStyle, blend: StyleBlend, over below: UInt32) -> UInt32 {
     guard blend == .over, below != 0 else { return styles.number(of: style) }
     return styles.number(of: style.over(styles.style(below)))
   }
 
-  /// Makes `low..<high` of a row ready to be overwritten: a wide glyph that reaches over either end
-  /// loses its other half to a blank, and the columns are marked dirty.
+  /// Prepares columns `low..<high` of a row to be overwritten: a wide glyph that crosses either end
+  /// is blanked outside them, and the columns are marked dirty.
   ///
-  /// Precondition: `0 ≤ low < high ≤ columns`, the row lies on the surface.
+  /// Precondition: `0 ≤ low < high ≤ columns`, the row is on the surface.
   func prepare(row: Int, _ low: Int, _ high: Int) {
     let cells = self.row(row)
     var first = low

@@ -1,6 +1,6 @@
 extension Surface {
-  /// The text of a row, trailing blanks included; the columns of a wide cluster appear once.
-  /// A row outside of the surface has no text.
+  /// The text of a row, including trailing blanks; a wide cluster appears once. Empty for a row
+  /// outside the surface.
   public func text(ofRow row: Int) -> String {
     guard row >= 0, row < size.rows else { return "" }
     var bytes: [UInt8] = []
@@ -10,7 +10,7 @@ extension Surface {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// All rows without their trailing blanks, each ended by a newline: what a screen test compares.
+  /// All rows without their trailing blanks, each ended by a newline, for screen tests.
   public func snapshot() -> String {
     var result = ""
     for row in 0..<size.rows {
@@ -21,7 +21,8 @@ extension Surface {
     return result
   }
 
-  /// A letter for the style of each column of a row, `.` for plain; the legend tells which is which.
+  /// A letter for the style of each column of a row, `.` for plain; the legend maps letters to
+  /// styles.
   public func styleLetters(ofRow row: Int, legend: inout StyleLegend) -> String {
     guard row >= 0, row < size.rows else { return "" }
     var result = ""
@@ -31,13 +32,13 @@ extension Surface {
     return result
   }
 
-  /// The style of a cell; plain outside of the surface.
+  /// The style of a cell; plain outside the surface.
   public func style(at point: CellPoint) -> CellStyle {
     guard CellRect(size).contains(point) else { return .plain }
     return styles.style(row(point.row)[point.column].style)
   }
 
-  /// The text of a cell: empty for the second column of a wide cluster and outside of the surface.
+  /// The text of a cell: empty for the second column of a wide cluster and outside the surface.
   public func text(at point: CellPoint) -> String {
     guard CellRect(size).contains(point) else { return "" }
     var bytes: [UInt8] = []
@@ -64,7 +65,7 @@ extension Surface {
 }
 
 extension [UInt8] {
-  /// Appends a Unicode scalar value as UTF-8; U+FFFD where it is none.
+  /// Appends a Unicode scalar value as UTF-8; U+FFFD if it is not a scalar value.
   mutating func append(utf8Of value: UInt32) {
     if value < 0x80 {
       append(UInt8(truncatingIfNeeded: value))

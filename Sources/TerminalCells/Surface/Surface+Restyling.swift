@@ -4,8 +4,8 @@ extension Surface {
     restyle(rect) { patch.applied(to: $0) }
   }
 
-  /// Changes the style of all cells of a rectangle. A wide glyph cut by the rectangle's edge is
-  /// changed whole. The closure is called once for each run of equal styles.
+  /// Changes the style of all cells of a rectangle. A wide glyph that the rectangle's edge cuts is
+  /// changed as a whole. The closure is called once for each run of equal styles.
   public func restyle(_ rect: CellRect, _ change: (CellStyle) -> CellStyle) {
     let rect = rect.intersection(clip)
     guard !rect.isEmpty else { return }

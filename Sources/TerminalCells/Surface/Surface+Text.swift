@@ -1,12 +1,12 @@
 extension Surface {
-  /// Writes text in one row and gives the columns it took.
+  /// Writes text in one row and returns the columns it took.
   ///
-  /// A unit that does not fit in `maxColumns` whole is left out with all that follows; a wide one cut
-  /// by the clip rectangle shows blanks. Writing stops at the right edge of the clip rectangle, and the
-  /// columns given are those up to there; 0 where the row is clipped. Control and format characters
-  /// appear as chips that stand out.
+  /// A unit that does not fit completely in `maxColumns` is left out, as is everything after it; a
+  /// wide one cut by the clip rectangle shows blanks. Writing stops at the right edge of the clip
+  /// rectangle, and only columns up to there are counted; 0 if the row is clipped. Control and
+  /// format characters appear as chips that stand out.
   ///
-  /// Complexity: O(bytes shown); ASCII allocates nothing and looks nothing up.
+  /// Complexity: O(bytes shown); ASCII needs no allocations and no lookups.
   @discardableResult
   public func write(
     _ text: some StringProtocol, at point: CellPoint, style: CellStyle = .plain,
@@ -32,17 +32,17 @@ extension Surface {
   }
 }
 
-/// One row being written to.
+/// The state of writing to one row.
 private struct TextWriter {
   let surface: Surface
   let row: Int
   let clip: CellRect
   let style: CellStyle
   let blend: StyleBlend
-  /// The column that text must not go beyond.
+  /// The column before which the text must end.
   let end: Int
   var column: Int
-  /// The number of `style` on a cell of style `below`: the last one looked up.
+  /// The number of `style` over a cell of style `below`, cached from the last lookup.
   var numbered: (below: UInt32, number: UInt32)
 
   init(
@@ -52,9 +52,9 @@ private struct TextWriter {
     row = point.row
     clip = surface.clip
     self.style = style
-    // Only a default background lets another one through.
+    // Only a default background keeps another one visible.
     self.blend = style.background == .default ? blend : .replace
-    // Far enough outside for anything, near enough to count columns from without overflow.
+    // Far enough outside for any text, near enough to add columns without overflow.
     column = max(point.column, -1 << 40)
     let (sum, overflow) = column.addingReportingOverflow(maxColumns)
     end = overflow ? .max : sum
@@ -139,7 +139,7 @@ private struct TextWriter {
     }
   }
 
-  /// Draws in the style of what can not be shown as it is.
+  /// Draws in the style of characters that cannot be shown.
   private func standingOut(_ draw: (inout TextWriter) -> Void) {
     var writer = TextWriter(
       surface: surface, at: CellPoint(column: column, row: row), style: style.standingOut,
@@ -164,7 +164,7 @@ private struct TextWriter {
     surface.prepare(row: row, low, high)
     let cells = surface.row(row)
     let isWhole = high - low == columns
-    // A glyph has one style, that of its first column.
+    // A glyph has one style: that of its first column.
     let head = number(over: cells[low].style)
     for index in low..<high {
       let number = isWhole ? head : number(over: cells[index].style)

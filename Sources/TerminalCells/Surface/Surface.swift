@@ -1,11 +1,11 @@
 /// A grid of cells to draw on: the next frame.
 ///
-/// Drawing never leaves the clip rectangle, marks what it touched in each row, and leaves no half of
-/// a wide glyph behind: the other half becomes a blank. One surface is reused for all frames:
-/// `clear()` and draw again; what did not change costs a comparison and no output.
+/// Drawing never leaves the clip rectangle, marks the columns it touches in each row, and never
+/// leaves half of a wide glyph: the other half becomes a blank. One surface is reused for all
+/// frames: call `clear()` and draw again; what did not change costs a comparison and no output.
 ///
-/// All text becomes cells here and nowhere else, so this is where control and format characters are
-/// turned into visible chips (see `TextMetrics`).
+/// Text becomes cells only here, so this is where control and format characters are turned into
+/// visible chips (see `TextMetrics`).
 public final class Surface {
   // Invariant: `cells` has room for `capacity` ≥ columns × rows initialised cells, row after row;
   // `dirty` has room for `rowCapacity` ≥ rows initialised ranges. Both are owned by this object.
@@ -16,18 +16,19 @@ public final class Surface {
 
   /// The size in cells.
   public private(set) var size: CellSize
-  /// Drawing outside of it has no effect. Always within the surface: what is set is cut to it.
+  /// Drawing outside it has no effect. Always within the surface: assigned values are clipped to
+  /// it.
   public var clip: CellRect {
     get { clipRect }
     set { clipRect = newValue.intersection(CellRect(size)) }
   }
   private var clipRect: CellRect
-  /// How wide the terminal paints clusters that terminals disagree about.
+  /// How wide the terminal paints clusters whose width differs between terminals.
   public var widths: WidthModel
 
   let styles = StyleTable()
   let pool = ClusterPool()
-  /// Grows when numbers in cells change their meaning, so that no difference can be taken.
+  /// Increases when numbers in cells change their meaning, so that frames cannot be compared.
   private(set) var generation = 0
 
   /// Makes a blank surface.
@@ -85,7 +86,7 @@ public final class Surface {
     markAllDirty()
   }
 
-  /// Draws with the clip rectangle narrowed to what it has in common with `rect`.
+  /// Draws with the clip rectangle reduced to its intersection with `rect`.
   public func withClip<R, E: Error>(_ rect: CellRect, _ body: () throws(E) -> R) throws(E) -> R {
     let outer = clipRect
     clipRect = outer.intersection(rect)
@@ -105,10 +106,10 @@ struct DirtyRange: Equatable, BitwiseCopyable {
 }
 
 extension Surface {
-  /// The cells of a row. Precondition: the row lies on the surface.
+  /// The cells of a row. Precondition: the row is on the surface.
   func row(_ row: Int) -> UnsafeMutablePointer<Cell> { cells + row * size.columns }
 
-  /// Widens a row's dirty range. Precondition: the row lies on the surface.
+  /// Widens a row's dirty range. Precondition: the row is on the surface.
   func markDirty(row: Int, _ low: Int, _ high: Int) {
     let range = dirty + row
     if Int(range.pointee.low) > low { range.pointee.low = Int32(truncatingIfNeeded: low) }

@@ -1,15 +1,15 @@
 import UnicodeWidth
 
-/// A cluster of more than one scalar, built up scalar by scalar until the cluster ends or something
-/// follows that must be a unit of its own.
+/// A cluster of more than one scalar, built up scalar by scalar until the cluster ends or a scalar
+/// follows that must be a separate unit.
 struct ClusterGrowth {
-  /// Marks in one unit; the rest follows on dotted circles.
+  /// The most marks in one unit; further ones are drawn on dotted circles.
   static let markLimit = 8
-  /// Bytes of a base with marks.
+  /// The most bytes of a base with marks.
   static let markByteLimit = 32
-  /// Bytes of emoji joined by ZWJ; the longest in use has 35.
+  /// The most bytes of emoji joined by ZWJ; the longest in use has 35.
   static let emojiByteLimit = 64
-  /// Columns of a cluster of several letters.
+  /// The most columns of a cluster of several letters.
   static let columnLimit = 8
 
   private let base: Unicode.Scalar
@@ -26,7 +26,7 @@ struct ClusterGrowth {
   private var hasTextSelector = false
   private var isTagged = false
   private var isFlag = false
-  /// Everything after the base; only filled for Hangul.
+  /// The scalars after the base; only filled for Hangul.
   private var jamo: [UInt32] = []
 
   init(
@@ -97,14 +97,14 @@ struct ClusterGrowth {
     return true
   }
 
-  /// Takes in those hidden scalars that have a place in an emoji; false where the unit ends before.
+  /// Adds hidden scalars that belong to an emoji; returns false if the unit ends before them.
   private mutating func growOverHidden(
     _ scalar: Unicode.Scalar, _ length: Int, _ scanner: ClusterScanner,
     _ recognizer: inout Unicode._CharacterRecognizer
   ) -> Bool {
     switch scalar.value {
     case 0xFE0E where end == start + UTF8.width(base) && last.isEmoji:
-      // Drawn without: terminals do not agree on what it does. Nothing may follow it.
+      // Drawn without it, because terminals disagree on its effect. Nothing may follow it.
       hasTextSelector = true
       end += length
       return false
@@ -137,7 +137,7 @@ struct ClusterGrowth {
 
   private var isHangul: Bool { baseProperties.kind == .jamoL || baseProperties.kind == .syllable }
 
-  /// England, Scotland and Wales, the only tagged flags in use: their tags as UTF-8.
+  /// The UTF-8 tags of England, Scotland and Wales, the only tagged flags in use.
   private static let subdivisionFlags: [[UInt8]] = ["gbeng", "gbsct", "gbwls"].map { name in
     let tags = name.unicodeScalars.compactMap { Unicode.Scalar(0xE0000 + $0.value) }
     return tags.flatMap { Array(String($0).utf8) } + Array("\u{E007F}".utf8)
@@ -145,7 +145,7 @@ struct ClusterGrowth {
 }
 
 extension ClusterGrowth {
-  /// The unit, as this terminal can show it.
+  /// The unit, in the form that this terminal can show.
   func cluster(in scanner: ClusterScanner) -> ScannedCluster {
     let widths = scanner.widths
     let range = start..<end
@@ -180,7 +180,7 @@ extension ClusterGrowth {
       range: range, columns: columns + 1, isUnstable: false, form: .marked(base, columns: columns))
   }
 
-  /// Jamo of today's syllables are drawn as the syllable, which all terminals paint alike.
+  /// Modern jamo are drawn as the composed syllable, which all terminals paint alike.
   private func hangul(_ range: Range<Int>, _ scanner: ClusterScanner) -> ScannedCluster {
     if let syllable = composedSyllable {
       return ScannedCluster(range: range, columns: 2, isUnstable: false, form: .scalar(syllable))
@@ -212,7 +212,7 @@ extension ClusterGrowth {
 }
 
 extension ClusterScanner {
-  /// Whether these bytes stand at an offset.
+  /// Whether these bytes are found at an offset.
   func has(_ expected: [UInt8], at offset: Int) -> Bool {
     guard bytes.count - offset >= expected.count else { return false }
     return expected.indices.allSatisfy { bytes[offset + $0] == expected[$0] }

@@ -1,13 +1,13 @@
 import UnicodeWidth
 
-/// Cuts UTF-8 into units to show, one after the other. Complexity: O(bytes) for all of a text.
+/// Splits UTF-8 into units to show, one after another. Complexity: O(bytes) for a whole text.
 ///
-/// Where a cluster may end is the standard library's knowledge (UAX #29); which parts of it may reach
-/// a terminal, and in how many columns, is decided here and in `ClusterGrowth`.
+/// The standard library determines where a cluster may end (UAX #29); which parts of it may reach a
+/// terminal, and in how many columns, is decided here and in `ClusterGrowth`.
 struct ClusterScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let widths: WidthModel
-  /// Where the next unit begins.
+  /// The start of the next unit.
   var offset = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, widths: WidthModel) {
@@ -44,8 +44,8 @@ struct ClusterScanner {
     }
   }
 
-  /// A base without company. Half a flag would join with another half in the next cell; a format
-  /// character that joins with what follows has no width of its own on most terminals.
+  /// A base that stands alone. Half a flag would join with another half in the next cell; a format
+  /// character that joins with what follows has no separate width on most terminals.
   func single(
     _ scalar: Unicode.Scalar, _ properties: ScalarProperties, _ range: Range<Int>
   ) -> ScannedCluster {
@@ -56,8 +56,8 @@ struct ClusterScanner {
       form: .scalar(scalar))
   }
 
-  /// Whether nothing can join from this offset on to what is before it, unless that is a `prepend`,
-  /// a virama or a ZWJ.
+  /// Whether nothing from this offset on can join what is before it, unless that is a `prepend`, a
+  /// virama or a ZWJ.
   private func standsAlone(at end: Int) -> Bool {
     guard end < bytes.count, bytes[end] >= 0x80, let (scalar, _) = decode(at: end) else {
       return true
@@ -70,7 +70,7 @@ struct ClusterScanner {
       range: range, columns: Chip.columns(of: scalar), isUnstable: false, form: .chip(scalar))
   }
 
-  /// Marks with nothing to stand on, at most eight in one unit.
+  /// Marks without a base, at most eight in one unit.
   private func marks(from start: Int) -> ScannedCluster {
     var end = start
     var columns = 1
@@ -87,7 +87,8 @@ struct ClusterScanner {
     return ScannedCluster(range: start..<end, columns: columns, isUnstable: true, form: .dotted)
   }
 
-  /// The scalar at an offset and its bytes; nil at the end and where the bytes are not UTF-8.
+  /// The scalar at an offset and its length in bytes; nil at the end and if the bytes are not
+  /// UTF-8.
   func decode(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     guard offset < bytes.count else { return nil }
     let first = bytes[offset]
@@ -99,7 +100,7 @@ struct ClusterScanner {
       guard bytes[index] & 0xC0 == 0x80 else { return nil }
       value = value << 6 | UInt32(bytes[index] & 0x3F)
     }
-    // Overlong forms begin below these; surrogates are no scalars.
+    // Smaller values are overlong forms; surrogates are not scalars.
     guard value >= (length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000) else { return nil }
     return Unicode.Scalar(value).map { ($0, length) }
   }

@@ -1,8 +1,8 @@
-/// A unit of a text as it is shown: a grapheme cluster, or the chip of something hidden.
+/// A unit of a text as it is shown: a grapheme cluster, or the chip of a hidden character.
 public struct TextCluster: Hashable, Sendable {
   /// UTF-8 offsets in the text, counted from its start.
   public let byteRange: Range<Int>
-  /// Columns it takes, at least 1.
+  /// Its width in columns, at least 1.
   public let columns: Int
 
   /// Makes a unit.
@@ -14,10 +14,10 @@ public struct TextCluster: Hashable, Sendable {
 
 /// Measures text exactly as `Surface` draws it: units, their columns, what fits.
 ///
-/// Control and format characters count as the chips they are drawn as (`␛`, `<U+202E>`), so nothing
-/// in a text is without a width; newlines and tabs too: cut a text into lines before.
+/// Control and format characters count as the chips they are drawn as (`␛`, `<U+202E>`), so every
+/// character has a width. This includes newlines and tabs: split a text into lines first.
 public struct TextMetrics: Hashable, Sendable {
-  /// How wide the terminal paints clusters that terminals disagree about.
+  /// How wide the terminal paints clusters whose width differs between terminals.
   public var widths: WidthModel
 
   /// Makes metrics for a terminal.
@@ -25,12 +25,12 @@ public struct TextMetrics: Hashable, Sendable {
     self.widths = widths
   }
 
-  /// Columns of a text in one row. Complexity: O(bytes).
+  /// The width of a text in one row, in columns. Complexity: O(bytes).
   public func columns(of text: some StringProtocol) -> Int {
     text.withBytes { columns(of: $0) }
   }
 
-  /// Columns of UTF-8 text in one row; bytes that are not UTF-8 count as chips.
+  /// The width of UTF-8 text in one row, in columns; bytes that are not UTF-8 count as chips.
   public func columns(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var columns = 0
     forEachCluster(in: bytes) { cluster in
@@ -40,8 +40,8 @@ public struct TextMetrics: Hashable, Sendable {
     return columns
   }
 
-  /// The longest part from the start that fits in so many columns: its end in UTF-8 bytes, and its
-  /// columns. Complexity: O(bytes of that part).
+  /// The longest part from the start that fits in this many columns: its end in UTF-8 bytes, and
+  /// its columns. Complexity: O(bytes of that part).
   public func prefix(
     of text: some StringProtocol, fitting columnLimit: Int
   ) -> (byteCount: Int, columns: Int) {
@@ -58,7 +58,7 @@ public struct TextMetrics: Hashable, Sendable {
     }
   }
 
-  /// The longest part at the end that fits in so many columns: its start in UTF-8 bytes, and its
+  /// The longest part at the end that fits in this many columns: its start in UTF-8 bytes, and its
   /// columns. Complexity: O(bytes of the text).
   public func suffix(
     of text: some StringProtocol, fitting columnLimit: Int
@@ -89,7 +89,7 @@ public struct TextMetrics: Hashable, Sendable {
     return clusters
   }
 
-  /// Calls `body` with each unit in order, until it gives false. Allocates nothing.
+  /// Calls `body` with each unit in order, until it returns false. Does not allocate.
   public func forEachCluster(
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (TextCluster) -> Bool
   ) {
@@ -110,7 +110,7 @@ public struct TextMetrics: Hashable, Sendable {
 }
 
 extension ClusterScanner {
-  /// Steps over a printable ASCII character that is a unit by itself; false where there is none.
+  /// Skips a printable ASCII character that is a unit by itself; returns false if there is none.
   @inline(__always)
   mutating func skipASCII() -> Bool {
     guard bytes[offset] &- 0x20 < 0x5F, offset + 1 == bytes.count || bytes[offset + 1] < 0x80 else {
@@ -122,7 +122,7 @@ extension ClusterScanner {
 }
 
 extension StringProtocol {
-  /// The UTF-8 bytes, without a copy where the text is stored as UTF-8.
+  /// The UTF-8 bytes, without a copy if the text is stored as UTF-8.
   func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     return Array(utf8).withUnsafeBufferPointer(body)

@@ -1,23 +1,23 @@
-/// What becomes of characters that must not reach a terminal.
+/// How to treat characters that must not reach a terminal.
 public enum HiddenText: Sendable {
-  /// They are named: `␛`, `<U+202E>`.
+  /// Show them by name: `␛`, `<U+202E>`.
   case shown
-  /// They are left out, for a window's title and the like.
+  /// Remove them, for a window's title and the like.
   case removed
 }
 
-/// Text for line-oriented output on a terminal, such as a diagnostic: no controls, no changes of
-/// direction, nothing invisible. Newlines and tabs are named too unless they are to be kept, so
-/// that data can not begin a line of its own.
+/// Returns text for line-oriented output on a terminal, such as a diagnostic: no control
+/// characters, no changes of direction, nothing invisible. Newlines and tabs are shown by name too
+/// unless they are to be kept, so that data cannot begin a line of its own.
 ///
-/// The bytes of what is visible stay as they are. Complexity: O(bytes).
+/// Visible bytes stay unchanged. Complexity: O(bytes).
 public func sanitised(
   _ text: some StringProtocol, hidden: HiddenText = .shown, keepingNewlines: Bool = false
 ) -> String {
   text.withBytes { sanitised($0, hidden: hidden, keepingNewlines: keepingNewlines) }
 }
 
-/// The same for UTF-8 bytes; those that are not UTF-8 appear as `<FF>`, or are left out.
+/// The same for UTF-8 bytes; those that are not UTF-8 appear as `<FF>`, or are removed.
 public func sanitised(
   _ bytes: UnsafeBufferPointer<UInt8>, hidden: HiddenText = .shown, keepingNewlines: Bool = false
 ) -> String {
@@ -36,7 +36,7 @@ public func sanitised(
 }
 
 extension ClusterScanner {
-  /// Steps over a line feed; false where there is none.
+  /// Skips a line feed; returns false if there is none.
   fileprivate mutating func skipNewline() -> Bool {
     guard bytes[offset] == 0x0A else { return false }
     offset += 1

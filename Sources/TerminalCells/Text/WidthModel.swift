@@ -1,12 +1,12 @@
-/// How many columns this terminal paints for the four clusters terminals disagree about most.
+/// How many columns this terminal paints for the four clusters on which terminals differ most.
 ///
-/// The values are what a cursor position report said after printing `WidthProbe.text`. Where a
-/// terminal paints more columns than the cluster has by Unicode's rules, something simpler is drawn
-/// instead, because the rest would spill over the text to its right.
+/// The values come from cursor position reports after printing `WidthProbe.text`. If a terminal
+/// paints more columns than the cluster has by Unicode's rules, something simpler is drawn instead,
+/// because the rest would cover the text to its right.
 public struct WidthModel: Hashable, Sendable {
-  /// Columns of 👨‍👩‍👧: 2 where joined, 6 or 8 where drawn part by part.
+  /// Columns of 👨‍👩‍👧: 2 if joined, 6 or 8 if drawn part by part.
   public var joinedEmojiColumns = 2
-  /// Columns of ❤️, text by default and an emoji by U+FE0F: 2 or 1.
+  /// Columns of ❤️, a text character made an emoji by U+FE0F: 2 or 1.
   public var emojiPresentationColumns = 2
   /// Columns of 👍🏽: 2 or 4.
   public var skinToneColumns = 2
@@ -16,11 +16,11 @@ public struct WidthModel: Hashable, Sendable {
   /// Makes the model of Unicode's rules.
   public init() {}
 
-  /// Unicode's rules: what mode 2027 promises, and what is assumed of a terminal not asked yet.
+  /// Unicode's rules: what mode 2027 guarantees, and the assumption before a terminal has replied.
   public static let standard = WidthModel()
 }
 
-/// A cluster to print, followed by a question for the cursor's position.
+/// A cluster to print before querying the cursor's position.
 public enum WidthProbe: CaseIterable, Sendable {
   /// A family of three joined by ZWJ.
   case joinedEmoji
@@ -31,7 +31,7 @@ public enum WidthProbe: CaseIterable, Sendable {
   /// A Hangul syllable spelt as three jamo.
   case jamo
 
-  /// What to print at the start of a row.
+  /// The text to print at the start of a row.
   public var text: String {
     switch self {
     case .joinedEmoji: "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"

@@ -1,23 +1,23 @@
-/// The parts of a `CSI` sequence while and after it is collected; bounded.
+/// The parts of a `CSI` sequence during and after its collection; bounded.
 struct ControlSequence {
-  /// Parameters and subparameters kept; a longer sequence is ignored to its end.
+  /// The most parameters and subparameters; a longer sequence is ignored to its end.
   static let valueLimit = 32
-  /// Numbers stop growing here.
+  /// The largest value of a parameter; digits beyond it are ignored.
   static let largestNumber = 1 << 21
 
   /// One of `<`, `=`, `>`, `?`, or 0.
   private(set) var prefix: UInt8 = 0
   /// The last byte of 0x20…0x2F, or 0.
   private(set) var intermediate: UInt8 = 0
-  /// Whether nothing came after the introducer yet.
+  /// Whether nothing has followed the introducer yet.
   private(set) var isEmpty = true
 
   private var values: [Int?] = [nil]
-  /// Bit n: value n is a subparameter of the parameter before it.
+  /// Bit n is set if value n is a subparameter of the parameter before it.
   private var subparameters: UInt32 = 0
   private var isNegative = false
 
-  /// Starts again, keeping the storage.
+  /// Resets the sequence and keeps the storage.
   mutating func reset() {
     prefix = 0
     intermediate = 0
@@ -28,7 +28,7 @@ struct ControlSequence {
     isNegative = false
   }
 
-  /// Takes a byte of 0x20…0x3F. Returns false where it makes the sequence malformed or too long.
+  /// Takes a byte of 0x20…0x3F. Returns false if it makes the sequence malformed or too long.
   mutating func collect(_ byte: UInt8) -> Bool {
     defer { isEmpty = false }
     switch byte {
@@ -38,7 +38,7 @@ struct ControlSequence {
       prefix = byte
       return isEmpty
     case UInt8(ascii: "-") where prefix == UInt8(ascii: "<"):
-      // Some terminals report the pointer left of or above their grid.
+      // Some terminals report a pointer to the left of or above their grid.
       isNegative = true
       return values.last == .some(nil)
     default:
@@ -70,7 +70,7 @@ struct ControlSequence {
     values.indices.filter { subparameters & (1 << UInt32($0)) == 0 }.map { values[$0] ?? otherwise }
   }
 
-  /// A parameter, or one of its subparameters (1, 2, …); nil where it is empty or missing.
+  /// A parameter, or one of its subparameters (1, 2, …); nil if it is empty or missing.
   func value(_ parameter: Int, subparameter: Int = 0) -> Int? {
     var index = -1
     var depth = 0

@@ -5,7 +5,7 @@ extension InputDecoder {
     switch byte {
     case UInt8(ascii: "[") where sequence.isBare: state = .consoleFunction
     case UInt8(ascii: "$") where sequence.prefix == 0 && !sequence.isBare:
-      // rxvt's shifted editing keys end in a byte that is no final byte by the standard.
+      // rxvt's shifted editing keys end in a byte that is not a final byte by the standard.
       finishControl(byte, into: &output)
     case 0x20...0x3F:
       if !sequence.collect(byte) { state = .ignoredControl }
@@ -34,7 +34,7 @@ extension InputDecoder {
     returnToGround()
   }
 
-  /// Sequences after which bytes have another meaning.
+  /// Handles sequences that change the meaning of the bytes after them.
   private mutating func startsModalInput(_ final: UInt8) -> Bool {
     if final == UInt8(ascii: "M"), sequence.isBare {
       state = .legacyMouse(button: nil, column: nil)
@@ -66,7 +66,7 @@ extension InputDecoder {
     }
   }
 
-  /// CPR and a modified F3 share a form; positions in the first row are never asked for.
+  /// CPR and a modified F3 have the same form, so positions in the first row are never queried.
   private func emitFunctionKeyOrPosition(into output: inout [Output]) {
     let row = sequence.value(0) ?? 1
     let column = sequence.value(1) ?? 1

@@ -6,7 +6,7 @@ extension InputDecoder {
     escapeIsLate = false
     switch byte {
     case 0x1B where !isLate:
-      // `ESC ESC [ A` is rxvt's alt-up; of three the first was the key.
+      // `ESC ESC [ A` is rxvt's alt-up; of three escapes the first was the key.
       if pendingModifiers.contains(.alt) { emit(.escape, into: &output) }
       pendingModifiers.insert(.alt)
     case UInt8(ascii: "["):
@@ -28,13 +28,13 @@ extension InputDecoder {
     }
   }
 
-  /// Emits an Escape that turned out to be the key, and the one before it.
+  /// Emits a pending Escape that turned out to be the key, and the one before it.
   func emitPendingEscape(into output: inout [Output]) {
     if pendingModifiers.contains(.alt) { emit(.escape, into: &output) }
     emit(.escape, into: &output)
   }
 
-  /// Escape and a character typed at once mean the character with Alt.
+  /// Escape followed at once by a character means the character with Alt.
   private mutating func emitAltKey(_ byte: UInt8, into output: inout [Output]) {
     if pendingModifiers.contains(.alt) { emit(.escape, into: &output) }
     returnToGround()
@@ -58,7 +58,7 @@ extension InputDecoder {
   }
 
   private func emitSingleShift(_ final: UInt8, into output: inout [Output]) {
-    // Two forms are known: `ESC O 5 P` and `ESC O 1 ; 5 P`.
+    // There are two forms: `ESC O 5 P` and `ESC O 1 ; 5 P`.
     let number = sequence.value(1) ?? sequence.value(0)
     guard let modifiers = Key.Modifiers(parameter: number) else { return }
     let held = modifiers.union(pendingModifiers)
@@ -88,8 +88,8 @@ extension InputDecoder {
     returnToGround()
   }
 
-  /// Ends a sequence at a byte that can not belong to it: controls act by themselves, CAN and SUB
-  /// only abort.
+  /// Ends a sequence at a byte that cannot belong to it: control characters take effect, CAN and
+  /// SUB only abort.
   mutating func abandonSequence(at byte: UInt8, into output: inout [Output]) {
     switch byte {
     case 0x18, 0x1A: returnToGround()
@@ -143,10 +143,10 @@ extension Key.Code {
 }
 
 extension Key.Modifiers {
-  /// Reads a modifier parameter: 1 and the bits 1 shift, 2 alt, 4 control, 8 and 32 meta; locks do
-  /// not count.
+  /// Reads a modifier parameter: 1 plus the bits 1 shift, 2 alt, 4 control, 8 and 32 meta; lock
+  /// keys are ignored.
   ///
-  /// Nil where the parameter is out of range.
+  /// Nil if the parameter is out of range.
   init?(parameter: Int?) {
     let bits = (parameter ?? 1) - 1
     guard (0..<256).contains(bits) else { return nil }

@@ -1,26 +1,26 @@
 import TerminalCells
 
 extension InputDecoder {
-  /// How long the rest of a sequence may take to follow an Escape that could also be a key.
+  /// How long to wait for the rest of a sequence after an Escape that could also be a key.
   public static let escapeDelay: Duration = .milliseconds(30)
-  /// How long it may take while answers are expected: one of them, cut off, is likelier than a key.
+  /// How long to wait while replies are expected, when an incomplete reply is likelier than a key.
   public static let replyDelay: Duration = .milliseconds(500)
-  /// How long the rest of anything else may take: no key press looks like it.
+  /// How long to wait for the rest of any other sequence, which no key press resembles.
   public static let sequenceDelay: Duration = .seconds(1)
-  /// How long answers are expected after a question, or after the answer before.
+  /// How long replies are expected after a query, or after the previous reply.
   public static let replyPatience: Duration = .seconds(5)
-  /// How long `[` is kept back after an Escape that was taken for the key.
+  /// How long `[` is held back after an Escape that was taken for the key.
   static let lateDelay: Duration = .milliseconds(100)
 
-  /// Tells that the terminal was asked something, the last question being DA1.
+  /// Announces queries that were sent to the terminal, the last of which is DA1.
   ///
-  /// Until its answer comes, or none for `replyPatience`, the beginning of a sequence is held back
-  /// for `replyDelay`.
+  /// Until its reply arrives, or no reply for `replyPatience`, the beginning of a sequence is held
+  /// back for `replyDelay`.
   public mutating func expectReplies(at now: ContinuousClock.Instant) {
     repliesExpectedUntil = now + InputDecoder.replyPatience
   }
 
-  /// Follows the answers: each says that more may come, DA1 that it was the last.
+  /// Tracks replies: each extends the time for more, and DA1 is the last.
   mutating func noteReplies(in output: some Sequence<Output>, at now: ContinuousClock.Instant) {
     guard repliesExpectedUntil != nil else { return }
     for case .reply(let reply) in output {
@@ -32,7 +32,7 @@ extension InputDecoder {
     }
   }
 
-  /// Notes what a pause before the next byte says about an Escape that came before it.
+  /// Records what the pause before the next byte implies for an earlier Escape.
   mutating func noteArrival(at now: ContinuousClock.Instant) {
     if let lastInput {
       escapeIsLate = state == .escape && now - lastInput >= InputDecoder.escapeDelay
@@ -44,8 +44,7 @@ extension InputDecoder {
     lastInput = now
   }
 
-  /// When `flushPending(at:into:)` has to be called, if nothing arrives before; nil where nothing
-  /// is pending.
+  /// When to call `flushPending(at:into:)` if no bytes arrive before; nil if nothing is pending.
   public var deadline: ContinuousClock.Instant? {
     guard let lastInput, let delay = pendingDelay(since: lastInput) else { return nil }
     return lastInput + delay
@@ -58,20 +57,20 @@ extension InputDecoder {
     case .ground: nil
     case .escape: introducerDelay
     case .control: sequence.isBare ? introducerDelay : InputDecoder.sequenceDelay
-    // No answer begins like this.
+    // No reply begins like this.
     case .singleShift: sequence.isBare ? InputDecoder.escapeDelay : InputDecoder.sequenceDelay
     case .string: stringIsEmpty ? introducerDelay : InputDecoder.sequenceDelay
     case .lateControl: InputDecoder.lateDelay
-    // An Escape on its own in a paste is the user's way out of one whose end was lost.
+    // A lone Escape in a paste lets the user leave one whose end mark was lost.
     case .paste(let matched): matched == 1 ? InputDecoder.sequenceDelay : nil
     default: InputDecoder.sequenceDelay
     }
   }
 
-  /// Decides what is pending once `deadline` has passed and no byte is waiting to be read.
+  /// Resolves what is pending once `deadline` has passed and no byte is waiting to be read.
   ///
-  /// Before the deadline it does nothing. A lone Escape becomes that key, `ESC [` and its like the
-  /// key with Alt; the beginning of anything longer is dropped.
+  /// Does nothing before the deadline. A lone Escape becomes that key, and `ESC [` and the like
+  /// become the key with Alt; the beginning of anything longer is dropped.
   public mutating func flushPending(at now: ContinuousClock.Instant, into output: inout [Output]) {
     guard let deadline, now >= deadline else { return }
     switch state {
@@ -94,7 +93,7 @@ extension InputDecoder {
     emit(.character(Character(Unicode.Scalar(byte))), .alt, into: &output)
   }
 
-  /// Ends the input: a paste that was cut off is delivered, anything else pending is dropped.
+  /// Ends the input: an incomplete paste is delivered, anything else pending is dropped.
   public mutating func finish(into output: inout [Output]) {
     if case .paste = state { finishPaste(into: &output) }
     returnToGround()

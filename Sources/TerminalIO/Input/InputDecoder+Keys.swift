@@ -1,14 +1,14 @@
 import TerminalCells
 
 extension InputDecoder {
-  /// Emits a special key with the modifiers of the sequence's second parameter, unless it was let
-  /// go.
+  /// Emits a special key with the modifiers of the sequence's second parameter, unless it was
+  /// released.
   func emitHeld(_ code: Key.Code, into output: inout [Output]) {
     guard !isRelease, let modifiers = Key.Modifiers(parameter: sequence.value(1)) else { return }
     emit(code, modifiers.union(pendingModifiers), into: &output)
   }
 
-  /// Whether kitty's event type says that the key was let go.
+  /// Whether kitty's event type reports that the key was released.
   private var isRelease: Bool { sequence.value(1, subparameter: 1) == 3 }
 
   /// `CSI n ~`, `CSI n ; m ~`, `CSI 27 ; m ; c ~`, and rxvt's `CSI n $`, `CSI n ^`, `CSI n @`.
@@ -26,7 +26,7 @@ extension InputDecoder {
     emit(code, modifiers.union(pendingModifiers), into: &output)
   }
 
-  /// xterm's modifyOtherKeys: the character is what the key types with Shift already applied.
+  /// xterm's modifyOtherKeys: the character already has Shift applied.
   private func emitModifiedCharacter(_ value: Int, into output: inout [Output]) {
     guard let modifiers = Key.Modifiers(parameter: sequence.value(1)) else { return }
     emitCharacter(value, modifiers: modifiers, shiftIsApplied: true, into: &output)
@@ -40,21 +40,21 @@ extension InputDecoder {
     if let code = Key.Code(privateUse: value) {
       emit(code, modifiers.union(pendingModifiers), into: &output)
     } else if 0xE000...0xF8FF ~= value {
-      // Media keys, and modifiers on their own.
+      // Media keys, and modifiers pressed alone.
       return
     } else if modifiers.contains(.shift), let shifted = sequence.value(0, subparameter: 1) {
       emitCharacter(shifted, modifiers: modifiers, shiftIsApplied: true, into: &output)
     } else if !modifiers.isDisjoint(with: [.control, .alt]), value > 0x7F,
       let base = sequence.value(0, subparameter: 2), 0x21..<0x7F ~= base
     {
-      // Shortcuts are where they are on a Latin keyboard, whatever alphabet is being typed.
+      // Shortcuts use the Latin layout, whatever alphabet is being typed.
       emitCharacter(base, modifiers: modifiers, shiftIsApplied: false, into: &output)
     } else {
       emitCharacter(value, modifiers: modifiers, shiftIsApplied: false, into: &output)
     }
   }
 
-  /// Super and Hyper belong to the window manager: such a key is not the key without them.
+  /// Whether Super or Hyper is held: such keys belong to the window manager, and are ignored.
   private var isForWindowManager: Bool {
     ((sequence.value(1) ?? 1) - 1) & (8 | 16) != 0
   }
@@ -79,7 +79,7 @@ extension InputDecoder {
 }
 
 extension Key.Code {
-  /// The keys that kitty's protocol numbers in Unicode's private use area.
+  /// The keys to which kitty's protocol assigns numbers in Unicode's private use area.
   init?(privateUse value: Int) {
     switch value {
     case 57376...57398: self = .function(value - 57363)

@@ -1,10 +1,11 @@
 import TerminalCells
 
 extension InputDecoder {
-  /// After an Escape that a pause made a key, `[` may still be the rest of the sequence it began.
+  /// Handles `[` after an Escape that a pause turned into a key, which may still be the rest of the
+  /// sequence it began.
   ///
-  /// Only what nobody types goes on as a sequence: without this a paste whose start was cut there
-  /// would run as commands.
+  /// Only bytes that nobody types continue as a sequence: without this, a paste whose start mark
+  /// was split there would run as commands.
   mutating func takeInLateControl(_ byte: UInt8, into output: inout [Output]) {
     returnToGround()
     switch byte {

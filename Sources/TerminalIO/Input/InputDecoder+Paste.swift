@@ -22,7 +22,8 @@ extension InputDecoder {
       return
     }
     for kept in end.prefix(matched) { keepInPaste(kept) }
-    // The mark's first byte occurs in it only once, so a mismatch can begin it again only here.
+    // The mark's first byte occurs in it only once, so after a mismatch only this byte can begin it
+    // again.
     if byte == end[0] {
       state = .paste(matched: 1)
     } else {
@@ -31,7 +32,7 @@ extension InputDecoder {
     }
   }
 
-  /// Takes the bytes at the start that need no looking at, most of a paste. Returns their number.
+  /// Takes the leading bytes that need no inspection, most of a paste. Returns their number.
   mutating func keepPlainRunInPaste(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     guard state == .paste(matched: 0), !pasteEndedWithReturn else { return 0 }
     let run = bytes.prefix { $0 != 0x1B && $0 != 0x0D && $0 != 0x00 }
@@ -41,7 +42,7 @@ extension InputDecoder {
     return run.count
   }
 
-  /// Line ends become LF, NUL is left out.
+  /// Keeps a byte: line endings become LF, NUL is dropped.
   private mutating func keepInPaste(_ byte: UInt8) {
     let followsReturn = pasteEndedWithReturn
     pasteEndedWithReturn = byte == 0x0D
@@ -61,7 +62,7 @@ extension InputDecoder {
     output.append(.event(.paste(Paste(text: text, droppedByteCount: pasteDroppedByteCount))))
   }
 
-  /// Takes away the start of a character that the limit cut in two.
+  /// Removes the start of a character that the limit cut in two.
   private mutating func dropCutCharacter() {
     var start = pasted.count
     while start > 0, pasted.count - start < 3, pasted[start - 1] & 0xC0 == 0x80 { start -= 1 }

@@ -21,13 +21,13 @@ extension InputDecoder {
       finishString(kind, into: &output)
       return
     }
-    // Whatever else begins here ends the string, unread.
+    // Any other sequence that begins here ends the string, which is discarded.
     returnToGround()
     state = .escape
     take(byte, into: &output)
   }
 
-  /// One byte more than the limit is kept, as the sign that the string is too long.
+  /// Keeps one byte more than the limit, which marks the string as too long.
   private mutating func keepInString(_ byte: UInt8) {
     stringIsEmpty = false
     if string.count <= InputDecoder.stringLimit { string.append(byte) }

@@ -32,8 +32,8 @@ extension InputDecoder {
     Character(Unicode.Scalar(byte))
   }
 
-  /// Starts a UTF-8 sequence; the ranges are those of Unicode's table 3-7, well-formed UTF-8 byte
-  /// sequences.
+  /// Starts a UTF-8 sequence; the ranges come from table 3-7 of the Unicode Standard, "Well-Formed
+  /// UTF-8 Byte Sequences".
   mutating func startCharacter(_ byte: UInt8, into output: inout [Output]) {
     let bits = UInt32(byte)
     switch byte {
@@ -68,7 +68,8 @@ extension InputDecoder {
     returnToGround()
   }
 
-  /// A terminal that does not send UTF-8 should show that, instead of swallowing what was typed.
+  /// Shows malformed input as U+FFFD, rather than dropping what was typed, if a terminal does not
+  /// send UTF-8.
   mutating func emitMalformedCharacter(into output: inout [Output]) {
     emit(.character("\u{FFFD}"), pendingModifiers, into: &output)
     returnToGround()

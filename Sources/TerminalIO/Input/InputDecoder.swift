@@ -2,24 +2,25 @@ import TerminalCells
 
 /// Turns the bytes a terminal sends into input events and replies.
 ///
-/// One state machine after DEC's, which may be fed any number of bytes at a time: the result never
-/// depends on how the bytes were split. It never fails and its memory is bounded: unknown sequences
-/// are swallowed whole, malformed and over-long ones up to their end, and nothing of them becomes
-/// text.
+/// A single state machine modelled on DEC's parser, which accepts any number of bytes at a time:
+/// the result never depends on how the bytes were split. It never fails and its memory is bounded:
+/// unknown sequences are discarded as a whole, malformed and over-long ones up to their end, and no
+/// part of them becomes text.
 ///
-/// Escape alone and the start of a sequence look alike. The decoder keeps them back; when the input
-/// has been idle until `deadline`, `flushPending(at:into:)` decides. While answers are expected
-/// (`expectReplies(at:)`) it waits longer. Time is passed in, so that tests can make their own.
+/// A lone Escape and the start of a sequence look alike, so the decoder holds them back; if the
+/// input has been idle until `deadline`, `flushPending(at:into:)` decides. While replies are
+/// expected (`expectReplies(at:)`) it waits longer. The caller passes the time, so that tests can
+/// control it.
 public struct InputDecoder {
-  /// What came out of the bytes.
+  /// The result of decoding.
   public enum Output: Hashable, Sendable {
     /// Something the user did.
     case event(InputEvent)
-    /// Something the terminal says about itself.
+    /// A report of the terminal about itself.
     case reply(TerminalReply)
   }
 
-  /// Bytes of a paste that are kept.
+  /// The most bytes of a paste that are kept.
   public let pasteLimit: Int
   /// Whether 0x08 is the Backspace key (`stty erase ^H`) instead of control-h.
   public let erasesWithBackspace: Bool
@@ -28,40 +29,41 @@ public struct InputDecoder {
 
   var state = State.ground
   var sequence = ControlSequence()
-  /// What an Escape before the pending sequence adds to its key.
+  /// The modifiers that an Escape before the pending sequence adds to its key.
   var pendingModifiers: Key.Modifiers = []
-  /// Contents of an OSC or DCS, at most `stringLimit` bytes.
+  /// The content of an OSC or DCS, at most `stringLimit` bytes.
   var string: [UInt8] = []
   var stringIsEmpty = true
   var pasted: [UInt8] = []
   var pasteDroppedByteCount = 0
   var pasteEndedWithReturn = false
   var lastInput: ContinuousClock.Instant?
-  /// Until when answers are expected; nil once the last one has come, or where none was asked for.
+  /// Until when replies are expected; nil if none are.
   var repliesExpectedUntil: ContinuousClock.Instant?
-  /// Whether the next byte came so long after a pending Escape that only a sequence continues it.
+  /// Whether the next byte came so long after a pending Escape that only a sequence may continue
+  /// it.
   var escapeIsLate = false
-  /// When the Escape came that was taken for the key just before.
+  /// When an Escape taken for the key arrived just before; nil otherwise.
   var lastEscapeKey: ContinuousClock.Instant?
-  /// Whether the next byte may be the rest of what that Escape began.
+  /// Whether the next byte may continue a sequence which that Escape began.
   var mayContinueEscape = false
 
-  /// Bytes of an OSC or DCS that are looked at; a longer one is swallowed.
+  /// The longest OSC or DCS that is interpreted, in bytes; a longer one is discarded.
   static let stringLimit = 4096
 
-  /// Makes a decoder at rest.
+  /// Makes a decoder in its initial state.
   public init(pasteLimit: Int = 8 << 20, erasesWithBackspace: Bool = false) {
     self.pasteLimit = pasteLimit
     self.erasesWithBackspace = erasesWithBackspace
   }
 
-  /// Where in a sequence the next byte falls.
+  /// The position of the next byte in a sequence.
   enum State: Equatable {
     case ground
     /// Inside a character: bytes still missing, the bits so far, the range of the next byte.
     case character(missing: Int, bits: UInt32, next: ClosedRange<UInt8>)
     case escape
-    /// After `[` that came soon after an Escape which was taken for the key.
+    /// After a `[` that came soon after an Escape taken for the key.
     case lateControl
     /// After `ESC O`.
     case singleShift
@@ -80,7 +82,7 @@ public struct InputDecoder {
     case paste(matched: Int)
   }
 
-  /// What introduced a string.
+  /// The introducer of a string.
   enum StringKind: UInt8, Equatable {
     case operatingSystem = 0x5D
     case device = 0x50
@@ -88,7 +90,7 @@ public struct InputDecoder {
     case privacy = 0x5E
     case start = 0x58
 
-    /// Whether terminals answer in this form.
+    /// Whether terminals reply in this form.
     var isAnswer: Bool {
       switch self {
       case .operatingSystem, .device, .application: true
@@ -97,7 +99,7 @@ public struct InputDecoder {
     }
   }
 
-  /// Takes bytes as they arrived, at a time.
+  /// Decodes bytes that arrived at the given time.
   ///
   /// - Complexity: O(number of bytes).
   public mutating func decode(
@@ -144,7 +146,7 @@ public struct InputDecoder {
     }
   }
 
-  /// Forgets a pending sequence.
+  /// Discards a pending sequence.
   mutating func returnToGround() {
     state = .ground
     pendingModifiers = []

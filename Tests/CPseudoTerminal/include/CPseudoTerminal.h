@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// Running a program on a terminal of its own, for tests. Functions return -errno on failure.
+// Runs a program on a separate terminal, for tests. Functions return -errno on failure.
 
 // Standard descriptors of the program that are /dev/null, or closed, instead of the terminal.
 enum {
@@ -22,7 +22,8 @@ int pseudo_spawn(
 
 int pseudo_set_size(int master, uint16_t columns, uint16_t rows);
 
-// Reads what there is, waiting at most so long. Returns 0 at the end, -EAGAIN when nothing came.
+// Reads what is available, waiting at most that long. Returns 0 at the end, -EAGAIN if nothing
+// came.
 ssize_t pseudo_read(int master, uint8_t *bytes, size_t count, int milliseconds);
 
 // Writes all of it. Returns 0 or -errno.

@@ -31,7 +31,7 @@ final class Wrapping: LayoutNode {
   }
 }
 
-/// A leaf that gives a test whatever answer it needs.
+/// A leaf that returns whatever a test needs.
 final class Answering: LayoutNode {
   let answer: (ProposedViewSize) -> Size
   private(set) var asked: [ProposedViewSize] = []

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Rows of a lazy container that note which of them were asked for.
+/// Rows of a lazy container that record which of them were requested.
 final class TestRows: LazyLayoutSource {
   var ids: [Int]
   var generation = 0
