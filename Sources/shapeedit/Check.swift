@@ -40,10 +40,11 @@ struct Check: ParsableCommand {
         continue
       }
       let report = document.check(fileExists: argument.fileExists)
-      for diagnostic in report.diagnostics {
-        write(diagnostic, of: argument, document.text, isFirst: isFirst, into: output)
-        isFirst = false
+      switch format {
+      case .text: writeText(report, of: argument, document.text, into: output)
+      case .json: writeJSON(report, of: argument, document.text, isFirst: isFirst, into: output)
       }
+      isFirst = isFirst && report.findings.isEmpty
       if document.fatal != nil {
         status = .unreadable
       } else if report.errorCount > 0, status == .done {
@@ -55,24 +56,39 @@ struct Check: ParsableCommand {
     if status != .done { status.exit() }
   }
 
-  private func write(
-    _ diagnostic: Diagnostic, of argument: DocumentArgument, _ text: SourceText, isFirst: Bool,
+  private func writeText(
+    _ report: CheckReport, of argument: DocumentArgument, _ text: SourceText,
     into output: OutputBuffer
   ) {
-    switch format {
-    case .text:
-      output.write(diagnostic.rendered(fileName: argument.name, text: text).utf8)
+    var renderer = DiagnosticRenderer(fileName: argument.name, text: text)
+    var lines: [UInt8] = []
+    for finding in report.findings where !output.hasFailed {
+      lines.removeAll(keepingCapacity: true)
+      renderer.append(finding.diagnostic, to: &lines)
+      output.write(lines)
       output.endLine()
-    case .json:
-      let place = text.position(at: diagnostic.range.lowerBound)
+    }
+  }
+
+  private func writeJSON(
+    _ report: CheckReport, of argument: DocumentArgument, _ text: SourceText, isFirst: Bool,
+    into output: OutputBuffer
+  ) {
+    let file = "{\"file\":\(JSONText.quoted(argument.name))"
+    var cursor = TextPositionCursor(text)
+    var isFirst = isFirst
+    for finding in report.findings where !output.hasFailed {
+      let diagnostic = finding.diagnostic
+      let place = cursor.position(at: diagnostic.range.lowerBound)
       let fields = [
-        "\"file\":\(JSONText.quoted(argument.name))", "\"line\":\(place.line)",
-        "\"column\":\(place.column)", "\"severity\":\"\(diagnostic.severity.rawValue)\"",
+        file, "\"line\":\(place.line)", "\"column\":\(place.column)",
+        "\"severity\":\"\(diagnostic.severity.rawValue)\"",
         "\"code\":\(JSONText.quoted(diagnostic.code.name))",
         "\"message\":\(JSONText.quoted(diagnostic.message))",
       ]
       output.write(isFirst ? "\n" : ",\n")
-      output.write("{\(fields.joined(separator: ","))}".utf8)
+      output.write("\(fields.joined(separator: ","))}".utf8)
+      isFirst = false
     }
   }
 }

@@ -86,7 +86,10 @@ struct ReferenceMatcher {
     case .id(let id): node != root && document.id(of: node) == id
     case .tag(let tag): node != root && document.tags(of: node).contains(tag)
     case .position(let path): node != root && document.path(of: node) == path
-    case .attribute(let attribute): node != root && document.satisfies(attribute, entry: node)
+    case .attribute(let attribute):
+      // A canvas is of no kind, whatever is written on it.
+      node != root && (attribute.path != ["kind"] || document.role(of: node) == .graphic)
+        && attribute.isSatisfied(by: document.value(of: attribute.path, entry: node))
     case .anyOf(let selector, _): matches(node, selector)
     case .noneOf(let selector): !matches(node, selector)
     case .has(let selector):

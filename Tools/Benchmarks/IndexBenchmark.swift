@@ -103,6 +103,7 @@ func measureIndex(of path: String) {
   }
   let batched = Measurement.best(of: 3) { count = indexInBatches(blocks, maxEntries: 4096).count }
   let first = Measurement.best(of: 5) { _ = firstBatch(blocks, maxEntries: 300) }
+  let properties = Measurement.best(of: 3) { visitAll(text) }
 
   print("bytes \(bytes.count)  events \(events)  entries \(count)")
   print("bytes an entry beside the text: \(indexBytes / max(count, 1))")
@@ -111,6 +112,7 @@ func measureIndex(of path: String) {
   row("whole index", whole, bare)
   row("index in batches", batched, bare)
   row("first 300 entries", first, bare)
+  row("properties of all (+ index)", properties, bare)
 }
 
 func padded(_ text: String, _ width: Int) -> String {
@@ -158,7 +160,17 @@ private func firstBatch(_ blocks: [TextBlock], maxEntries: Int) -> Int {
   }
 }
 
-/// The growth of resident memory by an index, in bytes.
+/// Indexes a text and looks at the nodes of every entry.
+private func visitAll(_ text: SourceText) {
+  guard let index = try? EntryIndex(text: text, grammar: shapeGrammar) else { return }
+  var nodeCount = 0
+  index.visit(0..<index.count) { _, reading in
+    nodeCount += reading.node?.count ?? 0
+    return true
+  }
+}
+
+/// How much the resident memory grows by an index, in bytes.
 private func residentBytesOfIndex(_ text: SourceText) -> Int {
   let before = residentBytes()
   guard let index = try? EntryIndex(text: text, grammar: shapeGrammar) else { return 0 }

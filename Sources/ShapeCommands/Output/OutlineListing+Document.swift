@@ -15,7 +15,12 @@ extension OutlineListing {
   package func writeDocumentJSON(properties: [String]) {
     output.write("[\n{\"kind\":\"document\",\"label\":\(JSONText.quoted(documentLabel))".utf8)
     output.write(",\"path\":\":root\",\"hidden\":false,\"locked\":false")
-    if !properties.isEmpty { writeProperties(properties, of: Transaction.root) }
+    if !properties.isEmpty {
+      let values = properties.map {
+        document.value(of: $0, entry: Transaction.root).value?.json ?? "null"
+      }
+      writeProperties(properties.map(JSONText.quoted), values)
+    }
     output.write("}\n]\n")
   }
 

@@ -39,6 +39,7 @@ extension OutlineListing {
     let folds = OutlineFolds(expansion, in: document)
     var openEnds: [Int] = []
     var positions: [Int] = [0]
+    var inherited = InheritedFlags(document)
     output.write("[")
     var entry = 0
     while entry < document.entryCount, !output.hasFailed {
@@ -46,7 +47,8 @@ extension OutlineListing {
       if positions[positions.count - 1] > 0 { output.write(",") }
       output.write("\n")
       // Where children are being written, the position already counts the parent itself.
-      writeFields(entry, path: positions.dropLast().map { $0 - 1 } + positions.suffix(1))
+      writeFields(
+        entry, path: positions.dropLast().map { $0 - 1 } + positions.suffix(1), &inherited)
       positions[positions.count - 1] += 1
       switch folds.isOpen(entry) {
       case true?:

@@ -20,12 +20,17 @@ package struct OutlineListing {
 
   /// Writes a line for each entry, with the given properties.
   package func writeLines(_ entries: [Int], properties: [String]) {
+    let texts = PropertyTexts(document, properties, .text)
+    let labels = properties.map { " \($0)=" }
+    var line: [UInt8] = []
     for entry in entries where !output.hasFailed {
-      var line: [UInt8] = []
+      line.removeAll(keepingCapacity: true)
       append(entry, isOpen: document.childCount(of: entry) > 0 ? false : nil, to: &line)
-      for property in properties {
-        let value = document.value(of: property, entry: entry).text ?? ""
-        OutputBuffer.appendLineText(" \(property)=\(value)", to: &line)
+      if !labels.isEmpty {
+        for (label, text) in zip(labels, texts.texts(of: entry)) {
+          OutputBuffer.appendLineText(label, to: &line)
+          OutputBuffer.appendLineText(text, to: &line)
+        }
       }
       output.write(line)
       output.endLine()
@@ -77,35 +82,38 @@ package struct OutlineListing {
   /// Writes entries as an array of objects, with the given properties.
   package func writeJSON(_ entries: [Int], properties: [String]) {
     output.write("[")
+    let texts = PropertyTexts(document, properties, .json)
+    let keys = properties.map(JSONText.quoted)
+    var inherited = InheritedFlags(document)
     for (index, entry) in entries.enumerated() where !output.hasFailed {
       output.write(index > 0 ? ",\n" : "\n")
-      writeFields(entry, path: document.path(of: entry))
-      if !properties.isEmpty { writeProperties(properties, of: entry) }
+      writeFields(entry, path: document.path(of: entry), &inherited)
+      if !properties.isEmpty { writeProperties(keys, texts.texts(of: entry)) }
       output.write("}")
     }
     output.write("\n]\n")
   }
 
-  func writeProperties(_ properties: [String], of entry: Int) {
+  func writeProperties(_ keys: [String], _ values: [String]) {
     output.write(",\"properties\":{")
-    for (index, property) in properties.enumerated() {
+    for (index, (key, value)) in zip(keys, values).enumerated() {
       if index > 0 { output.write(",") }
-      let value = document.value(of: property, entry: entry).value
-      output.write("\(JSONText.quoted(property)):\(value?.json ?? "null")".utf8)
+      output.write("\(key):\(value)".utf8)
     }
     output.write("}")
   }
 
-  /// Writes an entry's object without its end.
-  package func writeFields(_ entry: Int, path: [Int]) {
+  /// Writes an entry's object without its end; `inherited` holds what ancestors hide and lock.
+  package func writeFields(_ entry: Int, path: [Int], _ inherited: inout InheritedFlags) {
     var text = "{\"kind\":\(JSONText.quoted(document.kindName(of: entry)))"
     if let id = document.id(of: entry) { text += ",\"id\":\(JSONText.quoted(id))" }
-    if case .string(let name) = document.value(of: "name", entry: entry).value {
-      text += ",\"name\":\(JSONText.quoted(name))"
+    if let name = document.name(of: entry) { text += ",\"name\":\(JSONText.quoted(name))" }
+    text += ",\"label\":\(JSONText.quoted(document.label(of: entry))),\"path\":\"@"
+    for (level, position) in path.enumerated() {
+      text += level > 0 ? ".\(position)" : "\(position)"
     }
-    text += ",\"label\":\(JSONText.quoted(document.label(of: entry)))"
-    text += ",\"path\":\"@\(path.map(String.init).joined(separator: "."))\""
-    text += ",\"hidden\":\(document.isHidden(entry)),\"locked\":\(document.isLocked(entry))"
+    let flags = inherited.flags(of: entry)
+    text += "\",\"hidden\":\(flags.isHidden),\"locked\":\(flags.isLocked)"
     output.write(text.utf8)
   }
 }

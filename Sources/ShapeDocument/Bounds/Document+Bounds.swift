@@ -10,7 +10,7 @@ extension Document {
     var walk = BoundsWalk(document: self, baseDepth: depth(of: entry))
     var result: Graphic.Box?
     for inner in (entry..<subtreeEnd(of: entry)).reversed() {
-      result = walk.visit(inner).box
+      result = walk.visit(inner, Graphic(document: self, entry: inner).footprint).box
     }
     return result
   }
@@ -21,7 +21,7 @@ extension Document {
   package func contentBounds(ofCanvas canvas: Int) -> Graphic.Box? {
     var walk = BoundsWalk(document: self, baseDepth: depth(of: canvas))
     for inner in ((canvas + 1)..<max(subtreeEnd(of: canvas), canvas + 1)).reversed() {
-      _ = walk.visit(inner)
+      _ = walk.visit(inner, Graphic(document: self, entry: inner).footprint)
     }
     return walk.content
   }
@@ -53,44 +53,58 @@ struct BoundsWalk {
   /// The box of what was visited one level below the base.
   var content: Graphic.Box? { levels.count > 1 ? levels[1].box : nil }
 
-  /// Places the next entry before the ones visited so far.
-  mutating func visit(_ entry: Int) -> Coverage {
+  /// Places the next entry, which covers this by itself, before the ones visited so far.
+  mutating func visit(_ entry: Int, _ footprint: Graphic.Footprint) -> Coverage {
     let level = max(0, document.depth(of: entry) - baseDepth)
     while levels.count <= level + 1 { levels.append(BoxBuilder()) }
     let inside = levels[level + 1].box
     levels[level + 1] = BoxBuilder()
-    let coverage = Graphic(document: document, entry: entry).coverage(children: inside)
+    let coverage = footprint.coverage(children: inside)
     if let box = coverage.box { levels[level].add(box) }
     return coverage
   }
 }
 
 extension Graphic {
-  /// Places the graphic, given the box of its children in its own coordinates.
-  func coverage(children: Box?) -> BoundsWalk.Coverage {
-    let placement = placement
-    let frame = placement.outline.frame ?? children
-    let matrix = placement.matrix(frame: frame)
-    var own = BoxBuilder()
-    own.add(placement.outline, mappedBy: matrix)
-    if let text, text.isVisible {
-      own.add(
-        matrix.apply(text.estimatedBox(in: frame ?? Box(origin: .zero, extent: Extent(0, 0)))))
+  /// What a graphic covers by itself.
+  struct Footprint {
+    /// Where it stands, and its outline.
+    var placement: Placement
+    /// Its text.
+    var text: TextStyle?
+    /// How far stroke and shadow may reach beyond the outline, in its own units.
+    var reach = 0.0
+
+    /// How far they may, of what is visible.
+    static func reach(strokeReach: Double, _ shadow: Shadow?) -> Double {
+      guard let shadow, shadow.isVisible else { return strokeReach }
+      return strokeReach + (shadow.blur * 2 + max(abs(shadow.offset.x), abs(shadow.offset.y)))
     }
-    var all = own
-    if let children { all.add(matrix.apply(children)) }
-    return BoundsWalk.Coverage(
-      box: all.box, drawnBox: all.box?.expanded(by: drawingMargin(matrix)), matrix: matrix)
+
+    /// What it covers in its parent, given the box of its children in its own coordinates.
+    func coverage(children: Box?) -> BoundsWalk.Coverage {
+      let frame = placement.outline.frame ?? children
+      let matrix = placement.matrix(frame: frame)
+      var own = BoxBuilder()
+      own.add(placement.outline, mappedBy: matrix)
+      if let text, text.isVisible {
+        own.add(
+          matrix.apply(text.estimatedBox(in: frame ?? Box(origin: .zero, extent: Extent(0, 0)))))
+      }
+      var all = own
+      if let children { all.add(matrix.apply(children)) }
+      let scale = max(abs(matrix.a) + abs(matrix.c), abs(matrix.b) + abs(matrix.d))
+      return BoundsWalk.Coverage(
+        box: all.box, drawnBox: all.box?.expanded(by: reach * max(scale, 1)), matrix: matrix)
+    }
   }
 
-  /// How far strokes and shadows may reach beyond the outline, in the parent's units.
-  private func drawingMargin(_ matrix: Matrix) -> Double {
-    var margin = 0.0
-    if let stroke, stroke.isVisible { margin = stroke.width * 2 }
-    if let shadow, shadow.isVisible {
-      margin += shadow.blur * 2 + max(abs(shadow.offset.x), abs(shadow.offset.y))
-    }
-    let scale = max(abs(matrix.a) + abs(matrix.c), abs(matrix.b) + abs(matrix.d))
-    return margin * max(scale, 1)
+  /// What it covers by itself.
+  var footprint: Footprint {
+    let stroke = stroke
+    let strokeReach = stroke?.isVisible ?? false ? (stroke?.width ?? 0) * 2 : 0
+    return Footprint(
+      placement: placement, text: text,
+      reach: Footprint.reach(strokeReach: strokeReach, shadow))
   }
 }

@@ -16,19 +16,49 @@ package struct CheckReport {
   }
 
   init(findings: [Finding], isCancelled: Bool) {
+    self.findings = Self.sorted(findings)
+    self.isCancelled = isCancelled
+  }
+
+  /// The findings in the order of the text, each once; those of one place in the order in which they
+  /// were found. There may be as many as graphics, so they stay where they are in memory.
+  private static func sorted(_ findings: consuming [Finding]) -> [Finding] {
+    // The sort is stable.
+    findings.sort { left, right in
+      let (a, b) = (left.diagnostic.range, right.diagnostic.range)
+      return (a.lowerBound, a.upperBound) < (b.lowerBound, b.upperBound)
+    }
+    var keptCount = 0
+    var start = 0
+    while start < findings.count {
+      let range = findings[start].diagnostic.range
+      var end = start + 1
+      while end < findings.count, findings[end].diagnostic.range == range { end += 1 }
+      if end - start > 1 {
+        for finding in distinct(Array(findings[start..<end])) {
+          findings[keptCount] = finding
+          keptCount += 1
+        }
+      } else {
+        if keptCount < start { findings.swapAt(keptCount, start) }
+        keptCount += 1
+      }
+      start = end
+    }
+    findings.removeSubrange(keptCount...)
+    return findings
+  }
+
+  /// Findings of one place, each once.
+  private static func distinct(_ findings: [Finding]) -> [Finding] {
     // What several aliases lead to is found once for each alias.
     var seen: Set<Finding> = []
     // A finding on a row is not repeated for the document.
     let onRows = Set(findings.lazy.filter { $0.entry != nil }.map(\.diagnostic))
-    let findings = findings.filter { finding in
+    return findings.filter { finding in
       seen.insert(finding).inserted
         && (finding.entry != nil || !onRows.contains(finding.diagnostic))
     }
-    self.findings = findings.enumerated().sorted { left, right in
-      let (a, b) = (left.element.diagnostic.range, right.element.diagnostic.range)
-      return (a.lowerBound, a.upperBound, left.offset) < (b.lowerBound, b.upperBound, right.offset)
-    }.map(\.element)
-    self.isCancelled = isCancelled
   }
 
   /// The diagnostics, in the order of the text.
@@ -59,7 +89,7 @@ extension Document {
     }
     var checker = DocumentChecker(document: self, fileExists: fileExists)
     let isWhole = checker.checkAll(isCancelled: isCancelled)
-    return CheckReport(findings: checker.findings, isCancelled: !isWhole)
+    return checker.takeReport(isCancelled: !isWhole)
   }
 
   /// What is wrong with one entry, or the document itself, taken alone: its keys, values and kind, but
@@ -67,7 +97,8 @@ extension Document {
   ///
   /// - Complexity: O(bytes of the entry without its children).
   package func diagnostics(of entry: Int) -> [Diagnostic] {
-    var checker = DocumentChecker(document: self, fileExists: nil)
+    // A single entry is often read already, and will be looked at again.
+    var checker = DocumentChecker(document: self, fileExists: nil, usesPlainFacts: false)
     if entry < 0 { checker.checkRoot() } else { checker.check(entry) }
     return CheckReport(findings: checker.findings, isCancelled: false).diagnostics
   }

@@ -4,8 +4,30 @@ import YAMLText
 
 extension DocumentChecker {
   /// Checks one entry by itself.
-  mutating func check(_ entry: Int) {
+  ///
+  /// - Returns: what it covers on its canvas, if that has come out.
+  @discardableResult
+  mutating func check(_ entry: Int) -> Graphic.Footprint? {
     let flags = document.index.flags(of: entry)
+    guard usesPlainFacts, document.isReadAlone(entry) else {
+      checkResolved(entry, flags)
+      return nil
+    }
+    let reading = reader.read(entry)
+    document.propertiesParsed += 1
+    if document.role(of: entry) == .graphic,
+      let facts = PlainFacts.facts(of: entry, reading, in: document)
+    {
+      checkKind(entry, facts)
+      return facts.footprint
+    }
+    document.keep(reading, of: entry)
+    checkProperties(of: entry, flags)
+    return nil
+  }
+
+  /// Checks an entry that stands for another one, or takes values from elsewhere.
+  private mutating func checkResolved(_ entry: Int, _ flags: EntryFlags) {
     // A copy of a graphic has its original's text, which is checked where it stands. What an anchor
     // elsewhere holds is checked where the first alias shows it.
     if flags.contains(.isCopy), !isFirstOfText(entry) { return }
@@ -14,6 +36,10 @@ extension DocumentChecker {
         checkedTexts.insert(template.range.lowerBound).inserted
       else { return }
     }
+    checkProperties(of: entry, flags)
+  }
+
+  private mutating func checkProperties(of entry: Int, _ flags: EntryFlags) {
     let parsed = document.parsed(entry)
     let isCanvas = document.role(of: entry) == .canvas
     guard !flags.contains(.isNotMapping) else {
@@ -30,7 +56,9 @@ extension DocumentChecker {
     if let id = parsed.member("id"), let text = document.read(id, in: parsed, .graphic)?.string {
       note(id: text, of: entry)
     }
-    if !isCanvas { checkKind(entry, parsed) }
+    guard !isCanvas else { return }
+    let graphic = Graphic(document: document, entry: entry)
+    checkKind(entry, GraphicFacts(graphic, parsed, head: headRange(of: entry)))
   }
 
   /// Whether a copy shows text outside all entries that has not been checked yet.
@@ -96,73 +124,53 @@ extension DocumentChecker {
   /// Kinds that later versions will know.
   private static let reservedKinds: Set<String> = ["frame", "instance", "connector"]
 
-  private mutating func checkKind(_ entry: Int, _ parsed: ParsedEntry) {
-    let graphic = Graphic(document: document, entry: entry)
-    let kind = graphic.kind
-    let place =
-      parsed.member("kind").flatMap { $0.mergeRange ?? $0.value.range }
-      ?? parsed.node.pairs.first?.key.range ?? headRange(of: entry)
+  private mutating func checkKind(_ entry: Int, _ facts: GraphicFacts) {
+    let kind = facts.kind
+    let isEmpty = !facts.hasContent && document.childCount(of: entry) == 0
     switch kind {
     case .group:
-      if document.childCount(of: entry) == 0, !hasContent(graphic) {
-        add(.warning, .emptyGroup, entry, at: place)
-      }
+      if isEmpty { add(.warning, .emptyGroup, entry, at: facts.place) }
       return
-    case .path: checkPath(graphic, parsed, place)
-    case .line, .polyline: checkPoints(graphic, parsed, place)
-    case .image: checkImage(graphic, parsed)
-    case .unknown(let name): checkUnknownKind(name, entry, at: place)
+    case .path: checkPath(entry, facts)
+    case .line, .polyline: checkPoints(entry, facts)
+    case .image: checkImage(entry, facts)
+    case .unknown(let name): checkUnknownKind(name, entry, at: facts.place)
     default: break
     }
-    let isPointPolygon = kind == .polygon && parsed.member("points") != nil
-    if kind.isBox, kind != .text, !isPointPolygon, parsed.member("size") == nil {
-      add(.warning, .missingSize, entry, at: place, [kind.name])
+    let isPointPolygon = kind == .polygon && facts.pointsRange != nil
+    if kind.isBox, kind != .text, !isPointPolygon, !facts.isSizeWritten {
+      add(.warning, .missingSize, entry, at: facts.place, [kind.name])
     }
-    if !hasContent(graphic), document.childCount(of: entry) == 0 {
-      add(.warning, .nothingToDraw, entry, at: place)
-    }
+    if isEmpty { add(.warning, .nothingToDraw, entry, at: facts.place) }
   }
 
-  /// Whether the graphic itself has anything to draw. What is only switched off counts.
-  private func hasContent(_ graphic: Graphic) -> Bool {
-    if graphic.kind == .image, graphic.source != nil { return true }
-    if graphic.value("text") != nil || graphic.shadow != nil { return true }
-    if let fill = graphic.fill, fill.content != .color(.none) { return true }
-    if let stroke = graphic.stroke, stroke.content != .color(.none) { return true }
-    return false
-  }
-
-  private mutating func checkPath(
-    _ graphic: Graphic, _ parsed: ParsedEntry, _ place: Range<Int>
-  ) {
-    guard let data = graphic.string("d"), !data.utf8.allSatisfy(\.isASCIIWhitespace) else {
-      add(.warning, .missingPathData, graphic.entry, at: place)
+  private mutating func checkPath(_ entry: Int, _ facts: GraphicFacts) {
+    guard let data = facts.pathData, !data.utf8.allSatisfy(\.isASCIIWhitespace) else {
+      add(.warning, .missingPathData, entry, at: facts.place)
       return
     }
     var reader = PathReader(data)
     while reader.next() != nil {}
-    if reader.isMalformed, let value = parsed.member("d")?.value {
-      add(.warning, .badPathData, graphic.entry, at: value.contentRange)
+    if reader.isMalformed, let range = facts.pathDataRange {
+      add(.warning, .badPathData, entry, at: range)
     }
   }
 
-  private mutating func checkPoints(
-    _ graphic: Graphic, _ parsed: ParsedEntry, _ place: Range<Int>
-  ) {
-    let member = parsed.member("points")
-    let points = graphic.points
+  private mutating func checkPoints(_ entry: Int, _ facts: GraphicFacts) {
     // Points that cannot be read have been reported as such.
-    guard points != nil || member == nil, points?.count ?? 0 < 2 else { return }
+    guard facts.points != nil || facts.pointsRange == nil, facts.points?.count ?? 0 < 2 else {
+      return
+    }
     add(
-      .warning, .tooFewPoints, graphic.entry, at: member?.value.range ?? place,
-      [graphic.kind.name, String(points?.count ?? 0)])
+      .warning, .tooFewPoints, entry, at: facts.pointsRange ?? facts.place,
+      [facts.kind.name, String(facts.points?.count ?? 0)])
   }
 
-  private mutating func checkImage(_ graphic: Graphic, _ parsed: ParsedEntry) {
-    guard let fileExists, let source = graphic.source, let value = parsed.member("source")?.value,
+  private mutating func checkImage(_ entry: Int, _ facts: GraphicFacts) {
+    guard let fileExists, let source = facts.source, let range = facts.sourceRange,
       !source.hasPrefix("data:"), !source.contains("://"), !fileExists(source)
     else { return }
-    add(.warning, .missingImage, graphic.entry, at: value.contentRange, [source])
+    add(.warning, .missingImage, entry, at: range, [source])
   }
 
   private mutating func checkUnknownKind(_ name: String, _ entry: Int, at place: Range<Int>) {

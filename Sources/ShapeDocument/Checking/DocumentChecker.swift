@@ -7,12 +7,23 @@ struct DocumentChecker {
   private(set) var findings: [CheckReport.Finding] = []
   /// Where texts outside all entries start that instances have shown already.
   var checkedTexts: Set<Int> = []
-  /// Ids by hash, to find those used twice.
-  private var ids: [(hash: Int, entry: Int)] = []
+  /// Ids that the index does not have, by their hashes.
+  private var ids: [(hash: UInt32, entry: UInt32)] = []
+  private(set) lazy var reader = EntryReader(document.index)
+  /// Whether graphics in which nothing is wrong are told by their nodes alone.
+  let usesPlainFacts: Bool
 
-  init(document: Document, fileExists: ((String) -> Bool)?) {
+  init(document: Document, fileExists: ((String) -> Bool)?, usesPlainFacts: Bool = true) {
     self.document = document
     self.fileExists = fileExists
+    self.usesPlainFacts = usesPlainFacts
+  }
+
+  /// The report of what was found, which is not kept here any longer.
+  mutating func takeReport(isCancelled: Bool) -> CheckReport {
+    let gathered = findings
+    findings = []
+    return CheckReport(findings: gathered, isCancelled: isCancelled)
   }
 
   mutating func add(_ diagnostic: Diagnostic, _ entry: Int?) {
@@ -42,12 +53,15 @@ struct DocumentChecker {
     let visible = visibleBox(ofCanvas: canvas)
     var walk = BoundsWalk(document: document, baseDepth: document.depth(of: canvas))
     var coverages: [BoundsWalk.Coverage] = []
+    if visible != nil { coverages.reserveCapacity(document.subtreeEnd(of: canvas) - canvas) }
     for entry in (canvas..<document.subtreeEnd(of: canvas)).reversed() {
       if entry & 255 == 0, isCancelled() { return false }
-      check(entry)
-      if visible != nil, entry > canvas { coverages.append(walk.visit(entry)) }
+      let footprint = check(entry)
+      guard visible != nil, entry > canvas else { continue }
+      coverages.append(
+        walk.visit(entry, footprint ?? Graphic(document: document, entry: entry).footprint))
     }
-    if let visible { checkPlaces(canvas, coverages.reversed(), visible) }
+    if let visible { checkPlaces(canvas, coverages, visible) }
     return true
   }
 
@@ -66,7 +80,8 @@ struct DocumentChecker {
     var entry = canvas + 1
     let end = document.subtreeEnd(of: canvas)
     while entry < end {
-      let coverage = coverages[entry - canvas - 1]
+      // They are in the order of the walk, the last entry first.
+      let coverage = coverages[end - entry - 1]
       let level = document.depth(of: entry) - baseDepth
       matrices.removeLast(matrices.count - level - 1)
       let box = coverage.drawnBox.map { matrices[level].apply($0) }
@@ -84,18 +99,33 @@ struct DocumentChecker {
 
   /// Where diagnostics about a graphic as a whole point: the beginning of its first line.
   func headRange(of entry: Int) -> Range<Int> {
-    let start = document.index.start(of: entry)
-    let line = document.text.lineRange(at: start)
-    return start..<max(start, min(line.upperBound, document.index.end(of: entry)))
+    let range = document.index.range(of: entry)
+    return range.lowerBound..<document.text.lineEnd(in: range)
   }
 
   // MARK: - Ids
 
+  /// Notes an id, unless the index has it.
   mutating func note(id: String, of entry: Int) {
-    ids.append((id.hashValue, entry))
+    guard !isIDIndexed(of: entry) else { return }
+    ids.append((EntryIndex.hash(of: id), UInt32(truncatingIfNeeded: entry)))
+  }
+
+  /// Whether the index has the hash of an entry's own id.
+  private func isIDIndexed(of entry: Int) -> Bool {
+    let flags = document.index.flags(of: entry)
+    return flags.contains(.hasID) && !flags.contains(.needsParsing) && document.isReadAlone(entry)
+  }
+
+  private func forEachID(_ body: (_ hash: UInt32, _ entry: Int) -> Void) {
+    for entry in 0..<document.entryCount where isIDIndexed(of: entry) {
+      body(document.index.idHash(of: entry), entry)
+    }
+    for (hash, entry) in ids { body(hash, Int(entry)) }
   }
 
   private mutating func checkIDs() {
+    gatherRepeatedIDs()
     ids.sort { ($0.hash, $0.entry) < ($1.hash, $1.entry) }
     var start = 0
     while start < ids.count {
@@ -106,9 +136,32 @@ struct DocumentChecker {
     }
   }
 
+  /// Gathers the ids whose hashes do not have a bit for themselves: nearly all that are there once do, so
+  /// that few are kept and sorted.
+  private mutating func gatherRepeatedIDs() {
+    var bitCount: UInt32 = 1 << 10
+    while bitCount < 1 << 26, Int(bitCount) < document.entryCount * 16 { bitCount *= 2 }
+    var seen = [UInt64](repeating: 0, count: Int(bitCount) >> 6)
+    var repeated = seen
+    forEachID { hash, _ in
+      let word = Int(hash & (bitCount - 1)) >> 6
+      let bit = UInt64(1) << UInt64(hash & 63)
+      repeated[word] |= seen[word] & bit
+      seen[word] |= bit
+    }
+    var gathered: [(hash: UInt32, entry: UInt32)] = []
+    forEachID { hash, entry in
+      let word = Int(hash & (bitCount - 1)) >> 6
+      guard repeated[word] & UInt64(1) << UInt64(hash & 63) != 0 else { return }
+      gathered.append((hash, UInt32(truncatingIfNeeded: entry)))
+    }
+    ids = gathered
+  }
+
   private mutating func checkSameHash(_ range: Range<Int>) {
     var firstLines: [String: String] = [:]
-    for (_, entry) in ids[range] {
+    for (_, number) in ids[range] {
+      let entry = Int(number)
       let lookup = document.value(of: ["id"], entry: entry)
       guard let id = lookup.value?.string, let place = lookup.range else { continue }
       if let line = firstLines[id] {
@@ -145,8 +198,7 @@ struct DocumentChecker {
     var found: [Diagnostic] = []
     var reader = PropertyReader(document: document, scope: scope) { found.append($0) }
     for member in members {
-      if member.mergeRange == nil { reader.checkKey(member, below: "") }
-      if member.value.isNull { reader.checkCommentColor(member, member.key) }
+      reader.checkMember(member)
       _ = reader.read(member)
     }
     for diagnostic in found { add(diagnostic, entry) }
@@ -162,8 +214,10 @@ struct DocumentChecker {
         // Lists of plain numbers are most of a drawing and hold no keys.
         pending.append(contentsOf: items.lazy.filter { $0.scalar == nil })
       case .mapping(let pairs, _):
+        // Hashing every key of every small map would cost more than the rest.
+        let isLarge = pairs.count > NodeResolver.fewMembers
         var first: [String: Int] = [:]
-        for pair in pairs {
+        for (number, pair) in pairs.enumerated() {
           if pair.value.scalar == nil { pending.append(pair.value) }
           guard let key = pair.key.scalar else {
             pending.append(pair.key)
@@ -172,8 +226,12 @@ struct DocumentChecker {
           if pair.key.isMerge {
             checkMerge(pair.value, entry: entry)
           }
-          guard let start = first[key] else {
-            first[key] = pair.key.range.lowerBound
+          let earlier =
+            isLarge
+            ? first[key]
+            : pairs[..<number].first { $0.key.scalar == key }?.key.range.lowerBound
+          guard let start = earlier else {
+            if isLarge { first[key] = pair.key.range.lowerBound }
             continue
           }
           let line = document.text.position(at: start).line

@@ -123,6 +123,19 @@ extension Document {
     return false
   }
 
+  /// The entry's name as it is written, all of it; nil where it has none.
+  ///
+  /// Names are the best labels: most are read where the index has found them, and where it has found
+  /// another label there is none.
+  package func name(of entry: Int) -> String? {
+    let flags = index.flags(of: entry)
+    if flags.isDisjoint(with: [.isAlias, .hasMerge, .needsParsing, .isOpen]) {
+      guard flags.labelKey == 0 else { return nil }
+      if let literal = literalLabel(of: entry) { return literal.value }
+    }
+    return value(of: "name", entry: entry).value?.string
+  }
+
   /// The entry's name as it is written, all of it; the label where it has none. Of
   /// ``Transaction/root`` the document's title.
   package func fullName(of entry: Int) -> String {

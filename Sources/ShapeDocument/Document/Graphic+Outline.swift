@@ -7,13 +7,21 @@ extension Graphic {
   }
 
   private var outline: Outline {
-    let size = value("size")?.pair.map { Extent($0.x, $0.y) }
+    Self.outline(
+      of: kind, size: value("size")?.pair.map { Extent($0.x, $0.y) }, points: { points },
+      pathData: { string("d") })
+  }
+
+  /// The outline of a kind, whose points and path data are only asked for where they matter.
+  static func outline(
+    of kind: Kind, size: Extent?, points: () -> [Point]?, pathData: () -> String?
+  ) -> Outline {
     switch kind {
     case .group: return size.map(Outline.box) ?? .content
-    case .line, .polyline: return .points(points ?? [])
-    case .path: return .path(string("d") ?? "")
+    case .line, .polyline: return .points(points() ?? [])
+    case .path: return .path(pathData() ?? "")
     case .polygon:
-      if let points { return .points(points) }
+      if let points = points() { return .points(points) }
     default: break
     }
     return .box(size ?? Extent(0, 0))

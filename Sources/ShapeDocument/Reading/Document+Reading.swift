@@ -25,6 +25,16 @@ extension Document {
     return parsed
   }
 
+  /// Keeps what has been read of an entry, so that it is not parsed for what comes next.
+  func keep(_ reading: EntryReading, of entry: Int) {
+    guard let node = reading.node else { return }
+    var resolver = NodeResolver(document: self)
+    let tree = reading.tree(of: node)
+    let members = resolver.members(of: tree, excludingMerged: Self.unmergedKeys)
+    let parsed = ParsedEntry(node: tree, members: members)
+    cache.insert(parsed, index.serial(of: entry), byteCount: parsed.byteCount)
+  }
+
   /// Parses an entry without keeping it, for walks over everything.
   func parseUncached(_ entry: Int) -> ParsedEntry {
     parsedEntry { () throws(Diagnostic) in try index.parse(entry) }

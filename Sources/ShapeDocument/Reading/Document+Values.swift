@@ -16,11 +16,6 @@ extension Document {
     PropertyFinder(document: self, entry: entry).lookup(keys)
   }
 
-  /// What holds of a property that is not written, from the table and the entry's kind.
-  func unsetLookup(_ keys: [String], _ entry: Int) -> PropertyLookup {
-    PropertyFinder(document: self, entry: entry).unsetLookup(keys)
-  }
-
   /// The node of a property, merges and aliases followed; nil where it is not set.
   func valueNode(of keys: [String], entry: Int) -> YAMLNode? {
     PropertyFinder(document: self, entry: entry).node(of: keys)

@@ -9,8 +9,15 @@ struct PropertyFinder {
 
   /// What is known about a property of an entry, by its keys.
   func lookup(_ keys: [String]) -> PropertyLookup {
-    let parsed = document.parsed(entry)
-    var lookup = unsetLookup(keys)
+    lookup(keys, in: document.parsed(entry), unset: unsetLookup(keys))
+  }
+
+  /// The same of an entry that has been read, as far as the first key's member goes; `unset` is what
+  /// holds where the property is not written.
+  func lookup(
+    _ keys: [String], in parsed: ParsedEntry, unset: PropertyLookup
+  ) -> PropertyLookup {
+    var lookup = unset
     guard let first = keys.first, let member = parsed.member(first), !isNull(member) else {
       return lookup
     }
@@ -25,17 +32,25 @@ struct PropertyFinder {
 
   /// What holds of a property that is not written.
   func unsetLookup(_ keys: [String]) -> PropertyLookup {
+    unsetLookup(keys, kind: document.kind(of: entry)) {
+      document.parsed(entry).member("children") != nil
+    }
+  }
+
+  /// The same of an entry of a kind, which has a key for children or not.
+  func unsetLookup(
+    _ keys: [String], kind: Graphic.Kind, hasChildrenKey: () -> Bool
+  ) -> PropertyLookup {
     let path = keys.joined(separator: ".")
     let property = Property.named(path, in: scope)
     var lookup = PropertyLookup(
       path: path, property: property, value: nil, origin: .unset, defaultValue: nil, range: nil)
     if path == "kind", scope == .graphic {
-      lookup.defaultValue = .string(
-        document.parsed(entry).member("children") != nil ? "group" : "rectangle")
+      lookup.defaultValue = .string(hasChildrenKey() ? "group" : "rectangle")
     } else if let property {
-      lookup.defaultValue = property.defaultValue(for: document.kind(of: entry))
+      lookup.defaultValue = property.defaultValue(for: kind)
     } else if keys.count > 1, let position = keys.last.flatMap({ Int($0) }) {
-      lookup.defaultValue = defaultElement(position, of: keys.dropLast())
+      lookup.defaultValue = defaultElement(position, of: keys.dropLast(), kind)
     }
     if keys.count == 1, lookup.defaultValue != nil {
       lookup.value = lookup.defaultValue
@@ -46,10 +61,10 @@ struct PropertyFinder {
 
   /// What holds of an element of a list that is not written.
   private func defaultElement(
-    _ position: Int, of keys: ArraySlice<String>
+    _ position: Int, of keys: ArraySlice<String>, _ kind: Graphic.Kind
   ) -> PropertyValue? {
     let list = Property.named(keys.joined(separator: "."), in: scope)
-    guard case .list(let values) = list?.defaultValue(for: document.kind(of: entry)) else {
+    guard case .list(let values) = list?.defaultValue(for: kind) else {
       return nil
     }
     return values.indices.contains(position) ? values[position] : nil

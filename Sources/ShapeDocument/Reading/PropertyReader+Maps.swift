@@ -64,6 +64,12 @@ extension PropertyReader {
     return generic(node, depth: 0)
   }
 
+  /// Warns about what is wrong with a member of an entry before its value is read.
+  func checkMember(_ member: NodeResolver.Member) {
+    if member.mergeRange == nil { checkKey(member, below: "") }
+    if member.value.isNull { checkCommentColor(member, member.key) }
+  }
+
   /// Warns about an unknown key that is near a known one.
   func checkKey(_ member: NodeResolver.Member, below path: String) {
     guard report != nil else { return }

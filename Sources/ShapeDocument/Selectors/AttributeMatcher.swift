@@ -1,61 +1,53 @@
 import YAMLText
 
-/// Holds entries against attribute selectors.
-struct AttributeMatcher {
-  let document: Document
+/// Holds many entries against an attribute selector.
+final class AttributeMatcher {
+  private let document: Document
+  private let attribute: Selector.Attribute
+  private let pass: PropertyPass<Bool>
 
-  /// Whether an entry satisfies an attribute selector.
+  init(document: Document, _ attribute: Selector.Attribute) {
+    self.document = document
+    self.attribute = attribute
+    pass = PropertyPass(document, [attribute.path]) { attribute.isSatisfied(by: $0) }
+  }
+
+  /// Whether an entry satisfies the selector.
   ///
-  /// Comparisons see what holds, defaults included; `[name]` alone asks whether it is set. Entries
-  /// whose bytes show that they lack the property are not parsed.
-  func satisfies(_ attribute: Selector.Attribute, entry: Int) -> Bool {
-    if attribute.path == ["kind"] { return satisfiesKind(attribute, entry) }
-    if attribute.path == ["id"], let isSatisfied = satisfiesID(attribute, entry) {
-      return isSatisfied
-    }
-    if let isSatisfied = satisfiesLabel(attribute, entry) { return isSatisfied }
-    let isUnset = attribute.path.first.map { document.lacksKey($0, entry) } ?? true
-    let lookup =
-      isUnset
-      ? document.unsetLookup(attribute.path, entry)
-      : document.value(of: attribute.path, entry: entry)
-    switch attribute.test {
-    case .isSet: return lookup.isSet
-    case .number(let sign, let bound):
-      guard let number = lookup.value?.comparableNumber else { return false }
-      return sign.holds(number, bound)
-    case .text(let sign, let wanted, let flag):
-      guard let text = lookup.selectorText else { return false }
-      if sign.holds(text, wanted, ignoringCase: flag == .insensitive) { return true }
-      return sign == .equals && lookup.value?.isSame(as: wanted, written: text) ?? false
-    }
+  /// Comparisons see what holds, defaults included; `[name]` alone asks whether it is set. Kinds,
+  /// ids and labels are taken from the index and the bytes.
+  func isSatisfied(by entry: Int) -> Bool {
+    if attribute.path == ["kind"] { return isKindSatisfying(entry) }
+    if attribute.path == ["id"], let isSatisfied = isIDSatisfying(entry) { return isSatisfied }
+    if let isSatisfied = isLabelSatisfying(entry) { return isSatisfied }
+    return pass.firstResult(of: entry)
   }
 
   /// Kinds are in the index; only unknown ones and merges are read.
-  private func satisfiesKind(_ attribute: Selector.Attribute, _ entry: Int) -> Bool {
+  private func isKindSatisfying(_ entry: Int) -> Bool {
     guard document.role(of: entry) == .graphic else { return false }
     switch attribute.test {
     case .number: return false
     case .text(let sign, let wanted, let flag):
       return sign.holds(document.kindName(of: entry), wanted, ignoringCase: flag == .insensitive)
-    case .isSet:
-      if !document.lacksKey("kind", entry) {
-        return document.value(of: ["kind"], entry: entry).isSet
-      }
-      return false
+    case .isSet: return pass.firstResult(of: entry)
     }
   }
 
   /// Names, texts and ids that are the entry's label are read from the bytes.
-  private func satisfiesLabel(_ attribute: Selector.Attribute, _ entry: Int) -> Bool? {
-    guard let (key, label) = document.literalLabel(of: entry), [key] == attribute.path else {
-      return nil
-    }
+  private func isLabelSatisfying(_ entry: Int) -> Bool? {
+    guard attribute.path.count == 1, Self.labelKeys.contains(attribute.path[0]),
+      let (key, label) = document.literalLabel(of: entry), key == attribute.path[0]
+    else { return nil }
     return attribute.isSatisfied(by: label)
   }
 
+  /// The keys that can give an entry its label.
+  private static let labelKeys = Set(
+    Document.grammar.roles.flatMap { $0.labelKeys.map(\.key) })
+
   /// Ids are in the index by their hashes; only those of merges and odd values are read.
-  private func satisfiesID(_ attribute: Selector.Attribute, _ entry: Int) -> Bool? {
+  private func isIDSatisfying(_ entry: Int) -> Bool? {
     let flags = document.index.flags(of: entry)
     guard !document.needsReading(flags), !flags.contains(.isAlias) else { return nil }
     guard flags.contains(.hasID) else { return false }
@@ -69,19 +61,36 @@ struct AttributeMatcher {
   }
 }
 
-extension Document {
-  /// Whether an entry satisfies an attribute selector; see ``AttributeMatcher``.
-  func satisfies(_ attribute: Selector.Attribute, entry: Int) -> Bool {
-    AttributeMatcher(document: self).satisfies(attribute, entry: entry)
+/// Holds many entries against a tag.
+struct TagMatcher {
+  private let pass: PropertyPass<Bool>
+
+  init(document: Document, _ tag: String) {
+    pass = PropertyPass(document, [["tags"]]) { lookup in
+      guard case .list(let tags) = lookup.value else { return false }
+      return tags.contains(.string(tag))
+    }
   }
 
-  /// Whether an entry has a tag.
-  func hasTag(_ tag: String, _ entry: Int) -> Bool {
-    !lacksKey("tags", entry) && tags(of: entry).contains(tag)
-  }
+  /// Whether an entry has the tag.
+  func isSatisfied(by entry: Int) -> Bool { pass.firstResult(of: entry) }
 }
 
 extension Selector.Attribute {
+  /// Whether what is known about the property of an entry satisfies it.
+  func isSatisfied(by lookup: PropertyLookup) -> Bool {
+    switch test {
+    case .isSet: return lookup.isSet
+    case .number(let sign, let bound):
+      guard let number = lookup.value?.comparableNumber else { return false }
+      return sign.holds(number, bound)
+    case .text(let sign, let wanted, let flag):
+      guard let text = lookup.selectorText else { return false }
+      if sign.holds(text, wanted, ignoringCase: flag == .insensitive) { return true }
+      return sign == .equals && lookup.value?.isSame(as: wanted, written: text) ?? false
+    }
+  }
+
   /// Whether a text that is set satisfies it.
   fileprivate func isSatisfied(by text: String) -> Bool {
     switch test {

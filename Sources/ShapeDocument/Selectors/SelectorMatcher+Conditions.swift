@@ -32,9 +32,12 @@ extension SelectorMatcher {
     }
     for condition in compound.conditions {
       switch condition {
-      case .tag(let tag): set.filter { $0 > 0 && document.hasTag(tag, $0 - 1) }
+      case .tag(let tag):
+        let matcher = TagMatcher(document: document, tag)
+        set.filter { $0 > 0 && matcher.isSatisfied(by: $0 - 1) }
       case .attribute(let attribute):
-        set.filter { $0 > 0 && document.satisfies(attribute, entry: $0 - 1) }
+        let matcher = AttributeMatcher(document: document, attribute)
+        set.filter { $0 > 0 && matcher.isSatisfied(by: $0 - 1) }
       default: break
       }
     }

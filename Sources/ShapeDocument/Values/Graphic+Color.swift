@@ -31,12 +31,26 @@ extension Graphic {
 
       /// `#rrggbb`, or `#rrggbbaa` where alpha is not 1.
       package var hexText: String {
-        let opaque = "#" + [red, green, blue].map(Self.hex).joined()
-        return alpha == 1 ? opaque : opaque + Self.hex(UInt8((alpha * 255).rounded()))
+        String(unsafeUninitializedCapacity: 9) { bytes in
+          bytes[0] = UInt8(ascii: "#")
+          Self.write(red, to: bytes, at: 1)
+          Self.write(green, to: bytes, at: 3)
+          Self.write(blue, to: bytes, at: 5)
+          guard alpha != 1 else { return 7 }
+          Self.write(UInt8((alpha * 255).rounded()), to: bytes, at: 7)
+          return 9
+        }
       }
 
-      private static func hex(_ byte: UInt8) -> String {
-        (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      private static func write(
+        _ value: UInt8, to bytes: UnsafeMutableBufferPointer<UInt8>, at position: Int
+      ) {
+        bytes[position] = digit(value >> 4)
+        bytes[position + 1] = digit(value & 15)
+      }
+
+      private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
       }
     }
 
@@ -72,7 +86,7 @@ extension Graphic {
 
     private static func parse(_ text: String) -> Color? {
       guard text.utf8.count <= 128, let first = text.utf8.first else { return nil }
-      if first == UInt8(ascii: "#") { return parseHex(Array(text.utf8.dropFirst())) }
+      if first == UInt8(ascii: "#") { return parseHex(text.dropFirst().utf8) }
       if first == UInt8(ascii: "$") { return text.utf8.count > 1 ? paletteName(text) : nil }
       let lower = text.asciiLowercased
       if lower == "none" { return Color.none }
@@ -87,19 +101,28 @@ extension Graphic {
       .palette(String(text.dropFirst()))
     }
 
-    private static func parseHex(_ bytes: [UInt8]) -> Color? {
-      let digits = bytes.compactMap(\.hexDigitValue)
-      guard digits.count == bytes.count else { return nil }
-      let values: [UInt8]
-      switch digits.count {
-      case 3, 4: values = digits.map { $0 * 17 }
-      case 6, 8:
-        values = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    private static func parseHex(_ bytes: Substring.UTF8View) -> Color? {
+      var digits: UInt32 = 0
+      for byte in bytes {
+        guard let digit = byte.hexDigitValue else { return nil }
+        digits = digits << 4 | UInt32(digit)
+      }
+      let isShort = bytes.count <= 4
+      switch bytes.count {
+      case 3, 6: digits = digits << (isShort ? 4 : 8) | (isShort ? 0xF : 0xFF)
+      case 4, 8: break
       default: return nil
       }
-      let alpha = values.count == 4 ? Double(values[3]) / 255 : 1
+      /// A component, from the first one on.
+      func component(_ number: UInt32) -> UInt8 {
+        let width: UInt32 = isShort ? 4 : 8
+        let value = UInt8(truncatingIfNeeded: digits >> (width * (3 - number)))
+        return isShort ? (value & 0xF) * 17 : value
+      }
       return .components(
-        Components(red: values[0], green: values[1], blue: values[2], alpha: alpha))
+        Components(
+          red: component(0), green: component(1), blue: component(2),
+          alpha: Double(component(3)) / 255))
     }
   }
 }

@@ -92,6 +92,7 @@ package enum JSONText {
   /// The string in double quotes (RFC 8259, §7); controls, DEL, C1, bidi and zero-width characters
   /// and noncharacters are escaped, so that the text is safe on a terminal and in strict readers.
   package static func quoted(_ string: String) -> String {
+    if string.utf8.allSatisfy(isPlain) { return "\"" + string + "\"" }
     var text = "\""
     text.reserveCapacity(string.utf8.count + 2)
     for scalar in string.unicodeScalars {
@@ -110,6 +111,10 @@ package enum JSONText {
       }
     }
     return text + "\""
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   private static func escape(_ unit: UInt16) -> String {

@@ -8,28 +8,138 @@ extension Diagnostic {
   ///   - columns: to how many columns the source line is clipped around the caret.
   /// - Returns: one line, or three where there is a source line to show.
   public func rendered(fileName: String, text: SourceText, columns: Int = 100) -> String {
-    let position = text.position(at: range.lowerBound)
-    let name = DisplayText.escaped(fileName)
-    let headline =
-      "\(name):\(position.line):\(position.column): \(severity.rawValue): "
-      + DisplayText.escaped(message)
-    guard let excerpt = SourceExcerpt(text: text, range: range, columns: max(columns, 20)) else {
-      return headline
-    }
-    return "\(headline)\n\(excerpt.line)\n\(excerpt.marks)"
+    var renderer = DiagnosticRenderer(fileName: fileName, text: text, columns: columns)
+    return renderer.rendered(self)
   }
 }
 
+/// Renders diagnostics of one text, fastest in the order of their places.
+public struct DiagnosticRenderer {
+  private let name: [UInt8]
+  private let text: SourceText
+  private let columns: Int
+  private var cursor: TextPositionCursor
+
+  /// A renderer; see `Diagnostic.rendered(fileName:text:columns:)` for the parameters.
+  public init(fileName: String, text: SourceText, columns: Int = 100) {
+    name = Array(DisplayText.escaped(fileName).utf8)
+    self.text = text
+    self.columns = max(columns, 20)
+    cursor = TextPositionCursor(text)
+  }
+
+  /// What `Diagnostic.rendered(fileName:text:columns:)` says.
+  ///
+  /// - Complexity: O(bytes of the text since the diagnostic before)
+  public mutating func rendered(_ diagnostic: Diagnostic) -> String {
+    var bytes: [UInt8] = []
+    append(diagnostic, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the same to bytes.
+  public mutating func append(_ diagnostic: Diagnostic, to bytes: inout [UInt8]) {
+    let position = cursor.position(at: diagnostic.range.lowerBound)
+    bytes.append(contentsOf: name)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(contentsOf: String(position.line).utf8)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(contentsOf: String(position.column).utf8)
+    bytes.append(contentsOf: diagnostic.severity == .error ? ": error: ".utf8 : ": warning: ".utf8)
+    bytes.append(contentsOf: DisplayText.escaped(diagnostic.message).utf8)
+    let isPlain = PlainExcerpt.append(
+      diagnostic.range, in: text, columns: columns, to: &bytes)
+    guard !isPlain,
+      let excerpt = SourceExcerpt(text: text, range: diagnostic.range, columns: columns)
+    else { return }
+    bytes.append(0x0A)
+    bytes.append(contentsOf: excerpt.lines.utf8)
+  }
+}
+
+/// The excerpt of a line of printable ASCII: a column is a byte there.
+enum PlainExcerpt {
+  /// What is looked at of a line.
+  private struct Part {
+    var bytes: Slice<UnsafeRawBufferPointer>
+    /// Whether the line goes on before it, and after it.
+    var isOpenLeft: Bool
+    var isOpenRight: Bool
+  }
+
+  /// Appends a break and the two lines of the excerpt; false where the line is empty, or not of that
+  /// kind.
+  static func append(
+    _ range: Range<Int>, in text: SourceText, columns: Int, to result: inout [UInt8]
+  ) -> Bool {
+    let caret = range.lowerBound
+    let window = max(caret - SourceExcerpt.window, 0)..<caret + SourceExcerpt.window
+    return text.withUnsafeBytes(in: window) { bytes in
+      let caretIndex = caret - window.lowerBound
+      guard caretIndex <= bytes.count,
+        let part = part(of: bytes, around: caretIndex, at: window.lowerBound, in: text)
+      else { return false }
+      let marked = max(
+        min(range.upperBound - window.lowerBound, part.bytes.endIndex) - caretIndex, 0)
+      append(part, caret: caretIndex, marked: marked, columns: columns, to: &result)
+      return true
+    }
+  }
+
+  /// The part of a line that is in a window, which starts at `offset`; nil where there is anything
+  /// else than printable ASCII in it, or nothing.
+  private static func part(
+    of bytes: UnsafeRawBufferPointer, around caret: Int, at offset: Int, in text: SourceText
+  ) -> Part? {
+    var first = caret
+    while first > 0, bytes[first - 1].isPrintable { first -= 1 }
+    var end = caret
+    while end < bytes.count, bytes[end].isPrintable { end += 1 }
+    let before = first > 0 ? bytes[first - 1] : text.byte(at: offset - 1)
+    let after = end < bytes.count ? bytes[end] : text.byte(at: offset + end)
+    let isOpenLeft = first == 0 && before?.isPrintable ?? false
+    let isOpenRight = end == bytes.count && after?.isPrintable ?? false
+    guard end > first, isOpenLeft || before == nil || before == 0x0A,
+      isOpenRight || after == nil || after == 0x0A || after == 0x0D
+    else { return nil }
+    return Part(bytes: bytes[first..<end], isOpenLeft: isOpenLeft, isOpenRight: isOpenRight)
+  }
+
+  private static func append(
+    _ part: Part, caret: Int, marked: Int, columns: Int, to result: inout [UInt8]
+  ) {
+    let line = part.bytes
+    let left = min(caret - line.startIndex, columns * 2 / 3)
+    let right = min(line.endIndex - caret, max(columns - left, columns / 3))
+    let isCutLeft = part.isOpenLeft || left < caret - line.startIndex
+    result.append(0x0A)
+    if isCutLeft { result.append(contentsOf: "…".utf8) }
+    result.append(contentsOf: line[(caret - left)..<(caret + right)])
+    if part.isOpenRight || caret + right < line.endIndex { result.append(contentsOf: "…".utf8) }
+    result.append(0x0A)
+    for _ in 0..<left + (isCutLeft ? 1 : 0) { result.append(0x20) }
+    result.append(UInt8(ascii: "^"))
+    for _ in 0..<max(min(marked, right) - 1, 0) { result.append(UInt8(ascii: "~")) }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPrintable: Bool { self >= 0x20 && self < 0x7F }
+}
+
 /// The line of a diagnostic, clipped, and the line of marks below it.
-private struct SourceExcerpt {
+struct SourceExcerpt {
   var line = ""
   var marks = ""
 
   /// How many bytes of a line are looked at on each side of the caret.
-  private static let window = 512
+  static let window = 512
+
+  /// Both lines.
+  var lines: String { line + "\n" + marks }
 
   init?(text: SourceText, range: Range<Int>, columns: Int) {
-    let lineRange = text.lineRange(at: range.lowerBound)
+    let lineRange = Self.lineRange(text, at: range.lowerBound)
     let caret = min(max(range.lowerBound, lineRange.lowerBound), lineRange.upperBound)
     guard !lineRange.isEmpty else { return nil }
     let start = max(lineRange.lowerBound, Self.boundary(text, caret - Self.window))
@@ -51,6 +161,22 @@ private struct SourceExcerpt {
     let head = marked.isEmpty ? 1 : (rest.first?.count ?? 1)
     marks = String(repeating: " ", count: indent) + "^"
     marks += String(repeating: "~", count: max(head - 1, 0) + tildes)
+  }
+
+  /// The line at an offset, as far as it is within the window: lines can be as long as the text.
+  private static func lineRange(_ text: SourceText, at offset: Int) -> Range<Int> {
+    let offset = min(max(offset, 0), text.byteCount)
+    let isInsideBreak = text.byte(at: offset) == 0x0A && text.byte(at: offset - 1) == 0x0D
+    guard !isInsideBreak else { return text.lineRange(at: offset) }
+    let before = max(offset - window - 8, 0)..<offset
+    let after = offset..<min(offset + window + 8, text.byteCount)
+    let start = text.withUnsafeBytes(in: before) { bytes in
+      bytes.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { before.lowerBound + $0 + 1 }
+    }
+    let end = text.withUnsafeBytes(in: after) { bytes in
+      bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }.map { after.lowerBound + $0 }
+    }
+    return (start ?? before.lowerBound)..<(end ?? after.upperBound)
   }
 
   /// Each scalar as it is shown.
@@ -81,7 +207,8 @@ private struct SourceExcerpt {
 /// Text of a document made safe to show in a message.
 enum DisplayText {
   static func escaped(_ string: String) -> String {
-    string.unicodeScalars.reduce(into: "") { $0 += escaped($1) }
+    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return string }
+    return string.unicodeScalars.reduce(into: "") { $0 += escaped($1) }
   }
 
   /// The scalar itself, or `<U+202E>` where it would be invisible or change what is around it.

@@ -58,21 +58,19 @@ public struct Diagnostic: Error, Sendable, Hashable {
 
   /// The message, not sanitised: arguments may hold text of the document.
   public var message: String {
-    var result = ""
-    var rest = Substring(code.template)
-    while let open = rest.firstIndex(of: "{") {
-      result += rest[..<open]
-      let afterOpen = rest.index(after: open)
-      guard let close = rest[afterOpen...].firstIndex(of: "}"),
-        let number = Int(rest[afterOpen..<close]), arguments.indices ~= number
-      else {
-        result.append("{")
-        rest = rest[afterOpen...]
-        continue
+    guard !arguments.isEmpty else { return code.template }
+    var result: [UInt8] = []
+    var rest = code.template.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "{"), let close = rest.firstIndex(of: UInt8(ascii: "}")),
+        let number = Int(Substring(rest[..<close])), arguments.indices ~= number
+      {
+        result.append(contentsOf: arguments[number].utf8)
+        rest = rest[rest.index(after: close)...]
+      } else {
+        result.append(byte)
       }
-      result += arguments[number]
-      rest = rest[rest.index(after: close)...]
     }
-    return result + rest
+    return String(decoding: result, as: UTF8.self)
   }
 }

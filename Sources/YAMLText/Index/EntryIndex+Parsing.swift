@@ -22,9 +22,22 @@ extension EntryIndex {
   /// - Complexity: O(bytes of the entry without its children)
   public func parse(_ entry: Int) throws(Diagnostic) -> YAMLNode {
     if let lastParsed, lastParsed.entry == entry { return lastParsed.node }
-    let node = try parse(entry, elidingChildren: true)
+    let node = try isComplete ? read(entry) : parse(entry, elidingChildren: true)
     lastParsed = isComplete && node.range.count <= Self.largestKept ? (entry, node) : nil
     return node
+  }
+
+  /// The same as a visit of the entry gives, which most often needs no parser.
+  private func read(_ entry: Int) throws(Diagnostic) -> YAMLNode {
+    parseCount += 1
+    let reader = entryReader ?? EntryReader(self)
+    entryReader = reader
+    let reading = reader.read(entry)
+    if let failure = reading.failure { throw failure }
+    guard let node = reading.node else {
+      throw Diagnostic(.syntax, at: range(of: entry), ["the entry is gone"])
+    }
+    return reading.tree(of: node)
   }
 
   /// How many bytes an entry whose tree is kept may have, its children included.
@@ -81,20 +94,44 @@ extension EntryIndex {
   }
 
   /// A piece that parses like the entry does in its place: in its column, or in brackets.
-  private func fragment(of entry: Int, elidingChildren: Bool) -> Fragment {
-    let flags = flags(of: entry)
-    var children: Range<Int>?
-    if elidingChildren, !flags.contains(.isAlias), let first = firstChild(of: entry),
-      let last = lastChild(of: entry)
-    {
-      children = start(of: first)..<end(of: last)
+  func fragment(of entry: Int, elidingChildren: Bool) -> Fragment {
+    fragment(
+      range(of: entry), isFlow: flags(of: entry).contains(.isFlow),
+      eliding: elidingChildren ? childrenRange(of: entry) : nil)
+  }
+
+  /// The same, its children elided, as a document after others in a stream.
+  func document(of entry: Int) -> Fragment {
+    var fragment = Fragment()
+    if directives?.isEmpty ?? true {
+      fragment.append(Self.documentStart, standingFor: start(of: entry))
     }
-    return fragment(range(of: entry), isFlow: flags.contains(.isFlow), eliding: children)
+    append(
+      range(of: entry), isFlow: flags(of: entry).contains(.isFlow),
+      eliding: childrenRange(of: entry), to: &fragment)
+    return fragment
+  }
+
+  private static let documentStart = SourceText("---\n")
+
+  /// The bytes from the first child entry to the last one's end; nil without children.
+  func childrenRange(of entry: Int) -> Range<Int>? {
+    guard !flags(of: entry).contains(.isAlias), let first = firstChild(of: entry),
+      let last = lastChild(of: entry)
+    else { return nil }
+    return start(of: first)..<end(of: last)
   }
 
   /// A piece that parses like a node does in its place, a part of it left out.
   func fragment(_ range: Range<Int>, isFlow: Bool, eliding children: Range<Int>?) -> Fragment {
     var fragment = Fragment()
+    append(range, isFlow: isFlow, eliding: children, to: &fragment)
+    return fragment
+  }
+
+  private func append(
+    _ range: Range<Int>, isFlow: Bool, eliding children: Range<Int>?, to fragment: inout Fragment
+  ) {
     let isFlow = text.openFragment(&fragment, at: range.lowerBound, isFlow: isFlow, directives)
     if let children {
       fragment.append(text, range.lowerBound..<children.lowerBound)
@@ -104,7 +141,6 @@ extension EntryIndex {
       fragment.append(text, range)
     }
     text.closeFragment(&fragment, at: range.upperBound, isFlow: isFlow)
-    return fragment
   }
 }
 

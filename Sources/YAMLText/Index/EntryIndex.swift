@@ -8,7 +8,7 @@
 /// Not meant for nodes inside entries: those are parsed on request (`parse(_:)`), and forgotten.
 public final class EntryIndex {
   /// The text that is indexed.
-  public internal(set) var text: SourceText
+  public internal(set) var text: SourceText { didSet { entryReader = nil } }
   /// What counts as an entry.
   public let grammar: EntryGrammar
   /// Whether the whole text has been read.
@@ -44,6 +44,8 @@ public final class EntryIndex {
   var serialSearches = 0
   /// The entry that was parsed last without its children: edits look at it several times.
   var lastParsed: (entry: Int, node: YAMLNode)?
+  /// Reads single entries of the present text, once there is need.
+  var entryReader: EntryReader?
   /// The position found last among siblings, by depth; see `position(of:)`.
   var knownPositions: [KnownPosition] = []
   /// Anchors' positions by name, in order, made when needed.

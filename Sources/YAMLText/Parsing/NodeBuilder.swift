@@ -1,54 +1,55 @@
 import CLibYAML
 
-/// Builds `YAMLNode`s from libyaml's events, without recursion.
+/// Turns libyaml's events into the nodes of a tape.
 struct NodeBuilder {
   private struct Open {
     var isMapping: Bool
-    var isFlow: Bool
-    var anchor: String?
-    var tag: String?
+    /// Its number on the tape.
+    var number: Int
+    /// Where it starts, with and without its properties, in the fragment.
     var start: Int
     var contentStart: Int
-    /// Where its nodes begin among those that are not closed.
-    var firstNode: Int
   }
 
   private let reader: YAMLEventReader
   private let fragment: Fragment
+  private let tape: NodeTape
   private var open: [Open] = []
-  /// The nodes of all open collections, innermost last.
-  private var nodes: [YAMLNode] = []
   private var lastEnd = 0
   private var nextPlaceholder = 0
   /// The parts of the fragment where a node started, and ended, last.
   private var startPart = 0
   private var endPart = 0
-  private var result: YAMLNode?
 
-  private init(_ fragment: Fragment, _ limits: YAMLLimits) throws(Diagnostic) {
+  private init(_ fragment: Fragment, _ reader: YAMLEventReader, _ tape: NodeTape) {
     self.fragment = fragment
-    reader = try YAMLEventReader(fragment.text, limits: limits)
-    nodes.reserveCapacity(32)
-    open.reserveCapacity(4)
+    self.reader = reader
+    self.tape = tape
   }
 
   /// The top node of `fragment`, nil in an empty stream.
   ///
   /// Ranges are the document's, in diagnostics too.
   static func node(of fragment: Fragment, limits: YAMLLimits) throws(Diagnostic) -> YAMLNode? {
+    let tape = NodeTape()
     do throws(Diagnostic) {
-      var builder = try NodeBuilder(fragment, limits)
-      return try builder.run()
+      let reader = try YAMLEventReader(fragment.text, limits: limits)
+      try read(fragment, by: reader, into: tape)
     } catch {
-      var diagnostic = error
-      let start = fragment.documentOffset(error.range.lowerBound)
-      let end = fragment.documentEnd(error.range.upperBound)
-      diagnostic.range = start..<max(start, end)
-      throw diagnostic
+      throw error.moved(from: fragment)
     }
+    return tape.count > 0 ? tape.tree(of: 0) : nil
   }
 
-  private mutating func run() throws(Diagnostic) -> YAMLNode? {
+  /// Reads a document's nodes, of which `fragment` is the text that the reader reads.
+  static func read(
+    _ fragment: Fragment, by reader: YAMLEventReader, into tape: NodeTape
+  ) throws(Diagnostic) {
+    var builder = NodeBuilder(fragment, reader, tape)
+    try builder.run()
+  }
+
+  private mutating func run() throws(Diagnostic) {
     while true {
       let type = try reader.advance()
       switch type {
@@ -57,14 +58,17 @@ struct NodeBuilder {
       case YAML_SEQUENCE_START_EVENT: start(isMapping: false)
       case YAML_MAPPING_START_EVENT: start(isMapping: true)
       case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: end()
-      case YAML_STREAM_END_EVENT: return result
+      case YAML_STREAM_END_EVENT: return
+      case YAML_DOCUMENT_END_EVENT where reader.isReadingDocuments: return
       default: break
       }
     }
   }
 
-  private mutating func add(_ node: YAMLNode) {
-    if open.isEmpty { result = node } else { nodes.append(node) }
+  @discardableResult
+  private mutating func add(_ record: NodeTape.Record) -> Int {
+    if let around = open.last { tape[around.number].count += 1 }
+    return tape.append(record)
   }
 
   private mutating func scalar() {
@@ -86,35 +90,46 @@ struct NodeBuilder {
     {
       let range = fragment.elided[nextPlaceholder]
       nextPlaceholder += 1
-      add(YAMLNode(content: .elided, range: range, contentRange: range))
+      add(NodeTape.Record(.elided, start: range.lowerBound, end: range.upperBound))
       return
     }
-    let value = String(
-      decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-    let tag = scalar.tag == nil ? nil : rawTag(at: start, end: end)
     let isPropertied = scalar.anchor != nil || scalar.tag != nil
     let contentStart =
       isPropertied ? reader.text.contentStart(at: start, limit: end) : start
-    add(
-      YAMLNode(
-        content: .scalar(value, style(scalar.style)),
-        anchor: scalar.anchor.map { String(cString: $0) }, tag: tag,
-        range: range(start, end), contentRange: range(contentStart, end)))
+    var record = record(.scalar, start, contentStart: contentStart, end)
+    record.style = style(scalar.style)
+    setValue(of: &record, scalar.value, scalar.length)
+    record.isPropertied = isPropertied
+    let number = add(record)
+    guard isPropertied else { return }
+    tape.properties[number] = NodeTape.Properties(
+      anchor: scalar.anchor.map { String(cString: $0) },
+      tag: scalar.tag == nil ? nil : rawTag(at: start, end: end))
+  }
+
+  private func setValue(
+    of record: inout NodeTape.Record, _ bytes: UnsafePointer<UInt8>?, _ length: Int
+  ) {
+    record.value = tape.arena.copy(UnsafeBufferPointer(start: bytes, count: length))
+    record.length = UInt32(truncatingIfNeeded: length)
   }
 
   /// Whether the next node of an open mapping is a value.
   private var isValueDue: Bool {
-    guard !open.isEmpty, open[open.count - 1].isMapping else { return false }
-    return (nodes.count - open[open.count - 1].firstNode) % 2 == 1
+    guard let around = open.last, around.isMapping else { return false }
+    return tape[around.number].count % 2 == 1
   }
 
   private mutating func alias() {
     let start = reader.byteOffset(ofCodePoint: reader.event.pointee.start_mark.index)
     let end = reader.byteOffset(ofCodePoint: reader.event.pointee.end_mark.index)
     lastEnd = end
-    let name = reader.event.pointee.data.alias.anchor.map { String(cString: $0) } ?? ""
-    add(
-      YAMLNode(content: .alias(name), range: range(start, end), contentRange: range(start, end)))
+    var record = record(.alias, start, contentStart: start, end)
+    var length = 0
+    let name = reader.event.pointee.data.alias.anchor
+    while let name, name[length] != 0 { length += 1 }
+    setValue(of: &record, name, length)
+    add(record)
   }
 
   private mutating func start(isMapping: Bool) {
@@ -132,15 +147,22 @@ struct NodeBuilder {
       hasTag = event.pointee.data.sequence_start.tag != nil
       isFlow = event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
     }
+    let isPropertied = anchor != nil || hasTag
     let contentStart =
-      anchor != nil || hasTag
+      isPropertied
       ? reader.text.contentStart(at: start, limit: reader.text.byteCount) : start
     lastEnd = max(lastEnd, start)
+    var record = record(
+      isMapping ? .mapping : .sequence, start, contentStart: contentStart, contentStart)
+    record.isFlow = isFlow
+    record.isPropertied = isPropertied
+    let number = add(record)
     open.append(
-      Open(
-        isMapping: isMapping, isFlow: isFlow, anchor: anchor.map { String(cString: $0) },
-        tag: hasTag ? rawTag(at: start, end: contentStart) : nil, start: start,
-        contentStart: contentStart, firstNode: nodes.count))
+      Open(isMapping: isMapping, number: number, start: start, contentStart: contentStart))
+    guard isPropertied else { return }
+    tape.properties[number] = NodeTape.Properties(
+      anchor: anchor.map { String(cString: $0) },
+      tag: hasTag ? rawTag(at: start, end: contentStart) : nil)
   }
 
   private mutating func end() {
@@ -148,28 +170,23 @@ struct NodeBuilder {
       lastEnd = reader.byteOffset(ofCodePoint: reader.event.pointee.end_mark.index)
     }
     guard let closed = open.popLast() else { return }
-    let content: YAMLNode.Content
-    if closed.isMapping {
-      var pairs: [YAMLNode.Pair] = []
-      pairs.reserveCapacity((nodes.count - closed.firstNode) / 2)
-      for key in stride(from: closed.firstNode, to: nodes.count - 1, by: 2) {
-        pairs.append(YAMLNode.Pair(key: nodes[key], value: nodes[key + 1]))
-      }
-      content = .mapping(pairs, isFlow: closed.isFlow)
-    } else {
-      content = .sequence(Array(nodes[closed.firstNode...]), isFlow: closed.isFlow)
-    }
-    nodes.removeLast(nodes.count - closed.firstNode)
+    tape[closed.number].size = UInt32(truncatingIfNeeded: tape.count - closed.number)
     let end = max(lastEnd, closed.contentStart)
-    add(
-      YAMLNode(
-        content: content, anchor: closed.anchor, tag: closed.tag,
-        range: range(closed.start, end), contentRange: range(closed.contentStart, end)))
+    guard end > closed.start else { return }
+    tape[closed.number].end = max(
+      UInt32(truncatingIfNeeded: documentEnd(end)), tape[closed.number].contentStart)
   }
 
-  private mutating func range(_ start: Int, _ end: Int) -> Range<Int> {
+  /// A node between offsets of the fragment.
+  private mutating func record(
+    _ kind: EntryNode.Kind, _ start: Int, contentStart: Int, _ end: Int
+  ) -> NodeTape.Record {
     let first = fragment.documentOffset(start, near: &startPart)
-    return first..<max(first, end > start ? documentEnd(end) : first)
+    let content =
+      contentStart > start ? fragment.documentOffset(contentStart, near: &startPart) : first
+    let last = end > start ? documentEnd(end) : first
+    return NodeTape.Record(
+      kind, start: first, contentStart: content, end: max(first, content, last))
   }
 
   /// What `Fragment.documentEnd(_:)` says of an end that has been reached.

@@ -33,6 +33,10 @@ final class YAMLEventReader {
   /// Bytes of the byte order mark, which libyaml never sees.
   private(set) var markByteCount = 0
   private var cursor = OffsetCursor()
+  /// Whether one document after the other is read; see `goOn(with:)`.
+  private(set) var isReadingDocuments = false
+  /// How many code points libyaml was given altogether.
+  private var fedCodePoints = 0
 
   /// Reads a text that is there.
   convenience init(_ text: SourceText, limits: YAMLLimits) throws(Diagnostic) {
@@ -163,7 +167,7 @@ extension YAMLEventReader {
   private func passBoundary(_ type: yaml_event_type_t) throws(Diagnostic) {
     if type == YAML_DOCUMENT_START_EVENT {
       state.pointee.hasDocument = true
-    } else if type == YAML_DOCUMENT_END_EVENT {
+    } else if type == YAML_DOCUMENT_END_EVENT, !isReadingDocuments {
       try refuseSecondDocument()
     }
   }
@@ -219,22 +223,31 @@ extension YAMLEventReader {
   fileprivate func feed(
     _ buffer: UnsafeMutableRawBufferPointer, _ written: UnsafeMutablePointer<Int>
   ) -> Bool {
+    if isReadingDocuments {
+      written.pointee = feedDocument(buffer)
+      return true
+    }
     do throws(Diagnostic) {
       try checkPrefix()
       while fedByteCount >= text.byteCount, try readBlock() {}
-      var count = 0
-      text.forEachChunk(in: fedByteCount..<min(text.byteCount, fedByteCount + buffer.count)) {
-        UnsafeMutableRawBufferPointer(rebasing: buffer[count...]).copyMemory(from: $0)
-        count += $0.count
-        return true
-      }
-      fedByteCount += count
-      written.pointee = count
+      written.pointee = feedText(buffer)
       return true
     } catch {
       failure = error
       return false
     }
+  }
+
+  /// Copies the next bytes of the text; returns how many.
+  private func feedText(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    var count = 0
+    text.forEachChunk(in: fedByteCount..<min(text.byteCount, fedByteCount + buffer.count)) {
+      UnsafeMutableRawBufferPointer(rebasing: buffer[count...]).copyMemory(from: $0)
+      count += $0.count
+      return true
+    }
+    fedByteCount += count
+    return count
   }
 
   /// Reads one more block; false at the end.
@@ -275,6 +288,49 @@ extension YAMLEventReader {
     }
     prefix = DirectivePrefix(offset: markByteCount)
     try prefix.check(text, limits)
+  }
+}
+
+// MARK: - One document after the other
+
+extension YAMLEventReader {
+  /// A reader of documents, each of which is given by `goOn(with:)`: one libyaml parser for all.
+  convenience init(documentsWithin limits: YAMLLimits) throws(Diagnostic) {
+    try self.init(limits: limits, text: SourceText(), nextBlock: nil)
+    isReadingDocuments = true
+    isPrefixChecked = true
+  }
+
+  /// Gives the next document, to be read up to its end event. It begins with directives or `---`.
+  ///
+  /// libyaml never reads ahead of the end of a document: what follows it are line breaks until the
+  /// next one is there.
+  func goOn(with text: SourceText) {
+    self.text = text
+    fedByteCount = 0
+    cursor = OffsetCursor(codePoint: fedCodePoints)
+    state.pointee = State()
+  }
+
+  /// What comes after the document; a break more would be the content of a block scalar with `+`.
+  private var ending: StaticString {
+    if fedByteCount > text.byteCount { return "\n\n\n\n" }
+    return text.endsWithLineBreak ? "...\n\n\n\n" : "\n...\n\n\n\n"
+  }
+
+  /// The document, then what ends it, then line breaks for as long as libyaml asks.
+  private func feedDocument(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    var count = 0
+    if fedByteCount < text.byteCount {
+      count = feedText(buffer)
+    } else {
+      let ending = ending
+      count = min(ending.utf8CodeUnitCount, buffer.count)
+      buffer.copyMemory(from: UnsafeRawBufferPointer(start: ending.utf8Start, count: count))
+      fedByteCount += 1
+    }
+    fedCodePoints += buffer[..<count].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    return count
   }
 }
 

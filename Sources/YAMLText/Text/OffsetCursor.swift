@@ -1,7 +1,7 @@
 /// Turns code point counts into byte offsets by one walk over a text, skipping ahead where the
 /// text is ASCII.
 struct OffsetCursor {
-  private var codePoint = 0
+  private var codePoint: Int
   private var byteOffset: Int
   /// The chunk around `byteOffset`, as byte offsets of the text.
   private var chunkStart = 0
@@ -10,8 +10,9 @@ struct OffsetCursor {
   /// Up to here, at least, everything from `byteOffset` on is ASCII.
   private var asciiEnd = 0
 
-  /// Starts with code point 0 at `byteOffset`.
-  init(byteOffset: Int = 0) {
+  /// Starts with a code point at `byteOffset`.
+  init(codePoint: Int = 0, byteOffset: Int = 0) {
+    self.codePoint = codePoint
     self.byteOffset = byteOffset
     asciiEnd = byteOffset
   }

@@ -40,6 +40,19 @@ extension SourceText {
     return lineStart(at: byteOffset)..<lineEnd(at: byteOffset)
   }
 
+  /// Where the first line of `range` ends: at its break, or with the range.
+  ///
+  /// - Complexity: O(bytes up to there)
+  public func lineEnd(in range: Range<Int>) -> Int {
+    var end = range.lowerBound
+    forEachChunk(in: range) { chunk in
+      let found = chunk.firstIndex { $0 == 10 || $0 == 13 }
+      end += found ?? chunk.count
+      return found == nil
+    }
+    return end
+  }
+
   /// Whether the text starts with U+FEFF in UTF-8.
   public var hasByteOrderMark: Bool {
     byte(at: 0) == 0xEF && byte(at: 1) == 0xBB && byte(at: 2) == 0xBF

@@ -1,0 +1,278 @@
+import YAMLText
+
+/// Looks properties up on many entries, each of which is read once, and of which no more is kept than
+/// what comes of the values that are asked for.
+///
+/// It sees what looking up one entry after the other does, which is the way where an alias or a
+/// merge is met. Many entries say the same: what came of a short scalar is remembered.
+final class PropertyPass<Result> {
+  /// A property that is looked up.
+  private struct Wanted {
+    let keys: [String]
+    /// The bytes of the first key.
+    let key: [UInt8]
+    /// What holds where it is not written, and what comes of that, by kind.
+    var unset: [Int: PropertyLookup] = [:]
+    var unsetResults: [Int: Result] = [:]
+    /// What came of values.
+    var known: [ShortScalar: Result] = [:]
+    /// How many numbers make the value under the first key, where it is a list of them.
+    var numberCounts: ClosedRange<Int>?
+  }
+
+  /// How many values are remembered.
+  private static var knownCapacity: Int { 32_768 }
+
+  private let document: Document
+  private let reader: EntryReader
+  private var reading: EntryReading?
+  private var wanted: [Wanted]
+  private let derive: (PropertyLookup) -> Result
+
+  /// A pass over a document, good until that changes.
+  ///
+  /// - Parameters:
+  ///   - document: the document.
+  ///   - keys: the properties that are looked up.
+  ///   - derive: makes a result of what is known about a property, except where it is written, and
+  ///     what would hold if it were not.
+  init(_ document: Document, _ keys: [[String]], derive: @escaping (PropertyLookup) -> Result) {
+    self.document = document
+    self.derive = derive
+    reader = EntryReader(document.index)
+    wanted = keys.map { keys in
+      var wanted = Wanted(keys: keys, key: Array((keys.first ?? "").utf8))
+      if case .numbers(let least, let most) = Property.type(at: Array(keys.prefix(1))) {
+        wanted.numberCounts = least...most
+      }
+      return wanted
+    }
+  }
+
+  /// What comes of the properties of an entry, in the order they were asked for.
+  ///
+  /// - Complexity: O(bytes of the entry without its children)
+  func results(of entry: Int) -> [Result] {
+    let node = node(of: entry)
+    return wanted.indices.map { result($0, of: entry, node) }
+  }
+
+  /// What comes of the first of them. Where the bytes of an entry show that it is not written, the
+  /// entry is not read.
+  func firstResult(of entry: Int) -> Result {
+    // Where most have it, looking for it first would be for nothing.
+    if foundInARow < Self.manyInARow, let key = wanted[0].keys.first, document.lacksKey(key, entry)
+    {
+      return kind(of: entry).map { unsetResult(0, entry, kind: $0) } ?? lookUpUnset(entry)
+    }
+    let node = node(of: entry)
+    foundInARow = node?.pair(of: wanted[0].key) == nil ? 0 : foundInARow + 1
+    return result(0, of: entry, node)
+  }
+
+  /// How many entries in a row had the first property.
+  private var foundInARow = 0
+  private static var manyInARow: Int { 16 }
+
+  private func lookUpUnset(_ entry: Int) -> Result {
+    derive(PropertyFinder(document: document, entry: entry).unsetLookup(wanted[0].keys))
+  }
+
+  /// The number of a kind and whether there is a key for children, which decide what holds of what is
+  /// not written; nil for kinds without a number.
+  private func kind(of entry: Int) -> Int? {
+    document.fastKindNumber(of: entry).map { kind in
+      kind << 1 | (document.index.flags(of: entry).contains(.hasChildrenKey) ? 1 : 0)
+    }
+  }
+
+  /// The entry's own map; nil where what it holds comes from elsewhere, too.
+  private func node(of entry: Int) -> EntryNode? {
+    guard document.isReadAlone(entry) else { return nil }
+    document.propertiesParsed += 1
+    let reading = reader.read(entry)
+    self.reading = reading
+    guard let node = reading.node, node.kind == .mapping else { return nil }
+    return node
+  }
+
+  private func result(_ number: Int, of entry: Int, _ node: EntryNode?) -> Result {
+    guard let node else { return lookUp(number, entry) }
+    let kind = kind(of: entry)
+    guard let (key, value) = node.pair(of: wanted[number].key) else {
+      return kind.map { unsetResult(number, entry, kind: $0) }
+        ?? derive(unsetLookup(number, entry, node))
+    }
+    // The kind only matters for what is not written in it.
+    guard let kind, let scalar = ShortScalar(value, wanted[number].keys.count > 1 ? kind : 0) else {
+      return derive(lookup(number, entry, node, key, value, kind))
+    }
+    if let known = wanted[number].known[scalar] { return known }
+    let result = derive(lookup(number, entry, node, key, value, kind))
+    if wanted[number].known.count >= Self.knownCapacity { wanted[number].known.removeAll() }
+    wanted[number].known[scalar] = result
+    return result
+  }
+
+  /// The way of one entry at a time.
+  private func lookUp(_ number: Int, _ entry: Int) -> Result {
+    derive(document.value(of: wanted[number].keys, entry: entry))
+  }
+
+  // MARK: - Values
+
+  private func lookup(
+    _ number: Int, _ entry: Int, _ node: EntryNode, _ key: EntryNode, _ value: EntryNode,
+    _ kind: Int?
+  ) -> PropertyLookup {
+    let keys = wanted[number].keys
+    guard let reading, !value.holdsAlias else { return document.value(of: keys, entry: entry) }
+    let unset =
+      kind.map { self.unset(number, entry, kind: $0) } ?? unsetLookup(number, entry, node)
+    if let known = numbers(number, value) {
+      var lookup = unset
+      (lookup.value, lookup.origin) = (known, .own)
+      return lookup
+    }
+    let member = NodeResolver.Member(
+      key: keys.first ?? "", keyRange: key.range, value: reading.tree(of: value))
+    let parsed = ParsedEntry(node: member.value, members: [member])
+    return PropertyFinder(document: document, entry: entry).lookup(keys, in: parsed, unset: unset)
+  }
+
+  /// A list of numbers, or one of them, where they are written as most are.
+  private func numbers(_ number: Int, _ value: EntryNode) -> PropertyValue? {
+    let keys = wanted[number].keys
+    guard let counts = wanted[number].numberCounts, keys.count <= 2, value.arePlainNumbers(counts)
+    else { return nil }
+    guard keys.count == 2 else {
+      return .list(value.items.compactMap { $0.plainNumber.map(PropertyValue.number) })
+    }
+    guard let position = Int(keys[1]), (0..<value.count).contains(position) else { return nil }
+    return value.items.dropFirst(position).first { _ in true }?.plainNumber
+      .map(PropertyValue.number)
+  }
+
+  // MARK: - What is not written
+
+  private func unset(_ number: Int, _ entry: Int, kind: Int) -> PropertyLookup {
+    if let known = wanted[number].unset[kind] { return known }
+    let lookup = unsetLookup(number, entry, document.kind(of: entry))
+    wanted[number].unset[kind] = lookup
+    return lookup
+  }
+
+  private func unsetResult(_ number: Int, _ entry: Int, kind: Int) -> Result {
+    if let known = wanted[number].unsetResults[kind] { return known }
+    let result = derive(unset(number, entry, kind: kind))
+    wanted[number].unsetResults[kind] = result
+    return result
+  }
+
+  private func unsetLookup(_ number: Int, _ entry: Int, _ node: EntryNode) -> PropertyLookup {
+    unsetLookup(number, entry, document.kind(of: entry, readAs: node))
+  }
+
+  private func unsetLookup(_ number: Int, _ entry: Int, _ kind: Graphic.Kind) -> PropertyLookup {
+    PropertyFinder(document: document, entry: entry).unsetLookup(wanted[number].keys, kind: kind) {
+      document.index.flags(of: entry).contains(.hasChildrenKey)
+    }
+  }
+}
+
+/// A scalar of few bytes as a key of a dictionary, with the kind of the graphic that has it.
+private struct ShortScalar: Hashable {
+  private var first: UInt64 = 0
+  private var second: UInt64 = 0
+  private var third: UInt64 = 0
+  private let rest: Int
+
+  /// Nil for what is no scalar, or a longer one.
+  init?(_ node: EntryNode, _ kind: Int) {
+    guard node.kind == .scalar, node.bytes.count <= 24 else { return nil }
+    let isPlain = node.style == .plain
+    rest = kind << 8 | node.bytes.count << 1 | (isPlain ? 1 : 0)
+    let bytes = UnsafeRawBufferPointer(node.bytes)
+    withUnsafeMutableBytes(of: &first) { Self.copy(bytes.dropFirst(0), to: $0) }
+    withUnsafeMutableBytes(of: &second) { Self.copy(bytes.dropFirst(8), to: $0) }
+    withUnsafeMutableBytes(of: &third) { Self.copy(bytes.dropFirst(16), to: $0) }
+  }
+
+  private static func copy(
+    _ bytes: Slice<UnsafeRawBufferPointer>, to word: UnsafeMutableRawBufferPointer
+  ) {
+    word.copyBytes(from: bytes.prefix(8))
+  }
+}
+
+/// What properties of many entries are, as text.
+package final class PropertyTexts {
+  /// How values are written.
+  package enum Format: Sendable {
+    /// In one line, as a person would write it; empty without a value.
+    case text
+    /// As JSON; `null` without a value.
+    case json
+  }
+
+  private let pass: PropertyPass<String>
+
+  /// The texts of the properties of these paths, `stroke.width`; good until the document changes.
+  package init(_ document: Document, _ paths: [String], _ format: Format) {
+    let keys = paths.map { $0.split(separator: ".").map(String.init) }
+    pass = PropertyPass(document, keys) { lookup in
+      switch format {
+      case .text: lookup.text ?? ""
+      case .json: lookup.value?.json ?? "null"
+      }
+    }
+  }
+
+  /// The texts of an entry's properties, in the order they were asked for.
+  ///
+  /// - Complexity: O(bytes of the entry without its children)
+  package func texts(of entry: Int) -> [String] { pass.results(of: entry) }
+}
+
+extension Document {
+  /// Whether all an entry has is written on it: it is no instance, nothing is merged into it, and it
+  /// has been read to its end.
+  func isReadAlone(_ entry: Int) -> Bool {
+    entry >= 0
+      && index.flags(of: entry).isDisjoint(with: [
+        .isAlias, .isCopy, .hasMerge, .isOpen, .isNotMapping,
+      ])
+  }
+
+  /// The kind of an entry whose node is at hand, so that it need not be parsed for that.
+  func kind(of entry: Int, readAs node: EntryNode) -> Graphic.Kind {
+    guard role(of: entry) == .graphic, let value = node.pair(of: Self.kindKey)?.value,
+      value.kind == .scalar, !value.isNull
+    else { return kind(of: entry) }
+    return Graphic.Kind(name: value.string)
+  }
+
+  private static let kindKey = Array("kind".utf8)
+}
+
+extension EntryNode {
+  /// The first pair of a key.
+  func pair(of key: [UInt8]) -> (key: EntryNode, value: EntryNode)? {
+    for pair in pairs where pair.key.kind == .scalar && pair.key.isScalar(key) { return pair }
+    return nil
+  }
+
+  /// Whether it is a scalar of these bytes.
+  @inline(__always)
+  func isScalar(_ wanted: [UInt8]) -> Bool {
+    let bytes = bytes
+    guard bytes.count == wanted.count else { return false }
+    for position in wanted.indices where bytes[position] != wanted[position] { return false }
+    return true
+  }
+
+  /// Whether it is an alias, or there is one in it.
+  var holdsAlias: Bool {
+    kind == .alias || kind != .scalar && descendants.contains { $0.kind == .alias }
+  }
+}

@@ -1,0 +1,60 @@
+/// Reads the nodes of entries from one libyaml stream, in which each of them is a document: without
+/// a parser of its own, and without what stands between them.
+final class EntryStream {
+  private unowned let index: EntryIndex
+  private let tape: NodeTape
+  private var reader: YAMLEventReader?
+
+  init(_ index: EntryIndex, tape: NodeTape) {
+    self.index = index
+    self.tape = tape
+  }
+
+  /// Puts the nodes of an entry on the tape, its children as one that is elided.
+  ///
+  /// - Complexity: O(bytes of the entry without its children)
+  /// - Throws: what libyaml or the limits refuse.
+  func read(_ entry: Int) throws(Diagnostic) {
+    guard index.end(of: entry) < index.text.byteCount else { return try readLast(entry) }
+    let fragment = index.document(of: entry)
+    do throws(Diagnostic) {
+      let reader = try openReader()
+      reader.goOn(with: fragment.text)
+      try NodeBuilder.read(fragment, by: reader, into: tape)
+    } catch {
+      // Nothing comes of a stream after an error.
+      reader = nil
+      throw error.moved(from: fragment)
+    }
+  }
+
+  private func openReader() throws(Diagnostic) -> YAMLEventReader {
+    if let reader { return reader }
+    let opened = try YAMLEventReader(documentsWithin: index.limits)
+    reader = opened
+    return opened
+  }
+
+  /// Reads the entry at the end of the text alone: a missing line break there is content for block
+  /// scalars, and what ends a document would be one.
+  private func readLast(_ entry: Int) throws(Diagnostic) {
+    let fragment = index.fragment(of: entry, elidingChildren: true)
+    do throws(Diagnostic) {
+      let reader = try YAMLEventReader(fragment.text, limits: index.limits)
+      try NodeBuilder.read(fragment, by: reader, into: tape)
+    } catch {
+      throw error.moved(from: fragment)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The same with the document's offsets.
+  func moved(from fragment: Fragment) -> Diagnostic {
+    var diagnostic = self
+    let start = fragment.documentOffset(range.lowerBound)
+    let end = fragment.documentEnd(range.upperBound)
+    diagnostic.range = start..<max(start, end)
+    return diagnostic
+  }
+}

@@ -1,0 +1,103 @@
+/// Collections in brackets.
+extension PlainEntryReader {
+  /// Reads a collection in brackets, line breaks between its items included.
+  ///
+  /// It calls itself for what is inside, as deep as `maximumDepth`.
+  mutating func readFlow(depth: Int) -> Bool {
+    guard depth < Self.maximumDepth else { return false }
+    let isMapping = byte == UInt8(ascii: "{")
+    let closing = isMapping ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    var record = NodeTape.Record(isMapping ? .mapping : .sequence, start: position, end: position)
+    record.isFlow = true
+    let number = tape.append(record)
+    position += 1
+    while true {
+      guard passBlanks() else { return false }
+      if byte == closing, position < limit { break }
+      guard isMapping ? readPair(of: number, depth) : readItem(of: number, depth) else {
+        return false
+      }
+      guard passBlanks() else { return false }
+      if byte == UInt8(ascii: ",") {
+        position += 1
+      } else if byte != closing {
+        return false
+      }
+    }
+    position += 1
+    lastEnd = position
+    close(number)
+    return true
+  }
+
+  /// Passes over blanks and line breaks; false where a tab or a comment is next.
+  mutating func passBlanks() -> Bool {
+    while position < limit {
+      switch window[position] {
+      case 0x20, 0x0A: position += 1
+      case 0x0D where position + 1 < limit && window[position + 1] == 0x0A: position += 2
+      case 0x09, 0x0D, UInt8(ascii: "#"): return false
+      default: return true
+      }
+    }
+    // Nothing is left where the child entries begin.
+    return position == children?.lowerBound
+  }
+
+  mutating func readPair(of mapping: Int, _ depth: Int) -> Bool {
+    let start = position
+    while byte.isKeyByte { position += 1 }
+    let end = position
+    guard end > start, end - start <= 512, window[start].isPlainStart,
+      window[start] != UInt8(ascii: "-"),
+      byte == UInt8(ascii: ":"),
+      position + 1 < limit, window[position + 1] == 0x20
+    else { return false }
+    addScalar(start..<end, style: .plain, start: start, end: end, in: mapping)
+    position += 1
+    while byte == 0x20 { position += 1 }
+    return readItem(of: mapping, depth)
+  }
+
+  mutating func readItem(of collection: Int, _ depth: Int) -> Bool {
+    if position == limit {
+      guard let children, children.lowerBound == position else { return false }
+      tape.addChild(to: collection)
+      return passChildren(children)
+    }
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      tape.addChild(to: collection)
+      return readFlow(depth: depth + 1)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return readQuoted(in: collection)
+    default: return readPlainItem(of: collection)
+    }
+  }
+
+  /// Reads a plain scalar that ends before a comma or a bracket on its line.
+  mutating func readPlainItem(of collection: Int) -> Bool {
+    let start = position
+    guard byte.isPlainStart else { return false }
+    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
+      guard position + 1 < limit, window[position + 1].isKeyByte else { return false }
+    }
+    var end = start
+    while position < limit {
+      let byte = window[position]
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        addScalar(start..<end, style: .plain, start: start, end: end, in: collection)
+        return true
+      case 0x20: break
+      case 0..<0x20, UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: "{"),
+        UInt8(ascii: "?"):
+        return false
+      default:
+        if byte >= 0x80, isUnicodeBreak(at: position) { return false }
+        end = position + 1
+      }
+      position += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,50 @@
+/// Going from the end of a value to what comes next.
+extension PlainEntryReader {
+  /// Passes over blanks and a comment to the end of the line; false where anything else is there.
+  mutating func passRestOfLine() -> Bool {
+    while byte == 0x20 { position += 1 }
+    if byte == UInt8(ascii: "#"), position > window.range.lowerBound, window[position - 1] == 0x20 {
+      return passComment()
+    }
+    return position == limit || byte == 0x0A || byte == 0x0D
+  }
+
+  /// Passes over a comment to the end of its line.
+  mutating func passComment() -> Bool {
+    while position < limit, window[position] != 0x0A, window[position] != 0x0D {
+      if isUnicodeBreak(at: position) { return false }
+      position += 1
+    }
+    return true
+  }
+
+  /// Goes from the end of a line to the next content.
+  mutating func nextLine() -> Line {
+    while position < limit {
+      if byte == 0x0D {
+        position += 1
+        guard byte == 0x0A else { return .odd }
+      }
+      guard byte == 0x0A else { return .odd }
+      position += 1
+      lineStart = position
+      while byte == 0x20 { position += 1 }
+      guard position < limit else { return .end }
+      switch byte {
+      case 0x0A, 0x0D: continue
+      case UInt8(ascii: "#"): guard passComment() else { return .odd }
+      default: return .content(position - lineStart)
+      }
+    }
+    return .end
+  }
+
+  /// Whether U+0085, U+2028, U+2029 or a byte order mark is at an offset: libyaml's affair.
+  @inline(__always)
+  func isUnicodeBreak(at offset: Int) -> Bool {
+    let byte = window[offset]
+    guard byte == 0xC2 || byte == 0xE2 || byte == 0xEF else { return false }
+    guard byte != 0xEF, offset + 1 < limit else { return true }
+    return byte == 0xC2 ? window[offset + 1] == 0x85 : window[offset + 1] == 0x80
+  }
+}

@@ -1,0 +1,102 @@
+/// Scalars outside brackets.
+extension PlainEntryReader {
+  /// Reads a plain scalar that ends on its line.
+  mutating func readPlain() -> Bool {
+    let start = position
+    var end = start
+    loop: while position < limit {
+      let byte = window[position]
+      switch byte {
+      case 0x0A, 0x0D: break loop
+      case 0x20: break
+      case UInt8(ascii: "#") where window[position - 1] == 0x20: break loop
+      case UInt8(ascii: ":") where isBlank(after: position): return false
+      case 0..<0x20: return false
+      default:
+        if byte >= 0x80, isUnicodeBreak(at: position) { return false }
+        end = position + 1
+      }
+      position += 1
+    }
+    addScalar(start..<end, style: .plain, start: start, end: end)
+    return true
+  }
+
+  /// Reads quotes that are closed on their line and hold nothing to be undone.
+  mutating func readQuoted(in flow: Int?) -> Bool {
+    let quote = byte
+    let start = position
+    position += 1
+    while position < limit {
+      let byte = window[position]
+      if byte == quote { break }
+      if byte < 0x20 || byte == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") { return false }
+      if byte >= 0x80, isUnicodeBreak(at: position) { return false }
+      position += 1
+    }
+    guard position < limit else { return false }
+    position += 1
+    // Two single quotes stand for one.
+    guard quote != byte else { return false }
+    addScalar(
+      start + 1..<position - 1,
+      style: quote == UInt8(ascii: "\"") ? .doubleQuoted : .singleQuoted, start: start,
+      end: position, in: flow)
+    return true
+  }
+
+  /// Reads a folded text, `>-`, of lines at one column without blank ones.
+  mutating func readFolded(_ frame: Frame) -> Line? {
+    let start = position
+    guard position + 1 < limit, window[position + 1] == UInt8(ascii: "-") else { return nil }
+    position += 2
+    guard byte == 0x0A, case .content(let indentation) = nextLine(), indentation > frame.column,
+      position - indentation == start + 3
+    else { return nil }
+    var value: [UInt8] = []
+    var end = position
+    while true {
+      let lineStart = position
+      while position < limit, window[position] != 0x0A {
+        if window[position] < 0x20 || window[position] >= 0x80 { return nil }
+        position += 1
+      }
+      end = position
+      // A blank at the end of a line is content, and makes it hard to tell where the text ends.
+      guard window[end - 1] != 0x20 else { return nil }
+      if !value.isEmpty { value.append(0x20) }
+      value.append(
+        contentsOf: UnsafeBufferPointer(
+          start: window.pointer(at: lineStart), count: end - lineStart))
+      guard position < limit else { break }
+      guard let isMore = passIndentation(indentation) else { return nil }
+      if !isMore { break }
+    }
+    var record = NodeTape.Record(.scalar, start: start, end: end)
+    record.style = .folded
+    record.length = UInt32(truncatingIfNeeded: value.count)
+    record.value = value.withUnsafeBufferPointer { tape.arena.copy($0) }
+    add(record)
+    lastEnd = end
+    position = end
+    return .unknown
+  }
+
+  /// Goes to the content of a folded text's next line; false where the text ends, nil where it is
+  /// hard to tell.
+  mutating func passIndentation(_ indentation: Int) -> Bool? {
+    var offset = position + 1
+    while offset < limit, offset - position - 1 < indentation, window[offset] == 0x20 {
+      offset += 1
+    }
+    guard offset < limit else { return false }
+    let byte = window[offset]
+    if byte == 0x0A || byte == 0x0D || byte == 0x09 { return nil }
+    guard offset - position - 1 == indentation else {
+      return byte == UInt8(ascii: "#") ? nil : false
+    }
+    if byte == 0x20 { return nil }
+    position = offset
+    return true
+  }
+}

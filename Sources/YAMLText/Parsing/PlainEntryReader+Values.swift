@@ -1,0 +1,90 @@
+/// Values of block collections, and where they begin.
+extension PlainEntryReader {
+  /// What comes after a value.
+  enum Line: Equatable {
+    /// It has not been looked for.
+    case unknown
+    /// Nothing but blanks and comments.
+    case end
+    /// Content at a column, where `position` is then.
+    case content(Int)
+    /// Something that is not understood here.
+    case odd
+  }
+
+  /// Reads the value after a key or a dash; nil where it is not understood. The line after it is
+  /// told where it had to be looked at.
+  mutating func readValue(in frame: Frame) -> Line? {
+    let indicatorEnd = position
+    while byte == 0x20 { position += 1 }
+    guard position < limit, byte != 0x0A, byte != 0x0D, byte != UInt8(ascii: "#") else {
+      return frame.isMapping ? readValueBelow(frame, colonEnd: indicatorEnd) : nil
+    }
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return readQuoted(in: nil) ? .unknown : nil
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      if let around = frames.last { tape.addChild(to: around.number) }
+      return readFlow(depth: 0) ? .unknown : nil
+    case UInt8(ascii: ">"): return frame.isMapping ? readFolded(frame) : nil
+    case UInt8(ascii: "-") where isBlank(after: position): return nil
+    default:
+      guard byte.isPlainStart else { return nil }
+      if !frame.isMapping, isKeyAhead {
+        open(.mapping, column: position - lineStart)
+        return readFirstPair()
+      }
+      return readPlain() ? .unknown : nil
+    }
+  }
+
+  /// Reads the first pair of a map that begins on the line of its dash.
+  mutating func readFirstPair() -> Line? {
+    guard let frame = frames.last, readKey() else { return nil }
+    return readValue(in: frame)
+  }
+
+  /// Whether a key and its colon come next.
+  var isKeyAhead: Bool {
+    var offset = position
+    guard byte.isKeyStart else { return false }
+    while offset < limit, window[offset].isKeyByte { offset += 1 }
+    return offset < limit && window[offset] == UInt8(ascii: ":") && isBlank(after: offset)
+  }
+
+  /// Reads a value that begins on a line below its key, or is null.
+  mutating func readValueBelow(_ frame: Frame, colonEnd: Int) -> Line? {
+    guard passRestOfLine() else { return nil }
+    let line = nextLine()
+    guard case .content(let indentation) = line else {
+      if line == .end {
+        addScalar(colonEnd..<colonEnd, style: .plain, start: colonEnd, end: colonEnd)
+      }
+      return line == .end ? .end : nil
+    }
+    let isDash = byte == UInt8(ascii: "-") && isBlank(after: position)
+    if isDash, indentation >= frame.column {
+      if isChildrenDash { return frames.count == 1 ? readChildren() : nil }
+      open(.sequence, column: indentation)
+    } else if indentation > frame.column {
+      open(.mapping, column: indentation)
+    } else {
+      addScalar(colonEnd..<colonEnd, style: .plain, start: colonEnd, end: colonEnd)
+    }
+    return line
+  }
+
+  /// Whether the dash at `position` is that of the first child entry.
+  var isChildrenDash: Bool {
+    guard let children, children.lowerBound == limit else { return false }
+    return (position + 1..<limit).allSatisfy { window[$0] == 0x20 }
+  }
+
+  mutating func readChildren() -> Line? {
+    guard let children else { return nil }
+    let number = add(NodeTape.Record(.sequence, start: position, end: position))
+    tape.addChild(to: number)
+    guard passChildren(children) else { return nil }
+    close(number)
+    return .unknown
+  }
+}

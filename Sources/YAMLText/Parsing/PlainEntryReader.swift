@@ -1,0 +1,241 @@
+/// Reads entries that are written as most are straight from their bytes, a dozen times faster than
+/// libyaml would.
+///
+/// It takes what can mean one thing only: maps of plain keys, plain scalars on one line, quotes
+/// without escapes, folded texts of even lines, lists, brackets. Everything else (anchors, tags,
+/// aliases, escapes, tabs, scalars over several lines …) it leaves to libyaml, and so what does
+/// not come out where the index says that the entry ends. The text has been read by libyaml
+/// before, so it need not be found out whether it is YAML.
+struct PlainEntryReader {
+  /// Collections that may be inside one another.
+  static let maximumDepth = 32
+
+  /// A block collection that is open.
+  struct Frame {
+    /// Its number on the tape.
+    var number: Int
+    /// The column of its keys or dashes.
+    var column: Int
+    var isMapping: Bool
+  }
+
+  let tape: NodeTape
+  private let text: SourceText
+  var window: TextWindow
+  /// Where the next byte is.
+  var position = 0
+  /// Where the entry ends, or what is before its children does.
+  var limit = 0
+  /// The child entries that are still to come.
+  var children: Range<Int>?
+  var end = 0
+  /// Where the line of `position` starts.
+  var lineStart = 0
+  /// Where the last content ended.
+  var lastEnd = 0
+  var frames: [Frame] = []
+
+  /// A reader that puts the nodes of entries on a tape; nil for an empty text.
+  init?(_ text: SourceText, tape: NodeTape) {
+    guard let window = TextWindow(text, around: 0) else { return nil }
+    self.text = text
+    self.tape = tape
+    self.window = window
+  }
+
+  /// Puts the nodes of an entry on the tape, its children as one that is elided.
+  ///
+  /// - Parameters:
+  ///   - range: the entry, its children included.
+  ///   - children: from the first child entry to the end of the last one.
+  ///   - isFlow: whether the entry stands inside a flow collection.
+  /// - Returns: false, with anything on the tape, where that is libyaml's to do.
+  mutating func read(_ range: Range<Int>, children: Range<Int>?, isFlow: Bool) -> Bool {
+    self.children = children
+    end = range.upperBound
+    lastEnd = range.lowerBound
+    frames.removeAll(keepingCapacity: true)
+    guard !range.isEmpty, enter(range.lowerBound..<(children?.lowerBound ?? end)) else {
+      return false
+    }
+    let isBracketed = isBracket(window[position])
+    // A single pair in a list in brackets has no brackets of its own.
+    guard isBracketed || !isFlow else { return false }
+    let isRead = isBracketed ? readFlow(depth: 0) : readBlock()
+    return isRead && self.children == nil && lastEnd == end && tape[0].kind == .mapping
+  }
+
+  /// Goes to a part of the text; false where it does not lie in one piece.
+  mutating func enter(_ part: Range<Int>) -> Bool {
+    if !(window.range.lowerBound <= part.lowerBound && part.upperBound <= window.range.upperBound) {
+      guard let other = TextWindow(text, around: part.lowerBound),
+        part.upperBound <= other.range.upperBound
+      else { return false }
+      window = other
+    }
+    position = part.lowerBound
+    limit = part.upperBound
+    return true
+  }
+
+  /// Passes over the child entries, to what is after them.
+  mutating func passChildren(_ range: Range<Int>) -> Bool {
+    _ = tape.append(NodeTape.Record(.elided, start: range.lowerBound, end: range.upperBound))
+    lastEnd = range.upperBound
+    children = nil
+    if range.upperBound < end { return enter(range.upperBound..<end) }
+    position = range.upperBound
+    limit = position
+    return true
+  }
+
+  @inline(__always)
+  func isBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }
+
+  /// The byte at `position`, 0 at the limit.
+  @inline(__always)
+  var byte: UInt8 { position < limit ? window[position] : 0 }
+
+  // MARK: - Block collections
+
+  mutating func readBlock() -> Bool {
+    guard let column = column(of: position) else { return false }
+    lineStart = position - column
+    open(.mapping, column: column)
+    while let frame = frames.last {
+      guard frame.isMapping ? readKey() : readDash() else { return false }
+      guard var line = readValue(in: frame) else { return false }
+      // Null values have looked for the next line already.
+      if line == .unknown {
+        guard passRestOfLine() else { return false }
+        line = nextLine()
+      }
+      switch line {
+      case .odd, .unknown: return false
+      case .end:
+        while let open = frames.popLast() { close(open.number) }
+      case .content(let indentation):
+        guard closeFrames(before: indentation) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// The column where an entry starts, where only spaces and dashes are before it on its line.
+  func column(of offset: Int) -> Int? {
+    var start = offset
+    while start > window.range.lowerBound {
+      switch window[start - 1] {
+      case 0x20, UInt8(ascii: "-"): start -= 1
+      case 0x0A: return offset - start
+      default: return nil
+      }
+    }
+    return start == 0 ? offset : nil
+  }
+
+  mutating func open(_ kind: EntryNode.Kind, column: Int) {
+    let number = add(NodeTape.Record(kind, start: position, end: position))
+    frames.append(Frame(number: number, column: column, isMapping: kind == .mapping))
+  }
+
+  /// Adds a node to the innermost block collection.
+  @discardableResult
+  mutating func add(_ record: NodeTape.Record) -> Int {
+    if let around = frames.last { tape.addChild(to: around.number) }
+    return tape.append(record)
+  }
+
+  /// Ends a collection at the last content.
+  func close(_ number: Int) {
+    tape.close(number, at: lastEnd)
+  }
+
+  /// Ends the collections that a line at this column is not in; false where it is in none.
+  mutating func closeFrames(before indentation: Int) -> Bool {
+    while let frame = frames.last {
+      let isDash = byte == UInt8(ascii: "-")
+      if frame.column == indentation, frame.isMapping || isDash { return true }
+      guard frame.column >= indentation, frames.count > 1 else { return false }
+      close(frame.number)
+      frames.removeLast()
+    }
+    return false
+  }
+
+  // MARK: - Keys and dashes
+
+  /// Reads a plain key and its colon.
+  mutating func readKey() -> Bool {
+    let start = position
+    guard byte.isKeyStart else { return false }
+    while byte.isKeyByte { position += 1 }
+    let end = position
+    guard byte == UInt8(ascii: ":"), isBlank(after: position) else { return false }
+    addScalar(start..<end, style: .plain, start: start, end: end)
+    position += 1
+    lastEnd = end
+    return true
+  }
+
+  /// Whether a blank, a break or the end comes after an offset.
+  func isBlank(after offset: Int) -> Bool {
+    offset + 1 >= limit || window[offset + 1] == 0x20 || window[offset + 1] == 0x0A
+      || window[offset + 1] == 0x0D
+  }
+
+  mutating func readDash() -> Bool {
+    guard byte == UInt8(ascii: "-"), position + 1 < limit, window[position + 1] == 0x20 else {
+      return false
+    }
+    position += 1
+    return true
+  }
+
+  /// Adds a scalar whose value is a part of the text.
+  mutating func addScalar(
+    _ value: Range<Int>, style: YAMLNode.ScalarStyle, start: Int, end: Int, in flow: Int? = nil
+  ) {
+    var record = NodeTape.Record(.scalar, start: start, end: end)
+    record.style = style
+    record.value = window.pointer(at: value.lowerBound)
+    record.length = UInt32(truncatingIfNeeded: value.count)
+    if let flow {
+      tape.addChild(to: flow)
+      _ = tape.append(record)
+    } else {
+      add(record)
+    }
+    lastEnd = end
+  }
+}
+
+extension UInt8 {
+  /// Whether a key that is read here may begin with it.
+  @inline(__always)
+  var isKeyStart: Bool {
+    (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
+      || self == UInt8(ascii: "_")
+  }
+
+  /// Whether it may be in a key that is read here.
+  @inline(__always)
+  var isKeyByte: Bool {
+    isKeyStart || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
+      || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".")
+  }
+
+  /// Whether a plain scalar that is read here may begin with it: `-` only before another byte.
+  @inline(__always)
+  var isPlainStart: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "$"), UInt8(ascii: "("),
+      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// A part of a text that lies in one piece, read by offsets of the text.
+struct TextWindow {
+  /// The first byte, which stands at `range.lowerBound`.
+  private let base: UnsafePointer<UInt8>
+  /// The bytes that can be read, as byte offsets of the text.
+  let range: Range<Int>
+
+  /// The piece of `text` that holds `offset`; nil outside the text.
+  init?(_ text: SourceText, around offset: Int) {
+    let number = text.pieceIndex(at: offset)
+    guard text.pieces.indices ~= number, offset >= 0,
+      let start = text.pieces[number].bytes.baseAddress
+    else { return nil }
+    base = start.assumingMemoryBound(to: UInt8.self)
+    range = text.pieceStart(number)..<text.pieceEnds[number]
+  }
+
+  /// The byte at an offset. The caller keeps it within `range`.
+  @inline(__always)
+  subscript(offset: Int) -> UInt8 {
+    assert(range.contains(offset), "There is no such byte in the window")
+    return base[offset - range.lowerBound]
+  }
+
+  /// Where the byte at an offset is in memory.
+  @inline(__always)
+  func pointer(at offset: Int) -> UnsafePointer<UInt8> { base + (offset - range.lowerBound) }
+}
