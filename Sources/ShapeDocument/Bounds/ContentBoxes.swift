@@ -58,7 +58,7 @@ package struct ContentBoxes {
         boxes[inner] = Boxes(content: inside, drawn: drawnInside)
         continue
       }
-      let coverage = graphic.coverage(children: inside)
+      let coverage = graphic.footprint.coverage(children: inside)
       if let box = coverage.box { content[level].add(box) }
       let own = graphic.drawnBox(children: inside, drawn: drawnInside)
       if inside != nil || inner == entry || graphic.shadow != nil {
