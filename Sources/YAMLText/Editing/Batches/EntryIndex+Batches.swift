@@ -89,24 +89,29 @@ extension EntryIndex {
     _ plan: StructuralPlan, _ expected: ExpectedEntries, _ stretch: Stretch,
     _ texts: DigestedTexts, _ newText: SourceText, _ offsets: OffsetMap
   ) -> ScannedStretch? {
-    let oldFragment = stretch.fragment(self)
+    guard let old = digests(plan, stretch) else { return nil }
     let newFragment = stretch.fragment(self, of: newText, offsets)
-    let hasComments = oldFragment.text.mayHoldComment || newFragment.text.mayHoldComment
-    let weights = CommentWeights(plan)
-    var old = DigestRecorder(
-      commentCount: hasComments ? { weights.count(at: oldFragment.documentOffset($0)) } : nil)
-    var new = DigestRecorder(commentCount: hasComments ? { _ in 1 } : nil)
-    guard let oldBatch = try? read(oldFragment, stretch, &old),
-      oldBatch.columns.count == stretch.spine.count + stretch.runs.count,
-      let newBatch = try? read(newFragment, stretch, &new),
-      !new.digests.isEmpty || expected.elements.isEmpty
-    else { return nil }
+    var new = DigestRecorder(commentCount: newFragment.text.mayHoldComment ? { _ in 1 } : nil)
+    guard let newBatch = try? read(newFragment, stretch, &new) else { return nil }
     let scanned = elements(of: newBatch, stretch, newFragment)
     guard !scanned.hasMovedRuns, old.outer == new.outer,
       old.comments + texts.comments == new.comments,
       matches(expected, scanned, old.digests, new.digests, texts)
     else { return nil }
     return scanned
+  }
+
+  /// What the stretch says before the batch; nil where it is not read as it was.
+  private func digests(_ plan: StructuralPlan, _ stretch: Stretch) -> DigestRecorder? {
+    let fragment = stretch.fragment(self)
+    let weights = CommentWeights(plan)
+    var recorder = DigestRecorder(
+      commentCount: fragment.text.mayHoldComment
+        ? { weights.count(at: fragment.documentOffset($0)) } : nil)
+    guard let batch = try? read(fragment, stretch, &recorder),
+      batch.columns.count == stretch.spine.count + stretch.runs.count
+    else { return nil }
+    return recorder
   }
 
   private func read(
