@@ -48,12 +48,7 @@ extension Editor {
       let soFar = loading.isOver ? "" : " in what is loaded so far"
       throw .refusal("'\(find.pattern.text)' is not found\(soFar)")
     case .found(let jump):
-      if jump.isOnlyMatch {
-        message = Message("the only match")
-      } else if jump.isWrapped {
-        message = Message(
-          awaited.isForward ? "found from the start again" : "found from the end again")
-      }
+      if let note = Message(jump, isForward: awaited.isForward) { message = note }
       move(to: jump.number)
     }
   }
@@ -85,4 +80,17 @@ struct AwaitedJump: Hashable {
   /// How many matches on.
   let count: Int
   let isForward: Bool
+}
+
+extension Message {
+  /// What is said of a jump: that there is no other match, or that the search wrapped around.
+  fileprivate init?(_ jump: PatternSearch.Jump, isForward: Bool) {
+    if jump.isOnlyMatch {
+      self.init("the only match")
+    } else if jump.isWrapped {
+      self.init(isForward ? "found from the start again" : "found from the end again")
+    } else {
+      return nil
+    }
+  }
 }
