@@ -45,7 +45,7 @@ extension EditingFile {
     switch outcome {
     case .unchanged(let version), .saved(let version, _):
       take(version, job.text)
-      saveNotice = said.isEmpty ? nil : said
+      saveNotice = nil
       // Skips a journal of changes to a version that was read meanwhile.
       if journal === job.journal {
         journal?.didSave(version, content: job.text.content, after: job.operationCount)
@@ -53,6 +53,8 @@ extension EditingFile {
       isSavedForSure = true
       let message = ["saved \(document.title)", said].filter { !$0.isEmpty }.joined(separator: "; ")
       happened(.saved(end(of: job.request), revision: job.revision, Message(message)))
+      // Nobody saw the message if the session ended with this save.
+      if isOver, !said.isEmpty { saveNotice = said }
       if let leftover = journal?.leftover { tellMore(journalText(leftover)) }
     case .savedNotDurable(let version, _, _):
       take(version, job.text)

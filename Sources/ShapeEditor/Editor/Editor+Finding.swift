@@ -10,7 +10,7 @@ extension Editor {
     case .find(nil): prompt = Prompt(.find)
     case .find(let text?):
       // An empty text repeats the last search.
-      if !text.isEmpty { find = PatternSearch(try Pattern(typed: text)) }
+      if !text.isEmpty { find = PatternSearch(try pattern(text)) }
       try findAgain(1, isForward: true)
     case .findNext(let count): try findAgain(count, isForward: true)
     case .findPrevious(let count): try findAgain(count, isForward: false)
@@ -42,12 +42,13 @@ extension Editor {
     switch result {
     case .undecided:
       awaitedJump = awaited
-      message = find.progress(of: document.entryCount)
+      let percent = find.countedTexts * 100 / max(1, document.entryCount)
+      message = Message("looking for '\(find.pattern.text)' … \(percent) %")
     case .absent:
       let soFar = loading.isOver ? "" : " in what is loaded so far"
       throw .refusal("'\(find.pattern.text)' is not found\(soFar)")
     case .found(let jump):
-      if let found = jump.message(isForward: awaited.isForward) { message = found }
+      if let note = Message(jump, isForward: awaited.isForward) { message = note }
       move(to: jump.number)
     }
   }
@@ -64,6 +65,14 @@ extension Editor {
       message = Message(error)
     }
   }
+
+  private func pattern(_ text: String) throws(Diagnostic) -> Pattern {
+    do throws(Pattern.Mistake) {
+      return try Pattern(text)
+    } catch {
+      throw .refusal("in '\(text)': \(error.message)", .error)
+    }
+  }
 }
 
 /// A jump to a match that is not known yet.
@@ -71,4 +80,17 @@ struct AwaitedJump: Hashable {
   /// How many matches on.
   let count: Int
   let isForward: Bool
+}
+
+extension Message {
+  /// What is said of a jump: that there is no other match, or that the search wrapped around.
+  fileprivate init?(_ jump: PatternSearch.Jump, isForward: Bool) {
+    if jump.isOnlyMatch {
+      self.init("the only match")
+    } else if jump.isWrapped {
+      self.init(isForward ? "found from the start again" : "found from the end again")
+    } else {
+      return nil
+    }
+  }
 }
