@@ -24,10 +24,7 @@ package struct CheckReport {
   /// were found. There may be as many as graphics, so they stay where they are in memory.
   private static func sorted(_ findings: consuming [Finding]) -> [Finding] {
     // The sort is stable.
-    findings.sort { left, right in
-      let (a, b) = (left.diagnostic.range, right.diagnostic.range)
-      return (a.lowerBound, a.upperBound) < (b.lowerBound, b.upperBound)
-    }
+    findings.sort(by: isInOrder)
     var keptCount = 0
     var start = 0
     while start < findings.count {
@@ -47,6 +44,12 @@ package struct CheckReport {
     }
     findings.removeSubrange(keptCount...)
     return findings
+  }
+
+  /// Whether the place of a finding is before that of another.
+  static func isInOrder(_ left: Finding, _ right: Finding) -> Bool {
+    let (left, right) = (left.diagnostic.range, right.diagnostic.range)
+    return (left.lowerBound, left.upperBound) < (right.lowerBound, right.upperBound)
   }
 
   /// Findings of one place, each once.

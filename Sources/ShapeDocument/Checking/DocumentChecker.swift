@@ -39,9 +39,14 @@ struct DocumentChecker {
 
   /// Checks everything; false where it was cancelled.
   mutating func checkAll(isCancelled: () -> Bool) -> Bool {
+    // Room that is not written to takes no memory; growing into it would need two copies.
+    findings.reserveCapacity(document.entryCount)
     checkRoot()
     for canvas in document.canvases {
+      let first = findings.count
       guard checkCanvas(canvas.entry, isCancelled: isCancelled) else { return false }
+      // A canvas is gone through backwards. In order by then, all of it needs little memory to sort.
+      findings[first...].sort(by: CheckReport.isInOrder)
     }
     checkIDs()
     return true
