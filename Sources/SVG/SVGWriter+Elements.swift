@@ -87,7 +87,7 @@ extension SVGWriter {
   }
 
   private mutating func write(_ shadow: Graphic.Shadow, of element: SVGElement) {
-    guard shadow.isVisible, let color = document.visibleComponents(of: shadow.color),
+    guard shadow.isVisible, let color = PaintResolver(document).visibleComponents(of: shadow.color),
       let drawn = contentBoxes.drawnBox(of: element.graphic.entry)
     else { return }
     let reach = shadow.reach(around: drawn)

@@ -7,7 +7,7 @@ extension SVGWriter {
     guard paint.isVisible else { return }
     var opaque = paint
     opaque.opacity = 1
-    guard let resolved = document.resolved(opaque, in: placing.box) else { return }
+    guard let resolved = PaintResolver(document).resolved(opaque, in: placing.box) else { return }
     switch resolved {
     case .color(let color):
       body.attribute("fill", color.opaqueText)
@@ -23,7 +23,7 @@ extension SVGWriter {
 
   /// Writes the line along a shape.
   mutating func write(_ stroke: Graphic.Stroke, of element: SVGElement, _ placing: Placing) {
-    guard let resolved = document.resolved(stroke, in: placing.box) else { return }
+    guard let resolved = PaintResolver(document).resolved(stroke, in: placing.box) else { return }
     switch resolved {
     case .color(let color):
       body.attribute("stroke", color.opaqueText)

@@ -48,7 +48,7 @@ extension SVGWriter {
     case .center: body.append(" text-anchor=\"middle\"")
     case .trailing: body.append(" text-anchor=\"end\"")
     }
-    guard let color = document.visibleComponents(of: style.color) else { return }
+    guard let color = PaintResolver(document).visibleComponents(of: style.color) else { return }
     body.attribute("fill", color.opaqueText)
     if color.alpha < 1 { body.attribute("fill-opacity", color.alpha) }
   }

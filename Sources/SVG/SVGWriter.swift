@@ -108,7 +108,7 @@ struct SVGWriter {
 
   private mutating func writeBackground(_ paint: Graphic.Paint) {
     let frame = options.frame
-    guard document.resolved(paint, in: frame) != nil else { return }
+    guard PaintResolver(document).resolved(paint, in: frame) != nil else { return }
     body.newLine(1)
     body.append("<rect data-shapeedit-role=\"background\"")
     body.attribute("x", frame.minX)

@@ -86,7 +86,7 @@ package struct CanvasDrawing {
 
   private mutating func drawBackground() {
     guard let background = canvas.background,
-      let paint = document.resolved(
+      let paint = PaintResolver(document).resolved(
         background, in: Box(origin: .zero, extent: Extent(frame.width, frame.height)))
     else { return }
     let place = DisplayList.Place(

@@ -70,7 +70,7 @@ extension DisplayStroke {
 extension DisplayText {
   /// A text of a document inside a box; nil where its colour cannot be seen.
   init?(_ style: Graphic.TextStyle, in frame: Box, of document: Document) {
-    guard let color = document.visibleComponents(of: style.color) else { return nil }
+    guard let color = PaintResolver(document).visibleComponents(of: style.color) else { return nil }
     let alignment: Alignment =
       switch style.align {
       case .leading: .start

@@ -33,7 +33,9 @@ struct GraphicDrawer {
   }
 
   private func shadow(_ shadow: Graphic.Shadow) -> DisplayGroup.Shadow? {
-    guard let color = document.visibleComponents(of: shadow.color) else { return nil }
+    guard let color = PaintResolver(document).visibleComponents(of: shadow.color) else {
+      return nil
+    }
     return DisplayGroup.Shadow(
       color: DisplayColor(color), offset: shadow.offset, deviation: shadow.blur / 2,
       matrix: place.matrix)
@@ -43,9 +45,12 @@ struct GraphicDrawer {
   private var parts: [Part] {
     var parts: [Part] = []
     let box = values.placement.outline.frame
-    let fill = values.fill.flatMap { document.resolved($0, in: box) }.map(DisplayPaint.init)
+    let fill = values.fill.flatMap { PaintResolver(document).resolved($0, in: box) }.map(
+      DisplayPaint.init)
     let stroke = values.stroke.flatMap { stroke in
-      document.resolved(stroke, in: box).map { DisplayStroke(stroke, paint: DisplayPaint($0)) }
+      PaintResolver(document).resolved(stroke, in: box).map {
+        DisplayStroke(stroke, paint: DisplayPaint($0))
+      }
     }
     if let source = values.source, case .rectangle(let box) = values.contour {
       if let fill { parts.append(.shape(values.contour, values.rule, fill: fill, stroke: nil)) }

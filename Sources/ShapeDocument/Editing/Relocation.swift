@@ -51,7 +51,12 @@ struct SiblingOrder {
   }
 }
 
-extension Transaction {
+/// Carries out relocations in a transaction.
+struct Relocator {
+  let transaction: Transaction
+
+  private var document: Document { transaction.document }
+
   /// Carries out relocations in order, as one change where that is possible; what does not go with
   /// the others is tried in smaller parts, so that a refusal names the first entry that is in the
   /// way. Inside edits only.
@@ -93,7 +98,7 @@ extension Transaction {
       guard let relocation = serials.resolved(in: document) else { continue }
       batch.move(relocation.entry, into: relocation.parent, before: relocation.before)
     }
-    if carryOut(batch) != nil { return }
+    if transaction.carryOut(batch) != nil { return }
     if isSingle { return try carryOut(relocation) }
     let middle = part.startIndex + part.count / 2
     try relocate(part[..<middle])
@@ -109,7 +114,7 @@ extension Transaction {
     if document.parent(of: entry) == parent, document.position(of: entry) < position {
       position -= 1
     }
-    try carryOut(.moveEntry(entry, parent: parent, position: position))
+    try transaction.carryOut(.moveEntry(entry, parent: parent, position: position))
   }
 }
 

@@ -9,7 +9,8 @@ struct SiblingMover {
 
   /// Moves entries; those that have arrived stay.
   func move(_ entries: [Int]) throws(Diagnostic) {
-    try transaction.relocate(siblingRuns(entries).flatMap(relocations))
+    try Relocator(transaction: transaction).relocate(
+      siblingRuns(entries).flatMap(relocations))
   }
 
   /// Entries by their parents, in document order.

@@ -12,13 +12,6 @@ extension Transaction {
     try InstanceBreaker(transaction: self).freed(entries, isAliasAllowed: isAliasAllowed)
   }
 
-  /// Inserts a copy that has the ids of its original still; inside edits only.
-  func insertExactCopy(
-    of entry: Int, parent: Int, position: Int
-  ) throws(Diagnostic) -> Int {
-    try insertCopy(.copy(of: entry), of: entry, parent: parent, position: position)
-  }
-
   /// Inserts a copy of an entry; inside edits only.
   func insertCopy(
     _ source: EntrySource, of entry: Int, parent: Int, position: Int

@@ -70,7 +70,7 @@ extension Transaction {
           }
           relocations += try arranging(sorted.compactMap { moved[$0.element.entry] })
         }
-        try relocate(relocations)
+        try Relocator(transaction: self).relocate(relocations)
         return []
       }
     }

@@ -71,7 +71,7 @@ extension Transaction {
     let behind = present.dropFirst(position).filter { !moved.contains($0) }
     let order = SiblingOrder(
       before + entries + behind, present: present, of: parent, movable: moved.contains)
-    try relocate(order.relocations)
+    try Relocator(transaction: self).relocate(order.relocations)
     return serials.compactMap(document.entry(withSerial:))
   }
 

@@ -22,7 +22,7 @@ extension Transaction {
     kind: String, name: String? = nil, properties: String? = nil, at destination: EditDestination
   ) throws(Diagnostic) -> Int {
     let isCanvas = kind == "canvas"
-    let around = isCanvas ? nil : document.places.innerFrame(of: parent(of: destination))
+    let around = isCanvas ? nil : document.places.innerFrame(of: destination.parent(in: document))
     let pairs = try NewEntry(
       kind: kind, name: name, properties: properties, document: document,
       isForced: options.isForced, around: around
@@ -150,54 +150,14 @@ extension Transaction {
       }
       return try PivotKeeper(transaction: self).keeping(around: entries.map(document.parent(of:))) {
         () throws(Diagnostic) in
-        try edit(entries) { numbers throws(Diagnostic) in try insertCopies(behind: numbers) }
+        try edit(entries) { numbers throws(Diagnostic) in
+          try EntryCopier(transaction: self).insertCopies(behind: numbers)
+        }
       }
     }
   }
 
-  private func insertCopies(behind entries: [Int]) throws(Diagnostic) -> [Int] {
-    let serials = try copies(behind: entries.map(document.serial(of:))[...])
-    let copies = serials.compactMap(document.entry(withSerial:))
-    try giveFreshIDs(in: copies.map { $0..<document.subtreeEnd(of: $0) })
-    return copies
-  }
-
-  /// Inserts exact copies, as one change where that is possible; all by their serials.
-  private func copies(behind serials: ArraySlice<Int>) throws(Diagnostic) -> [Int] {
-    let entries = serials.compactMap(document.entry(withSerial:))
-    guard let first = entries.first else { return [] }
-    let isLarge = document.index.isLarge(first)
-    if entries.count == 1, !isLarge { return [try singleCopy(of: first)] }
-    var batch = try StructuralBatch(document.index)
-    for entry in entries {
-      batch.copy(
-        entry, into: document.parent(of: entry), before: document.index.nextSibling(of: entry))
-    }
-    if let result = carryOut(batch) { return result.newEntries.map(document.serial(of:)) }
-    if entries.count == 1 { return [try singleCopy(of: first)] }
-    let middle = serials.startIndex + serials.count / 2
-    // The last ones first: a refusal names the same entry as one copy after the other.
-    let behind = try copies(behind: serials[middle...])
-    return try copies(behind: serials[..<middle]) + behind
-  }
-
-  /// Inserts one exact copy behind its original; returns its serial.
-  private func singleCopy(of entry: Int) throws(Diagnostic) -> Int {
-    let copy = try insertExactCopy(
-      of: entry, parent: document.parent(of: entry), position: document.position(of: entry) + 1)
-    return document.serial(of: copy)
-  }
-
   // MARK: - Places
-
-  /// The parent a destination is in.
-  private func parent(of destination: EditDestination) -> Int {
-    guard destination.isIn(document) else { return Self.root }
-    switch destination {
-    case .into(let parent, _): return parent
-    case .before(let entry), .after(let entry): return document.parent(of: entry)
-    }
-  }
 
   /// A position among the children of an entry.
   struct Slot {
@@ -264,6 +224,15 @@ extension Transaction {
 }
 
 extension EditDestination {
+  /// The entry it is in, ``Transaction/root`` for the document.
+  fileprivate func parent(in document: Document) -> Int {
+    guard isIn(document) else { return Transaction.root }
+    switch self {
+    case .into(let parent, _): return parent
+    case .before(let entry), .after(let entry): return document.parent(of: entry)
+    }
+  }
+
   /// Whether the entry it names is there.
   fileprivate func isIn(_ document: Document) -> Bool {
     switch self {

@@ -1,0 +1,96 @@
+import Geometry
+
+/// Reduces the paints of a document's graphics to what they show.
+package struct PaintResolver {
+  private let document: Document
+
+  /// A resolver that looks names up in the document's palette.
+  package init(_ document: Document) {
+    self.document = document
+  }
+
+  /// What a paint shows on a graphic whose box, in its own coordinates, is `box`; nil for nothing.
+  ///
+  /// As in SVG: a gradient without colours shows nothing, one of a single colour or without extent
+  /// its last one; without a box that has an area, one measured by the box shows nothing. Colours
+  /// nobody knows are left out.
+  package func resolved(_ paint: Graphic.Paint, in box: Graphic.Box?) -> ResolvedPaint? {
+    guard paint.isVisible else { return nil }
+    return resolved(paint.content, opacity: paint.opacity, in: box)
+  }
+
+  /// What a line is painted with on a graphic whose box is `box`; nil for nothing.
+  package func resolved(_ stroke: Graphic.Stroke, in box: Graphic.Box?) -> ResolvedPaint? {
+    guard stroke.isVisible else { return nil }
+    return resolved(stroke.content, opacity: 1, in: box)
+  }
+
+  private func resolved(
+    _ content: Graphic.Paint.Content, opacity: Double, in box: Graphic.Box?
+  ) -> ResolvedPaint? {
+    switch content {
+    case .unknown: return nil
+    case .color(let color):
+      guard let color = visibleComponents(of: color, opacity) else { return nil }
+      return .color(color)
+    case .gradient(let gradient): return resolved(gradient, opacity, in: box)
+    }
+  }
+
+  /// The components of a colour that can be seen.
+  package func visibleComponents(
+    of color: Graphic.Color, _ opacity: Double = 1
+  ) -> Graphic.Color.Components? {
+    guard var components = document.components(of: color) else { return nil }
+    components.alpha *= opacity
+    return components.alpha > 0 ? components : nil
+  }
+
+  private func resolved(
+    _ gradient: Graphic.Gradient, _ opacity: Double, in box: Graphic.Box?
+  ) -> ResolvedPaint? {
+    var offset = 0.0
+    var stops: [ResolvedPaint.Gradient.Stop] = []
+    for stop in gradient.stops {
+      guard var color = document.components(of: stop.color) else { continue }
+      color.alpha *= opacity
+      offset = max(offset, min(stop.offset, 1))
+      stops.append(.init(offset: offset, color: color))
+    }
+    guard let last = stops.last else { return nil }
+    guard stops.count > 1, let shape = gradient.shape.withinCircle else {
+      return last.color.alpha > 0 ? .color(last.color) : nil
+    }
+    guard let matrix = matrix(of: gradient, in: box), matrix.inverse != nil else { return nil }
+    return .gradient(
+      ResolvedPaint.Gradient(shape: shape, matrix: matrix, spread: gradient.spread, stops: stops))
+  }
+
+  private func matrix(of gradient: Graphic.Gradient, in box: Graphic.Box?) -> Graphic.Matrix? {
+    let own = gradient.transform ?? .identity
+    guard gradient.units == .box else { return own }
+    guard let box, box.width > 0, box.height > 0 else { return nil }
+    return Graphic.Matrix(box.width, 0, 0, box.height, box.minX, box.minY).after(own)
+  }
+}
+
+extension Graphic.Gradient.Shape {
+  /// The same with a focus that lies inside the circle; nil where there is no extent.
+  fileprivate var withinCircle: Graphic.Gradient.Shape? {
+    switch self {
+    case .linear(let from, let to): return from == to ? nil : self
+    case .radial(let center, let radius, let focus):
+      guard radius > 0 else { return nil }
+      let focus = focus ?? center
+      let (dx, dy) = (focus.x - center.x, focus.y - center.y)
+      let distance = (dx * dx + dy * dy).squareRoot()
+      // On the circle itself there would be no room for the colours on one side.
+      let limit = 0.99 * radius
+      guard distance > limit else { return .radial(center: center, radius: radius, focus: focus) }
+      let share = limit / distance
+      return .radial(
+        center: center, radius: radius,
+        focus: Graphic.Point(center.x + share * dx, center.y + share * dy))
+    }
+  }
+}
