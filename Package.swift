@@ -43,6 +43,7 @@ let package = Package(
     .target(name: "LinearPattern", dependencies: [algorithms]),
     .target(name: "TerminalCells", dependencies: ["Spelling", "UnicodeWidth"]),
     .target(name: "OutlineUI", dependencies: ["LayoutEngine", "TerminalCells", algorithms]),
+    .target(name: "ScreenPanes", dependencies: ["Geometry", "TerminalCells"]),
     .target(name: "CTerminal"),
     .target(name: "TerminalIO", dependencies: ["CTerminal", "TerminalCells"]),
     .target(name: "TerminalApp", dependencies: ["OutlineUI", "TerminalCells", "TerminalIO"]),
@@ -55,12 +56,13 @@ let package = Package(
       name: "ShapeEditor",
       dependencies: [
         "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern", "OutlineIndex",
-        "OutlineUI",
+        "OutlineUI", "ScreenPanes",
       ]),
     .target(
       name: "EditingSession",
       dependencies: [
-        "ShapeEditor", "ShapeDocument", "ShapeDrawing", "Painter", "SVG", "Spelling", "YAMLText",
+        "ShapeEditor", "ScreenPanes", "ShapeDocument", "ShapeDrawing", "Painter", "SVG", "Spelling",
+        "YAMLText",
         "TextDifference", "DocumentFile",
       ]),
     .executableTarget(
@@ -158,7 +160,7 @@ let package = Package(
       name: "ShapeEditorTests",
       dependencies: [
         "ShapeEditor", "ShapeCommands", "ShapeDocument", "OutlineIndex", "YAMLText", "OutlineUI",
-        "TerminalCells", "TestSupport",
+        "ScreenPanes", "TerminalCells", "TestSupport",
       ]),
     .testTarget(
       name: "EditingSessionTests",
@@ -167,6 +169,7 @@ let package = Package(
         "TestSupport",
         "YAMLText", "TerminalCells",
       ]),
+    .testTarget(name: "ScreenPanesTests", dependencies: ["ScreenPanes", "TestSupport"]),
     .testTarget(name: "LinearPatternTests", dependencies: ["LinearPattern"]),
     .testTarget(name: "OutlineIndexTests", dependencies: ["OutlineIndex", "TestSupport"]),
     .testTarget(

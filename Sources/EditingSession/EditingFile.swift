@@ -13,6 +13,8 @@ package final class EditingFile {
   let document: EditedDocument
   let editor: Editor
   package let worker: any FileWorking
+  /// What makes the pictures the editor asks for; nil for none.
+  package var pictures: CanvasPictures?
   let disk: any SessionDisk
   private let readVersion: () -> FileBase?
   private let recording: EditingRecording?
@@ -131,6 +133,7 @@ package final class EditingFile {
         tell("the recording is not complete: \(reason)", .warning)
       }
     case .journal(let record): keep(record)
+    case .picture(let request): pictures?.ask(for: request)
     case .follow(let changes): follow(changes)
     case .quit: isOver = true
     default: break

@@ -4,17 +4,21 @@ import ShapeDocument
 
 /// Makes the display list of a canvas.
 ///
-/// Hidden graphics are left out, instances drawn as what they show, and a graphic whose matrix
+/// It can be made in slices, as long as the document stays as it is. Hidden graphics are left out, instances drawn as what they show, and a graphic whose matrix
 /// flattens it draws nothing, like everything inside it.
 package struct CanvasDrawing {
   private let document: Document
   private let canvas: Document.Canvas
   private let selection: Selection?
-  private let frame: Box
-  private var list: DisplayList
+  /// What is visible of the canvas, in its own coordinates.
+  package let frame: Box
+  /// What has been drawn so far.
+  package private(set) var list: DisplayList
   private var contentBoxes: ContentBoxes
   /// What is open around the next graphic, from the canvas down.
   private var levels: [Level] = []
+  /// The entry that is drawn next.
+  private var next: Int
 
   private struct Level {
     var depth: Int
@@ -50,6 +54,14 @@ package struct CanvasDrawing {
     self.selection = selection
     list = DisplayList(origin: Point(frame.minX, frame.minY))
     contentBoxes = ContentBoxes(canvas.document)
+    next = canvas.entry + 1
+    begin()
+  }
+
+  /// Begins to draw a canvas; nil where it shows nothing.
+  package init?(of canvas: Document.Canvas) {
+    guard let frame = canvas.frame else { return nil }
+    self.init(canvas, frame: frame, selection: nil)
   }
 
   /// The display list of a canvas, whose coordinates begin at the corner of its frame.
@@ -65,23 +77,33 @@ package struct CanvasDrawing {
     guard let frame = canvas.frame else { return DisplayList() }
     var drawing = CanvasDrawing(
       canvas, frame: frame, selection: entries.map { Selection($0, in: canvas.document) })
-    drawing.draw()
+    _ = drawing.advance(byEntries: .max)
     return drawing.list
   }
 
-  private mutating func draw() {
+  private mutating func begin() {
     let isDrawn = selection?.entries.contains(canvas.entry) ?? true
     levels = [
       Level(depth: document.depth(of: canvas.entry), matrix: .identity, isDrawn: isDrawn)
     ]
     if isDrawn { drawBackground() }
-    var entry = canvas.entry + 1
+  }
+
+  /// Draws some more entries.
+  ///
+  /// - Parameter count: How many at most; what is hidden counts as one.
+  /// - Returns: whether everything is drawn.
+  package mutating func advance(byEntries count: Int) -> Bool {
     let end = document.subtreeEnd(of: canvas.entry)
-    while entry < end {
-      close(to: document.depth(of: entry))
-      entry = enter(entry)
+    var remaining = count
+    while next < end, remaining > 0 {
+      remaining -= 1
+      close(to: document.depth(of: next))
+      next = enter(next)
     }
+    guard next >= end else { return false }
     close(to: 0)
+    return true
   }
 
   private mutating func drawBackground() {

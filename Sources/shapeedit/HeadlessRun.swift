@@ -9,23 +9,28 @@ import TerminalCells
 /// for, and keys are handled one by one.
 struct HeadlessRun {
   /// What was done.
-  private(set) var statistics = RunStatistics()
+  var statistics = RunStatistics()
 
   private let editor: Editor
   private let loader: Loader
   private let totalByteCount: Int?
   private let composer: EditorComposer
   private let clock: ProcessClock
+  /// Finishes what would be done beside the keys on a terminal.
+  private let settle: () -> Void
 
-  /// Makes a run over a document that the loader, not yet started, delivers.
+  /// Makes a run over a document that the loader, not yet started, delivers. After each event, and
+  /// when the document is loaded, `settle` is called before the frame is composed.
   init(
-    _ composer: EditorComposer, loader: Loader, totalByteCount: Int?, clock: ProcessClock
+    _ composer: EditorComposer, loader: Loader, totalByteCount: Int?, clock: ProcessClock,
+    settle: @escaping () -> Void = {}
   ) {
     editor = composer.editor
     self.composer = composer
     self.loader = loader
     self.totalByteCount = totalByteCount
     self.clock = clock
+    self.settle = settle
   }
 
   /// Loads the document; `whenLoaded` may prepare the editor before the keys.
@@ -37,6 +42,7 @@ struct HeadlessRun {
     receive { false }
     statistics.indexedMs = clock.milliseconds
     whenLoaded(editor)
+    settle()
     _ = compose()
   }
 
@@ -58,6 +64,7 @@ struct HeadlessRun {
       let isOver = effects.reduce(false) { perform($1) || $1 == .quit || $0 }
       if isOver { break }
       if effects.contains(.redraw) { composer.forceRepaint() }
+      settle()
       guard editor.pendingKeys.isEmpty else { continue }
       let byteCount = compose()
       statistics.frameMicros.append(ProcessClock.threadMicroseconds - start)

@@ -11,11 +11,13 @@ struct HeadlessSession {
   private let start: SelectorArgument?
   private let size: ScreenSize
   private let options: EditingOptions
+  private let showsPicture: Bool
 
   init(
     _ argument: DocumentArgument, at start: SelectorArgument?, _ size: ScreenSize,
-    _ options: EditingOptions
+    _ options: EditingOptions, showsPicture: Bool
   ) {
+    self.showsPicture = showsPicture
     self.argument = argument
     self.start = start
     self.size = size
@@ -32,13 +34,22 @@ struct HeadlessSession {
     editor.file.isReadOnly = options.isReadOnly
     let file = EditingFile(argument, read: reader, by: editor, options)
     file.restoreView()
+    // The screen is printed without colours, so the picture has to do without them too.
+    let pictures = CanvasPictures(
+      for: editor, by: CanvasPainter(imagesBeside: argument.edited.path)
+    ) { .none }
+    file.pictures = pictures
     var run = HeadlessRun(
       EditorComposer(editor, profile: TerminalProfile(colorDepth: .trueColor)),
       loader: argument.loader(reading: reader), totalByteCount: reader.expectedByteCount,
-      clock: ProcessStart.clock)
+      clock: ProcessStart.clock, settle: pictures.finish)
     run.load { editor in
       start?.go(in: editor)
       file.documentWasRead()
+      if showsPicture {
+        editor.layout.togglePicture()
+        editor.takeEffects().forEach { _ = file.perform($0) }
+      }
     }
     if let fatal = editor.document.fatal, editor.document.entryCount == 0 {
       file.complainOfLostWork()
@@ -49,6 +60,7 @@ struct HeadlessSession {
     if file.isOver { file.sessionEnded() }
     file.rememberView()
     StandardOutput.write(run.finish())
+    run.statistics.canvasesDrawn = pictures.drawnCount
     file.complainOfLeftovers()
     statistics.write(run.statistics)
     if let fatal = editor.document.fatal { argument.refuse(fatal, in: editor.document.text) }

@@ -41,6 +41,9 @@ struct Open: ParsableCommand {
   @Option(help: ArgumentHelp("A file to read those keys from.", valueName: "file"))
   var keysFile: DocumentArgument?
 
+  @Flag(help: "Show the picture without a terminal, in blocks.")
+  var picture = false
+
   @Flag(help: "Open read-only: refuse every edit.")
   var readOnly = false
 
@@ -58,6 +61,7 @@ struct Open: ParsableCommand {
     guard !headless else { return }
     let options: [(String, Bool)] = [
       ("--size", size != nil), ("--keys", keys != nil), ("--keys-file", keysFile != nil),
+      ("--picture", picture),
       ("--stats", statistics.stats != nil),
     ]
     for (name, isGiven) in options where isGiven {
@@ -73,7 +77,8 @@ struct Open: ParsableCommand {
     let start = at.map { SelectorArgument($0) }
     if headless {
       HeadlessSession(
-        document, at: start, size ?? ScreenSize(columns: 120, rows: 40), editingOptions
+        document, at: start, size ?? ScreenSize(columns: 120, rows: 40), editingOptions,
+        showsPicture: picture
       )
       .run(pressing: pressedKeys(), statistics)
     } else {

@@ -25,6 +25,9 @@ struct RunStatistics: Sendable {
   /// Entries whose properties were parsed.
   var propertiesParsed = 0
 
+  /// How often a canvas was drawn for the picture.
+  var canvasesDrawn = 0
+
   init() {}
 
   /// Adds the counts of a document.
@@ -53,6 +56,7 @@ struct RunStatistics: Sendable {
       "\"frameBytes\":[\(frameBytes.map(String.init).joined(separator: ","))]",
       "\"disclosuresEvaluated\":\(disclosuresEvaluated)", "\"rowsResolved\":\(rowsResolved)",
       "\"viewsMeasured\":\(viewsMeasured)", "\"propertiesParsed\":\(propertiesParsed)",
+      "\"canvasesDrawn\":\(canvasesDrawn)",
       "\"peakRSSBytes\":\(ProcessClock.peakResidentBytes)",
     ]
     return "{\(fields.joined(separator: ","))}\n"

@@ -21,6 +21,7 @@ final class TerminalLoop {
   private let editor: Editor
   private let screen: EditorComposer
   private let file: EditingFile
+  private let pictures: CanvasPictures
   private let loader: Loader
   private let totalByteCount: Int?
   /// When the file is checked next; nil while it is being read.
@@ -42,6 +43,12 @@ final class TerminalLoop {
     screen = EditorComposer(editor, profile: TerminalProfile())
     let worker = FileWorker(prepareThread: TerminalSession.protectCurrentThread) { waker.wake() }
     file = EditingFile(argument, read: reader, by: editor, options, worker: worker)
+    let painter = CanvasPaintThread(
+      imagesBeside: argument.edited.path, prepareThread: TerminalSession.protectCurrentThread
+    ) { waker.wake() }
+    pictures = CanvasPictures(for: editor, by: painter) { [screen] in screen.profile.colorDepth }
+    file.pictures = pictures
+    editor.layout.showsPictureWhenWide = true
   }
 
   /// Edits a document until the user quits or a signal arrives, and ends the program.
@@ -106,7 +113,10 @@ extension TerminalLoop: TerminalProgram {
   var drawsChangedViews: Bool { false }
 
   func didOpen(_ runner: TerminalRunner) {
-    editor.resize(columns: runner.composer.size.columns, rows: runner.composer.size.rows)
+    let size = runner.composer.size
+    for effect in editor.handle(.resize(columns: size.columns, rows: size.rows)) {
+      perform(effect, runner)
+    }
     // Takes deliveries that came before a session could be woken.
     receive(runner)
   }
@@ -125,6 +135,13 @@ extension TerminalLoop: TerminalProgram {
   func wake(_ runner: TerminalRunner) {
     receive(runner)
     takeResults(runner)
+    takePicture(runner)
+  }
+
+  private func takePicture(_ runner: TerminalRunner) {
+    guard let effects = pictures.handOver() else { return }
+    runner.setNeedsFrame()
+    for effect in effects { perform(effect, runner) }
   }
 
   /// Takes the results of the worker's jobs.
@@ -137,7 +154,7 @@ extension TerminalLoop: TerminalProgram {
   private func perform(_ effect: Effect, _ runner: TerminalRunner) {
     switch effect {
     case .quit: runner.end()
-    case .save, .reload, .changedFile, .recovery, .restore, .journal, .follow, .record:
+    case .save, .reload, .changedFile, .recovery, .restore, .journal, .follow, .record, .picture:
       if file.perform(effect) { runner.end() }
     case .copy(let text): editor.copied(to: CopyDestination(runner.copy(text)))
     case .redraw: runner.redraw()
@@ -156,11 +173,12 @@ extension TerminalLoop: TerminalProgram {
     file.lookForChanges()
   }
 
-  var hasIdleWork: Bool { editor.hasIdleWork }
+  var hasIdleWork: Bool { editor.hasIdleWork || pictures.hasIdleWork }
 
   /// Does a slice of idle work. The result is shown when it is complete, and from time to time
-  /// before.
+  /// before; a picture when it is painted.
   func doIdleWork(_ runner: TerminalRunner) {
+    guard editor.hasIdleWork else { return pictures.doIdleWork() }
     editor.doIdleWork()
     runner.frameDue =
       editor.hasIdleWork ? runner.lastFrame + Self.loadingFrameInterval : .now
@@ -182,6 +200,7 @@ extension TerminalLoop: TerminalProgram {
     }
     file.rememberView()
     loader.cancel()
+    pictures.stop()
     return isKilled ? reason.exitStatus : file.exitStatus
   }
 }

@@ -24,6 +24,7 @@ struct ImportDirectionTests {
     "LinearPattern": ["Algorithms"],
     "TerminalCells": ["Spelling", "UnicodeWidth"],
     "OutlineUI": ["LayoutEngine", "TerminalCells", "Algorithms"],
+    "ScreenPanes": ["Geometry", "TerminalCells"],
     "CTerminal": [],
     "TerminalIO": ["CTerminal", "TerminalCells"],
     // Of the cells only the sanitiser.
@@ -36,11 +37,12 @@ struct ImportDirectionTests {
       "ShapeCommands", "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern",
       "OutlineIndex",
       "LayoutEngine",
-      "TerminalCells", "OutlineUI", "Spelling", "Algorithms",
+      "TerminalCells", "OutlineUI", "ScreenPanes", "Geometry", "Spelling", "Algorithms",
     ],
     "EditingSession": [
       "ShapeCommands", "OutlineUI", "TerminalCells", "YAMLText", "TextDifference", "ShapeDocument",
-      "ShapeEditor", "DocumentFile", "DisplayList", "Geometry", "Painter", "SVG", "ShapeDrawing",
+      "ShapeEditor", "ScreenPanes", "DocumentFile", "DisplayList", "Geometry", "Painter", "SVG",
+      "ShapeDrawing",
       "Spelling",
     ],
     "shapeedit": [

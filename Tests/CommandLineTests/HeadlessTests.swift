@@ -29,9 +29,51 @@ struct HeadlessTests {
     #expect(try open("--size", "50x8", "--keys-file", keys).output.contains("Logo"))
   }
 
+  private static let drawing = """
+    canvases:
+    - name: Page
+      size: [80, 80]
+      background: "#fff"
+      graphics:
+      - {name: Bar, at: [0, 0], size: [40, 80], fill: "#000"}
+
+    """
+
+  private func draw(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(["open", "-", "--headless"] + arguments, input: Data(Self.drawing.utf8))
+  }
+
+  @Test func thePictureIsPrintedInBlocksWhenItIsWanted() throws {
+    #expect(try !draw("--size", "120x12").output.contains("█"))
+    let lines = try draw("--size", "120x12", "--picture").output.split(separator: "\n")
+    // 46 columns for the picture, of which a square of 11 rows takes 22.
+    let margin = String(repeating: " ", count: 12)
+    #expect(
+      lines[0].dropFirst(36).prefix(48) == "│\(margin)███████████\(margin) \(margin.dropFirst(2))│")
+    let toggled = try draw("--size", "80x12", "--keys", "c").output.split(separator: "\n")
+    #expect(toggled[3].dropFirst(47).hasPrefix("│     ███████████"))
+    // A step of the cursor moves the frame, and nothing is drawn for it.
+    let framed = try draw("--size", "80x12", "--keys", "c j").output.split(separator: "\n")
+    #expect(framed[0].dropFirst(47).hasPrefix("│     ■─────────■"))
+    #expect(framed[3].dropFirst(47).hasPrefix("│     │█████████│"))
+  }
+
+  @Test func aHiddenPictureIsNotDrawn() throws {
+    let scratch = try Scratch()
+    let file = scratch.url("stats.json")
+    func drawnCount(_ keys: String) throws -> Int? {
+      _ = try draw("--size", "200x20", "--keys", keys, "--stats", file.path)
+      let stats = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+      return (stats as? [String: Any])?["canvasesDrawn"] as? Int
+    }
+    #expect(try drawnCount("j H u") == 0)
+    #expect(try drawnCount("c j k + + =") == 1)
+    #expect(try drawnCount("c j H c u") == 2)
+  }
+
   @Test func everySizeWorks() throws {
     for size in ["1x1", "2x2", "5x20", "16x3", "61x2", "200x60", "2000x3"] {
-      let run = try open("--size", size, "--keys", "j l z R <tab> z R j j <tab> ? <esc> <c-p>")
+      let run = try open("--size", size, "--keys", "j l z R c <tab> + z R j j <tab> ? <esc> <c-p>")
       #expect(run.status == 0, "\(size)")
     }
   }

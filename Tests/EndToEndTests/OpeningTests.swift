@@ -118,6 +118,9 @@ struct OpeningTests {
   @Test("Any size is drawn, and resizing back restores the screen")
   func resizes() throws {
     let editor = try EditorOnScreen(small)
+    // A picture for one size would come while the terminal already has the next.
+    editor.type("c")
+    editor.type("c")
     let before = editor.screen.snapshot()
     for (columns, rows) in [(1, 1), (5, 20), (200, 60), (2, 2), (40, 1), (1, 40), (300, 5)] {
       editor.resize(columns: columns, rows: rows)
@@ -128,6 +131,24 @@ struct OpeningTests {
     #expect(editor.shows("House"))
     editor.resize(columns: 80, rows: 24)
     #expect(editor.looks(like: before))
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test("A wide terminal shows the picture after the first frame, and then nothing more")
+  func picture() throws {
+    let editor = try EditorOnScreen(small, columns: 160, rows: 40)
+    func hasPicture() -> Bool {
+      editor.screen.snapshot().unicodeScalars.contains { ("\u{2580}"..."\u{259F}").contains($0) }
+    }
+    for _ in 0..<100 where !hasPicture() { editor.settle(for: .milliseconds(100)) }
+    #expect(hasPicture())
+    editor.settle(for: .milliseconds(250))
+    let count = editor.terminal.received.count
+    editor.settle(for: .milliseconds(400))
+    #expect(editor.terminal.received.count == count)
+    editor.type("c")
+    #expect(!hasPicture())
     editor.terminal.send("q")
     editor.expectEnd(.exit(status: 0))
   }

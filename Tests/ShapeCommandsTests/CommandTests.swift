@@ -26,7 +26,9 @@ import Testing
     "go next-sibling", "go previous-sibling 4", "go first", "go last", "go 12", "page up",
     "write!", "write! 'a b'", "force delete", "force set name 'a b'", "check", "page half-down 3",
     "scroll middle", "find", "find 'two words'", "find-next", "find-next 3",
-    "find-previous", "find-same", "focus next", "resize-pane +2", "resize-pane -4", "edit",
+    "find-previous", "find-same", "toggle-picture", "zoom in", "zoom out",
+    "zoom fit", "zoom selection", "zoom 150%", "zoom 12.5%", "pan 10 -2.5", "focus next",
+    "resize-pane +2", "resize-pane -4", "edit",
     "insert-item points.3 [10, 20]", "insert-item 'after' x", "insert-item after",
     "insert-item before",
     "insert-item tags.0 'two words'", "move-item fill.stops.2 0",
@@ -137,6 +139,16 @@ import Testing
       "f:1:11: error: a substitution is /regex/replacement/flags, flags of g and i"
     ),
     ("nudge 1 nan", "f:1:9: error: DY is a number, not 'nan'"),
+    (
+      "zoom big",
+      "f:1:6: error: expected in, out, fit, selection or N% with N above 0, not 'big'"
+    ),
+    (
+      "zoom 0%",
+      "f:1:6: error: expected in, out, fit, selection or N% with N above 0, not '0%'"
+    ),
+    ("zoom", "f:1:5: error: 'zoom' needs in, out, fit, selection or N%"),
+    ("pan 1", "f:1:6: error: 'pan' needs DY"),
     ("assert a ~ 3", "f:1:10: error: expected =, !=, <, <=, > or >=, not '~'"),
   ]) func mistakesSayWhereAndWhat(text: String, message: String) {
     #expect(throws: CommandMistake.self) { try CommandScript(text) }
@@ -152,6 +164,7 @@ import Testing
     #expect(Command.go(.last).applying(count: 12) == .go(.row(12)))
     #expect(Command.go(.next(.max)).applying(count: 5) == .go(.next(.max)))
     #expect(Command.resizePane(by: -2).applying(count: 3) == .resizePane(by: -6))
+    #expect(Command.pan(dx: 20, dy: -10).applying(count: 3) == .pan(dx: 60, dy: -30))
     #expect(Command.expandAll.applying(count: 3) == .expandAll)
   }
 

@@ -49,9 +49,9 @@ import YAMLText
       kinds[kind, default: 0] += 1
       guard kinds[kind, default: 0] <= 2 else { continue }
       editor.go(to: entry)
-      editor.layout.focus = .inspector
+      editor.layout.moveFocus(by: editor.layout.steps(to: .inspector))
       editCount += try sweepEntry(editor, text)
-      editor.layout.focus = .outline
+      editor.layout.moveFocus(by: editor.layout.steps(to: .outline))
     }
     #expect(editCount > 30)
   }

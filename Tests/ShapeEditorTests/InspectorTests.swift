@@ -87,7 +87,7 @@ import YAMLText
     try editor.press("+")
     #expect(editor.message?.text == "'name' is no number to step; e edits it")
     try editor.press("<tab> +")
-    #expect(editor.message?.text == "+ is for the inspector; tab leads there")
+    #expect(editor.message?.text == "the picture is not on the screen; c shows it")
     try editor.press(": s t e p <space> 1 <enter>")
     #expect(editor.message?.text == "stepping is for values: tab leads to the inspector")
     try editor.press(": i n s e r t - i t e m <space> a f t e r <enter>")

@@ -1,4 +1,5 @@
 import Foundation
+import ScreenPanes
 import ShapeCommands
 import TerminalCells
 import Testing
@@ -72,12 +73,16 @@ import YAMLText
     ("o", .inspector, "insert-item after"), ("O", .inspector, "insert-item before"),
     ("a", .inspector, "insert-item after"), ("o", .outline, "command-line 'insert '"),
     ("j", .inspector, "go next"),
+    ("+", .outline, "zoom in"), ("+", .picture, "zoom in"), ("-", .picture, "zoom out"),
+    ("=", .outline, "zoom fit"), ("g s", .picture, "zoom selection"),
+    ("c", .inspector, "toggle-picture"), ("j", .picture, "go next"),
   ]) func keysBelongToTheirPane(keys: String, pane: Pane, command: String) throws {
     #expect(try outcome(of: keys, in: pane) == .commands(Command.parse(command)))
   }
 
   @Test func keysOfAnotherPaneAreToldApartFromUnknownOnes() throws {
-    #expect(try outcome(of: "+") == .bound("+", in: .inspector))
+    #expect(try outcome(of: "+", in: .picture) == .commands([.zoom(.larger)]))
+    #expect(try outcome(of: "o", in: .picture) == .bound("o", in: .outline))
     #expect(try outcome(of: "F") == .unbound("F"))
   }
 
@@ -104,7 +109,7 @@ import YAMLText
     #expect(try outcome(of: "g", in: .inspector, map) == .commands([.redraw]))
     #expect(try outcome(of: "g g", in: .outline, map) == .commands([.go(.first)]))
     #expect(try outcome(of: "k", in: .inspector, map) == .bound("k", in: .outline))
-    #expect(try outcome(of: "+", in: .inspector, map) == .unbound("+"))
+    #expect(try outcome(of: "+", in: .inspector, map) == .bound("+", in: .outline))
   }
 
   @Test func theDocumentedFileHasNoMistakes() throws {
@@ -125,7 +130,7 @@ import YAMLText
       SourceText("picure: {j: help}\ninspector:\n  j: hlep\n  outline: {j: help}\n"))
     #expect(
       mistakes.map { $0.rendered(file: "keys.yaml") } == [
-        "keys.yaml:1:1: error: unknown pane 'picure'; expected outline or inspector",
+        "keys.yaml:1:1: error: unknown pane 'picure'; expected outline, picture or inspector",
         "keys.yaml:3:6: error: unknown command 'hlep'; did you mean 'help'?",
         "keys.yaml:4:3: error: \(message(of: "outline"))",
       ])

@@ -124,6 +124,20 @@ extension Command {
     case previous
   }
 
+  /// How large `zoom` shows the canvas.
+  package enum Zoom: Hashable, Sendable {
+    /// A step larger.
+    case larger
+    /// A step smaller.
+    case smaller
+    /// As large as fits.
+    case fit
+    /// As large as the selection fits.
+    case selection
+    /// Percent of a pixel a unit, > 0.
+    case percent(Double)
+  }
+
   /// What `yank` copies.
   package enum Yank: String, Hashable, Sendable, CaseIterable {
     case path

@@ -84,6 +84,14 @@ package indirect enum Command: Hashable, Sendable {
   case focus(FocusStep)
   case resizePane(by: Int)
 
+  // MARK: Picture
+
+  /// Shows the pane of the picture, or hides it.
+  case togglePicture
+  case zoom(Zoom)
+  /// Moves the visible part by units of the canvas.
+  case pan(dx: Double, dy: Double)
+
   // MARK: Session
 
   case edit

@@ -1,7 +1,8 @@
 extension Command: CustomStringConvertible {
   /// The command's textual form: parsing it gives the same value.
   package var description: String {
-    selectionText ?? propertyText ?? structureText ?? outlineText ?? movingText ?? sessionText
+    selectionText ?? propertyText ?? structureText ?? outlineText ?? movingText
+      ?? pictureText ?? sessionText
   }
 
   private var selectionText: String? {
@@ -100,6 +101,19 @@ extension Command: CustomStringConvertible {
     case .findSame: "find-same"
     case .focus(let step): "focus \(step.rawValue)"
     case .resizePane(let columns): "resize-pane \(columns < 0 ? "" : "+")\(columns)"
+    default: nil
+    }
+  }
+
+  private var pictureText: String? {
+    switch self {
+    case .togglePicture: "toggle-picture"
+    case .zoom(.larger): "zoom in"
+    case .zoom(.smaller): "zoom out"
+    case .zoom(.fit): "zoom fit"
+    case .zoom(.selection): "zoom selection"
+    case .zoom(.percent(let percent)): "zoom \(numberText(percent))%"
+    case .pan(let dx, let dy): "pan \(numberText(dx)) \(numberText(dy))"
     default: nil
     }
   }

@@ -65,6 +65,22 @@ extension CommandReader {
     default: return .last
     }
   }
+
+  /// Reads the argument of `zoom`.
+  mutating func zoom() throws(CommandMistake) -> Command.Zoom {
+    switch word(among: ["in", "out", "fit", "selection"]) {
+    case "in": return .larger
+    case "out": return .smaller
+    case "fit": return .fit
+    case "selection": return .selection
+    default: break
+    }
+    let text = try text("in, out, fit, selection or N%")
+    guard text.last == "%", let percent = finiteNumber(text.dropLast()), percent > 0 else {
+      throw wrong("expected in, out, fit, selection or N% with N above 0, not '\(text)'")
+    }
+    return .percent(percent)
+  }
 }
 
 extension Command.Adjustment {

@@ -206,6 +206,18 @@ extension CommandVerb {
     },
   ]
 
+  static let picture: [CommandVerb] = [
+    CommandVerb("toggle-picture", .togglePicture, "show or hide the picture"),
+    CommandVerb("zoom", "in|out|fit|selection|N%", "change how large the picture is") {
+      reader throws(CommandMistake) in
+      .zoom(try reader.zoom())
+    },
+    CommandVerb("pan", "DX DY", "move the visible part, in units of the canvas") {
+      reader throws(CommandMistake) in
+      .pan(dx: try reader.number("DX"), dy: try reader.number("DY"))
+    },
+  ]
+
   static let session: [CommandVerb] = [
     CommandVerb("edit", .edit, "edit the value"),
     CommandVerb("step", "+N|-N", "step the value in the inspector") {

@@ -37,12 +37,13 @@ package struct CommandVerb: Sendable {
 
   /// Every verb, in the order of the documentation.
   package static let all: [CommandVerb] =
-    selection + properties + structure + arranging + outline + moving + session + history + anywhere
+    selection + properties + structure + arranging + outline + moving + picture + session + history
+    + anywhere
     + scripts
 
   /// The verbs an editor performs.
   package static let performed: [CommandVerb] =
-    selection + properties + structure + arranging + outline + moving + session
+    selection + properties + structure + arranging + outline + moving + picture + session
     + history.filter { $0.name != "export" } + anywhere
 
   private static let byName = Dictionary(

@@ -1,8 +1,11 @@
 import Geometry
 
 /// Where the graphics of a document stand on their canvas.
-struct CanvasPlaces {
+package struct CanvasPlaces {
   let document: Document
+
+  /// The places of a document's graphics.
+  package init(_ document: Document) { self.document = document }
 
   /// From a graphic's local coordinates to its parent's. Its children's boxes are measured only
   /// where they decide about the pivot.
@@ -88,6 +91,25 @@ struct CanvasPlaces {
     return builder.box
   }
 
+  /// The box of some graphics on a canvas; those of other canvases, and the canvas itself, are left out.
+  ///
+  /// - Parameters:
+  ///   - entries: The graphics.
+  ///   - canvas: The entry of the canvas.
+  ///   - limit: How many entries are measured at most.
+  /// - Returns: nil where they cover nothing, or where more entries than the limit would be measured.
+  /// - Complexity: O(entries inside + depth), each parsed.
+  package func bounds(of entries: [Int], onCanvas canvas: Int, limit: Int) -> Box? {
+    var builder = BoxBuilder()
+    var count = 0
+    for entry in entries where entry != canvas && document.canvas(of: entry) == canvas {
+      count += document.subtreeEnd(of: entry) - entry
+      guard count <= limit else { return nil }
+      if let box = boundsOnCanvas(of: entry) { builder.add(box) }
+    }
+    return builder.box
+  }
+
   /// The visible box of a canvas; without a size, of its content.
   func frame(ofCanvas entry: Int) -> Graphic.Box? {
     guard let canvas = document.canvas(entry) else { return nil }
@@ -132,7 +154,7 @@ struct CanvasPlaces {
 
 extension Document {
   /// Where graphics stand on their canvas.
-  var places: CanvasPlaces { CanvasPlaces(document: self) }
+  var places: CanvasPlaces { CanvasPlaces(self) }
 
   /// From a parent's local coordinates (of a canvas: the canvas's) to the canvas's.
   func matrixToCanvas(from parent: Int) -> Graphic.Matrix { places.matrixToCanvas(from: parent) }

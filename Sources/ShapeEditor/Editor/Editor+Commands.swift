@@ -71,9 +71,10 @@ extension Editor {
 
   private func runSession(_ command: Command) throws(Diagnostic) {
     switch command {
-    case .focus:
-      layout.focusNext()
+    case .focus(let step):
+      layout.moveFocus(by: step == .next ? 1 : -1)
       findInspectorCursor()
+    case .togglePicture, .zoom, .pan: try PictureWiring(editor: self).perform(command)
     case .resizePane(let columns): layout.widenOutline(by: columns)
     case .yank(let what): try yank(what)
     case .help: list = .help(for: keyMap)

@@ -11,8 +11,9 @@ extension Editor {
     case .file(let event):
       react(to: file.take(event, at: revision))
       changeDocument(event)
-      return takeEffects()
+    case .painted(let painted): picture.take(painted)
     }
+    return takeEffects()
   }
 
   /// Applies an event to the document and its view.

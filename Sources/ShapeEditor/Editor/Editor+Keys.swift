@@ -89,7 +89,7 @@ extension Editor {
     } else if field != nil {
       pasteIntoField(paste.text)
     } else if layout.focus == .outline {
-      pasteIntoOutline(paste)
+      OutlinePaste(editor: self).take(paste)
     } else {
       message = Message("paste works where text is typed", .warning)
     }

@@ -1,5 +1,6 @@
 import LinearPattern
 import OutlineIndex
+import ScreenPanes
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
@@ -19,7 +20,9 @@ package final class Editor {
   /// The rows of the outline, and where the user is in them.
   package internal(set) var browser = OutlineBrowser()
   /// How the screen is divided, and where keys go.
-  package internal(set) var layout = ScreenLayout()
+  package var layout = ScreenLayout()
+  /// The picture of the canvas the cursor is on.
+  package internal(set) var picture = PictureRoom()
   /// The inspector's groups, its cursor and its place.
   package internal(set) var inspector = Inspector()
   /// How far the document has been read.
@@ -93,6 +96,7 @@ package final class Editor {
   /// them, so they must be in the journal before it is saved, whatever the order of the commands.
   package func takeEffects() -> [Effect] {
     rowChecks.isPending = true
+    effects += PictureWiring(editor: self).requests()
     defer { effects = [] }
     return effects.filter(\.isChange) + effects.filter { !$0.isChange }
   }
@@ -124,8 +128,12 @@ package final class Editor {
       browser.scroll(by: rows)
       rowChecks.isPending = true
     case .inspector: inspector.scroll(by: rows, in: inspected)
+    case .picture: break
     }
   }
+
+  /// The state of the document that pictures are asked for; every edit changes it.
+  package var pictureRevision: Int { log.changeCount }
 
   // MARK: - Idle work
 

@@ -1,3 +1,4 @@
+import ScreenPanes
 import TerminalCells
 
 /// What happens outside the editor.
@@ -6,4 +7,6 @@ package enum EditorEvent: Sendable {
   case input(InputEvent)
   /// Something came of the document's file.
   case file(FileEvent)
+  /// A picture that was asked for is there.
+  case painted(CanvasPicture)
 }

@@ -1,3 +1,5 @@
+import ScreenPanes
+
 /// What the editor asks of whoever runs it, since it has no terminal and no disk.
 package enum Effect: Hashable, Sendable {
   /// What becomes of unsaved changes of a former session.
@@ -43,6 +45,8 @@ package enum Effect: Hashable, Sendable {
   case follow(changes: [UInt8]?)
   /// Add a line to the recording.
   case record(String)
+  /// Paint a canvas of the document as it is now, then tell the editor; requests before it are void.
+  case picture(CanvasRequest)
   /// Forget what the terminal shows and draw everything.
   case redraw
   /// Go to the background, as Ctrl-Z does in a shell.

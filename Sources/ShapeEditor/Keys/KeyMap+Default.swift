@@ -1,3 +1,4 @@
+import ScreenPanes
 import ShapeCommands
 import TerminalCells
 
@@ -32,7 +33,9 @@ extension KeyMap {
     }
   }
 
-  private static let table: [Row] = moving + folding + finding + selecting + editing + session
+  private static let table: [Row] =
+    moving + folding + finding + selecting + editing
+    + picture + session
 
   private static let moving: [Row] = [
     row("j  ↓", "go next", "next row"),
@@ -53,6 +56,14 @@ extension KeyMap {
     row("tab", "focus next", "next pane"),
     row("shift-tab", "focus previous", "previous pane"),
   ].inSection("Moving about")
+
+  private static let picture: [Row] = [
+    row("c", "toggle-picture", "show or hide the picture"),
+    row("+", "zoom in", "larger picture", in: .outline, .picture),
+    row("-", "zoom out", "smaller picture", in: .outline, .picture),
+    row("=", "zoom fit", "the whole canvas", in: .outline, .picture),
+    row("g s", "zoom selection", "zoom to the selection", in: .outline, .picture),
+  ].inSection("Picture")
 
   private static let folding: [Row] =
     [
@@ -130,11 +141,11 @@ extension KeyMap {
   ].inSection("Session")
 
   private static func row(
-    _ keys: String, _ command: String, _ summary: String, in pane: Pane? = nil
+    _ keys: String, _ command: String, _ summary: String, in panes: Pane...
   ) -> Row {
     Row(
       section: "", keys: keys, command: command, summary: summary,
-      panes: pane.map { [$0] } ?? .any)
+      panes: panes.isEmpty ? .any : Set(panes))
   }
 }
 

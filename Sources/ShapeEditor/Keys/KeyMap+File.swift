@@ -1,3 +1,4 @@
+import ScreenPanes
 import ShapeCommands
 import TerminalCells
 import YAMLText
@@ -68,7 +69,7 @@ extension KeyMap {
     if pane != nil, pair.value.isNull { return pane }
     guard case .mapping = pair.value.content else { return nil }
     if let pane { return pane }
-    let known = Pane.allCases.map(\.rawValue).joined(separator: " or ")
+    let known = "outline, picture or inspector"
     throw mistake(
       "unknown pane '\(name)'; expected \(known)", at: pair.key.contentRange.lowerBound, in: text)
   }

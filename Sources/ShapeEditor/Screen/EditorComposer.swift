@@ -1,4 +1,5 @@
 import OutlineUI
+import ScreenPanes
 import TerminalCells
 
 /// An editor's screen without a terminal: frames of its views, in the editor's own size, and what keys

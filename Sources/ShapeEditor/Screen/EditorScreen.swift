@@ -43,10 +43,12 @@ package struct EditorScreen: View {
         Sidebar(editor: editor, pointer: pointer)
           .frame(width: Double(editor.layout.outlineColumns))
       }
-      if editor.layout.visiblePanes.count > 1 {
-        Divider()
+      if editor.layout.pictureColumns > 0 {
+        if !editor.layout.isNarrow { Divider() }
+        PicturePane(editor: editor).frame(width: Double(editor.layout.pictureColumns))
       }
       if editor.layout.inspectorColumns > 0 {
+        if !editor.layout.isNarrow { Divider() }
         InspectorPane(editor: editor, pointer: pointer).equatable()
           .frame(width: Double(editor.layout.inspectorColumns))
       }

@@ -1,3 +1,5 @@
+import ScreenPanes
+
 /// What the mouse asks for by pointing at something on the screen.
 ///
 /// Keys act on the row the cursor is on; the mouse names its row itself. Views say what was pointed at,

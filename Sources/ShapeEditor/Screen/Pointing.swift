@@ -1,3 +1,4 @@
+import ScreenPanes
 import ShapeCommands
 import TerminalCells
 
@@ -53,7 +54,8 @@ struct Pointing {
     at row: Int?, in pane: Pane, then command: Command? = nil
   ) -> [Effect] {
     guard let row else { return [] }
-    let focus: [Command] = editor.layout.focus == pane ? [] : [.focus(.next)]
+    let steps = editor.layout.steps(to: pane)
+    let focus = Array(repeating: Command.focus(.next), count: steps)
     return run(focus + [.go(.row(row + 1))] + (command.map { [$0] } ?? []), in: pane)
   }
 

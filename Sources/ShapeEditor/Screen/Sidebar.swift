@@ -1,4 +1,5 @@
 import OutlineUI
+import ShapeCommands
 import ShapeDocument
 
 /// The outline: a list of collapsible sections, one a canvas, each an outline of groups and rows.

@@ -48,7 +48,7 @@ extension CellPicture {
 
 extension PictureCell {
   /// The colour most of the cell has.
-  fileprivate var ground: TerminalColor {
+  var ground: TerminalColor {
     switch scalar {
     case "▛", "▜", "▙", "▟", "█", "▅", "▆", "▇", "▋", "▊", "▉": foreground
     default: background

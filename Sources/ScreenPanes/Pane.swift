@@ -1,6 +1,7 @@
 /// A part of the screen that keys can go to.
 package enum Pane: String, Hashable, Sendable, CaseIterable {
   case outline
+  case picture
   case inspector
 }
 

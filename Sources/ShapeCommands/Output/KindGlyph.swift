@@ -5,7 +5,7 @@ extension Graphic.Kind {
   ///
   /// All are in the Geometric Shapes, Mathematical Operators or Box Drawing blocks, which terminal fonts
   /// have, and none is drawn as a picture.
-  var glyph: String {
+  package var glyph: String {
     switch self {
     case .group: "▣"
     case .rectangle: "■"

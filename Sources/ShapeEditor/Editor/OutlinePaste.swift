@@ -3,15 +3,17 @@ import ShapeDocument
 import TerminalCells
 import YAMLText
 
-/// Text pasted while the keys go to the outline.
-extension Editor {
+/// Takes text that is pasted while the keys go to the outline.
+struct OutlinePaste {
+  let editor: Editor
+
   /// Makes graphics of pasted YAML, where `paste` would put them; asks about any other text.
-  func pasteIntoOutline(_ paste: Paste) {
+  func take(_ paste: Paste) {
     do throws(Diagnostic) {
-      try requireEditing()
+      try editor.requireEditing()
       try takePasted(paste)
     } catch {
-      message = Message(error)
+      editor.message = Message(error)
     }
   }
 
@@ -22,27 +24,27 @@ extension Editor {
     if let clips = EntryClip.clips(ofPasted: paste.text) {
       try insertPasted(clips)
     } else {
-      interaction.question = .pastedText(paste.text)
+      editor.interaction.question = .pastedText(paste.text)
     }
   }
 
   private func insertPasted(_ clips: [EntryClip]) throws(Diagnostic) {
     // `p` still pastes what was copied in the editor. A script cannot repeat this; the recording
     // says so.
-    let clipboard = editing.commands.clipboard
-    let isRecording = recording.isOn
-    editing.commands.clipboard = clips
-    recording.isOn = false
+    let clipboard = editor.editing.commands.clipboard
+    let isRecording = editor.recording.isOn
+    editor.editing.commands.clipboard = clips
+    editor.recording.isOn = false
     defer {
-      editing.commands.clipboard = clipboard
-      recording.isOn = isRecording
+      editor.editing.commands.clipboard = clipboard
+      editor.recording.isOn = isRecording
     }
-    try edit(.paste(.after), on: selection, label: StepLabel.outsidePaste)
+    try editor.edit(.paste(.after), on: editor.selection, label: StepLabel.outsidePaste)
     let noun = clips.allSatisfy(\.isCanvas) ? "canvas" : "graphic"
     let plural = noun == "canvas" ? "canvases" : "graphics"
     let what = clips.count == 1 ? "a \(noun)" : "\(clips.count) \(plural)"
-    message = Message("pasted \(what)")
-    if isRecording { effects.append(.record("# pasted \(what) from outside")) }
+    editor.message = Message("pasted \(what)")
+    if isRecording { editor.effects.append(.record("# pasted \(what) from outside")) }
   }
 }
 

@@ -1,12 +1,10 @@
-import OutlineUI
-
 extension Binding where Value == ScrollState {
   /// Where a list is scrolled to, for somebody who keeps only the row at its top and is told by how many
   /// rows it is to move.
   ///
   /// What is cut off at the top counts as passed: scrolling on would otherwise never pass a row taller
   /// than what the wheel turns by.
-  static func byRows(_ row: Int, move: @escaping (Int) -> Void) -> Binding<ScrollState> {
+  package static func byRows(_ row: Int, move: @escaping (Int) -> Void) -> Binding<ScrollState> {
     Binding(
       get: { ScrollState(row: row) },
       set: { state in

@@ -1,0 +1,104 @@
+import DocumentFile
+import Glibc
+import ScreenPanes
+
+/// Paints canvases on a thread of its own, which begins with the first picture, so that keys never wait
+/// for one.
+package final class CanvasPaintThread: CanvasPainting, Sendable {
+  private struct State: Sendable {
+    var hasBegun = false
+    var isOver = false
+    var isPainting = false
+    var waiting: CanvasPaintJob?
+    var picture: CanvasPicture?
+  }
+
+  private let state = Monitor(State())
+  private let path: DocumentPath?
+  private let prepareThread: @Sendable () -> Void
+  private let wake: @Sendable () -> Void
+
+  /// A thread for a document's pictures; images are read beside its file. It first calls
+  /// `prepareThread`, and calls `wake` after each picture.
+  package init(
+    imagesBeside path: DocumentPath?, prepareThread: @escaping @Sendable () -> Void,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    self.path = path
+    self.prepareThread = prepareThread
+    self.wake = wake
+  }
+
+  package var isBusy: Bool {
+    state.withLock { $0.isPainting || $0.waiting != nil || $0.picture != nil }
+  }
+
+  package func start(_ job: CanvasPaintJob) {
+    let isFirst = state.withLock { state in
+      state.waiting = job
+      defer { state.hasBegun = true }
+      return !state.hasBegun
+    }
+    if isFirst { begin() }
+  }
+
+  package func takePicture() -> CanvasPicture? {
+    state.withLock { state in
+      defer { state.picture = nil }
+      return state.picture
+    }
+  }
+
+  package func stop() {
+    state.withLock { state in
+      state.isOver = true
+      state.waiting = nil
+    }
+    let deadline = MonotonicTime.now.advanced(bySeconds: 2)
+    _ = state.wait(until: { _ in deadline }) { $0.isPainting ? nil : true }
+  }
+
+  // MARK: - The thread
+
+  private func begin() {
+    let argument = Unmanaged.passRetained(self)
+    var thread = pthread_t()
+    let status = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument else { return nil }
+        Unmanaged<CanvasPaintThread>.fromOpaque(argument).takeRetainedValue().run()
+        return nil
+      }, argument.toOpaque())
+    guard status == 0 else {
+      // Without a thread there is no picture; everything else goes on.
+      argument.release()
+      return state.withLock { $0.waiting = nil }
+    }
+    pthread_detach(thread)
+  }
+
+  private func run() {
+    prepareThread()
+    let painter = CanvasPainter(imagesBeside: path)
+    while let job = takeJob() {
+      let picture = painter.paint(job)
+      state.withLock { state in
+        state.isPainting = false
+        state.picture = picture
+      }
+      wake()
+    }
+  }
+
+  /// Waits for a picture to paint; nil when it is over.
+  private func takeJob() -> CanvasPaintJob? {
+    state.wait(until: { _ in nil }) { state -> CanvasPaintJob?? in
+      if state.isOver { return .some(nil) }
+      guard let job = state.waiting else { return nil }
+      state.waiting = nil
+      state.isPainting = true
+      return .some(job)
+    } ?? nil
+  }
+}

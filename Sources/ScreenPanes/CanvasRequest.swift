@@ -1,0 +1,58 @@
+import Geometry
+import TerminalCells
+
+/// A picture of a canvas that is to be painted for the pane.
+package struct CanvasRequest: Hashable, Sendable {
+  /// The number of the request; later ones have larger numbers.
+  package let generation: Int
+  /// What is to be painted.
+  package let subject: Subject
+
+  /// What a picture is of: where two are equal, so are their pictures.
+  package struct Subject: Hashable, Sendable {
+    /// The canvas, by its entry's serial.
+    package var canvas: Int
+    /// The state of the document: it changes with every edit.
+    package var revision: Int
+    /// Which part of it, and how large.
+    package var viewport: CanvasViewport
+    /// The size of the pane.
+    package var size: CellSize
+  }
+}
+
+/// A picture of a canvas that was painted.
+package struct CanvasPicture: Hashable, Sendable {
+  /// The request it was made for.
+  package let request: CanvasRequest
+  /// Where the canvas is in the pane; nil where it cannot be shown.
+  package let view: CanvasView?
+  /// The cells of the view's area.
+  package let cells: CellPicture
+  /// What the user should know about it: a sentence; nil where all is well.
+  package let note: String?
+
+  /// A picture that was painted.
+  package init(_ request: CanvasRequest, _ view: CanvasView?, _ cells: CellPicture, note: String?) {
+    self.request = request
+    self.view = view
+    self.cells = cells
+    self.note = note
+  }
+
+  /// The cell of the pane where the picture begins.
+  package var corner: CellPoint {
+    CellPoint(column: view?.area.minColumn ?? 0, row: view?.area.minRow ?? 0)
+  }
+
+  /// The cells, with a frame around a box of the canvas.
+  package func cells(framing box: Box) -> CellPicture {
+    guard let rect = view?.cells(of: box) else { return cells }
+    var framed = cells
+    framed.drawFrame(
+      CellRect(
+        column: rect.minColumn - corner.column, row: rect.minRow - corner.row,
+        columns: rect.columns, rows: rect.rows))
+    return framed
+  }
+}

@@ -1,0 +1,116 @@
+import Geometry
+import TerminalCells
+
+/// Where a canvas is in a pane: which part of it is seen, how large, and in which cells.
+///
+/// Only the canvas itself is shown, from a whole cell on; around it the pane stays empty.
+package struct CanvasView: Hashable, Sendable {
+  /// How many pixels of a screen a cell is taken for; what a terminal has may differ.
+  package static let pixelsInACell = CellSize(columns: 8, rows: 16)
+
+  /// The cells of the pane in which the picture is.
+  package let area: CellRect
+  /// The point of the canvas at the top left of that area.
+  package let corner: Point
+  /// The point of the canvas in the middle of the pane.
+  package let center: Point
+  /// Columns of cells a unit.
+  private let columnsPerUnit: Double
+  /// Rows of cells a unit.
+  private var rowsPerUnit: Double {
+    columnsPerUnit * Double(Self.pixelsInACell.columns) / Double(Self.pixelsInACell.rows)
+  }
+
+  /// Pixels a unit; see ``pixelsInACell``.
+  package var scale: Double { columnsPerUnit * Double(Self.pixelsInACell.columns) }
+
+  /// A view of a canvas in a pane; nil where the numbers of the canvas are beyond reason.
+  ///
+  /// - Parameters:
+  ///   - canvas: What is visible of the canvas, in its own coordinates.
+  ///   - viewport: What is asked for; its middle is kept on the canvas.
+  ///   - pane: The size of the pane, at least a cell.
+  package init?(of canvas: Box, _ viewport: CanvasViewport, in pane: CellSize) {
+    let scale =
+      switch viewport.zoom {
+      case .fit: Self.fittingScale(of: canvas, in: pane)
+      case .scale(let scale): scale
+      }
+    let columnsPerUnit = scale / Double(Self.pixelsInACell.columns)
+    let rowsPerUnit = scale / Double(Self.pixelsInACell.rows)
+    let center = viewport.center ?? canvas.center
+    guard
+      let columns = Side(
+        from: canvas.minX, to: canvas.maxX, around: center.x, cellsPerUnit: columnsPerUnit,
+        in: pane.columns),
+      let rows = Side(
+        from: canvas.minY, to: canvas.maxY, around: center.y, cellsPerUnit: rowsPerUnit,
+        in: pane.rows)
+    else { return nil }
+    self.columnsPerUnit = columnsPerUnit
+    corner = Point(columns.start, rows.start)
+    self.center = Point(columns.middle, rows.middle)
+    area = CellRect(
+      column: columns.first, row: rows.first, columns: columns.count, rows: rows.count)
+  }
+
+  /// The scale at which a box is as large as fits; nil where no scale does that.
+  package static func fittingScale(of box: Box, in pane: CellSize) -> Double {
+    let width = Double(pane.columns * pixelsInACell.columns) / box.width
+    let height = Double(pane.rows * pixelsInACell.rows) / box.height
+    let scale = min(width, height)
+    return scale.isFinite ? scale : 1
+  }
+
+  /// The cells of the pane that a box of the canvas reaches, which may lie outside of it.
+  package func cells(of box: Box) -> CellRect {
+    func cell(_ offset: Double) -> Int { Int(min(max(offset.rounded(.down), -1e6), 1e6)) }
+    let left = area.minColumn + cell((box.minX - corner.x) * columnsPerUnit)
+    let top = area.minRow + cell((box.minY - corner.y) * rowsPerUnit)
+    // What ends where a cell does is not in the next one.
+    let right = area.minColumn + cell((box.maxX - corner.x) * columnsPerUnit - 1e-6)
+    let bottom = area.minRow + cell((box.maxY - corner.y) * rowsPerUnit - 1e-6)
+    return CellRect(
+      column: left, row: top, columns: max(right - left, 0) + 1, rows: max(bottom - top, 0) + 1)
+  }
+}
+
+/// One direction of a view.
+private struct Side {
+  /// The first cell.
+  var first: Int
+  /// How many cells, at least 1.
+  var count: Int
+  /// The canvas's coordinate at the beginning of the first cell.
+  var start: Double
+  /// The canvas's coordinate in the middle of the pane.
+  var middle: Double
+
+  init?(
+    from low: Double, to high: Double, around center: Double, cellsPerUnit: Double,
+    in paneCount: Int
+  ) {
+    let length = (high - low) * cellsPerUnit
+    guard length.isFinite, length >= 0, low.magnitude < 1e15, paneCount > 0 else { return nil }
+    let pane = Double(paneCount)
+    if length <= pane {
+      // All of it, in the middle.
+      count = max(1, Int((length - 1e-6).rounded(.up)))
+      first = (paneCount - count) / 2
+      start = low
+      middle = (low + high) / 2
+      return
+    }
+    middle = min(max(center, low), high)
+    let left = (low - middle) * cellsPerUnit + pane / 2
+    if left >= 1 {
+      first = Int(left)
+      start = low
+    } else {
+      first = 0
+      start = middle - pane / 2 / cellsPerUnit
+    }
+    let end = (high - start) * cellsPerUnit + Double(first)
+    count = max(1, Int(min(end.rounded(.up), pane)) - first)
+  }
+}

@@ -1,0 +1,18 @@
+import OutlineUI
+
+/// The picture of the canvas the cursor is on, with a frame around what is selected.
+struct PicturePane: View {
+  let editor: Editor
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      if let picture = editor.picture.picture {
+        let box = PictureWiring(editor: editor).selectedBox
+        CellsView(box.map(picture.cells(framing:)) ?? picture.cells, at: picture.corner)
+        if let note = picture.note {
+          Text(note).lineLimit(3).foregroundStyle(.problem).layoutPriority(1)
+        }
+      }
+    }
+  }
+}

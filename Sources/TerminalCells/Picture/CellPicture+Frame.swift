@@ -1,0 +1,40 @@
+extension CellPicture {
+  /// Draws a frame with handles at its corners over the picture; what lies outside is left out.
+  ///
+  /// It is dark on a light ground and light on a dark one; without colours it is the terminal's.
+  ///
+  /// - Parameter rect: The cells the frame covers, at least one; counted from the picture's corner.
+  /// - Complexity: O(cells of the frame within the picture).
+  public mutating func drawFrame(_ rect: CellRect) {
+    let last = CellPoint(column: rect.maxColumn - 1, row: rect.maxRow - 1)
+    let visible = rect.intersection(CellRect(size))
+    guard !visible.isEmpty else { return }
+    for column in visible.minColumn..<visible.maxColumn {
+      draw("─", column, rect.minRow)
+      draw("─", column, last.row)
+    }
+    for row in visible.minRow..<visible.maxRow {
+      draw("│", rect.minColumn, row)
+      draw("│", last.column, row)
+    }
+    for (column, row) in [
+      (rect.minColumn, rect.minRow), (last.column, rect.minRow), (rect.minColumn, last.row),
+      (last.column, last.row),
+    ] { draw("■", column, row) }
+  }
+
+  private mutating func draw(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int) {
+    guard let cell = self[column, row] else { return }
+    cells[row * size.columns + column] = PictureCell(
+      scalar, foreground: cell.ground.contrast, background: cell.ground)
+  }
+}
+
+extension TerminalColor {
+  /// Black or white, whichever differs more; the terminal's own colour where this one is not known.
+  fileprivate var contrast: TerminalColor {
+    guard case .rgb(let red, let green, let blue) = self else { return .default }
+    let light = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
+    return light > 127_500 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+  }
+}
