@@ -92,7 +92,8 @@ struct PlainFacts {
     case .opacity, .innerRadius: return isFraction(value) || isRight(key, value)
     case .blend, .fillRule, .sides: return isRight(key, value)
     case .radius:
-      return value.plainNumber != nil || value.arePlainNumbers(2...4) || isRight(key, value)
+      return value.plainNumber != nil || value.arePlainNumbers(2...2)
+        || value.arePlainNumbers(4...4) || isRight(key, value)
     case .tags:
       return value.kind == .sequence && value.items.allSatisfy { $0.kind == .scalar }
         || isRight(key, value)
