@@ -3,8 +3,8 @@ import Synchronization
 
 /// Reads a file block by block, so that parsing starts with the first block.
 ///
-/// Only regular files are opened, so that nothing can block; standard input may be anything. After
-/// the last block the file's stamps must be unchanged, or everything is read again:
+/// Only regular files are opened, so that nothing can block; standard input and inputs that are no
+/// documents may be anything. After the last block the file's stamps must be unchanged, or everything is read again:
 ///
 ///     while true {
 ///       switch try reader.next() {
@@ -22,7 +22,8 @@ package final class DocumentReader: Sendable {
     case block([UInt8])
     /// The file changed while it was read: discard every block so far; the first one follows.
     case restart
-    /// The end of the file. Standard input has no base, since it cannot be saved to.
+    /// The end of the file. Standard input and other inputs have no base, since they cannot be
+    /// saved to.
     case end(FileBase?)
   }
 
@@ -34,7 +35,7 @@ package final class DocumentReader: Sendable {
 
   /// The path as it was given, for messages.
   package let path: DocumentPath
-  /// The size of the file when it was opened, in bytes; `nil` for standard input.
+  /// The size of the file when it was opened, in bytes; `nil` for standard input and other inputs.
   package let expectedByteCount: Int?
 
   private let location: FileLocation?
@@ -97,6 +98,33 @@ package final class DocumentReader: Sendable {
       state = Mutex(State(file: Descriptor(number), stamp: nil))
     } catch {
       throw FileError(.open, name, error)
+    }
+  }
+
+  /// Opens an input that is read once and never saved to: a file, a pipe such as the shell's
+  /// `<(…)`, or a device. Opening a FIFO waits for its writer.
+  ///
+  /// - Parameters:
+  ///   - path: the input's path.
+  ///   - limitInBytes: the largest size accepted.
+  /// - Throws: if it cannot be opened, or is a folder.
+  package init(
+    openingInput path: DocumentPath, limitInBytes: Int
+  ) throws(FileError) {
+    self.path = path
+    location = nil
+    self.limitInBytes = limitInBytes
+    expectedByteCount = nil
+    do throws(Errno) {
+      // A path such as /dev/fd/63 leads to a pipe without a name, so links are left to the kernel.
+      let number = try systemCall {
+        path.withCString { Glibc.open($0, O_RDONLY | O_NOCTTY | O_CLOEXEC) }
+      }
+      let file = Descriptor(number)
+      guard try file.stamp().kind != .folder else { throw Errno(code: EISDIR) }
+      state = Mutex(State(file: file, stamp: nil))
+    } catch {
+      throw FileError(.open, path, error)
     }
   }
 

@@ -4,10 +4,14 @@ extension FileError {
   /// Returns one sentence, without a final full stop: what failed, why, and what can be done about
   /// it.
   ///
-  /// - Parameter name: makes a path safe to show; names may contain control characters.
+  /// - Parameters:
+  ///   - name: makes a path safe to show; names may contain control characters.
+  ///   - isDocument: whether the file is a shape document, which can be created if it is missing.
   /// - Returns: the sentence.
-  package func message(showing name: (DocumentPath) -> String) -> String {
-    let remedy = remedy.map { "; \($0)" } ?? ""
+  package func message(
+    showing name: (DocumentPath) -> String, isDocument: Bool = true
+  ) -> String {
+    let remedy = remedy(isDocument: isDocument).map { "; \($0)" } ?? ""
     let rest = leftover.map { "; \(LeftoverText.text(name($0)))" } ?? ""
     return
       "cannot \(operation.rawValue) \(name(path)): \(explanation(showing: name))\(remedy)\(rest)"
@@ -52,12 +56,13 @@ extension FileError {
     }
   }
 
-  private var remedy: String? {
+  private func remedy(isDocument: Bool) -> String? {
     if operation == .useState { return Self.stateRemedy }
     return switch reason {
-    case .missing: "check the name, or make it with 'shapeedit new'"
-    case .folderMissing: "make the folder first, or write somewhere else"
-    case .isFolder, .notRegular: "name a document instead"
+    case .missing:
+      isDocument ? "check the name, or create it with 'shapeedit new'" : "check the name"
+    case .folderMissing: "create the folder first, or write somewhere else"
+    case .isFolder, .notRegular: isDocument ? "name a document instead" : "name a file instead"
     case .permissionDenied: operation == .open || operation == .read ? nil : "write to another file"
     case .changedWhileReading: "try again when it is done"
     case .readOnlyFile: "allow writing with 'chmod u+w', or use --force"

@@ -56,8 +56,8 @@ struct DocumentArgument: ExpressibleByArgument {
     }
   }
 
-  static func complain(_ error: FileError) {
-    StandardOutput.complain(error.message(showing: shown))
+  static func complain(_ error: FileError, isDocument: Bool = true) {
+    StandardOutput.complain(error.message(showing: shown, isDocument: isDocument))
   }
 
   /// Reads and indexes it; ends the program with a message if it is not a shape document.

@@ -22,17 +22,19 @@ enum UserKeyMap {
       return (map, mistakes)
     } catch {
       let isAbsent = error.reason == .missing || error.reason == .folderMissing
-      return (map, isAbsent ? [] : [error.message(showing: DocumentArgument.shown)])
+      return (
+        map, isAbsent ? [] : [error.message(showing: DocumentArgument.shown, isDocument: false)]
+      )
     }
   }
 
   /// The text of a key file named on the command line.
   static func text(of file: DocumentArgument) -> String {
     do throws(FileError) {
-      let reader = try DocumentReader(opening: file.path, limitInBytes: limitInBytes)
+      let reader = try DocumentReader(openingInput: file.path, limitInBytes: limitInBytes)
       return String(decoding: try reader.readAll().blocks.joined(), as: UTF8.self)
     } catch {
-      DocumentArgument.complain(error)
+      DocumentArgument.complain(error, isDocument: false)
       ExitStatus.unreadable.exit()
     }
   }

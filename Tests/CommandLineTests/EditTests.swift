@@ -63,7 +63,7 @@ struct EditTests {
     #expect(try edit(file, "-o", "-", "-e", makeGreen).output == green)
     let missing = try edit(file, "-o", "/nonexistent/x.yaml", "-e", makeGreen)
     #expect(missing.status == 3)
-    #expect(missing.complaints.contains("its folder does not exist; make the folder first"))
+    #expect(missing.complaints.contains("its folder does not exist; create the folder first"))
   }
 
   @Test func differences() throws {

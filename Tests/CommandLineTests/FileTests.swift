@@ -109,6 +109,38 @@ struct FileTests {
     #expect(try content(file) == green)
   }
 
+  // MARK: - Inputs that are no documents
+
+  @Test func scriptsAndKeysComeThroughPipes() throws {
+    let run = try shell(
+      #"""
+      "$0" edit "$1" -f <(echo "$2") || exit 9
+      "$0" open "$1" --headless --size 40x4 --keys-file <(echo j) | grep -o '@0\.0' || exit 8
+      """#)
+    #expect(run.status == 0)
+    #expect(run.output == green + "@0.0\n")
+    #expect(run.complaints == "")
+  }
+
+  @Test(
+    "A missing script is no document to create",
+    arguments: [
+      #""$0" edit "$1" -f none"#, #""$0" open "$1" --headless --keys-file none"#,
+    ])
+  func missingInput(script: String) throws {
+    let run = try shell(script)
+    #expect(run.status == 3)
+    #expect(
+      run.complaints == "shapeedit: cannot open none: there is no such file; check the name\n")
+  }
+
+  @Test func aFolderIsNoScript() throws {
+    let run = try shell(#""$0" edit "$1" -f ."#)
+    #expect(run.status == 3)
+    #expect(
+      run.complaints == "shapeedit: cannot open .: it is a folder; name a file instead\n")
+  }
+
   // MARK: - Names and versions
 
   @Test func namesNeedNotBeUTF8() throws {

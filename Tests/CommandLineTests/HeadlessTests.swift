@@ -71,6 +71,30 @@ struct HeadlessTests {
     #expect(try drawnCount("c j H c u") == 2)
   }
 
+  @Test("What is empty has no triangle, in the outline as in the lines of `show`")
+  func emptyRows() throws {
+    let document = """
+      canvases:
+        - name: Full
+          graphics:
+            - {name: Hollow, children: []}
+            - {name: Group, children: [{name: Leaf}]}
+        - name: Empty
+        - {name: None, graphics: []}
+
+      """
+    let screen = try CommandRun(
+      ["open", "-", "--headless", "--size", "60x8", "--keys", "z R"], input: Data(document.utf8))
+    let list = try CommandRun(
+      ["show", "-", "--expand", "all"], input: Data(document.utf8))
+    let triangles = { (line: Substring) in line.prefix { $0 != "│" }.filter { "▾▸".contains($0) } }
+    let rows = screen.output.split(separator: "\n")
+    let lines = list.output.split(separator: "\n")
+    #expect(lines.map(triangles) == ["▾", "", "▾", "", "", ""])
+    #expect(rows.prefix(6).map(triangles) == lines.map(triangles))
+    #expect(rows[4].hasPrefix("  Empty"))
+  }
+
   @Test func everySizeWorks() throws {
     for size in ["1x1", "2x2", "5x20", "16x3", "61x2", "200x60", "2000x3"] {
       let run = try open("--size", size, "--keys", "j l z R c <tab> + z R j j <tab> ? <esc> <c-p>")

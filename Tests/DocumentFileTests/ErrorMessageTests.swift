@@ -15,11 +15,11 @@ import Testing
     arguments: [
       (
         .open, .missing,
-        "open f␛: there is no such file; check the name, or make it with 'shapeedit new'"
+        "open f␛: there is no such file; check the name, or create it with 'shapeedit new'"
       ),
       (
         .open, .folderMissing,
-        "open f␛: its folder does not exist; make the folder first, or write somewhere else"
+        "open f␛: its folder does not exist; create the folder first, or write somewhere else"
       ),
       (.open, .notAFolder, "open f␛: part of the path is a file, not a folder"),
       (.open, .isFolder, "open f␛: it is a folder; name a document instead"),

@@ -52,6 +52,35 @@ import Testing
         == .isFolder)
   }
 
+  @Test func readsInputsOfAnyKind() throws {
+    let ends = try unwrapped(pipe())
+    let writer = FileHandle(fileDescriptor: ends.write, closeOnDealloc: true)
+    try writer.write(contentsOf: Data("script".utf8))
+    try writer.close()
+    let path = try unwrapped(DocumentPath("/dev/fd/\(ends.read)"))
+    let (blocks, base) = try DocumentReader(openingInput: path, limitInBytes: 6).readAll()
+    close(ends.read)
+    #expect(Array(blocks.joined()) == Array("script".utf8))
+    #expect(base == nil)
+    let null = try unwrapped(DocumentPath("/dev/null"))
+    #expect(try DocumentReader(openingInput: null, limitInBytes: 0).readAll().blocks.isEmpty)
+    let endless = try unwrapped(DocumentPath("/dev/zero"))
+    #expect(
+      failure { () throws(FileError) in
+        _ = try DocumentReader(openingInput: endless, limitInBytes: 9).readAll()
+      }?.reason == .tooLarge(limitInBytes: 9))
+    let folder = try unwrapped(DocumentPath("/"))
+    #expect(
+      failure { () throws(FileError) in
+        _ = try DocumentReader(openingInput: folder, limitInBytes: 9)
+      }?.reason == .isFolder)
+  }
+
+  private func pipe() -> (read: Int32, write: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    return Foundation.pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
+  }
+
   @Test func enforcesTheLimitExactly() throws {
     let path = try scratch.write("12345", to: "f")
     #expect(

@@ -239,7 +239,7 @@ import Testing
     }
     #expect(
       missing?.message(showing: { _ in "none" })
-        == "cannot open none: there is no such file; check the name, or make it with 'shapeedit new'"
+        == "cannot open none: there is no such file; check the name, or create it with 'shapeedit new'"
     )
   }
 }

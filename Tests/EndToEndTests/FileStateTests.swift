@@ -118,7 +118,7 @@ struct FileStateTests {
     let sequence = Array("\u{1B}]52;c;QDAuMA==\u{1B}\\".utf8)
     let unknown = try document.open()
     unknown.type("jyp")
-    #expect(unknown.shows("the path is kept for pasting inside ShapeEdit only"))
+    #expect(unknown.shows("the path can be pasted inside ShapeEdit only"))
     #expect(unknown.terminal.received.occurrences(of: Array("\u{1B}]52".utf8)) == 0)
     let known = try document.open(environment: ["TERM": "xterm-kitty"])
     known.type("jyp")
@@ -147,7 +147,7 @@ struct FileStateTests {
     chmod(tmux.path, 0o755)
     let start = ContinuousClock.now
     editor.type("jyp")
-    #expect(editor.shows("the path is kept for pasting inside ShapeEdit only"))
+    #expect(editor.shows("the path can be pasted inside ShapeEdit only"))
     #expect(ContinuousClock.now - start < .seconds(3))
     editor.terminal.send("q")
     editor.expectEnd(.exit(status: 0))

@@ -116,7 +116,7 @@ struct OtherVersionTests {
     editor.type("jH")
     try FileManager.default.removeItem(at: folder)
     editor.type(":w\r")
-    #expect(editor.shows("its folder does not exist; make the folder first"))
+    #expect(editor.shows("its folder does not exist; create the folder first"))
     editor.type(":w \(document.folder.path)/copy.yaml\r")
     #expect(editor.shows("wrote a copy"))
     editor.type(":q!\r")

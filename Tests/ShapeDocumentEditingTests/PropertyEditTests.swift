@@ -57,6 +57,9 @@ struct PropertyEditTests {
       Case(
         "- name: A\n  size: [1, 2]", "blend", .text("multiply"),
         "- name: A\n  blend: multiply\n  size: [1, 2]"),
+      Case(
+        "- {name: A, meta: {children: [~]}}", "meta", .yaml("{children: [x]}"),
+        "- {name: A, meta: {children: [x]}}"),
       Case("- name: A", "tags", .yaml("[a, b c]"), "- name: A\n  tags: [a, b c]"),
       Case("- name: A", "link", .text("https://a.b/c"), "- name: A\n  link: https://a.b/c"),
       Case("- name: A", "note", .text("one\ntwo"), "- name: A\n  note: |-\n    one\n    two"),
@@ -290,6 +293,14 @@ struct PropertyEditTests {
       try transaction.set("fill", to: .yaml(""), on: [1])
     }
     #expect(empty.hasSuffix("it is empty; use 'unset fill'"))
+    for list in ["[red]", "[red, {color: blue}]", "[]"] {
+      let several = try refusal(canvasText("- name: A")) { transaction, _ in
+        try transaction.set("shadow", to: .yaml(list), on: [1])
+      }
+      #expect(
+        several == "list-read-only: 'shadow' must be a colour or a map, not a list;"
+          + " a list in the file is kept and only shown")
+    }
     #expect(try refuse("- name: A", "kind", "elipse").contains("did you mean 'ellipse'?"))
     #expect(
       try refuse("- {name: A}\n- {id: x}", "id", "x")

@@ -91,6 +91,36 @@ struct MapInstanceTests {
     #expect(document.findings().contains { $0.hasSuffix("warning too-many-instances") })
   }
 
+  /// Six levels of ten aliases each: over the limit by a factor of ten, and nothing else is wrong.
+  @Test(
+    "only warn where the limit leaves a leaf",
+    arguments: ["x-%: &% ", "styles%: &% ", "- meta: &% "])
+  func leaves(prefix: String) {
+    var yaml = ""
+    var inner = "{fill: red, size: [1, 1]}"
+    for name in ["a", "b", "c", "d", "e", "f"] {
+      yaml += prefix.replacing("%", with: name) + inner + "\n"
+      inner =
+        "{children: [" + Array(repeating: "*" + name, count: 10).joined(separator: ", ") + "]}"
+    }
+    let document = Document(
+      prefix.hasPrefix("-")
+        ? "canvases:\n" + yaml + "- graphics: [*f]\n"
+        : yaml + "canvases:\n- graphics: [*f]\n")
+    #expect(document.graphicCount > 80_000)
+    let codes = Set(document.check().diagnostics.map(\.code))
+    #expect(codes == [.tooManyInstances])
+  }
+
+  @Test("are checked in a list of graphics that nothing shows") func unusedAliases() {
+    let document = Document(
+      "x: {a: &a {children: [*a, *b, {meta: *c}]}}\ncanvases: []\n")
+    #expect(
+      document.findings() == [
+        "1:23 error alias-cycle", "1:27 error unknown-anchor", "1:38 error unknown-anchor",
+      ])
+  }
+
   @Test("count up to the limit and no further") func limit() {
     let children = String(repeating: "{text: x}, ", count: 999)
     let aliases = String(repeating: "*a, ", count: 101)

@@ -219,7 +219,7 @@ import YAMLText
     try editor.press("x k x")
     #expect(try editor.press("y n") == [.copy("Second\nAlone")])
     #expect(
-      editor.message?.text == "the name of 2 rows is kept for pasting inside ShapeEdit only")
+      editor.message?.text == "the name of 2 rows can be pasted inside ShapeEdit only")
     editor.copied(to: .clipboard)
     #expect(editor.message?.text == "copied the name of 2 rows")
   }

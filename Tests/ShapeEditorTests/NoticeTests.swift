@@ -185,7 +185,7 @@ struct NoticeTests {
     let editor = editor(80)
     editor.happens(.removed(saving: nil))
     #expect(
-      words(editor).contains("test.yaml was removed. w write it anew k keep going without"))
+      words(editor).contains("test.yaml was removed. w write it again k continue without the file"))
     #expect(editor.isModified && editor.isAtRest)
     var anew = SaveRequest(file: nil)
     anew.overridesConflicts = true
@@ -209,14 +209,14 @@ struct NoticeTests {
   func copies() throws {
     let editor = editor(80)
     #expect(try editor.press("j y p") == [.copy("@0.0")])
-    #expect(editor.message?.text == "the path is kept for pasting inside ShapeEdit only")
+    #expect(editor.message?.text == "the path can be pasted inside ShapeEdit only")
     editor.copied(to: .multiplexerBuffer)
     #expect(editor.message?.text == "copied the path to tmux's buffer")
     try editor.press("y p")
     editor.copied(to: .tooLong)
     #expect(
       editor.message?.text
-        == "the path is kept for pasting inside ShapeEdit only: it is longer than terminals take")
+        == "the path can be pasted inside ShapeEdit only: it is longer than terminals take")
     try editor.press("y p")
     editor.copied(to: .clipboard)
     #expect(editor.message?.text == "copied the path")

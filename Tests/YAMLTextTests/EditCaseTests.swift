@@ -80,6 +80,20 @@ import YAMLText
       gives: "      - fill:\n          b # stays\n")
   }
 
+  @Test func commentsOfABlockScalarsHeaderStay() throws {
+    let map = YAMLValue.mapping([.init("a", .mapping([.init("b", .string("c"))]))])
+    try expect(
+      "      - fill: # one\n          >- # two\n          x\n",
+      .set(NodePath(1, "fill"), map),
+      gives: "      - fill: # one\n          {a: {b: c}}  # two\n")
+    try expect(
+      "      - fill:\n          |\n          x\n", .set(NodePath(1, "fill"), .string("y\nz\n")),
+      gives: "      - fill: |\n          y\n          z\n")
+    try expect(
+      "      - fill:\n          >- # two\n          x\n", .set(NodePath(1, "fill"), .string("y")),
+      gives: "      - fill:\n          >- # two\n          y\n")
+  }
+
   @Test func theOnlyPropertyLeavesItsLinesComment() throws {
     try expect("      - a: 1  # c\n", .remove(NodePath(1, "a")), gives: "      - {}  # c\n")
   }

@@ -35,8 +35,8 @@ public struct CountedRow<Element: Equatable & Identifiable>: Equatable {
     case leaf
     /// A group, which may be empty.
     case group(isExpanded: Bool)
-    /// A collapsible section, whose row is its header.
-    case section(isExpanded: Bool)
+    /// A section, whose row is its header; nil if it cannot be opened or closed.
+    case section(isExpanded: Bool?)
   }
 
   /// The content of the row.
@@ -57,7 +57,8 @@ public struct CountedRow<Element: Equatable & Identifiable>: Equatable {
   public var isExpanded: Bool? {
     switch kind {
     case .leaf: nil
-    case .group(let isExpanded), .section(let isExpanded): isExpanded
+    case .group(let isExpanded): isExpanded
+    case .section(let isExpanded): isExpanded
     }
   }
 }

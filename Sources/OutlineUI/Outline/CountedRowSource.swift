@@ -108,15 +108,16 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
       let row = outline.row(at: index)
       guard row.depth >= depth else { return }
       index += 1
-      switch row.kind {
-      case .leaf: description.add(label(of: row.element))
-      case .group(let isExpanded), .section(let isExpanded):
-        let name = if case .section = row.kind { "Section" } else { "DisclosureGroup" }
-        description.add("\(name) \(isExpanded ? "▾" : "▸")") { description in
-          description.add("label: \(label(of: row.element))")
-          guard isExpanded else { return description.add("content: not evaluated") }
-          describe(&index, depth: row.depth + 1, to: &description)
-        }
+      guard row.kind != .leaf else {
+        description.add(label(of: row.element))
+        continue
+      }
+      let name = if case .section = row.kind { "Section" } else { "DisclosureGroup" }
+      let mark = row.isExpanded.map { $0 ? " ▾" : " ▸" } ?? ""
+      description.add(name + mark) { description in
+        description.add("label: \(label(of: row.element))")
+        guard row.isExpanded != false else { return description.add("content: not evaluated") }
+        describe(&index, depth: row.depth + 1, to: &description)
       }
     }
   }

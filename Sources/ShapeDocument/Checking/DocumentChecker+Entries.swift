@@ -126,7 +126,8 @@ extension DocumentChecker {
 
   private mutating func checkKind(_ entry: Int, _ facts: GraphicFacts) {
     let kind = facts.kind
-    let isEmpty = !facts.hasContent && document.childCount(of: entry) == 0
+    let hasChildren = facts.hasWrittenChildren || document.childCount(of: entry) > 0
+    let isEmpty = !facts.hasContent && !hasChildren
     switch kind {
     case .group:
       if isEmpty { add(.warning, .emptyGroup, entry, at: facts.place) }

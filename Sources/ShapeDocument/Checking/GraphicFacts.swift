@@ -20,6 +20,8 @@ struct GraphicFacts {
   var sourceRange: Range<Int>?
   /// Whether the graphic itself has anything to draw. What is only switched off counts.
   var hasContent = false
+  /// Whether graphics are written in it, whether or not the outline unfolds them.
+  var hasWrittenChildren = false
   /// What it covers.
   var footprint: Graphic.Footprint
 
@@ -38,6 +40,7 @@ struct GraphicFacts {
     source = graphic.source
     sourceRange = parsed.member("source")?.value.contentRange
     footprint = graphic.footprint
+    hasWrittenChildren = parsed.member("children")?.value.holdsItems ?? false
     hasContent =
       kind == .image && source != nil || graphic.value("text") != nil || graphic.shadow != nil
       || graphic.fill?.hasContent ?? false || graphic.stroke?.hasContent ?? false
@@ -48,6 +51,14 @@ struct GraphicFacts {
     self.kind = kind
     self.place = place
     self.footprint = footprint
+  }
+}
+
+extension YAMLNode {
+  /// Whether it is a list that is not empty.
+  fileprivate var holdsItems: Bool {
+    if case .elided = content { return true }
+    return !items.isEmpty
   }
 }
 

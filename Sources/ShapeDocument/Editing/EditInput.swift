@@ -20,6 +20,7 @@ struct EditInput {
     let path = keys.joined(separator: ".")
     let type = Property.type(at: keys, in: scope)
     let node = try Self.node(value, type, path, place)
+    try Self.refuseSeveral(node, type, path, place)
     var problem: Diagnostic?
     var reader = PropertyReader(document: document, scope: scope) { found in
       if problem == nil, Self.refuses(found, isForced) { problem = found }
@@ -39,6 +40,14 @@ struct EditInput {
     self.meaning = meaning
     written = ValueWriter(document: document, scope: scope).written(node, as: type, path: path)
     isShort = node.scalar != nil
+  }
+
+  /// Lists of paints and shadows in a file are kept and shown, but are not written.
+  private static func refuseSeveral(
+    _ node: YAMLNode, _ type: PropertyType?, _ path: String, _ place: Range<Int>
+  ) throws(Diagnostic) {
+    guard case .sequence = node.content, type == .paint || type == .shadow else { return }
+    throw Diagnostic(.listIsReadOnly, at: place, [path])
   }
 
   private static func refuses(_ found: Diagnostic, _ isForced: Bool) -> Bool {

@@ -110,10 +110,37 @@ struct PropertyReader {
     case .mapping:
       return .map(
         resolver.members(of: node).map {
-          PropertyValue.Member($0.key, generic($0.value, depth: depth + 1) ?? .null)
+          PropertyValue.Member($0.key, genericMember($0, depth: depth + 1) ?? .null)
         })
     case .alias, .elided: return nil
     }
+  }
+
+  /// A member of a free map. Aliases in a list of graphics are instances, which the outline unfolds
+  /// with a limit of its own, so a check only finds out whether they lead somewhere.
+  private mutating func genericMember(
+    _ member: NodeResolver.Member, depth: Int
+  ) -> PropertyValue? {
+    guard report != nil, member.key == "children",
+      case .sequence(let items, _) = member.value.content
+    else { return generic(member.value, depth: depth) }
+    return .list(
+      items.map { item in
+        guard case .alias = item.content else { return generic(item, depth: depth + 1) ?? .null }
+        checkInstance(item)
+        return .null
+      })
+  }
+
+  /// Reports an alias that leads nowhere.
+  private mutating func checkInstance(_ alias: YAMLNode) {
+    let place = placeOfUse ?? alias.range
+    guard placeOfUse == nil || resolver.visit() else {
+      report?(resolver.diagnostic(at: place))
+      return
+    }
+    var resolver = NodeResolver(document: document)
+    if resolver.follow(alias) == nil { report?(resolver.diagnostic(at: place)) }
   }
 
   /// A plain scalar by YAML 1.2's core schema.

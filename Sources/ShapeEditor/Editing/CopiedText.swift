@@ -29,7 +29,7 @@ struct CopiedText: Hashable, Sendable {
 
   /// The message once the text can be pasted from a destination.
   func message(for destination: CopyDestination) -> Message {
-    let kept = "\(title) is kept for pasting inside ShapeEdit only"
+    let kept = "\(title) can be pasted inside ShapeEdit only"
     let text =
       switch destination {
       case .clipboard: "copied \(title)"

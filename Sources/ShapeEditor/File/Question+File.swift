@@ -59,8 +59,8 @@ extension Question {
     return Question(
       text: (request == nil ? "" : "Not saved: ") + "\(name) was removed.",
       options: [
-        Option(key: "w", title: "write it anew", answer: .ask(.save(anew))),
-        Option(key: "k", title: "keep going without", answer: .run([])),
+        Option(key: "w", title: "write it again", answer: .ask(.save(anew))),
+        Option(key: "k", title: "continue without the file", answer: .run([])),
       ])
   }
 

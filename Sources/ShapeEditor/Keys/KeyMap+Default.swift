@@ -130,7 +130,7 @@ extension KeyMap {
     row(":", "command-line", "type a command"),
     row("ctrl-p", "palette", "choose a command"),
     row("?  f1", "help", "show every key"),
-    row("ctrl-l", "redraw", "draw the screen anew"),
+    row("ctrl-l", "redraw", "redraw the screen"),
     row("ctrl-w <", "resize-pane -2", "make the outline narrower"),
     row("ctrl-w >", "resize-pane +2", "make the outline wider"),
     row("esc", "cancel", "close, clear or restore"),

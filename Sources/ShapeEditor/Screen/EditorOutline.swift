@@ -59,11 +59,12 @@ struct EditorOutline: CountedOutline {
       isHidden: inherited.isHidden, isLocked: inherited.isLocked,
       problem: editor.rowChecks.problem(of: serial), isInstance: document.isInstance(entry),
       isMarked: editor.marks.contains(entry), cursor: cursor(on: entry), name: name(on: entry))
-    let isOpen = outline.isOpen(entry)
+    // What is empty has no triangle, as in the lines of `show`.
+    let isOpen = outline.isExpandable(entry) ? outline.isOpen(entry) : nil
     let kind: CountedRow<Element>.Kind =
       isCanvas
       ? .section(isExpanded: isOpen)
-      : outline.isExpandable(entry) ? .group(isExpanded: isOpen) : .leaf
+      : isOpen.map { .group(isExpanded: $0) } ?? .leaf
     return CountedRow(element, depth: document.depth(of: entry), kind: kind)
   }
 

@@ -45,7 +45,8 @@ extension EditPlanner {
   /// without its comment.
   ///
   /// A block collection's first item has its own comments; others above it, and those above and
-  /// after other values, are not the value's: nil where a comment stands after one.
+  /// after other values, are not the value's: nil where a comment stands after one, or after the
+  /// header of a block scalar.
   private func ownLines(of old: YAMLNode) -> (lines: Range<Int>, inlineEnd: Int)? {
     let start = old.contentRange.lowerBound
     let lineStart = text.lineStart(at: start)
@@ -59,6 +60,7 @@ extension EditPlanner {
     let gap = top..<max(lead, top)
     let hasComments = text.bytes(in: gap).contains(0x23)
     let end = old.contentRange.upperBound
+    guard headerComment(of: old).isEmpty else { return nil }
     if !isBlockCollection(old), text.bytes(in: end..<text.lineEnd(at: end)).contains(0x23) {
       return nil
     }
