@@ -175,6 +175,7 @@ private struct FreedChildren {
   init(_ document: Document, _ serials: [Int]) {
     let groups = Set(serials.compactMap(document.entry(withSerial:)))
     var ways: [Int: WayOut] = [:]
+    let reader = PlacementReader(document)
     for group in groups.sorted() {
       let outer =
         ways[document.parent(of: group)] ?? WayOut(document, to: document.parent(of: group))
@@ -183,8 +184,7 @@ private struct FreedChildren {
       for child in document.index.children(of: group) where !groups.contains(child) {
         children.append(child)
         if !way.isNothing {
-          let placement = Graphic(document: document, entry: child).placement
-          let change = way.change(of: placement)
+          let change = way.change(of: reader.placement(of: child))
           if !change.isEmpty { changes[child] = change }
         }
         if way.isHidden, !document.isOwnHidden(child) { hidden.append(child) }

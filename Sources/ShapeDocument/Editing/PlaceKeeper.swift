@@ -62,6 +62,7 @@ struct PlaceKeeper {
     _ entries: [Int], under parents: [Int]
   ) throws(Diagnostic) -> [Int: PlacementChange] {
     var matrices = PlaceMatrices(document)
+    let reader = PlacementReader(document)
     var changes: [Int: PlacementChange] = [:]
     for (entry, parent) in zip(entries, parents) {
       let former = document.parent(of: entry)
@@ -70,9 +71,8 @@ struct PlaceKeeper {
       else { continue }
       let change = try matrices.change(from: former, to: parent)
       guard change != .identity else { continue }
-      let placement = Graphic(document: document, entry: entry).placement
       let written = PlacementChange(
-        placement, by: change, toCanvas: matrices.toCanvas(from: parent))
+        reader.placement(of: entry), by: change, toCanvas: matrices.toCanvas(from: parent))
       if !written.isEmpty { changes[entry] = written }
     }
     return changes
@@ -88,9 +88,18 @@ struct PlaceKeeper {
     let bySerial = Dictionary(
       uniqueKeysWithValues: changes.map { (document.serial(of: $0.key), $0.value) })
     try ReferenceKeeper(transaction: transaction).keeping(to: entries) { () throws(Diagnostic) in
-      try transaction.write(entries) { writer throws(Diagnostic) in
-        try bySerial[document.serial(of: writer.entry)]?.edits(writer) ?? []
-      }
+      // Nothing is changed before all is planned.
+      let reader = PlacementReader(document)
+      try transaction.write(
+        entries,
+        quickly: { entry in
+          bySerial[document.serial(of: entry)]?.place.flatMap {
+            reader.edits(placing: entry, at: $0)
+          }
+        },
+        { writer throws(Diagnostic) in
+          try bySerial[document.serial(of: writer.entry)]?.edits(writer) ?? []
+        })
     }
   }
 

@@ -168,25 +168,31 @@ extension Transaction {
     }
   }
 
-  /// Plans for each entry and carries everything out as one change.
+  /// Plans for each entry and carries everything out as one change; where `quickly` returns the same
+  /// edits for an entry without a writer, those are taken.
   func write(
-    _ entries: [Int], _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
+    _ entries: [Int], quickly: (Int) -> [YAMLEdit]? = { _ in nil },
+    _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
     try edit(entries) { numbers throws(Diagnostic) in
-      try writeEach(numbers, plan)
+      try writeEach(numbers, quickly: quickly, plan)
       return []
     }
   }
 
   private func writeEach(
-    _ numbers: [Int], _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
+    _ numbers: [Int], quickly: (Int) -> [YAMLEdit]? = { _ in nil },
+    _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
     // Each entry is read once: the edit is planned on what its writer has just seen.
     var batch = try PropertyBatch(document.index)
     for entry in numbers {
       try guards.refuseShapeless(entry)
-      let writer = try PropertyWriter(document: document, entry: entry)
-      for edit in try plan(writer) { try batch.add(edit) }
+      let edits =
+        if let quick = quickly(entry) { quick } else {
+          try plan(PropertyWriter(document: document, entry: entry))
+        }
+      for edit in edits { try batch.add(edit) }
     }
     try carryOut(batch)
   }

@@ -27,7 +27,8 @@ final class ByteArena {
     chunks.removeAll(keepingCapacity: true)
   }
 
-  private func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
+  /// Memory for so many bytes, which is there until `removeAll()`.
+  func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
     if let last = chunks.last, let base = last.baseAddress, last.count - used >= count {
       defer { used += count }
       return base + used

@@ -43,6 +43,13 @@ struct PlainEntryReader {
     self.window = window
   }
 
+  /// A reader of an entry in a piece of text that does not belong to a document.
+  init(_ window: TextWindow, tape: NodeTape) {
+    text = SourceText()
+    self.tape = tape
+    self.window = window
+  }
+
   /// Puts the nodes of an entry on the tape, its children as one that is elided.
   ///
   /// - Parameters:

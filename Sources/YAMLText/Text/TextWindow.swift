@@ -15,6 +15,13 @@ struct TextWindow {
     range = text.pieceStart(number)..<text.pieceEnds[number]
   }
 
+  /// Bytes as a text of their own, as long as they are there.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return nil }
+    base = start
+    range = 0..<bytes.count
+  }
+
   /// The byte at an offset. The caller keeps it within `range`.
   @inline(__always)
   subscript(offset: Int) -> UInt8 {

@@ -2,8 +2,9 @@
 ///
 /// The first entry of each sort is edited as any other, and verified by its tree. Those that have the
 /// same text under the key then get the same splice, planned from bytes alone; and all of them are
-/// verified together, by reading their lines in one stream before and one after: the pair of the
-/// key must be what it became on the first one, and all other pairs what they were.
+/// verified: the pair of the key must be what it became on the first one, and all other pairs what they
+/// were. Lines that can be read from bytes alone are; the rest is read in one stream before and one
+/// after.
 public struct UniformBatch {
   /// What is done to entries of one sort.
   private enum Action {
@@ -12,9 +13,16 @@ public struct UniformBatch {
     /// Each by itself.
     case alone
     /// A line comes before the key with this number among the others, or after the last.
-    case insert(line: SourceText, value: ContentHash)
+    case insert(line: SourceText, said: Said)
     /// A part of the key's line is replaced.
-    case replace(Range<Int>, SourceText, value: ContentHash)
+    case replace(Range<Int>, SourceText, said: Said)
+  }
+
+  /// What the key's line says after an edit.
+  private struct Said {
+    var value: ContentHash
+    /// Where that can be told from bytes.
+    var plain: PlainLine?
   }
 
   private struct Sort: Hashable {
@@ -31,19 +39,21 @@ public struct UniformBatch {
     var column: Int
     var reachesEnd: Bool
     var splice: Splice
-    var value: ContentHash
-    var isInsertion: Bool
+    var said: Said
+    /// The line of the key; nil where it comes anew.
+    var line: Range<Int>?
+    var isInsertion: Bool { line == nil }
 
     init(
-      _ entry: Int, _ lines: OwnLines, _ splice: Splice, _ value: ContentHash, isInsertion: Bool
+      _ entry: Int, _ lines: OwnLines, _ splice: Splice, _ said: Said, line: Range<Int>? = nil
     ) {
       self.entry = entry
       range = lines.range
       column = lines.column
       reachesEnd = lines.reachesEnd
       self.splice = splice
-      self.value = value
-      self.isInsertion = isInsertion
+      self.said = said
+      self.line = line
     }
   }
 
@@ -53,6 +63,9 @@ public struct UniformBatch {
   private let keyHash: ContentHash
   /// The keys that come before this one.
   private let before: Set<[UInt8]>
+  /// Whether the index holds something of the key's value.
+  private let isWatched: Bool
+  private let comparison: PlainComparison
   private var actions: [Sort: Action] = [:]
   private var planned: [Planned] = []
   private var done: [LocalEdit] = []
@@ -65,6 +78,8 @@ public struct UniformBatch {
     try index.requireEditable()
     self.index = index
     planner = EditPlanner(index)
+    comparison = PlainComparison(index)
+    isWatched = index.isWatchedAnywhere(key)
     self.key = Array(key.utf8)
     let rank = order.firstIndex(of: key) ?? order.count
     before = Set(order[..<rank].map { Array($0.utf8) })
@@ -97,16 +112,16 @@ public struct UniformBatch {
     switch action {
     case .none: return true
     case .alone: return false
-    case .insert(let line, let value):
+    case .insert(let line, let said):
       let offset = insertion(lines)
       let splice = Splice(range: offset..<offset, replacement: line)
-      planned.append(Planned(entry, lines, splice, value, isInsertion: true))
-    case .replace(let part, let text, let value):
+      planned.append(Planned(entry, lines, splice, said))
+    case .replace(let part, let text, let said):
       guard let found else { return false }
       let start = lines.keys[found].lowerBound
       let splice = Splice(
         range: start + part.lowerBound..<start + part.upperBound, replacement: text)
-      planned.append(Planned(entry, lines, splice, value, isInsertion: false))
+      planned.append(Planned(entry, lines, splice, said, line: lines.keys[found]))
     }
     if planned.count >= Self.chunk { verify() }
     return true
@@ -169,8 +184,8 @@ public struct UniformBatch {
         splice.range.lowerBound - line.lowerBound..<splice.range.upperBound - line.lowerBound
       var new = index.text.bytes(in: line)
       new.replaceSubrange(part, with: splice.replacement.bytes)
-      guard let pair = Self.pair(of: new, index), pair.key == keyHash else { return (.alone, nil) }
-      return (.replace(part, splice.replacement, value: pair.value), local)
+      guard let said = said(new) else { return (.alone, nil) }
+      return (.replace(part, splice.replacement, said: said), local)
     }
     let offset = insertion(lines)
     guard splice.range == offset..<offset, offset > lines.range.lowerBound else {
@@ -179,10 +194,15 @@ public struct UniformBatch {
     let new = splice.replacement.bytes
     guard new.last == 0x0A, !new.dropLast().contains(0x0A),
       new.prefix(lines.column).allSatisfy({ $0 == 0x20 }),
-      let pair = Self.pair(of: Array(new.dropFirst(lines.column).dropLast()), index),
-      pair.key == keyHash
+      let said = said(Array(new.dropFirst(lines.column).dropLast()))
     else { return (.alone, nil) }
-    return (.insert(line: splice.replacement, value: pair.value), local)
+    return (.insert(line: splice.replacement, said: said), local)
+  }
+
+  /// What a line of the key says; nil for a line of anything else.
+  private func said(_ line: [UInt8]) -> Said? {
+    guard let pair = Self.pair(of: line, index), pair.key == keyHash else { return nil }
+    return Said(value: pair.value, plain: isWatched ? nil : PlainLine(line))
   }
 
   /// The pair that a line says.
@@ -199,11 +219,15 @@ public struct UniformBatch {
 
   // MARK: Verifying
 
-  /// Verifies what is planned. Entries in one column are read as one sequence.
+  /// Verifies what is planned, from bytes where that can be. Other entries in one column are read as one sequence.
   private mutating func verify() {
     guard isSound else { return }
     var columns: [Column: [Planned]] = [:]
     for edit in planned {
+      if let verified = verifiedFromBytes(edit) {
+        done.append(verified)
+        continue
+      }
       columns[Column(column: edit.column, role: index.role(of: edit.entry)), default: []]
         .append(edit)
     }
@@ -212,6 +236,15 @@ public struct UniformBatch {
       guard let verified = verified(edits, column) else { return isSound = false }
       done += verified
     }
+  }
+
+  private func verifiedFromBytes(_ edit: Planned) -> LocalEdit? {
+    guard let line = edit.said.plain, comparison.read(edit.entry) != nil,
+      let record = comparison.read(edit.entry, with: edit.splice),
+      comparison.isSame(replacing: edit.line ?? edit.splice.range, by: line)
+    else { return nil }
+    return LocalEdit(
+      entry: edit.entry, splices: [edit.splice], record: record, reachesEnd: edit.reachesEnd)
   }
 
   private struct Column: Hashable {
@@ -266,7 +299,7 @@ public struct UniformBatch {
     var isFound = false
     for pair in new {
       if pair.key == keyHash {
-        guard !isFound, pair.value == edit.value else { return false }
+        guard !isFound, pair.value == edit.said.value else { return false }
         isFound = true
         if edit.isInsertion { continue }
         guard old[next].key == keyHash else { return false }

@@ -154,6 +154,17 @@ extension EntryIndex {
     }
   }
 
+  /// Whether the index holds something of what is under a key, whatever the entry's role.
+  func isWatchedAnywhere(_ key: String) -> Bool {
+    var key = key
+    return key.withUTF8 { bytes in
+      guard let base = bytes.baseAddress else { return true }
+      return grammar.roles.indices.contains {
+        (compiled.roles + $0).pointee.rule(for: base, bytes.count) != nil
+      }
+    }
+  }
+
   private func isWatched(_ step: NodePath.Step?, _ entry: Int) -> Bool {
     guard case .key(var key)? = step, entry >= 0, entry < count else { return true }
     let role = compiled.roles + role(of: entry)

@@ -6,6 +6,7 @@
 public struct PropertyBatch {
   private let index: EntryIndex
   private let planner: EditPlanner
+  private let plainEdits: PlainEdits
   private var local: [LocalEdit] = []
   private var rest: [YAMLEdit] = []
   /// Second and further edits of entries: what comes first, second, … once this batch is carried out.
@@ -19,6 +20,7 @@ public struct PropertyBatch {
     try index.requireEditable()
     self.index = index
     planner = EditPlanner(index)
+    plainEdits = PlainEdits(index)
   }
 
   /// Adds an edit of properties. The index must not have changed since the batch was made.
@@ -34,6 +36,7 @@ public struct PropertyBatch {
       if later.count < round { later.append([]) }
       return later[round - 1].append(edit)
     }
+    if let plain = plainEdits.localEdit(edit) { return local.append(plain) }
     let plans = try planner.plans(for: edit)
     if let first = plans.first, first.splices.isEmpty { return }
     let watches = index.isWatched(edit)
