@@ -41,18 +41,21 @@ extension Editor {
     guard !editing.isInLine else { return try body() }
     editing.isInLine = true
     log.beginLine()
+    document.workMonitor = workMonitor
     defer { endLine() }
     return try body()
   }
 
   private func endLine() {
     editing.isInLine = false
+    document.workMonitor = nil
     browser.note(.untouched)
     editing.commands.mayActOnNothing = false
     recordLine()
   }
 
   private func carryOut(_ command: Command) throws(Diagnostic) {
+    workMonitor?.begin(command.description)
     if try runInInspector(command) { return }
     switch command {
     case .find, .findNext, .findPrevious, .findSame, .filter(nil): try runFinding(command)
@@ -122,6 +125,7 @@ extension Editor {
   private func showProblems() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "checking")
     let findings = document.check(fileExists: fileExists).findings
+    try workMonitor?.requireWanted()
     if findings.isEmpty {
       message = Message("nothing is wrong with the document")
     } else {

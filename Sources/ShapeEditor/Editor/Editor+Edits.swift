@@ -21,6 +21,7 @@ extension Editor {
     _ command: Command, on entries: [Int], label: String
   ) throws(Diagnostic) {
     try requireEditing()
+    workMonitor?.begin(label)
     let isStructural = command.changesStructure
     let before = log.snapshot(
       of: browser, selectsNothing: entries.isEmpty && !selectsDocument)

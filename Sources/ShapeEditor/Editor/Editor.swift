@@ -3,6 +3,7 @@ import OutlineIndex
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
+import YAMLText
 
 /// The editor's state, and what keys and commands make of it.
 ///
@@ -50,6 +51,8 @@ package final class Editor {
 
   /// Returns whether the file of an image exists; nil if that is not to be checked.
   package var fileExists: ((String) -> Bool)?
+  /// Shows how far a command is while it goes on, and may cancel it; nil where nobody waits.
+  package var workMonitor: WorkMonitor?
 
   /// Which keys run which commands.
   package let keyMap: KeyMap
