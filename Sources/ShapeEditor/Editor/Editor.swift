@@ -134,8 +134,7 @@ package final class Editor {
 
   /// Whether there is work to do while no input arrives.
   package var hasIdleWork: Bool {
-    if hasComparisonWork || hasCheckWork { return true }
-    return (find?.countedTexts ?? outline.count) < outline.count
+    hasComparisonWork || hasCheckWork || (find?.countedTexts ?? outline.count) < outline.count
   }
 
   /// Does a slice of the idle work, about a millisecond's worth.

@@ -2,7 +2,7 @@
 ///
 /// The work calls ``step(_:_:of:)`` as it goes. From time to time the monitor hands its progress to
 /// the closure it was made with, which may cancel by returning false. From then on every step throws
-/// until the next ``begin(_:)``: work that tries another way after a failed one ends as well.
+/// until the next ``begun(_:)``: work that tries another way after a failed one ends as well.
 ///
 /// Not `Sendable`: it belongs to the thread that does the work.
 public final class WorkMonitor {
@@ -47,12 +47,13 @@ public final class WorkMonitor {
     self.isWanted = isWanted
   }
 
-  /// Begins the next work.
-  public func begin(_ title: String) {
+  /// The monitor, at the beginning of the next work.
+  public func begun(_ title: String) -> WorkMonitor {
     self.title = title
     isCancelled = false
     start = .now
     due = start + interval
+    return self
   }
 
   /// Notes that so many of `total` parts of a stage are done.
@@ -80,6 +81,6 @@ public final class WorkMonitor {
 
   /// Throws where the work was cancelled; what it found or made until then is not whole.
   public func requireWanted() throws(Diagnostic) {
-    if isCancelled { throw Diagnostic(.warning, .workCancelled, at: 0..<0, [title]) }
+    if isCancelled { throw Diagnostic(.warning, .workCancelled, at: 0..<0) }
   }
 }

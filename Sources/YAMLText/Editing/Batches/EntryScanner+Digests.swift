@@ -10,7 +10,8 @@ extension EntryScanner {
     var eventCount = 0
     while !isFinished {
       if let monitor, eventCount & 1023 == 1023 {
-        try monitor.step(.verifying, Int(reader.event.pointee.end_mark.index), of: reader.text.byteCount)
+        try monitor.step(
+          .verifying, Int(reader.event.pointee.end_mark.index), of: reader.text.byteCount)
       }
       eventCount += 1
       let type = try reader.advance()
