@@ -35,6 +35,8 @@ public final class TerminalRunner {
   private var session: TerminalSession?
   private var reason: TerminalEnd?
   private var isFrameWanted = true
+  /// What arrived during long work, in order.
+  private var keptEvents: [SessionEvent] = []
 
   /// Makes a runner from a view and a program; the terminal is not touched before ``run()``.
   ///
@@ -92,6 +94,7 @@ public final class TerminalRunner {
 
   private func begin(_ session: TerminalSession) {
     reason = nil
+    keptEvents = []
     isFrameWanted = true
     composer.profile = session.profile
     composer.size = CellSize(columns: session.size.columns, rows: session.size.rows)
@@ -145,6 +148,49 @@ extension TerminalRunner {
   private func end(_ reason: TerminalEnd) { self.reason = self.reason ?? reason }
 }
 
+// MARK: - During long work
+
+extension TerminalRunner {
+  /// How often the line that long work shows is written.
+  private static let statusInterval = Duration.milliseconds(100)
+
+  /// Serves the terminal while the program is in the middle of work that takes long: shows a line
+  /// over the last row of the screen, and looks for what has arrived, without waiting.
+  ///
+  /// What has arrived is delivered after the work, in order, except for `cancelKey`, which is used
+  /// up.
+  ///
+  /// - Returns: whether the work should go on: false if that key was pressed, or the program is to end.
+  public func serve(showing line: @autoclosure () -> String, cancelKey: Key) -> Bool {
+    guard let session, !isEnding else { return session == nil }
+    var isCancelled = false
+    for event in session.wait(until: .now) {
+      switch event {
+      case .input(.key(cancelKey)): isCancelled = true
+      case .terminate, .hangup:
+        isCancelled = true
+        keptEvents.append(event)
+      default: keptEvents.append(event)
+      }
+    }
+    if !isCancelled, ContinuousClock.now - lastFrame >= Self.statusInterval {
+      show(line(), session)
+    }
+    return !isCancelled
+  }
+
+  private func show(_ line: String, _ session: TerminalSession) {
+    // On a grid of another size the line would be in the wrong row.
+    let isResized = keptEvents.contains { if case .input(.resize) = $0 { true } else { false } }
+    guard session.isReadyForFrame, !isResized else { return }
+    isFrameWanted = true
+    lastFrame = .now
+    var bytes: [UInt8] = []
+    composer.compose(lastRow: line, into: &bytes)
+    if !bytes.isEmpty { session.write(bytes) }
+  }
+}
+
 // MARK: - The loop
 
 extension TerminalRunner {
@@ -152,7 +198,7 @@ extension TerminalRunner {
   private func turn(_ session: TerminalSession) {
     drawIfDue(session)
     guard !isEnding else { return }
-    for event in session.wait(until: nextTurn(session)) {
+    for event in takeEvents(session) {
       take(event)
       if isEnding { return }
     }
@@ -161,6 +207,13 @@ extension TerminalRunner {
       return
     }
     program.deadlineCame(self)
+  }
+
+  /// What has arrived: first what was kept during long work.
+  private func takeEvents(_ session: TerminalSession) -> [SessionEvent] {
+    guard !keptEvents.isEmpty else { return session.wait(until: nextTurn(session)) }
+    defer { keptEvents = [] }
+    return keptEvents
   }
 
   private func take(_ event: SessionEvent) {

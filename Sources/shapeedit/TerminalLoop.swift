@@ -6,6 +6,7 @@ import ShapeEditor
 import TerminalApp
 import TerminalCells
 import TerminalIO
+import YAMLText
 
 /// The editor in a terminal: events in, frames out, until it ends.
 final class TerminalLoop {
@@ -62,6 +63,7 @@ final class TerminalLoop {
     let runner = TerminalRunner(
       loop.screen.frames, program: loop, waker: waker,
       options: TerminalSession.Options(mouse: .off))
+    loop.editor.workMonitor = WorkMonitor { [unowned runner] in $0.isWanted(runner) }
     loop.awaitFirstRows(runner)
     do throws(TerminalError) {
       let status = try runner.run()
@@ -203,6 +205,19 @@ extension TerminalLoop: TerminalProgram {
     pictures.stop()
     return isKilled ? reason.exitStatus : file.exitStatus
   }
+}
+
+extension WorkMonitor.Progress {
+  /// How long work goes on before it is shown, and can be cancelled.
+  private static let patience = Duration.milliseconds(100)
+
+  /// Shows the progress of a command that takes long; returns whether it should go on.
+  fileprivate func isWanted(_ runner: TerminalRunner) -> Bool {
+    guard elapsed >= Self.patience else { return true }
+    return runner.serve(showing: line, cancelKey: Key(.escape))
+  }
+
+  private var line: String { "\(stage.rawValue) \(percent) % · esc cancels · \(title)" }
 }
 
 extension CopyDestination {

@@ -102,8 +102,9 @@ final class EditorOnScreen {
 
   private var isBlank: Bool { screen.snapshot().allSatisfy(\.isWhitespace) }
 
+  /// Reads output until a condition holds. Returns whether it does.
   @discardableResult
-  private func waitUntil(
+  func waitUntil(
     within time: Duration = .seconds(5), _ condition: (EditorOnScreen) -> Bool
   ) -> Bool {
     let deadline = ContinuousClock.now + time

@@ -76,6 +76,18 @@ public final class FrameComposer {
     host.render(into: surface)
   }
 
+  /// Writes a line over the last row of the frame that was drawn last, and appends the bytes that make
+  /// the terminal show it. Views are not asked: what they show may be in the middle of a change. The
+  /// next frame takes the line away.
+  public func compose(lastRow text: String, into bytes: inout [UInt8]) {
+    guard size.rows > 0, size.columns > 0 else { return }
+    let row = size.rows - 1
+    surface.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
+    surface.write(text, at: CellPoint(column: 0, row: row), maxColumns: size.columns)
+    isFrameForced = true
+    encoder.encode(surface, cursor: nil, into: &bytes)
+  }
+
   /// Draws a frame and appends the bytes that make the terminal show it; none if nothing changed.
   public func compose(into bytes: inout [UInt8]) {
     draw()

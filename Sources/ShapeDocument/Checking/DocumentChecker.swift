@@ -59,8 +59,14 @@ struct DocumentChecker {
     var walk = BoundsWalk(document: document, baseDepth: document.depth(of: canvas))
     var coverages: [BoundsWalk.Coverage] = []
     if visible != nil { coverages.reserveCapacity(document.subtreeEnd(of: canvas) - canvas) }
-    for entry in (canvas..<document.subtreeEnd(of: canvas)).reversed() {
+    let end = document.subtreeEnd(of: canvas)
+    for entry in (canvas..<end).reversed() {
       if entry & 255 == 0, isCancelled() { return false }
+      if let monitor = document.workMonitor,
+        !monitor.goesOn(.checking, canvas + end - entry, of: document.entryCount)
+      {
+        return false
+      }
       let footprint = check(entry)
       guard visible != nil, entry > canvas else { continue }
       coverages.append(

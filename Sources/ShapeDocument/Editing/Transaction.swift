@@ -206,6 +206,8 @@ extension Document {
     let transaction = try Transaction(self, options: options)
     do throws(Diagnostic) {
       try body(transaction)
+      // What was cancelled in one way may have been finished in another.
+      try workMonitor?.requireWanted()
     } catch {
       transaction.rollBack()
       throw error

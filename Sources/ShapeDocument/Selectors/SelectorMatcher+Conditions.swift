@@ -34,13 +34,18 @@ extension SelectorMatcher {
       switch condition {
       case .tag(let tag):
         let matcher = TagMatcher(document: document, tag)
-        set.filter { $0 > 0 && matcher.isSatisfied(by: $0 - 1) }
+        set.filter { $0 > 0 && goesOn($0) && matcher.isSatisfied(by: $0 - 1) }
       case .attribute(let attribute):
         let matcher = AttributeMatcher(document: document, attribute)
-        set.filter { $0 > 0 && matcher.isSatisfied(by: $0 - 1) }
+        set.filter { $0 > 0 && goesOn($0) && matcher.isSatisfied(by: $0 - 1) }
       default: break
       }
     }
+  }
+
+  /// Tells how far a pass over the nodes is. What a cancelled one finds is dropped by those who wait.
+  private func goesOn(_ node: Int) -> Bool {
+    document.workMonitor?.goesOn(.matching, node, of: nodeCount) ?? true
   }
 
   private func keep(_ entries: [Int], in set: inout NodeSet) {

@@ -9,7 +9,7 @@ extension Editor {
   /// - Throws: why the command is refused. Then nothing has changed, except that undoing several steps
   ///   keeps those undone before the refusal.
   package func perform(_ command: Command) throws(Diagnostic) {
-    try inLine { () throws(Diagnostic) in try carryOut(command) }
+    try inLine(command.description) { () throws(Diagnostic) in try carryOut(command) }
   }
 
   /// Performs a line of commands up to the first that is refused, and shows that refusal. The
@@ -19,7 +19,7 @@ extension Editor {
     mayAwaitJump = line.count == 1
     defer { mayAwaitJump = false }
     do throws(Diagnostic) {
-      try inLine { () throws(Diagnostic) in
+      try inLine(line.map(\.description).joined(separator: " ; ")) { () throws(Diagnostic) in
         for (index, command) in line.enumerated() {
           if index > 0, interaction.isGoingOn {
             throw Diagnostic(.warning, .waitsForAnswer, at: 0..<0, [command.description])
@@ -34,19 +34,21 @@ extension Editor {
   }
 
   /// Runs a closure as one line of commands: its changes are undone together and recorded as one
-  /// line. Within a line it is a part of that line.
+  /// line; `title` is what its progress is shown with. Within a line it is a part of that line.
   func inLine<Result>(
-    _ body: () throws(Diagnostic) -> Result
+    _ title: @autoclosure () -> String, _ body: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
     guard !editing.isInLine else { return try body() }
     editing.isInLine = true
     log.beginLine()
+    document.workMonitor = workMonitor?.begun(title())
     defer { endLine() }
     return try body()
   }
 
   private func endLine() {
     editing.isInLine = false
+    document.workMonitor = nil
     browser.note(.untouched)
     editing.commands.mayActOnNothing = false
     recordLine()
@@ -123,11 +125,10 @@ extension Editor {
   private func showProblems() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "checking")
     let findings = document.check(fileExists: fileExists).findings
-    if findings.isEmpty {
-      message = Message("nothing is wrong with the document")
-    } else {
-      list = .problems(findings, in: document)
+    try workMonitor?.requireWanted()
+    guard !findings.isEmpty else {
+      return message = Message("nothing is wrong with the document")
     }
+    list = .problems(findings, in: document)
   }
-
 }

@@ -9,10 +9,8 @@ extension Editor {
 
   /// Performs an editing command on these entries; without any, on the document itself if that is
   /// selected. `label` names the step when it is undone; by default it is the command.
-  func edit(
-    _ command: Command, on entries: [Int], label: String? = nil
-  ) throws(Diagnostic) {
-    try inLine { () throws(Diagnostic) in
+  func edit(_ command: Command, on entries: [Int], label: String? = nil) throws(Diagnostic) {
+    try inLine(label ?? command.description) { () throws(Diagnostic) in
       try carryOut(command, on: entries, label: label ?? command.description)
     }
   }

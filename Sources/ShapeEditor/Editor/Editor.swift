@@ -4,6 +4,7 @@ import ScreenPanes
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
+import YAMLText
 
 /// The editor's state, and what keys and commands make of it.
 ///
@@ -53,6 +54,8 @@ package final class Editor {
 
   /// Returns whether the file of an image exists; nil if that is not to be checked.
   package var fileExists: ((String) -> Bool)?
+  /// Shows how far a command is while it goes on, and may cancel it; nil where nobody waits.
+  package var workMonitor: WorkMonitor?
 
   /// Which keys run which commands.
   package let keyMap: KeyMap
@@ -139,8 +142,7 @@ package final class Editor {
 
   /// Whether there is work to do while no input arrives.
   package var hasIdleWork: Bool {
-    if hasComparisonWork || hasCheckWork { return true }
-    return (find?.countedTexts ?? outline.count) < outline.count
+    hasComparisonWork || hasCheckWork || (find?.countedTexts ?? outline.count) < outline.count
   }
 
   /// Does a slice of the idle work, about a millisecond's worth.

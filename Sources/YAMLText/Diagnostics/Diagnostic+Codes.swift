@@ -3,6 +3,9 @@ extension Diagnostic.Code {
   public static let syntax = Self("yaml-syntax", "{0}")
   /// Reading was cancelled.
   public static let cancelled = Self("cancelled", "reading was cancelled")
+  /// The user cancelled a command.
+  public static let workCancelled = Self(
+    "work-cancelled", "the command was cancelled and changed nothing")
   /// The bytes are not UTF-8.
   public static let encoding = Self("yaml-encoding", "{0}")
   /// A limit of `YAMLLimits` was exceeded.

@@ -21,6 +21,9 @@ public final class EntryIndex {
   public internal(set) var anchors: [Anchor] = []
   /// Where the aliases are, in document order, in bytes.
   public internal(set) var aliasOffsets: [UInt32] = []
+  /// What long work on the index tells its progress to, and what may cancel it before it is
+  /// committed; nil unless someone is waiting.
+  public var workMonitor: WorkMonitor?
 
   var columns = EntryColumns()
   var root = RootRecord()

@@ -121,7 +121,7 @@ extension EntryIndex {
       reader: try YAMLEventReader(fragment.text, limits: limits), grammar: compiled,
       subject: subject(of: stretch))
     parseCount += 1
-    return try scanner.readAll(noting: &recorder)
+    return try scanner.readAll(noting: &recorder, watchedBy: workMonitor)
   }
 
   private func matches(

@@ -4,8 +4,16 @@ extension EntryScanner {
   /// Reads everything in one go, as `next(maxEntries:)` does, and takes down what each entry says.
   ///
   /// - Throws: what libyaml or the limits refuse.
-  func readAll(noting recorder: inout DigestRecorder) throws(Diagnostic) -> EntryBatch {
+  func readAll(
+    noting recorder: inout DigestRecorder, watchedBy monitor: WorkMonitor?
+  ) throws(Diagnostic) -> EntryBatch {
+    var eventCount = 0
     while !isFinished {
+      if let monitor, eventCount & 1023 == 1023 {
+        try monitor.step(
+          .verifying, Int(reader.event.pointee.end_mark.index), of: reader.text.byteCount)
+      }
+      eventCount += 1
       let type = try reader.advance()
       let count = state.pointee.entryCount
       try take(type)

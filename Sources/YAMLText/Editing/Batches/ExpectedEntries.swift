@@ -130,7 +130,9 @@ struct DigestedTexts {
     let scanner = EntryScanner(
       reader: reader, grammar: index.compiled,
       subject: .entries(role: UInt8(truncatingIfNeeded: role)))
-    guard let batch = try? scanner.readAll(noting: &recorder) else { return nil }
+    guard let batch = try? scanner.readAll(noting: &recorder, watchedBy: index.workMonitor) else {
+      return nil
+    }
     let columns = batch.columns
     self.columns = columns
     digests = recorder.digests

@@ -4,6 +4,7 @@ extension StructuralPlanner {
   mutating func cutLeavers() -> Bool {
     var counts: [Int: Int] = [:]
     for entry in leavingTops() {
+      guard goesOn(entry) else { return false }
       let parent = index.parent(of: entry)
       counts[parent, default: 0] += 1
       if isFlow(entry) {

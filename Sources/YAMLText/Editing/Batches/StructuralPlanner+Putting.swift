@@ -28,6 +28,7 @@ extension StructuralPlanner {
     else { return false }
     var writer = ItemLineWriter(text, lineBreak: planner.lineBreak(near: head))
     for arrival in arrivals {
+      guard goesOn(gap.before ?? gap.parent) else { return false }
       switch arrival.item {
       case .moved(let entry):
         guard write(entry, at: gap, to: column, &writer) else { return false }

@@ -240,6 +240,11 @@ struct StructuralPlanner {
     return text.column(at: lines.head)
   }
 
+  /// Tells that the plan has come to an entry; false where it is no longer wanted.
+  func goesOn(_ entry: Int) -> Bool {
+    index.workMonitor?.goesOn(.planning, entry, of: index.count) ?? true
+  }
+
   // MARK: Taking notes
 
   mutating func noteRemoved(_ bytes: Range<Int>) { plan.removedBytes.append(bytes) }

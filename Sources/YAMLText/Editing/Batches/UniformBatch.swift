@@ -94,6 +94,7 @@ public struct UniformBatch {
   public mutating func add(
     _ entry: Int, signature: Int, _ edits: () throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) -> Bool {
+    try index.workMonitor?.step(.planning, entry, of: index.count)
     guard isSound, index.anchors.isEmpty, index.aliasOffsets.isEmpty,
       index.directives?.isEmpty ?? true, let lines = OwnLines(index, entry)
     else { return false }

@@ -12,6 +12,7 @@ extension EntryIndex {
   /// - Throws: a diagnostic with the reason for a refused edit; text and index are untouched.
   public func perform(_ edit: YAMLEdit) throws(Diagnostic) -> EditResult {
     try requireEditable()
+    try workMonitor?.step(.planning, edit.place, of: count)
     var reason: Diagnostic?
     for plan in try EditPlanner(self).plans(for: edit) {
       if let entry = edit.changedEntry,

@@ -9,6 +9,7 @@ extension EntryIndex {
     var parts = [entries.map { serial(of: $0) }]
     do throws(Diagnostic) {
       while let part = parts.popLast() {
+        try workMonitor?.requireWanted()
         let entries = part.compactMap { entry(withSerial: $0) }
         guard let last = entries.last else { continue }
         if entries.count == 1 {

@@ -30,6 +30,7 @@ public struct PropertyBatch {
     guard let entry = edit.changedEntry else {
       throw planner.refusal("entries come and go by edits of their own")
     }
+    try index.workMonitor?.step(.planning, entry, of: index.count)
     let round = editCounts[entry, default: 0]
     editCounts[entry] = round + 1
     guard round == 0 else {
@@ -82,6 +83,14 @@ public struct PropertyBatch {
 }
 
 extension YAMLEdit {
+  /// The entry it is about, which tells how far a series of edits is.
+  var place: Int {
+    switch self {
+    case .removeEntry(let entry), .moveEntry(let entry, _, _), .insertEntry(_, let entry, _): entry
+    case .set, .remove, .rename, .reorder: changedEntry ?? 0
+    }
+  }
+
   /// The entry whose properties the edit changes, nil for edits that change which entries there are.
   var changedEntry: Int? {
     switch self {
