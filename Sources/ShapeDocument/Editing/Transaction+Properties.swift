@@ -251,13 +251,9 @@ extension Transaction {
   private func refuseUnknown(_ keys: [String], on entry: Int) throws(Diagnostic) {
     let scope = document.scope(of: entry)
     if let mistake = Property.mistake(in: keys, scope, isForced: options.isForced) {
-      if !mistake.isFinal, isThere(keys, on: entry) { return }
+      if !mistake.isFinal, document.value(of: keys, entry: entry).isSet { return }
       throw Diagnostic(mistake.code, at: guards.place(of: entry), mistake.arguments)
     }
-  }
-
-  private func isThere(_ keys: [String], on entry: Int) -> Bool {
-    document.value(of: keys, entry: entry).isSet
   }
 
   private func refuseID(_ value: EditValue, on entries: [Int]) throws(Diagnostic) {
