@@ -57,10 +57,7 @@ package struct CommandInterpreter {
   private mutating func carryOut(
     _ command: Command, on document: Document, _ options: EditOptions
   ) throws(Diagnostic) -> CommandOutcome? {
-    if try select(command, in: document) {
-      try document.workMonitor?.requireWanted()
-      return .selected
-    }
+    if try select(command, in: document) { return .selected }
     if command == .copy {
       try copy(in: document)
       return .copied

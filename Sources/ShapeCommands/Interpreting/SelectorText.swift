@@ -42,12 +42,15 @@ package struct SelectorText: Hashable, Sendable {
     in document: Document, selection: [Int], _ context: SelectionContext
   ) throws(Diagnostic) -> [Int] {
     try refuseUnknownNames(in: document)
-    return document.matches(selector) { state, entry in
+    let found = document.matches(selector) { state, entry in
       switch state {
       case .selected: selection.containsSorted(entry)
       case .expanded: context.isExpanded(entry)
       }
     }
+    // What a cancelled pass found is not all there is.
+    try document.workMonitor?.requireWanted()
+    return found
   }
 
   /// Throws for kinds and properties known neither to the format nor to the document.
