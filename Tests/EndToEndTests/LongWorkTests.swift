@@ -30,7 +30,7 @@ struct LongWorkTests {
 
   @Test(
     "Esc cancels them whole, and keys typed meanwhile come after",
-    arguments: ["adjust opacity *0.5", "duplicate", "delete"])
+    arguments: ["duplicate", "rename \"{kind}-{n}\""])
   func cancelling(command: String) throws {
     let editor = try startWork(command)
     editor.terminal.send("\u{1B}")
@@ -47,7 +47,7 @@ struct LongWorkTests {
 
   @Test("A signal ends them at once, and what was done before can be recovered")
   func killing() throws {
-    let editor = try startWork("adjust opacity *0.5")
+    let editor = try startWork("duplicate")
     editor.terminal.signal(SIGTERM)
     editor.expectEnd(.exit(status: 128 + SIGTERM))
     let again = try document.open()
