@@ -6,11 +6,14 @@ let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-a
 
 let package = Package(
   name: "ShapeEdit",
+  // The libraries use the Mutex of Synchronization, which came with these versions.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "shapeedit", targets: ["shapeedit"]),
     .library(name: "YAMLText", targets: ["YAMLText"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "OutlineUI", targets: ["OutlineUI"]),
+    .library(name: "CoreGraphicsNames", targets: ["CoreGraphicsNames"]),
     .library(name: "TerminalCells", targets: ["TerminalCells"]),
     .library(name: "TerminalIO", targets: ["TerminalIO"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
@@ -31,11 +34,13 @@ let package = Package(
     .target(
       name: "ShapeDocument", dependencies: ["YAMLText", "Geometry", "Spelling", "UnicodeWidth"]),
     .target(name: "DisplayList", dependencies: ["Geometry"]),
-    .target(name: "ShapeDrawing", dependencies: ["ShapeDocument", "DisplayList"]),
+    .target(
+      name: "ShapeDrawing",
+      dependencies: ["Geometry", "ShapeDocument", "DisplayList", "YAMLText", algorithms]),
     .target(name: "SVG", dependencies: ["ShapeDocument", "Geometry"]),
     // Needs the headers of cairo (libcairo2-dev). Nothing is linked.
     .target(name: "CPainter"),
-    .target(name: "Painter", dependencies: ["CPainter", "DisplayList"]),
+    .target(name: "Painter", dependencies: ["Geometry", "CPainter", "DisplayList"]),
     .target(name: "CDocumentFile"),
     .target(name: "DocumentFile", dependencies: ["CDocumentFile"]),
     .target(name: "LayoutEngine", dependencies: [algorithms]),
@@ -43,6 +48,7 @@ let package = Package(
     .target(name: "LinearPattern", dependencies: [algorithms]),
     .target(name: "TerminalCells", dependencies: ["Spelling", "UnicodeWidth"]),
     .target(name: "OutlineUI", dependencies: ["LayoutEngine", "TerminalCells", algorithms]),
+    .target(name: "CoreGraphicsNames", dependencies: ["LayoutEngine", "OutlineUI"]),
     .target(name: "ScreenPanes", dependencies: ["Geometry", "TerminalCells"]),
     .target(name: "CTerminal"),
     .target(name: "TerminalIO", dependencies: ["CTerminal", "TerminalCells"]),
@@ -50,17 +56,23 @@ let package = Package(
     .target(
       name: "ShapeCommands",
       dependencies: [
+        "YAMLText",
         "ShapeDocument", "Spelling", "TextDifference", "LinearPattern", "TerminalCells", algorithms,
       ]),
     .target(
+      name: "KeyBindings",
+      dependencies: ["YAMLText", "ShapeCommands", "ScreenPanes", "TerminalCells"]),
+    .target(
       name: "ShapeEditor",
       dependencies: [
-        "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern", "OutlineIndex",
-        "OutlineUI", "ScreenPanes",
+        "Geometry", "TerminalCells", "YAMLText",
+        "KeyBindings", "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern",
+        "OutlineIndex", "OutlineUI", "ScreenPanes",
       ]),
     .target(
       name: "EditingSession",
       dependencies: [
+        "DisplayList", "Geometry", "TerminalCells",
         "ShapeEditor", "ScreenPanes", "ShapeDocument", "ShapeDrawing", "Painter", "SVG", "Spelling",
         "YAMLText",
         "TextDifference", "DocumentFile",
@@ -68,14 +80,21 @@ let package = Package(
     .executableTarget(
       name: "shapeedit",
       dependencies: [
-        "EditingSession", "ShapeEditor", "Spelling", "DocumentFile", "TerminalApp", "TerminalIO",
+        "OutlineUI", "ShapeCommands", "ShapeDocument", "TerminalCells", "TextDifference",
+        "YAMLText",
+        "EditingSession", "KeyBindings", "ShapeEditor", "Spelling", "DocumentFile", "TerminalApp",
+        "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // Programs for developers.
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["YAMLText", "CLibYAML", "CPseudoTerminal", "PseudoTerminal"],
+      dependencies: [
+        "DisplayList", "Geometry", "ShapeDocument",
+        "YAMLText", "CLibYAML", "CPseudoTerminal", "PseudoTerminal", "ShapeDrawing", "Painter",
+        "TerminalCells",
+      ],
       path: "Tools/Benchmarks"),
     .target(name: "LayoutNotation", dependencies: ["LayoutEngine"], path: "Tools/LayoutNotation"),
     .executableTarget(
@@ -89,6 +108,9 @@ let package = Package(
       name: "Gallery",
       dependencies: ["GalleryViews", "OutlineUI", "TerminalApp", "TerminalCells", "TerminalIO"],
       path: "Tools/Gallery"),
+    .executableTarget(
+      name: "Kuchi", dependencies: ["GalleryViews", "OutlineUI", "TerminalApp"],
+      path: "Tools/Kuchi"),
 
     // Programs as others would write them: built on products alone.
     .executableTarget(
@@ -97,6 +119,12 @@ let package = Package(
     .executableTarget(
       name: "BrowseExample", dependencies: ["OutlineUI", "TerminalApp"],
       path: "Documents/Examples/Browse"),
+    .executableTarget(
+      name: "SettingsExample", dependencies: ["OutlineUI", "TerminalApp"],
+      path: "Documents/Examples/Settings"),
+    .executableTarget(
+      name: "TasksExample", dependencies: ["OutlineUI", "TerminalApp"],
+      path: "Documents/Examples/Tasks"),
 
     // What tests share: an emulated screen, a pseudo-terminal, small programs to run on it.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -116,24 +144,33 @@ let package = Package(
     .testTarget(name: "YAMLTextTests", dependencies: ["YAMLText", "TestSupport", algorithms]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .target(
-      name: "DisplayListText", dependencies: ["DisplayList"], path: "Tests/DisplayListText"),
+      name: "DisplayListText", dependencies: ["Geometry", "DisplayList"],
+      path: "Tests/DisplayListText"),
     .testTarget(
-      name: "DisplayListTests", dependencies: ["DisplayList", "DisplayListText", "TestSupport"]),
+      name: "DisplayListTests",
+      dependencies: ["Geometry", "DisplayList", "DisplayListText", "TestSupport"]),
     .testTarget(
-      name: "ShapeDrawingTests", dependencies: ["ShapeDrawing", "DisplayListText", "YAMLText"]),
-    .testTarget(name: "SVGTests", dependencies: ["SVG", "YAMLText"]),
-    .testTarget(name: "PainterTests", dependencies: ["Painter"]),
+      name: "ShapeDrawingTests",
+      dependencies: [
+        "DisplayList", "Geometry", "ShapeDocument", "ShapeDrawing", "DisplayListText", "YAMLText",
+      ]),
+    .testTarget(name: "SVGTests", dependencies: ["Geometry", "ShapeDocument", "SVG", "YAMLText"]),
+    .testTarget(
+      name: "PainterTests", dependencies: ["DisplayList", "Geometry", "Painter", "TestSupport"]),
     .testTarget(
       name: "ShapeDocumentTests",
-      dependencies: ["ShapeDocument", "Spelling", "YAMLText", "TestSupport"]),
+      dependencies: ["Geometry", "ShapeDocument", "Spelling", "YAMLText", "TestSupport"]),
     .testTarget(
       name: "ShapeDocumentEditingTests",
       dependencies: ["ShapeDocument", "YAMLText", "TestSupport"]),
     .testTarget(
       name: "DocumentFileTests",
       dependencies: ["CDocumentFile", "DocumentFile", "FileProbe", "TestSupport"]),
+    // A second implementation of the layout rules; it must not import the first.
+    .target(name: "LayoutModel", path: "Tests/LayoutModel"),
     .testTarget(
-      name: "LayoutEngineTests", dependencies: ["LayoutEngine", "LayoutNotation", "TestSupport"]),
+      name: "LayoutEngineTests",
+      dependencies: ["LayoutEngine", "LayoutModel", "LayoutNotation", "TestSupport"]),
     .testTarget(name: "TerminalCellsTests", dependencies: ["TerminalCells", "TestSupport"]),
     .testTarget(
       name: "OutlineUITests",
@@ -142,34 +179,47 @@ let package = Package(
       name: "OutlineUIControlsTests",
       dependencies: ["OutlineUI", "TerminalCells", "TestSupport"]),
     .testTarget(
+      name: "OutlineUIDrawingTests",
+      dependencies: ["CoreGraphicsNames", "OutlineUI", "TerminalCells", "TestSupport"]),
+    .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "GalleryViews", "OutlineUI", "TerminalCells", "Gallery", "PseudoTerminal", "TestSupport",
+        "GalleryViews", "OutlineUI", "TerminalCells", "Gallery", "Kuchi", "PseudoTerminal",
+        "TestSupport",
       ]),
     .testTarget(
       name: "TerminalIOTests",
       dependencies: [
-        "TerminalIO", "TerminalCells", "PseudoTerminal", "TerminalProbe", "TestSupport",
+        "CPseudoTerminal",
+        "TerminalIO", "TerminalCells", "CTerminal", "PseudoTerminal", "TerminalProbe",
+        "TestSupport",
       ]),
     .testTarget(
       name: "TerminalAppTests",
       dependencies: [
-        "AppProbe", "BrowseExample", "CounterExample", "PseudoTerminal", "TestSupport",
+        "TerminalApp", "TerminalCells",
+        "AppProbe", "BrowseExample", "CounterExample", "SettingsExample", "TasksExample",
+        "PseudoTerminal", "TestSupport",
       ]),
     .testTarget(
       name: "ShapeEditorTests",
       dependencies: [
-        "ShapeEditor", "ShapeCommands", "ShapeDocument", "OutlineIndex", "YAMLText", "OutlineUI",
-        "ScreenPanes", "TerminalCells", "TestSupport",
+        "DisplayList", "Geometry", "TextDifference",
+        "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument", "ShapeDrawing",
+        "DisplayListText", "OutlineIndex", "YAMLText", "OutlineUI", "ScreenPanes", "TerminalCells",
+        "TestSupport",
       ]),
     .testTarget(
       name: "EditingSessionTests",
       dependencies: [
-        "EditingSession", "ShapeEditor", "ShapeDocument", "DocumentFile", "TextDifference",
-        "TestSupport",
+        "Geometry", "Painter", "ScreenPanes", "ShapeCommands",
+        "EditingSession", "ShapeEditor", "ShapeDocument", "ShapeDrawing", "DocumentFile",
+        "TextDifference", "TestSupport",
         "YAMLText", "TerminalCells",
       ]),
-    .testTarget(name: "ScreenPanesTests", dependencies: ["ScreenPanes", "TestSupport"]),
+    .testTarget(
+      name: "ScreenPanesTests",
+      dependencies: ["Geometry", "TerminalCells", "ScreenPanes", "TestSupport"]),
     .testTarget(name: "LinearPatternTests", dependencies: ["LinearPattern"]),
     .testTarget(name: "OutlineIndexTests", dependencies: ["OutlineIndex", "TestSupport"]),
     .testTarget(
@@ -178,9 +228,19 @@ let package = Package(
       name: "ShapeCommandsTests",
       dependencies: ["ShapeCommands", "ShapeDocument", "TextDifference", "YAMLText", "TestSupport"]
     ),
+    // The code of the articles in Sources/*/*.docc.
+    .testTarget(
+      name: "ArticleTests",
+      dependencies: ["LayoutEngine", "OutlineUI", "TerminalCells", "TerminalIO", "YAMLText"]),
     // These run the built program, named by SHAPEEDIT_BINARY.
-    .testTarget(name: "CommandLineTests", dependencies: ["Painter"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["DisplayList", "Geometry", "Painter"]),
     .testTarget(name: "EndToEndTests", dependencies: ["PseudoTerminal", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What builds the documentation (`Tools/documentation`) is no dependency of who uses the package.
+if Context.environment["SHAPEEDIT_DOCUMENTATION"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}

@@ -163,19 +163,45 @@ ssize_t cterminal_write(const uint8_t *bytes, size_t count) {
   return result;
 }
 
+// Writes what the descriptor accepts at once, and waits until it accepts anything; returns -1 when
+// `patience` waits of a tenth of a second each were in vain.
+static ssize_t write_part(int descriptor, const uint8_t *bytes, size_t count, int *patience) {
+  while (true) {
+    ssize_t written = write(descriptor, bytes, count);
+    if (written > 0) return written;
+    if (written < 0 && errno == EAGAIN && *patience > 0) {
+      struct pollfd writable = {.fd = descriptor, .events = POLLOUT};
+      if (poll(&writable, 1, 100) == 0) --*patience;
+    } else if (written == 0 || errno != EINTR) {
+      return -1;
+    }
+  }
+}
+
 bool cterminal_write_all(int descriptor, const uint8_t *bytes, size_t count) {
   int patience = 5;
   while (count > 0) {
-    ssize_t written = write(descriptor, bytes, count);
-    if (written > 0) {
-      bytes += written;
-      count -= (size_t)written;
-    } else if (written < 0 && errno == EAGAIN && patience > 0) {
-      struct pollfd writable = {.fd = descriptor, .events = POLLOUT};
-      if (poll(&writable, 1, 100) == 0) patience--;
-    } else if (written >= 0 || errno != EINTR) {
-      return false;
-    }
+    ssize_t written = write_part(descriptor, bytes, count, &patience);
+    if (written < 0) return false;
+    bytes += written;
+    count -= (size_t)written;
+  }
+  return true;
+}
+
+bool cterminal_write_sequences(int descriptor, const uint8_t *bytes, size_t count) {
+  static const uint8_t escape = 0x1B, cancel = 0x18;
+  int patience = 5;
+  // A terminal that never takes a whole sequence gets them in parts.
+  int cuts = 32;
+  size_t next = 0;
+  while (next < count) {
+    ssize_t written = write_part(descriptor, bytes + next, count - next, &patience);
+    if (written < 0) return false;
+    next += (size_t)written;
+    if (next == count || bytes[next] == escape || cuts-- <= 0) continue;
+    while (next > 0 && bytes[next] != escape) next--;
+    if (write_part(descriptor, &cancel, 1, &patience) < 0) return false;
   }
   return true;
 }
@@ -184,7 +210,7 @@ bool cterminal_write_all(int descriptor, const uint8_t *bytes, size_t count) {
 static void restore_terminal(int when) {
   const uint8_t *leave = cterminal_state.leave;
   size_t count = cterminal_state.leave_count;
-  if (!cterminal_write_all(cterminal_state.terminal, leave, count) && errno == EAGAIN) {
+  if (!cterminal_write_sequences(cterminal_state.terminal, leave, count) && errno == EAGAIN) {
     // The terminal is stalled: a usable screen afterwards matters more than unread output.
     tcflush(cterminal_state.terminal, TCOFLUSH);
     cterminal_write_all(cterminal_state.terminal, leave, count);
@@ -203,8 +229,9 @@ void cterminal_restore(void) {
   sigset_t previous;
   cterminal_block_requests(&previous);
   bool is_alone = take_gate();
+  // A fault at any moment finds a restoration that is owed or going on.
+  if (atomic_load(&cterminal_state.owes_restore)) atomic_store(&cterminal_state.is_restoring, true);
   if (atomic_exchange(&cterminal_state.owes_restore, false)) {
-    atomic_store(&cterminal_state.is_restoring, true);
     restore_terminal(TCSAFLUSH);
     atomic_store(&cterminal_state.is_restoring, false);
   } else if (!is_alone && atomic_load(&cterminal_state.is_restoring)) {
@@ -225,13 +252,20 @@ void cterminal_restore_to_end(void) {
   cterminal_replay_errors();
 }
 
+void cterminal_end_process(int status) {
+  cterminal_restore_to_end();
+  _exit(status);
+}
+
 uint8_t cterminal_erase_byte(void) {
   return cterminal_state.original.c_cc[VERASE];
 }
 
-void cterminal_size(int terminal, uint16_t *columns, uint16_t *rows) {
+void cterminal_size(int terminal, struct cterminal_size *result) {
   struct winsize size = {0};
   if (ioctl(terminal, TIOCGWINSZ, &size) != 0) size = (struct winsize){0};
-  *columns = size.ws_col;
-  *rows = size.ws_row;
+  result->columns = size.ws_col;
+  result->rows = size.ws_row;
+  result->width = size.ws_xpixel;
+  result->height = size.ws_ypixel;
 }

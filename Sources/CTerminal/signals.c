@@ -183,6 +183,11 @@ void cterminal_block_requests(sigset_t *previous) {
   pthread_sigmask(SIG_BLOCK, &set, previous);
 }
 
+void cterminal_block_signals(void) {
+  sigset_t previous;
+  cterminal_block_requests(&previous);
+}
+
 static struct sigaction action(enum purpose kind) {
   switch (kind) {
   case FAULT:

@@ -33,6 +33,14 @@ struct BoxColumns: Sendable {
     maxY.append(Self.above(box.maxY))
   }
 
+  /// Moves the boxes from `start` to the end to where others stand, which go.
+  mutating func moveEnd(from start: Int, insteadOf items: Range<Int>) {
+    minX.moveEnd(from: start, insteadOf: items)
+    minY.moveEnd(from: start, insteadOf: items)
+    maxX.moveEnd(from: start, insteadOf: items)
+    maxY.moveEnd(from: start, insteadOf: items)
+  }
+
   private static func below(_ number: Double) -> Float {
     let float = Float(number)
     return Double(float) > number ? float.nextDown : float

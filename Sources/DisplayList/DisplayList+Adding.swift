@@ -80,7 +80,7 @@ extension DisplayList {
     if let matrix = group.shadow?.matrix {
       group.shadow?.matrix = Matrix.translation(Point(-origin.x, -origin.y)).after(matrix)
     }
-    groups.append(GroupRange(group: group, end: count))
+    groups.append(GroupRange(group: group, length: 0))
     begin(.groupBegin, groups.count - 1, serial)
   }
 
@@ -88,7 +88,7 @@ extension DisplayList {
   package mutating func endGroup() {
     guard let begun = end(.groupEnd) else { return }
     let number = Int(contents[begun])
-    groups[number].end = count - 1
+    groups[number].length = count - 1 - begun
     let inside = boxes[begun]
     guard let shadow = groups[number].group.shadow, inside.minX <= inside.maxX else { return }
     boxes[begun] = shadow.reach(around: inside)
@@ -97,14 +97,14 @@ extension DisplayList {
 
   /// Begins a link: the items added until ``endLink()`` lead to it.
   package mutating func begin(link url: String, serial: Int) {
-    links.append(LinkRange(url: url, end: count))
+    links.append(LinkRange(url: url, length: 0))
     begin(.linkBegin, links.count - 1, serial)
   }
 
   /// Ends the innermost link.
   package mutating func endLink() {
     guard let begun = end(.linkEnd) else { return }
-    links[Int(contents[begun])].end = count - 1
+    links[Int(contents[begun])].length = count - 1 - begun
   }
 
   // MARK: - Columns
@@ -116,7 +116,7 @@ extension DisplayList {
 
   private mutating func end(_ kind: Kind) -> Int? {
     guard let (begun, inside) = open.popLast() else { return nil }
-    append(kind, begun, Int(serials[begun]), BoxColumns.empty, 0)
+    append(kind, count - begun, Int(serials[begun]), BoxColumns.empty, 0)
     guard let box = inside.box else { return begun }
     boxes[begun] = box
     noteInOpen(box)

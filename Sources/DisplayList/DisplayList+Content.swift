@@ -27,9 +27,10 @@ extension DisplayList {
       return .shape(fill: paints[fillNumbers[item]], stroke: strokes[strokeNumbers[item]])
     case .text: return .text(texts[position])
     case .image: return .image(images[position])
-    case .groupBegin: return .groupBegin(groups[position].group, end: groups[position].end)
+    case .groupBegin:
+      return .groupBegin(groups[position].group, end: item + groups[position].length)
     case .groupEnd: return .groupEnd
-    case .linkBegin: return .linkBegin(links[position].url, end: links[position].end)
+    case .linkBegin: return .linkBegin(links[position].url, end: item + links[position].length)
     case .linkEnd: return .linkEnd
     }
   }
@@ -111,7 +112,10 @@ extension DisplayList {
   /// How many bytes the items take in memory, texts, images and groups not counted.
   package var storedByteCount: Int {
     let columns = count * (4 * MemoryLayout<Float>.size + 5 * MemoryLayout<UInt32>.size + 1)
-    return columns + points.count * MemoryLayout<SIMD2<Float>>.size + verbs.count
-      + paths.count * MemoryLayout<PathRange>.stride + matrices.count * MemoryLayout<Matrix>.size
+    return columns + pathByteCount + paths.count * MemoryLayout<PathRange>.stride + matrices.count
+      * MemoryLayout<Matrix>.size
   }
+
+  /// The bytes of that which the points of paths take.
+  package var pathByteCount: Int { points.count * MemoryLayout<SIMD2<Float>>.size + verbs.count }
 }

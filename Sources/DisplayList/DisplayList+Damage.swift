@@ -36,10 +36,12 @@ extension DisplayList {
     var builder = BoxBuilder()
     for item in items {
       builder.add(drawn: boxes[item])
-      if kinds[item] == .groupEnd { builder.add(drawn: boxes[Int(contents[item])]) }
+      if kinds[item] == .groupEnd { builder.add(drawn: boxes[item - Int(contents[item])]) }
     }
     for item in 0..<items.lowerBound
-    where kinds[item] == .groupBegin && groups[Int(contents[item])].end >= items.lowerBound {
+    where kinds[item] == .groupBegin
+      && item + groups[Int(contents[item])].length >= items.lowerBound
+    {
       builder.add(drawn: boxes[item])
     }
     return builder.box
@@ -65,17 +67,13 @@ extension DisplayList {
     let position = Int(contents[item])
     switch kinds[item] {
     case .rectangle, .ellipse: return points[position..<(position + 2)]
-    case .path, .evenOddPath:
-      let first = Int(paths[position].firstPoint)
-      let count = verbs(of: item).reduce(0) { $0 + $1.pointCount }
-      return points[first..<(first + count)]
+    case .path, .evenOddPath: return points(of: paths[position])
     default: return []
     }
   }
 
   private func verbs(of item: Int) -> ArraySlice<Verb> {
     guard kinds[item] == .path || kinds[item] == .evenOddPath else { return [] }
-    let range = paths[Int(contents[item])].verbs
-    return verbs[Int(range.lowerBound)..<Int(range.upperBound)]
+    return verbs(of: paths[Int(contents[item])])
   }
 }

@@ -5,6 +5,8 @@ extension DisplayList {
   package struct SmallText: Hashable, Sendable {
     /// The item it is of.
     package var item: Int
+    /// The box of the item, in the list's coordinates.
+    package var box: Box
     /// The text.
     package var string: String
     /// Where its baseline is anchored, in the list's coordinates.
@@ -32,7 +34,7 @@ extension DisplayList {
       for line in text.lines {
         found.append(
           SmallText(
-            item: item, string: line.string, anchor: matrix.apply(line.anchor),
+            item: item, box: boxes[item], string: line.string, anchor: matrix.apply(line.anchor),
             alignment: text.alignment, size: text.size * matrix.d, color: text.color))
       }
     }

@@ -38,6 +38,9 @@ package struct DisplayList: Sendable {
   /// Groups and links that were begun and not ended: their item and the box of what is inside.
   var open: [(item: Int, box: BoxBuilder)] = []
 
+  /// How often something was put into the columns below that nothing may use any more by now.
+  var replacedItemCount = 0
+
   /// An empty list whose coordinates begin at a point of the canvas.
   package init(origin: Point = .zero) {
     self.origin = origin
@@ -59,10 +62,15 @@ package struct DisplayList: Sendable {
     case image
     /// `contents` is a position in `groups`.
     case groupBegin
+    /// `contents` is how many items before this one it began.
     case groupEnd
     /// `contents` is a position in `links`.
     case linkBegin
+    /// `contents` is how many items before this one it began.
     case linkEnd
+
+    var isBegin: Bool { self == .groupBegin || self == .linkBegin }
+    var isEnd: Bool { self == .groupEnd || self == .linkEnd }
   }
 
   /// A segment of a path; it takes 1, 1, 3 or no points.
@@ -86,14 +94,14 @@ package struct DisplayList: Sendable {
 
   struct GroupRange: Sendable {
     var group: DisplayGroup
-    /// The item that ends it.
-    var end: Int
+    /// How many items after it the one is that ends it.
+    var length: Int
   }
 
   struct LinkRange: Sendable {
     var url: String
-    /// The item that ends it.
-    var end: Int
+    /// How many items after it the one is that ends it.
+    var length: Int
   }
 
   /// How many items there are, beginnings and ends of groups included.

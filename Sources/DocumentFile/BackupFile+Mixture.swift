@@ -1,5 +1,3 @@
-import Glibc
-
 extension BackupFile {
   /// The largest new content that is kept, in bytes.
   private static let newContentLimit = 1 << 26

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The old content of a file, kept in the state folder while the file is written in place.
 ///
 /// Layout: the magic bytes, a counted header (path, digest of the new content), the old bytes, a

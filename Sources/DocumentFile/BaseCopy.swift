@@ -1,5 +1,3 @@
-import Glibc
-
 /// A copy of the version that a journal's operations change, in a file beside the journal.
 ///
 /// The journal's thread writes it once. It is read only if the document's file holds another

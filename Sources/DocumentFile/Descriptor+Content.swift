@@ -1,5 +1,3 @@
-import Glibc
-
 extension Descriptor {
   /// Writes the whole content at the current position.
   ///

@@ -1,5 +1,4 @@
 import CDocumentFile
-import Glibc
 
 extension Descriptor {
   /// Flushes the file's bytes to the disk.

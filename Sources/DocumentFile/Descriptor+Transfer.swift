@@ -1,5 +1,3 @@
-import Glibc
-
 extension Descriptor {
   /// Reads up to `byteCount` bytes, fewer only at the end of the file.
   ///

@@ -1,5 +1,4 @@
 import CDocumentFile
-import Glibc
 
 /// An open file descriptor, closed when its last reference is released.
 final class Descriptor: Sendable {

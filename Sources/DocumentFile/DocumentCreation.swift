@@ -1,5 +1,3 @@
-import Glibc
-
 /// Creates a new file, completely or not at all, and never over an existing one.
 package struct DocumentCreation: Sendable {
   private let content: ByteContent

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Facts about a file that do not require opening it.
 extension DocumentPath {
   /// Whether anything of this name exists. One system call.

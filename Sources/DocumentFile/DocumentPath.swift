@@ -1,5 +1,4 @@
 import CDocumentFile
-import Glibc
 
 /// The name of a file, as the bytes that the kernel uses.
 ///

@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// Reads a file block by block, so that parsing starts with the first block.
@@ -118,7 +117,7 @@ package final class DocumentReader: Sendable {
     do throws(Errno) {
       // A path such as /dev/fd/63 leads to a pipe without a name, so links are left to the kernel.
       let number = try systemCall {
-        path.withCString { Glibc.open($0, O_RDONLY | O_NOCTTY | O_CLOEXEC) }
+        path.withCString { openFile($0, O_RDONLY | O_NOCTTY | O_CLOEXEC) }
       }
       let file = Descriptor(number)
       guard try file.stamp().kind != .folder else { throw Errno(code: EISDIR) }

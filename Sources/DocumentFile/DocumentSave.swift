@@ -1,5 +1,3 @@
-import Glibc
-
 /// Writes a new version of a file, or leaves the old one exactly as it is.
 ///
 /// The new bytes go to a temporary file beside the old one and are flushed to disk; then the two

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The error number of a failed system call.
 struct Errno: Error, Equatable {
   let code: Int32

@@ -1,5 +1,4 @@
 import CDocumentFile
-import Glibc
 
 /// Owner, permissions, access control list and extended attributes of the file to be replaced.
 struct FileAttributes {

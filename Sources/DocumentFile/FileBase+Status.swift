@@ -1,5 +1,3 @@
-import Glibc
-
 /// What happened to a file since it was read or written.
 package enum FileStatus: Sendable {
   /// It is the same version.

@@ -1,5 +1,3 @@
-import Glibc
-
 extension FileError {
   /// Returns one sentence, without a final full stop: what failed, why, and what can be done about
   /// it.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Why a file could not be read or written.
 ///
 /// The error is data; `message(showing:)` turns it into a sentence.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A file's stamps at one moment. One system call shows whether anything has happened since the
 /// last glimpse.
 package struct FileGlimpse: Sendable, Equatable {

@@ -1,5 +1,4 @@
 import CDocumentFile
-import Glibc
 
 extension FileLocation {
   /// Why the file of this name cannot or should not be written; nil if no reason is known.

@@ -1,5 +1,4 @@
 import CDocumentFile
-import Glibc
 
 extension FileLocation {
   /// Removes temporary files that a killed process left in the folder.

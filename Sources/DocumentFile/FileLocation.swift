@@ -1,5 +1,3 @@
-import Glibc
-
 /// The location of a document: an open folder and a name in it.
 ///
 /// Links are resolved once, when the document is opened. After that every call goes through the

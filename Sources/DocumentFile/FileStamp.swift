@@ -1,5 +1,3 @@
-import Glibc
-
 /// The part of `stat` that identifies a file, its owner and its last change.
 struct FileStamp: Sendable, Equatable {
   var device: UInt64

@@ -1,5 +1,4 @@
 import CDocumentFile
-import Glibc
 
 /// A save that writes into the old file, for files that cannot be replaced.
 ///

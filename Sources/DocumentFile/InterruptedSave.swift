@@ -1,5 +1,3 @@
-import Glibc
-
 /// A save in place that was killed midway, and the old content it left in the state folder.
 package struct InterruptedSave: Sendable {
   /// The digest of the old content.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The state of a recovery journal being written.
 struct JournalWriter {
   /// The number of operations that triggers a sync even before a second has passed.
@@ -28,6 +26,8 @@ struct JournalWriter {
   /// The last journal that was no longer needed but could not be removed.
   private(set) var leftover: DocumentPath?
   var isClosed = false
+  /// Whether nothing more is let in, because the process ends.
+  var isSealed = false
 
   /// The file and its location.
   private struct Place {
@@ -52,6 +52,7 @@ struct JournalWriter {
   ///
   /// - Returns: whether the syncing thread must be started.
   mutating func append(_ operation: [UInt8]) -> Bool {
+    guard !isSealed else { return false }
     let limit = JournalFormat.payloadLimit
     var rest = operation[...]
     while rest.count > limit {

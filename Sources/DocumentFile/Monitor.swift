@@ -1,5 +1,3 @@
-import Glibc
-
 /// A value protected by a lock, with a condition to wait for.
 ///
 /// `Synchronization.Mutex` has no condition variable, and threads must sleep until there is work or
@@ -59,7 +57,7 @@ package final class Monitor<Value>: @unchecked Sendable {
         continue
       }
       guard MonotonicTime.now < deadline else { return nil }
-      var time = deadline.timespec
+      var time = deadline.specification
       pthread_cond_timedwait(condition, mutex, &time)
     }
   }
@@ -71,7 +69,7 @@ package struct MonotonicTime: Comparable {
 
   /// The current time.
   package static var now: MonotonicTime {
-    var time = Glibc.timespec()
+    var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
@@ -81,8 +79,9 @@ package struct MonotonicTime: Comparable {
     MonotonicTime(nanoseconds: nanoseconds + Int64(seconds * 1e9))
   }
 
-  var timespec: timespec {
-    Glibc.timespec(
+  /// The time as `pthread_cond_timedwait` takes it.
+  var specification: timespec {
+    timespec(
       tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
   }
 

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A file other than a document, such as a recording or statistics, written sequentially from its
 /// start. Its previous content is lost.
 package final class OutputFile: Sendable {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Identifies a process even after its number was reused or the machine restarted.
 struct ProcessIdentity: Sendable, Equatable {
   var processID: Int32

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Keeps unsaved edits, so that neither a kill nor a power failure loses them.
 ///
 /// Each operation is written at once, which survives the end of the process; a separate thread
@@ -87,6 +85,12 @@ package final class RecoveryJournal: Sendable {
       if writer.failure != nil { return false }
       return writer.unsyncedCount == 0 ? true : nil
     } ?? false
+  }
+
+  /// Lets no more operations in; one that is being written is written to its end first. For a process
+  /// that ends in the middle of its work: what is in the journal then is whole.
+  package func seal() {
+    monitor.withLock { $0.isSealed = true }
   }
 
   /// Why the journal is not complete on disk; `nil` if it is.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A journal of changes that were never saved, found when a document is opened.
 ///
 /// To recover: replay the operations, append each to the new session's journal, `flush()` that, and

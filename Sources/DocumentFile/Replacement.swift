@@ -1,5 +1,4 @@
 import CDocumentFile
-import Glibc
 
 /// A save that replaces the old file with a new one.
 struct Replacement {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Why a way of saving cannot continue.
 indirect enum SaveStop: Error {
   case conflict(SaveConflict.Kind)

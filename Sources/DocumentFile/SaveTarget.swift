@@ -1,5 +1,4 @@
 import CDocumentFile
-import Glibc
 
 /// The file about to be written: open, and locked against other saves by this program.
 struct SaveTarget {

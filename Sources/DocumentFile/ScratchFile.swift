@@ -1,5 +1,4 @@
 import CDocumentFile
-import Glibc
 
 /// A file without a name, for data too large for memory. It disappears with the process, however
 /// that ends.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The process's first three descriptors, and the signals that writing can raise.
 package enum StandardStreams {
   /// Makes it safe to open files in the process. Must be called before anything is opened.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Why there is no usable home folder.
 package enum HomeProblem: Sendable, Hashable {
   /// `$HOME` is not set.

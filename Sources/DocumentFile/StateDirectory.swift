@@ -1,5 +1,3 @@
-import Glibc
-
 /// The folder for data about documents: recovery journals, copies of old content, view state.
 ///
 /// Nothing is created before there is something to keep. Content is trusted only if its owner can

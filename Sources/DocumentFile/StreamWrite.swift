@@ -1,5 +1,3 @@
-import Glibc
-
 /// Writes to something that is not a file and cannot be replaced: a pipe, a terminal, `/dev/null`,
 /// `/dev/stdout`.
 package struct StreamWrite: Sendable {

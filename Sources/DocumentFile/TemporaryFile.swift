@@ -1,5 +1,4 @@
 import CDocumentFile
-import Glibc
 
 /// A file with a temporary name beside the document, until it replaces the document.
 ///

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Keeps a small record for each document: its folds and its cursor.
 ///
 /// Losing a record loses no work, so it is replaced atomically but not synced, and a record with

@@ -5,6 +5,7 @@ import YAMLText
 /// Saving the document, and copies of it.
 extension EditingFile {
   func save(_ request: SaveRequest) {
+    editor.withdrawPreview()
     let text = editor.document.text
     let entries = EntryDigest(editor.document)
     if let file = request.file {

@@ -1,4 +1,5 @@
 import DocumentFile
+import ScreenPanes
 import ShapeDocument
 import ShapeEditor
 import YAMLText
@@ -21,7 +22,9 @@ package final class EditingFile {
   /// The version the document was read from; nil if it is no longer known.
   var base: FileBase? { didSet { noteObstacle() } }
   var baseText = SourceText()
-  var journal: (any ChangeJournal)?
+  var journal: (any ChangeJournal)? { didSet { currentJournal.set(journal) } }
+  /// The journal, for the thread that ends the process.
+  package let currentJournal = CurrentJournal()
   /// Unsaved changes of an earlier session that are offered to the user.
   var lost: LostWork?
   /// An interrupted save that can be undone.
@@ -36,6 +39,8 @@ package final class EditingFile {
   var accepted: OtherVersion?
   /// The other version that the user was asked about.
   var otherVersion: OtherVersion?
+  /// What came of exports and was not taken yet.
+  let exports = Monitor<[(ExportJob, ExportJob.Result)]>([])
   /// Whether the session is over.
   package private(set) var isOver = false
   /// Whether the last save is known to have reached the disk.
@@ -133,7 +138,11 @@ package final class EditingFile {
         tell("the recording is not complete: \(reason)", .warning)
       }
     case .journal(let record): keep(record)
+    case .export(let request): export(request)
     case .picture(let request): pictures?.ask(for: request)
+    case .probe(let probe):
+      let hits = pictures?.hits(of: probe) ?? PictureHits(to: probe, nil)
+      for effect in editor.handle(.probed(hits)) { _ = perform(effect) }
     case .follow(let changes): follow(changes)
     case .quit: isOver = true
     default: break

@@ -1,5 +1,4 @@
 import DocumentFile
-import Glibc
 
 /// Does slow jobs on a file, one after another.
 package protocol FileWorking: AnyObject {

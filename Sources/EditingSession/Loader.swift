@@ -1,5 +1,4 @@
 import DocumentFile
-import Glibc
 import ShapeDocument
 import ShapeEditor
 import YAMLText

@@ -29,6 +29,8 @@ package protocol ChangeJournal: AnyObject, Sendable {
   func discard()
   /// Waits until everything is on disk; returns whether it is.
   @discardableResult func flush(waitingSeconds seconds: Double) -> Bool
+  /// Lets no more changes in, once the one that is being written is whole.
+  func seal()
   /// Why the journal is not complete; nil if it is.
   var failure: FileError? { get }
   /// A journal that could not be removed.

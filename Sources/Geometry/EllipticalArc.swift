@@ -1,5 +1,3 @@
-import Glibc
-
 /// An elliptical arc between two points, as in path data's `A`, converted to cubic curves.
 struct EllipticalArc {
   let from: Point
@@ -16,10 +14,12 @@ struct EllipticalArc {
     guard from != to, radii.width > 0, radii.height > 0, let arc = centered else { return [] }
     let count = max(1, Int((abs(arc.sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = arc.sweep / Double(count)
-    let reach = 4.0 / 3 * tan(step / 4)
+    let reach = 4.0 / 3 * (step / 4).tangent
     return (0..<count).map { index in
       let angle = arc.start + Double(index) * step
-      let (c0, s0, c1, s1) = (cos(angle), sin(angle), cos(angle + step), sin(angle + step))
+      let (c0, s0, c1, s1) = (
+        angle.cosine, angle.sine, (angle + step).cosine, (angle + step).sine
+      )
       let isLast = index == count - 1
       return .curve(
         arc.toUser.apply(Point(c0 - reach * s0, s0 + reach * c0)),
@@ -40,7 +40,7 @@ struct EllipticalArc {
   /// The arc by its centre, converted from its endpoints (SVG 2, appendix B.2.4).
   private var centered: Centered? {
     let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
-    let (cosine, sine) = (cos(angle), sin(angle))
+    let (cosine, sine) = (angle.cosine, angle.sine)
     let (dx, dy) = ((from.x - to.x) / 2, (from.y - to.y) / 2)
     let (x, y) = (cosine * dx + sine * dy, cosine * dy - sine * dx)
     let excess = (x / radii.width) * (x / radii.width) + (y / radii.height) * (y / radii.height)
@@ -49,8 +49,8 @@ struct EllipticalArc {
     let squares = max(0, 1 / (excess / (growth * growth)) - 1)
     let factor = squares.squareRoot() * (isLarge == isClockwise ? -1 : 1)
     let (cx, cy) = (factor * rx * y / ry, -factor * ry * x / rx)
-    let start = atan2((y - cy) / ry, (x - cx) / rx)
-    var sweep = atan2((-y - cy) / ry, (-x - cx) / rx) - start
+    let start = Double.angle(ofX: (x - cx) / rx, y: (y - cy) / ry)
+    var sweep = Double.angle(ofX: (-x - cx) / rx, y: (-y - cy) / ry) - start
     if isClockwise, sweep < 0 { sweep += 2 * .pi }
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
     let center = Point(

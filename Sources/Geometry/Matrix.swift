@@ -1,5 +1,3 @@
-import Glibc
-
 /// An affine map, `[a, b, c, d, e, f]` as in SVG: x′ = a·x + c·y + e, y′ = b·x + d·y + f.
 package struct Matrix: Hashable, Sendable {
   /// The factor of x in x′.
@@ -66,7 +64,7 @@ package struct Matrix: Hashable, Sendable {
     case 90, -270: (1, 0)
     case 180, -180: (0, -1)
     case 270, -90: (-1, 0)
-    case let angle: (sin(angle * .pi / 180), cos(angle * .pi / 180))
+    case let angle: ((angle * .pi / 180).sine, (angle * .pi / 180).cosine)
     }
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A segment of an outline in absolute coordinates; all curves are cubic.
 package enum PathSegment: Hashable, Sendable {
   /// Begins a new subpath.

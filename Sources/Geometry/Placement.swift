@@ -35,6 +35,14 @@ package struct Placement: Hashable, Sendable {
     return transform?.after(matrix) ?? matrix
   }
 
+  /// What becomes of a change of `at`: how far it moves the graphic in its parent.
+  package var mapAfterAt: Matrix {
+    let map = transform ?? .identity
+    // Where no pivot is written it moves along with `at`, so the rotation turns nothing.
+    guard rotation != 0, pivot != nil else { return map }
+    return map.after(.rotation(degrees: rotation, about: .zero))
+  }
+
   /// The centre of rotation, in the parent's coordinates.
   package func turningPoint(frame: Box?) -> Point {
     let center = frame?.center ?? .zero

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Polygons and stars whose corners lie on the ellipse inscribed in a box, the first at the top.
 package enum RegularPolygon {
   /// The most corners that are made: with more of them nobody could tell it from an ellipse.
@@ -26,8 +24,8 @@ package enum RegularPolygon {
       let angle = 2 * Double.pi * Double(index) / Double(count)
       let radius = radius(index)
       return Point(
-        center.x + radius * box.width / 2 * sin(angle),
-        center.y - radius * box.height / 2 * cos(angle))
+        center.x + radius * box.width / 2 * angle.sine,
+        center.y - radius * box.height / 2 * angle.cosine)
     }
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The serial and depth of every entry, from which the effect of an edit on their order is found.
 package struct EntryIdentities {
   private var serials: [UInt32]
@@ -71,7 +69,7 @@ package struct EntryIdentities {
     _ new: UnsafeBufferPointer<Value>, _ newStart: Int
   ) -> Bool {
     guard let old = old.baseAddress, let new = new.baseAddress else { return true }
-    return memcmp(
-      old + oldStart, new + newStart, blockSize * MemoryLayout<Value>.stride) == 0
+    return haveSameBytes(
+      old + oldStart, new + newStart, count: blockSize * MemoryLayout<Value>.stride)
   }
 }

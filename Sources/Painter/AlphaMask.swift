@@ -1,5 +1,4 @@
 import CPainter
-import Glibc
 
 /// How opaque something is, a byte a pixel.
 struct AlphaMask {
@@ -23,6 +22,14 @@ struct AlphaMask {
       }
       count = width * height
     }
+  }
+
+  /// A mask of `height` rows of `width` bytes.
+  init(width: Int, height: Int, rows: [UInt8]) {
+    precondition(rows.count == width * height, "A mask has a byte for each place")
+    self.width = width
+    self.height = height
+    self.rows = rows
   }
 
   /// Blurs it as SVG's `feGaussianBlur` does: small deviations exactly, others by three averages in
@@ -96,7 +103,7 @@ struct AlphaMask {
   private static func kernel(_ deviation: Double) -> [Double] {
     let reach = Int((3 * deviation).rounded(.up))
     let weights = (-reach...reach).map { offset in
-      exp(-Double(offset * offset) / (2 * deviation * deviation))
+      exponential(-Double(offset * offset) / (2 * deviation * deviation))
     }
     let sum = weights.reduce(0, +)
     return weights.map { $0 / sum }

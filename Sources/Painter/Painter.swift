@@ -22,6 +22,15 @@ package final class Painter {
     images = PainterImages(library, imageBytes)
   }
 
+  /// How many pixels the lines of one path may cross: about as many as take some seconds for a file, and
+  /// a tenth of that for the screen. Others are drawn through fewer of their points.
+  package var crossingLimits = (file: 1e9, screen: 1e8)
+  /// How many paths had so many lines across a picture that only some were drawn.
+  package private(set) var thinnedPathCount = 0
+
+  /// Takes note of a path that was drawn with some of its lines only.
+  func noteThinnedPath() { thinnedPathCount += 1 }
+
   /// Families that texts asked for and that were painted in another one, in the order they were met.
   package var missingFamilies: [String] { fonts.missing }
 
@@ -30,56 +39,51 @@ package final class Painter {
 
   /// Paints a view of a list as pixels.
   package func raster(of list: DisplayList, _ view: PictureView) throws(PaintingError) -> Raster {
-    let surface = try paintedSurface(of: list, view)
-    defer { library.calls.cairo_surface_destroy_?(surface) }
-    let stride = Int(library.calls.cairo_image_surface_get_stride_?(surface) ?? 0)
-    guard let data = library.calls.cairo_image_surface_get_data_?(surface),
-      stride >= 4 * view.width
-    else { throw .outOfMemory }
-    let bytes = UnsafeRawPointer(data)
-    let pixels = [UInt32](unsafeUninitializedCapacity: view.width * view.height) { buffer, count in
-      for row in 0..<view.height {
-        for column in 0..<view.width {
-          buffer[row * view.width + column] = bytes.load(
-            fromByteOffset: row * stride + 4 * column, as: UInt32.self)
-        }
-      }
-      count = view.width * view.height
-    }
-    return Raster(width: view.width, height: view.height, pixels: pixels)
+    try painting(of: list, view).raster(of: PixelArea(view))
   }
 
   /// Paints a view of a list as a PNG file.
   package func png(of list: DisplayList, _ view: PictureView) throws(PaintingError) -> [UInt8] {
-    let surface = try paintedSurface(of: list, view)
-    defer { library.calls.cairo_surface_destroy_?(surface) }
-    let sink = ByteSink()
-    try library.check(
-      library.calls.cairo_surface_write_to_png_stream_?(surface, ByteSink.write, sink.pointer))
-    return sink.bytes
+    try painting(of: list, view).png()
   }
 
-  /// The surface belongs to the caller.
-  private func paintedSurface(
-    of list: DisplayList, _ view: PictureView
-  ) throws(PaintingError) -> OpaquePointer? {
+  /// Paints a view of a list, to be kept. From time to time it asks whether that is still wanted, and
+  /// throws ``PaintingError/interrupted`` where not.
+  package func painting(
+    of list: DisplayList, _ view: PictureView, while isWanted: () -> Bool = { true }
+  ) throws(PaintingError) -> Painting {
+    let painting = try Painting(library, view)
+    try paint(list, on: painting, in: nil, isWanted)
+    return painting
+  }
+
+  /// Paints an area of a picture anew, for a list that is drawn as the one before outside of it, without
+  /// some of its items.
+  ///
+  /// - Complexity: O(items) over five columns, and what is seen in the area; groups with shadows are
+  ///   painted as far as they are seen in the whole picture.
+  package func repaint(
+    _ painting: Painting, _ area: PixelArea, of list: DisplayList, omitting omittedItems: Set<Int>
+  ) throws(PaintingError) {
+    painting.view.omittedItems = omittedItems
+    guard !area.isEmpty else { return }
+    try paint(list, on: painting, in: area) { true }
+  }
+
+  private func paint(
+    _ list: DisplayList, on painting: Painting, in area: PixelArea?, _ isWanted: () -> Bool
+  ) throws(PaintingError) {
     let calls = library.calls
-    let surface = calls.cairo_image_surface_create_?(
-      CAIRO_FORMAT_ARGB32, Int32(clamping: view.width), Int32(clamping: view.height))
-    do throws(PaintingError) {
-      try library.check(calls.cairo_surface_status_?(surface))
-      let context = calls.cairo_create_?(surface)
-      defer { calls.cairo_destroy_?(context) }
-      var run = PaintingRun(self, context, list, view, resolution: 1)
-      if view.detail == .screen { run.pixels = PixelPatch(library, surface) }
-      try run.paint()
-      calls.cairo_surface_flush_?(surface)
-      try library.check(calls.cairo_surface_status_?(surface))
-    } catch {
-      calls.cairo_surface_destroy_?(surface)
-      throw error
+    let context = calls.cairo_create_?(painting.surface)
+    defer { calls.cairo_destroy_?(context) }
+    var run = PaintingRun(self, context, list, painting.view, resolution: 1, area: area)
+    run.pixelSize = PixelSize(width: painting.view.width, height: painting.view.height)
+    if painting.view.detail == .screen {
+      run.pixels = PixelPatch(library, painting.surface, area ?? PixelArea(painting.view))
     }
-    return surface
+    try run.paint(while: isWanted)
+    calls.cairo_surface_flush_?(painting.surface)
+    try library.check(calls.cairo_surface_status_?(painting.surface))
   }
 }
 

@@ -4,7 +4,11 @@ import Geometry
 
 extension PaintingRun {
   /// Begins a picture of its own, as large as what is inside can be.
-  mutating func begin(_ group: DisplayGroup, _ box: Box) {
+  mutating func begin(_ group: DisplayGroup, _ box: Box, item: Int) {
+    calls.cairo_save_?(context)
+    // A shadow takes what is beside the area, too.
+    let isUnlimited = area != nil && groups.isEmpty && list.hasShadow(inside: item)
+    if isUnlimited { paintBeyondArea() }
     let place = view.apply(box).expanded(by: 1)
     let inner = groups.last.map { $0.box.intersection(place) ?? place } ?? place
     let surface = view.apply(visible)
@@ -12,8 +16,7 @@ extension PaintingRun {
     let whole = Box(
       minX: bounded.minX.rounded(.down), minY: bounded.minY.rounded(.down),
       maxX: bounded.maxX.rounded(.up), maxY: bounded.maxY.rounded(.up))
-    groups.append(OpenGroup(group: group, box: whole))
-    calls.cairo_save_?(context)
+    groups.append(OpenGroup(group: group, isUnlimited: isUnlimited, box: whole))
     setMatrix(.identity)
     calls.cairo_rectangle_?(context, whole.minX, whole.minY, whole.width, whole.height)
     calls.cairo_clip_?(context)
@@ -31,15 +34,16 @@ extension PaintingRun {
     guard let open = groups.popLast() else { return }
     let group = open.group
     setMatrix(.identity)
+    let isLayered = group.opacity < 1 || group.blend != .normal
     if let shadow = group.shadow, let content = calls.cairo_pop_group_?(context) {
+      if open.isUnlimited, !isLayered { limitAgain() }
       paint(shadow, of: content, in: open.box)
       calls.cairo_set_source_?(context, content)
       calls.cairo_paint_?(context)
       calls.cairo_pattern_destroy_?(content)
     }
-    if group.opacity < 1 || group.blend != .normal,
-      let content = calls.cairo_pop_group_?(context)
-    {
+    if isLayered, let content = calls.cairo_pop_group_?(context) {
+      if open.isUnlimited { limitAgain() }
       calls.cairo_set_source_?(context, content)
       calls.cairo_set_operator_?(context, group.blend.cairoOperator)
       calls.cairo_paint_with_alpha_?(context, group.opacity)

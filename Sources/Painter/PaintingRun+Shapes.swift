@@ -8,6 +8,7 @@ extension PaintingRun {
 
   /// Fills a shape and draws along it.
   func paintShape(_ item: Int, _ fill: DisplayPaint?, _ stroke: DisplayStroke?) {
+    guard !paintCrowd(item, fill, stroke) else { return }
     let matrix = view.after(list.matrix(of: item))
     setMatrix(.identity)
     calls.cairo_new_path_?(context)
@@ -125,7 +126,7 @@ extension PaintingRun {
   // MARK: - Paint
 
   /// Sets what is painted with, for an item whose coordinates `matrix` leads to the surface's.
-  private func setSource(_ paint: DisplayPaint, _ matrix: Matrix) {
+  func setSource(_ paint: DisplayPaint, _ matrix: Matrix) {
     switch paint {
     case .color(let color): setSource(color)
     case .gradient(let gradient): setSource(gradient, matrix)

@@ -16,13 +16,23 @@ extension PaintingRun {
     guard scale.isFinite, Self.paintedSizes.contains(text.size * scale) else { return }
     let fontSize = fontSize(of: text)
     setSource(text.color)
-    for line in text.lines {
+    for line in text.lines where canBeSeen(line, text.size * scale, matrix) {
       let layout = painter.fonts.layout(
         String(line.string.prefix(Self.longestLine)), of: text, size: fontSize)
       show(layout, of: text, line, matrix, fontSize)
       painter.fonts.release(layout)
     }
     setMatrix(.identity)
+  }
+
+  /// Whether an upright line is near enough to the surface to reach it; others may always be.
+  private func canBeSeen(
+    _ line: DisplayText.Line, _ size: Double, _ matrix: Matrix
+  ) -> Bool {
+    guard matrix.b == 0, matrix.c == 0 else { return true }
+    let surface = view.apply(visible)
+    let baseline = matrix.apply(line.anchor).y
+    return baseline > surface.minY - 2 * size && baseline < surface.maxY + 2 * size
   }
 
   /// The size the letters are asked for in. On a screen it is a whole number, since each new size of

@@ -10,13 +10,19 @@ struct PaintingRun {
   let list: DisplayList
   /// From the list's coordinates to the surface's.
   let view: Matrix
-  /// What of the list can be seen.
-  let visible: Box
+  /// What of the list can be seen on the surface.
+  private let surfaceBox: Box
+  /// What of the list is painted now.
+  private(set) var visible: Box
+  /// What alone is painted of the surface; nil for everything.
+  let area: PixelArea?
   let ground: DisplayColor?
   let detail: PictureView.Detail
   private let omittedItems: Set<Int>
   /// How many pixels a unit of the surface has, where pixels have to be made for one that has none.
   let resolution: Double
+  /// How many pixels the surface has; nil where it has none.
+  var pixelSize: PixelSize?
   /// The surface's own pixels, where small things are painted without the library.
   var pixels: PixelPatch?
   /// Groups that are open, the innermost last.
@@ -25,13 +31,15 @@ struct PaintingRun {
 
   struct OpenGroup {
     var group: DisplayGroup
+    /// Whether it is painted beyond what is visible of it.
+    var isUnlimited = false
     /// What it covers, on the surface.
     var box: Box
   }
 
   init(
     _ painter: Painter, _ context: OpaquePointer?, _ list: DisplayList, _ view: PictureView,
-    resolution: Double
+    resolution: Double, area: PixelArea? = nil
   ) {
     self.painter = painter
     calls = painter.library.calls
@@ -43,22 +51,70 @@ struct PaintingRun {
     omittedItems = view.omittedItems
     let corner = Point(view.frame.minX - list.origin.x, view.frame.minY - list.origin.y)
     self.view = Matrix(
-      view.scale, 0, 0, view.scale, -corner.x * view.scale, -corner.y * view.scale)
-    visible = Box(
+      view.scale, 0, 0, view.verticalScale, -corner.x * view.scale, -corner.y * view.verticalScale)
+    surfaceBox = Box(
       origin: corner,
-      extent: Extent(Double(view.width) / view.scale, Double(view.height) / view.scale))
+      extent: Extent(Double(view.width) / view.scale, Double(view.height) / view.verticalScale))
+    self.area = area
+    visible = surfaceBox
   }
 
+  /// How many items are painted before someone is asked whether to go on.
+  private static let sliceItemCount = 200
+
   /// Paints everything that can be seen.
-  mutating func paint() throws(PaintingError) {
+  ///
+  /// - Throws: ``PaintingError/interrupted`` once the answer to whether to go on is no.
+  mutating func paint(while isWanted: () -> Bool = { true }) throws(PaintingError) {
     calls.cairo_set_miter_limit_?(context, 4)
+    clear()
     if let ground {
       setSource(ground)
       calls.cairo_paint_?(context)
     }
-    var item = 0
-    while item < list.count { item = paint(item) }
+    var item = list.nextItem(from: 0, touching: visible)
+    var count = 0
+    while item < list.count {
+      item = list.nextItem(from: paint(item), touching: visible)
+      count += 1
+      guard !count.isMultiple(of: Self.sliceItemCount) || isWanted() else { throw .interrupted }
+    }
     try painter.library.check(calls.cairo_status_?(context))
+  }
+
+  /// Clears the area that is painted, and leaves the rest as it is from now on.
+  private mutating func clear() {
+    guard let area else { return }
+    clipToArea()
+    calls.cairo_set_operator_?(context, CAIRO_OPERATOR_CLEAR)
+    calls.cairo_paint_?(context)
+    calls.cairo_set_operator_?(context, CAIRO_OPERATOR_OVER)
+    limit(to: area)
+  }
+
+  func clipToArea() {
+    guard let box = area?.box else { return }
+    setMatrix(.identity)
+    calls.cairo_rectangle_?(context, box.minX, box.minY, box.width, box.height)
+    calls.cairo_clip_?(context)
+  }
+
+  private mutating func limit(to area: PixelArea) {
+    // What ends at the area's edge may still colour a part of its pixels.
+    visible = view.inverse?.apply(area.box) ?? surfaceBox
+  }
+
+  /// Paints all that the surface shows, until ``limitAgain()``: for what is blurred.
+  mutating func paintBeyondArea() {
+    visible = surfaceBox
+    calls.cairo_reset_clip_?(context)
+  }
+
+  /// Paints only the area again; what is on the surface beyond it stays as it is.
+  mutating func limitAgain() {
+    guard let area else { return }
+    limit(to: area)
+    clipToArea()
   }
 
   /// Paints an item.
@@ -72,7 +128,7 @@ struct PaintingRun {
     case .linkEnd: endLink()
     case .groupBegin(let group, let end):
       guard box.intersects(visible) else { return end + 1 }
-      begin(group, box)
+      begin(group, box, item: item)
     case .linkBegin(let url, let end):
       guard box.intersects(visible) else { return end + 1 }
       begin(link: url)
@@ -133,6 +189,12 @@ struct PaintingRun {
     guard linkDepth == 0, groups.isEmpty else { return }
     calls.cairo_tag_end_?(context, cpainter_link_tag())
   }
+}
+
+/// The size of a surface of pixels.
+struct PixelSize {
+  var width: Int
+  var height: Int
 }
 
 extension cairo_matrix_t {

@@ -9,12 +9,19 @@ package struct PictureView: Hashable, Sendable {
   package var width: Int
   /// Rows of pixels, > 0.
   package var height: Int
-  /// Pixels a unit.
+  /// Pixels a unit from left to right.
   package var scale: Double
+  /// How many times as many pixels a unit has from top to bottom: 1 where they are square.
+  package var stretch: Double
+  /// Pixels a unit from top to bottom.
+  package var verticalScale: Double { scale * stretch }
   /// What lies under everything; nil for nothing.
   package var ground: DisplayColor?
   /// How exact it has to be.
   package var detail: Detail
+  /// What there is to be seen at all, in the canvas's coordinates: beyond it, its outermost pixels are
+  /// repeated; nil for everything.
+  package var edges: Box?
   /// Items that are left out, since they are shown otherwise.
   package var omittedItems: Set<Int> = []
 
@@ -28,14 +35,22 @@ package struct PictureView: Hashable, Sendable {
 
   /// Makes a view.
   package init(
-    frame: Box, width: Int, height: Int, scale: Double, ground: DisplayColor? = nil,
-    detail: Detail = .file
+    frame: Box, width: Int, height: Int, scale: Double, stretch: Double = 1,
+    ground: DisplayColor? = nil, detail: Detail = .file
   ) {
+    self.stretch = stretch
     self.frame = frame
     self.width = width
     self.height = height
     self.scale = scale
     self.ground = ground
     self.detail = detail
+  }
+
+  /// The pixels that lie wholly between two distances from the left or the top of the frame.
+  func pixels(from start: Double, to end: Double) -> Range<Int> {
+    func pixel(_ distance: Double) -> Int { Int(min(max(distance, 0), Double(Int32.max))) }
+    let first = pixel((start * scale - 1e-6).rounded(.up))
+    return first..<max(first, pixel((end * scale + 1e-6).rounded(.down)))
   }
 }

@@ -8,29 +8,26 @@ struct PixelPatch {
   static let smallSide = 3.0
 
   private let pixels: UnsafeMutablePointer<UInt32>
-  private let width: Int
-  private let height: Int
+  private let area: PixelArea
   private let rowLength: Int
 
-  /// The pixels of an image surface; nil where it has none. It has to outlive this.
-  init?(_ library: CairoLibrary, _ surface: OpaquePointer?) {
+  /// The pixels of an image surface in an area that lies within it; nil where it has none. The surface
+  /// has to outlive this.
+  init?(_ library: CairoLibrary, _ surface: OpaquePointer?, _ area: PixelArea) {
     let calls = library.calls
     guard let data = calls.cairo_image_surface_get_data_?(surface),
-      let width = calls.cairo_image_surface_get_width_?(surface),
-      let height = calls.cairo_image_surface_get_height_?(surface),
       let stride = calls.cairo_image_surface_get_stride_?(surface)
     else { return nil }
     // Cairo aligns rows of such surfaces to whole pixels.
     pixels = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
-    self.width = Int(width)
-    self.height = Int(height)
+    self.area = area
     rowLength = Int(stride) / 4
   }
 
   /// Blends a colour over a box, each pixel by how much of it the box covers.
   func blend(_ color: DisplayColor, over box: Box) {
-    let rows = Self.whole(box.minY, box.maxY, height)
-    let columns = Self.whole(box.minX, box.maxX, width)
+    let rows = Self.whole(box.minY, box.maxY, area.rows)
+    let columns = Self.whole(box.minX, box.maxX, area.columns)
     for row in rows {
       let high = min(box.maxY, Double(row + 1)) - max(box.minY, Double(row))
       for column in columns {
@@ -40,9 +37,10 @@ struct PixelPatch {
     }
   }
 
-  private static func whole(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
-    let first = Int(min(max(low.rounded(.down), 0), Double(count)))
-    return first..<max(first, Int(min(max(high.rounded(.up), 0), Double(count))))
+  private static func whole(_ low: Double, _ high: Double, _ bounds: Range<Int>) -> Range<Int> {
+    let (start, end) = (Double(bounds.lowerBound), Double(bounds.upperBound))
+    let first = Int(min(max(low.rounded(.down), start), end))
+    return first..<max(first, Int(min(max(high.rounded(.up), start), end)))
   }
 
   private func blend(_ color: DisplayColor, _ alpha: Double, _ position: Int) {

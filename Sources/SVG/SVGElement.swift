@@ -3,26 +3,28 @@ import ShapeDocument
 
 /// A graphic as it is about to be written: what was read of it, and which elements it takes.
 struct SVGElement {
-  let graphic: Graphic
+  /// The entry it is of.
+  let entry: Int
+  let values: GraphicValues
   /// Whether it stands inside an instance, and its id is another's.
   let isCopy: Bool
-  let placement: Placement
   let contour: Contour
-  let fill: Graphic.Paint?
-  let stroke: Graphic.Stroke?
   let text: Graphic.TextStyle?
   /// The box of what is inside, where that matters.
   var contentBox: Box?
 
-  init(_ graphic: Graphic, isCopy: Bool) {
-    self.graphic = graphic
+  init(_ entry: Int, _ values: GraphicValues, isCopy: Bool) {
+    self.entry = entry
+    self.values = values
     self.isCopy = isCopy
-    placement = graphic.placement
-    contour = graphic.contour(of: placement.outline)
-    fill = graphic.fill
-    stroke = graphic.stroke
-    text = graphic.text.flatMap { $0.isVisible && $0.size > 0 ? $0 : nil }
+    contour = values.contour
+    text = values.text.flatMap { $0.isVisible && $0.size > 0 ? $0 : nil }
   }
+
+  var kind: Graphic.Kind { values.kind }
+  var placement: Placement { values.placement }
+  var fill: Graphic.Paint? { values.fill }
+  var stroke: Graphic.Stroke? { values.stroke }
 
   /// Whether its place or its text depends on what is inside.
   var needsContentBox: Bool {
@@ -35,7 +37,7 @@ struct SVGElement {
 
   /// Whether its own coordinates begin at its place; else its shape is written where it stands.
   var movesOrigin: Bool {
-    if graphic.kind == .group { return true }
+    if kind == .group { return true }
     if case .box = placement.outline { return false }
     return true
   }
@@ -45,17 +47,17 @@ struct SVGElement {
 
   /// Whether there is a shape to be seen, or to be kept in the file.
   var hasShape: Bool {
-    switch graphic.kind {
+    switch kind {
     case .group: isPainted
     case .text: isPainted
-    case .image: graphic.source == nil || isPainted
+    case .image: values.source == nil || isPainted
     default: true
     }
   }
 
   private var isPainted: Bool { fill?.isVisible == true || stroke?.isVisible == true }
 
-  var hasImage: Bool { graphic.kind == .image && graphic.source != nil }
+  var hasImage: Bool { kind == .image && values.source != nil }
 
   /// Its place for paints: boxes and offset.
   var placing: Placing {
@@ -64,14 +66,14 @@ struct SVGElement {
 
   /// The kind a reader of SVG would find without being told.
   var evidentKind: Graphic.Kind {
-    guard hasShape, graphic.kind != .group else {
-      return hasImage ? .image : text != nil && graphic.kind == .text ? .text : .group
+    guard hasShape, kind != .group else {
+      return hasImage ? .image : text != nil && kind == .text ? .text : .group
     }
     switch contour {
     case .none: return .group
     case .rectangle: return .rectangle
     case .roundedRectangle(_, let radii): return radii.isUniform ? .roundedRectangle : .path
-    case .ellipse: return graphic.kind == .circle ? .circle : .ellipse
+    case .ellipse: return kind == .circle ? .circle : .ellipse
     case .polygon: return .polygon
     case .polyline(let points): return isLine(points) ? .line : .polyline
     case .path: return .path
@@ -79,11 +81,11 @@ struct SVGElement {
   }
 
   /// Whether `line` says it all.
-  func isLine(_ points: [Point]) -> Bool { graphic.kind == .line && points.count == 2 }
+  func isLine(_ points: [Point]) -> Bool { kind == .line && points.count == 2 }
 
   /// Whether its box cannot be found from what is written.
   var losesBox: Bool {
-    guard case .box(let extent) = placement.outline, graphic.kind != .group else { return false }
+    guard case .box(let extent) = placement.outline, kind != .group else { return false }
     let box = Box(origin: .zero, extent: extent)
     if extent.width < 0 || extent.height < 0 { return true }
     return !hasShape && !hasImage || contour.box != box

@@ -20,6 +20,9 @@ package struct SVGExport {
     package var isVisibleOnly: Bool
     /// A ground under everything.
     package var background: Graphic.Color.Components?
+    /// The path that leads from the written file's folder to the document's, with a slash at its end;
+    /// images are found by it.
+    package var imageFolder = ""
 
     /// Everything of a canvas, a pixel a unit.
     package init(

@@ -33,6 +33,11 @@ struct SVGIdentifiers {
 
   /// The id with what an XML name cannot have replaced by `_`.
   private static func valid(_ id: String) -> String {
+    if let first = id.unicodeScalars.first, isNameStart(first),
+      id.unicodeScalars.allSatisfy(isNamePart)
+    {
+      return id
+    }
     var name = String.UnicodeScalarView()
     for scalar in id.unicodeScalars { name.append(isNamePart(scalar) ? scalar : "_") }
     if let first = name.first, !isNameStart(first) { name.insert("_", at: name.startIndex) }

@@ -35,9 +35,11 @@ struct SVGText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// The same of a name that is made from a document's key and known to be one.
-  mutating func attribute(named name: String, _ value: String) {
-    append(markup: " \(name)=\"")
+  /// Appends ` data-name="value"`, of a name that is made from a document's key and known to be one.
+  mutating func dataAttribute(named name: String, _ value: String) {
+    append(" data-")
+    append(markup: name)
+    append("=\"")
     escape(value)
     bytes.append(UInt8(ascii: "\""))
   }

@@ -23,6 +23,9 @@ enum SVGTransform {
   ///   - movesOrigin: Whether its own coordinates begin where it stands.
   /// - Returns: The value of the attribute.
   static func text(_ placement: Placement, frame: Box?, movesOrigin: Bool) -> String {
+    guard placement.transform != nil || placement.rotation != 0 else {
+      return movesOrigin && placement.at != .zero ? translation(placement.at) : ""
+    }
     var steps: [String] = []
     if let transform = placement.transform, transform != .identity { steps.append(text(transform)) }
     if placement.rotation != 0 {

@@ -10,7 +10,7 @@ extension SVGWriter {
   /// - Returns: What ends it; nothing where it is ended already.
   mutating func write(_ element: SVGElement, isContainer: Bool) -> String {
     var end = ""
-    if let link = link(of: element.graphic) {
+    if let link = link(of: element.values) {
       body.append("<a")
       body.attribute("href", link)
       body.append(">")
@@ -18,7 +18,7 @@ extension SVGWriter {
     }
     let partCount =
       (element.hasShape ? 1 : 0) + (element.hasImage ? 1 : 0) + (element.text != nil ? 1 : 0)
-    guard !isContainer, partCount == 1, element.graphic.kind != .group else {
+    guard !isContainer, partCount == 1, element.kind != .group else {
       return writeGroup(element, isContainer: isContainer) + end
     }
     if element.hasShape {
@@ -44,7 +44,7 @@ extension SVGWriter {
     body.append("<g")
     writeOuterAttributes(element, naturalKind: .group)
     body.append(">")
-    writeTitle(element.graphic)
+    writeTitle(element.values)
     if element.hasShape { write(shape: element, isOuter: false) }
     if element.hasImage { writeImage(element, isOuter: false) }
     if let text = element.text { write(text, of: element, isOuter: false) }
@@ -59,20 +59,23 @@ extension SVGWriter {
   mutating func writeOuterAttributes(
     _ element: SVGElement, naturalKind: Graphic.Kind? = nil
   ) {
-    let graphic = element.graphic
-    if !element.isCopy, let id = graphic.id {
+    let values = element.values
+    if !element.isCopy, let id = values.id {
       body.attribute("id", identifiers.identifier(for: id))
     }
-    if let name = graphic.name { body.attribute("inkscape:label", name) }
-    if document.isOwnLocked(graphic.entry) { body.append(" sodipodi:insensitive=\"true\"") }
-    if document.isOwnHidden(graphic.entry) { body.append(" display=\"none\"") }
+    if let name = values.name { body.attribute("inkscape:label", name) }
+    if document.isOwnLocked(element.entry) { body.append(" sodipodi:insensitive=\"true\"") }
+    if document.isOwnHidden(element.entry) { body.append(" display=\"none\"") }
     let steps = SVGTransform.text(
       element.placement, frame: element.frame, movesOrigin: element.movesOrigin)
     if !steps.isEmpty { body.attribute("transform", steps) }
-    if graphic.opacity < 1 { body.attribute("opacity", graphic.opacity) }
-    if graphic.blend != "normal" { writeBlend(graphic.blend) }
-    if let shadow = graphic.shadow { write(shadow, of: element) }
-    var data = SVGDataAttributes(document, graphic.entry)
+    if values.opacity < 1 { body.attribute("opacity", values.opacity) }
+    if values.blend != "normal" { writeBlend(values.blend) }
+    if let shadow = values.shadow { write(shadow, of: element) }
+    var data = SVGDataAttributes()
+    if document.isInstance(element.entry) {
+      data.add(instance: document.sourceText(of: element.entry))
+    }
     data.add(element, evidentKind: naturalKind ?? element.evidentKind)
     data.write(into: &body)
   }
@@ -88,7 +91,7 @@ extension SVGWriter {
 
   private mutating func write(_ shadow: Graphic.Shadow, of element: SVGElement) {
     guard shadow.isVisible, let color = PaintResolver(document).visibleComponents(of: shadow.color),
-      let drawn = contentBoxes.drawnBox(of: element.graphic.entry)
+      let drawn = contentBoxes.drawnBox(of: element.entry)
     else { return }
     let reach = shadow.reach(around: drawn)
     let offset = element.offset
@@ -101,14 +104,14 @@ extension SVGWriter {
   }
 
   /// Writes title and description.
-  mutating func writeTitle(_ graphic: Graphic) {
-    body.element("title", graphic.name)
-    body.element("desc", graphic.note)
+  mutating func writeTitle(_ values: GraphicValues) {
+    body.element("title", values.name)
+    body.element("desc", values.note)
   }
 
   /// Where a graphic leads; nil for what would run instead of leading somewhere.
-  private mutating func link(of graphic: Graphic) -> String? {
-    guard let link = graphic.link, !link.isEmpty else { return nil }
+  private mutating func link(of values: GraphicValues) -> String? {
+    guard let link = values.link, !link.isEmpty else { return nil }
     let scheme = link.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
       .prefix { $0 != ":" }
     let word = String(String.UnicodeScalarView(scheme)).lowercased()
@@ -126,12 +129,12 @@ extension SVGWriter {
     if isOuter { writeOuterAttributes(element) }
     let placing = element.placing
     if let fill = element.fill { writeFill(fill, of: placing) }
-    if element.graphic.fillRule == .evenodd { body.append(" fill-rule=\"evenodd\"") }
+    if element.values.fillRule == .evenodd { body.append(" fill-rule=\"evenodd\"") }
     if let stroke = element.stroke { write(stroke, of: element, placing) }
-    close(name, isOuter ? element.graphic : nil)
+    close(name, isOuter ? element.values : nil)
   }
 
-  private mutating func close(_ name: StaticString, _ titled: Graphic?) {
+  private mutating func close(_ name: StaticString, _ titled: GraphicValues?) {
     guard let titled, titled.name != nil || titled.note != nil else {
       body.append("/>")
       return
@@ -175,7 +178,7 @@ extension SVGWriter {
       }
       return name
     case .ellipse(let box):
-      let isCircle = element.graphic.kind == .circle
+      let isCircle = element.kind == .circle
       let name = start(isCircle ? "circle" : "ellipse")
       body.attribute("cx", box.center.x + offset.x)
       body.attribute("cy", box.center.y + offset.y)
@@ -232,13 +235,15 @@ extension SVGWriter {
   }
 
   private mutating func writeImage(_ element: SVGElement, isOuter: Bool) {
-    guard case .rectangle(let box) = element.contour, let source = element.graphic.source else {
+    guard case .rectangle(let box) = element.contour, let source = element.values.source else {
       return
     }
     let name = start("image")
     if isOuter { writeOuterAttributes(element) }
     write(box, at: element.offset)
-    body.attribute("href", source)
-    close(name, isOuter ? element.graphic : nil)
+    let link = SVGImageLink(to: source, from: options.imageFolder)
+    body.attribute("href", link.target)
+    if link.target != source { body.attribute("data-shapeedit-source", source) }
+    close(name, isOuter ? element.values : nil)
   }
 }

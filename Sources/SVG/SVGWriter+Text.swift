@@ -15,7 +15,7 @@ extension SVGWriter {
       body.append(" xml:space=\"preserve\"")
     }
     body.append(">")
-    if isOuter { writeTitle(element.graphic) }
+    if isOuter { writeTitle(element.values) }
     if lines.count == 1, let line = lines.first {
       body.escape(Graphic.TextStyle.drawn(line.string))
     } else {

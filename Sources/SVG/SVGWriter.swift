@@ -11,6 +11,7 @@ struct SVGWriter {
   var definitions = SVGDefinitions()
   var identifiers = SVGIdentifiers()
   var contentBoxes: ContentBoxes
+  private let reader: GraphicReader
   private var otherNotes: [String] = []
   /// Groups that are open around the next graphic, with what ends them.
   private var levels: [Level] = []
@@ -29,6 +30,7 @@ struct SVGWriter {
     self.canvas = canvas
     self.options = options
     contentBoxes = ContentBoxes(canvas.document)
+    reader = GraphicReader(canvas.document, keepsWritten: true)
     selection = options.entries.map { Set($0) }
     for entry in options.entries ?? [] {
       var parent = document.parent(of: entry)
@@ -84,10 +86,9 @@ struct SVGWriter {
     // What has no fill in a document has none here.
     head.append("\" fill=\"none\"")
     if let name = canvas.name ?? canvas.id { head.attribute("inkscape:label", name) }
-    var data = SVGDataAttributes(document, canvas.entry)
-    data.addDocument()
-    data.addRest(excluding: ["id", "name", "note", "size", "origin", "background"])
-    if let background = canvas.background { data.add("background", paint: background) }
+    var data = SVGDataAttributes()
+    data.add(document)
+    data.add(canvas)
     data.write(into: &head)
     head.append(">")
   }
@@ -137,11 +138,12 @@ struct SVGWriter {
   /// - Returns: The entry to go on with.
   private mutating func writeEntry(_ entry: Int) -> Int {
     let after = document.subtreeEnd(of: entry)
-    guard let graphic = document.graphic(entry), let outer = levels.last else { return after }
+    guard document.role(of: entry) == .graphic, let outer = levels.last else { return after }
     if options.isVisibleOnly, document.isOwnHidden(entry) { return after }
     let isWritten = outer.isWritten || selection?.contains(entry) == true
     guard isWritten || ancestors.contains(entry) else { return after }
-    var element = SVGElement(graphic, isCopy: document.isInsideInstance(entry))
+    var element = SVGElement(
+      entry, reader.values(of: entry), isCopy: document.isInsideInstance(entry))
     if element.needsContentBox { element.contentBox = contentBoxes.contentBox(of: entry) }
     body.newLine(levels.count)
     let end =

@@ -18,6 +18,14 @@ package struct CanvasRequest: Hashable, Sendable {
     package var viewport: CanvasViewport
     /// The size of the pane.
     package var size: CellSize
+    /// How many pixels of the screen a cell has.
+    package var cell: CellSize
+
+    /// Where a canvas is in the pane of which this is visible, in its own coordinates; nil where it
+    /// cannot be shown.
+    package func view(of canvas: Box) -> CanvasView? {
+      CanvasView(of: canvas, viewport, in: size, cell: cell)
+    }
   }
 }
 
@@ -27,13 +35,19 @@ package struct CanvasPicture: Hashable, Sendable {
   package let request: CanvasRequest
   /// Where the canvas is in the pane; nil where it cannot be shown.
   package let view: CanvasView?
+  /// What is visible of the canvas at most, in its coordinates; nil where it cannot be shown.
+  package let frame: Box?
   /// The cells of the view's area.
   package let cells: CellPicture
   /// What the user should know about it: a sentence; nil where all is well.
   package let note: String?
 
   /// A picture that was painted.
-  package init(_ request: CanvasRequest, _ view: CanvasView?, _ cells: CellPicture, note: String?) {
+  package init(
+    _ request: CanvasRequest, _ view: CanvasView?, of frame: Box?, _ cells: CellPicture,
+    note: String?
+  ) {
+    self.frame = frame
     self.request = request
     self.view = view
     self.cells = cells
@@ -45,9 +59,8 @@ package struct CanvasPicture: Hashable, Sendable {
     CellPoint(column: view?.area.minColumn ?? 0, row: view?.area.minRow ?? 0)
   }
 
-  /// The cells, with a frame around a box of the canvas.
-  package func cells(framing box: Box) -> CellPicture {
-    guard let rect = view?.cells(of: box) else { return cells }
+  /// The cells, with a frame over some cells of the pane.
+  package func cells(framing rect: CellRect) -> CellPicture {
     var framed = cells
     framed.drawFrame(
       CellRect(

@@ -5,9 +5,11 @@ import TerminalCells
 ///
 /// Only the canvas itself is shown, from a whole cell on; around it the pane stays empty.
 package struct CanvasView: Hashable, Sendable {
-  /// How many pixels of a screen a cell is taken for; what a terminal has may differ.
-  package static let pixelsInACell = CellSize(columns: 8, rows: 16)
+  /// How many pixels of the screen a cell is taken for where the terminal does not say.
+  package static let usualCell = CellSize(columns: 8, rows: 16)
 
+  /// What is visible of the canvas, in its own coordinates.
+  package let canvas: Box
   /// The cells of the pane in which the picture is.
   package let area: CellRect
   /// The point of the canvas at the top left of that area.
@@ -15,14 +17,14 @@ package struct CanvasView: Hashable, Sendable {
   /// The point of the canvas in the middle of the pane.
   package let center: Point
   /// Columns of cells a unit.
-  private let columnsPerUnit: Double
+  package let columnsPerUnit: Double
   /// Rows of cells a unit.
-  private var rowsPerUnit: Double {
-    columnsPerUnit * Double(Self.pixelsInACell.columns) / Double(Self.pixelsInACell.rows)
-  }
+  package var rowsPerUnit: Double { columnsPerUnit * Double(cell.columns) / Double(cell.rows) }
+  /// How many pixels of the screen a cell has.
+  package let cell: CellSize
 
-  /// Pixels a unit; see ``pixelsInACell``.
-  package var scale: Double { columnsPerUnit * Double(Self.pixelsInACell.columns) }
+  /// Pixels of the screen a unit.
+  package var scale: Double { columnsPerUnit * Double(cell.columns) }
 
   /// A view of a canvas in a pane; nil where the numbers of the canvas are beyond reason.
   ///
@@ -30,14 +32,18 @@ package struct CanvasView: Hashable, Sendable {
   ///   - canvas: What is visible of the canvas, in its own coordinates.
   ///   - viewport: What is asked for; its middle is kept on the canvas.
   ///   - pane: The size of the pane, at least a cell.
-  package init?(of canvas: Box, _ viewport: CanvasViewport, in pane: CellSize) {
+  ///   - cell: How many pixels of the screen a cell has, at least one each way.
+  package init?(
+    of canvas: Box, _ viewport: CanvasViewport, in pane: CellSize,
+    cell: CellSize = CanvasView.usualCell
+  ) {
     let scale =
       switch viewport.zoom {
-      case .fit: Self.fittingScale(of: canvas, in: pane)
+      case .fit: Self.fittingScale(of: canvas, in: pane, cell: cell)
       case .scale(let scale): scale
       }
-    let columnsPerUnit = scale / Double(Self.pixelsInACell.columns)
-    let rowsPerUnit = scale / Double(Self.pixelsInACell.rows)
+    let columnsPerUnit = scale / Double(cell.columns)
+    let rowsPerUnit = scale / Double(cell.rows)
     let center = viewport.center ?? canvas.center
     guard
       let columns = Side(
@@ -48,6 +54,8 @@ package struct CanvasView: Hashable, Sendable {
         in: pane.rows)
     else { return nil }
     self.columnsPerUnit = columnsPerUnit
+    self.canvas = canvas
+    self.cell = cell
     corner = Point(columns.start, rows.start)
     self.center = Point(columns.middle, rows.middle)
     area = CellRect(
@@ -55,11 +63,57 @@ package struct CanvasView: Hashable, Sendable {
   }
 
   /// The scale at which a box is as large as fits; nil where no scale does that.
-  package static func fittingScale(of box: Box, in pane: CellSize) -> Double {
-    let width = Double(pane.columns * pixelsInACell.columns) / box.width
-    let height = Double(pane.rows * pixelsInACell.rows) / box.height
+  package static func fittingScale(
+    of box: Box, in pane: CellSize, cell: CellSize = CanvasView.usualCell
+  ) -> Double {
+    let width = Double(pane.columns * cell.columns) / box.width
+    let height = Double(pane.rows * cell.rows) / box.height
     let scale = min(width, height)
     return scale.isFinite ? scale : 1
+  }
+
+  /// The point of the canvas in the middle of a cell of the pane.
+  package func point(at cell: CellPoint) -> Point {
+    point(atColumn: cell.column - area.minColumn, row: cell.row - area.minRow)
+  }
+
+  /// The point of the canvas in the middle of a cell, counted from the area's corner.
+  package func point(atColumn column: Int, row: Int) -> Point {
+    Point(
+      corner.x + (Double(column) + 0.5) / columnsPerUnit,
+      corner.y + (Double(row) + 0.5) / rowsPerUnit)
+  }
+
+  /// How far so many cells are on the canvas.
+  package func offset(columns: Int, rows: Int) -> Point {
+    Point(Double(columns) / columnsPerUnit, Double(rows) / rowsPerUnit)
+  }
+
+  /// The box of the canvas that some cells of the pane cover.
+  package func box(of cells: CellRect) -> Box {
+    let size = offset(columns: cells.columns, rows: cells.rows)
+    let start = offset(
+      columns: cells.minColumn - area.minColumn, rows: cells.minRow - area.minRow)
+    return Box(
+      origin: Point(corner.x + start.x, corner.y + start.y), extent: Extent(size.x, size.y))
+  }
+
+  /// What lengths are rounded to where they come from cells: whole units, or a decimal fraction where
+  /// a cell is smaller than a unit.
+  package var step: Double {
+    var step = 1.0
+    while step * columnsPerUnit > 1, step > 0.0011 { step /= 10 }
+    return step
+  }
+
+  /// The cell of the pane that a point of the canvas is in, which may lie outside of it.
+  package func cell(at point: Point) -> CellPoint {
+    func cell(_ offset: Double) -> Int {
+      offset.isNaN ? 0 : Int(min(max(offset.rounded(.down), -1e6), 1e6))
+    }
+    return CellPoint(
+      column: area.minColumn + cell((point.x - corner.x) * columnsPerUnit),
+      row: area.minRow + cell((point.y - corner.y) * rowsPerUnit))
   }
 
   /// The cells of the pane that a box of the canvas reaches, which may lie outside of it.

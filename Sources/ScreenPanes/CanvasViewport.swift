@@ -6,7 +6,7 @@ package struct CanvasViewport: Hashable, Sendable {
   package enum Zoom: Hashable, Sendable {
     /// As large as fits.
     case fit
-    /// So many pixels a unit; see ``CanvasView/pixelsInACell``.
+    /// So many pixels of the screen a unit.
     case scale(Double)
   }
 

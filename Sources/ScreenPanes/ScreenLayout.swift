@@ -85,6 +85,9 @@ package struct ScreenLayout: Hashable, Sendable {
     return panes.count > 2 ? columns - 2 - outlineColumns - rightColumns : rightColumns
   }
 
+  /// The first column of the picture.
+  package var pictureColumn: Int { outlineColumns > 0 ? outlineColumns + 1 : 0 }
+
   /// The width of the pane at the right, whichever it is.
   private var rightColumns: Int {
     guard panes.count > 2 else {

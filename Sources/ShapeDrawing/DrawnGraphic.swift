@@ -19,19 +19,19 @@ struct DrawnGraphic {
   var blend: String
   var link: String?
 
-  /// Reads a graphic of a document.
-  init(_ graphic: Graphic) {
-    placement = graphic.placement
-    contour = graphic.contour(of: placement.outline)
-    rule = graphic.fillRule
-    fill = graphic.fill
-    stroke = graphic.stroke
-    shadow = graphic.shadow.flatMap { $0.isVisible ? $0 : nil }
-    text = graphic.text.flatMap { $0.isVisible && $0.size > 0 ? $0 : nil }
-    source = graphic.kind == .image ? graphic.source : nil
-    opacity = graphic.opacity
-    blend = graphic.blend
-    link = graphic.link
+  /// What of a graphic's values is drawn.
+  init(_ values: GraphicValues) {
+    placement = values.placement
+    contour = values.contour
+    rule = values.fillRule
+    fill = values.fill
+    stroke = values.stroke
+    shadow = values.shadow.flatMap { $0.isVisible ? $0 : nil }
+    text = values.text.flatMap { $0.isVisible && $0.size > 0 ? $0 : nil }
+    source = values.kind == .image ? values.source : nil
+    opacity = values.opacity
+    blend = values.blend
+    link = values.link
   }
 
   /// Whether the place or the text depends on what is inside.

@@ -12,24 +12,41 @@ struct GraphicDrawer {
   /// Whether nothing is inside it.
   let isLeaf: Bool
 
+  /// The link and the group that it and what is inside belong to; nil where there is none.
+  typealias Brackets = (link: String?, group: DisplayGroup?)
+
   /// Adds its own items, and begins the link and the group that what is inside belongs to.
   ///
   /// - Returns: What has to be ended after what is inside.
-  func draw(into list: inout DisplayList) -> (opensLink: Bool, opensGroup: Bool) {
+  func draw(into list: inout DisplayList) -> Brackets {
     var parts = parts
-    var group = DisplayGroup(
+    var (link, group) = brackets
+    if isLeaf, let opacity = group?.opacity, opacity < 1, parts.count == 1,
+      let faded = parts[0].faded(by: opacity)
+    {
+      // What has one layer of paint is seen through as its paint is.
+      parts = [faded]
+      group?.opacity = 1
+      if group?.isPlain == true { group = nil }
+    }
+    if let link { list.begin(link: link, serial: place.serial) }
+    if let group { list.begin(group, serial: place.serial) }
+    for part in parts { part.add(to: &list, at: place) }
+    return (link, group)
+  }
+
+  /// Adds what it draws itself, and begins nothing: for a graphic with something inside.
+  func drawParts(into list: inout DisplayList) {
+    for part in parts { part.add(to: &list, at: place) }
+  }
+
+  /// What it and what is inside belong to, if something is inside.
+  var brackets: Brackets {
+    let group = DisplayGroup(
       opacity: values.opacity,
       blend: DisplayGroup.BlendMode(rawValue: values.blend) ?? .normal,
       shadow: values.shadow.flatMap(shadow))
-    if isLeaf, group.opacity < 1, parts.count == 1, let faded = parts[0].faded(by: group.opacity) {
-      // What has one layer of paint is seen through as its paint is.
-      parts = [faded]
-      group.opacity = 1
-    }
-    if let link = values.link, !link.isEmpty { list.begin(link: link, serial: place.serial) }
-    if !group.isPlain { list.begin(group, serial: place.serial) }
-    for part in parts { part.add(to: &list, at: place) }
-    return (values.link?.isEmpty == false, !group.isPlain)
+    return (values.link.flatMap { $0.isEmpty ? nil : $0 }, group.isPlain ? nil : group)
   }
 
   private func shadow(_ shadow: Graphic.Shadow) -> DisplayGroup.Shadow? {

@@ -17,8 +17,11 @@ package enum NearestWord {
     let letters = Self.letters(of: word)
     guard !letters.isEmpty, letters.count <= maximumLength else { return nil }
     let bound = limit ?? (letters.count <= 4 ? 1 : letters.count <= 8 ? 2 : 3)
+    let set = LetterSet(word)
     var best: (word: String, distance: Int)?
     for candidate in words where candidate != word {
+      // Most words are far by their letters alone, which takes no memory to find out.
+      guard LetterSet(candidate).leastDistance(to: set) <= bound else { continue }
       let other = Self.letters(of: candidate)
       guard abs(other.count - letters.count) <= bound else { continue }
       let distance = distance(letters, other)
@@ -54,5 +57,22 @@ package enum NearestWord {
       last = row
     }
     return last[b.count]
+  }
+}
+
+/// Which letters are in a word, those of the same remainder by 64 taken for one.
+private struct LetterSet {
+  private var bits: UInt64 = 0
+
+  init(_ word: String) {
+    for letter in word.unicodeScalars.prefix(NearestWord.maximumLength + 1) {
+      let value = "A"..."Z" ~= letter ? letter.value | 0x20 : letter.value
+      bits |= 1 << UInt64(value & 63)
+    }
+  }
+
+  /// A number of edits that two words of these letters differ by at least: one brings or takes away no more than one letter.
+  func leastDistance(to other: LetterSet) -> Int {
+    max((bits & ~other.bits).nonzeroBitCount, (other.bits & ~bits).nonzeroBitCount)
   }
 }

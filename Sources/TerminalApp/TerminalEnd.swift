@@ -1,5 +1,3 @@
-import Glibc
-
 /// Why a program on a terminal ends.
 public enum TerminalEnd: Hashable, Sendable {
   /// The program ended itself (``TerminalRunner/end(status:)``) with this exit status.
@@ -16,7 +14,7 @@ public enum TerminalEnd: Hashable, Sendable {
     switch self {
     case .finished(let status): status
     case .signal(let number): 128 + number
-    case .hangup: 128 + SIGHUP
+    case .hangup: 128 + hangupSignal
     }
   }
 }

@@ -29,14 +29,25 @@ public final class TerminalRunner {
   /// When to draw a frame that is not urgent, such as one that shows progress; nil for never. Any
   /// earlier frame cancels it.
   public var frameDue: ContinuousClock.Instant?
+  /// What is shown while the program takes longer than a tenth of a second and says nothing of
+  /// itself by ``serve(showing:cancelKey:)``; nil shows nothing. Takes effect with ``run()``.
+  ///
+  /// With it the process ends 0.3 s after a signal even if the program does not return.
+  public var longWorkTitle: String?
+  /// Called when such work is cut off, on another thread and just before the process ends: the place
+  /// to bring to an end what may not be left half done.
+  public var willCutOffWork: @Sendable () -> Void = {}
 
   private let program: any TerminalProgram
   private let options: TerminalSession.Options
   private var session: TerminalSession?
   private var reason: TerminalEnd?
   private var isFrameWanted = true
+  private var clicks = ClickCounter()
   /// What arrived during long work, in order.
   private var keptEvents: [SessionEvent] = []
+  /// Shows that the program is at work while it is away.
+  private var watch: LongWorkWatch?
 
   /// Makes a runner from a view and a program; the terminal is not touched before ``run()``.
   ///
@@ -81,11 +92,13 @@ public final class TerminalRunner {
     let session = try TerminalSession(profile: .ofEnvironment, options: options)
     self.session = session
     defer {
+      watch?.stop()
       waker.detach()
       session.close()
       self.session = nil
     }
     begin(session)
+    watch = longWorkTitle.map { makeWatch($0, session) }
     while true {
       if let reason { return program.willEnd(reason, self) }
       turn(session)
@@ -101,8 +114,9 @@ public final class TerminalRunner {
     // The terminal has been cleared, whatever was shown on another one before.
     composer.forceRepaint()
     let isWoken = waker.attach(session.wakeHandle)
+    composer.host.tasks.setReadyHandler { [waker] in waker.wake() }
     program.didOpen(self)
-    if isWoken, !isEnding { program.wake(self) }
+    if isWoken, !isEnding { take(.wake) }
   }
 }
 
@@ -117,18 +131,22 @@ extension TerminalRunner {
 
   /// Requests a frame that repaints the whole screen, whatever the terminal shows.
   public func redraw() {
-    composer.forceRepaint()
+    withTerminal { composer.forceRepaint() }
     isFrameWanted = true
   }
 
   /// Restores the terminal and stops the process, as ctrl-z does in a shell, until it is continued.
-  public func suspend() { session?.suspend() }
+  public func suspend() { withTerminal { session?.suspend() } }
 
   /// Copies a text to where other programs can paste it from; returns where it went.
-  public func copy(_ text: String) -> TerminalSession.CopyResult { session?.copy(text) ?? .nowhere }
+  public func copy(_ text: String) -> TerminalSession.CopyResult {
+    withTerminal { session?.copy(text) ?? .nowhere }
+  }
 
   /// Changes which mouse events the terminal reports.
-  public func setMouse(_ reporting: TerminalSession.MouseReporting) { session?.setMouse(reporting) }
+  public func setMouse(_ reporting: TerminalSession.MouseReporting) {
+    withTerminal { session?.setMouse(reporting) }
+  }
 
   /// Ends the program; only the first reason counts.
   public func end(status: Int32 = 0) { end(.finished(status: status)) }
@@ -151,43 +169,78 @@ extension TerminalRunner {
 // MARK: - During long work
 
 extension TerminalRunner {
-  /// How often the line that long work shows is written.
-  private static let statusInterval = Duration.milliseconds(100)
-
   /// Serves the terminal while the program is in the middle of work that takes long: shows a line
-  /// over the last row of the screen, and looks for what has arrived, without waiting.
+  /// over the last row of the screen, and looks for what has arrived, without waiting. That begins
+  /// when the work has taken a tenth of a second, in programs with a ``longWorkTitle``; others do not
+  /// wait.
   ///
   /// What has arrived is delivered after the work, in order, except for `cancelKey`, which is used
-  /// up.
+  /// up; nil if the work cannot be cancelled.
   ///
-  /// - Returns: whether the work should go on: false if that key was pressed, or the program is to end.
-  public func serve(showing line: @autoclosure () -> String, cancelKey: Key) -> Bool {
-    guard let session, !isEnding else { return session == nil }
+  /// - Returns: whether the work should go on: false if that key was pressed, or the program is to
+  ///   end.
+  public func serve(showing line: @autoclosure () -> String, cancelKey: Key?) -> Bool {
+    guard let session, let watch else { return true }
+    guard !isEnding else { return false }
+    let line = line()
+    let (isLong, isDue) = watch.note(line)
+    guard isLong else { return true }
+    return watch.withTerminal {
+      guard !isCancelled(by: cancelKey, session) else { return false }
+      if isDue { show(line, session) }
+      return true
+    }
+  }
+
+  private func isCancelled(by cancelKey: Key?, _ session: TerminalSession) -> Bool {
     var isCancelled = false
     for event in session.wait(until: .now) {
-      switch event {
-      case .input(.key(cancelKey)): isCancelled = true
-      case .terminate, .hangup:
+      if let cancelKey, event == .input(.key(cancelKey)) {
         isCancelled = true
-        keptEvents.append(event)
-      default: keptEvents.append(event)
+        continue
+      }
+      keptEvents.append(event)
+      switch event {
+      case .terminate, .hangup: isCancelled = true
+      default: break
       }
     }
-    if !isCancelled, ContinuousClock.now - lastFrame >= Self.statusInterval {
-      show(line(), session)
-    }
-    return !isCancelled
+    return isCancelled
   }
 
   private func show(_ line: String, _ session: TerminalSession) {
     // On a grid of another size the line would be in the wrong row.
     let isResized = keptEvents.contains { if case .input(.resize) = $0 { true } else { false } }
     guard session.isReadyForFrame, !isResized else { return }
-    isFrameWanted = true
-    lastFrame = .now
     var bytes: [UInt8] = []
     composer.compose(lastRow: line, into: &bytes)
     if !bytes.isEmpty { session.write(bytes) }
+  }
+
+  private func makeWatch(_ title: String, _ session: TerminalSession) -> LongWorkWatch {
+    LongWorkWatch(
+      title: title,
+      LongWorkWatch.Actions(
+        show: { [unowned self, unowned session] in show($0, session) }, willEnd: willCutOffWork))
+  }
+
+  /// Runs a call of the program, which may be away for long.
+  private func awaiting<Result>(_ call: () -> Result) -> Result {
+    guard let watch else { return call() }
+    watch.begin()
+    defer {
+      if watch.end() {
+        // The row has to come back, as the last frame of the work.
+        isFrameWanted = true
+        lastFrame = .now
+      }
+    }
+    return call()
+  }
+
+  /// Uses the terminal, which the watch may be using while the program is at work.
+  private func withTerminal<Result: Sendable>(_ body: () -> Result) -> Result {
+    watch?.withTerminal(body) ?? body()
   }
 }
 
@@ -202,11 +255,11 @@ extension TerminalRunner {
       take(event)
       if isEnding { return }
     }
-    if program.hasIdleWork { program.doIdleWork(self) }
+    if program.hasIdleWork { awaiting { program.doIdleWork(self) } }
     guard !isEnding, let deadline = program.deadline, ContinuousClock.now >= deadline else {
       return
     }
-    program.deadlineCame(self)
+    awaiting { program.deadlineCame(self) }
   }
 
   /// What has arrived: first what was kept during long work.
@@ -219,7 +272,11 @@ extension TerminalRunner {
   private func take(_ event: SessionEvent) {
     switch event {
     case .input(let input): take(input)
-    case .wake: program.wake(self)
+    case .wake:
+      awaiting {
+        composer.host.tasks.run()
+        program.wake(self)
+      }
     case .ready: break
     case .profileChanged(let profile):
       composer.profile = profile
@@ -235,7 +292,8 @@ extension TerminalRunner {
       composer.size = CellSize(columns: columns, rows: rows)
       redraw()
     }
-    if program.handle(input, self) || isEnding { return }
+    let input = clicks.counted(input)
+    if awaiting({ program.handle(input, self) }) || isEnding { return }
     if composer.host.handle(input) {
       isFrameWanted = isFrameWanted || composer.needsFrame
     } else {

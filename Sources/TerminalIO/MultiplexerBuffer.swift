@@ -1,5 +1,4 @@
 import CTerminal
-import Glibc
 
 /// The paste buffer of the terminal multiplexer tmux, filled by tmux's own command.
 public enum MultiplexerBuffer {
@@ -12,10 +11,9 @@ public enum MultiplexerBuffer {
   /// - Returns: whether tmux accepted it in time.
   public static func load(_ text: String, forwards: Bool) -> Bool {
     let command = ["tmux", "load-buffer"] + (forwards ? ["-w"] : []) + ["-"]
-    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
-    arguments.append(nil)
-    defer { for argument in arguments { free(argument) } }
     let bytes = Array(text.utf8)
-    return cterminal_run_command(arguments, bytes, bytes.count, patience) == 0
+    return withArguments(command) { arguments in
+      cterminal_run_command(arguments, bytes, bytes.count, patience) == 0
+    }
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Why no terminal session can run; caused by the environment, never by a bug.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard input is a file, a pipe or closed.
@@ -25,15 +23,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
       "the terminal '\(TerminalError.printable(name))' cannot place a cursor (TERM)"
     case .terminalIsTooSimple: "TERM is not set, so the terminal's abilities are unknown"
     case .alreadyOpen: "a terminal session is open already"
-    case .systemCallFailed(let name, let code): "\(name): \(TerminalError.message(errno: code))"
+    case .systemCallFailed(let name, let code): "\(name): \(SystemError(code: code).message)"
     }
-  }
-
-  private static func message(errno code: Int32) -> String {
-    var buffer = [CChar](repeating: 0, count: 256)
-    guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
-    let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Makes `TERM`, which is untrusted, safe for a terminal: letters, digits and punctuation only.

@@ -1,4 +1,3 @@
-import Glibc
 import TerminalCells
 
 extension TerminalProfile {
@@ -6,7 +5,7 @@ extension TerminalProfile {
   public static var ofEnvironment: TerminalProfile {
     var environment: [String: String] = [:]
     for name in variables {
-      if let value = getenv(name) { environment[name] = String(cString: value) }
+      environment[name] = environmentVariable(name)
     }
     return TerminalProfile(environment: environment)
   }

@@ -92,13 +92,16 @@ extension WidthProbe {
 }
 
 extension TerminalSequences {
+  /// Asks how many pixels a cell has.
+  static let cellSizeQuestion = "\u{1B}[16t"
+
   /// All queries in one batch, which ends with a query that every terminal replies to.
   ///
   /// Some terminals print parts of queries or move the cursor, so `clear` must follow.
   func questions(columns: Int, rows: Int) -> [UInt8] {
     guard !isSimple else { return Array("\u{1B}[c".utf8) }
     var text = "\u{1B}[>0q\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?2048$p\u{1B}[?u"
-    text += "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\"
+    text += "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\" + TerminalSequences.cellSizeQuestion
     let color = TerminalProfile.colorProbe
     text += "\u{1B}[48;2;\(color.red);\(color.green);\(color.blue)m\u{1B}P$qm\u{1B}\\\u{1B}[m"
     if columns > 12, rows > WidthProbe.allCases.count + 1 {

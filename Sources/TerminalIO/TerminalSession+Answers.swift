@@ -1,4 +1,3 @@
-import Glibc
 import TerminalCells
 
 extension TerminalSession {
@@ -14,6 +13,16 @@ extension TerminalSession {
       answersDeadline = .now
       questionsTime = nil
     default: break
+    }
+  }
+
+  /// Looks how many pixels a cell has; where only a query tells, asks.
+  func measureCell() {
+    if let size = TerminalSession.cellSize(of: terminal) {
+      learntProfile.apply(.cellSize(size, .window))
+    } else if profile.mustAskForCellSize {
+      output += Array(TerminalSequences.cellSizeQuestion.utf8)
+      flush()
     }
   }
 
@@ -37,9 +46,9 @@ extension TerminalSession {
     var decoded: [InputDecoder.Output] = []
     while !decoded.contains(where: \.isLastAnswer) {
       let rest = TerminalSession.milliseconds(until: deadline)
-      var entry = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-      guard rest > 0, Glibc.poll(&entry, 1, rest) > 0 else { return }
-      let count = read(terminal, &inputBuffer, inputBuffer.count)
+      var entries = [PollEntry(fd: terminal, events: PollEvent.input, revents: 0)]
+      guard rest > 0, waitForEvents(&entries, timeout: rest) > 0 else { return }
+      let count = readBytes(from: terminal, into: &inputBuffer)
       guard count > 0 else { return }
       decoder.decode(inputBuffer[..<count], at: .now, into: &decoded)
     }

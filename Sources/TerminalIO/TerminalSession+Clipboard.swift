@@ -16,7 +16,7 @@ extension TerminalSession {
   /// Copies a text to where other programs can paste it from.
   ///
   /// The text is sent only to a terminal that is known to accept it
-  /// (``TerminalProfile/clipboard``): line breaks are kept, other control characters removed.
+  /// (`TerminalProfile.clipboard`): line breaks are kept, other control characters removed.
   /// Inside tmux this waits for tmux's command, for half a second at most.
   ///
   /// ```swift

@@ -1,5 +1,4 @@
 import CTerminal
-import Glibc
 
 extension TerminalSession {
   /// Whether the last frame has been written completely, so that the next one may be composed.
@@ -41,9 +40,9 @@ extension TerminalSession {
       }
       if count > 0 {
         writtenCount += count
-      } else if count == -Int(EAGAIN) {
+      } else if count == -Int(SystemError.wouldBlock.code) {
         return false
-      } else if count != -Int(EINTR) {
+      } else if count != -Int(SystemError.interrupted.code) {
         hangUp()
         break
       }

@@ -1,8 +1,22 @@
 import CTerminal
-import Glibc
 import TerminalCells
 
 extension TerminalSession {
+  /// The signal that asked the process to end; nil for none. For any thread.
+  public static var endingSignal: Int32? {
+    let signal = cterminal_ending_signal()
+    return signal == 0 ? nil : signal
+  }
+
+  /// Restores the terminal and ends the process at once, whatever its other threads are doing. For
+  /// any thread.
+  public static func endProcess(status: Int32) -> Never {
+    cterminal_end_process(status)
+  }
+
+  /// Blocks in the calling thread the signals that other threads can handle as well.
+  public static func leaveSignalsToOtherThreads() { cterminal_block_signals() }
+
   /// Leaves the terminal, stops the process group as Ctrl-Z does, and returns when it is continued.
   ///
   /// The next `wait(until:)` reports a new size, if there is one, and `.resumed`. The pending frame
@@ -27,6 +41,7 @@ extension TerminalSession {
     if signals & CTERMINAL_END != 0 { noteEnding(by: cterminal_ending_signal()) }
     if signals & CTERMINAL_WINCH != 0, terminal >= 0 {
       noteSize(TerminalSession.gridSize(of: terminal))
+      measureCell()
     }
     if signals & CTERMINAL_TSTP != 0 {
       suspend()
@@ -36,7 +51,7 @@ extension TerminalSession {
   }
 
   private func noteEnding(by signal: Int32) {
-    if signal == SIGHUP { hangUp() } else { pendingEvents.append(.terminate(signal: signal)) }
+    if signal == hangupSignal { hangUp() } else { pendingEvents.append(.terminate(signal: signal)) }
   }
 
   /// Called after SIGSTOP: the session could not leave the terminal, and the shell has used it
@@ -53,7 +68,7 @@ extension TerminalSession {
   private func enterAgain(after undoing: [UInt8], unless error: Int32) {
     let error = error == 0 ? cterminal_enter() : error
     // The process was told to end: the terminal stays as the shell has set it.
-    if error == EINTR { return }
+    if error == SystemError.interrupted.code { return }
     guard error == 0 else {
       hangUp()
       return
@@ -63,6 +78,7 @@ extension TerminalSession {
       undoing + sequences.enter + (title.map(sequences.title) ?? []) + TerminalSequences.clear
     flush()
     noteSize(TerminalSession.gridSize(of: terminal))
+    measureCell()
     pendingEvents.append(.resumed)
   }
 }

@@ -1,5 +1,4 @@
 import CTerminal
-import Glibc
 import TerminalCells
 
 extension TerminalSession {
@@ -32,14 +31,15 @@ extension TerminalSession {
   }
 
   private func poll(timeout: Int32) {
-    let outputEvents = output.isEmpty ? 0 : POLLOUT
+    let outputEvents = output.isEmpty ? 0 : PollEvent.output
     var entries = [
-      pollfd(fd: cterminal_signal_descriptor(), events: Int16(POLLIN), revents: 0),
-      pollfd(fd: wakeHandle.descriptor, events: Int16(POLLIN), revents: 0),
+      PollEntry(fd: cterminal_signal_descriptor(), events: PollEvent.input, revents: 0),
+      PollEntry(fd: wakeHandle.descriptor, events: PollEvent.input, revents: 0),
       // `poll` ignores a negative descriptor.
-      pollfd(fd: hasHungUp ? -1 : terminal, events: Int16(POLLIN | outputEvents), revents: 0),
+      PollEntry(
+        fd: hasHungUp ? -1 : terminal, events: PollEvent.input | outputEvents, revents: 0),
     ]
-    let count = Glibc.poll(&entries, nfds_t(entries.count), timeout)
+    let count = waitForEvents(&entries, timeout: timeout)
     // An interrupted call returns no results; the signal is in the pipe for the next call.
     guard count >= 0 else { return }
     if entries[0].revents != 0 { takeSignals() }
@@ -47,11 +47,11 @@ extension TerminalSession {
       cterminal_clear_wake(wakeHandle.descriptor)
       pendingEvents.append(.wake)
     }
-    let happened = Int32(entries[2].revents)
-    if happened & POLLOUT != 0, !output.isEmpty, flush(), !hasHungUp {
+    let happened = entries[2].revents
+    if happened & PollEvent.output != 0, !output.isEmpty, flush(), !hasHungUp {
       pendingEvents.append(.ready)
     }
-    if happened & (POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0 {
+    if happened & (PollEvent.input | PollEvent.ended) != 0 {
       readInput()
     } else {
       decodePending()
@@ -62,11 +62,11 @@ extension TerminalSession {
   private func readInput() {
     var decoded: [InputDecoder.Output] = []
     for _ in 0..<4 {
-      let count = read(terminal, &inputBuffer, inputBuffer.count)
+      let count = readBytes(from: terminal, into: &inputBuffer)
       if count > 0 {
         decoder.decode(inputBuffer[..<count], at: .now, into: &decoded)
         if count < inputBuffer.count { break }
-      } else if count < 0, errno == EAGAIN || errno == EINTR {
+      } else if count < 0, SystemError.last.isTemporary {
         break
       } else {
         decoder.finish(into: &decoded)

@@ -1,5 +1,4 @@
 import CTerminal
-import Glibc
 import TerminalCells
 
 /// The process's control of its terminal: raw mode, the alternate screen, input, signals, and the
@@ -67,6 +66,8 @@ public final class TerminalSession {
       pasteLimit: options.pasteLimit, erasesWithBackspace: cterminal_erase_byte() == 0x08)
     size = TerminalSession.gridSize(of: terminal)
     decoder.gridSize = size
+    measureCell()
+    self.profile = learntProfile
     let error = cterminal_enter()
     guard error == 0 else {
       close()
@@ -122,36 +123,51 @@ extension TerminalSession {
 
   /// Checks standard input, output and `TERM`; returns the latter.
   private static func checkedTerminalName() throws(TerminalError) -> String {
-    guard isatty(STDIN_FILENO) == 1 else { throw .inputIsNotATerminal }
-    guard isatty(STDOUT_FILENO) == 1 else { throw .outputIsNotATerminal }
-    guard cterminal_same_terminal(STDIN_FILENO, STDOUT_FILENO) else { throw .differentTerminals }
-    let name = getenv("TERM").map { String(cString: $0) }
+    guard isTerminal(StandardDescriptor.input) else { throw .inputIsNotATerminal }
+    guard isTerminal(StandardDescriptor.output) else { throw .outputIsNotATerminal }
+    guard cterminal_same_terminal(StandardDescriptor.input, StandardDescriptor.output) else {
+      throw .differentTerminals
+    }
+    let name = environmentVariable("TERM")
     guard let name, !name.isEmpty, name != "dumb" else { throw .terminalIsTooSimple(name: name) }
     return name
   }
 
   /// Opens the terminal and installs the handlers; the terminal itself is not changed yet.
   private static func install(leaving leave: [UInt8]) throws(TerminalError) -> Int32 {
-    let terminal = cterminal_reopen(STDIN_FILENO)
+    let terminal = cterminal_reopen(StandardDescriptor.input)
     guard terminal >= 0 else { throw .systemCallFailed(name: "open", errno: -terminal) }
     // Unless requested, the runtime's interactive backtracer would hold a crashed process on the
     // terminal.
-    let chains = getenv("SWIFT_BACKTRACE") != nil
+    let chains = environmentVariable("SWIFT_BACKTRACE") != nil
     let error = cterminal_install(terminal, leave, leave.count, chains)
     guard error == 0 else {
       cterminal_close(terminal)
-      throw error == EBUSY ? .alreadyOpen : .systemCallFailed(name: "sigaction", errno: error)
+      throw error == SystemError.busy.code
+        ? .alreadyOpen : .systemCallFailed(name: "sigaction", errno: error)
     }
     return terminal
   }
 
   /// The size a terminal reports, or 80×24 if it reports none, within the bounds of a screen.
   static func gridSize(of terminal: Int32) -> (columns: Int, rows: Int) {
-    var columns: UInt16 = 0
-    var rows: UInt16 = 0
-    cterminal_size(terminal, &columns, &rows)
-    guard columns > 0, rows > 0 else { return (80, 24) }
-    return clamped(columns: Int(columns), rows: Int(rows))
+    let size = windowSize(of: terminal)
+    guard size.columns > 0, size.rows > 0 else { return (80, 24) }
+    return clamped(columns: Int(size.columns), rows: Int(size.rows))
+  }
+
+  /// How many pixels a cell has; nil where the terminal's window size does not say.
+  static func cellSize(of terminal: Int32) -> CellSize? {
+    let size = windowSize(of: terminal)
+    guard size.columns > 0, size.rows > 0, size.width > 0, size.height > 0 else { return nil }
+    return CellSize(
+      columns: Int(size.width / size.columns), rows: Int(size.height / size.rows))
+  }
+
+  private static func windowSize(of terminal: Int32) -> cterminal_size {
+    var size = cterminal_size()
+    cterminal_size(terminal, &size)
+    return size
   }
 
   /// Bounds a size, because memory use depends on it.

@@ -1,4 +1,3 @@
-import Glibc
 import YAMLText
 
 /// The lengths of the common prefix and suffix of two texts.
@@ -43,7 +42,9 @@ package enum CommonEnds {
     _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
   ) -> Int {
     guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return 0 }
-    if leftBase == rightBase || memcmp(leftBase, rightBase, left.count) == 0 { return left.count }
+    if leftBase == rightBase || haveSameBytes(leftBase, rightBase, count: left.count) {
+      return left.count
+    }
     var count = 0
     while count < left.count, left[count] == right[count] { count += 1 }
     return count
@@ -53,7 +54,9 @@ package enum CommonEnds {
     _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
   ) -> Int {
     guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return 0 }
-    if leftBase == rightBase || memcmp(leftBase, rightBase, left.count) == 0 { return left.count }
+    if leftBase == rightBase || haveSameBytes(leftBase, rightBase, count: left.count) {
+      return left.count
+    }
     var count = 0
     while count < left.count, left[left.count - 1 - count] == right[right.count - 1 - count] {
       count += 1

@@ -135,6 +135,7 @@ package struct UnifiedDiff {
   // MARK: - Lines
 
   private mutating func compare(_ region: ChangedRegions.Region, startingAt place: inout Place) {
+    if replace(region, startingAt: &place) { return }
     let lines = old.withUnsafeBytes(in: region.old) { oldBytes in
       new.withUnsafeBytes(in: region.new) { DiffLines(oldBytes, $0) }
     }
@@ -160,5 +161,44 @@ package struct UnifiedDiff {
     place.oldLine += lines.old.count
     place.newLine += lines.new.count
     place.oldOffset = region.old.upperBound
+  }
+
+  /// Takes a region as one change where there is nothing to compare: lines only come or only go, or one
+  /// line takes the place of another. False where there is.
+  private mutating func replace(
+    _ region: ChangedRegions.Region, startingAt place: inout Place
+  ) -> Bool {
+    let oldCount = lineCount(in: region.old, of: old, atMost: region.new.isEmpty ? .max : 1)
+    let newCount = lineCount(in: region.new, of: new, atMost: region.old.isEmpty ? .max : 1)
+    guard let oldCount, let newCount else { return false }
+    if region.old.count == region.new.count, old.slice(region.old) == new.slice(region.new) {
+      return false
+    }
+    if oldCount > 0 || newCount > 0 {
+      changes.append(
+        Change(
+          oldLines: place.oldLine..<place.oldLine + oldCount,
+          newLines: place.newLine..<place.newLine + newCount,
+          oldBytes: region.old, newBytes: region.new))
+    }
+    place.oldLine += oldCount
+    place.newLine += newCount
+    place.oldOffset = region.old.upperBound
+    return true
+  }
+
+  /// The number of lines of a range, a last one without a break included; nil where there are more.
+  private func lineCount(in range: Range<Int>, of text: SourceText, atMost limit: Int) -> Int? {
+    var count = 0
+    text.forEachChunk(in: range) { chunk in
+      var rest = chunk
+      while count <= limit, let found = rest.offset(ofFirst: 0x0A) {
+        count += 1
+        rest = UnsafeRawBufferPointer(rebasing: rest[(found + 1)...])
+      }
+      return count <= limit
+    }
+    if !range.isEmpty, text.byte(at: range.upperBound - 1) != 0x0A { count += 1 }
+    return count <= limit ? count : nil
   }
 }

@@ -41,6 +41,13 @@ struct DocumentArgument: ExpressibleByArgument {
     { [path] in path.content(ofFileNamed: $0, limitInBytes: 64 << 20) }
   }
 
+  /// The way from the folder of a file that is written to this document's, with a slash at its end;
+  /// empty where one of them is a stream.
+  func folder(seenFrom target: DocumentArgument) -> String {
+    guard !isStandardInput, !target.isStandardInput else { return "" }
+    return String(decoding: path.folder(seenFrom: target.path) ?? [], as: UTF8.self)
+  }
+
   /// The argument with another path, which is a path as this one is.
   func renamed(_ bytes: [UInt8]) -> DocumentArgument {
     DocumentArgument(path: DocumentPath(bytes: bytes) ?? path)

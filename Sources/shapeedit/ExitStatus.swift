@@ -1,5 +1,4 @@
 import DocumentFile
-import Glibc
 
 /// The program's exit statuses; the numbers are part of its interface.
 enum ExitStatus: Int32 {
@@ -36,5 +35,5 @@ enum ExitStatus: Int32 {
   }
 
   /// Ends the program at once.
-  func exit() -> Never { Glibc.exit(rawValue) }
+  func exit() -> Never { endProcess(rawValue) }
 }

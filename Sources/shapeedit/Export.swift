@@ -1,7 +1,6 @@
 import ArgumentParser
 import DocumentFile
 import EditingSession
-import Glibc
 import ShapeDocument
 
 /// `shapeedit export`
@@ -108,8 +107,8 @@ struct Export: ParsableCommand {
       format: format, scope: scope, size: size, background: try backgroundColor(),
       isVisibleOnly: visibleOnly)
     let export = PictureExport(
-      of: document, request, title: self.document.title, date: Self.sourceDate,
-      imageBytes: self.document.imageBytes)
+      of: document, request, title: self.document.title, date: PictureDate.ofEnvironment,
+      imageFolder: self.document.folder(seenFrom: output), imageBytes: self.document.imageBytes)
     do throws(PictureError) {
       let result = try export.perform()
       for note in result.notes { StandardOutput.report("\(self.document.name): warning: \(note)") }
@@ -144,13 +143,5 @@ struct Export: ParsableCommand {
     }
     let status = pictures.write()
     if status != .done { status.exit() }
-  }
-
-  /// The moment `SOURCE_DATE_EPOCH` says, for files that bear a date.
-  static var sourceDate: String? {
-    guard let value = getenv("SOURCE_DATE_EPOCH"), let seconds = Int(String(cString: value)) else {
-      return nil
-    }
-    return PictureDate.text(secondsSince1970: seconds)
   }
 }

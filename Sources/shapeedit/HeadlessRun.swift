@@ -46,13 +46,6 @@ struct HeadlessRun {
     _ = compose()
   }
 
-  /// Handles keys one by one until they end or the editor quits.
-  ///
-  /// `perform` performs the editor's effects on its file; it returns true to end the session.
-  mutating func press(_ keys: [Key], perform: (Effect) -> Bool = { _ in false }) {
-    give(keys.map(InputEvent.key), perform: perform)
-  }
-
   /// Handles any events of a terminal, the mouse included, one by one until the editor quits.
   ///
   /// `perform` performs the editor's effects on its file; it returns true to end the session.

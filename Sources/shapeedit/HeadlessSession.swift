@@ -1,6 +1,6 @@
 import DocumentFile
 import EditingSession
-import Glibc
+import KeyBindings
 import ShapeDocument
 import ShapeEditor
 import TerminalCells
@@ -24,8 +24,8 @@ struct HeadlessSession {
     self.options = options
   }
 
-  /// Opens the document, presses the keys, prints the last screen.
-  func run(pressing keys: [Key], _ statistics: StatisticsOption) {
+  /// Opens the document, gives it what is done at a terminal, prints the last screen.
+  func run(giving events: [InputEvent], _ statistics: StatisticsOption) {
     let reader = argument.open()
     // The user's key map is skipped for the same reason as the state folder.
     let keyMap = options.state == nil ? (KeyMap.standard, []) : UserKeyMap.load()
@@ -55,7 +55,7 @@ struct HeadlessSession {
       file.complainOfLostWork()
       argument.refuse(fatal, in: editor.document.text)
     }
-    run.press(keys, perform: file.perform)
+    run.give(events, perform: file.perform)
     // Keys that end without quitting count as a crash: unsaved changes are offered the next time.
     if file.isOver { file.sessionEnded() }
     file.rememberView()
@@ -64,6 +64,6 @@ struct HeadlessSession {
     file.complainOfLeftovers()
     statistics.write(run.statistics)
     if let fatal = editor.document.fatal { argument.refuse(fatal, in: editor.document.text) }
-    if file.exitStatus != 0 { Glibc.exit(file.exitStatus) }
+    if file.exitStatus != 0 { endProcess(file.exitStatus) }
   }
 }

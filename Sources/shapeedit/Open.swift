@@ -35,7 +35,8 @@ struct Open: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Keys to press without a terminal, such as 'j j <space> z M'.", valueName: "keys"))
+      "Keys to press without a terminal, such as 'j j <space> z M', or '<click:40,10>'.",
+      valueName: "keys"))
   var keys: String?
 
   @Option(help: ArgumentHelp("A file to read those keys from.", valueName: "file"))
@@ -53,6 +54,9 @@ struct Open: ParsableCommand {
   @Option(
     help: ArgumentHelp("The folder for journals and view state.", valueName: "dir"))
   var state: DocumentArgument?
+
+  @Flag(help: "Leave the mouse to the terminal.")
+  var noMouse = false
 
   @OptionGroup var statistics: StatisticsOption
 
@@ -80,9 +84,9 @@ struct Open: ParsableCommand {
         document, at: start, size ?? ScreenSize(columns: 120, rows: 40), editingOptions,
         showsPicture: picture
       )
-      .run(pressing: pressedKeys(), statistics)
+      .run(giving: events(), statistics)
     } else {
-      TerminalLoop.run(document, at: start, editingOptions)
+      TerminalLoop.run(document, at: start, editingOptions, hasMouse: !noMouse)
     }
   }
 
@@ -110,11 +114,11 @@ struct Open: ParsableCommand {
     }
   }
 
-  private func pressedKeys() -> [Key] {
+  private func events() -> [InputEvent] {
     var text = keys ?? ""
     if let keysFile { text += " " + UserKeyMap.text(of: keysFile) }
     do throws(KeySyntaxError) {
-      return try Key.sequence(text)
+      return try InputEvent.sequence(text)
     } catch {
       StandardOutput.complain("\(error)")
       ExitStatus.wrongUsage.exit()

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DocumentFile
-import Glibc
 import ShapeDocument
 import ShapeEditor
 

@@ -8,7 +8,9 @@ struct PictureFiles {
   /// Files of which the first goes where it was named, the others beside it with their number before
   /// the ending: `page.svg`, `page-2.svg`.
   init(_ files: [[UInt8]], named output: DocumentArgument) {
-    self.files = files.enumerated().map { ($0 == 0 ? output : output.numbered($0 + 1), $1) }
+    self.files = files.enumerated().map {
+      ($0 == 0 ? output : output.renamed(output.path.numbered($0 + 1).bytes), $1)
+    }
   }
 
   /// The target that is a document by another name.
@@ -39,15 +41,5 @@ struct PictureFiles {
       DocumentArgument.complain(error)
       return .unreadable
     }
-  }
-}
-
-extension DocumentArgument {
-  /// The same path with a number before its ending.
-  fileprivate func numbered(_ number: Int) -> DocumentArgument {
-    let bytes = path.bytes
-    let nameStart = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    let dot = bytes[nameStart...].lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
-    return renamed(Array(bytes[..<dot]) + Array("-\(number)".utf8) + Array(bytes[dot...]))
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Time since the process started, and the resources it has used.
 struct ProcessClock: Sendable {
   private let startNanoseconds: Int

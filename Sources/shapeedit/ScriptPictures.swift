@@ -50,8 +50,9 @@ struct ScriptPictures {
     let request = PictureRequest(
       format: format, scope: export.entries.map { .entries($0) } ?? .visibleCanvases)
     let pictures = PictureExport(
-      of: Document(text: export.text), request, title: source.title, date: Export.sourceDate,
-      imageBytes: source.imageBytes)
+      of: Document(text: export.text), request, title: source.title,
+      date: PictureDate.ofEnvironment,
+      imageFolder: source.folder(seenFrom: target), imageBytes: source.imageBytes)
     do throws(PictureError) {
       let result = try pictures.perform()
       for note in result.notes { StandardOutput.report("\(source.name): warning: \(note)") }

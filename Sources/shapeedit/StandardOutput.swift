@@ -1,4 +1,3 @@
-import Glibc
 import ShapeCommands
 import ShapeEditor
 import TerminalCells
@@ -36,7 +35,7 @@ enum StandardOutput {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
-        let written = Glibc.write(
+        let written = writeOnce(
           descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
         if written < 0, errno == EINTR { continue }
         guard written > 0 else { return false }

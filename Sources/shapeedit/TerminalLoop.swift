@@ -1,6 +1,6 @@
 import DocumentFile
 import EditingSession
-import Glibc
+import KeyBindings
 import ShapeDocument
 import ShapeEditor
 import TerminalApp
@@ -25,6 +25,8 @@ final class TerminalLoop {
   private let pictures: CanvasPictures
   private let loader: Loader
   private let totalByteCount: Int?
+  /// How many pixels a cell has, as the editor was told last.
+  private var measuredCell: CellSize?
   /// When the file is checked next; nil while it is being read.
   private var lookDue: ContinuousClock.Instant?
 
@@ -52,23 +54,26 @@ final class TerminalLoop {
     editor.layout.showsPictureWhenWide = true
   }
 
-  /// Edits a document until the user quits or a signal arrives, and ends the program.
+  /// Edits a document until the user quits or a signal arrives, and ends the program. Without the mouse
+  /// the terminal keeps it for selecting text, which with it takes the shift key.
   static func run(
-    _ argument: DocumentArgument, at start: SelectorArgument?, _ options: EditingOptions
+    _ argument: DocumentArgument, at start: SelectorArgument?, _ options: EditingOptions,
+    hasMouse: Bool = true
   ) -> Never {
     let waker = TerminalWaker()
     let loop = TerminalLoop(argument, at: start, options, waker)
     loop.file.restoreView()
-    // The mouse stays the terminal's own: its selection is what text is copied with.
     let runner = TerminalRunner(
       loop.screen.frames, program: loop, waker: waker,
-      options: TerminalSession.Options(mouse: .off))
+      options: TerminalSession.Options(mouse: hasMouse ? .buttons : .off))
     loop.editor.workMonitor = WorkMonitor { [unowned runner] in $0.isWanted(runner) }
+    runner.longWorkTitle = "working"
+    runner.willCutOffWork = { [journal = loop.file.currentJournal] in journal.seal() }
     loop.awaitFirstRows(runner)
     do throws(TerminalError) {
       let status = try runner.run()
       loop.file.complainOfLeftovers()
-      Glibc.exit(status)
+      endProcess(status)
     } catch {
       StandardOutput.complain(
         "\(error); 'shapeedit show' prints the outline, 'open --headless' a screen")
@@ -123,6 +128,13 @@ extension TerminalLoop: TerminalProgram {
     receive(runner)
   }
 
+  /// Tells the editor how large the terminal's cells are, as soon as that is known.
+  func willDraw(_ runner: TerminalRunner) {
+    guard let cell = runner.composer.profile.cellSize, cell != measuredCell else { return }
+    measuredCell = cell
+    for effect in editor.handle(.cellMeasured(cell)) { perform(effect, runner) }
+  }
+
   /// The editor handles events first, and passes to its views what is theirs.
   func handle(_ event: InputEvent, _ runner: TerminalRunner) -> Bool {
     runner.setNeedsFrame()
@@ -141,6 +153,7 @@ extension TerminalLoop: TerminalProgram {
   }
 
   private func takePicture(_ runner: TerminalRunner) {
+    if file.takeExports() { runner.setNeedsFrame() }
     guard let effects = pictures.handOver() else { return }
     runner.setNeedsFrame()
     for effect in effects { perform(effect, runner) }
@@ -156,7 +169,8 @@ extension TerminalLoop: TerminalProgram {
   private func perform(_ effect: Effect, _ runner: TerminalRunner) {
     switch effect {
     case .quit: runner.end()
-    case .save, .reload, .changedFile, .recovery, .restore, .journal, .follow, .record, .picture:
+    case .save, .reload, .changedFile, .recovery, .restore, .journal, .follow, .record, .picture,
+      .probe, .export:
       if file.perform(effect) { runner.end() }
     case .copy(let text): editor.copied(to: CopyDestination(runner.copy(text)))
     case .redraw: runner.redraw()
@@ -208,16 +222,15 @@ extension TerminalLoop: TerminalProgram {
 }
 
 extension WorkMonitor.Progress {
-  /// How long work goes on before it is shown, and can be cancelled.
-  private static let patience = Duration.milliseconds(100)
-
   /// Shows the progress of a command that takes long; returns whether it should go on.
   fileprivate func isWanted(_ runner: TerminalRunner) -> Bool {
-    guard elapsed >= Self.patience else { return true }
-    return runner.serve(showing: line, cancelKey: Key(.escape))
+    runner.serve(showing: line, cancelKey: canBeCancelled ? Key(.escape) : nil)
   }
 
-  private var line: String { "\(stage.rawValue) \(percent) % · esc cancels · \(title)" }
+  private var line: String {
+    guard canBeCancelled else { return "\(stage.rawValue), too late to cancel · \(title)" }
+    return "\(stage.rawValue) \(percent) % · esc cancels · \(title)"
+  }
 }
 
 extension CopyDestination {

@@ -1,5 +1,5 @@
 import DocumentFile
-import Glibc
+import KeyBindings
 import ShapeDocument
 import ShapeEditor
 import YAMLText

@@ -35,9 +35,25 @@ final class ProbeProgram: TerminalProgram {
     case "m": runner.setMouse(.off)
     case "f": runner.frameDue = .now + .milliseconds(20)
     case "e": runner.end(status: 7)
+    case "s": usleep(500_000)
+    case "S": while true { sleep(30) }
+    case "p": work(runner, cancelKey: Key(.escape))
+    case "P": work(runner, cancelKey: nil)
     default: return false
     }
     return true
+  }
+
+  /// Works for half a second, as far as it is wanted.
+  private func work(_ runner: TerminalRunner, cancelKey: Key?) {
+    let end = ContinuousClock.now + .milliseconds(500)
+    while ContinuousClock.now < end {
+      guard runner.serve(showing: "in the middle", cancelKey: cancelKey) else {
+        return tell("cancelled", runner)
+      }
+      usleep(5000)
+    }
+    tell("finished", runner)
   }
 
   func handleUnused(_ event: InputEvent, _ runner: TerminalRunner) {

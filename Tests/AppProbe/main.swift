@@ -3,13 +3,20 @@ import TerminalApp
 import TerminalIO
 
 // A program for tests of the runner: `early` is woken before its terminal is open, `twice` runs a
-// second time after its first end.
+// second time after its first end, `watched` shows when it is at work.
 
 let waker = TerminalWaker()
 let runner = TerminalRunner(
   ProbeView(told: [], frameCount: 0), program: ProbeProgram(), waker: waker)
 let mode = CommandLine.arguments.dropFirst().first
 if mode == "early" { waker.wake() }
+if mode == "watched" {
+  runner.longWorkTitle = "at work"
+  runner.willCutOffWork = {
+    let bytes = Array("cut off\n".utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+  }
+}
 do throws(TerminalError) {
   if mode == "twice" { try runner.run() }
   exit(try runner.run())

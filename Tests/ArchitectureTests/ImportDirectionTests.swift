@@ -13,7 +13,7 @@ struct ImportDirectionTests {
     "Geometry": [],
     "ShapeDocument": ["YAMLText", "Geometry", "Spelling", "UnicodeWidth"],
     "DisplayList": ["Geometry"],
-    "ShapeDrawing": ["ShapeDocument", "YAMLText", "Geometry", "DisplayList"],
+    "ShapeDrawing": ["ShapeDocument", "YAMLText", "Geometry", "DisplayList", "Algorithms"],
     "SVG": ["ShapeDocument", "YAMLText", "Geometry"],
     "CPainter": [],
     "Painter": ["CPainter", "DisplayList", "Geometry"],
@@ -24,6 +24,7 @@ struct ImportDirectionTests {
     "LinearPattern": ["Algorithms"],
     "TerminalCells": ["Spelling", "UnicodeWidth"],
     "OutlineUI": ["LayoutEngine", "TerminalCells", "Algorithms"],
+    "CoreGraphicsNames": ["LayoutEngine", "OutlineUI"],
     "ScreenPanes": ["Geometry", "TerminalCells"],
     "CTerminal": [],
     "TerminalIO": ["CTerminal", "TerminalCells"],
@@ -33,8 +34,10 @@ struct ImportDirectionTests {
       "Algorithms",
     ],
     "TerminalApp": ["OutlineUI", "TerminalCells", "TerminalIO"],
+    "KeyBindings": ["ShapeCommands", "ScreenPanes", "TerminalCells", "YAMLText"],
     "ShapeEditor": [
-      "ShapeCommands", "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern",
+      "KeyBindings", "ShapeCommands", "YAMLText", "TextDifference", "ShapeDocument",
+      "LinearPattern",
       "OutlineIndex",
       "LayoutEngine",
       "TerminalCells", "OutlineUI", "ScreenPanes", "Geometry", "Spelling", "Algorithms",
@@ -48,17 +51,19 @@ struct ImportDirectionTests {
     "shapeedit": [
       "EditingSession", "YAMLText", "TextDifference", "ShapeDocument",
       "TerminalCells", "OutlineUI",
-      "ShapeCommands", "ShapeEditor", "Spelling", "DocumentFile", "TerminalApp", "TerminalIO",
-      "ArgumentParser",
+      "ShapeCommands", "KeyBindings", "ShapeEditor", "Spelling", "DocumentFile", "TerminalApp",
+      "TerminalIO", "ArgumentParser",
     ],
   ]
-  static let system: Set<String> = ["Glibc", "Synchronization", "Observation", "Builtin", "Swift"]
+  static let system: Set<String> = ["Synchronization", "Observation", "Builtin", "Swift"]
+  /// What the C library is called on the platforms that a module may be built for.
+  static let libraries: Set<String> = ["Glibc", "Musl", "Darwin"]
 
   @Test(arguments: allowed.keys.sorted())
   func importsKeepToTheirDirections(module: String) throws {
     let permitted = Self.allowed[module, default: []].union(Self.system)
     for file in SourceFiles.swiftFiles(below: "Sources/\(module)") {
-      for name in try importedModules(in: file) {
+      for name in try importedModules(in: file) where !Self.libraries.contains(name) {
         #expect(permitted.contains(name), "\(file.lastPathComponent) imports \(name)")
       }
     }
@@ -80,10 +85,41 @@ struct ImportDirectionTests {
     #expect(!files.isEmpty)
     for file in files {
       #expect(try !String(contentsOf: file, encoding: .utf8).contains("@testable"))
-      for name in try importedModules(in: file) {
+      for name in try importedModules(in: file) where !Self.libraries.contains(name) {
         #expect(
           Self.products.union(Self.system).contains(name),
           "\(file.lastPathComponent) imports \(name)")
+      }
+    }
+  }
+
+  @Test("An example can be read at a sitting")
+  func examplesAreShort() throws {
+    let files = SourceFiles.swiftFiles(below: "Documents/Examples")
+    for (folder, files) in Dictionary(grouping: files, by: { $0.deletingLastPathComponent() }) {
+      let count = try files.reduce(0) { try $0 + SourceFiles.lines(of: $1).count }
+      #expect(count < 120, "\(folder.lastPathComponent)")
+    }
+  }
+
+  @Test("A module's Platform.swift alone imports the C library, under its name on each platform")
+  func cLibrary() throws {
+    let folders = ["Sources", "Documents/Examples"]
+    for file in folders.flatMap({ SourceFiles.swiftFiles(below: $0) }) {
+      let imported = Self.libraries.intersection(try importedModules(in: file))
+      let isPlatform = file.lastPathComponent == "Platform.swift"
+      let name = file.path.dropFirst(SourceFiles.root.path.count + 1)
+      #expect(
+        imported == (isPlatform ? Self.libraries : []), "\(name) imports \(imported.sorted())")
+    }
+  }
+
+  /// Who builds on a product does not see the C library through it.
+  @Test func productsKeepTheLibraryToThemselves() throws {
+    for product in Self.products {
+      for file in SourceFiles.swiftFiles(below: "Sources/\(product)")
+      where file.lastPathComponent == "Platform.swift" {
+        #expect(try !String(contentsOf: file, encoding: .utf8).contains("@_exported"), "\(product)")
       }
     }
   }

@@ -47,6 +47,16 @@ static int open_slave(int master, uint16_t columns, uint16_t rows) {
   return slave;
 }
 
+int pseudo_open(int *slave) {
+  int master = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+  if (master < 0) return -errno;
+  *slave = open_slave(master, 80, 24);
+  if (*slave >= 0 && fcntl(*slave, F_SETFL, O_NONBLOCK) == 0) return master;
+  int error = *slave < 0 ? -*slave : errno;
+  close(master);
+  return -error;
+}
+
 int pseudo_spawn(
     const char *path, char *const arguments[], char *const environment[], uint16_t columns,
     uint16_t rows, int flags, pid_t *process) {

@@ -182,6 +182,27 @@ struct ExportTests {
         == "odd.yaml: warning: the id 'a b' is no XML name and is written as 'a_b'\n")
   }
 
+  @Test("of SVG leads to images from another folder, too")
+  func imageLinks() throws {
+    for folder in ["pages", "web/svg"] {
+      try FileManager.default.createDirectory(
+        at: scratch.url(folder), withIntermediateDirectories: true)
+    }
+    _ = try scratch.file(
+      "pages/page.yaml",
+      "canvases: [{size: [9, 9], graphics: [{kind: image, size: [4, 2], source: pics/a.png}]}]\n")
+    func link(_ output: String) throws -> String? {
+      #expect(try run("pages/page.yaml", "-o", output).status == 0)
+      let text = try String(contentsOf: scratch.url(output), encoding: .utf8)
+      return text.firstMatch(of: /href="([^"]*)"/).map { String($0.1) }
+    }
+    #expect(try link("pages/page.svg") == "pics/a.png")
+    #expect(try link("page.svg") == "pages/pics/a.png")
+    #expect(try link("web/svg/page.svg") == "../../pages/pics/a.png")
+    let stream = try run("pages/page.yaml", "-o", "-", "--format", "svg")
+    #expect(stream.output.contains("href=\"pics/a.png\""))
+  }
+
   @Test("gives files without a date, unless SOURCE_DATE_EPOCH says one")
   func dates() throws {
     func pdf(_ environment: [String: String]) throws -> String {

@@ -68,7 +68,8 @@ struct HeadlessTests {
     }
     #expect(try drawnCount("j H u") == 0)
     #expect(try drawnCount("c j k + + =") == 1)
-    #expect(try drawnCount("c j H c u") == 2)
+    #expect(try drawnCount("c j H u") == 1)
+    #expect(try drawnCount("c j H c u") == 1)
   }
 
   @Test("What is empty has no triangle, in the outline as in the lines of `show`")

@@ -140,6 +140,25 @@ struct HitTestTests {
     #expect(list.topmostItem(at: Point(14, 2)) == nil)
   }
 
+  @Test("say all that is at a point, and all that a box touches")
+  func serials() {
+    var list = DisplayList(origin: Point(100, 100))
+    list.begin(DisplayGroup(opacity: 0.5, blend: .normal, shadow: nil), serial: 9)
+    list.add(square(10), fill: red, stroke: nil, at: place(100, 100, serial: 1))
+    list.add(square(10), fill: blue, stroke: nil, at: place(105, 105, serial: 2))
+    list.add(square(2), fill: red, stroke: nil, at: place(106, 106, serial: 1))
+    list.endGroup()
+    list.add(square(10), fill: red, stroke: nil, at: place(200, 100, serial: 3))
+    #expect(list.serials(at: Point(107, 107)) == [1, 2])
+    #expect(list.serials(at: Point(113, 113)) == [2])
+    #expect(list.serials(at: Point(116, 113)) == [])
+    #expect(list.serials(at: Point(116, 113), tolerance: 2) == [2])
+    #expect(
+      list.serials(touching: Box(minX: 90, minY: 90, maxX: 105, maxY: 105)) == [2, 1])
+    #expect(list.serials(touching: Box(minX: 0, minY: 0, maxX: 300, maxY: 300)) == [3, 1, 2])
+    #expect(list.serials(touching: Box(minX: 120, minY: 90, maxX: 190, maxY: 190)) == [])
+  }
+
   @Test("hits what is painted, not the box around it")
   func painted() {
     var list = DisplayList()

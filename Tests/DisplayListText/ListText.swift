@@ -10,7 +10,7 @@ package func listText(_ list: DisplayList) -> String {
     case .groupEnd, .linkEnd: depth -= 1
     default: break
     }
-    let line = String(repeating: "  ", count: depth) + itemText(list, item, content)
+    let line = String(repeating: "  ", count: max(depth, 0)) + itemText(list, item, content)
     switch content {
     case .groupBegin, .linkBegin: depth += 1
     default: break

@@ -47,6 +47,24 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.statePath))
   }
 
+  /// Writes an operation, and then one after the journal was sealed.
+  private func leaveSealedJournal(_ base: FileBase) throws {
+    let journal = RecoveryJournal(for: base, in: try scratch.state)
+    journal.append(operation(0))
+    journal.seal()
+    journal.append(operation(1))
+    #expect(journal.operationCount == 1)
+    #expect(journal.flush())
+  }
+
+  @Test func takesNothingMoreOnceItIsSealed() throws {
+    let base = try makeBase()
+    try leaveSealedJournal(base)
+    let session = try onlySession(base)
+    #expect(session.operations == [operation(0)])
+    #expect(!session.isDamaged)
+  }
+
   @Test func offersWhatWasNotSaved() throws {
     let base = try makeBase()
     let operations = (0..<3).map(operation) + [[], Array(repeating: 7, count: 3 << 20)]

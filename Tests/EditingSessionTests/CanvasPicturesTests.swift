@@ -1,9 +1,12 @@
 import DocumentFile
+import Foundation
 import Painter
 import ScreenPanes
 import ShapeDocument
+import ShapeDrawing
 import ShapeEditor
 import TerminalCells
+import TestSupport
 import Testing
 import YAMLText
 
@@ -29,6 +32,21 @@ struct CanvasPicturesTests {
   private let pictures: CanvasPictures
 
   init() { self.init(painter: CanvasPainter(imagesBeside: nil)) }
+
+  private init(_ editor: Editor, _ depth: ColorDepth) {
+    self.editor = editor
+    pictures = CanvasPictures(for: editor, by: CanvasPainter(imagesBeside: nil)) { depth }
+  }
+
+  /// Types a line of commands and waits for the picture.
+  private func type(_ line: String) throws {
+    let keys =
+      [Key(.character(":"))] + line.map { Key(.character($0)) } + [Key(.enter)]
+    for key in keys {
+      for case .picture(let request) in editor.handle(.key(key)) { pictures.ask(for: request) }
+    }
+    pictures.finish()
+  }
 
   private init(painter: any CanvasPainting) {
     editor = Editor(text: Self.text, columns: 80, rows: 21)
@@ -59,11 +77,69 @@ struct CanvasPicturesTests {
     #expect(pictures.drawnCount == 1)
     try press("+ + j =")
     #expect(pictures.drawnCount == 1)
-    try press("H")
-    #expect(pictures.drawnCount == 2)
+    try press("c c")
+    #expect(pictures.drawnCount == 1)
+  }
+
+  @Test func editsAreDrawnIntoWhatIsThere() throws {
+    try press("c j H")
     #expect(cells?[0, 8]?.scalar == " ")
-    try press("c j u")
-    #expect(pictures.drawnCount == 2)
+    try press("u")
+    #expect(cells?[0, 8]?.scalar == "█" && pictures.drawnCount == 1)
+  }
+
+  /// What a painter that has kept its picture shows is what one shows that paints it anew, whatever is
+  /// done to the document.
+  @Test func whatIsPaintedAnewInPartsIsTheWholePicture() throws {
+    let fixtures = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
+    let text = try String(
+      contentsOf: fixtures.appendingPathComponent("drawing/nested.yaml"), encoding: .utf8)
+    for seed in SeededRun.seed..<SeededRun.seed + SeededRun.rounds(4) {
+      let editor = Editor(text: text, columns: 100, rows: 40)
+      let kept = Self(editor, .trueColor)
+      try kept.press("c")
+      var random = SeededGenerator(seed: seed)
+      for number in 0..<25 {
+        try kept.type(Self.randomLine(&random))
+        guard let shown = editor.picture.picture else { break }
+        let cells = try #require(Self.painted(shown.request, of: editor))
+        guard shown.cells != cells else { continue }
+        let differing = zip(shown.cells.cells, cells.cells).filter { $0 != $1 }.count
+        Issue.record("seed \(seed), line \(number): \(differing) cells differ")
+        break
+      }
+    }
+  }
+
+  /// The cells of a picture that nobody has kept anything of.
+  private static func painted(_ request: CanvasRequest, of editor: Editor) -> CellPicture? {
+    let canvas = editor.document.entry(withSerial: request.subject.canvas)
+      .flatMap(editor.document.canvas(_:))
+    guard let canvas, var drawing = CanvasDrawing(of: canvas) else { return nil }
+    _ = drawing.advance(byEntries: .max)
+    let job = CanvasPaintJob(
+      request: request, list: drawing.list, frame: drawing.frame, depth: .trueColor,
+      history: DamageHistory(drawing: 0))
+    return CanvasPainter(imagesBeside: nil).paint(job) { true }?.cells
+  }
+
+  private static func randomLine(_ random: inout SeededGenerator) -> String {
+    if random.chance(15) { return random.chance(60) ? "undo" : "redo" }
+    let entry = random.pick([
+      "#card", "#logo", "star", "ellipse", "text", "path", "line", "rectangle", "group",
+      "#page > group",
+    ])
+    let edit = random.pick([
+      "nudge \(Int.random(in: -40...40, using: &random)) \(Int.random(in: -40...40, using: &random))",
+      "set fill red", "set fill none", "set opacity 0.\(Int.random(in: 1...9, using: &random))",
+      "set rotation \(Int.random(in: 0...90, using: &random))", "toggle hidden", "duplicate",
+      "delete",
+      "move first", "move last", "set stroke.width \(Int.random(in: 1...9, using: &random))",
+      "set shadow {color: black, offset: [3, 3], blur: 4}", "group", "ungroup", "set text.size 11",
+      "insert ellipse {at: [90, 90], size: [40, 20], fill: blue}",
+    ])
+    return "select '\(entry)?' ; \(edit)"
   }
 
   @Test(arguments: [

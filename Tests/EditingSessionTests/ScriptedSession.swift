@@ -172,5 +172,7 @@ final class ScriptedJournal: ChangeJournal, @unchecked Sendable {
 
   func discard() { isDiscarded = true }
 
+  func seal() {}
+
   func flush(waitingSeconds seconds: Double) -> Bool { true }
 }

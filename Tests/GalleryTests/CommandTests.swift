@@ -50,6 +50,40 @@ struct CommandTests {
         """)
   }
 
+  @Test("--tree shows that disclosure groups by hand are evaluated when they are opened")
+  func treeByHand() throws {
+    let run = try GalleryRun("outline-by-hand", "--tree", "--keys", "<enter>")
+    #expect(
+      run.output == """
+        List
+          ForEach(3)
+            DisclosureGroup ▸
+              label: GraphicRow
+              content: GraphicRows, not evaluated
+            DisclosureGroup ▸
+              label: GraphicRow
+              content: GraphicRows, not evaluated
+            GraphicRow
+
+        after <enter>:
+
+        List
+          ForEach(3)
+            DisclosureGroup ▾
+              label: GraphicRow
+              ForEach(2)
+                GraphicRow
+                DisclosureGroup ▸
+                  label: GraphicRow
+                  content: GraphicRows, not evaluated
+            DisclosureGroup ▸
+              label: GraphicRow
+              content: GraphicRows, not evaluated
+            GraphicRow
+
+        """)
+  }
+
   @Test("--stats prints the work of the first frame and of each key")
   func statistics() throws {
     let run = try GalleryRun("list-100000", "--size", "40x10", "--keys", "<down>", "--stats")

@@ -8,15 +8,18 @@ struct GalleryRun {
   let complaints: String
 
   /// Where the program is: beside the test bundle, or where `GALLERY_BINARY` says.
-  static let path: String = {
-    if let path = ProcessInfo.processInfo.environment["GALLERY_BINARY"] { return path }
+  static let path =
+    ProcessInfo.processInfo.environment["GALLERY_BINARY"] ?? path(ofProgram: "Gallery")
+
+  /// Where a program beside the test bundle is.
+  static func path(ofProgram name: String) -> String {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for candidate in [folder, Bundle.main.bundleURL] {
-      let path = candidate.appendingPathComponent("Gallery").path
+      let path = candidate.appendingPathComponent(name).path
       if FileManager.default.isExecutableFile(atPath: path) { return path }
     }
-    return folder.appendingPathComponent("Gallery").path
-  }()
+    return folder.appendingPathComponent(name).path
+  }
 
   init(_ arguments: String...) throws { try self.init(arguments: arguments) }
 

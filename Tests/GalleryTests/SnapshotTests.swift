@@ -8,15 +8,23 @@ struct SnapshotTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Fixtures/gallery")
 
-  /// The view before and after its keys, as the fixtures hold them.
+  /// The view before and after its keys and in its other sizes, as the fixtures hold them.
   private func pictures(of entry: GalleryEntry) throws -> String {
-    let screen = GalleryScreen(entry, columns: 80, rows: 24)
+    var text = try pictures(of: entry, in: GalleryEntry.usualSize)
+    for size in entry.otherSizes {
+      text += "\n––––– \(size.columns) × \(size.rows) –––––\n\n"
+      text += try pictures(of: entry, in: size)
+    }
+    return text
+  }
+
+  private func pictures(of entry: GalleryEntry, in size: CellSize) throws -> String {
+    let screen = GalleryScreen(entry, columns: size.columns, rows: size.rows)
     screen.draw()
-    var text = screen.picture()
+    let text = screen.picture()
     guard !entry.keys.isEmpty else { return text }
     for key in try Key.sequence(entry.keys) { screen.press(key) }
-    text += "\n––––– after \(entry.keys) –––––\n\n" + screen.picture()
-    return text
+    return text + "\n––––– after \(entry.keys) –––––\n\n" + screen.picture()
   }
 
   @Test("Every view matches its picture", arguments: Gallery.entries.map(\.name))
@@ -46,15 +54,6 @@ struct SnapshotTests {
     }
   }
 
-  @Test("Adaptive columns change number with the width", arguments: [(20, 1), (40, 2), (120, 7)])
-  func adaptiveColumns(width: Int, columns: Int) throws {
-    let entry = try #require(Gallery.entry(named: "sandwich-adaptive"))
-    let screen = GalleryScreen(entry, columns: width, rows: 6)
-    screen.draw()
-    let stars = screen.surface.text(ofRow: 5).filter { "★☆".contains($0) }
-    #expect(stars.count == 5 * columns)
-  }
-
   @Test(
     "Every view can be drawn at any window size", arguments: [(0, 0), (1, 1), (3, 40), (200, 2)])
   func absurdWindows(columns: Int, rows: Int) throws {
@@ -71,9 +70,13 @@ struct SnapshotTests {
     let views = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Tools/GalleryViews")
     let manager = FileManager.default
-    for file in try manager.contentsOfDirectory(at: views, includingPropertiesForKeys: nil) {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 60, "\(file)")
+    let paths = try manager.subpathsOfDirectory(atPath: views.path).filter {
+      $0.hasSuffix(".swift")
+    }
+    #expect(paths.count > Gallery.entries.count)
+    for path in paths {
+      let text = try String(contentsOf: views.appendingPathComponent(path), encoding: .utf8)
+      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 60, "\(path)")
     }
     let pictures = try manager.contentsOfDirectory(atPath: Self.folder.path)
     #expect(Set(pictures) == Set(Gallery.entries.map { $0.name + ".txt" }))

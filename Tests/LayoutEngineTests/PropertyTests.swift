@@ -27,7 +27,8 @@ import Testing
   }
 
   private static func leaf(_ random: inout SeededGenerator) -> LayoutNode {
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 5, 6: Lined(length: Double(Int.random(in: 1...60, using: &random)))
     case 0: Fixed(random.length(0...40), random.length(0...20))
     case 1: Wrapping(area: random.length(1...300))
     case 2: SpacerNode()

@@ -23,6 +23,30 @@ import Testing
     .lineLimit(lineLimit)
   }
 
+  private func group(_ title: String, isOpen: Bool) -> some View {
+    List {
+      DisclosureGroup(isExpanded: .constant(isOpen)) {
+        Line(text: "inside").equatable()
+      } label: {
+        Line(text: title).equatable()
+      }
+    }
+  }
+
+  @Test func theLabelOfAGroupIsKept() {
+    let screen = Screen(12, 3) { group("title", isOpen: false) }
+    #expect(screen.draw().contains("▸ title"))
+    var before = screen.host.counters.rowsResolved
+    screen.host.update(group("title", isOpen: true))
+    // The triangle is the row's, not the label's.
+    #expect(screen.draw().contains("▾ title"))
+    #expect(screen.host.counters.rowsResolved == before + 1)
+    before = screen.host.counters.rowsResolved
+    screen.host.update(group("other", isOpen: true))
+    #expect(screen.draw().contains("▾ other"))
+    #expect(screen.host.counters.rowsResolved == before + 1)
+  }
+
   @Test func onlyWhatDiffersIsEvaluated() {
     let screen = Screen(4, 4) { content(["", "a", "b", "c"]) }
     let first = screen.draw()

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func eagerDisclosure() throws {
-    let screen = Screen(30, 8) {
+    let screen = Screen(30, 10) {
       VStack(alignment: .leading, spacing: 0) {
         DisclosureGroup("First") { Text("inside") }
         DisclosureGroup("Second") { DisclosureGroup("Third") { Text("deep") } }

@@ -1,4 +1,5 @@
 import OutlineUI
+import TestSupport
 import Testing
 
 @Suite struct TextTests {
@@ -31,6 +32,29 @@ import Testing
     #expect(lines(6, 1, text.truncationMode(.middle)) == ["abc…ij"])
     #expect(lines(9, 2, Text("one two three").lineLimit(1)) == ["one two…", ""])
     #expect(lines(6, 1, Text("漢字漢字").truncationMode(.tail)) == ["漢字…"])
+  }
+
+  /// Short texts are measured as a whole, long ones cluster by cluster.
+  @Test func shortAndLongTextsAreTruncatedAlike() {
+    var generator = SeededGenerator(seed: 7)
+    let pieces = [
+      "a", "b ", "-", "漢", "e\u{301}", "👨‍👩‍👧", "🇨🇭", "\u{1B}", "\u{202E}", "\u{301}", "\r", " › ", "ﷺ",
+    ]
+    let padding = String(repeating: "x", count: 600)
+    for round in 0..<300 {
+      let text = (0..<40).map { _ in generator.pick(pieces) }.joined() + "z"
+      let columns = Int.random(in: 1...20, using: &generator)
+      let tail = lines(columns, 1, Text(text).lineLimit(1))
+      #expect(tail == lines(columns, 1, Text(text + padding).lineLimit(1)), "round \(round)")
+      let head = lines(columns, 1, Text(text).lineLimit(1).truncationMode(.head))
+      let longHead = Text(padding + text).lineLimit(1).truncationMode(.head)
+      #expect(head == lines(columns, 1, longHead), "round \(round)")
+    }
+  }
+
+  @Test func blanksAtTheEndAreNotMissed() {
+    #expect(lines(3, 1, Text("abc   ").lineLimit(1)) == ["abc"])
+    #expect(lines(3, 1, Text("äbc   ").lineLimit(1)) == ["äbc"])
   }
 
   @Test func alignsLines() {

@@ -1,8 +1,9 @@
 import Geometry
 import SVG
-import ShapeDocument
 import Testing
 import YAMLText
+
+@testable import ShapeDocument
 
 /// The SVG of the first canvas of a document.
 private func export(
@@ -26,6 +27,23 @@ private func body(_ graphics: String, notes: [String] = []) throws -> String {
 
 @Suite("SVG")
 struct SVGExportTests {
+  @Test("reads every graphic once, without a tree of it")
+  func readsOnce() throws {
+    let graphics = (0..<500).map {
+      "  - {id: g\($0), at: [\($0), 1], size: [2, 3], fill: $a, tags: [b], x-own: {c: 1}, text: A}\n"
+    }
+    let yaml =
+      "palette: {a: red}\ncanvases:\n- size: [9, 9]\n  graphics:\n\(graphics.joined())"
+    let document = Document(text: SourceText(yaml))
+    let canvas = try #require(document.canvases.first)
+    let options = SVGExport.Options(frame: try #require(canvas.frame))
+    let treeCount = document.index.parseCount
+    let bytes = SVGExport(canvas, options).bytes
+    #expect(bytes.count > 500 * 100)
+    #expect(document.propertiesParsed <= 500 + 2)
+    #expect(document.index.parseCount - treeCount <= 2)
+  }
+
   @Test("is a canvas with its names, definitions and groups")
   func whole() throws {
     let text = """
@@ -124,6 +142,23 @@ struct SVGExportTests {
     // The image's attributes come in the order of what is common first.
     let text = try body("- {kind: \(properties)}").trimmed
     #expect(text == element)
+  }
+
+  @Test(
+    "leads to images from where it is written",
+    arguments: [
+      ("", "a.png", "a.png"), ("../pages/", "pics/a.png", "../pages/pics/a.png"),
+      ("../", "a b#1%.png", "../a%20b%231%25.png"), ("", "odd:name.png", "./odd:name.png"),
+      ("../", "data:image/png;base64,AA==", "data:image/png;base64,AA=="),
+    ])
+  func imageLinks(folder: String, source: String, link: String) throws {
+    let export = try export(
+      "canvases: [{size: [9, 9], graphics: [{kind: image, size: [4, 2], source: '\(source)'}]}]"
+    ) { $0.imageFolder = folder }
+    let text = String(decoding: export.bytes, as: UTF8.self)
+    #expect(text.contains("href=\"\(link)\""), "\(text)")
+    // An import finds out how the document put it.
+    #expect(text.contains("data-shapeedit-source=\"\(source)\"") == (link != source))
   }
 
   @Test("keeps rotation and transform apart, around its place")

@@ -10,9 +10,16 @@ struct PictureRoomTests {
   private static let canvas = Box(minX: 0, minY: 0, maxX: 400, maxY: 400)
 
   private func painted(_ request: CanvasRequest) -> CanvasPicture {
-    CanvasPicture(
-      request, CanvasView(of: Self.canvas, request.subject.viewport, in: request.subject.size),
-      CellPicture(size: .zero, cells: []), note: nil)
+    let view = CanvasView(of: Self.canvas, request.subject.viewport, in: request.subject.size)
+    let area = view?.area ?? CellRect(.zero)
+    // Where a cell has been can be read from its colour.
+    let cells = (0..<area.columns * area.rows).map { position in
+      PictureCell(
+        " ", background: .rgb(UInt8(position % area.columns), UInt8(position / area.columns), 0))
+    }
+    return CanvasPicture(
+      request, view, of: Self.canvas,
+      CellPicture(size: CellSize(columns: area.columns, rows: area.rows), cells: cells), note: nil)
   }
 
   private func shown(
@@ -68,6 +75,39 @@ struct PictureRoomTests {
     #expect(room.picture == nil)
     room.take(painted(other))
     #expect(room.picture?.request == other)
+  }
+
+  @Test func theOldPictureIsMovedUntilTheNewOneIsThere() throws {
+    var room = try shownRoom()
+    func shown(_ column: Int, _ row: Int) -> TerminalColor? {
+      room.picture?.cells[column, row]?.background
+    }
+    #expect(shown(0, 0) == .rgb(0, 0, 0) && shown(39, 19) == .rgb(39, 19, 0))
+    room.zoom(toPercent: 160)
+    let larger = try ask(&room, canvas: 7, revision: 0)
+    // Twice as large, about the middle.
+    #expect(room.picture?.request.generation == 1)
+    #expect(shown(0, 0) == .rgb(10, 5, 0) && shown(39, 19) == .rgb(29, 14, 0))
+    room.pan(dx: 20, dy: 0)
+    _ = try ask(&room, canvas: 7, revision: 0)
+    #expect(shown(0, 0) == .rgb(12, 5, 0))
+    // What was asked for before has come: it is moved to what is asked for now.
+    room.take(painted(larger))
+    #expect(room.picture?.request == larger && shown(0, 0) == .rgb(4, 0, 0))
+    #expect(shown(39, 0) == .default)
+  }
+
+  @Test func theCellsOfTheTerminalGiveThePictureItsProportions() throws {
+    var room = try shownRoom()
+    room.measure(cell: CellSize(columns: 10, rows: 10))
+    let square = try ask(&room, canvas: 7, revision: 0)
+    // As high as the pane: twenty rows, and as many columns.
+    #expect(
+      square.subject.view(of: Self.canvas)?.area
+        == CellRect(column: 10, row: 0, columns: 20, rows: 20))
+    #expect(square.subject.view(of: Self.canvas)?.scale == 0.5)
+    room.measure(cell: CellSize(columns: 0, rows: 10))
+    #expect(shown(&room, canvas: 7, revision: 0, size: Self.size) == nil)
   }
 
   @Test func zoomAndPanGoOnFromWhatIsSeen() throws {

@@ -109,6 +109,11 @@ struct KeptPlaceTests {
       ("outdent", { (t: Transaction, d: Document) in _ = try t.outdent(try d.find("[name=B]")) }),
       ("delete", { t, d in try t.delete(try d.find("[name=B]")) }),
       ("indent", { t, d in _ = try t.indent(try d.find("[name=C]")) }),
+      ("set", { t, d in try t.set("at", to: .yaml("[30, 0]"), on: try d.find("[name=B]")) }),
+      (
+        "adjust",
+        { t, d in try t.adjust("size.1", by: .add(40), on: try d.find("[name=B]")) }
+      ),
       ("verbatim", { t, d in _ = try t.indent(try d.find("[name=C]"), isVerbatim: true) }),
     ] {
       let after = try editedGraphics(graphics) { transaction, document in
@@ -118,6 +123,12 @@ struct KeptPlaceTests {
         #expect(isNear(now, try #require(before)), "\(name)")
       }
       #expect(after.contains("  rotation: 90\n  pivot: [15, 5]\n"), "\(name)")
+    }
+    for property in ["name", "opacity", "rotation"] {
+      let after = try editedGraphics(graphics) { transaction, document in
+        try transaction.set(property, to: .text("1"), on: try document.find("[name=G]"))
+      }
+      #expect(!after.contains("pivot"), "\(property)")
     }
     let grouped = try editedGraphics(graphics) { transaction, document in
       _ = try transaction.group(try document.find("[name=A], [name=B]"))

@@ -32,6 +32,23 @@ struct PropertyEditTests {
     #expect(after == test.after, "\(test)")
   }
 
+  @Test("what stands behind many copies is edited like anything else")
+  func behindCopies() throws {
+    let graphics = """
+      - &a
+        children: [{name: A}, {name: B}, {name: C}, {name: D}, {name: E}]
+      - *a
+      - *a
+      - {name: Y}
+      - {name: Z}
+      """
+    let after = try editedGraphics(graphics) { transaction, document in
+      try transaction.set(
+        "opacity", to: .text("0.5"), on: try document.find("[name=Y], [name=Z]"))
+    }
+    #expect(after.contains("- {name: Y, opacity: 0.5}\n- {name: Z, opacity: 0.5}"))
+  }
+
   @Test(
     "texts, numbers and booleans",
     arguments: [
@@ -300,6 +317,10 @@ struct PropertyEditTests {
       #expect(
         several == "list-read-only: 'shadow' must be a colour or a map, not a list;"
           + " a list in the file is kept and only shown")
+    }
+    for element in ["fill.0", "fill.1", "shadow.0.color"] {
+      let list = "- {fill: [red, blue], shadow: [{color: red}]}"
+      #expect(try refuse(list, element, "green").hasPrefix("list-read-only"))
     }
     #expect(try refuse("- name: A", "kind", "elipse").contains("did you mean 'ellipse'?"))
     #expect(

@@ -44,7 +44,9 @@ struct StructureBatchTests {
     }
   }
 
-  private enum Edit: CaseIterable { case delete, duplicate, ungroup, moveInto, moveBefore }
+  private enum Edit: CaseIterable {
+    case delete, duplicate, ungroup, moveInto, moveIntoLeaf, moveBefore, indent
+  }
 
   @Test("at random, with both line breaks", arguments: ["\n", "\r\n"])
   func random(lineBreak: String) throws {
@@ -58,7 +60,8 @@ struct StructureBatchTests {
         let entries = Self.chosen(together, &random) { entry in
           switch edit {
           case .ungroup: together.childCount(of: entry) > 0
-          case .moveInto, .moveBefore: entry >= groups[2] && entry != groups[5]
+          case .indent: together.position(of: entry) % 2 == 1
+          case .moveInto, .moveIntoLeaf, .moveBefore: entry >= groups[2] && entry != groups[5]
           default: true
           }
         }
@@ -83,9 +86,12 @@ struct StructureBatchTests {
   ) throws(Diagnostic) {
     switch edit {
     case .delete: try transaction.delete(entries)
+    case .indent: _ = try transaction.indent(entries)
     case .duplicate: _ = try transaction.duplicate(entries)
     case .ungroup: _ = try transaction.ungroup(entries)
     case .moveInto: _ = try transaction.move(entries, to: .into(groups[1], position: nil))
+    case .moveIntoLeaf:
+      _ = try transaction.move(entries, to: .into(groups[1] + 1, position: nil))
     case .moveBefore: _ = try transaction.move(entries, to: .before(groups[1]))
     }
   }
@@ -95,16 +101,18 @@ struct StructureBatchTests {
   ) throws(Diagnostic) {
     let document = transaction.document
     let serials = entries.map(document.serial(of:))
-    let target = document.serial(of: groups[1])
+    let target = document.serial(of: groups[1] + (edit == .moveIntoLeaf ? 1 : 0))
     let isBackwards = [.delete, .duplicate, .ungroup].contains(edit)
     for serial in isBackwards ? serials.reversed() : serials {
       guard let entry = document.entry(withSerial: serial) else { continue }
       let target = document.entry(withSerial: target) ?? Transaction.root
       switch edit {
       case .delete: try transaction.delete([entry])
+      case .indent: _ = try transaction.indent([entry])
       case .duplicate: _ = try transaction.duplicate([entry])
       case .ungroup: _ = try transaction.ungroup([entry])
-      case .moveInto: _ = try transaction.move([entry], to: .into(target, position: nil))
+      case .moveInto, .moveIntoLeaf:
+        _ = try transaction.move([entry], to: .into(target, position: nil))
       case .moveBefore: _ = try transaction.move([entry], to: .before(target))
       }
     }
@@ -152,6 +160,9 @@ struct StructureBatchTests {
     }
     try run("group", changes: 1) { (transaction) throws(Diagnostic) in
       _ = try transaction.group(chosen, name: "G")
+    }
+    try run("indent", changes: 3) { (transaction) throws(Diagnostic) in
+      _ = try transaction.indent(chosen.map { $0 + 1 })
     }
     try run("duplicate", changes: 2) { (transaction) throws(Diagnostic) in
       _ = try transaction.duplicate(chosen)

@@ -32,10 +32,61 @@ struct UniformEditTests {
     ("stroke", .yaml("{color: red, width: 2}")), ("text", .text("Hello")),
   ]
 
+  private typealias Edit = (Transaction, [Int]) throws(Diagnostic) -> Void
+
+  /// Edits that do the same to every entry.
+  private static var edits: [(name: String, edit: Edit)] {
+    values.map { property, value in
+      (
+        "\(property) \(value)",
+        { transaction, entries throws(Diagnostic) in
+          try transaction.set(property, to: value, on: entries)
+        }
+      )
+    } + [
+      (
+        "hidden inverted",
+        { transaction, entries throws(Diagnostic) in
+          try transaction.toggle("hidden", on: entries)
+        }
+      ),
+      (
+        "half as opaque",
+        { transaction, entries throws(Diagnostic) in
+          try transaction.adjust("opacity", by: .multiply(0.5), on: entries)
+        }
+      ),
+      (
+        "names without their first letter",
+        { transaction, entries throws(Diagnostic) in
+          try transaction.replace("name", on: entries) { String($0.dropFirst()) }
+        }
+      ),
+      (
+        "a new item first",
+        { transaction, entries throws(Diagnostic) in
+          try transaction.insertItem("tags.0", .text("new"), on: entries)
+        }
+      ),
+      (
+        "a new item second",
+        { transaction, entries throws(Diagnostic) in
+          try transaction.insertItem("tags.1", .text("new"), on: entries)
+        }
+      ),
+      (
+        "the first item last",
+        { transaction, entries throws(Diagnostic) in
+          try transaction.moveItem("tags.0", to: 1, on: entries)
+        }
+      ),
+    ]
+  }
+
   @Test("as one by one, on every document")
   func asOneByOne() throws {
     for (name, yaml) in try Self.documents() {
-      for (property, value) in Self.values {
+      for (edit, perform) in Self.edits {
         let together = Document(text: SourceText(yaml))
         let inTurn = Document(text: SourceText(yaml))
         // What another entry is given comes through merges, too.
@@ -44,21 +95,21 @@ struct UniformEditTests {
           !together.isInsideInstance($0) && !together.isInstance($0)
         }
         guard entries.count > 1 else { continue }
-        let place = "\(name), \(property) \(value)"
+        let place = "\(name), \(edit)"
         let change: DocumentChange
         do {
           change = try together.transact(options: EditOptions(isForced: true)) {
             transaction throws(Diagnostic) in
-            try transaction.set(property, to: value, on: entries)
+            try perform(transaction, entries)
           }
         } catch {
           #expect(throws: Diagnostic.self, "\(place)") {
-            try Self.setInTurn(property, value, entries, inTurn)
+            try Self.inTurn(perform, entries, inTurn)
           }
           #expect(together.text.string == yaml, "\(place)")
           continue
         }
-        try Self.setInTurn(property, value, entries, inTurn)
+        try Self.inTurn(perform, entries, inTurn)
         #expect(together.text == inTurn.text, "\(place)")
         expectFresh(together)
         _ = try together.apply(change.inverses)
@@ -68,15 +119,15 @@ struct UniformEditTests {
     }
   }
 
-  private static func setInTurn(
-    _ property: String, _ value: EditValue, _ entries: [Int], _ document: Document
+  private static func inTurn(
+    _ perform: Edit, _ entries: [Int], _ document: Document
   ) throws {
     let serials = entries.map(document.serial(of:))
     _ = try document.transact(options: EditOptions(isForced: true)) {
       transaction throws(Diagnostic) in
       for serial in serials {
         guard let entry = document.entry(withSerial: serial) else { continue }
-        try transaction.set(property, to: value, on: [entry])
+        try perform(transaction, [entry])
       }
     }
   }
@@ -98,6 +149,24 @@ struct UniformEditTests {
     #expect(change.changes.count == 1 && change.changes[0].splices.count == 500)
     #expect(
       document.text.string.split(separator: "\n").count { $0 == "        opacity: 0.5" } == 500)
+    expectFresh(document)
+  }
+
+  /// Items come into lists of one text as they come into the first, wherever the list has room.
+  @Test("items are added in few readings")
+  func fewReadingsForItems() throws {
+    var yaml = "canvases:\n  - graphics:\n"
+    for number in 0..<500 {
+      yaml += "      - id: g\(number)\n        tags: [\(number % 2 == 0 ? "even" : "odd")]\n"
+    }
+    let document = Document(text: SourceText(yaml))
+    let before = document.index.parseCount
+    _ = try document.transact { transaction throws(Diagnostic) in
+      try transaction.insertItem("tags.1", .text("new"), on: Array(1...500))
+    }
+    #expect(document.index.parseCount - before < 20)
+    #expect(document.text.string.components(separatedBy: "[even, new]").count == 251)
+    #expect(document.text.string.components(separatedBy: "[odd, new]").count == 251)
     expectFresh(document)
   }
 

@@ -10,17 +10,16 @@ struct LabelSearchTests {
     _ text: String, ignoringCase: Bool, in document: Document
   ) throws -> [Int] {
     let needle = try #require(LabelNeedle(text, ignoringCase: ignoringCase))
+    let search = LabelSearch(for: needle, in: document)
     var forward: [Int] = []
     var next = 0
-    while let entry = document.firstEntry(
-      in: next..<document.entryCount, whoseLabelMayContain: needle)
-    {
+    while let entry = search.first(in: next..<document.entryCount) {
       forward.append(entry)
       next = entry + 1
     }
     var backward: [Int] = []
     var end = document.entryCount
-    while let entry = document.lastEntry(in: 0..<end, whoseLabelMayContain: needle) {
+    while let entry = search.last(in: 0..<end) {
       backward.append(entry)
       end = entry
     }

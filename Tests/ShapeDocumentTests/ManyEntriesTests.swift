@@ -59,6 +59,7 @@ struct ManyEntriesTests {
     let document = Document(text: text)
     guard document.fatal == nil else { return }
     expectSameFindings(document, name)
+    expectSameValues(document, name)
     let keys = Self.paths.map { $0.split(separator: ".").map(String.init) }
     let pass = PropertyPass(document, keys) { Known($0) }
     let texts = PropertyTexts(document, Self.paths, .text)
@@ -111,11 +112,29 @@ struct ManyEntriesTests {
     #expect(found.count == wanted.count, "\(name)")
   }
 
-  private func findings(_ document: Document, usesPlainFacts: Bool) -> [CheckReport.Finding] {
+  private func findings(_ document: Document, usesPlainFacts: Bool) -> FindingList {
     var checker = DocumentChecker(
       document: document, fileExists: { $0.hasPrefix("a") }, usesPlainFacts: usesPlainFacts)
     _ = checker.checkAll { false }
     return checker.takeReport(isCancelled: false).findings
+  }
+
+  private func expectSameValues(_ document: Document, _ name: String) {
+    let reader = GraphicReader(document, keepsWritten: true)
+    let drawingReader = GraphicReader(document)
+    for entry in 0..<document.entryCount where document.role(of: entry) == .graphic {
+      let graphic = Graphic(document: document, entry: entry)
+      let found = reader.values(of: entry)
+      let wanted = GraphicValues(graphic, keepsWritten: true)
+      guard found == wanted else {
+        Issue.record("entry \(entry) of \(name): \(found), not \(wanted)")
+        return
+      }
+      var drawn = wanted
+      drawn.written = []
+      #expect(drawingReader.values(of: entry) == drawn)
+      #expect(found.contour == graphic.contour)
+    }
   }
 
   private func expectSameFlags(_ document: Document) {

@@ -1,4 +1,5 @@
 import Spelling
+import TestSupport
 import Testing
 
 @testable import ShapeDocument
@@ -99,6 +100,27 @@ struct NearestWordTests {
     let words = ["color", "width", "stroke", "opacity", "at"]
     #expect(
       NearestWord.to(word, among: words.filter { $0 != "color" || word != "color" }) == expected)
+  }
+
+  @Test("are found after up to three edits")
+  func edited() {
+    var random = SeededGenerator(seed: 1)
+    let letters = Array("abcdefABC#é漢 -")
+    for _ in 0..<2_000 {
+      let word = (0..<Int.random(in: 9...14, using: &random)).map { _ in random.pick(letters) }
+      var edited = word
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let place = Int.random(in: 0..<edited.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: edited.insert(random.pick(letters), at: place)
+        case 1: edited.remove(at: place)
+        default: edited[place] = random.pick(letters)
+        }
+      }
+      // A word of nine letters may get too short for three edits.
+      guard edited.count > 8, edited != word else { continue }
+      #expect(NearestWord.to(String(edited), among: [String(word)]) == String(word))
+    }
   }
 
   @Test("cost nothing for long words")

@@ -1,9 +1,10 @@
 import DisplayList
 import DisplayListText
-import ShapeDocument
 import ShapeDrawing
 import Testing
 import YAMLText
+
+@testable import ShapeDocument
 
 /// The items of the first canvas of a document, an item a line.
 private func drawn(_ yaml: String, only entries: [Int]? = nil) throws -> String {
@@ -20,6 +21,21 @@ private func drawn(graphics: String) throws -> String {
 
 @Suite("Drawing a canvas")
 struct CanvasDrawingTests {
+  @Test("reads every graphic once, without a tree of it", arguments: ["size: [9, 9]", "note: x"])
+  func readsOnce(canvas: String) throws {
+    let graphics = (0..<500).map {
+      "  - {at: [\($0), 1], size: [2, 3], fill: \"#123456\", stroke: {color: \"#000\", width: 2}, text: A}\n"
+    }
+    let yaml = "canvases:\n- \(canvas)\n  graphics:\n\(graphics.joined())"
+    let document = Document(text: SourceText(yaml))
+    let treeCount = document.index.parseCount
+    let list = CanvasDrawing.displayList(of: try #require(document.canvases.first))
+    #expect(list.count == 1_000)
+    // Without a size the box of the content comes first.
+    #expect(document.propertiesParsed <= 2 * 500 + 2)
+    #expect(document.index.parseCount - treeCount <= 2)
+  }
+
   @Test(
     "gives every kind its shape",
     arguments: [

@@ -66,8 +66,8 @@ struct CancelledWorkTests {
   private static func stepCount(_ commands: [Command]) throws -> Int {
     var count = 0
     let editor = editor(
-      WorkMonitor(every: .zero) { _ in
-        count += 1
+      WorkMonitor(every: .zero) {
+        if $0.canBeCancelled { count += 1 }
         return true
       })
     for command in commands.dropLast() { try editor.perform(command) }
@@ -89,7 +89,9 @@ struct CancelledWorkTests {
       var steps = 0
       var limit = Int.max
       let editor = Self.editor(
-        WorkMonitor(every: .zero) { _ in
+        WorkMonitor(every: .zero) {
+          // What must be finished does not heed it.
+          guard $0.canBeCancelled else { return false }
           steps += 1
           return steps < limit
         })
@@ -130,6 +132,64 @@ struct CancelledWorkTests {
       #expect(editor.selection == selection)
       #expect(editor.list == nil)
     }
+  }
+
+  @Test("Undoing and doing again are cancelled whole, of several lines as well", arguments: [1, 3])
+  func travelling(count: Int) throws {
+    for isUndo in [true, false] {
+      var steps = 0
+      var limit = Int.max
+      func editor() throws -> Editor {
+        let editor = Self.editor(
+          WorkMonitor(every: .zero) {
+            guard $0.canBeCancelled else { return false }
+            steps += 1
+            return steps < limit
+          })
+        for line in [
+          "select 'group > *' ; duplicate", "select group ; sort name", "set opacity 0.5",
+        ] {
+          for command in try Command.parse(line) { try editor.perform(command) }
+        }
+        if !isUndo { try editor.perform(.undo(count: 3)) }
+        _ = editor.takeEffects()
+        steps = 0
+        return editor
+      }
+      let travel = isUndo ? Command.undo(count: count) : .redo(count: count)
+      try editor().perform(travel)
+      for step in 1...max(steps, 1) where steps > 0 {
+        limit = .max
+        let editor = try editor()
+        let before = State(editor)
+        limit = step
+        let refusal = #expect(throws: Diagnostic.self, "\(travel), step \(step)") {
+          try editor.perform(travel)
+        }
+        #expect(refusal?.code == .workCancelled, "\(travel), step \(step)")
+        #expect(State(editor) == before, "\(travel), step \(step)")
+        #expect(editor.takeEffects() == [], "\(travel), step \(step)")
+        limit = .max
+        try editor.perform(travel)
+        #expect(State(editor) != before, "\(travel), step \(step)")
+      }
+    }
+  }
+
+  @Test("What is taken back, and what is being applied, is shown and not cancelled")
+  func mustFinish() throws {
+    var stages: [Bool] = []
+    let editor = Self.editor(
+      WorkMonitor(every: .zero) {
+        stages.append($0.canBeCancelled)
+        return true
+      })
+    for command in try Command.parse("select * ; set hidden true") { try editor.perform(command) }
+    #expect(stages.contains(true))
+    #expect(stages.last == false)
+    stages = []
+    try editor.perform(.undo(count: 1))
+    #expect(stages.contains(false))
   }
 
   @Test("Nobody is asked beside commands")

@@ -299,7 +299,7 @@ import YAMLText
     try editor.press("<enter>")
     #expect(editor.list == nil)
     #expect(editor.outline.level == 3)
-    try editor.press("<c-p> e x p o r t")
+    try editor.press("<c-p> a s s e r t")
     #expect(editor.list?.matches.isEmpty == true)
     try editor.press("<c-u> c o l l a p s e - a <enter>")
     #expect(editor.outline.rowCount == 2)

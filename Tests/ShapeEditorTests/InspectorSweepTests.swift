@@ -113,9 +113,12 @@ import YAMLText
     return isChanged ? 1 : 0
   }
 
+  /// How many lines differ; the pivot that the group of a changed member gets is not counted.
   private func changedLineCount(_ old: String, _ new: String) -> (removed: Int, added: Int) {
     let old = old.split(separator: "\n", omittingEmptySubsequences: false)
+    let known = Set(old)
     let new = new.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.contains("pivot: [") || known.contains($0) }
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
       .prefix { $0 == $1 }.count

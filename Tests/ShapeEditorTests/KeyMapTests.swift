@@ -1,4 +1,5 @@
 import Foundation
+import KeyBindings
 import ScreenPanes
 import ShapeCommands
 import TerminalCells

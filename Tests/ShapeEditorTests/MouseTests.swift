@@ -88,6 +88,28 @@ struct MouseTests {
     #expect(screen.editor.selection.count == 3)
   }
 
+  @Test("With ctrl a click marks a row, with alt it extends the selection to it")
+  func marksByClick() throws {
+    let screen = PointedScreen(Self.text)
+    try screen.press("z R")
+    func selected() -> [String] {
+      screen.editor.selection.map { screen.editor.document.label(of: $0) }
+    }
+    try screen.click("Oak")
+    try screen.click("Pond", holding: .control)
+    #expect(selected() == ["Oak", "Pond"])
+    try screen.click("Owl", holding: .control)
+    try screen.click("Pond", holding: .control)
+    #expect(selected() == ["Oak", "Owl"])
+    try screen.press("<esc>")
+    try screen.click("Oak")
+    try screen.click("Pond", holding: .alt)
+    #expect(selected() == ["Oak", "Elm", "Pond"])
+    // Moves do not go on extending.
+    try screen.press("j")
+    #expect(selected() == ["Oak", "Elm", "Pond"])
+  }
+
   @Test("Clicking a row deselects the document")
   func leavesTheDocument() throws {
     let screen = PointedScreen(Self.text)

@@ -1,3 +1,4 @@
+import KeyBindings
 import ShapeDocument
 import TerminalCells
 import Testing

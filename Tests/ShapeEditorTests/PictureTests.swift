@@ -42,7 +42,7 @@ struct PictureTests {
     let cells = CellPicture(
       size: size,
       cells: Array(repeating: PictureCell("."), count: size.columns * size.rows))
-    #expect(editor.handle(.painted(CanvasPicture(request, view, cells, note: note))) == [])
+    #expect(editor.handle(.painted(CanvasPicture(request, view, of: nil, cells, note: note))) == [])
   }
 
   private func screen(_ editor: Editor) -> [String] {
@@ -86,6 +86,29 @@ struct PictureTests {
     // A hidden graphic is not drawn, but shows where it is.
     try editor.press("j")
     #expect(screen(editor).contains { $0.contains("■───────────■") })
+  }
+
+  @Test func manySelectedHaveOneFrame() throws {
+    let editor = Editor(
+      text: "canvases:\n  - size: [100, 100]\n    graphics:\n"
+        + (0..<1_500).map { "      - {at: [\($0 % 50 + 20), 30], size: [9, 40], hidden: true}\n" }
+        .joined(),
+      rows: 21)
+    let request = try #require(try requests(editor.press("z R c")).first)
+    try paint(request, for: editor)
+    try editor.press("<c-a>")
+    // Measuring goes on beside the keys, and says so until it is done.
+    #expect(!screen(editor).contains { $0.contains("■─") } && editor.hasIdleWork)
+    while editor.hasIdleWork { editor.doIdleWork() }
+    let framed = screen(editor)
+    #expect(framed.filter { $0.contains("■──") }.count == 2)
+    // Nothing is measured twice.
+    #expect(!editor.hasIdleWork)
+    // An edit begins anew.
+    try editor.perform(.select(selector: "rectangle"))
+    try editor.perform(.nudge(dx: 1, dy: 0))
+    _ = screen(editor)
+    #expect(editor.selectionBox.hasWork)
   }
 
   @Test func aNoteIsShownUnderThePicture() throws {

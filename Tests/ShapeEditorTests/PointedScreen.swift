@@ -66,18 +66,21 @@ final class PointedScreen {
 
   /// Clicks the first cell of a text on the screen, the first from this row on.
   @discardableResult
-  func click(_ text: String, from start: Int = 0) throws -> [Effect] {
+  func click(
+    _ text: String, from start: Int = 0, holding modifiers: Key.Modifiers = []
+  ) throws -> [Effect] {
     for (row, line) in lines.enumerated().dropFirst(start) {
       guard let range = line.firstRange(of: text) else { continue }
-      return click(line.distance(from: line.startIndex, to: range.lowerBound), row)
+      return click(
+        line.distance(from: line.startIndex, to: range.lowerBound), row, holding: modifiers)
     }
     throw Missing(text: text)
   }
 
   @discardableResult
-  func click(_ column: Int, _ row: Int) -> [Effect] {
-    give(Mouse(.press(.left), column: column, row: row))
-      + give(Mouse(.release(.left), column: column, row: row))
+  func click(_ column: Int, _ row: Int, holding modifiers: Key.Modifiers = []) -> [Effect] {
+    give(Mouse(.press(.left), column: column, row: row, modifiers: modifiers))
+      + give(Mouse(.release(.left), column: column, row: row, modifiers: modifiers))
   }
 
   /// Turns the wheel over a cell.

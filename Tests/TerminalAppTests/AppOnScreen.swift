@@ -66,6 +66,15 @@ final class AppOnScreen {
     terminal.send("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
   }
 
+  /// Clicks on the first cell of a text that is on the screen.
+  func click(_ text: String) throws {
+    let screen = screen
+    let row = try #require((0..<size.rows).first { screen.text(ofRow: $0).contains(text) })
+    let line = screen.text(ofRow: row)
+    let start = try #require(line.ranges(of: text).first?.lowerBound)
+    click(column: line.distance(from: line.startIndex, to: start), row: row)
+  }
+
   /// Checks that the program ends so, and that the terminal is as it was.
   func expectEnd(
     _ end: PseudoTerminal.End, sourceLocation: SourceLocation = #_sourceLocation

@@ -25,7 +25,7 @@ struct CounterExampleTests {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let example = try String(
-      contentsOf: root.appendingPathComponent("Documents/Examples/Counter/main.swift"),
+      contentsOf: root.appendingPathComponent("Documents/Examples/Counter/Counter.swift"),
       encoding: .utf8)
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(readme.contains("```swift\n\(example)```\n"))

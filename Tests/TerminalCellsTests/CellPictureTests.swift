@@ -125,7 +125,7 @@ struct CellPictureTests {
     "without colours is ink on paper",
     arguments: [
       (0xFFFFFF, " "), (0xD0D0D0, "░"), (0x808080, "▒"), (0x404040, "▓"), (0x000000, "█"),
-      (0xFFFF00, " "), (0x0000FF, "█"),
+      (0xFFFF00, "░"), (0xF0F0F0, "░"), (0xFAFAFA, " "), (0x0000FF, "█"),
     ] as [(UInt32, Unicode.Scalar)])
   func shades(color: UInt32, scalar: Unicode.Scalar) {
     let grid = PixelGrid(width: 4, height: 8, pixels: [UInt32](repeating: color, count: 32))

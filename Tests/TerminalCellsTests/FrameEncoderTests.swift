@@ -54,6 +54,29 @@ import Testing
     #expect(bytes == "abc␛[H")
   }
 
+  @Test func keepsThePenForColoursOfPicturesThatAreNear() {
+    func picture(_ greens: UInt8...) -> CellPicture {
+      CellPicture(
+        size: CellSize(columns: greens.count, rows: 1),
+        cells: greens.map {
+          PictureCell("▌", foreground: .rgb(9, $0, 9), background: .rgb(0, 0, 0))
+        })
+    }
+    func bytes(_ greens: UInt8...) -> String {
+      change(from: { _ in }) { $0.draw(picture(greens[0], greens[1], greens[2]), at: .zero) }
+    }
+    // Each is compared with what the terminal has, so that nothing drifts.
+    let near = bytes(100, 108, 92)
+    #expect(near.contains("38;2;9;100;9;48;2;0;0;0m▌▌▌"))
+    #expect(bytes(100, 108, 109).contains("▌▌␛[38;2;9;109;9m▌"))
+    // Nothing else is taken for something near it.
+    let text = change(from: { _ in }) { surface in
+      surface.put("a", at: .zero, style: .init(foreground: .rgb(9, 100, 9)))
+      surface.put("b", at: CellPoint(column: 1, row: 0), style: .init(foreground: .rgb(9, 101, 9)))
+    }
+    #expect(text.contains("a␛[38;2;9;101;9mb"))
+  }
+
   @Test func changesOnlyWhatDiffersInAStyle() {
     func step(_ old: CellStyle, _ new: CellStyle) -> String {
       let all = change(

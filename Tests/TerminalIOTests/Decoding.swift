@@ -91,7 +91,8 @@ let keySequences: [(bytes: String, token: String)] = [
 /// Sequences that are not keys, with their events or replies.
 let otherSequences: [(bytes: String, output: InputDecoder.Output)] = [
   ("\u{1B}[I", .event(.focus(true))), ("\u{1B}[O", .event(.focus(false))),
-  ("\u{1B}[48;24;80;480;640t", .event(.resize(columns: 80, rows: 24))),
+  ("\u{1B}[48;24;80t", .event(.resize(columns: 80, rows: 24))),
+  ("\u{1B}[6;20;9t", .reply(.cellSize(CellSize(columns: 9, rows: 20), .query))),
   (
     "\u{1B}[200~a\r\nb\rc\u{1B}[2Jd\u{1B}[20x\u{1B}\u{1B}[201~",
     .event(.paste(Paste(text: "a\nb\nc\u{1B}[2Jd\u{1B}[20x\u{1B}")))

@@ -16,6 +16,16 @@ struct InputDecoderTests {
     #expect(decode(bytes) == [output], "\(bytes.debugDescription)")
   }
 
+  @Test("A resize in the input says how large cells are")
+  func resizeWithPixels() {
+    let cell = CellSize(columns: 8, rows: 20)
+    #expect(
+      decode("\u{1B}[48;24;80;480;640t") == [
+        .reply(.cellSize(cell, .resizeReport)), .event(.resize(columns: 80, rows: 24)),
+      ])
+    #expect(decode("\u{1B}[48;24;80;0;0t") == [.event(.resize(columns: 80, rows: 24))])
+  }
+
   @Test("Unknown and malformed sequences give nothing", arguments: swallowedSequences.indices)
   func swallowed(index: Int) {
     let bytes = swallowedSequences[index]

@@ -124,7 +124,7 @@ extension ScreenEmulator {
     case ("23;2", "t"):
       if let kept = keptTitles.popLast() { title = kept } else { violate("no title was kept") }
     case ("8", "l"), ("8", "h"), ("0 ", "q"), (" ", "q"): break
-    case (">0", "q"), (">", "q"), ("?", "u"), ("", "c"), ("6", "n"):
+    case (">0", "q"), (">", "q"), ("?", "u"), ("", "c"), ("6", "n"), ("16", "t"):
       questions.append("CSI \(parameters) \(final)")
     case (_, "p") where parameters.hasPrefix("?") && parameters.hasSuffix("$"):
       questions.append("CSI \(parameters) \(final)")

@@ -64,6 +64,34 @@ import YAMLText
     #expect(index.parseCount == 0)
   }
 
+  @Test func labelsInBracketsNeedNoParser() throws {
+    let names = ["A b", "C-d", "1", "é ü", "\"quoted, x\"", "'it is'", "-x"]
+    let entries =
+      names.map { "{name: \($0), at: [1, 2]}" } + ["{text: {string: D e }}", "{name: E}"]
+    let text = SourceText(
+      "{canvases: [{name: one, graphics: [\(entries.joined(separator: ", "))]}]}")
+    let index = try EntryIndex(text: text, grammar: shapeGrammar)
+    #expect(
+      (0..<index.count).compactMap { index.label(of: $0) }
+        == ["one", "A b", "C-d", "1", "é ü", "quoted, x", "it is", "-x", "D e", "E"])
+    #expect(index.parseCount == 0)
+  }
+
+  @Test(arguments: [
+    "a:b", "http://a/b?c", "a ? b", "a#b", "x\u{A0}y", "x\u{2028}y", "a\n  b", "a # c\n", "a\tb",
+    "*x", "|", "",
+  ])
+  func labelsInBracketsAreTheParsedValue(name: String) throws {
+    let source = "canvases: [{graphics: [{id: &x y}, {name: \(name) , at: [1]}]}]\n"
+    guard let index = try? EntryIndex(text: SourceText(source), grammar: shapeGrammar) else {
+      return
+    }
+    let value = try index.parse(2)["name"]
+    guard let wanted = value?.scalar, value?.isNull == false else { return }
+    let firstLine = wanted.split(separator: "\n", omittingEmptySubsequences: false).first
+    #expect(index.label(of: 2) == firstLine.map(String.init), "\(source)")
+  }
+
   @Test func longLabelsAreCut() throws {
     let long = String(repeating: "ä", count: 5000)
     for quote in ["", "'", "\""] {

@@ -8,7 +8,7 @@ import YAMLText
 
   /// A batch at random: what leaves, and what comes where.
   private struct RandomBatch {
-    enum Kind: CaseIterable { case move, copy, remove, group, insert }
+    enum Kind: CaseIterable { case move, copy, remove, group, insert, indent }
 
     let kind: Kind
     /// In document order, none inside another.
@@ -16,6 +16,8 @@ import YAMLText
     var parent = -1
     /// A child of the parent that stays.
     var before: Int?
+    /// Where each entry goes to the end of, to be indented.
+    var siblings: [Int] = []
 
     init?(_ index: EntryIndex, using random: inout SeededGenerator) {
       guard index.count > 0, let kind = Kind.allCases.randomElement(using: &random) else {
@@ -34,6 +36,17 @@ import YAMLText
       guard let first = entries.first else { return nil }
       switch kind {
       case .copy, .remove: break
+      case .indent:
+        guard role == 2 else { return nil }
+        let chosen = Set(entries)
+        entries.removeAll { entry in
+          guard let sibling = index.previousSibling(of: entry), !chosen.contains(sibling) else {
+            return true
+          }
+          siblings.append(sibling)
+          return false
+        }
+        guard !entries.isEmpty else { return nil }
       case .group:
         guard role == 2 else { return nil }
         parent = index.parent(of: first)
@@ -62,8 +75,9 @@ import YAMLText
     /// Everything as one change; nil where the index refuses that.
     func perform(on index: EntryIndex) throws -> StructuralResult? {
       var batch = try StructuralBatch(index)
-      for entry in entries {
+      for (number, entry) in entries.enumerated() {
         switch kind {
+        case .indent: batch.move(entry, into: siblings[number], before: nil)
         case .move: batch.move(entry, into: parent, before: before)
         case .copy:
           batch.copy(
@@ -84,6 +98,7 @@ import YAMLText
     func performInTurn(on index: EntryIndex) throws -> [EditResult] {
       var results: [EditResult] = []
       let serials = entries.map(index.serial(of:))
+      let siblingSerials = siblings.map(index.serial(of:))
       var parentSerial = parent < 0 ? -1 : index.serial(of: parent)
       let target = kind == .group ? nil : before.map(index.serial(of:))
       func entry(_ serial: Int) -> Int { index.entry(withSerial: serial) ?? -1 }
@@ -104,10 +119,15 @@ import YAMLText
         results.append(result)
         parentSerial = index.serial(of: result.entry ?? 0)
       }
-      for serial in kind == .copy || kind == .remove ? serials.reversed() : serials {
+      let isBackwards = kind == .copy || kind == .remove
+      for number in isBackwards ? Array(serials.indices.reversed()) : Array(serials.indices) {
+        let serial = serials[number]
         let current = entry(serial)
         let edit: YAMLEdit
         switch kind {
+        case .indent:
+          let parent = entry(siblingSerials[number])
+          edit = .moveEntry(current, parent: parent, position: index.childCount(of: parent))
         case .move:
           edit = .moveEntry(
             current, parent: parentSerial < 0 ? -1 : entry(parentSerial),
@@ -132,40 +152,69 @@ import YAMLText
     }
   }
 
-  @Test func batchesDoWhatSingleEditsDo() throws {
+  /// How batches went.
+  private struct Tally {
     var together = 0
     var inTurnOnly = 0
+    /// Carried out together without libyaml.
+    var fromBytes = 0
     var differing: [String] = []
+  }
+
+  @Test func batchesDoWhatSingleEditsDo() throws {
+    var tally = Tally()
     for document in try Fixtures.nasty() where document.text.byteCount < 20_000 {
       for seed in 1...12 as ClosedRange<UInt64> {
-        var random = SeededGenerator(seed: seed)
-        let index = try EntryIndex(text: document.text, grammar: shapeGrammar)
-        guard let batch = RandomBatch(index, using: &random) else { continue }
-        let place = "\(document.name), seed \(seed), \(batch.kind) \(batch.entries)"
-        let inTurn = try EntryIndex(text: document.text, grammar: shapeGrammar)
-        let canInTurn = (try? batch.performInTurn(on: inTurn)) != nil
-        guard let result = try batch.perform(on: index) else {
-          #expect(index.text == document.text, "\(place): refused, but changed")
-          if canInTurn { inTurnOnly += 1 }
-          continue
-        }
-        together += 1
-        let text = index.text
-        try check(index, result, document.text, place)
-        guard canInTurn else { continue }
-        let node = try YAMLNode(parsing: text)
-        let nodeInTurn = try YAMLNode(parsing: inTurn.text)
-        #expect(PlainTree.Node(node) == PlainTree.Node(nodeInTurn), "\(place)")
-        #expect(
-          comments(of: text, node).map(\.text).sorted()
-            == comments(of: inTurn.text, nodeInTurn).map(\.text).sorted(), "\(place)")
-        if text != inTurn.text { differing.append(place) }
+        try compare(document.text, document.name, seed, &tally)
       }
     }
     // The rest is written in unusual ways, and edited one by one.
-    #expect(together > 2 * inTurnOnly)
+    #expect(tally.together > 2 * tally.inTurnOnly)
     // Where both kinds of line breaks are mixed, the nearest one is taken, which need not be the same.
-    #expect(differing.count * 100 <= together, "\(differing)")
+    #expect(tally.differing.count * 100 <= tally.together, "\(tally.differing)")
+  }
+
+  /// What is written as most documents are is read from bytes alone, before and after.
+  @Test func batchesOfPlainDocumentsDoWhatSingleEditsDo() throws {
+    var tally = Tally()
+    for seed in 0..<UInt64(SeededRun.rounds(200)) {
+      var random = SeededGenerator(seed: seed)
+      let text = PlainDocument.text(using: &random)
+      try compare(SourceText(text), "plain\n\(text)", seed, &tally)
+    }
+    #expect(tally.inTurnOnly * 10 < tally.together, "\(tally.inTurnOnly) of \(tally.together)")
+    #expect(tally.fromBytes * 8 > tally.together, "\(tally.fromBytes) of \(tally.together)")
+    #expect(tally.differing.isEmpty, "\(tally.differing)")
+  }
+
+  /// Carries out a random batch, and the same one edit after the other.
+  private func compare(
+    _ text: SourceText, _ name: String, _ seed: UInt64, _ tally: inout Tally
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    let index = try EntryIndex(text: text, grammar: shapeGrammar)
+    guard let batch = RandomBatch(index, using: &random) else { return }
+    let place = "\(name), seed \(seed), \(batch.kind) \(batch.entries)"
+    let inTurn = try EntryIndex(text: text, grammar: shapeGrammar)
+    let canInTurn = (try? batch.performInTurn(on: inTurn)) != nil
+    let parseCount = index.parseCount
+    guard let result = try batch.perform(on: index) else {
+      #expect(index.text == text, "\(place): refused, but changed")
+      if canInTurn { tally.inTurnOnly += 1 }
+      return
+    }
+    tally.together += 1
+    if index.parseCount == parseCount { tally.fromBytes += 1 }
+    let changed = index.text
+    try check(index, result, text, place)
+    guard canInTurn else { return }
+    let node = try YAMLNode(parsing: changed)
+    let nodeInTurn = try YAMLNode(parsing: inTurn.text)
+    #expect(PlainTree.Node(node) == PlainTree.Node(nodeInTurn), "\(place)")
+    #expect(
+      comments(of: changed, node).map(\.text).sorted()
+        == comments(of: inTurn.text, nodeInTurn).map(\.text).sorted(), "\(place)")
+    if changed != inTurn.text { tally.differing.append(place) }
   }
 
   /// The index is the one of the text, and undo and redo lead back and forth.
@@ -191,5 +240,40 @@ import YAMLText
     #expect(index.text == text, "\(place)")
     #expect((0..<index.count).allSatisfy { index.serial(of: $0) == $0 }, "\(place)")
     expectEqual(index, try EntryIndex(text: text, grammar: shapeGrammar), "\(place), undone again")
+  }
+}
+
+/// Documents that are written as most are: no comments, no anchors, nothing in brackets but lists.
+private enum PlainDocument {
+  static func text(using random: inout SeededGenerator) -> String {
+    var lines = ["canvases:"]
+    let offset = Bool.random(using: &random) ? 2 : 0
+    for number in 1...Int.random(in: 1...2, using: &random) {
+      lines.append(String(repeating: " ", count: offset) + "- name: Canvas \(number)")
+      lines.append(String(repeating: " ", count: offset + 2) + "graphics:")
+      graphics(&lines, column: 2 * offset + 2, offset, depth: 0, &random)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func graphics(
+    _ lines: inout [String], column: Int, _ offset: Int, depth: Int,
+    _ random: inout SeededGenerator
+  ) {
+    let indent = String(repeating: " ", count: column)
+    for _ in 1...Int.random(in: 1...4, using: &random) {
+      var own = ["id: g\(lines.count)", "at: [\(lines.count), 2]"]
+      if Bool.random(using: &random) { own.append("name: \"Graphic, \(lines.count)\"") }
+      if Int.random(in: 0..<3, using: &random) == 0 { own += ["note: >-", "  two", "  lines"] }
+      if Int.random(in: 0..<4, using: &random) == 0 { own.append("hidden: true") }
+      if Int.random(in: 0..<6, using: &random) == 0 { own.append("") }
+      let hasChildren = depth < 4 && Int.random(in: 0..<3, using: &random) == 0
+      if hasChildren { own.append("children:") }
+      for (number, line) in own.enumerated() {
+        lines.append(line.isEmpty ? "" : indent + (number == 0 ? "- " : "  ") + line)
+      }
+      guard hasChildren else { continue }
+      graphics(&lines, column: column + 2 + offset, offset, depth: depth + 1, &random)
+    }
   }
 }

@@ -2,16 +2,26 @@ import Glibc
 
 let arguments = CommandLine.arguments.dropFirst()
 let usage =
-  "usage: Benchmarks generate COUNT FILE [flat] | index FILE | edit FILE"
-  + " | start RUNS COLUMNSxROWS TEXT COMMAND… | keys COLUMNSxROWS TEXT SET-UP KEYS COMMAND…"
+  "usage: Benchmarks generate COUNT FILE [flat|drawing] | index FILE | edit FILE | cells FILE… | picture FILE"
+  + " | peak COMMAND… | start RUNS COLUMNSxROWS TEXT COMMAND… | keys COLUMNSxROWS TEXT SET-UP KEYS COMMAND…"
 switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
 case ("generate", let count?, let file?):
   guard let count = Int(count), count > 0 else { fail("the count must be a positive number") }
-  generate(count: count, to: file, isFlat: arguments.dropFirst(3).first == "flat")
+  switch arguments.dropFirst(3).first {
+  case "drawing": generateDrawing(count: count, to: file)
+  case let form: generate(count: count, to: file, isFlat: form == "flat")
+  }
+case ("cells", _?, _):
+  print("document: PSNR of the cells, of the best choice, what is missing (dB); ms a frame")
+  for file in arguments.dropFirst() { PictureBenchmark(of: file).measureCells() }
+case ("picture", let file?, nil):
+  PictureBenchmark(of: file).measureParts()
 case ("index", let file?, nil):
   measureIndex(of: file)
 case ("edit", let file?, nil):
   measureEdits(of: file)
+case ("peak", _?, _):
+  measurePeak(of: Array(arguments.dropFirst()))
 case ("start", let runs?, let size?) where arguments.count > 4:
   let rest = Array(arguments.dropFirst(3))
   guard let runs = Int(runs), let benchmark = TerminalBenchmark(size: size, command: rest[1...])

@@ -21,6 +21,10 @@ struct GalleryProgram {
         printList()
         return 0
       }
+      if options.measures {
+        LayoutCost.printTable()
+        return 0
+      }
       return try show(entry(of: options), options)
     } catch {
       complain(sanitised(error.message))

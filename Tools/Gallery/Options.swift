@@ -7,6 +7,7 @@ struct Options {
   var rows: Int?
   var keys: [Key] = []
   var lists = false
+  var measures = false
   var opens = false
   var printsTree = false
   var printsStatistics = false
@@ -15,6 +16,7 @@ struct Options {
     Usage: show-gallery NAME [--size 80x24] [--keys '<down> <enter>'] [--tree] [--stats]
            show-gallery NAME --open
            show-gallery --list
+           show-gallery --measure
 
     Prints a view written with OutlineUI, or runs it in the terminal (q or <c-c> leaves).
 
@@ -25,6 +27,7 @@ struct Options {
       --stats      Print the work done for the first frame and for each key.
       --open       Run the view in the terminal.
       --list       Print the names there are.
+      --measure    Print what the layout of nested stacks costs, in measurements a view.
     """
 
   /// An error in the command line.
@@ -37,6 +40,7 @@ struct Options {
     while let argument = rest.popFirst() {
       switch argument {
       case "--list": lists = true
+      case "--measure": measures = true
       case "--open": opens = true
       case "--tree": printsTree = true
       case "--stats": printsStatistics = true

@@ -8,18 +8,24 @@ extension Gallery {
       },
       GalleryEntry(
         "graphics-canvases", "Collapsible sections of outlines",
-        keys: "<down> <enter> <home> <enter>"
+        keys: "<down> <enter> <end> <up> <enter> <home> <enter>"
       ) {
         GraphicsCanvases()
       },
       GalleryEntry(
-        "graphics-form", "A form of disclosure groups",
-        keys: "<down> <down> <space> <down> <down> <enter>"
+        "graphics-form", "An inspector of disclosure groups",
+        keys: "<down> <space> <down> <enter> <tab> <enter> <down> <enter>"
       ) {
-        GraphicsForm()
+        ShapeInspector()
       },
       GalleryEntry("outline", "An outline group; --tree prints its expansion", keys: "<enter>") {
         OutlineTree()
+      },
+      GalleryEntry(
+        "outline-by-hand", "What an outline group is: disclosure groups inside each other",
+        keys: "<enter> <down> <down> <enter>"
+      ) {
+        OutlineByHand()
       },
       GalleryEntry("list-1000", "A list of 1,000 rows", keys: "<down> <end>") {
         LongList(count: 1_000)

@@ -3,19 +3,27 @@ import OutlineUI
 extension Gallery {
   static var screens: [GalleryEntry] {
     [
-      GalleryEntry("congratulations", "Coloured halves, avatar, name", keys: "<enter>") {
-        Congratulations()
+      GalleryEntry(
+        "kuchi", "Register, welcome, practice", keys: "A n n <left> a <end> ! <enter> <enter>",
+        otherSizes: [GalleryEntry.largeSize]
+      ) {
+        Kuchi()
       },
-      GalleryEntry("challenge", "Choices under a divider", keys: "<enter> <tab> <tab> <enter>") {
+      GalleryEntry(
+        "challenge", "A question and its choices",
+        keys: "<enter> <tab> <tab> <enter> <tab> <enter>",
+        otherSizes: [GalleryEntry.largeSize]
+      ) {
         ChallengeScreen()
       },
       GalleryEntry(
-        "welcome-or-practice", "One of two screens", keys: "A n n <left> a <end> ! <enter>"
+        "congratulations", "Coloured halves, avatar, name", keys: "<enter>",
+        otherSizes: [GalleryEntry.largeSize]
       ) {
-        WelcomeOrPractice()
+        Congratulations()
       },
       GalleryEntry(
-        "practice-history", "2,000 entries with pinned headers", keys: "<down> <pgdn> <end>"
+        "practice-history", "2,000 entries with a pinned header", keys: "<down> <pgdn> <end>"
       ) {
         PracticeHistory()
       },

@@ -21,16 +21,30 @@ extension CellPicture {
       ..............
       """, palette: ["b": .brown, "g": .green, "r": .red, "y": .yellow])
 
-  /// A face, 8 dots square.
-  static let avatar = CellPicture(
+  /// A person, as in the symbol `person.fill`: a symbol of a terminal is one letter and cannot be
+  /// enlarged.
+  static let person = CellPicture(
     dots: """
-      ..oooo..
-      .oooooo.
-      oowoowoo
-      oooooooo
-      owoooowo
-      oowwwwoo
-      .oooooo.
-      ..oooo..
-      """, palette: ["o": .orange, "w": .white])
+      ....oooooo....
+      ...oooooooo...
+      ...oooooooo...
+      ...oooooooo...
+      ....oooooo....
+      ......oo......
+      ..oooooooooo..
+      .oooooooooooo.
+      oooooooooooooo
+      oooooooooooooo
+      oooooooooooooo
+      oooooooooooooo
+      """, palette: ["o": .indigo])
+}
+
+/// Pictures drawn with whole cells, so that they can be enlarged.
+extension CellPicture {
+  /// Makes a picture of letters that stand for the colours of cells.
+  init(cells: String, palette: [Character: Color]) {
+    let lines = cells.split(separator: "\n", omittingEmptySubsequences: false)
+    self.init(dots: lines.map { "\($0)\n\($0)" }.joined(separator: "\n"), palette: palette)
+  }
 }

@@ -1,5 +1,3 @@
-import OutlineUI
-
 /// Converts points, the unit of the original screens. A column stands for five points and a row for
 /// ten, so 300 points become 60 columns, and every division comes out the same.
 enum Points {
@@ -8,18 +6,4 @@ enum Points {
 
   /// The number of rows for a height in points.
   static func high(_ points: Double) -> Double { points / 10 }
-}
-
-extension View {
-  /// Writes the view's width, in points, over it.
-  func measure() -> some View {
-    overlay {
-      GeometryReader { proxy in
-        let tenths = (proxy.size.width * 50).rounded() / 10
-        Text(tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)")
-          .foregroundStyle(.black)
-          .frame(maxWidth: .infinity, maxHeight: .infinity)
-      }
-    }
-  }
 }

@@ -18,7 +18,8 @@ public struct LayoutCase {
   public let expectations: [Expectation]
   /// The largest allowed difference of a number.
   public let tolerance: Double
-  let view: JSONValue
+  /// The view in the notation.
+  public let view: JSONValue
 
   /// Lays the view out and returns its frames by path.
   public func run(on pass: LayoutPass = LayoutPass()) throws(NotationError) -> NotationTree {

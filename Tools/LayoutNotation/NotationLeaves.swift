@@ -31,8 +31,23 @@ final class WrappingNode: LayoutNode {
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let width = proposal.width ?? .infinity
-    guard width > 0 else { return .zero }
-    return sizes.first { $0.width <= width + 1e-9 } ?? sizes.last ?? .zero
+    guard width > Self.tolerance else { return .zero }
+    return sizes.first { $0.width <= width + Self.tolerance } ?? sizes.last ?? .zero
+  }
+
+  private static let tolerance = 1e-9
+
+  override func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? {
+    guard let width = proposal.width, width > Self.tolerance, let index = sizes.firstIndex(of: size)
+    else {
+      return nil
+    }
+    // As wide as this size at least, if that is not the narrowest, and less wide than the one before.
+    let lower = index == sizes.count - 1 ? width : size.width
+    let upper = sizes[..<index].map(\.width).min().map { $0 - 2 * Self.tolerance } ?? .infinity
+    let box = ProposalBox(
+      horizontal: ProposalInterval(from: lower, through: upper), vertical: .all)
+    return MeasuredSize(size, width: box, height: box)
   }
 
   override func explicitGuide(

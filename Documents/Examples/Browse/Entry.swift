@@ -1,5 +1,3 @@
-import Glibc
-
 /// A file or a folder, with the attributes it had when it was read.
 final class Entry: Identifiable {
   let path: String

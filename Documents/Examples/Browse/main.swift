@@ -1,7 +1,6 @@
 // A file browser: the outline of a folder beside facts about the selected entry.
 // `swift run BrowseExample [FOLDER]`; arrows or the mouse select and fold, q quits.
 
-import Glibc
 import OutlineUI
 import TerminalApp
 

@@ -51,6 +51,7 @@ void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
 
 #define CPAINTER_CAIRO(X)                                                                          \
   X(cairo_clip)                                                                                    \
+  X(cairo_reset_clip)                                                                              \
   X(cairo_close_path)                                                                              \
   X(cairo_create)                                                                                  \
   X(cairo_curve_to)                                                                                \

@@ -59,6 +59,19 @@ ssize_t cterminal_write(const uint8_t *bytes, size_t count);
 // in a forked child. Async-signal-safe.
 void cterminal_restore(void);
 
+// Writes control sequences, which begin with ESC, waiting as long as restorations do. A nearly full
+// terminal takes only a part of them, and before it takes the rest it may echo what was typed while
+// the shell had it: in the middle of a sequence, which then has no effect. So a sequence that was cut
+// is cancelled and written again as a whole. Returns whether everything was written. Async-signal-safe.
+bool cterminal_write_sequences(int descriptor, const uint8_t *bytes, size_t count);
+
+// Restores the terminal from any thread and ends the process by `_exit`, whatever the other threads
+// are doing.
+_Noreturn void cterminal_end_process(int status);
+
+// Blocks all signals but faults and the alarm in the calling thread.
+void cterminal_block_signals(void);
+
 // Removes the handlers, after `cterminal_restore`, and drops the terminal, which is not closed.
 void cterminal_uninstall(void);
 
@@ -95,7 +108,12 @@ void cterminal_replay_errors(void);
 uint8_t cterminal_erase_byte(void);
 
 // The terminal's size in cells; both 0 if it is not known.
-void cterminal_size(int terminal, uint16_t *columns, uint16_t *rows);
+struct cterminal_size {
+  uint16_t columns, rows;
+  /// In pixels; 0 where the terminal does not say.
+  uint16_t width, height;
+};
+void cterminal_size(int terminal, struct cterminal_size *result);
 
 // Runs a program found in PATH with `arguments` ended by NULL and the given bytes as standard
 // input, without output, and waits at most the given milliseconds; then it is killed. Returns its

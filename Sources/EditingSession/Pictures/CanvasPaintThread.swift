@@ -1,5 +1,4 @@
 import DocumentFile
-import Glibc
 import ScreenPanes
 
 /// Paints canvases on a thread of its own, which begins with the first picture, so that keys never wait
@@ -10,7 +9,14 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
     var isOver = false
     var isPainting = false
     var waiting: CanvasPaintJob?
+    /// What else waits; it comes after the picture, and nothing is dropped for it.
+    var tasks: [@Sendable () -> Void] = []
     var picture: CanvasPicture?
+  }
+
+  private enum Work {
+    case picture(CanvasPaintJob)
+    case task(@Sendable () -> Void)
   }
 
   private let state = Monitor(State())
@@ -30,12 +36,16 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
   }
 
   package var isBusy: Bool {
-    state.withLock { $0.isPainting || $0.waiting != nil || $0.picture != nil }
+    state.withLock { $0.isPainting || $0.waiting != nil || !$0.tasks.isEmpty || $0.picture != nil }
   }
 
-  package func start(_ job: CanvasPaintJob) {
+  package func start(_ job: CanvasPaintJob) { add { $0.waiting = job } }
+
+  package func perform(_ task: @escaping @Sendable () -> Void) { add { $0.tasks.append(task) } }
+
+  private func add(_ change: (inout State) -> Void) {
     let isFirst = state.withLock { state in
-      state.waiting = job
+      change(&state)
       defer { state.hasBegun = true }
       return !state.hasBegun
     }
@@ -53,6 +63,7 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
     state.withLock { state in
       state.isOver = true
       state.waiting = nil
+      state.tasks = []
     }
     let deadline = MonotonicTime.now.advanced(bySeconds: 2)
     _ = state.wait(until: { _ in deadline }) { $0.isPainting ? nil : true }
@@ -73,7 +84,10 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
     guard status == 0 else {
       // Without a thread there is no picture; everything else goes on.
       argument.release()
-      return state.withLock { $0.waiting = nil }
+      return state.withLock { state in
+        state.waiting = nil
+        state.tasks = []
+      }
     }
     pthread_detach(thread)
   }
@@ -81,24 +95,39 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
   private func run() {
     prepareThread()
     let painter = CanvasPainter(imagesBeside: path)
-    while let job = takeJob() {
-      let picture = painter.paint(job)
-      state.withLock { state in
-        state.isPainting = false
-        state.picture = picture
+    while let work = takeWork() {
+      switch work {
+      case .picture(let job):
+        if let picture = paint(job, with: painter) { state.withLock { $0.picture = picture } }
+      case .task(let task): task()
       }
+      state.withLock { $0.isPainting = false }
       wake()
     }
   }
 
-  /// Waits for a picture to paint; nil when it is over.
-  private func takeJob() -> CanvasPaintJob? {
-    state.wait(until: { _ in nil }) { state -> CanvasPaintJob?? in
+  /// Paints a picture; nil where it was given up because a picture of something else waits.
+  private func paint(_ job: CanvasPaintJob, with painter: CanvasPainter) -> CanvasPicture? {
+    // What has only changed is soon painted in the picture that is there.
+    painter.paint(job) {
+      state.withLock { state in
+        !state.isOver && state.waiting.map { $0.showsTheSame(as: job) } ?? true
+      }
+    }
+  }
+
+  /// Waits for something to do; nil when it is over.
+  private func takeWork() -> Work? {
+    state.wait(until: { _ in nil }) { state -> Work?? in
       if state.isOver { return .some(nil) }
-      guard let job = state.waiting else { return nil }
-      state.waiting = nil
+      if let job = state.waiting {
+        state.waiting = nil
+        state.isPainting = true
+        return .picture(job)
+      }
+      guard !state.tasks.isEmpty else { return nil }
       state.isPainting = true
-      return .some(job)
+      return .task(state.tasks.removeFirst())
     } ?? nil
   }
 }

@@ -6,11 +6,21 @@ import ScreenPanes
 import TerminalCells
 
 /// Paints on the calling thread: a picture is there when ``start(_:)`` returns.
+///
+/// It keeps the last picture, and paints only what has changed of it.
 package final class CanvasPainter: CanvasPainting {
   private let makePainter: () throws(PaintingError) -> Painter
   /// Opened with the first picture; what is missing then is not looked for again.
   private var painter: Result<Painter, PaintingError>?
   private var picture: CanvasPicture?
+  private var kept: Kept?
+
+  private struct Kept {
+    /// Which state of which drawing the painting shows.
+    var drawing: Int
+    var state: Int
+    var painting: CellPainting
+  }
 
   /// A painter of a document's pictures; images are read beside its file.
   package convenience init(imagesBeside path: DocumentPath?) {
@@ -26,7 +36,9 @@ package final class CanvasPainter: CanvasPainting {
 
   package var isBusy: Bool { picture != nil }
 
-  package func start(_ job: CanvasPaintJob) { picture = paint(job) }
+  package func start(_ job: CanvasPaintJob) { picture = paint(job) { true } }
+
+  package func perform(_ task: @escaping @Sendable () -> Void) { task() }
 
   package func takePicture() -> CanvasPicture? {
     defer { picture = nil }
@@ -35,23 +47,55 @@ package final class CanvasPainter: CanvasPainting {
 
   package func stop() {}
 
-  /// Paints a picture. Without cairo it has boxes, and a note that says what to install.
-  func paint(_ job: CanvasPaintJob) -> CanvasPicture {
+  /// Paints a picture; nil where nobody wants it any more, which is asked from time to time. Without
+  /// cairo it has boxes, and a note that says what to install.
+  func paint(_ job: CanvasPaintJob, while isWanted: () -> Bool) -> CanvasPicture? {
     let subject = job.request.subject
     guard let frame = job.frame else {
       return blank(job.request, note: "there is nothing on the canvas yet")
     }
-    guard let view = CanvasView(of: frame, subject.viewport, in: subject.size) else {
+    guard let view = subject.view(of: frame) else {
       return blank(job.request, note: "the canvas is too large, or too far away, to be shown")
     }
-    let pictureView = PictureView(view)
+    var pictureView = PictureView(view)
+    pictureView.edges = frame
     do throws(PaintingError) {
-      let cells = try CellPainting(openPainter(), depth: job.depth).cells(of: job.list, pictureView)
-      return CanvasPicture(job.request, view, cells, note: nil)
+      let painting = try paint(job, pictureView, openPainter(), while: isWanted)
+      return CanvasPicture(job.request, view, of: frame, painting.cells, note: nil)
+    } catch .interrupted {
+      return nil
     } catch {
-      let cells = CellPainting.boxes(of: job.list, pictureView, depth: job.depth)
-      return CanvasPicture(job.request, view, cells, note: error.message)
+      kept = nil
+      let painting = CellPainting(boxesOf: job.list, pictureView, depth: job.depth)
+      return CanvasPicture(job.request, view, of: frame, painting.cells, note: error.message)
     }
+  }
+
+  /// Paints all of a picture, or what has changed of the one that is kept.
+  private func paint(
+    _ job: CanvasPaintJob, _ view: PictureView, _ painter: Painter, while isWanted: () -> Bool
+  ) throws(PaintingError) -> CellPainting {
+    let history = job.history
+    if var kept = self.kept, kept.painting.isOf(view, job.list, depth: job.depth) {
+      let damage = history.damage(since: kept.state, ofDrawing: kept.drawing)
+      kept.state = history.state
+      switch damage {
+      case .unknown: break
+      case .nothing:
+        self.kept = kept
+        return kept.painting
+      case .box(let box):
+        // What fails halfway is no picture of anything.
+        self.kept = nil
+        try kept.painting.repaint(box, of: job.list, by: painter)
+        self.kept = kept
+        return kept.painting
+      }
+    }
+    let painting = try CellPainting(
+      of: job.list, view, by: painter, depth: job.depth, while: isWanted)
+    kept = Kept(drawing: history.drawing, state: history.state, painting: painting)
+    return painting
   }
 
   private func openPainter() throws(PaintingError) -> Painter {
@@ -70,7 +114,8 @@ package final class CanvasPainter: CanvasPainting {
   }
 
   private func blank(_ request: CanvasRequest, note: String) -> CanvasPicture {
-    CanvasPicture(request, nil, CellPicture(size: .zero, cells: []), note: note)
+    CanvasPicture(
+      request, nil, of: nil, CellPicture(size: .zero, cells: []), note: note)
   }
 }
 
@@ -78,11 +123,13 @@ extension PictureView {
   /// The pixels of a canvas's view.
   fileprivate init(_ view: CanvasView) {
     let cell = CellPicture.pixelsInACell
-    let scale = view.scale * Double(cell.columns) / Double(CanvasView.pixelsInACell.columns)
     let (width, height) = (view.area.columns * cell.columns, view.area.rows * cell.rows)
+    let scale = view.columnsPerUnit * Double(cell.columns)
+    let verticalScale = view.rowsPerUnit * Double(cell.rows)
     self.init(
       frame: Box(
-        origin: view.corner, extent: Extent(Double(width) / scale, Double(height) / scale)),
-      width: width, height: height, scale: scale, detail: .screen)
+        origin: view.corner,
+        extent: Extent(Double(width) / scale, Double(height) / verticalScale)),
+      width: width, height: height, scale: scale, stretch: verticalScale / scale, detail: .screen)
   }
 }

@@ -16,21 +16,20 @@ package final class CanvasPictures {
   private static let sliceEntryCount = 100
 
   private let editor: Editor
-  private let painter: any CanvasPainting
+  let painter: any CanvasPainting
   private let depth: () -> ColorDepth
   /// What is asked for and not being painted yet.
   private var request: CanvasRequest?
   private var drawing: CanvasDrawing?
-  /// What was drawn last.
+  /// What was drawn last, kept in step with edits.
   private var drawn: Drawn?
   /// How often a canvas was drawn.
   package private(set) var drawnCount = 0
 
   private struct Drawn {
-    let canvas: Int
-    let revision: Int
-    let frame: Box?
-    let list: DisplayList
+    var revision: Int
+    var kept: KeptDrawing
+    var history: DamageHistory
   }
 
   /// The pictures for an editor.
@@ -65,32 +64,68 @@ package final class CanvasPictures {
       let canvas = editor.document.entry(withSerial: subject.canvas)
         .flatMap(editor.document.canvas(_:)), subject.revision == editor.pictureRevision
     else { return self.request = nil }
-    if let drawn, drawn.canvas == subject.canvas, drawn.revision == subject.revision {
-      return paint(drawn, request)
-    }
-    if drawing == nil {
-      drawnCount += 1
-      drawing = CanvasDrawing(of: canvas)
-    }
+    if drawing == nil, let drawn = followed(canvas, subject) { return paint(drawn, request) }
+    if drawing == nil { begin(canvas) }
     guard drawing?.advance(byEntries: Self.sliceEntryCount) ?? true else { return }
-    let result = Drawn(
-      canvas: subject.canvas, revision: subject.revision, frame: drawing?.frame,
-      list: drawing?.list ?? DisplayList())
-    drawing = nil
-    drawn = result
-    paint(result, request)
+    guard let drawing else {
+      self.request = nil
+      return painter.start(.blank(request, depth: depth()))
+    }
+    self.drawing = nil
+    let drawn = Drawn(
+      revision: subject.revision, kept: KeptDrawing(drawing),
+      history: DamageHistory(drawing: drawnCount))
+    self.drawn = drawn
+    paint(drawn, request)
+  }
+
+  /// What was drawn last, if it is of the canvas and could be kept in step.
+  private func followed(_ canvas: Document.Canvas, _ subject: CanvasRequest.Subject) -> Drawn? {
+    guard drawn?.kept.canvas == subject.canvas, drawn?.kept.isOf(editor.document) == true else {
+      return nil
+    }
+    if drawn?.revision != subject.revision {
+      guard
+        case .damage(let box)? = drawn?.kept.follow(
+          DocumentChanges(editor.document).takeTouchedEntries())
+      else {
+        drawn = nil
+        return nil
+      }
+      drawn?.revision = subject.revision
+      drawn?.history.add(box)
+    }
+    return drawn
+  }
+
+  private func begin(_ canvas: Document.Canvas) {
+    drawnCount += 1
+    drawn = nil
+    // What was touched so far is drawn anyway.
+    _ = DocumentChanges(editor.document).takeTouchedEntries()
+    drawing = CanvasDrawing(of: canvas)
   }
 
   private func paint(_ drawn: Drawn, _ request: CanvasRequest) {
     self.request = nil
     painter.start(
-      CanvasPaintJob(request: request, list: drawn.list, frame: drawn.frame, depth: depth()))
+      CanvasPaintJob(
+        request: request, list: drawn.kept.list, frame: drawn.kept.frame, depth: depth(),
+        history: drawn.history))
   }
 
   /// Hands a painted picture to the editor; returns nil where none is there, else what the editor asks
   /// for then.
   package func handOver() -> [Effect]? {
     painter.takePicture().map { editor.handle(.painted($0)) }
+  }
+
+  /// What is drawn at a place of a canvas, as it was drawn last: that is what the user points at.
+  package func hits(of probe: PictureProbe) -> PictureHits {
+    guard let drawn = drawn?.kept, drawn.canvas == probe.canvas else {
+      return PictureHits(to: probe, nil)
+    }
+    return PictureHits(to: probe, drawn.list.serials(at: probe.place, ground: probe.canvas))
   }
 
   /// Draws and hands over what was asked for, before it returns if the painter does so.

@@ -3,76 +3,155 @@ import Geometry
 import Painter
 import TerminalCells
 
-/// Paints display lists as cells of a terminal.
+/// A view of a display list, painted as cells of a terminal. It is kept, so that what changes can be
+/// painted anew.
 struct CellPainting {
-  /// Letters whose size is about a cell's height, in pixels: in blocks they could not be read.
-  private static let writtenSizes = 4.0...14.0
+  /// Letters that are up to about two cells high, in pixels: in blocks they could not be read.
+  private static let writtenSizes = 4.0...18.0
 
-  private let painter: Painter
   private let depth: ColorDepth
+  /// The pixels; nil where boxes stand for them.
+  private let painting: Painting?
+  private let view: PictureView
+  private let origin: Point
+  /// The small texts that stand upright: they are written.
+  private var texts: [WrittenText]
+  /// The cells.
+  private(set) var cells: CellPicture
 
-  /// A painting for a terminal of some colours.
-  init(_ painter: Painter, depth: ColorDepth) {
-    self.painter = painter
-    self.depth = depth
-  }
-
-  /// Paints a view of a list. Small texts that stand upright are written.
-  func cells(of list: DisplayList, _ view: PictureView) throws(PaintingError) -> CellPicture {
-    let texts = Self.smallTexts(of: list, view)
+  /// Paints a view of a list, as long as that is wanted.
+  init(
+    of list: DisplayList, _ view: PictureView, by painter: Painter, depth: ColorDepth,
+    while isWanted: () -> Bool = { true }
+  ) throws(PaintingError) {
+    let texts = Self.texts(of: list, view, in: PixelArea(view))
     var view = view
-    view.omittedItems = Set(texts.map(\.item))
-    let raster = try painter.raster(of: list, view)
-    return Self.cells(of: raster, texts, of: list, view, depth: depth)
+    view.omittedItems = Set(texts.map(\.text.item))
+    let painting = try painter.painting(of: list, view, while: isWanted)
+    let raster = try painting.raster(of: PixelArea(view))
+    self.init(raster, texts, view, list.origin, depth: depth, painting)
   }
 
   /// What is left of a painting without a painter: boxes, and what is written.
-  static func boxes(of list: DisplayList, _ view: PictureView, depth: ColorDepth) -> CellPicture {
-    let texts = smallTexts(of: list, view)
-    return cells(of: list.boxRaster(view), texts, of: list, view, depth: depth)
+  init(boxesOf list: DisplayList, _ view: PictureView, depth: ColorDepth) {
+    let texts = Self.texts(of: list, view, in: PixelArea(view))
+    self.init(list.boxRaster(view), texts, view, list.origin, depth: depth, nil)
   }
 
-  private static func cells(
-    of raster: Raster, _ texts: [DisplayList.SmallText], of list: DisplayList, _ view: PictureView,
-    depth: ColorDepth
-  ) -> CellPicture {
-    var cells = CellPicture(PixelGrid(raster, isPaper: depth == .none), depth: depth)
-    for text in texts { write(text, of: list, view, into: &cells, depth: depth) }
-    return cells
-  }
-
-  private static func smallTexts(of list: DisplayList, _ view: PictureView) -> [DisplayList
-    .SmallText]
-  {
-    let sizes =
-      (Self.writtenSizes.lowerBound / view.scale)...(Self.writtenSizes.upperBound / view.scale)
-    let corner = Point(view.frame.minX - list.origin.x, view.frame.minY - list.origin.y)
-    let visible = Box(origin: corner, extent: Extent(view.frame.width, view.frame.height))
-    return list.smallTexts(sizes, in: visible)
-  }
-
-  private static func write(
-    _ text: DisplayList.SmallText, of list: DisplayList, _ view: PictureView,
-    into cells: inout CellPicture, depth: ColorDepth
+  private init(
+    _ raster: Raster, _ texts: [WrittenText], _ view: PictureView, _ origin: Point,
+    depth: ColorDepth, _ painting: Painting?
   ) {
-    let x = (text.anchor.x + list.origin.x - view.frame.minX) * view.scale
-    // The middle of the small letters decides about the row.
-    let y = (text.anchor.y - 0.3 * text.size + list.origin.y - view.frame.minY) * view.scale
-    let cell = CellPicture.pixelsInACell
-    guard abs(x) < 1e6, abs(y) < 1e6 else { return }
-    let width = TextMetrics().columns(of: text.string)
-    let anchor = x / Double(cell.columns)
-    let column =
-      switch text.alignment {
-      case .start: anchor.rounded(.down)
-      case .middle: (anchor - Double(width) / 2).rounded()
-      case .end: anchor.rounded(.up) - Double(width)
+    self.depth = depth
+    self.painting = painting
+    self.view = view
+    self.origin = origin
+    self.texts = texts
+    cells = CellPicture(
+      PixelGrid(raster, of: PixelArea(view), isPaper: depth == .none), depth: depth)
+    write(in: CellRect(cells.size))
+  }
+
+  /// Whether this is what would be painted for a view of a list, if nothing had changed.
+  func isOf(_ view: PictureView, _ list: DisplayList, depth: ColorDepth) -> Bool {
+    var own = self.view
+    own.omittedItems = view.omittedItems
+    return own == view && self.depth == depth && origin == list.origin && painting != nil
+  }
+
+  // MARK: - What has changed
+
+  /// Paints anew what a list draws in a box of the canvas, beyond which it is what it was.
+  mutating func repaint(
+    _ damage: Box, of list: DisplayList, by painter: Painter
+  ) throws(PaintingError) {
+    guard let painting else { return }
+    var rect = cellsTouched(by: damage)
+    var former: [WrittenText] = []
+    var now: [WrittenText] = []
+    // What is no longer written is painted, as far as it reaches, and the other way round.
+    while !rect.isEmpty {
+      let area = PixelArea(rect)
+      former = texts.filter { $0.touches(area, view, origin) }
+      now = Self.texts(of: list, view, in: area)
+      let changed = former.filter { !now.contains($0) } + now.filter { !former.contains($0) }
+      var grown = rect
+      for text in changed {
+        grown = grown.union(text.cells(view, origin).intersection(CellRect(cells.size)))
       }
-    let point = CellPoint(
-      column: Int(column), row: Int((y / Double(cell.rows)).rounded(.down)))
-    let color = text.color
-    cells.write(
-      text.string, at: point,
-      color: depth == .none ? .default : .rgb(color.red, color.green, color.blue))
+      guard grown != rect else { break }
+      rect = grown
+    }
+    guard !rect.isEmpty else { return }
+    let area = PixelArea(rect)
+    try painter.repaint(painting, area, of: list, omitting: Set(now.map(\.text.item)))
+    texts.removeAll { former.contains($0) }
+    texts += now
+    texts.sort(by: WrittenText.isBefore)
+    cells.fit(
+      PixelGrid(try painting.raster(of: area), of: area, isPaper: depth == .none),
+      at: CellPoint(column: rect.minColumn, row: rect.minRow), depth: depth)
+    write(in: rect)
+  }
+
+  /// The cells of which a box of the canvas colours a pixel.
+  private func cellsTouched(by box: Box) -> CellRect {
+    // Edges are soft: they colour the pixel beside them.
+    let pixels = Box(
+      minX: (box.minX - view.frame.minX) * view.scale,
+      minY: (box.minY - view.frame.minY) * view.verticalScale,
+      maxX: (box.maxX - view.frame.minX) * view.scale,
+      maxY: (box.maxY - view.frame.minY) * view.verticalScale
+    ).expanded(by: 2)
+    let cell = CellPicture.pixelsInACell
+    func bounded(_ pixel: Double, _ side: Int, _ count: Int) -> Int {
+      pixel.isNaN ? 0 : Int(min(max((pixel / Double(side)).rounded(.down), -1), Double(count)))
+    }
+    let (left, top) = (
+      bounded(pixels.minX, cell.columns, cells.size.columns),
+      bounded(pixels.minY, cell.rows, cells.size.rows)
+    )
+    let right = bounded(pixels.maxX, cell.columns, cells.size.columns)
+    let bottom = bounded(pixels.maxY, cell.rows, cells.size.rows)
+    return CellRect(
+      column: left, row: top, columns: right - left + 1, rows: bottom - top + 1
+    ).intersection(CellRect(cells.size))
+  }
+
+  // MARK: - Written texts
+
+  private static func texts(
+    of list: DisplayList, _ view: PictureView, in area: PixelArea
+  ) -> [WrittenText] {
+    let written = Self.writtenSizes
+    let scale = view.verticalScale
+    let sizes = written.lowerBound / scale...written.upperBound / scale
+    let shown = view.box(of: area)
+    let visible = Box(
+      minX: shown.minX - list.origin.x, minY: shown.minY - list.origin.y,
+      maxX: shown.maxX - list.origin.x, maxY: shown.maxY - list.origin.y)
+    return list.smallTexts(sizes, in: visible).map(WrittenText.init)
+      .sorted(by: WrittenText.isBefore)
+  }
+
+  /// Writes what is seen of the texts in an area.
+  private mutating func write(in area: CellRect) {
+    for text in texts {
+      guard let point = text.point(view, origin) else { continue }
+      let color = text.text.color
+      cells.write(
+        text.text.string, at: point,
+        color: depth == .none ? .default : .rgb(color.red, color.green, color.blue), in: area)
+    }
+  }
+}
+
+extension PixelArea {
+  /// The pixels of some cells.
+  init(_ cells: CellRect) {
+    let cell = CellPicture.pixelsInACell
+    self.init(
+      columns: cells.minColumn * cell.columns..<cells.maxColumn * cell.columns,
+      rows: cells.minRow * cell.rows..<cells.maxRow * cell.rows)
   }
 }

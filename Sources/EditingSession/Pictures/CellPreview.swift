@@ -33,12 +33,14 @@ package struct CellPreview {
       Double(size.rows * cell.rows) / picture.frame.height)
     let columns = Self.cells(picture.frame.width * scale, of: cell.columns, atMost: size.columns)
     let rows = Self.cells(picture.frame.height * scale, of: cell.rows, atMost: size.rows)
-    let view = PictureView(
+    var view = PictureView(
       frame: picture.frame, width: columns * cell.columns, height: rows * cell.rows, scale: scale,
       detail: .screen)
+    view.edges = picture.frame
     do throws(PaintingError) {
-      return try CellPainting(Painter(imageBytes: imageBytes), depth: depth).cells(
-        of: picture.displayList, view)
+      return try CellPainting(
+        of: picture.displayList, view, by: Painter(imageBytes: imageBytes), depth: depth
+      ).cells
     } catch {
       throw .painting(error)
     }
@@ -51,15 +53,22 @@ package struct CellPreview {
 }
 
 extension PixelGrid {
-  /// A picture on the ground of what is transparent: two greys, or paper.
-  init(_ raster: Raster, isPaper: Bool) {
+  /// A picture on the ground of what is transparent: two greys, or paper. It is an area of the whole
+  /// picture.
+  init(_ raster: Raster, of area: PixelArea, isPaper: Bool) {
     var pixels = raster.pixels
-    for row in 0..<raster.height {
-      for column in 0..<raster.width {
-        let isLight = (row / 8 + column / 8).isMultiple(of: 2)
-        let ground: UInt32 = isPaper ? 255 : isLight ? 0xF2 : 0xE4
-        let position = row * raster.width + column
-        pixels[position] = Self.over(ground, pixels[position])
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for row in 0..<raster.height {
+        for column in 0..<raster.width {
+          let position = row * raster.width + column
+          // What is opaque hides the ground.
+          guard pixels[position] >> 24 < 255 else { continue }
+          let isLight =
+            ((row + area.rows.lowerBound) / 8 + (column + area.columns.lowerBound) / 8)
+            .isMultiple(of: 2)
+          let ground: UInt32 = isPaper ? 255 : isLight ? 0xF4 : 0xEB
+          pixels[position] = Self.over(ground, pixels[position])
+        }
       }
     }
     self.init(width: raster.width, height: raster.height, pixels: pixels)

@@ -36,16 +36,18 @@ private struct BoxPixels {
   }
 
   mutating func fill(_ box: Box, _ color: DisplayColor) {
-    let columns = range(box.minX, box.maxX, from: view.frame.minX, limit: view.width)
-    let rows = range(box.minY, box.maxY, from: view.frame.minY, limit: view.height)
+    let columns = range(
+      box.minX, box.maxX, from: view.frame.minX, view.scale, limit: view.width)
+    let rows = range(
+      box.minY, box.maxY, from: view.frame.minY, view.verticalScale, limit: view.height)
     for row in rows { for column in columns { blend(color, at: row * view.width + column) } }
   }
 
   /// An edge one pixel wide.
   mutating func outline(_ box: Box, _ color: DisplayColor) {
-    let pixel = 1 / view.scale
-    let (left, top) = (box.minX + pixel, box.minY + pixel)
-    let (right, bottom) = (box.maxX - pixel, box.maxY - pixel)
+    let (wide, high) = (1 / view.scale, 1 / view.verticalScale)
+    let (left, top) = (box.minX + wide, box.minY + high)
+    let (right, bottom) = (box.maxX - wide, box.maxY - high)
     fill(Box(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: top), color)
     fill(Box(minX: box.minX, minY: bottom, maxX: box.maxX, maxY: box.maxY), color)
     fill(Box(minX: box.minX, minY: top, maxX: left, maxY: bottom), color)
@@ -53,9 +55,11 @@ private struct BoxPixels {
   }
 
   /// The pixels whose middles are between two coordinates.
-  private func range(_ low: Double, _ high: Double, from start: Double, limit: Int) -> Range<Int> {
+  private func range(
+    _ low: Double, _ high: Double, from start: Double, _ scale: Double, limit: Int
+  ) -> Range<Int> {
     func pixel(_ place: Double) -> Int {
-      let position = ((place - start) * view.scale).rounded()
+      let position = ((place - start) * scale).rounded()
       return position.isNaN ? 0 : Int(min(max(position, 0), Double(limit)))
     }
     let first = pixel(low)

@@ -1,5 +1,13 @@
 /// A moment as PDF's makers are told it.
 package enum PictureDate {
+  /// The moment `SOURCE_DATE_EPOCH` says, for files that bear a date; nil where it says none.
+  package static var ofEnvironment: String? {
+    guard let value = getenv("SOURCE_DATE_EPOCH"), let seconds = Int(String(cString: value)) else {
+      return nil
+    }
+    return text(secondsSince1970: seconds)
+  }
+
   /// `2026-11-22T08:46:00Z`, of seconds since 1970; nil beyond the year 9999.
   package static func text(secondsSince1970 seconds: Int) -> String? {
     guard (0..<253_402_300_800).contains(seconds) else { return nil }

@@ -11,6 +11,7 @@ package struct PictureExport {
   private let request: PictureRequest
   private let title: String
   private let date: String?
+  private let imageFolder: String
   private let imageBytes: (String) -> [UInt8]?
 
   /// What an export comes to.
@@ -28,15 +29,19 @@ package struct PictureExport {
   ///   - request: What of it, and how.
   ///   - title: The title where the document has none.
   ///   - date: When it is made, `2026-11-22T08:46:00Z`; nil for a file without a date.
+  ///   - imageFolder: The way from the folder of the files to the document's, with a slash at its end:
+  ///     SVG refers to images by it, so that they stay files that can be edited and are in the drawing
+  ///     once.
   ///   - imageBytes: The content of an image's file, by its path as the document has it.
   package init(
     of document: Document, _ request: PictureRequest, title: String, date: String? = nil,
-    imageBytes: @escaping (String) -> [UInt8]?
+    imageFolder: String = "", imageBytes: @escaping (String) -> [UInt8]?
   ) {
     self.document = document
     self.request = request
     self.title = title
     self.date = date
+    self.imageFolder = imageFolder
     self.imageBytes = imageBytes
   }
 
@@ -59,11 +64,11 @@ package struct PictureExport {
   private func svg(_ pictures: [Picture]) -> Result {
     var result = Result()
     for picture in pictures {
-      let export = SVGExport(
-        picture.canvas,
-        SVGExport.Options(
-          frame: picture.frame, scale: picture.scale, entries: picture.entries,
-          isVisibleOnly: request.isVisibleOnly, background: request.background))
+      var options = SVGExport.Options(
+        frame: picture.frame, scale: picture.scale, entries: picture.entries,
+        isVisibleOnly: request.isVisibleOnly, background: request.background)
+      options.imageFolder = imageFolder
+      let export = SVGExport(picture.canvas, options)
       result.files.append(export.bytes)
       result.notes += export.notes
     }
@@ -116,5 +121,11 @@ package struct PictureExport {
         let name = $0.hasPrefix("data:") ? "an image in the document" : "the image '\($0)'"
         return "\(name) cannot be shown; a box stands for it"
       }
+      + (painter.thinnedPathCount == 0
+        ? []
+        : [
+          "\(painter.thinnedPathCount) of the paths have too many lines across the picture; "
+            + "only some of these are drawn"
+        ])
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Children are tried with nil on the constrained axes and the proposal on the others; the chosen
 /// one is laid out with the real proposal (Apple, fatbobman). An axis with a nil proposal always
-/// fits.
+/// fits. So does what is larger only by the rounding errors of the padding around it.
 ///
 /// - Complexity: children after the chosen one are never measured.
 public final class ViewThatFitsNode: ContainerNode {
@@ -39,7 +39,7 @@ public final class ViewThatFitsNode: ContainerNode {
     if axes.contains(.vertical) { ideal.height = nil }
     let size = candidate.size(in: ideal)
     return Axis.allCases.allSatisfy { axis in
-      !axes.contains(axis) || size[axis] <= proposal[axis] ?? .infinity
+      !axes.contains(axis) || size[axis] <= (proposal[axis] ?? .infinity) + Snapping.tolerance
     }
   }
 

@@ -50,6 +50,31 @@ public final class FlexFrameNode: UnaryNode {
       height: height ?? vertical.length(proposal.height, child: inner.height))
   }
 
+  public override func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? {
+    let isWidthFixed = horizontal.lengthWithoutChild(proposal.width) != nil
+    let isHeightFixed = vertical.lengthWithoutChild(proposal.height) != nil
+    let inner =
+      isWidthFixed && isHeightFixed ? nil : child.measuredSize(in: childProposal(proposal))
+    return MeasuredSize(
+      size, width: box(.horizontal, proposal, isFixed: isWidthFixed, inner),
+      height: box(.vertical, proposal, isFixed: isHeightFixed, inner))
+  }
+
+  /// The proposals for which the frame's length along an axis stays the same.
+  private func box(
+    _ axis: Axis, _ proposal: ProposedViewSize, isFixed: Bool, _ inner: MeasuredSize?
+  ) -> ProposalBox {
+    let (range, across) = axis == .horizontal ? (horizontal, vertical) : (vertical, horizontal)
+    guard let inner, !isFixed else {
+      return ProposalBox(along: axis, range.interval(around: proposal[axis]), .all)
+    }
+    return ProposalBox(
+      along: axis,
+      range.interval(
+        around: proposal[axis], child: inner.size[axis], childInterval: inner[axis][axis]),
+      across.preimage(of: inner[axis][axis.crossing], proposal[axis.crossing]))
+  }
+
   public override func placedChildProposal(
     _ proposal: ProposedViewSize, size: Size
   ) -> ProposedViewSize {

@@ -53,6 +53,25 @@ public final class FrameNode: UnaryNode {
     return Size(width: width ?? inner.width, height: height ?? inner.height)
   }
 
+  public override func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? {
+    guard width == nil || height == nil else {
+      return MeasuredSize(size, width: .all, height: .all)
+    }
+    let inner = child.measuredSize(in: childProposal(proposal))
+    // The child's guides depend on both of its lengths.
+    let both = inner.width.intersection(inner.height)
+    var measured = MeasuredSize(size, width: both, height: both)
+    if width != nil { fix(&measured, .horizontal) }
+    if height != nil { fix(&measured, .vertical) }
+    return measured
+  }
+
+  /// Makes what is known of a child known of a frame whose length is fixed along one axis.
+  private func fix(_ measured: inout MeasuredSize, _ axis: Axis) {
+    measured[axis] = .all
+    measured[axis.crossing][axis] = .all
+  }
+
   public override func childOffset(size: Size, childProposal: ProposedViewSize) -> Point {
     child.offset(alignedBy: alignment, in: size, childProposal)
   }

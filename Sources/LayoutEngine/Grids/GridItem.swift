@@ -4,8 +4,9 @@ public struct GridItem: Equatable, Sendable {
   public enum Extent: Equatable, Sendable {
     /// One track of exactly this length.
     case fixed(Double)
-    /// One track that takes its share, clamped; the default minimum is that of the metrics (10).
-    case flexible(minimum: Double?, maximum: Double = .infinity)
+    /// One track that takes its share, clamped; the default minimum is that of the metrics: 10, or
+    /// 1 in a terminal.
+    case flexible(minimum: Double? = nil, maximum: Double = .infinity)
     /// As many tracks of at least the minimum as fit in the share.
     case adaptive(minimum: Double, maximum: Double = .infinity)
   }
@@ -19,7 +20,7 @@ public struct GridItem: Equatable, Sendable {
 
   /// Creates a description.
   public init(
-    _ size: Extent = .flexible(minimum: nil), spacing: Double? = nil, alignment: Alignment? = nil
+    _ size: Extent = .flexible(), spacing: Double? = nil, alignment: Alignment? = nil
   ) {
     self.size = size
     self.spacing = spacing

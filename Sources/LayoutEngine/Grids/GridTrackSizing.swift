@@ -4,8 +4,8 @@
 /// 2. The others follow in declaration order: each gets the remainder divided by the number of
 ///   remaining items; a flexible one clamps that, and nothing is returned to earlier ones.
 /// 3. An adaptive item's share becomes n = max(1, ⌊(share + s) / (minimum + s)⌋) tracks, where s is
-///   its spacing. Its minimum is therefore not a lower bound.
-///    is therefore no lower bound.
+///   its spacing. Its minimum is therefore not a lower bound. The count is exact, without a
+///   tolerance. An infinite share stays one infinite track, whatever its maximum.
 struct GridTrackSizing {
   let items: [GridItem]
   let defaultSpacing: Double
@@ -55,6 +55,7 @@ struct GridTrackSizing {
     _ item: GridItem, _ length: Double, _ spacing: Double
   ) -> (count: Int, length: Double) {
     guard case .adaptive(let minimum, let maximum) = item.size else { return (1, length) }
+    guard length.isFinite else { return (1, length) }
     let least = minimum.isNaN ? 0 : max(0, minimum)
     let fitting = ((length + spacing) / (least + spacing)).rounded(.down)
     let count =

@@ -1,7 +1,7 @@
 /// LazyVGrid and LazyHGrid: cells in tracks across the scrolling axis, line by line, only the
 /// visible ones.
 ///
-/// The grid divides its proposal across the axis (``GridTrackSizing``), reports the sum of its
+/// The grid divides its proposal across the axis (`GridTrackSizing`), reports the sum of its
 /// tracks, and divides that sum again when it is placed: a grid whose minima exceed the proposal is
 /// therefore off centre, as in SwiftUI (objc.io's quiz, measured). A cell is proposed (track, nil),
 /// a line is as long as its longest cell, and then every cell is proposed (track, line) and aligned

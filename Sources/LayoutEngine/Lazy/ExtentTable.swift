@@ -4,7 +4,6 @@ import Algorithms
 ///
 /// Positions cost O(log k) for k known lengths, of which the newest 4,096 or so are kept; no cost
 /// depends on the number of rows.
-/// rows there are.
 struct ExtentTable {
   /// The number of rows.
   var count = 0

@@ -27,7 +27,9 @@ public class LazyContainerNode: LayoutNode {
 
   /// The placed rows, in order.
   public final var placedRows: [PlacedRow] = []
-  final var rowsOfPass: [Int: LayoutNode] = [:]
+  private final var rowsOfPass = RowRun<LayoutNode>()
+  /// Rows far from those, such as the first one.
+  private final var farRowsOfPass: [Int: LayoutNode] = [:]
   final var pinnedOverlays: [LayoutNode] = []
 
   /// A row that was placed.
@@ -63,16 +65,17 @@ public class LazyContainerNode: LayoutNode {
   public override var attachedChildren: [LayoutNode] { [] }
 
   override func forgetLayout() {
-    rowsOfPass.removeAll(keepingCapacity: true)
+    rowsOfPass.removeAll()
+    farRowsOfPass.removeAll(keepingCapacity: true)
   }
 
   /// A row's node, made or fetched once per pass.
   final func row(_ index: Int) -> LayoutNode {
-    if let known = rowsOfPass[index] { return known }
+    if let known = rowsOfPass[index] ?? farRowsOfPass[index] { return known }
     let node = source.node(at: index)
     pass?.counters.rowsTouched += 1
     adopt(node)
-    rowsOfPass[index] = node
+    if !rowsOfPass.add(node, at: index) { farRowsOfPass[index] = node }
     return node
   }
 

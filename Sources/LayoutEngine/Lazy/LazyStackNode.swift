@@ -50,6 +50,9 @@ public final class LazyStackNode: LazyContainerNode {
   /// The extent across is the proposed one, whatever is proposed along the axis.
   public override var independentAxes: Axis.Set { Axis.Set(axis.crossing) }
 
+  /// Spacers and dividers are oriented as in an eager stack.
+  public override var childStackAxis: Axis? { axis }
+
   override func forgetLayout() {
     super.forgetLayout()
     rowSpacing = nil

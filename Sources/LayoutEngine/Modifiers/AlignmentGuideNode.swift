@@ -27,6 +27,8 @@ public final class AlignmentGuideNode: UnaryNode {
     super.init(child)
   }
 
+  public override var isMeasuredAsChild: Bool { true }
+
   override func mayOffer(_ key: AlignmentKey) -> Bool {
     key == self.key || super.mayOffer(key)
   }
@@ -55,4 +57,5 @@ public final class LayoutPriorityNode: UnaryNode {
   }
 
   public override var priority: Double { value }
+  public override var isMeasuredAsChild: Bool { true }
 }

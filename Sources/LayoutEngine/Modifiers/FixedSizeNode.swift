@@ -15,4 +15,13 @@ public final class FixedSizeNode: UnaryNode {
       width: axes.contains(.horizontal) ? nil : proposal.width,
       height: axes.contains(.vertical) ? nil : proposal.height)
   }
+
+  public override func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? {
+    var measured = child.measuredSize(in: childProposal(proposal))
+    for axis in Axis.allCases where axes.contains(axis) {
+      measured.width[axis] = .all
+      measured.height[axis] = .all
+    }
+    return measured
+  }
 }

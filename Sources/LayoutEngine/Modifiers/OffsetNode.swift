@@ -9,12 +9,17 @@ public final class OffsetNode: UnaryNode {
     super.init(child)
   }
 
+  public override var isMeasuredAsChild: Bool { true }
+
   public override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
     child.place(at: frame.origin + offset, proposal: proposal)
   }
 }
 
 /// `position(x:y:)`: takes the whole proposal and centres the child at a point in it.
+///
+/// The child is proposed the node's own size. Its preferred distances end here: the node has those
+/// of a plain view. (OpenSwiftUI's `PositionLayout`.)
 public final class PositionNode: UnaryNode {
   /// The centre of the child.
   public let point: Point
@@ -26,6 +31,11 @@ public final class PositionNode: UnaryNode {
   }
 
   public override var priority: Double { 0 }
+  public override var spacing: ViewSpacing { ViewSpacing() }
+
+  public override func placedChildProposal(
+    _ proposal: ProposedViewSize, size: Size
+  ) -> ProposedViewSize { ProposedViewSize(size) }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {
     if let width = proposal.width, let height = proposal.height {

@@ -39,6 +39,7 @@ open class OverlayNode: UnaryNode {
   public final var primary: LayoutNode { child }
 
   open override var children: [LayoutNode] { [child, secondary] }
+  public final override var isMeasuredAsChild: Bool { true }
 
   public final override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
     child.place(at: frame.origin, proposal: proposal)

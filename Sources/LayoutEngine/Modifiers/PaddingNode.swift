@@ -50,6 +50,17 @@ public final class PaddingNode: UnaryNode {
       height: inner.height + insets.total(.vertical))
   }
 
+  public override func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? {
+    let inner = child.measuredSize(in: childProposal(proposal))
+    let (width, height) = (insets.total(.horizontal), insets.total(.vertical))
+    func outer(_ box: ProposalBox) -> ProposalBox {
+      ProposalBox(
+        horizontal: box.horizontal.preimage(subtracting: width),
+        vertical: box.vertical.preimage(subtracting: height))
+    }
+    return MeasuredSize(size, width: outer(inner.width), height: outer(inner.height))
+  }
+
   public override func childOffset(size: Size, childProposal: ProposedViewSize) -> Point {
     Point(x: insets.leading, y: insets.top)
   }

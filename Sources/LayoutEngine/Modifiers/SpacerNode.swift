@@ -24,6 +24,13 @@ public final class SpacerNode: LayoutNode {
     }
     return Size(width: length(.horizontal), height: length(.vertical))
   }
+
+  /// A spacer in a stack has no extent across it, whatever it is proposed.
+  public override func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? {
+    var measured = ownSize(size, for: proposal)
+    if let stackAxis { measured[stackAxis.crossing] = .all }
+    return measured
+  }
 }
 
 /// A Divider: a line across the enclosing stack's axis, horizontal outside stacks (OpenSwiftUI's
@@ -49,5 +56,12 @@ public final class DividerNode: LayoutNode {
     Size(
       along: lineAxis, proposal[lineAxis] ?? metrics.idealSize[lineAxis],
       thickness ?? metrics.dividerThickness)
+  }
+
+  /// The thickness is the same for all proposals.
+  public override func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? {
+    var measured = ownSize(size, for: proposal)
+    measured[lineAxis.crossing] = .all
+    return measured
   }
 }

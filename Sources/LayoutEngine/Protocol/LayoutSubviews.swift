@@ -88,6 +88,8 @@ public final class LayoutValueNode: UnaryNode {
     super.init(child)
   }
 
+  public override var isMeasuredAsChild: Bool { true }
+
   override func ownLayoutValue(_ key: ObjectIdentifier) -> Any? { key == self.key ? value : nil }
 }
 

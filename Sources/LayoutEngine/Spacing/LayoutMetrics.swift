@@ -11,7 +11,7 @@
 /// | ideal length of shapes | 10, 10 | 10 columns, 10 rows | |
 /// | first baseline below a line's top | – | 1 row | the bottom edge of the line, as for views without text |
 /// | distance between the tracks of lazy grids | 8, 8 | 1 column, 1 row | |
-/// | minimum of a flexible or adaptive track | 10 | 10 | |
+/// | minimum of a flexible track | 10 | 1 column or row | ten cells are a word; seven columns have to fit in 60 |
 public struct LayoutMetrics: Equatable, Sendable {
   /// The default distance between two views, horizontally and vertically.
   public var spacing: Size
@@ -45,7 +45,7 @@ public struct LayoutMetrics: Equatable, Sendable {
     spacing: Size(width: 1, height: 1), textSpacing: 0, textToViewSpacing: 1,
     padding: Size(width: 1, height: 1), spacerMinimum: Size(width: 1, height: 0),
     dividerThickness: 1, idealSize: Size(width: 10, height: 10), textBaseline: 1,
-    gridItemMinimum: 10)
+    gridItemMinimum: 1)
 
   /// The spacing preferences of a text with these metrics.
   public var textPreferences: ViewSpacing {

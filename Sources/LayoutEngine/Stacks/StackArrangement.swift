@@ -17,6 +17,11 @@ struct StackArrangement {
   /// The stack's extent across the axis.
   var crossLength = 0.0
 
+  /// Whether the extent across depends on guides that the children, or a program, set.
+  var guidesMatter = false
+  /// What is known of other proposals; nil if nothing is collected.
+  var ranges: StackRanges?
+
   func size(_ axis: Axis) -> Size { Size(along: axis, length, crossLength) }
 
   /// Resizes the arrays for a number of children.

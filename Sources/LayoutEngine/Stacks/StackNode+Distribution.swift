@@ -1,21 +1,25 @@
 extension StackNode {
-  /// Divides a finite length: in order of priority groups, least flexible child first.
-  func distribute(_ length: Double, _ cross: Double?, _ work: inout StackArrangement) {
+  /// Divides a finite length, the proposal without the spaces between the children: in order of
+  /// priority groups, least flexible child first.
+  func distribute(
+    _ length: Double, _ spaces: Double, _ cross: Double?, _ work: inout StackArrangement
+  ) {
+    let total = length + spaces
     let first = elements[0].cachedPriority
     if elements.allSatisfy({ $0.cachedPriority == first }) {
       var available = length
-      serve(elements.indices.map { $0 }, cross, &available, &work)
+      serve(elements.indices.map { $0 }, cross, total, &available, &work)
       return
     }
     let groups = priorityGroups()
     let reserved = groups.map { group in
-      group.reduce(0) { $0 + probe(elements[$1], 0, cross) }
+      group.reduce(0) { $0 + probe(elements[$1], 0, cross, &work) }
     }
     var available = length - reserved.dropFirst().reduce(0, +)
     for (number, group) in groups.enumerated() {
       if number > 0 { available += reserved[number] }
       if available.isNaN { available = 0 }
-      serve(group, cross, &available, &work)
+      serve(group, cross, total, &available, &work)
     }
   }
 
@@ -38,11 +42,17 @@ extension StackNode {
 
   /// Measures one group: each child in turn is proposed an equal share of the remainder.
   private func serve(
-    _ group: [Int], _ cross: Double?, _ available: inout Double, _ work: inout StackArrangement
+    _ group: [Int], _ cross: Double?, _ total: Double, _ available: inout Double,
+    _ work: inout StackArrangement
   ) {
     var left = group.count
-    for index in servingOrder(group, cross) {
-      propose(max(available / Double(left), 0), cross, to: index, &work)
+    for index in servingOrder(group, cross, &work) {
+      let proposal = propose(max(available / Double(left), 0), cross, to: index, &work)
+      if work.ranges != nil {
+        work.ranges?.add(
+          elements[index].measuredSize(in: proposal), count: Double(left),
+          offset: total - available)
+      }
       available -= work.lengths[index]
       left -= 1
     }
@@ -50,12 +60,14 @@ extension StackNode {
 
   /// The order of measuring: smaller flexibility first; of infinitely flexible children the larger
   /// minimum first; otherwise declaration order.
-  private func servingOrder(_ group: [Int], _ cross: Double?) -> [Int] {
+  private func servingOrder(
+    _ group: [Int], _ cross: Double?, _ work: inout StackArrangement
+  ) -> [Int] {
     guard group.count > 1 else { return group }
     let traits = group.map { index in
       StackChildTraits(
-        index: index, minimum: probe(elements[index], 0, cross),
-        maximum: probe(elements[index], .infinity, cross))
+        index: index, minimum: probe(elements[index], 0, cross, &work),
+        maximum: probe(elements[index], .infinity, cross, &work))
     }
     return traits.sorted(by: StackChildTraits.isServedBefore).map(\.index)
   }
@@ -65,10 +77,18 @@ extension StackNode {
   /// If the child's length does not depend on the proposal across the axis, it is always measured
   /// with 0 across: otherwise nested stacks would measure again for every height that occurs, three
   /// times as many with every two levels.
-  private func probe(_ child: LayoutNode, _ length: Double, _ cross: Double?) -> Double {
-    let isIndependent = child.cachedIndependentAxes.contains(axis)
-    return child.size(
-      in: ProposedViewSize(along: axis, length, isIndependent ? 0 : cross))[axis]
+  private func probe(
+    _ child: LayoutNode, _ length: Double, _ cross: Double?, _ work: inout StackArrangement
+  ) -> Double {
+    if child.cachedIndependentAxes.contains(axis) {
+      return child.size(in: ProposedViewSize(along: axis, length, 0))[axis]
+    }
+    let proposal = ProposedViewSize(along: axis, length, cross)
+    let result = child.length(along: axis, in: proposal)
+    if work.ranges != nil {
+      work.ranges?.addProbe(child.interval(across: axis, in: proposal))
+    }
+    return result
   }
 }
 

@@ -62,6 +62,15 @@ public final class StackNode: ContainerNode {
     return arrangement.size(axis)
   }
 
+  public override func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? {
+    if let onlyChild { return onlyChild.measuredSize(in: proposal) }
+    guard !elements.isEmpty else { return MeasuredSize(size, width: .all, height: .all) }
+    guard arrangement.proposal == proposal, let ranges = arrangement.ranges else {
+      return nil
+    }
+    return ranges.measured(size, guidesMatter: arrangement.guidesMatter)
+  }
+
   public override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
     if let onlyChild { return onlyChild.place(at: frame.origin, proposal: proposal) }
     guard !elements.isEmpty else { return }

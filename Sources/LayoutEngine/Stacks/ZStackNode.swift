@@ -32,12 +32,27 @@ public final class ZStackNode: ContainerNode {
       height: bounds.vertical.lower + bounds.vertical.upper)
   }
 
+  public override func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? {
+    if let onlyChild { return onlyChild.measuredSize(in: proposal) }
+    // Guides may depend on both lengths of a child, so there is one box for both.
+    let common = countingElements.reduce(ProposalBox.all) { common, child in
+      let measured = child.measuredSize(in: proposal)
+      return common.intersection(measured.width).intersection(measured.height)
+    }
+    return MeasuredSize(size, width: common, height: common)
+  }
+
+  /// The children of the highest priority, which decide the size.
+  private var countingElements: [LayoutNode] {
+    let highest = elements.map(\.cachedPriority).max() ?? 0
+    return elements.filter { $0.cachedPriority >= highest }
+  }
+
   /// How far the children of the highest priority extend before and after the alignment point.
   private func bounds(for proposal: ProposedViewSize) -> (horizontal: Reach, vertical: Reach) {
-    let highest = elements.map(\.cachedPriority).max() ?? 0
     var horizontal = Reach()
     var vertical = Reach()
-    for child in elements where child.cachedPriority >= highest {
+    for child in countingElements {
       horizontal.include(child.extent(around: alignment.horizontal.key, .horizontal, proposal))
       vertical.include(child.extent(around: alignment.vertical.key, .vertical, proposal))
     }
@@ -84,7 +99,7 @@ struct Reach {
   var lower = 0.0
   var upper = 0.0
 
-  mutating func include(_ extent: (before: Double, after: Double)) {
+  mutating func include(_ extent: GuideExtent) {
     lower = max(lower, extent.before)
     upper = max(upper, extent.after)
   }

@@ -11,6 +11,7 @@ extension LayoutNode {
     let proposal = proposal.sanitized
     if pass.remembersSizes {
       if let known = cache[proposal] { return known }
+      if let known = knownSize(holdingFor: proposal) { return known }
       if let standIn = standIn(for: proposal, pass), let known = cache[standIn] { return known }
     }
     // A node that is its own descendant would recurse infinitely.
@@ -20,6 +21,7 @@ extension LayoutNode {
     isMeasuring = false
     pass.counters.measurements += 1
     cache[proposal] = size
+    if pass.remembersSizes { rememberRange(of: size, for: proposal) }
     return size
   }
 
@@ -116,6 +118,7 @@ extension LayoutNode {
 
   final func forget() {
     cache.removeAll()
+    ranges.removeAll(keepingCapacity: true)
     guideCache.removeAll(keepingCapacity: true)
     cachedSpacing = nil
     forgetLayout()

@@ -26,6 +26,8 @@ open class LayoutNode {
   public final var keepsLayout = false
 
   @exclusivity(unchecked) final var cache = SizeCache()
+  /// The newest sizes known for more than their own proposal.
+  @exclusivity(unchecked) final var ranges: [MeasuredSize] = []
   final var guideCache: [GuideEntry] = []
   final var cachedPassNumber = 0
   final var placedPassNumber = 0
@@ -44,12 +46,19 @@ open class LayoutNode {
 
   /// Chooses a size for a proposal; called once per distinct proposal in a pass.
   ///
-  /// Measure children through ``size(in:)``. NaN and negative lengths count as 0.
+  /// Measure children through ``LayoutNode/size(in:)``. NaN and negative lengths count as 0.
   open func measure(_ proposal: ProposedViewSize) -> Size {
     proposal.replacingUnspecifiedDimensions(by: metrics.idealSize)
   }
 
-  /// Places the children with ``place(at:proposal:)``; `frame` is this node's own, absolute.
+  /// Says for which other proposals the size would be the same that was just chosen for a proposal.
+  ///
+  /// This only saves work: nil, the default, says nothing more than
+  /// ``LayoutNode/independentAxes``. Children have been measured, and nothing else needs to be.
+  open func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? { nil }
+
+  /// Places the children with ``LayoutNode/place(at:proposal:)``; `frame` is this node's own,
+  /// absolute.
   open func placeChildren(in frame: Rect, proposal: ProposedViewSize) {}
 
   /// Decides which siblings are measured first in stacks, and which count in a ZStack; 0 by
@@ -74,8 +83,8 @@ open class LayoutNode {
   /// containers clear it.
   open var childStackAxis: Axis? { nil }
 
-  /// The children that are measured, which ``attach(to:depth:stackAxis:)`` visits; those of a lazy
-  /// container come later.
+  /// The children that are measured, which ``LayoutNode/attach(to:depth:stackAxis:)`` visits; those
+  /// of a lazy container come later.
   open var attachedChildren: [LayoutNode] { children }
 
   /// The node's name in dumps.

@@ -40,6 +40,10 @@ open class UnaryNode: LayoutNode {
     content = nil
   }
 
+  /// Whether this node proposes to its child what it is proposed, and has the child's size. False
+  /// only costs measurements.
+  open var isMeasuredAsChild: Bool { false }
+
   /// The proposal for the child when this node is measured.
   open func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
 
@@ -54,6 +58,10 @@ open class UnaryNode: LayoutNode {
 
   open override func measure(_ proposal: ProposedViewSize) -> Size {
     child.size(in: childProposal(proposal))
+  }
+
+  open override func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? {
+    isMeasuredAsChild ? child.measuredSize(in: proposal) : nil
   }
 
   open override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {

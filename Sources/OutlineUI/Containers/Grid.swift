@@ -27,7 +27,7 @@ public struct Grid<Content: View>: PrimitiveView {
           alignment: alignment, horizontalSpacing: horizontalSpacing,
           verticalSpacing: verticalSpacing,
           rows: lines.map {
-            ($0 as? GridRowNode)?.row
+            (IdentityNode.unmarked($0) as? GridRowNode)?.row
               ?? LayoutEngine.GridRow(spanning: GridCellNode.cell(around: $0))
           })
       })

@@ -66,6 +66,7 @@ extension ResolveContext {
     let store = inner.object { RowStore(core: inner.core, isList: false) }
     store.replace(source: inner.rowSource(of: content))
     inner.scope.hasLazyContent = true
+    inner.scope.register(store)
     return make(store)
   }
 }

@@ -28,6 +28,34 @@ extension View {
   }
 }
 
+extension View {
+  /// Has no effect: every cell of a terminal can be seen and touched.
+  public func ignoresSafeArea(
+    _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+  ) -> some View {
+    self
+  }
+
+  /// Has no effect, see ``ignoresSafeArea(_:edges:)``.
+  public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
+}
+
+/// Parts of a screen that are not for content elsewhere; a terminal has none.
+public struct SafeAreaRegions: OptionSet, Sendable {
+  /// One bit per region.
+  public let rawValue: UInt8
+
+  /// Makes a set of its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// What the device and its bars take.
+  public static let container = SafeAreaRegions(rawValue: 1)
+  /// What a keyboard on the screen takes.
+  public static let keyboard = SafeAreaRegions(rawValue: 2)
+  /// Both.
+  public static let all: SafeAreaRegions = [.container, .keyboard]
+}
+
 /// An edge at the side of a view.
 public enum HorizontalEdge: Hashable, Sendable, CaseIterable {
   /// The left edge.

@@ -82,6 +82,15 @@ final class ScrollController: FocusTarget, ViewState {
       y: shift(area.minRow, area.maxRow, window.minRow, window.maxRow))
   }
 
+  /// Scrolls so that a point of a frame on the screen meets the same point of the window.
+  func show(_ frame: Rect, in window: Rect, at anchor: UnitPoint) {
+    let distance =
+      (frame.origin + anchor.point(in: frame.size))
+      - (window.origin + anchor.point(in: window.size))
+    guard distance.x.isFinite, distance.y.isFinite else { return }
+    _ = scroll(x: distance.x, y: distance.y)
+  }
+
   func handle(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     switch key.code {
@@ -128,6 +137,15 @@ final class ScrollWindowNode: UnaryNode, DrawableNode {
       super.placeChildren(in: frame, proposal: proposal)
     }
     controller.settle(scroll.offset, window: frame.size)
+  }
+
+  /// Scrolls so that a frame inside can be seen, as little as necessary without an anchor.
+  func show(_ target: Rect, at anchor: UnitPoint?) {
+    if let anchor {
+      controller.show(target, in: frame, at: anchor)
+    } else {
+      controller.reveal(CellRect(covering: target), in: cells)
+    }
   }
 
   func draw(on canvas: inout Canvas) {

@@ -1,33 +1,39 @@
+import LayoutEngine
+
 /// A control that performs an action when pressed: by enter or space while it has the focus, or by
 /// a click.
 ///
 /// Its label is in brackets unless a `buttonStyle` changes that; with the focus, its colours are
 /// reversed.
-public struct Button<Label: View>: View {
-  @Environment(\.buttonStyle) private var style
+public struct Button<Label: View>: PrimitiveView {
+  private let role: ButtonRole?
   private let action: () -> Void
   private let label: Label
 
   /// Makes a button with any label.
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+    self.init(role: nil, action: action, label: label)
+  }
+
+  /// Makes a button with a purpose and any label.
+  public init(
+    role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.role = role
     self.action = action
     self.label = label()
   }
 
-  /// The label in its style.
-  public var body: some View {
-    ControlView(.activating(action)) { _ in
-      switch style.kind {
-      case .bordered:
-        HStack(spacing: 0) {
-          Text("[ ")
-          label
-          Text(" ]")
-        }
-      case .prominent:
-        label.bold().padding(.horizontal, 2).foregroundStyle(.prominent).background(.prominent)
-      case .plain: label
-      }
+  /// Appends the node of the label in its style.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let dialog = context.environment.dialog
+    dialog?.note(role)
+    let button = PrimitiveButtonStyleConfiguration(
+      role: role, label: StyledContent(label), action: dialog?.closing(action) ?? action)
+    if let style = context.environment.buttonStyle {
+      style.body(button)._resolve(in: context, into: &nodes)
+    } else {
+      DefaultButtonStyle().makeBody(configuration: button)._resolve(in: context, into: &nodes)
     }
   }
 }
@@ -35,46 +41,44 @@ public struct Button<Label: View>: View {
 extension Button where Label == Text {
   /// Makes a button with a text as its label.
   public init(_ title: some StringProtocol, action: @escaping () -> Void) {
-    self.init(action: action, label: { Text(title) })
+    self.init(role: nil, action: action, label: { Text(title) })
+  }
+
+  /// Makes a button with a purpose and a text as its label.
+  public init(
+    _ title: some StringProtocol, role: ButtonRole?, action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action, label: { Text(title) })
   }
 }
 
-/// The look of buttons.
-public struct ButtonStyle: Hashable, Sendable {
-  enum Kind {
-    case bordered
-    case prominent
-    case plain
+extension Button where Label == OutlineUI.Label<Text, Image> {
+  /// Makes a button with a title and a symbol.
+  public init(
+    _ title: some StringProtocol, systemImage: String, action: @escaping () -> Void
+  ) {
+    self.init(title, systemImage: systemImage, role: nil, action: action)
   }
 
-  let kind: Kind
-
-  /// The default style: bordered.
-  public static let automatic = ButtonStyle(kind: .bordered)
-  /// The label in brackets: `[ label ]`.
-  public static let bordered = ButtonStyle(kind: .bordered)
-  /// The label in the look of the prominent role, by default white on blue.
-  public static let borderedProminent = ButtonStyle(kind: .prominent)
-  /// The label unchanged.
-  public static let plain = ButtonStyle(kind: .plain)
+  /// Makes a button with a purpose, a title and a symbol.
+  public init(
+    _ title: some StringProtocol, systemImage: String, role: ButtonRole?,
+    action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action) {
+      OutlineUI.Label(title, systemImage: systemImage)
+    }
+  }
 }
 
-private enum ButtonStyleKey: EnvironmentKey {
-  static var defaultValue: ButtonStyle { .automatic }
-}
-
-extension EnvironmentValues {
-  /// The look of buttons.
-  public var buttonStyle: ButtonStyle {
-    get { self[ButtonStyleKey.self] }
-    set { self[ButtonStyleKey.self] = newValue }
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+  /// Makes the button that a style is asked to make.
+  public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+    self.init(role: configuration.role, action: configuration.action) { configuration.label }
   }
 }
 
 extension View {
-  /// Sets the look of the buttons inside.
-  public func buttonStyle(_ style: ButtonStyle) -> some View { environment(\.buttonStyle, style) }
-
   /// Performs an action when the view is clicked; keys do not reach it.
   public func onTapGesture(perform action: @escaping () -> Void) -> some View {
     TapView(content: self, action: action)

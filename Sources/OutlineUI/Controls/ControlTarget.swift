@@ -9,19 +9,24 @@ struct ControlActions {
 
   /// The actions of a control that does the same on enter, space and a click.
   static func activating(_ action: @escaping () -> Void) -> ControlActions {
-    ControlActions(
-      onKey: { key in
-        guard key.modifiers.isEmpty, key.code == .enter || key.code == .character(" ") else {
-          return false
-        }
-        action()
-        return true
-      },
-      onMouse: { mouse, _ in
-        guard mouse.action == .press(.left) else { return false }
-        action()
-        return true
-      })
+    var actions = pressing(action)
+    actions.onMouse = { mouse, _ in
+      guard mouse.action == .press(.left) else { return false }
+      action()
+      return true
+    }
+    return actions
+  }
+
+  /// The actions of a control that does the same on enter and space.
+  static func pressing(_ action: @escaping () -> Void) -> ControlActions {
+    ControlActions(onKey: { key in
+      guard key.modifiers.isEmpty, key.code == .enter || key.code == .character(" ") else {
+        return false
+      }
+      action()
+      return true
+    })
   }
 }
 
@@ -29,6 +34,7 @@ struct ControlActions {
 final class ControlTarget: FocusTarget {
   let focusPath: IdentityPath
   var takesFocus = true
+  var yieldsFocus = false
   var actions = ControlActions()
   private unowned let core: RenderCore
   /// The control's cells in the last frame.

@@ -8,33 +8,40 @@ struct ControlView<Content: View>: PrimitiveView {
   let highlightsFocus: Bool
   /// Whether the control can have the focus.
   let takesFocus: Bool
+  /// Whether controls inside have the focus instead, and this one gets the keys they do not use.
+  let yieldsFocus: Bool
   let content: (ControlTarget) -> Content
 
   init(
     _ actions: ControlActions, highlightsFocus: Bool = true, takesFocus: Bool = true,
+    yieldsFocus: Bool = false,
     @ViewBuilder content: @escaping (ControlTarget) -> Content
   ) {
     self.actions = actions
     self.highlightsFocus = highlightsFocus
     self.takesFocus = takesFocus
+    self.yieldsFocus = yieldsFocus
     self.content = content
   }
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
+    guard var inner = context.descended() else {
       nodes.append(context.makeDepthMarker())
       return
     }
     let target = inner.object { ControlTarget(focusPath: inner.path, core: inner.core) }
     target.actions = actions
     target.takesFocus = takesFocus
+    target.yieldsFocus = yieldsFocus
+    let shortcut = inner.environment.keyboardShortcut
+    if shortcut != nil { inner.environment.keyboardShortcut = nil }
     let content = implicitStack(inner.appending(1).nodes(of: content(target))) { nodes in
       StackNode(horizontally: nodes)
     }
     let theme = inner.environment.theme
     nodes.append(
       inner.environment.isEnabled
-        ? ControlNode(target, focusLook: highlightsFocus ? theme[.focus] : nil, content)
+        ? ControlNode(target, focusLook: highlightsFocus ? theme[.focus] : nil, shortcut, content)
         : StyledNode(theme[.faint], content))
   }
 }
@@ -45,16 +52,27 @@ final class ControlNode: UnaryNode, DrawableNode {
   /// How the focus is shown, if the control does not show it itself.
   private let focusLook: StylePatch?
 
-  init(_ target: ControlTarget, focusLook: StylePatch?, _ child: LayoutNode) {
+  private let shortcut: KeyboardShortcut?
+
+  init(
+    _ target: ControlTarget, focusLook: StylePatch?, _ shortcut: KeyboardShortcut?,
+    _ child: LayoutNode
+  ) {
     self.target = target
     self.focusLook = focusLook
+    self.shortcut = shortcut
     super.init(child)
   }
 
   func draw(on canvas: inout Canvas) {
     target.area = cells
     canvas.register(target, area: cells)
-    canvas.draw(child)
+    if let shortcut { canvas.core.register(shortcut.terminalKey, for: target) }
+    if target.yieldsFocus {
+      canvas.enclosed(by: target) { $0.draw(child) }
+    } else {
+      canvas.draw(child)
+    }
     if let focusLook, target.isFocused {
       canvas.surface.restyle(cells, with: focusLook)
     }

@@ -8,6 +8,7 @@ final class LineNode: LayoutNode, DrawableNode {
   private let window: LineWindow
   private let core: RenderCore
   private let theme: Theme
+  private let isUnderlined: Bool
   private let editor: () -> LineEditor
   private let isActive: () -> Bool
 
@@ -15,12 +16,13 @@ final class LineNode: LayoutNode, DrawableNode {
   /// active.
   init(
     prompt: String = "", window: LineWindow, core: RenderCore, theme: Theme,
-    editor: @escaping () -> LineEditor, isActive: @escaping () -> Bool
+    isUnderlined: Bool = true, editor: @escaping () -> LineEditor, isActive: @escaping () -> Bool
   ) {
     self.prompt = prompt
     self.window = window
     self.core = core
     self.theme = theme
+    self.isUnderlined = isUnderlined
     self.editor = editor
     self.isActive = isActive
   }
@@ -41,8 +43,9 @@ final class LineNode: LayoutNode, DrawableNode {
     let area = cells
     guard canvas.shows(area) else { return }
     let editor = editor()
-    canvas.with(StylePatch(adding: .underline)) { canvas in
-      canvas.surface.restyle(area, with: StylePatch(adding: .underline))
+    let look = isUnderlined ? StylePatch(adding: .underline) : StylePatch()
+    canvas.with(look) { canvas in
+      canvas.surface.restyle(area, with: look)
       if editor.isEmpty {
         canvas.with(theme[.faint]) { canvas in
           canvas.write(

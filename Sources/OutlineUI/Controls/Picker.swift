@@ -39,35 +39,3 @@ extension Picker where Label == Text {
     self.init(selection: selection, content: content, label: { Text(title) })
   }
 }
-
-/// The look of pickers.
-public struct PickerStyle: Hashable, Sendable {
-  enum Kind {
-    case menu
-    case segmented
-  }
-
-  let kind: Kind
-
-  /// The chosen option between arrows: `‹ red ›`.
-  public static let menu = PickerStyle(kind: .menu)
-  /// All options side by side, the chosen one with reversed colours.
-  public static let segmented = PickerStyle(kind: .segmented)
-}
-
-private enum PickerStyleKey: EnvironmentKey {
-  static var defaultValue: PickerStyle { .menu }
-}
-
-extension EnvironmentValues {
-  /// The look of pickers.
-  public var pickerStyle: PickerStyle {
-    get { self[PickerStyleKey.self] }
-    set { self[PickerStyleKey.self] = newValue }
-  }
-}
-
-extension View {
-  /// Sets the look of the pickers inside.
-  public func pickerStyle(_ style: PickerStyle) -> some View { environment(\.pickerStyle, style) }
-}

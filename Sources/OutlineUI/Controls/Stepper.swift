@@ -60,16 +60,37 @@ extension Stepper where Label == Text {
     _ title: some StringProtocol, value: Binding<Value>, in bounds: ClosedRange<Value>,
     step: Value.Stride = 1
   ) {
-    // Reads the value when pressed rather than when the view was made: several keys may come
-    // between two frames.
-    func move(by step: Value.Stride) {
-      let bound = step > 0 ? bounds.upperBound : bounds.lowerBound
-      // Compares the distance, because a step from the last value of the type would overflow.
-      let left = value.wrappedValue.distance(to: bound)
-      guard step > 0 ? left >= step : left <= step else { return }
-      value.wrappedValue = value.wrappedValue.advanced(by: step)
-    }
+    self.init(value: value, in: bounds, step: step, label: { Text(title) })
+  }
+}
+
+extension Stepper {
+  /// Makes a stepper for a value within bounds, with any label.
+  public init<Value: Strideable>(
+    value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
+    @ViewBuilder label: () -> Label
+  ) {
+    let stepping = Stepping(value: value, bounds: bounds)
     self.init(
-      title, onIncrement: { move(by: step) }, onDecrement: { move(by: 0 - step) })
+      onIncrement: { stepping.move(by: step) }, onDecrement: { stepping.move(by: 0 - step) },
+      label: label)
+  }
+}
+
+/// Moves a value within bounds.
+private struct Stepping<Value: Strideable> {
+  let value: Binding<Value>
+  let bounds: ClosedRange<Value>
+
+  /// Moves by a step that does not lead out of the bounds.
+  ///
+  /// Reads the value when pressed rather than when the view was made: several keys may come between
+  /// two frames.
+  func move(by step: Value.Stride) {
+    let bound = step > 0 ? bounds.upperBound : bounds.lowerBound
+    // Compares the distance, because a step from the last value of the type would overflow.
+    let left = value.wrappedValue.distance(to: bound)
+    guard step > 0 ? left >= step : left <= step else { return }
+    value.wrappedValue = value.wrappedValue.advanced(by: step)
   }
 }

@@ -5,21 +5,50 @@ import TerminalCells
 ///
 /// Keys type, move and delete as in most programs and in readline; pasted text is inserted as one
 /// line. Enter performs the `onSubmit` action. A long text scrolls to keep the cursor visible.
-public struct TextField: PrimitiveView {
-  private let prompt: String
-  private let text: Binding<String>
+public struct TextField<Label: View>: PrimitiveView {
+  private let line: EditedLine
 
-  /// Makes a field for a text; the prompt is shown while it is empty.
-  public init(_ prompt: some StringProtocol, text: Binding<String>) {
-    self.prompt = String(prompt)
-    self.text = text
-  }
+  init(_ line: EditedLine) { self.line = line }
 
   /// Appends the field's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    if let style = context.environment.textFieldStyle {
+      style.body(TextField<_TextFieldStyleLabel>(line))._resolve(in: context, into: &nodes)
+    } else {
+      line._resolve(in: context, into: &nodes)
+    }
+  }
+}
+
+extension TextField where Label == Text {
+  /// Makes a field for a text; the title is shown while it is empty.
+  public init(_ title: some StringProtocol, text: Binding<String>) {
+    self.init(EditedLine(prompt: String(title), text: text))
+  }
+
+  /// Makes a field for a text; the prompt, or else the title, is shown while it is empty.
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
+    self.init(EditedLine(prompt: prompt?.string ?? String(title), text: text))
+  }
+
+  /// Makes a field for a text that may be long: it has one line and scrolls along either axis. For
+  /// several lines there is ``TextEditor``.
+  public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
+    self.init(title, text: text)
+  }
+}
+
+/// A line of text being edited, or one whose text is not shown.
+struct EditedLine: PrimitiveView {
+  let prompt: String
+  let text: Binding<String>
+  var isSecret = false
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let memory = context.object(3) { TextFieldMemory() }
     let window = context.object(4) { LineWindow() }
     let text = text
+    let isSecret = isSecret
     let submit = context.environment.submitAction
     let core = context.core
     let value = text.wrappedValue
@@ -29,12 +58,18 @@ public struct TextField: PrimitiveView {
           submit()
           return true
         }
-        return memory.edit(text) { $0.handle(key, register: &core.lineRegister) }
+        return memory.edit(text) { editor in
+          // What is cut and copied of a secret goes nowhere.
+          var register = core.lineRegister
+          defer { if !isSecret { core.lineRegister = register } }
+          return editor.handle(key, register: &register)
+        }
       },
       onMouse: { mouse, area in
         guard mouse.action == .press(.left) || mouse.action == .drag(.left) else { return false }
         return memory.edit(text) { editor in
-          let position = window.position(column: mouse.column - area.minColumn, in: editor, core)
+          let position = window.position(
+            column: mouse.column - area.minColumn, in: isSecret ? editor.masked : editor, core)
           editor.moveCursor(to: position, selecting: mouse.action == .drag(.left))
           return true
         }
@@ -49,11 +84,47 @@ public struct TextField: PrimitiveView {
       NodeView { context in
         LineNode(
           prompt: prompt, window: window, core: core, theme: context.environment.theme,
-          editor: { memory.editor(of: value) },
+          isUnderlined: context.environment.underlinesFields,
+          editor: {
+            let editor = memory.editor(of: value)
+            return isSecret ? editor.masked : editor
+          },
           isActive: { target.isFocused })
       }
     }
     ._resolve(in: context, into: &nodes)
+  }
+}
+
+extension LineEditor {
+  /// The same with a dot for each character.
+  var masked: LineEditor {
+    LineEditor(String(repeating: "•", count: count), cursor: cursor, anchor: anchor)
+  }
+}
+
+/// A line of text to edit that shows a dot for each character. What is cut or copied in it goes
+/// nowhere.
+public struct SecureField: PrimitiveView {
+  private let line: EditedLine
+
+  /// Makes a field for a secret; the title is shown while it is empty.
+  public init(_ title: some StringProtocol, text: Binding<String>) {
+    line = EditedLine(prompt: String(title), text: text, isSecret: true)
+  }
+
+  /// Makes a field for a secret; the prompt, or else the title, is shown while it is empty.
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
+    line = EditedLine(prompt: prompt?.string ?? String(title), text: text, isSecret: true)
+  }
+
+  /// Appends the field's node.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    if let style = context.environment.textFieldStyle {
+      style.body(TextField<_TextFieldStyleLabel>(line))._resolve(in: context, into: &nodes)
+    } else {
+      line._resolve(in: context, into: &nodes)
+    }
   }
 }
 

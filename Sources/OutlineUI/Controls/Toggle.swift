@@ -1,5 +1,7 @@
+import LayoutEngine
+
 /// A value that is on or off: `[x]` or `[ ]` before a label. Enter, space or a click changes it.
-public struct Toggle<Label: View>: View {
+public struct Toggle<Label: View>: PrimitiveView {
   private let isOn: Binding<Bool>
   private let label: Label
 
@@ -9,13 +11,13 @@ public struct Toggle<Label: View>: View {
     self.label = label()
   }
 
-  /// The box and the label.
-  public var body: some View {
-    ControlView(.activating { isOn.wrappedValue.toggle() }) { _ in
-      HStack(alignment: .firstTextBaseline, spacing: 1) {
-        Text(isOn.wrappedValue ? "[x]" : "[ ]")
-        label
-      }
+  /// Appends the node of the toggle in its style.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let toggle = ToggleStyleConfiguration(label: StyledContent(label), isOn: isOn)
+    if let style = context.environment.toggleStyle {
+      style.body(toggle)._resolve(in: context, into: &nodes)
+    } else {
+      DefaultToggleStyle().makeBody(configuration: toggle)._resolve(in: context, into: &nodes)
     }
   }
 }
@@ -24,5 +26,19 @@ extension Toggle where Label == Text {
   /// Makes a toggle with a text as its label.
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
     self.init(isOn: isOn, label: { Text(title) })
+  }
+}
+
+extension Toggle where Label == OutlineUI.Label<Text, Image> {
+  /// Makes a toggle with a title and a symbol.
+  public init(_ title: some StringProtocol, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { OutlineUI.Label(title, systemImage: systemImage) }
+  }
+}
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  /// Makes the toggle that a style is asked to make.
+  public init(_ configuration: ToggleStyleConfiguration) {
+    self.init(isOn: configuration.$isOn) { configuration.label }
   }
 }

@@ -21,6 +21,7 @@ public struct EquatableView<Content: View & Equatable>: PrimitiveView {
     let record = context.object { EquatableRecord<Content>(core: context.core) }
     if !record.holds(content, in: context) { record.evaluate(content, in: context) }
     context.scope.include(record.scope)
+    context.scope.register(record.scope)
     nodes += record.nodes
   }
 

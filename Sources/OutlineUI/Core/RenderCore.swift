@@ -1,3 +1,4 @@
+import LayoutEngine
 import TerminalCells
 
 /// The data shared by all views of one host while it resolves, lays out and draws.
@@ -14,6 +15,8 @@ final class RenderCore {
   private var dynamicProperties: [ObjectIdentifier: AnyObject?] = [:]
   /// Incremented by changes that invalidate every kept row.
   var layoutEpoch = 0
+  /// Whether any view ever had a place in the drawing order.
+  var hasDrawingOrder = false
   /// The number of the frame being drawn.
   private(set) var frameNumber = 0
   /// Whether a frame is being made; the data it shows does not change until it ends.
@@ -22,10 +25,24 @@ final class RenderCore {
   private(set) var focus: IdentityPath?
   /// Whether a key moved the focus, so that its target must be made visible.
   private var isFocusToReveal = false
+  /// Whether a program has taken the focus away, so that no target gets it by itself.
+  private var isFocusReleased = false
   private var targets: [PlacedTarget] = []
+  private var claims: [FocusClaim] = []
+  private var shortcuts: [(key: Key, target: FocusTarget)] = []
+  /// What is shown over the screen.
+  var layers = PresentedLayers()
+  /// The first target and the first shortcut of what is in front: those before are out of reach.
+  private var front = (target: 0, shortcut: 0)
+  /// Called when a mouse button is released, once.
+  var onRelease: (() -> Void)?
   /// The scopes evaluated in this frame, which are swept after it.
   private var evaluatedScopes: [StateScope] = []
   private var frameEndings: [() -> Void] = []
+  /// What is done after the frame, and may change what the next one shows.
+  private var settlings: [() -> Void] = []
+  /// Runs the asynchronous actions of views.
+  let tasks = ViewTasks()
 
   private struct PlacedTarget {
     let target: FocusTarget
@@ -56,6 +73,10 @@ final class RenderCore {
     isInFrame = true
     renderRequest.clear()
     targets.removeAll(keepingCapacity: true)
+    claims.removeAll(keepingCapacity: true)
+    shortcuts.removeAll(keepingCapacity: true)
+    layers.beginFrame()
+    front = (0, 0)
   }
 
   /// Ends a frame: drops the state of removed views.
@@ -68,17 +89,77 @@ final class RenderCore {
     isInFrame = false
     for scope in evaluatedScopes { scope.sweep() }
     evaluatedScopes.removeAll(keepingCapacity: true)
-    if !targets.contains(where: { $0.target.focusPath == focus }) {
-      let first = stops.first?.target.focusPath
-      if first != focus { setNeedsRender() }
-      focus = first
+    if let focusBefore = layers.dropClosed() { refocus(focusBefore) }
+    settleFocus()
+  }
+
+  /// Moves the focus to where programs want it, to the first target if its own is gone, and tells
+  /// the programs where it is.
+  private func settleFocus() {
+    let before = focus
+    let settling = FocusSettling(
+      claims: claims,
+      paths: claims.isEmpty
+        ? []
+        : targets.indices.map { index in
+          let target = targets[index].target
+          return index >= front.target && target.takesFocus ? target.focusPath : nil
+        })
+    if let requested = settling.requested(present: focus) {
+      focus = requested
+      isFocusReleased = requested == nil
+    }
+    if !isFocusReleased, !reachable.contains(where: { $0.target.focusPath == focus }) {
+      focus = stops.first?.target.focusPath
+    }
+    if focus != before { setNeedsRender() }
+    if settling.report(focus) { settle {} }
+  }
+
+  /// Draws what is shown over the screen, each in front of those before.
+  func drawPresentations(with pass: LayoutPass, on surface: Surface) {
+    var index = 0
+    // What is drawn may show something itself.
+    while index < min(layers.presentations.count, Self.presentationLimit) {
+      let presentation = layers.presentations[index]
+      index += 1
+      front = (targets.count, shortcuts.count)
+      if layers.show(presentation, focus: focus) { refocus(presentation.target.focusPath) }
+      presentation.draw(with: pass, core: self, on: surface)
     }
   }
 
+  /// The most presentations over each other.
+  private static let presentationLimit = 32
+
+  /// Moves the focus because something is shown over the screen or no longer; the frame is made
+  /// again, since parts of it were drawn with the old one.
+  private func refocus(_ path: IdentityPath?) {
+    focus = path
+    isFocusReleased = false
+    setNeedsRender()
+    settle {}
+  }
+
+  /// The targets that keys and the mouse reach: those of what is in front.
+  private var reachable: ArraySlice<PlacedTarget> { targets[front.target...] }
+
+  /// Registers the targets of a view that a focus state refers to.
+  func claim(_ claim: FocusClaim) { claims.append(claim) }
+
+  /// Registers a key that presses a control wherever the focus is.
+  func register(_ shortcut: Key, for target: FocusTarget) { shortcuts.append((shortcut, target)) }
+
   /// Releases what was on the screen, which refers back to this object.
   func tearDown() {
+    layers = PresentedLayers()
+    front = (0, 0)
+    onRelease = nil
     targets.removeAll()
+    claims.removeAll()
+    shortcuts.removeAll()
     frameEndings.removeAll()
+    settlings.removeAll()
   }
 
   /// Performs an action when the frame has been drawn.
@@ -86,6 +167,20 @@ final class RenderCore {
 
   /// Registers a scope for the sweep at the end of the frame.
   func didEvaluate(_ scope: StateScope) { evaluatedScopes.append(scope) }
+
+  /// Performs an action after the frame and before it is shown, when state may change again.
+  func settle(_ action: @escaping () -> Void) { settlings.append(action) }
+
+  /// Performs what is to be done after the frame.
+  ///
+  /// - Returns: whether there was anything, which may have changed what is to be shown.
+  func performSettlings() -> Bool {
+    guard !settlings.isEmpty else { return false }
+    let actions = settlings
+    settlings.removeAll(keepingCapacity: true)
+    for action in actions { action() }
+    return true
+  }
 
   // MARK: Focus and events
 
@@ -102,12 +197,15 @@ final class RenderCore {
   /// yields it. Thus the first control has the focus in the first frame.
   private func isFirst(_ target: FocusTarget, in enclosing: FocusTarget?) -> Bool {
     guard target.takesFocus else { return false }
-    guard let focus else { return true }
+    guard let focus else { return !isFocusReleased }
     return enclosing.map { $0.yieldsFocus && $0.focusPath == focus } ?? false
   }
 
   /// How many targets were drawn in this frame so far.
   var targetCount: Int { targets.count }
+
+  /// How many targets and presentations were drawn in this frame so far.
+  var registrationCount: Int { targets.count + layers.presentations.count }
 
   /// The row sources of the lists drawn last.
   var sourcesOnScreen: [RowSource] {
@@ -116,32 +214,49 @@ final class RenderCore {
 
   func handle(_ key: Key) -> Bool {
     if key.code == .tab { return moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
-    return focusedAndEnclosing.contains { $0.handle(key) }
+    if focusedAndEnclosing.contains(where: { $0.handle(key) }) { return true }
+    let reachable = shortcuts[front.shortcut...]
+    guard let shortcut = reachable.first(where: { $0.key == key }) else { return false }
+    return shortcut.target.handle(Key(.enter))
   }
 
   func handle(_ paste: Paste) -> Bool { focusedAndEnclosing.contains { $0.handle(paste) } }
 
   func handle(_ mouse: Mouse) -> Bool {
     let point = CellPoint(column: mouse.column, row: mouse.row)
+    if case .release = mouse.action, let release = onRelease {
+      onRelease = nil
+      release()
+    }
     // The target drawn last is in front; events it does not use go to those behind it.
-    for hit in targets.reversed() where hit.area.contains(point) {
+    for hit in reachable.reversed() where hit.area.contains(point) {
       guard hit.target.handle(mouse) else { continue }
       if case .press = mouse.action, hit.target.takesFocus, focus != hit.target.focusPath {
         focus = hit.target.focusPath
+        isFocusReleased = false
         setNeedsRender()
       }
       return true
     }
-    return false
+    return handleBeside(mouse, at: point)
+  }
+
+  /// Handles the mouse where nothing that can be reached uses it: a click beside a menu closes it.
+  private func handleBeside(_ mouse: Mouse, at point: CellPoint) -> Bool {
+    guard !layers.isEmpty, case .press = mouse.action else { return false }
+    if let front = layers.presentations.last, front.look == .menu, !front.contains(point) {
+      front.target.close()
+    }
+    return true
   }
 
   /// The target with the focus and those that enclose it, from the inside out.
   private var focusedAndEnclosing: [FocusTarget] {
     var found: [FocusTarget] = []
-    var next = targets.first { $0.target.focusPath == focus }
+    var next = reachable.first { $0.target.focusPath == focus }
     while let current = next, found.count < targets.count {
       found.append(current.target)
-      next = targets.first { $0.target === current.enclosing }
+      next = reachable.first { $0.target === current.enclosing }
     }
     return found
   }
@@ -149,37 +264,49 @@ final class RenderCore {
   /// The area of the target that has just received the focus, if it is directly inside another one.
   func areaToReveal(in outer: FocusTarget) -> CellRect? {
     guard isFocusToReveal else { return nil }
-    return targets.first { $0.target.focusPath == focus && $0.enclosing === outer }?.whole
+    return reachable.first { $0.target.focusPath == focus && $0.enclosing === outer }?.whole
   }
 
-  /// Whether a target inside another one is in an area.
-  func hasTarget(in area: CellRect, from outer: FocusTarget) -> Bool {
-    targets.contains {
+  /// The targets inside an area, without the one that encloses it.
+  private func targets(
+    in area: CellRect, from outer: FocusTarget
+  ) -> LazyFilterSequence<ArraySlice<PlacedTarget>> {
+    reachable.lazy.filter {
       $0.target !== outer && !$0.area.isEmpty && $0.area.intersection(area) == $0.area
     }
   }
 
-  /// Passes a key of the enclosing target to the first target inside an area.
+  /// Whether a target inside another one is in an area.
+  func hasTarget(in area: CellRect, from outer: FocusTarget) -> Bool {
+    !targets(in: area, from: outer).isEmpty
+  }
+
+  /// Passes a key of the enclosing target to the first control inside an area, and if that does not
+  /// use it, to what is around the control.
   func forward(_ key: Key, from outer: FocusTarget, into area: CellRect) -> Bool {
-    targets.first {
-      $0.target !== outer && !$0.area.isEmpty && $0.area.intersection(area) == $0.area
-    }?.target.handle(key) ?? false
+    let inside = targets(in: area, from: outer)
+    func isControl(_ placed: PlacedTarget) -> Bool {
+      placed.target.takesFocus && !placed.target.yieldsFocus
+    }
+    if let control = inside.first(where: isControl), control.target.handle(key) { return true }
+    return inside.contains { !isControl($0) && $0.target.handle(key) }
   }
 
   /// The targets that the focus moves between, in order.
   private var stops: [PlacedTarget] {
-    let takers = targets.filter { $0.target.takesFocus }
+    let takers = reachable.filter { $0.target.takesFocus }
     let holders = Set(takers.compactMap { $0.enclosing.map(ObjectIdentifier.init) })
     return takers.filter {
       !$0.target.yieldsFocus || !holders.contains(ObjectIdentifier($0.target))
     }
   }
 
-  private func moveFocus(by step: Int) -> Bool {
+  func moveFocus(by step: Int) -> Bool {
     let stops = stops
     guard !stops.isEmpty else { return false }
-    let current = stops.firstIndex { $0.target.focusPath == focus } ?? 0
-    let next = (current + step + stops.count) % stops.count
+    let current = stops.firstIndex { $0.target.focusPath == focus } ?? (isFocusReleased ? -1 : 0)
+    let next = (max(current + step, -1) + stops.count) % stops.count
+    isFocusReleased = false
     focus = stops[next].target.focusPath
     isFocusToReveal = true
     setNeedsRender()

@@ -19,6 +19,9 @@ public struct ResolveContext {
   /// Whether rows reserve the column of a disclosure triangle, as leaves among groups do.
   var hasTriangleColumn = false
 
+  /// Whether nodes of views with an id are marked with it, as inside a scroll view reader.
+  var marksIdentities = false
+
   /// The environment's values for this view.
   public internal(set) var environment: EnvironmentValues
 
@@ -59,6 +62,7 @@ public struct ResolveContext {
   func rescoped(to scope: StateScope) -> ResolveContext {
     var context = ResolveContext(core: core, scope: scope, path: path, environment: environment)
     context.depth = depth
+    context.marksIdentities = marksIdentities
     return context
   }
 
@@ -78,6 +82,17 @@ public struct ResolveContext {
     var copy = owner
     properties.link(&copy, in: self)
     return copy
+  }
+
+  /// Appends the nodes of a view with an id, marked with it if they have to be.
+  func resolve(
+    _ view: some View, id: some Hashable, into nodes: inout [LayoutNode]
+  ) {
+    let first = nodes.count
+    view._resolve(in: appending(id: id), into: &nodes)
+    guard marksIdentities, first < nodes.count else { return }
+    let mark = AnyHashable(id)
+    for index in first..<nodes.count { nodes[index] = IdentityNode(mark, nodes[index]) }
   }
 
   /// Resolves a view and returns its nodes.

@@ -16,10 +16,16 @@ final class StateScope {
   private var freshness: Freshness
   /// Scopes whose nodes are part of this one's: this one is stale if any of them is.
   private var inner: [StateScope] = []
+  /// What is told when its view appears and disappears, of the last evaluation.
+  private var appearing: [any AppearingObject] = []
+  /// The same of the evaluations before it, until the next sweep.
+  private var formerlyAppearing: [any AppearingObject] = []
   // Not weak: that would slow every use of the core down. Scopes live in the core's host.
   unowned let core: RenderCore
   /// Whether a lazy container lives here: then a kept row is laid out again, since it may scroll.
   var hasLazyContent = false
+  /// Whether something here shows or tells where it is: then a kept row is laid out again, too.
+  var dependsOnPlace = false
 
   init(core: RenderCore) {
     self.core = core
@@ -38,6 +44,12 @@ final class StateScope {
   /// Registers a scope whose nodes became part of this one's in the current evaluation.
   func include(_ scope: StateScope) { inner.append(scope) }
 
+  /// Registers an object whose view is part of the current evaluation, and so on the screen.
+  func register(_ object: any AppearingObject) {
+    appearing.append(object)
+    object.setAppeared(true)
+  }
+
   /// The object kept at a place, made if there is none of this type.
   func object<Object: AnyObject>(at path: IdentityPath, make: () -> Object) -> Object {
     if let known = entries[path]?.object as? Object {
@@ -55,6 +67,8 @@ final class StateScope {
   func evaluate<Result>(_ body: () -> Result) -> Result {
     evaluation += 1
     inner.removeAll(keepingCapacity: true)
+    formerlyAppearing += appearing
+    appearing.removeAll(keepingCapacity: true)
     let freshness = Freshness(request: core.renderRequest)
     self.freshness = freshness
     return reading { withObservationTracking(body, onChange: { freshness.lose() }) }
@@ -70,13 +84,34 @@ final class StateScope {
 
   /// Drops everything in a scope that will not be evaluated again, because its objects refer back
   /// to the scope.
-  func tearDown() { entries.removeAll() }
+  func tearDown() {
+    entries.removeAll()
+    appearing.removeAll()
+    formerlyAppearing.removeAll()
+  }
 
   /// Drops what the last evaluation did not request.
   func sweep() {
+    sweepAppearing()
     let current = evaluation
     guard entries.contains(where: { $0.value.lastEvaluation != current }) else { return }
     entries = entries.filter { $0.value.lastEvaluation == current }
+  }
+
+  private func sweepAppearing() {
+    guard !formerlyAppearing.isEmpty else { return }
+    let current = Set(appearing.map { ObjectIdentifier($0) })
+    for object in formerlyAppearing where !current.contains(ObjectIdentifier(object)) {
+      object.setAppeared(false)
+    }
+    formerlyAppearing.removeAll(keepingCapacity: true)
+  }
+}
+
+extension StateScope: AppearingObject {
+  /// Tells every view inside: a row of a lazy container is scrolled away, or back.
+  func setAppeared(_ isOnScreen: Bool) {
+    for object in appearing { object.setAppeared(isOnScreen) }
   }
 }
 

@@ -17,11 +17,14 @@ public struct EmptyView: PrimitiveView {
 
 /// Several views in sequence, as a builder makes them.
 public struct TupleView<each Content: View>: PrimitiveView {
-  @usableFromInline let content: (repeat each Content)
+  // Not a tuple: each copy of one would look up its type first.
+  @usableFromInline let content: [any View]
 
   /// Makes a view of the given views.
   @inlinable public init(_ content: repeat each Content) {
-    self.content = (repeat each content)
+    var views: [any View] = []
+    for view in repeat each content { views.append(view) }
+    self.content = views
   }
 
   /// The sum of the counts, if all are known.
@@ -36,28 +39,27 @@ public struct TupleView<each Content: View>: PrimitiveView {
 
   /// Appends each view's nodes, identified by its position.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    var position = 0
-    for view in repeat each content {
+    for (position, view) in content.enumerated() {
       view._resolve(in: context.appending(position), into: &nodes)
-      position += 1
     }
   }
 
   /// Appends each view's rows, identified by its position.
   public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
-    var position = 0
-    for view in repeat each content {
+    for (position, view) in content.enumerated() {
       view._resolveRows(in: context.appending(position), into: &sources)
-      position += 1
     }
   }
 }
 
 /// The view of an `if` without an `else`.
 public struct OptionalView<Content: View>: PrimitiveView {
-  @usableFromInline let content: Content?
+  // Not of its own type: each copy of an optional value of one would look that up first.
+  @usableFromInline let content: (any View)?
 
-  @usableFromInline init(content: Content?) { self.content = content }
+  @inlinable init(content: Content?) {
+    if let content { self.content = content } else { self.content = nil }
+  }
 
   /// Zero if the content's is; otherwise known only from the value.
   public static var _viewCount: Int? { Content._viewCount == 0 ? 0 : nil }

@@ -114,6 +114,42 @@ public protocol ShapeStyle {
   func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch
   /// The colour it fills backgrounds with; nil for transparent.
   func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor?
+  /// The colours it fills areas with; nil if they do not depend on the place.
+  func _shading(in environment: EnvironmentValues) -> AreaShading?
+}
+
+extension ShapeStyle {
+  /// Nil: most styles have one colour.
+  public func _shading(in environment: EnvironmentValues) -> AreaShading? { nil }
+}
+
+/// A colour for each half cell of an area.
+public struct AreaShading {
+  /// The colour at a point of an area of a size, both in half cells; nil for transparent.
+  let color: (Point, Size) -> TerminalColor?
+}
+
+/// A style of any type.
+public struct AnyShapeStyle: ShapeStyle {
+  private let style: any ShapeStyle
+
+  /// Wraps a style.
+  public init(_ style: some ShapeStyle) { self.style = style }
+
+  /// The change that the style makes to text.
+  public func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch {
+    style._foregroundPatch(in: environment)
+  }
+
+  /// The style's background colour.
+  public func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor? {
+    style._backgroundColor(in: environment)
+  }
+
+  /// The style's colours.
+  public func _shading(in environment: EnvironmentValues) -> AreaShading? {
+    style._shading(in: environment)
+  }
 }
 
 /// A level of importance of text.

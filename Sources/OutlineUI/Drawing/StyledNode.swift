@@ -10,6 +10,8 @@ final class StyledNode: UnaryNode, DrawableNode {
     super.init(child)
   }
 
+  override var isMeasuredAsChild: Bool { true }
+
   func draw(on canvas: inout Canvas) {
     canvas.with(patch) { $0.draw(child) }
   }
@@ -17,6 +19,8 @@ final class StyledNode: UnaryNode, DrawableNode {
 
 /// Clips everything inside to its frame.
 final class ClippedNode: UnaryNode, DrawableNode {
+  override var isMeasuredAsChild: Bool { true }
+
   func draw(on canvas: inout Canvas) {
     canvas.clipped(to: cells) { $0.draw(child) }
   }
@@ -44,6 +48,8 @@ final class DividerLineNode: UnaryNode, DrawableNode {
     self.divider = divider
     super.init(divider)
   }
+
+  override var isMeasuredAsChild: Bool { true }
 
   func draw(on canvas: inout Canvas) {
     let area = cells

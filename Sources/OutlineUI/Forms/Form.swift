@@ -1,16 +1,12 @@
 import LayoutEngine
 
 /// Labelled values and controls in a column, in a window that scrolls.
-public struct Form<Content: View>: View {
-  private let selection: ListSelection?
-  private let scroll: Binding<ScrollState>?
-  private let content: Content
+public struct Form<Content: View>: PrimitiveView {
+  private let list: List<Content>
 
   /// Makes a form of views.
   public init(scroll: Binding<ScrollState>? = nil, @ViewBuilder content: () -> Content) {
-    selection = nil
-    self.scroll = scroll
-    self.content = content()
+    list = List(scroll: scroll, content: content)
   }
 
   /// Makes a form of views of which one can be selected, by its tag or its `ForEach` id.
@@ -18,11 +14,18 @@ public struct Form<Content: View>: View {
     selection: Binding<ID?>, scroll: Binding<ScrollState>? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.selection = ListSelection(selection)
-    self.scroll = scroll
-    self.content = content()
+    list = List(selection: selection, scroll: scroll, content: content)
   }
 
-  /// A list of the content; labelled values have the label leading and the value trailing.
-  public var body: some View { List(content: content, selection: selection, scroll: scroll) }
+  /// Appends the node of a list of the content, or what a style makes of it; labelled values have the
+  /// label leading and the value trailing.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let style = context.environment.formStyle else {
+      return list._resolve(in: context, into: &nodes)
+    }
+    style.body(
+      FormStyleConfiguration(content: StyledContent(list.content), list: AnyView(list))
+    )
+    ._resolve(in: context, into: &nodes)
+  }
 }

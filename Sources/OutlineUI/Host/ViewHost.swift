@@ -12,6 +12,7 @@ public final class ViewHost {
   private var root: AnyView
   private var rootNode: LayoutNode?
   private var isRootReplaced = true
+  private var feedback = FeedbackGuard()
 
   /// Makes a host of a view.
   public init(_ root: some View) {
@@ -34,30 +35,55 @@ public final class ViewHost {
     return counters
   }
 
-  /// Whether anything has changed since the last frame that a new one would show.
-  public var needsRender: Bool { core.renderRequest.isMade || isRootReplaced || scope.isStale }
+  /// Whether anything has changed since the last frame that a new one would show. False after many
+  /// frames in which views changed their own state, until an event or a change from outside.
+  public var needsRender: Bool { isRenderRequested && !feedback.isStopped }
+
+  private var isRenderRequested: Bool {
+    core.renderRequest.isMade || isRootReplaced || scope.isStale
+  }
 
   /// Shows another view. State is kept where the structure is the same.
   public func update(_ root: some View) {
     self.root = AnyView(root)
     isRootReplaced = true
+    feedback.reset()
   }
 
   /// Requests a frame after a change of data that the views cannot observe.
-  public func setNeedsRender() { core.setNeedsRender() }
+  public func setNeedsRender() {
+    core.setNeedsRender()
+    feedback.reset()
+  }
 
-  /// Draws a frame over the whole surface.
+  /// Runs the asynchronous actions of the views (``View/task(priority:_:)``).
+  public var tasks: ViewTasks { core.tasks }
+
+  /// The most times that a frame is made again because its views have appeared or changed.
+  private static let settlingLimit = 8
+
+  /// Draws a frame over the whole surface. Views that appear, or whose observed values change, may
+  /// change state: the frame is then made again, so that it shows the result.
   public func render(into surface: Surface) {
+    for _ in 0..<Self.settlingLimit {
+      renderOnce(into: surface)
+      guard core.performSettlings(), needsRender else { return }
+    }
+  }
+
+  private func renderOnce(into surface: Surface) {
     surface.clear()
     adopt(surface.widths)
     core.beginFrame()
     evaluateIfNeeded()
     if let rootNode {
       layout(rootNode, in: surface.size)
-      var canvas = Canvas(core: core, surface: surface)
+      var canvas = NodeCanvas(core: core, surface: surface)
       canvas.draw(rootNode)
+      core.drawPresentations(with: pass, on: surface)
     }
     core.endFrame()
+    feedback.didRender(requestsAnother: isRenderRequested, on: surface)
   }
 
   /// Adopts a width model. A change invalidates every measured text.
@@ -79,12 +105,10 @@ public final class ViewHost {
     rootNode = implicitStack(nodes)
   }
 
-  /// Proposes the window to the root and centres it there.
+  /// Proposes the window to the root and centres it there, also if it is larger.
   private func layout(_ node: LayoutNode, in size: CellSize) {
     let window = Size(width: Double(size.columns), height: Double(size.rows))
-    pass.layout(
-      FlexFrameNode(maxWidth: .infinity, maxHeight: .infinity, node),
-      proposal: ProposedViewSize(window))
+    pass.layout(node, in: Rect(origin: .zero, size: window))
   }
 }
 
@@ -96,7 +120,8 @@ extension ViewHost {
   /// enclose it.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
-    switch event {
+    feedback.reset()
+    return switch event {
     case .key(let key): core.handle(key)
     case .mouse(let mouse): core.handle(mouse)
     case .paste(let paste): core.handle(paste)

@@ -18,6 +18,9 @@ public struct CellPicture: Equatable, Sendable {
   let rows: Int
   private let pixels: [Pixel]
 
+  /// What is shown for a picture that is not known.
+  static let unknown = CellPicture(drawing: "□")
+
   private init(rows lines: [[Pixel]]) {
     rows = lines.count
     columns = lines.reduce(0) { max($0, $1.count) }

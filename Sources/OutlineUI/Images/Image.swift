@@ -3,16 +3,25 @@ import TerminalCells
 
 /// A picture of its own size, whatever is proposed; `resizable()` makes it take its proposal.
 public struct Image: PrimitiveView, Equatable {
-  private let picture: CellPicture
+  private enum Source: Equatable {
+    case picture(CellPicture)
+    case name(String)
+  }
+
+  private let source: Source
   private var isResizable = false
 
   /// Makes an image of a picture.
-  public init(_ picture: CellPicture) { self.picture = picture }
+  public init(_ picture: CellPicture) { source = .picture(picture) }
+
+  /// Makes an image of the picture that the catalogue of the environment has under a name; `□` for
+  /// an unknown name. See ``View/imageCatalog(_:)``.
+  public init(_ name: String) { source = .name(name) }
 
   /// Makes an image of a symbol by its SF Symbols name, one character wide; `□` for an unknown
   /// name.
   public init(systemName: String) {
-    picture = CellPicture(drawing: String(Symbols.character(named: systemName)))
+    source = .picture(CellPicture(drawing: String(Symbols.character(named: systemName))))
   }
 
   /// Stretches the image to the proposed size, copying each cell from the nearest one of the
@@ -25,6 +34,11 @@ public struct Image: PrimitiveView, Equatable {
 
   /// Appends the image's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let picture =
+      switch source {
+      case .picture(let picture): picture
+      case .name(let name): context.environment.imageCatalog[name] ?? .unknown
+      }
     nodes.append(PictureNode(picture, isResizable: isResizable))
   }
 }

@@ -15,6 +15,8 @@ enum Symbols {
     "folder": "▤", "folder.fill": "▥", "doc": "▯", "doc.fill": "▮", "photo": "▦",
     "person": "☻", "person.fill": "☻", "person.circle": "☻", "table": "▦",
     "scribble": "∿", "pencil": "✎", "paintbrush": "✎", "paintpalette": "◍", "textformat": "A",
+    "play": "▻", "play.fill": "►", "shuffle": "⤮", "shadow": "◪",
+    "rectangle.3.offgrid": "◫", "rectangle.3.offgrid.fill": "◧",
     "gear": "⚙", "gearshape": "⚙", "ellipsis": "…", "info": "i", "questionmark": "?",
     "exclamationmark": "!", "eye": "◉", "eye.slash": "◌", "lock": "▣", "bell": "♪",
     "sun.max": "☼", "moon": "☾", "cloud": "☁", "bolt": "ϟ", "flag": "⚑", "trash": "⌫",

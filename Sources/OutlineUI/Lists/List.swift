@@ -2,6 +2,11 @@ import LayoutEngine
 import TerminalCells
 
 /// Rows in a column, in a window that scrolls. Only the visible rows are evaluated.
+///
+/// Arrows, page keys, home and end move through the rows, enter and space open a group and press a
+/// row's control. Where a set is selected, shift with an arrow selects further rows, and a click with
+/// control adds or removes one. Delete and backspace delete a row (``ForEach/onDelete(perform:)``), alt
+/// with an arrow moves it (``ForEach/onMove(perform:)``).
 public struct List<Content: View>: PrimitiveView {
   let content: Content
   let selection: ListSelection?
@@ -55,7 +60,9 @@ public struct List<Content: View>: PrimitiveView {
     controller.faintLook = inner.environment.theme[.faint]
     controller.store.replace(source: inner.rowSource(of: content))
     inner.scope.hasLazyContent = true
-    let pinned: PinnedViews = inner.environment.listStyle == .plain ? [.sectionHeaders] : []
+    inner.scope.register(controller.store)
+    let pinsHeaders = inner.environment.listTraits.contains(.pinsHeaders)
+    let pinned: PinnedViews = pinsHeaders ? [.sectionHeaders] : []
     nodes.append(ListNode(controller, pinnedViews: pinned))
   }
 }
@@ -88,6 +95,43 @@ extension List {
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
     self.init(
       content: ForEach(data, content: rowContent), selection: ListSelection(selection),
+      scroll: scroll)
+  }
+
+  /// Makes a list of a collection's elements of which any number can be selected.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, selection: Binding<Set<Data.Element.ID>>,
+    scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(
+      content: ForEach(data, content: rowContent), selection: ListSelection(selection),
+      scroll: scroll)
+  }
+
+  /// Makes a list of elements that can be changed through the bindings passed to the content.
+  public init<Data, Row: View>(
+    _ data: Binding<Data>, scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row
+  )
+  where
+    Data: MutableCollection & RandomAccessCollection, Data.Index: Hashable,
+    Data.Element: Identifiable,
+    Content == ForEach<
+      LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, Row
+    >
+  {
+    self.init(content: ForEach(data, content: rowContent), scroll: scroll)
+  }
+
+  /// Makes a list of a collection's elements, identified by a key path, of which one can be selected.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID?>,
+    scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(
+      content: ForEach(data, id: id, content: rowContent), selection: ListSelection(selection),
       scroll: scroll)
   }
 

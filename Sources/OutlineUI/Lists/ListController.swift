@@ -100,19 +100,24 @@ final class ListController: FocusTarget, ViewState {
   /// Records the rows on the screen, for the mouse and for highlights.
   func didPlace(_ rows: [LazyContainerNode.PlacedRow]) { placed = rows }
 
-  /// How a row stands out.
-  func highlight(_ index: Int, _ tag: AnyHashable?, isFocused: Bool) -> StylePatch? {
-    guard let selection else {
-      return isFocused && index == cursor ? selectionStyle : nil
+  /// How rows stand out, by their numbers and tags; valid for one frame.
+  func highlights(isFocused: Bool) -> (Int, AnyHashable?) -> StylePatch? {
+    let (cursor, style, marked) = (cursor, selectionStyle, marked)
+    guard let isSelected = selection?.test() else {
+      return { index, _ in isFocused && index == cursor ? style : nil }
     }
-    guard let tag else { return nil }
-    if selection.contains(tag) { return selectionStyle }
-    return marked?(tag) == true ? StylePatch(adding: .bold) : nil
+    return { _, tag in
+      guard let tag else { return nil }
+      if isSelected(tag) { return style }
+      return marked?(tag) == true ? StylePatch(adding: .bold) : nil
+    }
   }
 
   private var currentRow: Int {
     let count = store.source.count
-    let row = selection.map { $0.current().flatMap(position) ?? 0 } ?? cursor
+    let row =
+      selection.map { $0.current().flatMap(position) ?? ($0.toggle == nil ? 0 : cursor) }
+      ?? cursor
     return min(max(0, row), max(0, count - 1))
   }
 
@@ -178,7 +183,7 @@ final class ListController: FocusTarget, ViewState {
   }
 
   private func handleHere(_ key: Key) -> Bool {
-    guard key.modifiers.isEmpty else { return false }
+    guard key.modifiers.isEmpty else { return handleModified(key) }
     let window = max(1, Int(store.layoutState.windowLength))
     switch key.code {
     case .up: moveCursor(to: currentRow - 1)
@@ -190,8 +195,57 @@ final class ListController: FocusTarget, ViewState {
     case .enter, .character(" "): return toggle(currentRow)
     case .right: openOrStepIn()
     case .left: closeOrStepOut()
+    case .delete, .backspace: return delete(currentRow)
     default: return false
     }
+    return true
+  }
+
+  private func handleModified(_ key: Key) -> Bool {
+    switch (key.code, key.modifiers) {
+    case (.up, .alt): return moveRow(currentRow, by: -1)
+    case (.down, .alt): return moveRow(currentRow, by: 1)
+    case (.up, .shift): return extendSelection(by: -1)
+    case (.down, .shift): return extendSelection(by: 1)
+    default: return false
+    }
+  }
+
+  private func delete(_ row: Int) -> Bool {
+    guard store.source.row(at: row)?.editing?.delete() == true else { return false }
+    core.setNeedsRender()
+    return true
+  }
+
+  private func moveRow(_ row: Int, by step: Int) -> Bool {
+    guard store.source.row(at: row)?.editing?.move(by: step) == true else { return false }
+    // The cursor goes with the row; a selection follows it by its tag.
+    cursor = row + step
+    isCursorUntouched = false
+    reveal(cursor)
+    core.setNeedsRender()
+    return true
+  }
+
+  /// Moves the cursor and selects the row there as well, or deselects the one it came from if the
+  /// selection shrinks.
+  private func extendSelection(by step: Int) -> Bool {
+    guard let selection, let toggle = selection.toggle else { return false }
+    let row = currentRow
+    let next = row + step
+    guard next >= 0, next < store.source.count, let here = store.source.tag(at: row),
+      let tag = store.source.tag(at: next)
+    else { return true }
+    let isSelected = selection.test()
+    if isSelected(tag), isSelected(here) {
+      toggle(here)
+    } else if !isSelected(tag) {
+      toggle(tag)
+    }
+    cursor = next
+    isCursorUntouched = false
+    reveal(next)
+    core.setNeedsRender()
     return true
   }
 
@@ -214,13 +268,15 @@ final class ListController: FocusTarget, ViewState {
     switch mouse.action {
     case .wheel(.up): scroll(by: -3)
     case .wheel(.down): scroll(by: 3)
-    case .press(.left): return press(column: mouse.column, row: mouse.row)
+    case .press(.left):
+      return press(
+        column: mouse.column, row: mouse.row, adding: mouse.modifiers.contains(.control))
     default: return false
     }
     return true
   }
 
-  private func press(column: Int, row: Int) -> Bool {
+  private func press(column: Int, row: Int, adding: Bool) -> Bool {
     let point = CellPoint(column: column, row: row)
     guard let hit = placed.first(where: { $0.node.cells.contains(point) }) else { return false }
     if let node = hit.node as? RowNode, let triangle = node.triangleColumn,
@@ -229,7 +285,13 @@ final class ListController: FocusTarget, ViewState {
     {
       return toggle(hit.index)
     }
-    moveCursor(to: hit.index)
+    if adding, let toggle = selection?.toggle, let tag = store.source.tag(at: hit.index) {
+      toggle(tag)
+      cursor = hit.index
+      core.setNeedsRender()
+    } else {
+      moveCursor(to: hit.index)
+    }
     return true
   }
 }

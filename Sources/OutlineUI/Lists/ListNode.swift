@@ -44,9 +44,10 @@ final class ListNode: UnaryNode, DrawableNode {
     controller.didPlace(placed)
     let shown = rows?.children ?? []
     for case let header as RowNode in shown where header.isHeader { header.highlight = nil }
+    let highlight = controller.highlights(isFocused: isFocused)
     for row in placed {
       guard let node = row.node as? RowNode else { continue }
-      node.highlight = controller.highlight(row.index, node.tag, isFocused: isFocused)
+      node.highlight = highlight(row.index, node.tag)
       node.faintLook = controller.faintLook
     }
     canvas.inside(controller, cells) { canvas in
@@ -64,7 +65,7 @@ final class ListNode: UnaryNode, DrawableNode {
   }
 }
 
-extension Canvas {
+extension NodeCanvas {
   /// Blanks an area, keeping its background.
   fileprivate func erase(_ area: CellRect) {
     let start = CellPoint(column: area.minColumn, row: area.minRow)

@@ -1,45 +1,129 @@
 import LayoutEngine
 
-/// The behaviour and look of lists.
-public struct ListStyle: Hashable, Sendable {
-  private enum Kind {
-    case automatic
-    case plain
-    case sidebar
-  }
-
-  private let kind: Kind
-
-  /// Headers scroll with their rows; only sections with `isExpanded` can be closed.
-  public static let automatic = ListStyle(kind: .automatic)
-  /// The header of the section at the top is pinned.
-  public static let plain = ListStyle(kind: .plain)
-  /// Every section with a header can be closed and opened; it starts open.
-  public static let sidebar = ListStyle(kind: .sidebar)
+/// The behaviour and look of lists: one of the styles here.
+public protocol ListStyle {
+  /// What lists do in this style.
+  var _traits: ListTraits { get }
 }
 
-private enum ListStyleKey: EnvironmentKey {
-  static var defaultValue: ListStyle { .automatic }
+/// What a style makes of lists.
+public struct ListTraits: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: Int
+
+  /// Makes a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The header of the section at the top is pinned.
+  public static let pinsHeaders = ListTraits(rawValue: 1)
+  /// Every section with a header can be closed and opened; it starts open.
+  public static let closesSections = ListTraits(rawValue: 2)
+}
+
+/// Headers scroll with their rows; only sections with `isExpanded` can be closed.
+public struct DefaultListStyle: ListStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+  /// Nothing in particular.
+  public var _traits: ListTraits { [] }
+}
+
+/// The header of the section at the top is pinned.
+public struct PlainListStyle: ListStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+  /// Pinned headers.
+  public var _traits: ListTraits { .pinsHeaders }
+}
+
+/// Every section with a header can be closed and opened; it starts open.
+public struct SidebarListStyle: ListStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+  /// Sections that close.
+  public var _traits: ListTraits { .closesSections }
+}
+
+/// The same as ``DefaultListStyle``: rows reach the edges of their cells in every style.
+public struct GroupedListStyle: ListStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+  /// Nothing in particular.
+  public var _traits: ListTraits { [] }
+}
+
+/// The same as ``DefaultListStyle``: rows reach the edges of their cells in every style.
+public struct InsetGroupedListStyle: ListStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+  /// Nothing in particular.
+  public var _traits: ListTraits { [] }
+}
+
+/// The same as ``PlainListStyle``: rows reach the edges of their cells in every style.
+public struct InsetListStyle: ListStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+  /// Pinned headers.
+  public var _traits: ListTraits { .pinsHeaders }
+}
+
+extension ListStyle where Self == DefaultListStyle {
+  /// Headers scroll with their rows; only sections with `isExpanded` can be closed.
+  public static var automatic: DefaultListStyle { DefaultListStyle() }
+}
+
+extension ListStyle where Self == PlainListStyle {
+  /// The header of the section at the top is pinned.
+  public static var plain: PlainListStyle { PlainListStyle() }
+}
+
+extension ListStyle where Self == SidebarListStyle {
+  /// Every section with a header can be closed and opened; it starts open.
+  public static var sidebar: SidebarListStyle { SidebarListStyle() }
+}
+
+extension ListStyle where Self == GroupedListStyle {
+  /// The same as `automatic`.
+  public static var grouped: GroupedListStyle { GroupedListStyle() }
+}
+
+extension ListStyle where Self == InsetGroupedListStyle {
+  /// The same as `automatic`.
+  public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
+}
+
+extension ListStyle where Self == InsetListStyle {
+  /// The same as `plain`.
+  public static var inset: InsetListStyle { InsetListStyle() }
+}
+
+private enum ListTraitsKey: EnvironmentKey {
+  static var defaultValue: ListTraits { [] }
 }
 
 extension EnvironmentValues {
-  /// The behaviour and look of lists.
-  public var listStyle: ListStyle {
-    get { self[ListStyleKey.self] }
-    set { self[ListStyleKey.self] = newValue }
+  /// What the style makes of lists.
+  var listTraits: ListTraits {
+    get { self[ListTraitsKey.self] }
+    set { self[ListTraitsKey.self] = newValue }
   }
 }
 
 extension View {
   /// Sets the behaviour and look of the lists inside.
-  public func listStyle(_ style: ListStyle) -> some View { environment(\.listStyle, style) }
+  public func listStyle(_ style: some ListStyle) -> some View {
+    environment(\.listTraits, style._traits)
+  }
 }
 
 extension Section {
   /// The expansion state of the section, wherever it is kept; nil if the section cannot be closed.
   func expansion(in context: ResolveContext) -> Expansion? {
     if let isExpanded { return Expansion(isExpanded, readBy: context.scope) }
-    guard context.environment.listStyle == .sidebar, Header.self != EmptyView.self else {
+    guard context.environment.listTraits.contains(.closesSections),
+      Header.self != EmptyView.self
+    else {
       return nil
     }
     return Expansion(context.object(3) { StateBox(true, scope: context.scope) })

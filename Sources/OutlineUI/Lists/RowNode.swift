@@ -100,11 +100,11 @@ final class RowNode: UnaryNode, DrawableNode {
     if let unplaced { super.placeChildren(in: unplaced.frame, proposal: unplaced.proposal) }
     unplaced = nil
     let ground = keepsLayout ? canvas.surface.ground(of: area) : nil
-    let targetCount = canvas.core.targetCount
+    let registrationCount = canvas.core.registrationCount
     canvas.core.counters.rowsDrawn += 1
     drawContent(on: &canvas, area)
     // What can be acted on has to say each time where it is.
-    guard let ground, canvas.core.targetCount == targetCount else { return }
+    guard let ground, canvas.core.registrationCount == registrationCount else { return }
     drawing = RowDrawing(
       cells: canvas.surface.strip(of: area, drawnOn: ground), look: look, frame: frame,
       proposal: placedProposal)

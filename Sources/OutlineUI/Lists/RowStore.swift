@@ -23,6 +23,8 @@ final class RowStore: LazyLayoutSource, ViewState {
   private(set) var generation = 0
   private var lastCount = 0
   private var isTouched = false
+  /// How many rows were requested in this frame.
+  private var requestedCount = 0
 
   init(core: RenderCore, isList: Bool) {
     self.core = core
@@ -33,6 +35,7 @@ final class RowStore: LazyLayoutSource, ViewState {
   func replace(source: RowSource) {
     self.source = source
     forgetStructure()
+    if !records.isEmpty { touch() }
   }
 
   private func forgetStructure() {
@@ -95,23 +98,37 @@ final class RowStore: LazyLayoutSource, ViewState {
   private func touch() {
     guard !isTouched else { return }
     isTouched = true
+    requestedCount = 0
     core.atEndOfFrame { self.finishFrame() }
   }
 
   private func record(for row: RowDescription, at index: Int) -> RowRecord {
     var path = row.path
-    if let known = records[path], known.frame == core.frameNumber, known.index != index {
+    var known = records[path]
+    if let other = known, other.frame == core.frameNumber, other.index != index {
       // A repeated id: the second row gets its own identity, or both would share one place.
       path = path.appending(index)
+      known = records[path]
     }
-    let record =
-      records[path] ?? retained.removeValue(forKey: path)
-      ?? RowRecord(scope: StateScope(core: core))
-    records[path] = record
+    let record = known ?? add(at: path)
+    if record.frame != core.frameNumber { requestedCount += 1 }
     record.frame = core.frameNumber
     record.index = index
-    if !record.holds(row, epoch: core.layoutEpoch) { resolve(row, into: record) }
+    if record.holds(row, epoch: core.layoutEpoch) {
+      record.element = row.element
+    } else {
+      resolve(row, into: record)
+    }
     (record.node as? RowNode)?.update(row)
+    return record
+  }
+
+  /// A record for a row that was not on the screen: the kept one, where it had state.
+  private func add(at path: IdentityPath) -> RowRecord {
+    let retained = retained.removeValue(forKey: path)
+    retained?.scope.setAppeared(true)
+    let record = retained ?? RowRecord(scope: StateScope(core: core))
+    records[path] = record
     return record
   }
 
@@ -123,7 +140,7 @@ final class RowStore: LazyLayoutSource, ViewState {
       isList ? StackNode(horizontally: nodes) : StackNode(vertically: nodes)
     }
     let node = isList ? RowNode(content) : content
-    node.keepsLayout = !record.scope.hasLazyContent
+    node.keepsLayout = !record.scope.hasLazyContent && !record.scope.dependsOnPlace
     record.take(node, row, epoch: core.layoutEpoch)
   }
 
@@ -131,10 +148,11 @@ final class RowStore: LazyLayoutSource, ViewState {
   private func finishFrame() {
     isTouched = false
     source.noteGroups(around: layoutState.visibleRange.clamped(to: 0..<max(0, source.count)))
+    guard records.count > requestedCount else { return }
     let frame = core.frameNumber
-    guard records.contains(where: { $0.value.frame != frame }) else { return }
     for (path, record) in records where record.frame != frame {
       records[path] = nil
+      record.scope.setAppeared(false)
       guard record.scope.holdsState, retained.count < Self.retainedRowLimit,
         isStillThere(record)
       else { continue }
@@ -149,6 +167,12 @@ final class RowStore: LazyLayoutSource, ViewState {
   }
 }
 
+extension RowStore: AppearingObject {
+  func setAppeared(_ isOnScreen: Bool) {
+    for record in records.values { record.scope.setAppeared(isOnScreen) }
+  }
+}
+
 /// A row kept by a store: its nodes, its state, and what they were made from.
 private final class RowRecord {
   let scope: StateScope
@@ -156,7 +180,8 @@ private final class RowRecord {
   private(set) var tag: AnyHashable?
   private var origin: ObjectIdentifier?
   private var epoch = 0
-  private var element: (any RowElement)?
+  /// What the nodes were made from; that of the next frame is most often the same object.
+  var element: (any RowElement)?
   private var environment = EnvironmentValues()
   /// The last frame in which the row was visible.
   var frame = 0
@@ -174,7 +199,9 @@ private final class RowRecord {
     else {
       return false
     }
-    if let element = row.element, let known = self.element { return element.isEqual(to: known) }
+    if let element = row.element, let known = self.element {
+      return element === known || element.isEqual(to: known)
+    }
     return row.origin == origin
   }
 

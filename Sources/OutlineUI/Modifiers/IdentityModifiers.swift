@@ -15,7 +15,7 @@ struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
   static var _viewCount: Int? { Content._viewCount }
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    content._resolve(in: context.appending(id: id), into: &nodes)
+    context.resolve(content, id: id, into: &nodes)
   }
 
   func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {

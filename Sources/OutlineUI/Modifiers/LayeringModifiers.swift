@@ -29,8 +29,14 @@ extension View {
   /// Fills the background of this view.
   public func background(_ style: some ShapeStyle) -> some View {
     WrappedView(content: self) { node, context in
-      BackgroundNode(
-        node, secondary: ColorNode(style._backgroundColor(in: context.environment)))
+      let environment = context.environment
+      let fill: LayoutNode =
+        if let shading = style._shading(in: environment) {
+          FilledShapeNode(Rectangle(), ink: .shaded(shading))
+        } else {
+          ColorNode(style._backgroundColor(in: environment))
+        }
+      return BackgroundNode(node, secondary: fill)
     }
   }
 }

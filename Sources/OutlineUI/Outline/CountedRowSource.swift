@@ -1,19 +1,22 @@
+import LayoutEngine
+
 /// The rows of a counted outline.
 final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource {
+  private typealias Memory = CountedRowMemory<Outline, Content>
+
   private let outline: Outline
-  private let content: (Outline.Element) -> Content
   private let context: ResolveContext
   private let groups: BuiltGroups<Outline.Element.ID>
-  /// The rows asked for in a frame, by number: making one reads its label.
-  private var known: (frame: Int, rows: [Int: RowDescription]) = (0, [:])
+  private let memory: Memory
 
   init(
     _ outline: Outline, content: @escaping (Outline.Element) -> Content, context: ResolveContext
   ) {
     self.outline = outline
-    self.content = content
     self.context = context
     groups = context.object { BuiltGroups() }
+    memory = context.object(1) { Memory() }
+    memory.renew(outline, content: content)
   }
 
   override var count: Int { max(0, outline.rowCount) }
@@ -22,36 +25,54 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     let core = context.core
     // Between frames the data is asked each time, for it may change.
     guard core.isInFrame else { return description(at: index) }
-    if known.frame != core.frameNumber {
-      known.frame = core.frameNumber
-      known.rows.removeAll(keepingCapacity: true)
+    memory.begin(frame: core.frameNumber, rowCount: outline.rowCount)
+    if let row = memory.row(at: index) { return row }
+    guard 0..<memory.rowCount ~= index else { return nil }
+    let row = outline.row(at: index)
+    let described = memory.described(row, at: index, in: context) ?? description(of: row)
+    memory.keep(described, of: row, at: index)
+    return described
+  }
+
+  /// The level of a row, and whether it is an open group.
+  private func level(at index: Int) -> (level: Int, isOpen: Bool)? {
+    if context.core.isInFrame, let level = memory.level(at: index, frame: context.core.frameNumber)
+    {
+      return level
     }
-    if let row = known.rows[index] { return row }
-    let row = description(at: index)
-    known.rows[index] = row
-    return row
+    return row(at: index).map { ($0.level, $0.disclosure?.isExpanded == true) }
   }
 
   private func description(at index: Int) -> RowDescription? {
-    guard index >= 0, index < outline.rowCount else { return nil }
-    let row = outline.row(at: index)
+    0..<outline.rowCount ~= index ? description(of: outline.row(at: index)) : nil
+  }
+
+  private func description(of row: CountedRow<Outline.Element>) -> RowDescription {
     let element = row.element
-    let context = context.appending(id: element.id)
-    let content = content
+    let (context, tag) = identity(of: element.id)
     var description = RowDescription(
-      path: context.path, tag: AnyHashable(element.id), level: row.depth,
+      path: context.path, tag: tag, level: row.depth,
       hasTriangleColumn: true, origin: ObjectIdentifier(self),
       element: EquatableRowElement(value: element), environment: context.environment,
-      resolve: { context.rescoped(to: $0).nodes(of: content(element)) })
+      // A description may be used in later frames, when the outline is another value.
+      resolve: { [weak memory] scope in
+        memory?.content(of: element).map { context.rescoped(to: scope).nodes(of: $0) } ?? []
+      })
     if case .section = row.kind { description.role = .header }
     if let isExpanded = row.isExpanded {
       description.disclosure = RowDisclosure(isExpanded: isExpanded) {
-        [outline, core = context.core] in
-        outline.setExpanded($0, for: element.id)
+        [weak memory, core = context.core] in
+        memory?.now?.outline.setExpanded($0, for: element.id)
         core.setNeedsRender()
       }
     }
     return description
+  }
+
+  private func identity(of id: Outline.Element.ID) -> (ResolveContext, AnyHashable) {
+    // Most ids are numbers, which are hashed and wrapped without asking for their conformances.
+    if let number = id as? Int { return (context.appending(id: number), AnyHashable(number)) }
+    return (context.appending(id: id), AnyHashable(id))
   }
 
   override func position(of tag: AnyHashable) -> Int? {
@@ -74,18 +95,16 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     // seen, so that the data is asked only for those above the first row.
     var around: [Int] = []
     for index in rows {
-      guard let row = row(at: index) else { continue }
-      while let last = around.last, last >= row.level { around.removeLast() }
-      let isOpen = row.disclosure?.isExpanded == true
-      guard isOpen || row.level > 0 && around.last != row.level - 1, let id = id(of: row) else {
-        continue
-      }
+      guard let (level, isOpen) = level(at: index) else { continue }
+      while let last = around.last, last >= level { around.removeLast() }
+      guard isOpen || level > 0 && around.last != level - 1, let id = row(at: index).flatMap(id)
+      else { continue }
       if isOpen {
         groups.note(id, parent: outline.parent)
-        around.append(row.level)
+        around.append(level)
       } else if let parent = outline.parent(of: id) {
         groups.note(parent, parent: outline.parent)
-        around.append(row.level - 1)
+        around.append(level - 1)
       }
     }
     context.core.counters.disclosuresEvaluated += groups.end()

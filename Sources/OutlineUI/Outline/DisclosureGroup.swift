@@ -35,12 +35,18 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
       nodes.append(context.makeDepthMarker())
       return
     }
-    nodes.append(DisclosureStack(self, context: inner).node())
+    if let style = inner.environment.disclosureGroupStyle {
+      styled(by: style, in: inner)._resolve(in: inner, into: &nodes)
+    } else {
+      nodes.append(DisclosureStack(self, context: inner).node())
+    }
   }
 
   /// Appends the label's row and, if open, the content's rows.
   public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
-    sources.append(DisclosureRowSource(self, context: context))
+    sources.append(
+      context.environment.disclosureGroupStyle == nil
+        ? DisclosureRowSource(self, context: context) : SingleRowSource(self, context: context))
   }
 
   /// The expansion state of the group.

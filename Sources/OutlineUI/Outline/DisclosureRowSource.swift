@@ -79,8 +79,16 @@ final class DisclosureRowSource<Label: View, Content: View>: RowSource {
     return RowDescription(
       path: inner.path, level: context.outlineLevel,
       disclosure: RowDisclosure(isExpanded: isExpanded) { self.setExpanded($0) },
-      origin: ObjectIdentifier(self), environment: context.environment,
+      origin: ObjectIdentifier(self), element: labelElement(),
+      environment: context.environment,
       resolve: { inner.rescoped(to: $0).nodes(of: label()) })
+  }
+
+  /// What the label's row is a function of, if the label says so.
+  private func labelElement() -> (any RowElement)? {
+    // Other labels are evaluated only for rows that are made.
+    guard Label.self is any EquatableRow.Type else { return nil }
+    return (group.label() as? any EquatableRow)?.rowElement
   }
 
   private func setExpanded(_ isExpanded: Bool) {

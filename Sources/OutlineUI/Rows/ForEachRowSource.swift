@@ -19,13 +19,15 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
     let id = view.id(element)
     let context = context.appending(id: id)
     let content = view.content
-    var row = RowDescription(
+    return RowDescription(
       path: context.path, tag: AnyHashable(id), level: context.outlineLevel,
-      hasTriangleColumn: context.hasTriangleColumn, origin: ObjectIdentifier(self),
-      environment: context.environment,
+      hasTriangleColumn: context.hasTriangleColumn, editing: editing(at: index),
+      origin: ObjectIdentifier(self), environment: context.environment,
       resolve: { context.rescoped(to: $0).nodes(of: content(element)) })
-    row.tag = AnyHashable(id)
-    return row
+  }
+
+  private func editing(at offset: Int) -> RowEditing? {
+    view.edits.map { RowEditing(edits: $0, offset: offset, count: view.data.count) }
   }
 
   override func position(of tag: AnyHashable) -> Int? {
@@ -79,12 +81,16 @@ final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Co
 
   private func makeParts() -> RowSource {
     var sources: [RowSource] = []
-    for element in view.data {
+    for (offset, element) in view.data.enumerated() {
       let id = view.id(element)
       let tag = AnyHashable(id)
       var own: [RowSource] = []
       view.content(element)._resolveRows(in: context.appending(id: id), into: &own)
-      sources.append(TaggedRowSource(CompositeRowSource.joining(own), tag: tag))
+      let editing = view.edits.map {
+        RowEditing(edits: $0, offset: offset, count: view.data.count)
+      }
+      sources.append(
+        TaggedRowSource(CompositeRowSource.joining(own), tag: tag, editing: editing))
     }
     let parts = CompositeRowSource(sources)
     parts.parent = self
@@ -95,15 +101,18 @@ final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Co
 /// The rows of one element; the element's id identifies the first one.
 final class TaggedRowSource: WrappingRowSource {
   private let tag: AnyHashable
+  private let editing: RowEditing?
 
-  init(_ base: RowSource, tag: AnyHashable) {
+  init(_ base: RowSource, tag: AnyHashable, editing: RowEditing? = nil) {
     self.tag = tag
+    self.editing = editing
     super.init(base)
   }
 
   override func row(at index: Int) -> RowDescription? {
     guard var row = base.row(at: index) else { return nil }
     if index == 0, row.tag == nil { row.tag = tag }
+    if row.editing == nil { row.editing = editing }
     return row
   }
 

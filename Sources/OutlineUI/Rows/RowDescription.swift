@@ -25,6 +25,8 @@ struct RowDescription {
   var hasTriangleColumn = false
   var role = RowRole.content
   var disclosure: RowDisclosure?
+  /// How the row is deleted and moved; nil if it cannot be.
+  var editing: RowEditing?
   /// The evaluation the row comes from; a row from the same one is not made again.
   var origin: ObjectIdentifier
   /// The content of the row, if that alone determines its look.
@@ -36,13 +38,15 @@ struct RowDescription {
 }
 
 /// The content of a row, compared with the previous content.
-protocol RowElement {
+protocol RowElement: AnyObject {
   func isEqual(to other: any RowElement) -> Bool
 }
 
 /// An equatable value of which a row is a function.
-struct EquatableRowElement<Value: Equatable>: RowElement {
-  let value: Value
+final class EquatableRowElement<Value: Equatable>: RowElement {
+  private let value: Value
+
+  init(value: Value) { self.value = value }
 
   func isEqual(to other: any RowElement) -> Bool {
     guard let other = other as? EquatableRowElement<Value> else { return false }

@@ -4,9 +4,11 @@ import TerminalCells
 /// Clips everything inside to a shape in its frame.
 final class ClipShapeNode: UnaryNode, DrawableNode {
   private let shape: any Shape
+  private let fillStyle: FillStyle
 
-  init(_ shape: any Shape, _ child: LayoutNode) {
+  init(_ shape: any Shape, style: FillStyle = FillStyle(), _ child: LayoutNode) {
     self.shape = shape
+    fillStyle = style
     super.init(child)
   }
 
@@ -30,10 +32,11 @@ final class ClipShapeNode: UnaryNode, DrawableNode {
   private func cellsOutside(of area: CellRect, on surface: Surface) -> [KeptCell] {
     let visible = area.intersection(surface.clip)
     guard !visible.isEmpty else { return [] }
+    let mask = shape.mask(filling: area, fillStyle, visible: visible)
     var kept: [KeptCell] = []
     for row in visible.minRow..<visible.maxRow {
       for column in visible.minColumn..<visible.maxColumn
-      where shape.halves(column: column, row: row, in: area) != (true, true) {
+      where mask.halves(column: column, row: row) != (true, true) {
         let point = CellPoint(column: column, row: row)
         kept.append(
           KeptCell(point: point, text: surface.text(at: point), style: surface.style(at: point)))

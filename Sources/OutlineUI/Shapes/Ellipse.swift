@@ -1,12 +1,15 @@
 import LayoutEngine
 
 /// An ellipse that touches all sides of its frame.
-public struct Ellipse: Shape {
+public struct Ellipse: InsettableShape, SampledShape {
   /// Makes an ellipse.
   public init() {}
 
+  /// The ellipse in the rectangle.
+  public func path(in rect: Rect) -> Path { Path(ellipseIn: rect) }
+
   /// Whether the distance of a point from the centre, scaled by the axes, is at most 1.
-  public func contains(_ point: Point, in size: Size) -> Bool {
+  func contains(_ point: Point, in size: Size) -> Bool {
     guard size.width > 0, size.height > 0 else { return false }
     let x = (point.x - size.width / 2) / (size.width / 2)
     let y = (point.y - size.height / 2) / (size.height / 2)
@@ -15,12 +18,21 @@ public struct Ellipse: Shape {
 }
 
 /// A circle in the centre of its frame, as large as fits: twice as many columns as rows.
-public struct Circle: Shape {
+public struct Circle: InsettableShape, SampledShape {
   /// Makes a circle.
   public init() {}
 
-  /// Whether a point is no further from the centre than half the shorter side.
-  public func contains(_ point: Point, in size: Size) -> Bool {
+  /// The circle in the middle of the rectangle. It begins at the trailing side, as arcs do.
+  public func path(in rect: Rect) -> Path {
+    Path { path in
+      path.addArc(
+        center: Point(x: rect.midX, y: rect.midY), radius: min(rect.width, rect.height) / 2,
+        startAngle: .zero, endAngle: .degrees(360), clockwise: false)
+      path.closeSubpath()
+    }
+  }
+
+  func contains(_ point: Point, in size: Size) -> Bool {
     let radius = min(size.width, size.height) / 2
     let x = point.x - size.width / 2
     let y = point.y - size.height / 2
@@ -29,12 +41,16 @@ public struct Circle: Shape {
 }
 
 /// A rectangle whose shorter sides are semicircles.
-public struct Capsule: Shape {
+public struct Capsule: InsettableShape, SampledShape {
   /// Makes a capsule.
   public init() {}
 
-  /// Whether a point is in a rectangle with the largest possible corner radius.
-  public func contains(_ point: Point, in size: Size) -> Bool {
+  /// The rectangle with the largest possible corner radius.
+  public func path(in rect: Rect) -> Path {
+    Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
+  }
+
+  func contains(_ point: Point, in size: Size) -> Bool {
     RoundedRectangle(cornerRadius: min(size.width, size.height) / 2).contains(point, in: size)
   }
 }

@@ -5,23 +5,19 @@ import TerminalCells
 final class FilledShapeNode: ShapeNode, DrawableNode {
   private let shape: any Shape
   private let ink: ShapeInk
+  private let fillStyle: FillStyle
 
-  init(_ shape: any Shape, ink: ShapeInk) {
+  init(_ shape: any Shape, ink: ShapeInk, style: FillStyle = FillStyle()) {
     self.shape = shape
     self.ink = ink
+    fillStyle = style
     super.init()
   }
 
   func draw(on canvas: inout Canvas) {
     let area = cells
-    let visible = area.intersection(canvas.surface.clip)
-    guard !visible.isEmpty, let style = ink.cellStyle(in: canvas.style) else { return }
-    for row in visible.minRow..<visible.maxRow {
-      for column in visible.minColumn..<visible.maxColumn {
-        canvas.surface.fillHalves(
-          shape.halves(column: column, row: row, in: area),
-          at: CellPoint(column: column, row: row), style: style)
-      }
-    }
+    canvas.fill(
+      shape.mask(filling: area, fillStyle, visible: canvas.surface.clip), with: ink,
+      over: area.halfCells)
   }
 }

@@ -2,21 +2,23 @@ import LayoutEngine
 import TerminalCells
 
 /// A rectangle. Its outline is drawn with box-drawing characters.
-public struct Rectangle: Shape {
+public struct Rectangle: InsettableShape, SampledShape {
   /// Makes a rectangle.
   public init() {}
 
-  /// True for every point.
-  public func contains(_ point: Point, in size: Size) -> Bool { true }
+  /// The rectangle itself.
+  public func path(in rect: Rect) -> Path { Path(rect) }
 
   /// `┌─┐`
   public var _border: BoxBorder? { .single }
+
+  func contains(_ point: Point, in size: Size) -> Bool { true }
 }
 
 /// A rectangle with round corners. Its outline is drawn with box-drawing characters.
 ///
 /// The smallest radius a terminal can show is two half cells; smaller ones look the same.
-public struct RoundedRectangle: Shape {
+public struct RoundedRectangle: InsettableShape, SampledShape {
   let cornerRadius: Double
 
   /// Makes a rectangle with corners of a radius in half cells; 0 and NaN mean square corners.
@@ -24,14 +26,42 @@ public struct RoundedRectangle: Shape {
     self.cornerRadius = cornerRadius > 0 ? max(2, cornerRadius) : 0
   }
 
-  /// True for every point except those outside the corners' arcs.
-  public func contains(_ point: Point, in size: Size) -> Bool {
+  /// The rectangle with quarters of circles at its corners.
+  public func path(in rect: Rect) -> Path {
+    Path(roundedRect: rect, cornerRadius: cornerRadius)
+  }
+
+  /// `╭─╮`
+  public var _border: BoxBorder? { cornerRadius > 0 ? .rounded : .single }
+
+  func contains(_ point: Point, in size: Size) -> Bool {
     let radius = min(cornerRadius, size.width / 2, size.height / 2)
     let x = max(0, max(radius - point.x, point.x - (size.width - radius)))
     let y = max(0, max(radius - point.y, point.y - (size.height - radius)))
     return x * x + y * y <= radius * radius
   }
+}
 
-  /// `╭─╮`
-  public var _border: BoxBorder? { cornerRadius > 0 ? .rounded : .single }
+/// A rectangle whose corners have different radii, in half cells.
+public struct UnevenRoundedRectangle: InsettableShape {
+  /// The radii.
+  public var cornerRadii: RectangleCornerRadii
+
+  /// Makes a rectangle.
+  public init(cornerRadii: RectangleCornerRadii) { self.cornerRadii = cornerRadii }
+
+  /// Makes a rectangle; the default is square corners.
+  public init(
+    topLeadingRadius: Double = 0, bottomLeadingRadius: Double = 0,
+    bottomTrailingRadius: Double = 0, topTrailingRadius: Double = 0
+  ) {
+    cornerRadii = RectangleCornerRadii(
+      topLeading: topLeadingRadius, bottomLeading: bottomLeadingRadius,
+      bottomTrailing: bottomTrailingRadius, topTrailing: topTrailingRadius)
+  }
+
+  /// The rectangle with quarters of circles at its corners.
+  public func path(in rect: Rect) -> Path {
+    Path { $0.addRoundedRect(in: rect, cornerRadii: cornerRadii) }
+  }
 }

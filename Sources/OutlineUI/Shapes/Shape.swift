@@ -3,14 +3,25 @@ import TerminalCells
 
 /// A figure that fills the space it is proposed, 10 × 10 for a nil proposal.
 ///
+///     struct Triangle: Shape {
+///       func path(in rect: Rect) -> Path {
+///         Path { path in
+///           path.move(to: Point(x: rect.midX, y: rect.minY))
+///           path.addLine(to: Point(x: rect.maxX, y: rect.maxY))
+///           path.addLine(to: Point(x: rect.minX, y: rect.maxY))
+///           path.closeSubpath()
+///         }
+///       }
+///     }
+///
 /// A cell can be filled by halves: a shape is drawn with `▀`, `▄` and whole cells, so its edge is
 /// accurate to half a row. Shapes are described in *half cells*, units one column wide and half a
 /// row high, which are roughly square on a screen, so that a circle looks round.
 ///
 /// A shape without a fill or stroke is filled in the foreground style around it.
 public protocol Shape: PrimitiveView {
-  /// Whether a point is inside the shape when it fills a size, both in half cells.
-  func contains(_ point: Point, in size: Size) -> Bool
+  /// The outline of the shape in a rectangle, both in half cells.
+  func path(in rect: Rect) -> Path
 
   /// The box-drawing characters for the shape's outline; nil to draw it in half cells.
   var _border: BoxBorder? { get }
@@ -26,12 +37,96 @@ extension Shape {
   }
 }
 
+/// A shape that knows by itself which points it contains, more exactly than a path of few half cells
+/// would tell.
+protocol SampledShape: Shape {
+  /// Whether a point is inside the shape when it fills a size, both in half cells.
+  func contains(_ point: Point, in size: Size) -> Bool
+}
+
+extension Path: Shape {
+  /// The path itself, whatever the rectangle.
+  public func path(in rect: Rect) -> Path { self }
+}
+
 extension Shape {
-  /// Whether the upper and the lower half of a cell are inside the shape that fills `area`.
-  func halves(column: Int, row: Int, in area: CellRect) -> (upper: Bool, lower: Bool) {
-    let size = Size(width: Double(area.columns), height: Double(area.rows) * 2)
-    let x = Double(column - area.minColumn) + 0.5
-    let y = Double(row - area.minRow) * 2 + 0.5
-    return (contains(Point(x: x, y: y), in: size), contains(Point(x: x, y: y + 1), in: size))
+  /// The half cells inside the shape that fills an area, as far as they are visible. A path may
+  /// leave its area.
+  func mask(filling area: CellRect, _ style: FillStyle = FillStyle(), visible: CellRect)
+    -> HalfCellMask
+  {
+    if let sampled = self as? any SampledShape {
+      let size = area.halfCells.size
+      return HalfCellMask(area.intersection(visible)) { column, halfRow in
+        sampled.contains(
+          Point(x: column - Double(area.minColumn), y: halfRow - Double(area.minRow * 2)), in: size)
+      }
+    }
+    let path = FlatPath(placedPath(in: area, inset: 0))
+    return HalfCellMask(filling: path, style, in: path.cells.intersection(visible))
+  }
+
+  /// The half cells of the shape's outline in an area. It is drawn inside the area, since a terminal
+  /// has no space beside it.
+  func mask(stroking area: CellRect, _ style: StrokeStyle, visible: CellRect) -> HalfCellMask {
+    let width = style.drawnWidth
+    if let sampled = self as? any SampledShape, style.dash.isEmpty {
+      return sampled.ring(width: width, in: area, visible: visible)
+    }
+    let path = FlatPath(placedPath(in: area, inset: width / 2))
+    let reach = path.cells.expanded(by: Int(width.rounded(.up)))
+    return HalfCellMask(stroking: path, style, in: reach.intersection(visible))
+  }
+
+  /// The path in coordinates that count from the corner of the screen.
+  private func placedPath(in area: CellRect, inset: Double) -> Path {
+    let halfCells = area.halfCells
+    let own = Rect(origin: .zero, size: halfCells.size).insetBy(dx: inset, dy: inset)
+    return path(in: own).offsetBy(dx: halfCells.minX, dy: halfCells.minY)
+  }
+}
+
+extension SampledShape {
+  /// The half cells inside the shape that are within a distance of others that are not.
+  fileprivate func ring(width: Double, in area: CellRect, visible: CellRect) -> HalfCellMask {
+    let size = area.halfCells.size
+    func isInside(_ x: Double, _ y: Double) -> Bool {
+      x > 0 && y > 0 && x < size.width && y < size.height && contains(Point(x: x, y: y), in: size)
+    }
+    return HalfCellMask(area.intersection(visible)) { column, halfRow in
+      let x = column - Double(area.minColumn)
+      let y = halfRow - Double(area.minRow * 2)
+      guard contains(Point(x: x, y: y), in: size) else { return false }
+      return !isInside(x - width, y) || !isInside(x + width, y) || !isInside(x, y - width)
+        || !isInside(x, y + width)
+    }
+  }
+}
+
+extension CellRect {
+  /// The area in half cells.
+  var halfCells: Rect {
+    Rect(
+      x: Double(minColumn), y: Double(minRow) * 2, width: Double(columns),
+      height: Double(rows) * 2)
+  }
+
+  /// The area with some cells around it.
+  func expanded(by distance: Int) -> CellRect {
+    CellRect(
+      column: minColumn - distance, row: minRow - distance, columns: columns + 2 * distance,
+      rows: rows + 2 * distance)
+  }
+}
+
+extension FlatPath {
+  /// The cells that contain all points.
+  fileprivate var cells: CellRect {
+    guard let bounds else { return CellRect(column: 0, row: 0, columns: 0, rows: 0) }
+    let column = Int(bounds.minX.rounded(.down))
+    let row = Int((bounds.minY / 2).rounded(.down))
+    return CellRect(
+      column: column, row: row, columns: Int(bounds.maxX.rounded(.down)) + 1 - column,
+      rows: Int((bounds.maxY / 2).rounded(.down)) + 1 - row)
   }
 }

@@ -1,3 +1,4 @@
+import LayoutEngine
 import TerminalCells
 
 /// The ink a shape is drawn with.
@@ -6,6 +7,8 @@ enum ShapeInk {
   case inherited
   /// Its own style.
   case own(StylePatch)
+  /// A colour for each half cell.
+  case shaded(AreaShading)
   /// Nothing: it is not drawn.
   case none
 
@@ -13,17 +16,64 @@ enum ShapeInk {
   init(_ style: some ShapeStyle, in environment: EnvironmentValues) {
     if let color = style as? Color, color.terminalColor(in: environment.theme) == nil {
       self = .none
+    } else if let shading = style._shading(in: environment) {
+      self = .shaded(shading)
     } else {
       self = .own(style._foregroundPatch(in: environment))
     }
   }
+}
 
-  /// The style to draw with inside a surrounding style; nil draws nothing.
-  func cellStyle(in surrounding: CellStyle) -> CellStyle? {
+extension ShapeInk {
+  /// The ink with its colours mixed with black.
+  func darkened(to opacity: Double) -> ShapeInk {
+    guard opacity < 1 else { return self }
     switch self {
-    case .inherited: surrounding
-    case .own(let patch): patch.applied(to: surrounding)
-    case .none: nil
+    case .inherited, .none: return self
+    case .own(var patch):
+      patch.foreground = patch.foreground?.darkened(to: opacity)
+      return .own(patch)
+    case .shaded(let shading):
+      return .shaded(
+        AreaShading { point, size in shading.color(point, size)?.darkened(to: opacity) })
+    }
+  }
+}
+
+extension NodeCanvas {
+  /// Fills half cells with ink. Colours that depend on the place spread over an area, in half cells
+  /// of the screen.
+  func fill(_ mask: @autoclosure () -> HalfCellMask, with ink: ShapeInk, over area: Rect) {
+    switch ink {
+    case .inherited: fill(mask(), style: style)
+    case .own(let patch): fill(mask(), style: patch.applied(to: style))
+    case .shaded(let shading): fill(mask(), shading, over: area)
+    case .none: break
+    }
+  }
+
+  private func fill(_ mask: HalfCellMask, style: CellStyle) {
+    for row in mask.cells.isEmpty ? 0..<0 : mask.cells.minRow..<mask.cells.maxRow {
+      for column in mask.columns {
+        surface.fillHalves(
+          mask.halves(column: column, row: row), at: CellPoint(column: column, row: row),
+          style: style)
+      }
+    }
+  }
+
+  private func fill(_ mask: HalfCellMask, _ shading: AreaShading, over area: Rect) {
+    func color(_ column: Int, _ halfRow: Int) -> TerminalColor? {
+      guard mask[column, halfRow] else { return nil }
+      let center = Point(x: Double(column) + 0.5, y: Double(halfRow) + 0.5)
+      return shading.color(center - area.origin, area.size)
+    }
+    for row in mask.cells.isEmpty ? 0..<0 : mask.cells.minRow..<mask.cells.maxRow {
+      for column in mask.columns {
+        surface.fillHalves(
+          upper: color(column, row * 2), lower: color(column, row * 2 + 1),
+          at: CellPoint(column: column, row: row))
+      }
     }
   }
 }
@@ -43,6 +93,19 @@ extension Surface {
     case (true, false): put("▀", at: point, style: style, blend: .over)
     case (false, true): put("▄", at: point, style: style, blend: .over)
     case (false, false): break
+    }
+  }
+
+  /// Fills the halves of a cell with a colour each; nil leaves what is there.
+  func fillHalves(upper: TerminalColor?, lower: TerminalColor?, at point: CellPoint) {
+    switch (upper, lower) {
+    case (let upper?, let lower?) where upper != lower && lower != .default:
+      put("▀", at: point, style: CellStyle(foreground: upper, background: lower))
+    case (let upper?, _):
+      fillHalves((true, lower != nil), at: point, style: CellStyle(foreground: upper))
+    case (nil, let lower?):
+      fillHalves((false, true), at: point, style: CellStyle(foreground: lower))
+    case (nil, nil): break
     }
   }
 }

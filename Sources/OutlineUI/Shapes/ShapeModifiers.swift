@@ -2,8 +2,10 @@ import LayoutEngine
 
 extension Shape {
   /// Fills the shape with a style.
-  public func fill(_ style: some ShapeStyle) -> some View {
-    NodeView { FilledShapeNode(self, ink: ShapeInk(style, in: $0.environment)) }
+  public func fill(_ content: some ShapeStyle, style: FillStyle = FillStyle()) -> some View {
+    NodeView {
+      FilledShapeNode(self, ink: ShapeInk(content, in: $0.environment), style: style)
+    }
   }
 
   /// Fills the shape with the foreground style around it.
@@ -15,15 +17,25 @@ extension Shape {
   ///
   /// Rectangles are drawn with box-drawing characters, heavy ones from a width of 2; other shapes
   /// in half cells, `lineWidth` of them.
-  public func stroke(_ style: some ShapeStyle, lineWidth: Double = 1) -> some View {
+  public func stroke(_ content: some ShapeStyle, lineWidth: Double = 1) -> some View {
+    stroke(content, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// Draws the shape's outline inside the frame, with ends and dashes.
+  public func stroke(_ content: some ShapeStyle, style: StrokeStyle) -> some View {
     NodeView {
-      StrokedShapeNode(self, ink: ShapeInk(style, in: $0.environment), lineWidth: lineWidth)
+      StrokedShapeNode(self, ink: ShapeInk(content, in: $0.environment), style: style)
     }
   }
 
   /// Draws the shape's outline in the foreground style around it.
   public func stroke(lineWidth: Double = 1) -> some View {
-    NodeView { _ in StrokedShapeNode(self, ink: .inherited, lineWidth: lineWidth) }
+    stroke(style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// Draws the shape's outline in the foreground style around it, with ends and dashes.
+  public func stroke(style: StrokeStyle) -> some View {
+    NodeView { _ in StrokedShapeNode(self, ink: .inherited, style: style) }
   }
 
   /// Draws the shape's outline inside the frame; equivalent to `stroke` here.
@@ -46,8 +58,8 @@ extension View {
   /// Shows only what is inside a shape that fills the view's frame.
   ///
   /// Clips whole cells: a cell with a half outside the shape is hidden.
-  public func clipShape(_ shape: some Shape) -> some View {
-    wrapped { ClipShapeNode(shape, $0) }
+  public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
+    wrapped { ClipShapeNode(shape, style: style, $0) }
   }
 
   /// Rounds the corners by clipping them, at least one cell each if the radius is positive.

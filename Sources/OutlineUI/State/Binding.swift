@@ -11,6 +11,9 @@ public struct Binding<Value> {
     self.set = set
   }
 
+  /// Makes a binding from another one, for closures that name their parameter `$value`.
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
   /// A binding whose value never changes; writing to it has no effect.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })

@@ -4,6 +4,9 @@ import TerminalCells
 struct CellMetrics: Hashable {
   var metrics = TextMetrics()
 
+  /// The most bytes of a text that is measured as a whole.
+  static let longestLine = 512
+
   /// The number of cells of one cluster.
   func width(of cluster: Character) -> Int {
     if let byte = cluster.asciiValue, byte >= 0x20, byte < 0x7F { return 1 }
@@ -13,7 +16,7 @@ struct CellMetrics: Hashable {
   /// The width in cells of a text that is a single, not very long line; nil for any other.
   func lineWidth(_ string: String) -> Int? {
     if let width = Self.plainWidth(string) { return width }
-    guard string.utf8.count <= 512, !string.utf8.contains(0x0A) else { return nil }
+    guard string.utf8.count <= Self.longestLine, !string.utf8.contains(0x0A) else { return nil }
     return metrics.columns(of: string)
   }
 

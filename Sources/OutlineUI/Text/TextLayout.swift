@@ -43,6 +43,13 @@ final class TextLayout {
         lines: [Line(text: string[...], width: width)], columns: columns, isTruncated: false)
       return
     }
+    if maximumLines == 1,
+      let line = Truncation(metrics: metrics).onlyLine(
+        string, columns: columns, mode: truncation)
+    {
+      self.init(lines: [line], columns: columns, isTruncated: true)
+      return
+    }
     var breaker = LineBreaker(string, columns: columns, metrics: metrics)
     var lines: [Line] = []
     var lastStart = string.startIndex

@@ -36,15 +36,22 @@ final class TextNode: LayoutNode, DrawableNode {
     .text(above: .nan, below: .nan, betweenTexts: metrics.textSpacing)
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> Size {
+  override func measure(_ proposal: ProposedViewSize) -> Size { measuredText(proposal).size }
+
+  override func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? {
+    measuredText(proposal)
+  }
+
+  private func measuredText(_ proposal: ProposedViewSize) -> MeasuredSize {
     let columns = Self.wholeCells(proposal.width ?? .infinity)
-    guard columns > 0 else { return .zero }
+    let ranges = TextRanges(proposal, columns: columns)
+    guard columns > 0 else { return ranges.empty }
     if let lineWidth, lineWidth <= columns {
-      return Size(width: Double(lineWidth), height: Double(settings.minimumLines))
+      return ranges.line(width: lineWidth, height: settings.minimumLines)
     }
-    let layout = layout(columns: columns, lines: allowedLines(proposal.height))
-    let height = max(layout.lines.count, settings.minimumLines)
-    return Size(width: Double(min(layout.width, columns)), height: Double(height))
+    let allowed = allowedLines(proposal.height)
+    let layout = layout(columns: columns, lines: allowed)
+    return ranges.lines(layout, allowed: allowed, settings)
   }
 
   override func explicitGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {

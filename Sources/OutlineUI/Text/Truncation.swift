@@ -22,6 +22,25 @@ struct Truncation {
     }
   }
 
+  /// The one line of a text that is too long for it. Nil for texts that may need to be broken first: long
+  /// ones, those of several lines, and those that fit or may fit without the blanks at their end.
+  func onlyLine(_ text: String, columns: Int, mode: Text.TruncationMode) -> TextLayout.Line? {
+    guard let width = metrics.lineWidth(text), width > columns, text.utf8.last != 0x20 else {
+      return nil
+    }
+    return line(text[...], columns: columns, mode: mode)
+  }
+
+  /// Whether a text is measured as bytes: it is short, and has no line breaks.
+  private func isShortLine(_ text: Substring) -> Bool {
+    text.utf8.count <= CellMetrics.longestLine && !text.utf8.contains(0x0A)
+  }
+
+  /// Whether a text can be cut at a place: units of measurement may be parts of a cluster.
+  private func isBetweenClusters(_ index: String.Index, in text: Substring) -> Bool {
+    index == text.endIndex || text.index(before: text.index(after: index)) == index
+  }
+
   private struct Piece {
     let text: Substring
     let width: Int
@@ -39,6 +58,11 @@ struct Truncation {
   }
 
   private func prefix(of text: Substring, columns: Int) -> Piece {
+    if isShortLine(text) {
+      let (count, width) = metrics.metrics.prefix(of: text, fitting: columns)
+      let end = text.utf8.index(text.startIndex, offsetBy: count)
+      if isBetweenClusters(end, in: text) { return Piece(text: text[..<end], width: width) }
+    }
     var width = 0
     var end = text.startIndex
     while end < text.endIndex {
@@ -52,6 +76,11 @@ struct Truncation {
   }
 
   private func suffix(of text: Substring, columns: Int) -> Piece {
+    if isShortLine(text) {
+      let (offset, width) = metrics.metrics.suffix(of: text, fitting: columns)
+      let start = text.utf8.index(text.startIndex, offsetBy: offset)
+      if isBetweenClusters(start, in: text) { return Piece(text: text[start...], width: width) }
+    }
     var width = 0
     var start = text.endIndex
     while start > text.startIndex {

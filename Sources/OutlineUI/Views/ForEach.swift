@@ -11,6 +11,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   let id: (Data.Element) -> ID
   /// Makes an element's views.
   public let content: (Data.Element) -> Content
+  /// What deletes and moves elements in a list; nil if nothing does.
+  var edits: ElementEdits?
 
   init(
     data: Data, id: @escaping (Data.Element) -> ID,
@@ -35,7 +37,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// Appends the nodes of every element.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     for element in data {
-      content(element)._resolve(in: context.appending(id: id(element)), into: &nodes)
+      context.resolve(content(element), id: id(element), into: &nodes)
     }
   }
 

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 /// A title with an icon before it.
-public struct Label<Title: View, Icon: View>: View {
+public struct Label<Title: View, Icon: View>: PrimitiveView {
   private let title: Title
   private let icon: Icon
 
@@ -11,11 +11,18 @@ public struct Label<Title: View, Icon: View>: View {
     self.icon = icon()
   }
 
-  /// The icon and the title on one line.
-  public var body: some View {
-    HStack(alignment: .firstTextBaseline, spacing: 1) {
-      icon
-      title
+  /// Appends the node of the icon and the title on one line, or as a style has it.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    if let style = context.environment.labelStyle {
+      let label = LabelStyleConfiguration(
+        title: StyledContent(title), icon: StyledContent(icon))
+      style.body(label)._resolve(in: context, into: &nodes)
+    } else {
+      HStack(alignment: .firstTextBaseline, spacing: 1) {
+        icon
+        title
+      }
+      ._resolve(in: context, into: &nodes)
     }
   }
 }
@@ -24,5 +31,13 @@ extension Label where Title == Text, Icon == Text {
   /// Makes a label from a title and an icon of one or two characters.
   public init(_ title: some StringProtocol, icon: some StringProtocol) {
     self.init(title: { Text(title) }, icon: { Text(icon) })
+  }
+}
+
+extension Label
+where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// Makes the label that a style is asked to make.
+  public init(_ configuration: LabelStyleConfiguration) {
+    self.init(title: { configuration.title }, icon: { configuration.icon })
   }
 }

@@ -10,6 +10,7 @@ extension Command {
     case .findNext(let times): .findNext(count: product(times, count))
     case .findPrevious(let times): .findPrevious(count: product(times, count))
     case .resizePane(let columns): .resizePane(by: product(columns, count))
+    case .nudge(let dx, let dy): .nudge(dx: dx * Double(count), dy: dy * Double(count))
     case .pan(let dx, let dy): .pan(dx: dx * Double(count), dy: dy * Double(count))
     case .step(let amount): .step(by: product(amount, count))
     case .undo(let times): .undo(count: product(times, count))

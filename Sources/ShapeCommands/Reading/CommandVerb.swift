@@ -43,8 +43,8 @@ package struct CommandVerb: Sendable {
 
   /// The verbs an editor performs.
   package static let performed: [CommandVerb] =
-    selection + properties + structure + arranging + outline + moving + picture + session
-    + history.filter { $0.name != "export" } + anywhere
+    selection + properties + structure + arranging + outline + moving + picture + session + history
+    + anywhere
 
   private static let byName = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -75,45 +75,18 @@ package struct CanvasPlaces {
 
   /// The box of a graphic on its canvas, everything inside included; nil where it covers nothing.
   ///
-  /// Exact for turned graphics too, as boxes of boxes are not.
   /// - Complexity: O(entries inside + depth), each parsed.
   func boundsOnCanvas(of entry: Int) -> Graphic.Box? {
-    var builder = BoxBuilder()
-    let baseDepth = document.depth(of: entry)
-    var matrices = [matrixToCanvas(from: document.parent(of: entry))]
-    for inner in entry..<document.subtreeEnd(of: entry) {
-      let level = document.depth(of: inner) - baseDepth
-      matrices.removeLast(matrices.count - level - 1)
-      let matrix = matrices[level].after(self.matrix(of: inner))
-      matrices.append(matrix)
-      builder.add(Graphic(document: document, entry: inner), mappedBy: matrix)
-    }
-    return builder.box
-  }
-
-  /// The box of some graphics on a canvas; those of other canvases, and the canvas itself, are left out.
-  ///
-  /// - Parameters:
-  ///   - entries: The graphics.
-  ///   - canvas: The entry of the canvas.
-  ///   - limit: How many entries are measured at most.
-  /// - Returns: nil where they cover nothing, or where more entries than the limit would be measured.
-  /// - Complexity: O(entries inside + depth), each parsed.
-  package func bounds(of entries: [Int], onCanvas canvas: Int, limit: Int) -> Box? {
-    var builder = BoxBuilder()
-    var count = 0
-    for entry in entries where entry != canvas && document.canvas(of: entry) == canvas {
-      count += document.subtreeEnd(of: entry) - entry
-      guard count <= limit else { return nil }
-      if let box = boundsOnCanvas(of: entry) { builder.add(box) }
-    }
-    return builder.box
+    var measurement = CanvasMeasurement(
+      of: [entry], onCanvas: document.canvas(of: entry), in: document)
+    _ = measurement.advance(byEntries: .max)
+    return measurement.box
   }
 
   /// The visible box of a canvas; without a size, of its content.
   func frame(ofCanvas entry: Int) -> Graphic.Box? {
     guard let canvas = document.canvas(entry) else { return nil }
-    guard let size = canvas.size else { return contentBox(of: entry) }
+    guard let size = canvas.size else { return document.contentBounds(ofCanvas: entry) }
     return Graphic.Box(origin: canvas.origin, extent: size)
   }
 
@@ -161,16 +134,4 @@ extension Document {
 
   /// The box of a graphic on its canvas, everything inside included; nil where it covers nothing.
   func boundsOnCanvas(of entry: Int) -> Graphic.Box? { places.boundsOnCanvas(of: entry) }
-}
-
-extension BoxBuilder {
-  /// Adds a graphic's own outline and text.
-  fileprivate mutating func add(_ graphic: Graphic, mappedBy matrix: Graphic.Matrix) {
-    let outline = graphic.placement.outline
-    add(outline, mappedBy: matrix)
-    guard let text = graphic.text, text.isVisible else { return }
-    let nothing = Graphic.Box(origin: .zero, extent: Graphic.Extent(0, 0))
-    let frame = outline.frame ?? graphic.document.places.contentBox(of: graphic.entry) ?? nothing
-    add(matrix.apply(text.estimatedBox(in: frame)))
-  }
 }

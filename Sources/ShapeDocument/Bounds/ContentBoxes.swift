@@ -7,6 +7,7 @@ import Geometry
 /// about each of them costs no more than asking about the outermost.
 package struct ContentBoxes {
   private let document: Document
+  private let reader: GraphicReader
   private var measured: Range<Int> = 0..<0
   private var boxes: [Int: Boxes] = [:]
 
@@ -18,6 +19,7 @@ package struct ContentBoxes {
   /// The boxes of a document's entries; nothing is measured yet.
   package init(_ document: Document) {
     self.document = document
+    reader = GraphicReader(document)
   }
 
   /// The box of what is directly inside an entry, in its coordinates; nil for nothing.
@@ -54,23 +56,24 @@ package struct ContentBoxes {
       let (inside, drawnInside) = (content[level + 1].box, drawn[level + 1].box)
       content[level + 1] = BoxBuilder()
       drawn[level + 1] = BoxBuilder()
-      guard let graphic = document.graphic(inner) else {
+      guard document.role(of: inner) == .graphic else {
         boxes[inner] = Boxes(content: inside, drawn: drawnInside)
         continue
       }
-      let coverage = graphic.footprint.coverage(children: inside)
+      let values = reader.values(of: inner)
+      let coverage = values.footprint.coverage(children: inside)
       if let box = coverage.box { content[level].add(box) }
-      let own = graphic.drawnBox(children: inside, drawn: drawnInside)
-      if inside != nil || inner == entry || graphic.shadow != nil {
+      let own = values.drawnBox(children: inside, drawn: drawnInside)
+      if inside != nil || inner == entry || values.shadow != nil {
         boxes[inner] = Boxes(content: inside, drawn: own)
       }
       guard let own, !document.isOwnHidden(inner) else { continue }
-      drawn[level].add(coverage.matrix.apply(graphic.shadow?.reach(around: own) ?? own))
+      drawn[level].add(coverage.matrix.apply(values.shadow?.reach(around: own) ?? own))
     }
   }
 }
 
-extension Graphic {
+extension GraphicValues {
   /// The box of everything it draws in its own coordinates, its shadow left out.
   fileprivate func drawnBox(children: Box?, drawn: Box?) -> Box? {
     let outline = placement.outline

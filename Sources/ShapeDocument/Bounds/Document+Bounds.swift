@@ -10,7 +10,7 @@ extension Document {
     var walk = BoundsWalk(document: self, baseDepth: depth(of: entry))
     var result: Graphic.Box?
     for inner in (entry..<subtreeEnd(of: entry)).reversed() {
-      result = walk.visit(inner, Graphic(document: self, entry: inner).footprint).box
+      result = walk.visit(inner).box
     }
     return result
   }
@@ -21,7 +21,7 @@ extension Document {
   package func contentBounds(ofCanvas canvas: Int) -> Graphic.Box? {
     var walk = BoundsWalk(document: self, baseDepth: depth(of: canvas))
     for inner in ((canvas + 1)..<max(subtreeEnd(of: canvas), canvas + 1)).reversed() {
-      _ = walk.visit(inner, Graphic(document: self, entry: inner).footprint)
+      _ = walk.visit(inner)
     }
     return walk.content
   }
@@ -34,6 +34,8 @@ struct BoundsWalk {
   private let baseDepth: Int
   /// The box of what was visited at each depth since the last entry above it.
   private var levels: [BoxBuilder] = [BoxBuilder()]
+  private var reader: GraphicReader?
+  private var visitedCount = 0
 
   init(document: Document, baseDepth: Int) {
     self.document = document
@@ -52,6 +54,16 @@ struct BoundsWalk {
 
   /// The box of what was visited one level below the base.
   var content: Graphic.Box? { levels.count > 1 ? levels[1].box : nil }
+
+  /// Places the next entry before the ones visited so far.
+  mutating func visit(_ entry: Int) -> Coverage {
+    visitedCount += 1
+    // A reader is made for several; a single graphic is often at hand.
+    if visitedCount == 2 { reader = GraphicReader(document) }
+    let footprint =
+      reader?.values(of: entry).footprint ?? Graphic(document: document, entry: entry).footprint
+    return visit(entry, footprint)
+  }
 
   /// Places the next entry, which covers this by itself, before the ones visited so far.
   mutating func visit(_ entry: Int, _ footprint: Graphic.Footprint) -> Coverage {

@@ -3,7 +3,7 @@ import YAMLText
 /// What `check` found.
 package struct CheckReport {
   /// Everything found, in the order of the text.
-  package private(set) var findings: [Finding]
+  package let findings: FindingList
   /// Whether the check was cancelled before its end.
   package let isCancelled: Bool
 
@@ -15,53 +15,13 @@ package struct CheckReport {
     package var entry: Int?
   }
 
-  init(findings: [Finding], isCancelled: Bool) {
-    self.findings = Self.sorted(findings)
+  /// Puts what was found in order: by place, each finding once, those of one place as they were
+  /// found.
+  init(findings: consuming FindingList, isCancelled: Bool) {
+    findings.sort(from: 0)
+    findings.removeRepeated()
+    self.findings = findings
     self.isCancelled = isCancelled
-  }
-
-  /// The findings in the order of the text, each once; those of one place in the order in which they
-  /// were found. There may be as many as graphics, so they stay where they are in memory.
-  private static func sorted(_ findings: consuming [Finding]) -> [Finding] {
-    // The sort is stable.
-    findings.sort(by: isInOrder)
-    var keptCount = 0
-    var start = 0
-    while start < findings.count {
-      let range = findings[start].diagnostic.range
-      var end = start + 1
-      while end < findings.count, findings[end].diagnostic.range == range { end += 1 }
-      if end - start > 1 {
-        for finding in distinct(Array(findings[start..<end])) {
-          findings[keptCount] = finding
-          keptCount += 1
-        }
-      } else {
-        if keptCount < start { findings.swapAt(keptCount, start) }
-        keptCount += 1
-      }
-      start = end
-    }
-    findings.removeSubrange(keptCount...)
-    return findings
-  }
-
-  /// Whether the place of a finding is before that of another.
-  static func isInOrder(_ left: Finding, _ right: Finding) -> Bool {
-    let (left, right) = (left.diagnostic.range, right.diagnostic.range)
-    return (left.lowerBound, left.upperBound) < (right.lowerBound, right.upperBound)
-  }
-
-  /// Findings of one place, each once.
-  private static func distinct(_ findings: [Finding]) -> [Finding] {
-    // What several aliases lead to is found once for each alias.
-    var seen: Set<Finding> = []
-    // A finding on a row is not repeated for the document.
-    let onRows = Set(findings.lazy.filter { $0.entry != nil }.map(\.diagnostic))
-    return findings.filter { finding in
-      seen.insert(finding).inserted
-        && (finding.entry != nil || !onRows.contains(finding.diagnostic))
-    }
   }
 
   /// The diagnostics, in the order of the text.
@@ -83,12 +43,14 @@ extension Document {
   /// checked. `isCancelled` is called every 256 entries.
   ///
   /// - Complexity: O(bytes of the text), every entry parsed once; about 80 bytes of memory for
-  ///   each entry of the largest canvas.
+  ///   each entry of the largest canvas, and 16 for each finding.
   package func check(
     fileExists: ((String) -> Bool)? = nil, isCancelled: () -> Bool = { false }
   ) -> CheckReport {
     if let fatal {
-      return CheckReport(findings: [.init(diagnostic: fatal, entry: nil)], isCancelled: false)
+      return CheckReport(
+        findings: FindingList([CheckReport.Finding(diagnostic: fatal, entry: nil)]),
+        isCancelled: false)
     }
     var checker = DocumentChecker(document: self, fileExists: fileExists)
     let isWhole = checker.checkAll(isCancelled: isCancelled)

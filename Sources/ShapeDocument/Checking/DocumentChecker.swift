@@ -4,11 +4,13 @@ import YAMLText
 struct DocumentChecker {
   let document: Document
   let fileExists: ((String) -> Bool)?
-  private(set) var findings: [CheckReport.Finding] = []
+  private(set) var findings = FindingList()
   /// Where texts outside all entries start that instances have shown already.
   var checkedTexts: Set<Int> = []
   /// Ids that the index does not have, by their hashes.
   private var ids: [(hash: UInt32, entry: UInt32)] = []
+  /// What the graphics of a canvas cover, in memory that is used again for the next one.
+  private var coverages: [BoundsWalk.Coverage] = []
   private(set) lazy var reader = EntryReader(document.index)
   /// Whether graphics in which nothing is wrong are told by their nodes alone.
   let usesPlainFacts: Bool
@@ -22,7 +24,7 @@ struct DocumentChecker {
   /// The report of what was found, which is not kept here any longer.
   mutating func takeReport(isCancelled: Bool) -> CheckReport {
     let gathered = findings
-    findings = []
+    findings = FindingList()
     return CheckReport(findings: gathered, isCancelled: isCancelled)
   }
 
@@ -39,14 +41,12 @@ struct DocumentChecker {
 
   /// Checks everything; false where it was cancelled.
   mutating func checkAll(isCancelled: () -> Bool) -> Bool {
-    // Room that is not written to takes no memory; growing into it would need two copies.
-    findings.reserveCapacity(document.entryCount)
     checkRoot()
     for canvas in document.canvases {
       let first = findings.count
       guard checkCanvas(canvas.entry, isCancelled: isCancelled) else { return false }
       // A canvas is gone through backwards. In order by then, all of it needs little memory to sort.
-      findings[first...].sort(by: CheckReport.isInOrder)
+      findings.sort(from: first)
     }
     checkIDs()
     return true
@@ -57,7 +57,7 @@ struct DocumentChecker {
   private mutating func checkCanvas(_ canvas: Int, isCancelled: () -> Bool) -> Bool {
     let visible = visibleBox(ofCanvas: canvas)
     var walk = BoundsWalk(document: document, baseDepth: document.depth(of: canvas))
-    var coverages: [BoundsWalk.Coverage] = []
+    coverages.removeAll(keepingCapacity: true)
     if visible != nil { coverages.reserveCapacity(document.subtreeEnd(of: canvas) - canvas) }
     let end = document.subtreeEnd(of: canvas)
     for entry in (canvas..<end).reversed() {
@@ -72,7 +72,7 @@ struct DocumentChecker {
       coverages.append(
         walk.visit(entry, footprint ?? Graphic(document: document, entry: entry).footprint))
     }
-    if let visible { checkPlaces(canvas, coverages, visible) }
+    if let visible { checkPlaces(canvas, visible) }
     return true
   }
 
@@ -83,9 +83,7 @@ struct DocumentChecker {
   }
 
   /// Warns about graphics that cannot be seen; of nested ones about the outermost.
-  private mutating func checkPlaces(
-    _ canvas: Int, _ coverages: [BoundsWalk.Coverage], _ visible: Graphic.Box
-  ) {
+  private mutating func checkPlaces(_ canvas: Int, _ visible: Graphic.Box) {
     var matrices: [Graphic.Matrix] = [.identity]
     let baseDepth = document.depth(of: canvas) + 1
     var entry = canvas + 1

@@ -6,18 +6,33 @@ extension Graphic {
 
   /// The same, of an outline that was read before.
   package func contour(of outline: Outline) -> Contour {
+    Self.contour(of: kind, outline, radii: radii, sides: sides, innerRadius: innerRadius)
+  }
+
+  /// The contour of a kind and an outline; what it depends on beside them is only asked for where it
+  /// matters.
+  static func contour(
+    of kind: Kind, _ outline: Outline, radii: @autoclosure () -> [Double],
+    sides: @autoclosure () -> Int, innerRadius: @autoclosure () -> Double
+  ) -> Contour {
     switch outline {
-    case .content: .none
-    case .points(let points): kind == .polygon ? .polygon(points) : .polyline(points)
-    case .path(let data): .path(data)
-    case .box(let extent): contour(in: Box(origin: .zero, extent: extent))
+    case .content: return .none
+    case .points(let points): return kind == .polygon ? .polygon(points) : .polyline(points)
+    case .path(let data): return .path(data)
+    case .box(let extent):
+      let box = Box(origin: .zero, extent: extent)
+      switch kind {
+      case .roundedRectangle:
+        return rounded(box, CornerRadii(radii()) ?? CornerRadii(Extent(0, 0)))
+      case .polygon: return .polygon(RegularPolygon.corners(sides(), in: box))
+      case .star: return .polygon(RegularPolygon.star(sides(), innerRadius: innerRadius(), in: box))
+      default: return contour(of: kind, in: box)
+      }
     }
   }
 
-  private func contour(in box: Box) -> Contour {
+  private static func contour(of kind: Kind, in box: Box) -> Contour {
     switch kind {
-    case .roundedRectangle:
-      return rounded(box, CornerRadii(radii) ?? CornerRadii(Extent(0, 0)))
     case .capsule:
       let radius = min(box.width, box.height) / 2
       return rounded(box, CornerRadii(Extent(radius, radius)))
@@ -31,14 +46,11 @@ extension Graphic {
           maxY: center.y + radius))
     case .triangle: return .polygon(RegularPolygon.corners(3, in: box))
     case .diamond: return .polygon(RegularPolygon.corners(4, in: box))
-    case .polygon: return .polygon(RegularPolygon.corners(sides, in: box))
-    case .star:
-      return .polygon(RegularPolygon.star(sides, innerRadius: innerRadius, in: box))
     default: return .rectangle(box)
     }
   }
 
-  private func rounded(_ box: Box, _ radii: CornerRadii) -> Contour {
+  private static func rounded(_ box: Box, _ radii: CornerRadii) -> Contour {
     let fitted = radii.fitted(to: box)
     return fitted.isZero ? .rectangle(box) : .roundedRectangle(box, fitted)
   }

@@ -1,6 +1,14 @@
 extension Graphic {
   /// Where it stands and what outline it has. Values that cannot be read count as unset.
   package var placement: Placement {
+    let (kind, parsed) = (kind, document.parsed(entry))
+    if let known = parsed.placement, known.kind == kind { return known.value }
+    let placement = readPlacement()
+    parsed.placement = (kind, placement)
+    return placement
+  }
+
+  private func readPlacement() -> Placement {
     Placement(
       at: value("at")?.pair ?? .zero, outline: outline, rotation: number("rotation") ?? 0,
       pivot: value("pivot")?.pair, transform: value("transform")?.matrix)
@@ -37,12 +45,20 @@ extension Graphic {
   }
 
   /// Corners of a regular polygon or points of a star, at least 3.
-  package var sides: Int {
-    max(3, number("sides").map { Int($0) } ?? (kind == .star ? 5 : 6))
+  package var sides: Int { Self.sides(number("sides"), kind) }
+
+  /// The same of a whole number as it is written; nil where it is not.
+  static func sides(_ number: Double?, _ kind: Kind) -> Int {
+    max(3, number.map { Int($0) } ?? (kind == .star ? 5 : 6))
   }
 
   /// The inner radius of a star as a fraction of the outer, 0…1.
-  package var innerRadius: Double { min(max(number("innerRadius") ?? 0.382, 0), 1) }
+  package var innerRadius: Double {
+    min(max(number("innerRadius") ?? Self.defaultInnerRadius, 0), 1)
+  }
+
+  /// The inner radius where none is written: that of a pentagram.
+  static let defaultInnerRadius = 0.382
 
   /// What counts as inside.
   package var fillRule: FillRule { string("fillRule").flatMap(FillRule.init) ?? .nonzero }

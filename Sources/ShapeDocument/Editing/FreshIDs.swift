@@ -17,16 +17,19 @@ struct FreshIDs {
   /// A fresh id for each of some ids; all different.
   ///
   /// - Complexity: O((entries + ids) · log of how many numbers in a row are taken)
-  func ids(like ids: [String]) -> [String] {
+  /// - Throws: where the work was cancelled.
+  func ids(like ids: [String]) throws(Diagnostic) -> [String] {
     var series: [NumberedIDs.Key: NumberedIDs] = [:]
     for (position, id) in ids.enumerated() {
+      try document.workMonitor?.step(.planning, position, of: ids.count)
       let (key, number) = NumberedIDs.next(after: id)
       series[key, default: NumberedIDs(stem: key.stem, first: number)].add(number, position)
     }
     var result = [String](repeating: "", count: ids.count)
     var taken = readIDs
-    var pending = series.values.sorted { $0.positions[0] < $1.positions[0] }
+    var pending = series.values.sorted { $0.firstPosition < $1.firstPosition }
     while !pending.isEmpty {
+      try document.workMonitor?.requireWanted()
       for index in pending.indices { pending[index].widen() }
       let used = document.index.usedIDHashes(among: Set(pending.lazy.flatMap(\.newHashes)))
       pending = pending.compactMap { numbered in
@@ -70,7 +73,8 @@ private struct NumberedIDs {
     return (Key(stem: String(id.dropLast(digits + 1)), neighbourhood: last >> 12), last + 1)
   }
 
-  var positions: [Int] { wanted.map(\.position) }
+  /// The position of the id that was added first.
+  var firstPosition: Int { wanted.first?.position ?? 0 }
 
   mutating func add(_ number: Int, _ position: Int) {
     wanted.append((number, position))

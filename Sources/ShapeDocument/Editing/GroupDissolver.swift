@@ -10,6 +10,8 @@ struct GroupDissolver {
   func refuseLoss(of entry: Int) throws(Diagnostic) {
     guard !transaction.options.isForced else { return }
     let group = Graphic(document: document, entry: entry)
+    let drawn = ["opacity", "blend", "text", "shadow", "link"]
+    if group.kind == .group, drawn.allSatisfy({ document.lacksKey($0, entry) }) { return }
     var lost: [String] = []
     if group.kind != .group { lost.append("own shape") }
     if group.opacity != 1 { lost.append("opacity") }
@@ -165,12 +167,12 @@ private struct FreedChildren {
   /// In document order.
   private(set) var children: [Int] = []
   /// What keeps them in their places.
-  private(set) var changes: [Int: PlacementChange] = [:]
+  private(set) var changes: [PlaceKeeper.Placing] = []
   /// Those that a group has hidden.
   private(set) var hidden: [Int] = []
 
   /// The children that have to be written.
-  var changed: [Int] { Set(changes.keys).union(hidden).sorted() }
+  var changed: [Int] { Set(changes.map(\.entry)).union(hidden).sorted() }
 
   init(_ document: Document, _ serials: [Int]) {
     let groups = Set(serials.compactMap(document.entry(withSerial:)))
@@ -179,13 +181,13 @@ private struct FreedChildren {
     for group in groups.sorted() {
       let outer =
         ways[document.parent(of: group)] ?? WayOut(document, to: document.parent(of: group))
-      let way = outer.entering(group, in: document)
+      let way = outer.entering(group, reader, in: document)
       ways[group] = way
       for child in document.index.children(of: group) where !groups.contains(child) {
         children.append(child)
         if !way.isNothing {
           let change = way.change(of: reader.placement(of: child))
-          if !change.isEmpty { changes[child] = change }
+          if !change.isEmpty { changes.append(.init(entry: child, change: change)) }
         }
         if way.isHidden, !document.isOwnHidden(child) { hidden.append(child) }
       }
@@ -214,11 +216,15 @@ private struct WayOut {
   }
 
   /// The way from inside a group at the beginning of this one.
-  func entering(_ group: Int, in document: Document) -> WayOut {
-    let placement = Graphic(document: document, entry: group).placement
+  func entering(
+    _ group: Int, _ reader: PlacementReader, in document: Document
+  ) -> WayOut {
+    let placement = reader.placement(of: group)
     var way = self
     way.isHidden = isHidden || document.isOwnHidden(group)
-    way.matrix = matrix.after(document.places.matrix(of: group))
+    way.matrix = matrix.after(
+      placement.rotation == 0
+        ? placement.matrix(frame: nil) : document.places.matrix(of: group))
     guard placement.transform == nil, let turn else {
       way.turn = nil
       return way

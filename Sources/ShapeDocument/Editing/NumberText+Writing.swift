@@ -1,13 +1,17 @@
-import Glibc
-
 extension NumberText {
   /// A number as new values are written: at most three decimals, no trailing zeros, no exponent,
   /// never `-0`; nil for what is not finite.
   package static func written(_ number: Double) -> String? { written(number, decimals: 3) }
 
+  /// Whether a number is whole, and small enough to be written in digits as it is.
+  static func isWhole(_ number: Double) -> Bool {
+    number == number.rounded() && abs(number) < 1e15
+  }
+
   /// The same with another number of decimals.
   static func written(_ number: Double, decimals: Int) -> String? {
     guard number.isFinite else { return nil }
+    if isWhole(number) { return shortest(number) }
     let scale = (0..<max(decimals, 0)).reduce(1.0) { power, _ in power * 10 }
     // Beyond this a double has no decimals left to round, and the product could overflow.
     let rounded = abs(number) * scale < 1e15 ? (number * scale).rounded() / scale : number
@@ -21,7 +25,7 @@ extension NumberText {
   /// multiplied by coordinates.
   static func written(_ number: Double, significantDigits: Int) -> String? {
     guard number.isFinite, number != 0 else { return number == 0 ? "0" : nil }
-    let magnitude = Int(log10(abs(number)).rounded(.down))
+    let magnitude = Int(abs(number).decimalLogarithm.rounded(.down))
     return written(number, decimals: significantDigits - 1 - magnitude)
   }
 

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// The outline of a box kind as SVG path data.
 struct OutlineText {
@@ -101,7 +100,7 @@ struct OutlineText {
   private func onEllipse(_ turn: Double, _ scale: Double) -> Graphic.Point {
     let angle = turn * 2 * .pi
     return Graphic.Point(
-      width / 2 * (1 + scale * sin(angle)), height / 2 * (1 - scale * cos(angle)))
+      width / 2 * (1 + scale * angle.sine), height / 2 * (1 - scale * angle.cosine))
   }
 
   // MARK: - Points of path data

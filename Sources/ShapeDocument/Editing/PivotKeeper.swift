@@ -45,6 +45,24 @@ struct PivotKeeper {
     return serials.compactMap(document.entry(withSerial:))
   }
 
+  /// The same for an edit of one property of some entries, which may change their boxes.
+  func keeping(
+    editing keys: [String], of entries: [Int], _ body: () throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    guard let key = keys.first, Self.shapingKeys.contains(key) else { return try body() }
+    try keeping(around: entries.filter { $0 >= 0 }.map(document.parent(of:))) {
+      () throws(Diagnostic) in
+      try body()
+      return []
+    }
+  }
+
+  /// The properties that say where a graphic is and how large; a text without a size is as large as
+  /// its string.
+  private static let shapingKeys: Set = [
+    "at", "d", "pivot", "points", "rotation", "size", "text", "transform",
+  ]
+
   /// Keeps a container's pivot; whether anything was written for it.
   private func keep(_ offset: Graphic.Point, of entry: Int) throws(Diagnostic) -> Bool {
     let placement = Graphic(document: document, entry: entry).placement

@@ -44,10 +44,10 @@ struct PlaceKeeper {
   ) throws(Diagnostic) -> [Int] {
     var entries = entries
     var changes = try placeChanges(entries, under: parents)
-    if changes.contains(where: { document.isInstance($0.key) }) {
+    if changes.contains(where: { document.isInstance($0.entry) }) {
       // An alias has no place of its own; where that is allowed, a copy takes its place.
       let parentSerials = parents.map(serialOrRoot)
-      let wanted = Set(changes.keys)
+      let wanted = Set(changes.map(\.entry))
       entries = try InstanceBreaker(transaction: transaction).freed(entries) { [document] in
         document.isInstance($0) && wanted.contains($0)
       }
@@ -57,14 +57,15 @@ struct PlaceKeeper {
     return entries
   }
 
-  /// The changes that keep entries where they are under other parents, by entry.
+  /// The changes that keep entries where they are under other parents.
   private func placeChanges(
     _ entries: [Int], under parents: [Int]
-  ) throws(Diagnostic) -> [Int: PlacementChange] {
+  ) throws(Diagnostic) -> [Placing] {
     var matrices = PlaceMatrices(document)
     let reader = PlacementReader(document)
-    var changes: [Int: PlacementChange] = [:]
+    var changes: [Placing] = []
     for (entry, parent) in zip(entries, parents) {
+      try document.workMonitor?.step(.planning, entry, of: document.entryCount)
       let former = document.parent(of: entry)
       guard former != parent, former >= 0, parent >= 0,
         document.canvas(of: former) == document.canvas(of: parent)
@@ -73,33 +74,67 @@ struct PlaceKeeper {
       guard change != .identity else { continue }
       let written = PlacementChange(
         reader.placement(of: entry), by: change, toCanvas: matrices.toCanvas(from: parent))
-      if !written.isEmpty { changes[entry] = written }
+      if !written.isEmpty { changes.append(Placing(entry: entry, change: written)) }
     }
     return changes
   }
 
-  /// Writes changes of placement, by entry.
-  func write(_ changes: [Int: PlacementChange]) throws(Diagnostic) {
+  /// A change of an entry's placement.
+  struct Placing {
+    var entry: Int
+    var change: PlacementChange
+  }
+
+  /// Writes changes of placement, each of another entry.
+  func write(_ changes: [Placing]) throws(Diagnostic) {
     guard !changes.isEmpty else { return }
-    let entries = changes.keys.sorted()
+    let isSorted = zip(changes, changes.dropFirst()).allSatisfy { $0.entry < $1.entry }
+    let changes = isSorted ? changes : changes.sorted { $0.entry < $1.entry }
+    let entries = changes.map(\.entry)
     for entry in entries {
       try transaction.guards.refuseInsideInstance(entry, isAliasAllowed: false)
     }
-    let bySerial = Dictionary(
-      uniqueKeysWithValues: changes.map { (document.serial(of: $0.key), $0.value) })
     try ReferenceKeeper(transaction: transaction).keeping(to: entries) { () throws(Diagnostic) in
-      // Nothing is changed before all is planned.
-      let reader = PlacementReader(document)
-      try transaction.write(
-        entries,
-        quickly: { entry in
-          bySerial[document.serial(of: entry)]?.place.flatMap {
-            reader.edits(placing: entry, at: $0)
-          }
-        },
-        { writer throws(Diagnostic) in
-          try bySerial[document.serial(of: writer.entry)]?.edits(writer) ?? []
-        })
+      try transaction.edit(entries) { numbers throws(Diagnostic) in
+        // Nothing is changed before all is planned.
+        var batch = try PropertyBatch(document.index)
+        for (entry, placing) in zip(numbers, changes) {
+          try write(placing.change, of: entry, in: &batch)
+        }
+        try transaction.carryOut(batch)
+        return []
+      }
+    }
+  }
+
+  private func write(
+    _ change: PlacementChange, of entry: Int, in batch: inout PropertyBatch
+  ) throws(Diagnostic) {
+    try transaction.guards.refuseShapeless(entry)
+    if let place = change.place,
+      try batch.replace("at", of: entry, { PlainPlace($0)?.replacement(placing: place) })
+    {
+      return
+    }
+    let writer = try PropertyWriter(document: document, entry: entry)
+    for edit in try change.edits(writer) { try batch.add(edit) }
+  }
+
+  /// Writes where entries are to be in their parents; nil leaves one alone.
+  func write(_ entries: [Int], _ places: [Graphic.Point?]) throws(Diagnostic) {
+    try transaction.edit(entries) { numbers throws(Diagnostic) in
+      var batch = try PropertyBatch(document.index)
+      for (entry, place) in zip(numbers, places) {
+        try transaction.guards.refuseShapeless(entry)
+        guard let place else { continue }
+        if try batch.replace("at", of: entry, { PlainPlace($0)?.replacement(writing: place) }) {
+          continue
+        }
+        let writer = try PropertyWriter(document: document, entry: entry)
+        for edit in try writer.write("at", numbers: [place.x, place.y]) { try batch.add(edit) }
+      }
+      try transaction.carryOut(batch)
+      return []
     }
   }
 

@@ -2,19 +2,17 @@ import YAMLText
 
 /// What must be written so that a graphic keeps its place under another parent.
 struct PlacementChange {
-  /// What becomes of `transform`.
-  enum Transform {
+  /// What becomes of `transform`; a matrix is kept elsewhere, since few graphics get one.
+  indirect enum Transform {
     case kept
     case removed
-    case written(Graphic.Matrix)
+    case written(Graphic.Matrix, shiftedBy: PlaceRounding)
   }
 
   var at: Graphic.Point?
   var rotation: Double?
   var pivot: Graphic.Point?
   var transform = Transform.kept
-  /// How `transform`'s shift is rounded.
-  private var rounding = PlaceRounding(.identity)
 
   /// Writes down a pivot that was the middle of what is inside.
   init(pivot: Graphic.Point) { self.pivot = pivot }
@@ -35,9 +33,9 @@ struct PlacementChange {
       return
     }
     let new = change.after(old).withoutNoise
-    rounding = PlaceRounding(toCanvas)
+    let rounding = PlaceRounding(toCanvas)
     guard new.isTranslation(within: min(2e-8 * max(change.stretch, 1), 1e-7)) else {
-      transform = .written(new)
+      transform = .written(new, shiftedBy: rounding)
       return
     }
     transform = .removed
@@ -88,9 +86,11 @@ struct PlacementChange {
     switch transform {
     case .kept: break
     case .removed where writer.merged("transform") != nil:
-      edits += try writer.write("transform", texts: texts(of: .identity))
+      edits += try writer.write(
+        "transform", texts: Self.texts(of: .identity, PlaceRounding(.identity)))
     case .removed: edits += try writer.remove(["transform"])
-    case .written(let matrix): edits += try writer.write("transform", texts: texts(of: matrix))
+    case .written(let matrix, let rounding):
+      edits += try writer.write("transform", texts: Self.texts(of: matrix, rounding))
     }
     return edits
   }
@@ -98,11 +98,11 @@ struct PlacementChange {
   /// A number that is rounded already, or was written by hand: all its decimals are kept.
   static func text(_ number: Double) -> String { NumberText.written(number, decimals: 9) ?? "0" }
 
-  private func texts(of matrix: Graphic.Matrix) -> [String] {
+  private static func texts(of matrix: Graphic.Matrix, _ rounding: PlaceRounding) -> [String] {
     let shift = rounding(Graphic.Point(matrix.e, matrix.f))
     return [matrix.a, matrix.b, matrix.c, matrix.d].map {
       NumberText.written($0, significantDigits: 9) ?? "0"
-    } + [shift.x, shift.y].map(Self.text)
+    } + [shift.x, shift.y].map(text)
   }
 }
 
@@ -142,7 +142,9 @@ struct PlaceRounding {
   }
 
   private func rounded(_ number: Double) -> Double {
-    NumberText.written(number, decimals: decimals).flatMap(Double.init) ?? number
+    // Never -0, which no text says.
+    if NumberText.isWhole(number) { return number + 0 }
+    return NumberText.written(number, decimals: decimals).flatMap(Double.init) ?? number
   }
 
   /// Whether an offset is only what rounding left.

@@ -88,11 +88,6 @@ struct Relocator {
     guard let first = part.first, let relocation = first.resolved(in: document) else { return }
     let isSingle = part.count == 1
     if isSingle, !document.index.isLarge(relocation.entry) { return try carryOut(relocation) }
-    if document.index.isEmpty(relocation.parent) {
-      // The first one makes the list that the others go to.
-      try carryOut(relocation)
-      return try relocate(part.dropFirst())
-    }
     var batch = try StructuralBatch(document.index)
     for serials in part {
       guard let relocation = serials.resolved(in: document) else { continue }
@@ -119,10 +114,6 @@ struct Relocator {
 }
 
 extension EntryIndex {
-  fileprivate func isEmpty(_ parent: Int) -> Bool {
-    parent < 0 ? rootChildCount == 0 : childCount(of: parent) == 0
-  }
-
   /// Whether a subtree has so many entries that its trees should not be built.
   func isLarge(_ entry: Int) -> Bool { subtreeEnd(of: entry) - entry > 64 }
 

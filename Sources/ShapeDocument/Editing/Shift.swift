@@ -7,13 +7,11 @@ struct Shift {
 
   /// The `at` that moves a graphic by an offset: what the geometry rule applies after
   /// `at` is inverted first.
-  func place(of entry: Int, in document: Document) throws(Diagnostic) -> Graphic.Point {
-    let placement = Graphic(document: document, entry: entry).placement
-    // Where no pivot is written it moves along with `at`, so the rotation turns nothing.
-    var map = placement.transform ?? .identity
-    if placement.rotation != 0, placement.pivot != nil {
-      map = map.after(.rotation(degrees: placement.rotation, about: .zero))
-    }
+  func place(
+    of entry: Int, in document: Document, _ reader: PlacementReader
+  ) throws(Diagnostic) -> Graphic.Point {
+    let placement = reader.placement(of: entry)
+    var map = placement.mapAfterAt
     if isOnCanvas { map = document.matrixToCanvas(from: document.parent(of: entry)).after(map) }
     guard let local = map.offset(becoming: offset) else {
       throw Diagnostic(

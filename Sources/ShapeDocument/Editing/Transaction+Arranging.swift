@@ -102,6 +102,7 @@ extension Transaction {
   private func boxes(of entries: [Int]) throws(Diagnostic) -> [Graphic.Box] {
     var boxes: [Graphic.Box] = []
     for entry in entries {
+      try document.workMonitor?.step(.planning, entry, of: document.entryCount)
       guard let box = document.boundsOnCanvas(of: entry) else {
         throw Diagnostic(.noExtent, at: guards.place(of: entry), [document.label(of: entry)])
       }
@@ -117,17 +118,16 @@ extension Transaction {
   ) throws(Diagnostic) {
     try atomically { () throws(Diagnostic) in
       let entries = try ownCopies(of: entries)
-      var places: [Int: Graphic.Point] = [:]
-      for (entry, offset) in zip(entries, offsets) where offset != .zero {
-        places[document.serial(of: entry)] = try Shift(offset: offset, isOnCanvas: onCanvas)
-          .place(of: entry, in: document)
+      let reader = PlacementReader(document)
+      var places: [Graphic.Point?] = []
+      for (entry, offset) in zip(entries, offsets) {
+        try document.workMonitor?.step(.planning, entry, of: document.entryCount)
+        let shift = Shift(offset: offset, isOnCanvas: onCanvas)
+        places.append(offset == .zero ? nil : try shift.place(of: entry, in: document, reader))
       }
       let parents = entries.map(document.parent(of:))
       try PivotKeeper(transaction: self).keeping(around: parents) { () throws(Diagnostic) in
-        try write(entries) { writer throws(Diagnostic) in
-          guard let at = places[document.serial(of: writer.entry)] else { return [] }
-          return try writer.write("at", numbers: [at.x, at.y])
-        }
+        try PlaceKeeper(transaction: self).write(entries, places)
         return entries
       }
     }

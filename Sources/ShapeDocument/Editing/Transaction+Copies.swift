@@ -36,7 +36,7 @@ extension Transaction {
   /// Gives entries with ids fresh ones like these.
   func giveFreshIDs(_ named: [(entry: Int, id: String)]) throws(Diagnostic) {
     guard !named.isEmpty else { return }
-    let ids = FreshIDs(document).ids(like: named.map(\.id))
+    let ids = try FreshIDs(document).ids(like: named.map(\.id))
     try carryOut(
       zip(named, ids).map { .set(NodePath($0.entry, "id"), .string($1)) })
   }

@@ -56,7 +56,7 @@ extension Transaction {
       entries = document.index.children(of: entries[0])
     }
     for entry in entries { try guards.refuseInsideInstance(entry, isAliasAllowed: true) }
-    let keyed = entries.map { (entry: $0, key: SortKey(document, $0, property)) }
+    let keyed = SortKey.keyed(entries, by: property, in: document)
     try atomically { () throws(Diagnostic) in
       var families: [Int: [(entry: Int, key: SortKey)]] = [:]
       for item in keyed { families[document.parent(of: item.entry), default: []].append(item) }
@@ -98,8 +98,16 @@ private enum SortKey: Comparable {
   case text(String, String)
   case nothing
 
-  init(_ document: Document, _ entry: Int, _ property: String) {
-    let lookup = document.value(of: property, entry: entry)
+  /// Entries with what they are sorted by, each read once.
+  static func keyed(
+    _ entries: [Int], by property: String, in document: Document
+  ) -> [(entry: Int, key: SortKey)] {
+    let keys = property.split(separator: ".").map(String.init)
+    let pass = PropertyPass(document, [keys]) { SortKey($0) }
+    return entries.map { (entry: $0, key: pass.firstResult(of: $0)) }
+  }
+
+  private init(_ lookup: PropertyLookup) {
     guard let value = lookup.value else {
       self = .nothing
       return

@@ -45,7 +45,7 @@ extension Transaction {
         of: entries, under: entries.map { _ in slot.parent }, isVerbatim: isVerbatim
       ) { entries, parents throws(Diagnostic) in
         try edit(entries + parents.prefix(1)) { numbers throws(Diagnostic) in
-          try keepKind(of: numbers[numbers.count - 1])
+          try KindKeeper(transaction: self).keepKinds(of: [numbers[numbers.count - 1]])
           return try place(
             Array(numbers.dropLast()), in: numbers[numbers.count - 1], at: slot.position)
         }
@@ -105,29 +105,12 @@ extension Transaction {
       let entries = try freed(guards.topmost(entries))
       try guards.refuseCanvases(entries, "only graphics can be indented")
       try guards.refuseUnmovable(entries)
-      let chosen = Set(entries)
-      var newParents: [Int] = []
-      for entry in entries {
-        var sibling = document.index.previousSibling(of: entry)
-        while let previous = sibling, chosen.contains(previous) {
-          sibling = document.index.previousSibling(of: previous)
-        }
-        guard let sibling else {
-          throw Diagnostic(
-            .cannotMove, at: guards.place(of: entry),
-            [document.label(of: entry), "there is no graphic before it to be put into"])
-        }
-        try guards.refuseContainer(sibling)
-        newParents.append(sibling)
-      }
+      let newParents = try Indenter(transaction: self).siblings(before: entries)
       let mark = editCount
       let moved = try PlaceKeeper(transaction: self).keeping(
         of: entries, under: newParents, isVerbatim: isVerbatim
-      ) {
-        entries, parents throws(Diagnostic) in
-        try moveEach(entries, parents) { document, parent in
-          (parent, document.childCount(of: parent))
-        }
+      ) { entries, parents throws(Diagnostic) in
+        try Indenter(transaction: self).append(entries, to: parents)
       }
       document.lastIndent = LastIndent(
         changeCount: document.changeCount, serials: Set(moved.map(document.serial(of:))),
@@ -165,10 +148,7 @@ extension Transaction {
         if let moved = try moveOut(entries) { return moved }
         // The last one first, so that several from one group keep their order after it.
         let groups = entries.reversed().map(document.parent(of:))
-        let moved = try moveEach(entries.reversed(), groups) { document, group in
-          (document.parent(of: group), document.position(of: group) + 1)
-        }
-        return moved.reversed()
+        return try moveEach(entries.reversed(), after: groups).reversed()
       }
     }
   }
@@ -191,20 +171,20 @@ extension Transaction {
     return isDone ? moved : nil
   }
 
-  /// Moves each entry to a slot that follows from another entry.
+  /// Moves each entry behind another one, by a change of its own.
   private func moveEach(
-    _ entries: [Int], _ others: [Int], _ slot: (Document, Int) -> (parent: Int, position: Int)
+    _ entries: [Int], after others: [Int]
   ) throws(Diagnostic) -> [Int] {
     try atomically { () throws(Diagnostic) in
       try edit(entries + others) { numbers throws(Diagnostic) in
         let serials = numbers.map(document.serial(of:))
         for (serial, other) in zip(serials, serials.dropFirst(entries.count)) {
-          guard let target = document.entry(withSerial: other) else { continue }
-          let parent = slot(document, target).parent
-          if parent == target { try keepKind(of: parent) }
-          let place = slot(document, document.entry(withSerial: other) ?? target)
-          guard let entry = document.entry(withSerial: serial) else { continue }
-          try carryOut(.moveEntry(entry, parent: place.parent, position: place.position))
+          guard let target = document.entry(withSerial: other),
+            let entry = document.entry(withSerial: serial)
+          else { continue }
+          let position = document.position(of: target) + 1
+          try carryOut(
+            .moveEntry(entry, parent: document.parent(of: target), position: position))
         }
         return serials.prefix(entries.count).compactMap(document.entry(withSerial:))
       }

@@ -55,7 +55,7 @@ extension Transaction {
   package func toggle(_ property: String, on entries: [Int]) throws(Diagnostic) {
     var keys = try keys(of: property)
     if Property.shortKey(of: Property.type(at: keys)) != nil { keys.append("enabled") }
-    try edit(each: keys, of: entries) { entry throws(Diagnostic) in
+    try edit(each: keys, of: entries, isUniform: true) { entry throws(Diagnostic) in
       if keys.count > 1 {
         let owner = Array(keys.dropLast())
         guard document.value(of: owner, entry: entry).isSet else {
@@ -78,7 +78,7 @@ extension Transaction {
     _ property: String, by adjustment: Adjustment, on entries: [Int]
   ) throws(Diagnostic) {
     let keys = try keys(of: property)
-    try edit(each: keys, of: entries) { entry throws(Diagnostic) in
+    try edit(each: keys, of: entries, isUniform: true) { entry throws(Diagnostic) in
       let lookup = document.value(of: keys, entry: entry)
       let value = lookup.value ?? lookup.defaultValue
       if let text = value?.number.flatMap({ NumberText.written(adjustment($0)) }) {
@@ -117,7 +117,7 @@ extension Transaction {
   ) throws(Diagnostic) {
     var keys = try keys(of: property)
     if Property.type(at: keys) == .text { keys.append("string") }
-    try edit(each: keys, of: entries) { entry throws(Diagnostic) in
+    try edit(each: keys, of: entries, isUniform: true) { entry throws(Diagnostic) in
       let lookup = document.value(of: keys, entry: entry)
       guard lookup.isSet, let text = lookup.text, let new = transform(text), new != text else {
         return nil
@@ -128,12 +128,13 @@ extension Transaction {
 
   // MARK: - Common ways
 
-  /// Sets a property to what `value` returns for each entry; nil leaves it alone.
+  /// Sets a property to what `value` returns for each entry; nil leaves it alone. `isUniform` says that
+  /// it depends on the entry's kind and what the property is there, and on nothing else.
   private func edit(
-    each keys: [String], of entries: [Int],
+    each keys: [String], of entries: [Int], isUniform: Bool = false,
     _ value: (Int) throws(Diagnostic) -> EditValue?
   ) throws(Diagnostic) {
-    try editProperty(keys, of: entries) { writer throws(Diagnostic) in
+    try editProperty(keys, of: entries, isUniform: isUniform) { writer throws(Diagnostic) in
       guard let value = try value(writer.entry) else { return [] }
       let input = try EditInput(
         value, for: keys, scope: writer.scope, document: document, isForced: options.isForced,
@@ -160,38 +161,35 @@ extension Transaction {
           known.insert(scope.rawValue)
         }
       }
-      if isUniform, keys.count == 1, targets.count > 1 {
-        try writeUniformly(keys[0], targets, plan)
-      } else {
-        try write(targets, plan)
+      try PivotKeeper(transaction: self).keeping(editing: keys, of: targets) {
+        () throws(Diagnostic) in
+        if isUniform, keys.count == 1, targets.count > 1 {
+          try writeUniformly(keys[0], targets, plan)
+        } else {
+          try write(targets, plan)
+        }
       }
     }
   }
 
-  /// Plans for each entry and carries everything out as one change; where `quickly` returns the same
-  /// edits for an entry without a writer, those are taken.
+  /// Plans for each entry and carries everything out as one change.
   func write(
-    _ entries: [Int], quickly: (Int) -> [YAMLEdit]? = { _ in nil },
-    _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
+    _ entries: [Int], _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
     try edit(entries) { numbers throws(Diagnostic) in
-      try writeEach(numbers, quickly: quickly, plan)
+      try writeEach(numbers, plan)
       return []
     }
   }
 
   private func writeEach(
-    _ numbers: [Int], quickly: (Int) -> [YAMLEdit]? = { _ in nil },
-    _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
+    _ numbers: [Int], _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
     // Each entry is read once: the edit is planned on what its writer has just seen.
     var batch = try PropertyBatch(document.index)
     for entry in numbers {
       try guards.refuseShapeless(entry)
-      let edits =
-        if let quick = quickly(entry) { quick } else {
-          try plan(PropertyWriter(document: document, entry: entry))
-        }
+      let edits = try plan(PropertyWriter(document: document, entry: entry))
       for edit in edits { try batch.add(edit) }
     }
     try carryOut(batch)
@@ -207,13 +205,21 @@ extension Transaction {
     try edit(entries) { numbers throws(Diagnostic) in
       var batch = try UniformBatch(document.index, key: key, order: order)
       for entry in numbers {
-        let isDone = try signature(of: entry, like: entries[0]).map {
-          signature throws(Diagnostic) in
-          try batch.add(entry, signature: signature) { () throws(Diagnostic) in
+        guard let signature = signature(of: entry, like: numbers[0]) else {
+          rest.append(entry)
+          continue
+        }
+        do throws(Diagnostic) {
+          let isDone = try batch.add(entry, signature: signature) { () throws(Diagnostic) in
             try plan(PropertyWriter(document: document, entry: entry))
           }
+          if !isDone { rest.append(entry) }
+        } catch {
+          // One that was put off may be refused before this one.
+          if rest.isEmpty { throw error }
+          rest = numbers
+          return []
         }
-        if isDone != true { rest.append(entry) }
       }
       guard !batch.isEmpty else { return [] }
       if !carryOut(batch) { rest = numbers }
@@ -302,6 +308,10 @@ extension Property {
       }
       if scope == .document, path == ["shapeedit"] { continue }
       if type == .freeMap { return nil }
+      if type == .paint || type == .shadow, Int(key) != nil {
+        return Mistake(
+          code: .listIsReadOnly, arguments: [path.dropLast().joined(separator: ".")], isFinal: true)
+      }
       if isForced || key.hasPrefix("x-") || PropertyReader.foreignKeys.contains(key) { return nil }
       let below = path.dropLast().joined(separator: ".")
       let near = NearestWord.to(key, among: Self.keys(below: below, in: scope))

@@ -109,7 +109,7 @@ extension Transaction {
       let entries = try PivotKeeper(transaction: self).keeping(around: [slot.parent]) {
         () throws(Diagnostic) in
         try edit([slot.parent]) { numbers throws(Diagnostic) in
-          try keepKind(of: numbers[0])
+          try KindKeeper(transaction: self).keepKinds(of: [numbers[0]])
           let edit = YAMLEdit.insertEntry(source, parent: numbers[0], position: slot.position)
           return try carryOut(edit).map { [$0] } ?? []
         }
@@ -193,21 +193,6 @@ extension Transaction {
       try guards.refuseContainer(slot.parent)
     }
     return slot
-  }
-
-  /// Writes down that a graphic is a rectangle before its first child would make it a group.
-  /// Inside edits only.
-  func keepKind(of parent: Int) throws(Diagnostic) {
-    guard parent >= 0, document.role(of: parent) == .graphic,
-      document.childCount(of: parent) == 0
-    else { return }
-    let writer = try PropertyWriter(document: document, entry: parent)
-    document.forget([.kind, .children, .hadEmptyChildren], of: parent)
-    document.note(
-      writer.ownValue("children") == nil ? .children : .hadEmptyChildren, of: parent)
-    guard !writer.hasMember("children"), !writer.hasMember("kind") else { return }
-    document.note(.kind, of: parent)
-    try carryOut(writer.write(["kind"], .string("rectangle")))
   }
 
   /// Gives fresh ids to those entries of new subtrees whose id something else has too: what was there

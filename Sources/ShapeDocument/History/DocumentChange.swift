@@ -39,7 +39,7 @@ extension Document {
     defer { didEdit(isStructural: isStructural) }
     for change in changes {
       do throws(Diagnostic) {
-        inverses.append(try index.apply(change))
+        inverses.append(try index.apply(change, canBeCancelled: true))
       } catch {
         for inverse in inverses.reversed() {
           // Going back to a text that was read before.

@@ -21,6 +21,7 @@ package struct HistoryTravel<State> {
     self.isUndo = isUndo
     while lines.count < count, failure == nil {
       let labels = takeLine(in: document, of: &history)
+      if failure?.code == .workCancelled { takeBack(in: document, of: &history) }
       guard !labels.isEmpty, failure == nil else { return }
       lines.append(isUndo ? labels.reversed() : labels)
     }
@@ -32,6 +33,7 @@ package struct HistoryTravel<State> {
     var labels: [String] = []
     for _ in 0..<(isUndo ? history.undoSpan : history.redoSpan) {
       do throws(Diagnostic) {
+        try document.workMonitor?.step(.planning, 0, of: 1)
         let step = isUndo ? try history.undo(document) : try history.redo(document)
         guard let step else { break }
         records.append(
@@ -45,6 +47,20 @@ package struct HistoryTravel<State> {
       }
     }
     return labels
+  }
+
+  /// Takes back the steps that were taken: what is cancelled leaves everything as it was.
+  private mutating func takeBack(in document: Document, of history: inout History<State>) {
+    document.workMonitor?.mustFinish()
+    defer { document.workMonitor?.didFinish() }
+    for _ in records {
+      // It leads where the document has just been.
+      _ = isUndo ? try? history.redo(document) : try? history.undo(document)
+    }
+    lines = []
+    records = []
+    state = nil
+    isStructural = false
   }
 
   /// The number of lines that a script can undo or redo: those without foreign steps.

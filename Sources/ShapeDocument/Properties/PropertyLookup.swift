@@ -42,7 +42,8 @@ extension PropertyLookup {
     return words.map(\.text).joined(separator: " ")
   }
 
-  private static func text(of value: PropertyValue, type: PropertyType?) -> String {
+  /// The same of a value that is not nil, of a property of a type.
+  static func text(of value: PropertyValue, type: PropertyType?) -> String {
     switch type {
     case .text: value["string"]?.text ?? value.text
     case .paint where value["type"] == nil: value["color"]?.text ?? value.text

@@ -1,4 +1,3 @@
-import Glibc
 import YAMLText
 
 /// What an entry's own bytes rule out, so that selectors need not parse it.
@@ -54,15 +53,14 @@ extension SourceText {
     return word.withUTF8 { word in
       withUnsafeBytes(in: range) { bytes in
         guard let base = bytes.baseAddress, let wordBase = word.baseAddress else { return true }
-        guard memchr(base, Int32(UInt8(ascii: "\\")), bytes.count) == nil,
-          memchr(base, Int32(UInt8(ascii: "*")), bytes.count) == nil
+        guard findByte(UInt8(ascii: "\\"), at: base, count: bytes.count) == nil,
+          findByte(UInt8(ascii: "*"), at: base, count: bytes.count) == nil
         else { return false }
         var start = 0
-        while start + word.count <= bytes.count,
-          let found = memchr(base + start, Int32(wordBase[0]), bytes.count - start - word.count + 1)
-        {
-          if memcmp(found, wordBase, word.count) == 0 { return false }
-          start = UnsafeRawPointer(found) - base + 1
+        let end = bytes.count - word.count + 1
+        while start < end, let found = findByte(wordBase[0], at: base + start, count: end - start) {
+          if haveSameBytes(found, wordBase, count: word.count) { return false }
+          start = found - base + 1
         }
         return true
       }

@@ -16,6 +16,11 @@ extension Document {
     PropertyFinder(document: self, entry: entry).lookup(keys)
   }
 
+  /// What is known about a property of the table, in whose scope the entry is.
+  package func value(of property: Property, entry: Int) -> PropertyLookup {
+    PropertyFinder(document: self, entry: entry).lookup(property)
+  }
+
   /// The node of a property, merges and aliases followed; nil where it is not set.
   func valueNode(of keys: [String], entry: Int) -> YAMLNode? {
     PropertyFinder(document: self, entry: entry).node(of: keys)

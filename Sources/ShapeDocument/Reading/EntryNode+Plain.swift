@@ -136,6 +136,9 @@ enum GraphicKey: UInt8, CaseIterable {
     return nil
   }
 
+  /// All of them.
+  static let names = Set(allCases.map { String(describing: $0) })
+
   /// Keys and their bytes, by how many these are.
   private static let byLength: [[(name: [UInt8], key: GraphicKey)]] = {
     var keys = [[(name: [UInt8], key: GraphicKey)]](repeating: [], count: 12)

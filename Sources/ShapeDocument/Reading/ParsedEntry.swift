@@ -12,6 +12,8 @@ final class ParsedEntry {
   private let positions: [String: Int]
   /// Values already read, by top-level key.
   var values: [String: PropertyValue?] = [:]
+  /// The placement read from them, with the kind of graphic it was read for.
+  var placement: (kind: Graphic.Kind, value: Graphic.Placement)?
 
   init(node: YAMLNode, members: [NodeResolver.Member]) {
     self.node = node
@@ -36,6 +38,9 @@ final class ParsedEntry {
 
   /// The member of a key.
   func member(_ key: String) -> NodeResolver.Member? {
-    positions.isEmpty ? members.first { $0.key == key } : positions[key].map { members[$0] }
+    // By position: going through the members themselves copies each.
+    let position =
+      positions.isEmpty ? members.indices.first { members[$0].key == key } : positions[key]
+    return position.map { members[$0] }
   }
 }

@@ -12,6 +12,17 @@ struct PropertyFinder {
     lookup(keys, in: document.parsed(entry), unset: unsetLookup(keys))
   }
 
+  /// What is known about a property of the table.
+  func lookup(_ property: Property) -> PropertyLookup {
+    let parsed = document.parsed(entry)
+    let unset = unsetLookup(
+      property.keys, property.path, property, kind: document.kind(of: entry)
+    ) {
+      parsed.member("children") != nil
+    }
+    return lookup(property.keys, in: parsed, unset: unset)
+  }
+
   /// The same of an entry that has been read, as far as the first key's member goes; `unset` is what
   /// holds where the property is not written.
   func lookup(
@@ -42,7 +53,14 @@ struct PropertyFinder {
     _ keys: [String], kind: Graphic.Kind, hasChildrenKey: () -> Bool
   ) -> PropertyLookup {
     let path = keys.joined(separator: ".")
-    let property = Property.named(path, in: scope)
+    return unsetLookup(
+      keys, path, Property.named(path, in: scope), kind: kind, hasChildrenKey: hasChildrenKey)
+  }
+
+  private func unsetLookup(
+    _ keys: [String], _ path: String, _ property: Property?, kind: Graphic.Kind,
+    hasChildrenKey: () -> Bool
+  ) -> PropertyLookup {
     var lookup = PropertyLookup(
       path: path, property: property, value: nil, origin: .unset, defaultValue: nil, range: nil)
     if path == "kind", scope == .graphic {

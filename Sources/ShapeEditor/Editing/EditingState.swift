@@ -9,6 +9,8 @@ struct EditingState {
   var isInLine = false
   /// Whether edits change what is locked, too.
   var isForced = false
+  /// What the document has only for showing it.
+  var preview: PreviewedValue?
   /// What was copied last and may have got to a clipboard.
   var copied: CopiedText?
   /// What was cut or copied in lines being typed, or as a value.

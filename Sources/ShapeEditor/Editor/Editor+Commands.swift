@@ -76,7 +76,7 @@ extension Editor {
     case .focus(let step):
       layout.moveFocus(by: step == .next ? 1 : -1)
       findInspectorCursor()
-    case .togglePicture, .zoom, .pan: try PictureWiring(editor: self).perform(command)
+    case .togglePicture, .zoom, .pan, .export: try PictureWiring(editor: self).perform(command)
     case .resizePane(let columns): layout.widenOutline(by: columns)
     case .yank(let what): try yank(what)
     case .help: list = .help(for: keyMap)

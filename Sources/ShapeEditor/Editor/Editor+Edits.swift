@@ -62,6 +62,7 @@ extension Editor {
 
   /// Refuses if the document cannot be edited now.
   func requireEditing() throws(Diagnostic) {
+    withdrawPreview()
     try loading.requireWholeDocument(for: "editing")
     guard !file.isReadOnly else { throw .refusal("the document was opened read-only", .error) }
     guard !effects.contains(.reload) else {
@@ -103,6 +104,7 @@ extension Editor {
   func noteChange(_ isStructural: Bool) -> EntryShift? {
     rowChecks.isPending = true
     find?.startOver()
+    selectionBox.forget()
     let shift = log.noteChange(of: document, isStructural: isStructural)
     if let shift { rowMemory.follow(shift) } else { rowMemory.forget() }
     return shift

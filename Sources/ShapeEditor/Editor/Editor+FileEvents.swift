@@ -9,9 +9,13 @@ extension Editor {
     switch event {
     case .input(let input): return handle(input)
     case .file(let event):
+      withdrawPreview()
+      defer { FieldPreview(editor: self).update() }
       react(to: file.take(event, at: revision))
       changeDocument(event)
     case .painted(let painted): picture.take(painted)
+    case .probed(let hits): PicturePointing(editor: self).take(hits)
+    case .cellMeasured(let cell): picture.measure(cell: cell)
     }
     return takeEffects()
   }

@@ -122,6 +122,7 @@ extension Editor {
     case .leave: interaction.field = nil
     case .accept(let step): accept(field, goingBy: step)
     }
+    FieldPreview(editor: self).update()
     showInspectorCursor()
   }
 
@@ -135,6 +136,7 @@ extension Editor {
     } else if field.target == .name {
       message = refusal.map { Message($0, .warning) }
     }
+    FieldPreview(editor: self).update()
     showInspectorCursor()
   }
 

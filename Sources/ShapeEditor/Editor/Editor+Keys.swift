@@ -1,3 +1,4 @@
+import KeyBindings
 import OutlineUI
 import ShapeCommands
 import TerminalCells
@@ -5,6 +6,7 @@ import TerminalCells
 extension Editor {
   /// Gives a key to whatever receives keys now.
   func take(_ key: Key) {
+    if picture.pointer.cancel(), key.code == .escape { return }
     if list != nil || isTyping, takeAnywhere(key) { return }
     if list != nil { return takeInList(key) }
     if question != nil { return takeAnswer(key.token) }

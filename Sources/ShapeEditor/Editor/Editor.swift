@@ -1,3 +1,4 @@
+import KeyBindings
 import LinearPattern
 import OutlineIndex
 import ScreenPanes
@@ -24,6 +25,8 @@ package final class Editor {
   package var layout = ScreenLayout()
   /// The picture of the canvas the cursor is on.
   package internal(set) var picture = PictureRoom()
+  /// Where what is selected stands on that canvas.
+  var selectionBox = SelectionBox()
   /// The inspector's groups, its cursor and its place.
   package internal(set) var inspector = Inspector()
   /// How far the document has been read.
@@ -142,12 +145,14 @@ package final class Editor {
 
   /// Whether there is work to do while no input arrives.
   package var hasIdleWork: Bool {
-    hasComparisonWork || hasCheckWork || (find?.countedTexts ?? outline.count) < outline.count
+    hasComparisonWork || selectionBox.hasWork || hasCheckWork
+      || (find?.countedTexts ?? outline.count) < outline.count
   }
 
   /// Does a slice of the idle work, about a millisecond's worth.
   package func doIdleWork() {
     if hasComparisonWork { return compareSome() }
+    if selectionBox.hasWork { return selectionBox.advance() }
     if hasCheckWork {
       return rowChecks.advance(
         on: browser.shownEntries, in: document, changeCount: log.changeCount)

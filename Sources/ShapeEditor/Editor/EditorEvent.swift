@@ -9,4 +9,8 @@ package enum EditorEvent: Sendable {
   case file(FileEvent)
   /// A picture that was asked for is there.
   case painted(CanvasPicture)
+  /// What is at a place of the picture, as it was asked.
+  case probed(PictureHits)
+  /// The terminal's cells have this size, in pixels.
+  case cellMeasured(CellSize)
 }

@@ -1,4 +1,5 @@
 import Geometry
+import KeyBindings
 import ScreenPanes
 import ShapeCommands
 import ShapeDocument
@@ -6,9 +7,6 @@ import YAMLText
 
 /// Wires the picture to the other rooms: which canvas is shown, and what of it is selected.
 struct PictureWiring {
-  /// How many entries are measured at most for the frame of what is selected.
-  private static let measuredEntryCount = 500
-
   let editor: Editor
 
   /// What is to be painted, if that has not been asked for yet; nothing while the picture is hidden or
@@ -23,9 +21,12 @@ struct PictureWiring {
 
   /// Performs a command about the picture.
   func perform(_ command: Command) throws(Diagnostic) {
-    if command == .togglePicture {
+    switch command {
+    case .togglePicture:
       editor.layout.togglePicture()
       return editor.findInspectorCursor()
+    case .export(let file, let selector): return try export(to: file, selector)
+    default: break
     }
     guard editor.layout.pictureSize.columns > 0 else {
       let key = editor.keyMap.title(of: .togglePicture)
@@ -37,7 +38,9 @@ struct PictureWiring {
     case .zoom(.fit): editor.picture.fit()
     case .zoom(.percent(let percent)): editor.picture.zoom(toPercent: percent)
     case .zoom(.selection):
-      guard let box = selectedBox(limit: .max) else {
+      _ = selectedBox
+      editor.selectionBox.finish()
+      guard let box = selectedBox else {
         throw .refusal("what is selected has no place on this canvas")
       }
       editor.picture.zoom(to: box)
@@ -46,12 +49,24 @@ struct PictureWiring {
     }
   }
 
-  /// The box of what is selected, unless measuring it would take too long for a frame.
-  var selectedBox: Box? { selectedBox(limit: Self.measuredEntryCount) }
+  private func export(to file: String, _ selector: String?) throws(Diagnostic) {
+    try editor.loading.requireWholeDocument(for: "exporting")
+    let entries = try selector.map { text throws(Diagnostic) in try editor.matches(of: text) }
+    guard entries?.isEmpty != true else { return editor.message = Message("nothing matched") }
+    editor.message = Message("exporting to \(file)")
+    editor.effects.append(
+      .export(ExportRequest(file: file, text: editor.document.text, entries: entries)))
+  }
 
-  private func selectedBox(limit: Int) -> Box? {
-    CanvasPlaces(editor.document).bounds(
-      of: editor.selection, onCanvas: canvasEntry, limit: limit)
+  /// The box of what is selected; nil as long as that is being measured.
+  var selectedBox: Box? {
+    let browser = editor.browser
+    let subject = SelectionBox.Subject(
+      canvas: canvasEntry, cursor: editor.cursor, marks: browser.marks,
+      isNothing: browser.selection.isEmpty, changeCount: editor.pictureRevision)
+    return editor.selectionBox.box(of: subject) {
+      CanvasMeasurement(of: editor.selection, onCanvas: canvasEntry, in: editor.document)
+    }
   }
 
   private var canvasEntry: Int { editor.document.canvas(of: editor.cursor) }

@@ -45,8 +45,12 @@ package enum Effect: Hashable, Sendable {
   case follow(changes: [UInt8]?)
   /// Add a line to the recording.
   case record(String)
+  /// Write a picture of the document to a file, then tell the editor.
+  case export(ExportRequest)
   /// Paint a canvas of the document as it is now, then tell the editor; requests before it are void.
   case picture(CanvasRequest)
+  /// Say what is drawn at a place of the picture.
+  case probe(PictureProbe)
   /// Forget what the terminal shows and draw everything.
   case redraw
   /// Go to the background, as Ctrl-Z does in a shell.

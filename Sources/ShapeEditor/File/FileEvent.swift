@@ -26,6 +26,9 @@ package enum FileEvent: Sendable {
   /// Nothing was saved because the file changed; the reason.
   case conflict(SaveRequest, reason: String)
 
+  /// A picture was not exported since there is a file of this name already.
+  case exportExists(ExportRequest, name: String)
+
   // MARK: What others do to the file
 
   /// The file changed while something is unsaved: what it holds, and whether the unsaved changes

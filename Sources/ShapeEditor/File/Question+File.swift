@@ -10,6 +10,18 @@ extension Question {
       Option(key: "n", title: "quit without saving", answer: .run([.quit(isForced: true)])),
     ])
 
+  /// A picture would replace a file.
+  static func replacing(_ name: String, by request: ExportRequest) -> Question {
+    var replacing = request
+    replacing.replaces = true
+    return Question(
+      text: "\(name) exists.",
+      options: [
+        Option(key: "y", title: "replace it", answer: .ask(.export(replacing))),
+        Option(key: "n", title: "leave it", answer: .run([])),
+      ])
+  }
+
   /// The file is not the one that was opened.
   static func conflict(_ request: SaveRequest) -> Question {
     var overriding = request

@@ -56,15 +56,15 @@ struct InspectorBuilder {
     in group: Property.Group, _ findings: inout [EntryFinding]
   ) -> [InspectorModel.Field] {
     let kind = document.kind(of: entry)
+    let written = document.keys(of: entry)
     var fields: [InspectorModel.Field] = []
-    for property in Property.all
-    where property.group == group && property.scope.contains(scope) && !property.isComposite {
-      let lookup = document.value(of: property.keys, entry: entry)
-      guard lookup.isSet || isOffered(property, kind) else { continue }
+    for property in Property.fields[group] ?? [] where property.scope.contains(scope) {
+      let lookup = document.value(of: property, entry: entry)
+      guard lookup.isSet || isOffered(property, kind, written) else { continue }
       fields.append(field(lookup, property.path, in: group, &findings))
     }
     if group == .other {
-      for key in document.keys(of: entry) where Property.named(key, in: scope) == nil {
+      for key in written where Property.named(key, in: scope) == nil {
         fields.append(field(document.value(of: [key], entry: entry), key, in: group, &findings))
       }
     }
@@ -89,10 +89,16 @@ struct InspectorBuilder {
   }
 
   /// Whether a property that is not set gets a line to set it.
-  private func isOffered(_ property: Property, _ kind: Graphic.Kind) -> Bool {
+  private func isOffered(
+    _ property: Property, _ kind: Graphic.Kind, _ written: [String]
+  ) -> Bool {
     guard property.applies(to: kind) else { return false }
     let keys = property.keys
     guard let first = keys.first, keys.count > 1 else { return true }
+    // Where there is no paint, nothing is a gradient.
+    guard written.contains(first) else {
+      return keys.last != "enabled" && !Self.gradientKeys.contains(keys[1])
+    }
     if keys.last == "enabled" { return document.value(of: [first], entry: entry).isSet }
     if keys.last == "color", isGradient(first) { return false }
     guard Self.gradientKeys.contains(keys[1]) else { return true }
@@ -258,16 +264,5 @@ struct InspectorBuilder {
 extension InspectorProblem {
   init(_ finding: EntryFinding) {
     self.init(text: finding.diagnostic.message, isError: finding.isError)
-  }
-}
-
-extension Property {
-  /// Whether other properties tell what it says.
-  fileprivate var isComposite: Bool {
-    switch type {
-    case .paint, .stroke, .shadow, .text, .gradient, .entries, .palette: true
-    case .freeMap: scope == .document
-    default: path == "shapeedit"
-    }
   }
 }

@@ -6,12 +6,13 @@ import YAMLText
 struct DocumentLabels: SearchedTexts {
   private let document: Document
   /// What every label that matches contains; nil where nothing is known to.
-  private let needle: LabelNeedle?
+  private let search: LabelSearch?
 
   /// The labels as they are searched for a pattern.
   init(of document: Document, for pattern: Pattern) {
     self.document = document
-    needle = pattern.requiredText.flatMap { LabelNeedle($0, ignoringCase: pattern.ignoresCase) }
+    search = pattern.requiredText.flatMap { LabelNeedle($0, ignoringCase: pattern.ignoresCase) }
+      .map { LabelSearch(for: $0, in: document) }
   }
 
   var count: Int { document.entryCount }
@@ -19,9 +20,7 @@ struct DocumentLabels: SearchedTexts {
   func text(_ entry: Int) -> String { document.label(of: entry) }
 
   func candidate(in entries: Range<Int>, isForward: Bool) -> Int? {
-    guard let needle else { return isForward ? entries.first : entries.last }
-    return isForward
-      ? document.firstEntry(in: entries, whoseLabelMayContain: needle)
-      : document.lastEntry(in: entries, whoseLabelMayContain: needle)
+    guard let search else { return isForward ? entries.first : entries.last }
+    return isForward ? search.first(in: entries) : search.last(in: entries)
   }
 }

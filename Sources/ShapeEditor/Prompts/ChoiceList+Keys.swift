@@ -1,3 +1,4 @@
+import KeyBindings
 import ShapeCommands
 
 // Lists made from the key map.
@@ -12,7 +13,7 @@ extension ChoiceList {
       guard seen.insert(key).inserted else { continue }
       let same = keyMap.bindings.filter {
         $0.commands == binding.commands && $0.section == binding.section
-          && $0.summary == binding.summary && $0.panes == binding.panes
+          && $0.summary == binding.summary && $0.pane == binding.pane
       }
       items.append(
         Item(

@@ -6,7 +6,7 @@ extension ChoiceList {
   private static let problemLimit = 10_000
 
   /// The problems found in a document; choosing one moves the cursor there.
-  static func problems(_ findings: [CheckReport.Finding], in document: Document) -> ChoiceList {
+  static func problems(_ findings: FindingList, in document: Document) -> ChoiceList {
     ChoiceList(
       .problems, items: findings.prefix(problemLimit).map { item(for: $0, in: document) })
   }

@@ -1,3 +1,4 @@
+import KeyBindings
 import ScreenPanes
 import ShapeCommands
 import TerminalCells

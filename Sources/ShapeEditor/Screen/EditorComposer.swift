@@ -11,8 +11,9 @@ package final class EditorComposer {
   package let frames: FrameComposer
   /// What the commands asked for that views performed.
   private var viewEffects: [Effect] = []
-  /// Whether the views act on the mouse; what they tell while they are drawn nobody asked for.
-  private var isPointing = false
+  /// The keys held down with the mouse while the views act on it; nil otherwise: what they tell while
+  /// they are drawn nobody asked for.
+  private var pointing: Key.Modifiers?
 
   /// A composer for a terminal of these abilities.
   package init(_ editor: Editor, profile: TerminalProfile) {
@@ -49,16 +50,19 @@ package final class EditorComposer {
   /// the editor in turn. Returns what is to be done outside.
   package func handle(_ event: InputEvent) -> [Effect] {
     let effects = editor.handle(event)
-    guard case .mouse = event else { return effects }
-    isPointing = true
-    frames.host.handle(event)
-    isPointing = false
+    guard case .mouse(let mouse) = event else { return effects }
+    let picture = PicturePointing(editor: editor)
+    pointing = mouse.modifiers
+    // What the views show over the picture comes first, unless the picture's own drag goes on.
+    if picture.isActive || !frames.host.handle(event) { picture.take(mouse) }
+    pointing = nil
     defer { viewEffects = [] }
-    return effects + viewEffects
+    return effects + viewEffects + editor.takeEffects()
   }
 
   private func perform(_ action: PointerAction) {
-    if isPointing { viewEffects += Pointing(editor: editor).perform(action) }
+    guard let pointing else { return }
+    viewEffects += Pointing(editor: editor, modifiers: pointing).perform(action)
   }
 }
 

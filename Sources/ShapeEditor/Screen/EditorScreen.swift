@@ -35,6 +35,10 @@ package struct EditorScreen: View {
           .layoutPriority(2)
       }
     }
+    // What is larger than the terminal is cut off at the end, not at both sides.
+    .frame(
+      minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,
+      alignment: .topLeading)
   }
 
   private var panes: some View {

@@ -67,7 +67,7 @@ struct InspectorPane: View, Equatable {
             fieldView(field)
           }
         } label: {
-          GroupTitle(group: group)
+          GroupTitle(group).equatable()
         }
         .tag(InspectorModel.RowID.group(group.kind))
       }
@@ -97,7 +97,9 @@ struct InspectorPane: View, Equatable {
       } label: {
         row(
           field.label, field.parts, field.problems, id: field.id, names: nameColumns - 2,
-          field.origin)
+          field.origin
+        )
+        .equatable()
       }
       .tag(field.id)
     } else {
@@ -119,15 +121,22 @@ struct InspectorPane: View, Equatable {
 }
 
 /// The title of a group, with a mark where something in it is wrong that is not seen.
-struct GroupTitle: View {
-  let group: InspectorModel.Group
+struct GroupTitle: View, Equatable {
+  private let title: String
+  private let problemCount: Int
+  private let hasErrors: Bool
+
+  init(_ group: InspectorModel.Group) {
+    title = group.title
+    problemCount = group.problems.count
+    hasErrors = group.problems.contains { $0.isError }
+  }
 
   var body: some View {
     HStack(spacing: 1) {
-      Text(group.title).bold()
-      if !group.problems.isEmpty {
-        Text("! \(group.problems.count)")
-          .foregroundStyle(group.problems.contains { $0.isError } ? StyleRole.problem : .warning)
+      Text(title).bold()
+      if problemCount > 0 {
+        Text("! \(problemCount)").foregroundStyle(hasErrors ? StyleRole.problem : .warning)
       }
     }
   }

@@ -1,3 +1,4 @@
+import KeyBindings
 import ShapeCommands
 import ShapeDocument
 

@@ -7,8 +7,8 @@ struct PicturePane: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       if let picture = editor.picture.picture {
-        let box = PictureWiring(editor: editor).selectedBox
-        CellsView(box.map(picture.cells(framing:)) ?? picture.cells, at: picture.corner)
+        let frame = editor.picture.frame(around: PictureWiring(editor: editor).selectedBox)
+        CellsView(frame.map(picture.cells(framing:)) ?? picture.cells, at: picture.corner)
         if let note = picture.note {
           Text(note).lineLimit(3).foregroundStyle(.problem).layoutPriority(1)
         }

@@ -7,11 +7,13 @@ import TerminalCells
 /// While a prompt, a value, a list or a question is open, the panes can only be scrolled.
 struct Pointing {
   let editor: Editor
+  /// The keys held down: ctrl marks a row, alt extends the selection to it.
+  let modifiers: Key.Modifiers
 
   /// Performs an action; returns what is to be done outside.
   func perform(_ action: PointerAction) -> [Effect] {
     switch action {
-    case .select(let serial): return point(at: row(withSerial: serial), in: .outline)
+    case .select(let serial): return select(row(withSerial: serial))
     case .fold(let serial, let isOpen): return fold(serial, isOpen: isOpen)
     case .selectLine(let id):
       return point(at: editor.inspectorModel.index(of: id), in: .inspector)
@@ -41,6 +43,18 @@ struct Pointing {
       .flatMap(editor.outline.row(of:))
   }
 
+  private func select(_ row: Int?) -> [Effect] {
+    guard let row, let entry = editor.outline.entry(atRow: row) else { return [] }
+    if modifiers.contains(.control) {
+      let focus = editor.layout.commandsGivingKeys(to: .outline)
+      return run(focus + editor.commandsMarking(entry), in: .outline)
+    }
+    guard modifiers.contains(.alt), !editor.browser.isExtending else {
+      return point(at: row, in: .outline)
+    }
+    return run([.extend(.moves), .go(.row(row + 1)), .extend(.moves)], in: .outline)
+  }
+
   private func fold(_ serial: Int, isOpen: Bool) -> [Effect] {
     guard let row = row(withSerial: serial), let entry = editor.outline.entry(atRow: row) else {
       return []
@@ -54,8 +68,7 @@ struct Pointing {
     at row: Int?, in pane: Pane, then command: Command? = nil
   ) -> [Effect] {
     guard let row else { return [] }
-    let steps = editor.layout.steps(to: pane)
-    let focus = Array(repeating: Command.focus(.next), count: steps)
+    let focus = editor.layout.commandsGivingKeys(to: pane)
     return run(focus + [.go(.row(row + 1))] + (command.map { [$0] } ?? []), in: pane)
   }
 

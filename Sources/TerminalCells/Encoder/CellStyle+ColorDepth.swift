@@ -34,8 +34,6 @@ extension TerminalColor {
       cubeLevels[value / 36], cubeLevels[value / 6 % 6], cubeLevels[value % 6])
   }
 
-  private static var cubeLevels: [UInt8] { [0, 95, 135, 175, 215, 255] }
-
   /// The nearer of the nearest cube colour and the nearest grey, by weighted RGB distance. The 16
   /// palette colours are excluded, because users redefine them.
   static func nearestIndexed(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The columns of a row to paint.
 private struct RowSpan {
   let row: Int
@@ -25,7 +23,9 @@ extension FrameEncoder {
       guard let base = shown.baseAddress else { return }
       let old = base + row * columns
       let size = touched.count * MemoryLayout<Cell>.stride
-      guard memcmp(new + touched.lowerBound, old + touched.lowerBound, size) != 0 else { return }
+      guard !haveSameBytes(new + touched.lowerBound, old + touched.lowerBound, count: size) else {
+        return
+      }
       counters.rowsPainted += 1
       let span = span(row: row, touched, columns: columns, old, new, surface)
       paint(span, columns: columns, old, new, surface, &output)
@@ -52,9 +52,11 @@ extension FrameEncoder {
       end += 1
     }
     // A terminal may paint an unstable cluster over the columns to its right.
-    let isUnstable = (first..<columns).contains {
-      old[$0].glyph.isUnstable || new[$0].glyph.isUnstable
+    var glyphs: UInt32 = 0
+    for column in first..<columns {
+      glyphs |= old[column].glyph.rawValue | new[column].glyph.rawValue
     }
+    let isUnstable = Glyph(rawValue: glyphs).isUnstable
     var blankTail = columns
     while blankTail > first, isErasable(new[blankTail - 1], surface) { blankTail -= 1 }
     return RowSpan(

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Turns what changed on a surface since the last frame into the bytes that change a terminal.
 ///
 /// It tracks what the terminal shows, where its cursor is and its current style, so an unchanged

@@ -52,15 +52,8 @@ extension Key: CustomStringConvertible {
     guard token.count > 2, token.first == "<", token.last == ">" else {
       throw KeySyntaxError(token: token, suggestion: Key.suggestion(for: token))
     }
-    var rest = token.dropFirst().dropLast()
-    var modifiers: Modifiers = []
-    while rest.count > 2, rest.dropFirst().first == "-",
-      let modifier = rest.first.flatMap(Key.modifier(letter:))
-    {
-      modifiers.insert(modifier)
-      rest = rest.dropFirst(2)
-    }
-    guard let code = Key.code(name: rest) else {
+    let (name, modifiers) = Key.modifiers(before: token.dropFirst().dropLast())
+    guard let code = Key.code(name: name) else {
       throw KeySyntaxError(token: token, suggestion: Key.suggestion(for: token))
     }
     self.init(code, modifiers: modifiers)
@@ -73,6 +66,19 @@ extension Key: CustomStringConvertible {
       keys.append(try Key(token: String(token)))
     }
     return keys
+  }
+
+  /// Takes the modifiers off a name: `c-a-x` is `x` with control and alt.
+  static func modifiers(before name: Substring) -> (name: Substring, modifiers: Modifiers) {
+    var rest = name
+    var modifiers: Modifiers = []
+    while rest.count > 2, rest.dropFirst().first == "-",
+      let modifier = rest.first.flatMap(Key.modifier(letter:))
+    {
+      modifiers.insert(modifier)
+      rest = rest.dropFirst(2)
+    }
+    return (rest, modifiers)
   }
 
   private static func modifier(letter: Character) -> Modifiers? {

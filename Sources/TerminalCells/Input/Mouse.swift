@@ -46,12 +46,18 @@ public struct Mouse: Hashable, Sendable {
   public var row: Int
   /// Modifier keys held down.
   public var modifiers: Key.Modifiers
+  /// How many times the button has been pressed at the cell in quick succession: 2 with the second press
+  /// of a double click. Terminals do not say; whoever knows the time counts.
+  public var clickCount: Int
 
   /// Makes a mouse event.
-  public init(_ action: Action, column: Int, row: Int, modifiers: Key.Modifiers = []) {
+  public init(
+    _ action: Action, column: Int, row: Int, modifiers: Key.Modifiers = [], clickCount: Int = 1
+  ) {
     self.action = action
     self.column = column
     self.row = row
     self.modifiers = modifiers
+    self.clickCount = clickCount
   }
 }

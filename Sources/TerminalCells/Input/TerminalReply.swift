@@ -19,4 +19,6 @@ public enum TerminalReply: Hashable, Sendable {
   case graphicRendition(String?)
   /// `CSI ? 997 ; n n`: the user changed to a dark or a light theme.
   case colorScheme(isDark: Bool)
+  /// How many pixels a cell has, and who says so.
+  case cellSize(CellSize, CellSizeSource)
 }

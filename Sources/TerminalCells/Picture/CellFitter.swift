@@ -5,47 +5,70 @@
 /// of a part's colours and `n` its pixels: so sums are all that is needed.
 struct CellFitter {
   private static let size = CellPicture.pixelsInACell
-  private static let pixelCount = Float(size.columns * size.rows)
+  static let pixelCount = Float(size.columns * size.rows)
 
-  /// Sums of red, green, blue and ink: how dark the pixels are, 1 being black.
+  /// Whether cells are fitted by ink instead of colours.
+  private let isInk: Bool
+  /// Sums of red, green and blue, or of ink alone: how dark the pixels are, 1 being black.
   private var rows = [SIMD4<Float>](repeating: .zero, count: size.rows)
   private var columns = [SIMD4<Float>](repeating: .zero, count: size.columns)
   /// Top left, top right, bottom left, bottom right.
   private var quadrants = [SIMD4<Float>](repeating: .zero, count: 4)
-  private var total = SIMD4<Float>.zero
+  private(set) var total = SIMD4<Float>.zero
 
-  /// Takes the pixels of a cell. They begin at `start`, a row every `rowLength`, and lie within
-  /// `pixels`.
+  /// A fitter for a terminal of some colours.
+  init(depth: ColorDepth) { isInk = depth == .none }
+
+  /// Takes the pixels of a cell, four a row. They begin at `start`, a row every `rowLength`, and lie
+  /// within `pixels`.
   mutating func measure(_ pixels: UnsafeBufferPointer<UInt32>, at start: Int, rowLength: Int) {
-    for column in columns.indices { columns[column] = .zero }
-    for row in rows.indices {
-      var halves = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-      for column in columns.indices {
-        let pixel = Self.components(pixels[start + row * rowLength + column])
-        columns[column] += pixel
-        if column < Self.size.columns / 2 { halves.0 += pixel } else { halves.1 += pixel }
-      }
+    var columns = (SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero)
+    var left = SIMD4<Float>.zero
+    var right = SIMD4<Float>.zero
+    for row in 0..<Self.size.rows {
+      let first = start + row * rowLength
+      let pixel = (
+        components(pixels[first]), components(pixels[first + 1]), components(pixels[first + 2]),
+        components(pixels[first + 3])
+      )
+      columns.0 += pixel.0
+      columns.1 += pixel.1
+      columns.2 += pixel.2
+      columns.3 += pixel.3
+      let halves = (pixel.0 + pixel.1, pixel.2 + pixel.3)
       rows[row] = halves.0 + halves.1
-      let half = row < Self.size.rows / 2 ? 0 : 2
-      let isFirst = row % (Self.size.rows / 2) == 0
-      quadrants[half] = isFirst ? halves.0 : quadrants[half] + halves.0
-      quadrants[half + 1] = isFirst ? halves.1 : quadrants[half + 1] + halves.1
+      left += halves.0
+      right += halves.1
+      guard row == Self.size.rows / 2 - 1 else { continue }
+      (quadrants[0], quadrants[1]) = (left, right)
+      (left, right) = (.zero, .zero)
     }
-    total = quadrants[0] + quadrants[1] + quadrants[2] + quadrants[3]
+    (quadrants[2], quadrants[3]) = (left, right)
+    self.columns[0] = columns.0
+    self.columns[1] = columns.1
+    self.columns[2] = columns.2
+    self.columns[3] = columns.3
+    total = columns.0 + columns.1 + columns.2 + columns.3
   }
 
-  private static func components(_ pixel: UInt32) -> SIMD4<Float> {
+  private func components(_ pixel: UInt32) -> SIMD4<Float> {
     let (red, green, blue) = (
       Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255)
     )
+    guard isInk else { return SIMD4(red, green, blue, 0) }
     let light = 0.299 * red + 0.587 * green + 0.114 * blue
-    return SIMD4(red, green, blue, 1 - light / 255)
+    let ink = max(0, 1 - light / 255)
+    // Light tones are to differ from paper.
+    return SIMD4((ink + ink.squareRoot()) / 2, 0, 0, 0)
   }
+
+  /// The cell that comes nearest to the pixels that were measured.
+  var nearest: PictureCell { isInk ? nearestInk : nearestColors }
 
   // MARK: - Blocks
 
   /// A block: what of the cell it covers.
-  private struct Block {
+  struct Block {
     var scalar: Unicode.Scalar
     /// The sum over what it covers.
     var sum: SIMD4<Float>
@@ -70,7 +93,7 @@ struct CellFitter {
 
   /// Calls `body` with the blocks that split the cell, of each two that are each other's rest only
   /// one; the simple ones first.
-  private func forEachSplit(_ body: (Block) -> Void) {
+  func forEachSplit(_ body: (Block) -> Void) {
     for mask in [3, 5, 1, 2, 4, 7, 6] { body(block(ofQuadrants: mask)) }
     forEachBar(body)
   }
@@ -96,17 +119,13 @@ struct CellFitter {
 
   // MARK: - In colours
 
-  private static let colorLanes = SIMD4<Float>(1, 1, 1, 0)
   /// A block has to be nearer by this much, in squared components of all pixels: what nobody sees is
   /// blank.
   private static let leastGain: Float = 32
 
   /// The block and the two colours that come nearest.
-  var nearest: PictureCell {
-    func gain(_ sum: SIMD4<Float>, _ count: Float) -> Float {
-      let colors = sum * Self.colorLanes
-      return (colors * colors).sum() / count
-    }
+  private var nearestColors: PictureCell {
+    func gain(_ sum: SIMD4<Float>, _ count: Float) -> Float { (sum * sum).sum() / count }
     var best: Block?
     var bestGain = gain(total, Self.pixelCount) + Self.leastGain
     forEachSplit { block in
@@ -136,7 +155,7 @@ struct CellFitter {
   ]
 
   /// The block or the shade that comes nearest where blocks are ink on paper.
-  var nearestInk: PictureCell {
+  private var nearestInk: PictureCell {
     var best: Unicode.Scalar = " "
     // The sum of squared differences, less what it is for a blank.
     var bestCost: Float = 0
@@ -146,13 +165,13 @@ struct CellFitter {
       best = scalar
     }
     for shade in Self.shades {
-      weigh(shade.scalar, shade.ink * (shade.ink * Self.pixelCount - 2 * total.w))
+      weigh(shade.scalar, shade.ink * (shade.ink * Self.pixelCount - 2 * total.x))
     }
     for mask in 1..<15 {
       let block = block(ofQuadrants: mask)
-      weigh(block.scalar, block.count - 2 * block.sum.w)
+      weigh(block.scalar, block.count - 2 * block.sum.x)
     }
-    forEachBar { weigh($0.scalar, $0.count - 2 * $0.sum.w) }
+    forEachBar { weigh($0.scalar, $0.count - 2 * $0.sum.x) }
     return PictureCell(best)
   }
 }

@@ -32,9 +32,25 @@ extension CellPicture {
 
 extension TerminalColor {
   /// Black or white, whichever differs more; the terminal's own colour where this one is not known.
-  fileprivate var contrast: TerminalColor {
-    guard case .rgb(let red, let green, let blue) = self else { return .default }
-    let light = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
-    return light > 127_500 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+  var contrast: TerminalColor {
+    guard let lightness else { return .default }
+    let isLight = lightness > 127
+    switch self {
+    case .ansi: return isLight ? .black : .brightWhite
+    case .indexed: return .indexed(isLight ? 16 : 231)
+    case .rgb, .default: return isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+    }
+  }
+
+  /// The colour as it can be read on a ground of a terminal that has few colours.
+  func legible(on ground: TerminalColor) -> TerminalColor {
+    let reduced: TerminalColor
+    switch ground {
+    case .ansi: reduced = self.reduced(to: .ansi16)
+    case .indexed: reduced = self.reduced(to: .indexed256)
+    case .rgb, .default: return self
+    }
+    guard let own = reduced.lightness, let other = ground.lightness else { return reduced }
+    return abs(own - other) < 64 ? ground.contrast : reduced
   }
 }

@@ -1,23 +1,28 @@
 extension CellPicture {
   /// Writes a line of text over the picture: what is too small to be read in blocks.
   ///
-  /// The text keeps the ground it stands on; what reaches beyond the picture is cut. Characters that
+  /// The text keeps the ground it stands on, and its colour unless that cannot be read on a terminal
+  /// of few colours; what reaches beyond the picture is cut. Characters that
   /// take another number of cells than one, or none, are blanks.
+  /// Nothing is written outside of `area`, if there is one.
   public mutating func write(
-    _ text: String, at point: CellPoint, color: TerminalColor, widths: WidthModel = .standard
+    _ text: String, at point: CellPoint, color: TerminalColor, in area: CellRect? = nil,
+    widths: WidthModel = .standard
   ) {
-    guard (0..<size.rows).contains(point.row) else { return }
+    let area = area?.intersection(CellRect(size)) ?? CellRect(size)
+    guard (area.minRow..<area.maxRow).contains(point.row) else { return }
     let metrics = TextMetrics(widths: widths)
     var column = point.column
     for character in text {
-      guard column < size.columns else { return }
+      guard column < area.maxColumn else { return }
       let scalars = character.unicodeScalars
       let scalar = scalars.count == 1 ? scalars.first ?? " " : " "
       for offset in 0..<metrics.columns(of: String(character)) {
-        guard (0..<size.columns).contains(column + offset) else { continue }
+        guard (area.minColumn..<area.maxColumn).contains(column + offset) else { continue }
         let position = point.row * size.columns + column + offset
+        let ground = cells[position].ground(of: color)
         cells[position] = PictureCell(
-          offset == 0 ? scalar : " ", foreground: color, background: cells[position].ground)
+          offset == 0 ? scalar : " ", foreground: color.legible(on: ground), background: ground)
       }
       column += metrics.columns(of: String(character))
     }
@@ -34,7 +39,10 @@ extension CellPicture {
       let end =
         depth == .none ? cells.lastIndex { $0.scalar != " " }.map { $0 + 1 } : cells.endIndex
       for cell in cells[..<(end ?? cells.startIndex)] {
-        let style = cell.style.reduced(to: depth)
+        var style = cell.style.reduced(to: depth)
+        style.attributes.remove(.approximate)
+        if style.foreground.isNear(pen.foreground) { style.foreground = pen.foreground }
+        if style.background.isNear(pen.background) { style.background = pen.background }
         if style != pen { bytes.append(from: pen, to: style) }
         pen = style
         bytes.append(contentsOf: String(cell.scalar).utf8)
@@ -47,6 +55,14 @@ extension CellPicture {
 }
 
 extension PictureCell {
+  /// The colour that a text gets for its ground: of two that are mixed the one it differs from more.
+  func ground(of text: TerminalColor) -> TerminalColor {
+    guard scalar == "░" || scalar == "▒", let light = text.lightness,
+      let first = foreground.lightness, let second = background.lightness
+    else { return ground }
+    return abs(first - light) > abs(second - light) ? foreground : background
+  }
+
   /// The colour most of the cell has.
   var ground: TerminalColor {
     switch scalar {

@@ -37,7 +37,9 @@ public struct PictureCell: Hashable, Sendable {
   }
 
   /// How the cell looks.
-  public var style: CellStyle { CellStyle(foreground: foreground, background: background) }
+  public var style: CellStyle {
+    CellStyle(foreground: foreground, background: background, attributes: .approximate)
+  }
 }
 
 /// A picture as cells of a terminal.

@@ -24,6 +24,8 @@ extension TerminalProfile {
       if let parameters { apply(graphicRendition: parameters) }
     case .colorScheme(let isDark):
       self.isDark = isDark
+    case .cellSize(let size, let source):
+      apply(cellSize: size, source)
     }
     return self != before
   }

@@ -64,6 +64,7 @@ public struct TerminalProfile: Hashable, Sendable {
   public var background: RGB?
   /// Whether the theme is dark, as reported by the terminal or derived from its background.
   public var isDark: Bool?
+  var measuredCell: MeasuredCell?
   /// Name and version as reported by the terminal; empty if not. Not sanitised.
   public var version: String
 

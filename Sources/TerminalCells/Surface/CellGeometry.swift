@@ -82,6 +82,13 @@ public struct CellRect: Hashable, Sendable {
       maxColumn: min(maxColumn, other.maxColumn), maxRow: min(maxRow, other.maxRow))
   }
 
+  /// The smallest rectangle around both.
+  public func union(_ other: CellRect) -> CellRect {
+    CellRect(
+      minColumn: min(minColumn, other.minColumn), minRow: min(minRow, other.minRow),
+      maxColumn: max(maxColumn, other.maxColumn), maxRow: max(maxRow, other.maxRow))
+  }
+
   /// Whether the cell is inside.
   public func contains(_ point: CellPoint) -> Bool {
     point.column >= minColumn && point.column < maxColumn && point.row >= minRow

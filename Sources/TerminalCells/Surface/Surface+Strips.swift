@@ -27,7 +27,13 @@ extension Surface {
     let first = row(area.minRow)[area.minColumn]
     for row in area.minRow..<area.maxRow {
       let cells = self.row(row) + area.minColumn
-      for column in 0..<area.columns where cells[column] != first { return nil }
+      // Without a branch for every cell, several are compared at once.
+      var difference: UInt32 = 0
+      for column in 0..<area.columns {
+        difference |= cells[column].glyph.rawValue ^ first.glyph.rawValue
+        difference |= cells[column].style ^ first.style
+      }
+      guard difference == 0 else { return nil }
     }
     return first.glyph.isContinuation ? nil : CellGround(cell: first)
   }

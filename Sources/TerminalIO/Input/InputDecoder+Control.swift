@@ -56,7 +56,7 @@ extension InputDecoder {
     case UInt8(ascii: "I") where sequence.isBare: output.append(.event(.focus(true)))
     case UInt8(ascii: "O") where sequence.isBare: output.append(.event(.focus(false)))
     case UInt8(ascii: "R"): emitFunctionKeyOrPosition(into: &output)
-    case UInt8(ascii: "t"): emitResize(into: &output)
+    case UInt8(ascii: "t"): emitSize(into: &output)
     case UInt8(ascii: "a")...UInt8(ascii: "d") where sequence.isBare:
       if let code = Key.Code(finalByte: final & 0xDF) {
         emit(code, pendingModifiers.union(.shift), into: &output)
@@ -77,11 +77,21 @@ extension InputDecoder {
     }
   }
 
-  /// Mode 2048: `CSI 48 ; rows ; columns ; height ; width t`.
-  private func emitResize(into output: inout [Output]) {
-    guard sequence.value(0) == 48, let rows = sequence.value(1), rows > 0,
-      let columns = sequence.value(2), columns > 0
+  /// Mode 2048: `CSI 48 ; rows ; columns ; height ; width t`, and the size of a cell:
+  /// `CSI 6 ; height ; width t`.
+  private func emitSize(into output: inout [Output]) {
+    guard let first = sequence.value(1), let second = sequence.value(2), first > 0, second > 0
     else { return }
-    output.append(.event(.resize(columns: columns, rows: rows)))
+    switch sequence.value(0) {
+    case 6:
+      output.append(.reply(.cellSize(CellSize(columns: second, rows: first), .query)))
+    case 48:
+      if let height = sequence.value(3), let width = sequence.value(4), height > 0, width > 0 {
+        let cell = CellSize(columns: width / second, rows: height / first)
+        output.append(.reply(.cellSize(cell, .resizeReport)))
+      }
+      output.append(.event(.resize(columns: second, rows: first)))
+    default: break
+    }
   }
 }

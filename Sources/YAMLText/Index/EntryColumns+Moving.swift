@@ -1,5 +1,3 @@
-import Glibc
-
 extension EntryColumns {
   /// Adds all entries of `other`, as they are.
   func append(_ other: EntryColumns) {
@@ -10,7 +8,7 @@ extension EntryColumns {
     var next = sources.makeIterator()
     bases.pointee.forEachColumn { column, stride in
       guard let column, let source = next.next() ?? nil else { return }
-      memcpy(column + position * stride, source, other.count * stride)
+      (column + position * stride).copyMemory(from: source, byteCount: other.count * stride)
     }
   }
 
@@ -39,9 +37,8 @@ extension EntryColumns {
         && move.position + move.entries.count <= count, "There is no such entry")
     bases.pointee.forEachColumn { column, stride in
       guard let column else { return }
-      memmove(
-        column + move.position * stride, column + move.entries.lowerBound * stride,
-        move.entries.count * stride)
+      (column + move.position * stride).copyMemory(
+        from: column + move.entries.lowerBound * stride, byteCount: move.entries.count * stride)
     }
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The index's columns: one raw array per field, 38 bytes an entry, grown by `realloc` so that no
 /// second copy exists while they grow.
 ///
@@ -56,7 +54,7 @@ final class EntryColumns: @unchecked Sendable {
   }
 
   deinit {
-    bases.pointee.forEachColumn { column, _ in free(column) }
+    bases.pointee.forEachColumn { column, _ in freeMemory(column) }
     bases.deallocate()
   }
 
@@ -72,7 +70,7 @@ final class EntryColumns: @unchecked Sendable {
 
   private func resize(to capacity: Int) {
     bases.pointee.forEachColumn { column, stride in
-      column = realloc(column, capacity * stride)
+      column = resizeMemory(column, to: capacity * stride)
       precondition(column != nil, "Out of memory")
     }
     bases.pointee.capacity = capacity

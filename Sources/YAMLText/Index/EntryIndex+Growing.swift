@@ -1,5 +1,3 @@
-import Glibc
-
 extension EntryIndex {
   /// Takes over a batch from the scanner; batches come in order.
   ///

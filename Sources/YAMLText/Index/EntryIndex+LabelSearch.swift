@@ -73,7 +73,7 @@ private struct LabelBytes {
   private mutating func findPiece(of offset: Int) {
     let index = text.pieceIndex(at: offset)
     guard index < text.pieces.count else { return }
-    piece = text.pieces[index].bytes
+    piece = text.pieces.bytes(of: index)
     start = text.pieceStart(index)
   }
 

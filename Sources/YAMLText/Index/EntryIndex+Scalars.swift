@@ -5,9 +5,16 @@ extension EntryIndex {
   /// cut there, on a character's boundary.
   public func label(of entry: Int, maxByteCount: Int = 4096) -> String? {
     guard let offset = labelOffset(of: entry) else { return nil }
-    let isInFlow = flags(of: entry).contains(.labelIsInFlow)
-    return quickScalar(at: offset, maxByteCount, isInFlow: isInFlow)
+    let style: Surroundings = flags(of: entry).contains(.labelIsInFlow) ? .flow : .block
+    return quickScalar(at: offset, maxByteCount, in: style)
       ?? longScalar(at: offset, maxByteCount) ?? parsedLabel(of: entry, at: offset, maxByteCount)
+  }
+
+  /// What a scalar stands in, which decides where a plain one ends.
+  private enum Surroundings {
+    case block
+    case flow
+    case unknown
   }
 
   /// A copy may stand for text outside all entries, where only its own lines tell what is there.
@@ -19,7 +26,7 @@ extension EntryIndex {
   /// The value of the scalar that starts at `byteOffset` (with its properties): its first line,
   /// and at most `maxByteCount` bytes; nil if no scalar starts there.
   public func scalar(at byteOffset: Int, maxByteCount: Int = 4096) -> String? {
-    quickScalar(at: byteOffset, maxByteCount, isInFlow: true)
+    quickScalar(at: byteOffset, maxByteCount, in: .unknown)
       ?? longScalar(at: byteOffset, maxByteCount) ?? parsedScalar(at: byteOffset, maxByteCount)
   }
 
@@ -46,14 +53,21 @@ extension EntryIndex {
   }
 
   /// What can be read from the bytes alone: one-line scalars and the first lines of block scalars.
-  private func quickScalar(at offset: Int, _ maxByteCount: Int, isInFlow: Bool) -> String? {
+  private func quickScalar(
+    at offset: Int, _ maxByteCount: Int, in surroundings: Surroundings
+  ) -> String? {
     text.withUnsafeBytes(in: offset..<offset + min(maxByteCount, 1 << 20) + 2) { window in
       guard let first = window.first else { return nil }
       switch first {
       case 0x22: return doubleQuoted(window)
       case 0x27: return singleQuoted(window)
       case 0x21, 0x26, 0x2A, 0x5B, 0x7B, 0x7C, 0x3E, 0x23, 0x3F, 0x0A, 0x0D: return nil
-      default: return plain(window, at: offset, maxByteCount, isInFlow: isInFlow)
+      default:
+        switch surroundings {
+        case .block: return plain(window, at: offset, maxByteCount)
+        case .flow: return plainInFlow(window, maxByteCount)
+        case .unknown: return nil
+        }
       }
     }
   }
@@ -83,7 +97,7 @@ extension EntryIndex {
 
   /// A plain scalar that ends on its line; nil where that is not certain.
   private func plain(
-    _ window: UnsafeRawBufferPointer, at offset: Int, _ maxByteCount: Int, isInFlow: Bool
+    _ window: UnsafeRawBufferPointer, at offset: Int, _ maxByteCount: Int
   ) -> String? {
     var end = 0
     var index = 0
@@ -96,9 +110,6 @@ extension EntryIndex {
         break scan
       case 0x3A where index + 1 >= window.count || window[index + 1] <= 0x20:
         return nil
-      case 0x2C, 0x5B, 0x5D, 0x7B, 0x7D, 0x3A:
-        if isInFlow { return nil }
-        end = index + 1
       case 0xC2, 0xE2:
         // Could be one of YAML 1.1's line breaks.
         if isUnicodeBreak(window, index) { return nil }
@@ -109,8 +120,31 @@ extension EntryIndex {
       index += 1
     }
     guard index < window.count || offset + index >= text.byteCount else { return nil }
-    guard isInFlow == false, endsOnItsLine(offset) else { return nil }
+    guard endsOnItsLine(offset) else { return nil }
     return end > maxByteCount ? nil : String(decoding: window[..<end], as: UTF8.self)
+  }
+
+  /// A plain scalar in brackets that ends before a comma or a bracket on its line; nil where that is
+  /// not certain.
+  private func plainInFlow(_ window: UnsafeRawBufferPointer, _ maxByteCount: Int) -> String? {
+    var end = 0
+    for index in window.indices {
+      let byte = window[index]
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        guard end > 0, end <= maxByteCount else { return nil }
+        return String(decoding: window[..<end], as: UTF8.self)
+      case 0x20: break
+      case 0..<0x20, UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: "{"),
+        UInt8(ascii: "?"):
+        return nil
+      case 0xC2, 0xE2:
+        if isUnicodeBreak(window, index) { return nil }
+        end = index + 1
+      default: end = index + 1
+      }
+    }
+    return nil
   }
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

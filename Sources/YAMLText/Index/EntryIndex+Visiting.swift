@@ -22,7 +22,8 @@ extension EntryIndex {
 
 /// Reads the nodes of one entry after the other into memory that is used again.
 public final class EntryReader {
-  private unowned let index: EntryIndex
+  // Whoever reads keeps the index; counting references for each entry would take longer than finding it.
+  private unowned(unsafe) let index: EntryIndex
   private let tape = NodeTape()
   private let stream: EntryStream
   private var plain: PlainEntryReader?
@@ -89,7 +90,7 @@ public struct EntryReading {
   public var failure: Diagnostic? { tape.failure }
 
   /// The entry's node; nil where it could not be read.
-  public var node: EntryNode? { tape.failure == nil ? tape.node(at: top) : nil }
+  public var node: EntryNode? { tape.hasFailed ? nil : tape.node(at: top) }
 
   /// A node of the entry, and everything in it, as a value to be kept.
   ///

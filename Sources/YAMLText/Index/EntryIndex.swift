@@ -35,6 +35,8 @@ public final class EntryIndex {
   var lastStateNumber = 0
   /// The next serial that was never used.
   var nextSerial = 0
+  /// What changes have touched since someone asked.
+  var touched = TouchedEntries()
   /// The open entries while reading, by depth, and how many entries the scanner has counted.
   var openEntries: [Int] = []
   var hasCopies = false

@@ -47,7 +47,9 @@ final class NodeTape {
   /// What `isPropertied` nodes have, by their number.
   var properties: [Int: Properties] = [:]
   /// Why there are no nodes.
-  var failure: Diagnostic?
+  var failure: Diagnostic? { didSet { hasFailed = failure != nil } }
+  /// Whether there is a failure, which costs less to ask.
+  private(set) var hasFailed = false
 
   init() {
     storage = .allocate(capacity: 1)
@@ -67,7 +69,7 @@ final class NodeTape {
     storage.pointee.count = 0
     arena.removeAll()
     if !properties.isEmpty { properties.removeAll() }
-    if failure != nil { failure = nil }
+    if hasFailed { failure = nil }
   }
 
   /// Adds a node and returns its number.

@@ -9,6 +9,10 @@
 struct PlainEntryReader {
   /// Collections that may be inside one another.
   static let maximumDepth = 32
+  /// How many bytes are copied at most where an entry lies in several pieces.
+  private static let maximumCopy = 1 << 16
+  /// How far before an entry its line begins at most, there.
+  private static let maximumColumn = 512
 
   /// A block collection that is open.
   struct Frame {
@@ -34,6 +38,8 @@ struct PlainEntryReader {
   /// Where the last content ended.
   var lastEnd = 0
   var frames: [Frame] = []
+  /// Whether what is to be read does not lie in one piece.
+  private var isCut = false
 
   /// A reader that puts the nodes of entries on a tape; nil for an empty text.
   init?(_ text: SourceText, tape: NodeTape) {
@@ -58,6 +64,15 @@ struct PlainEntryReader {
   ///   - isFlow: whether the entry stands inside a flow collection.
   /// - Returns: false, with anything on the tape, where that is libyaml's to do.
   mutating func read(_ range: Range<Int>, children: Range<Int>?, isFlow: Bool) -> Bool {
+    isCut = false
+    if readInPlace(range, children: children, isFlow: isFlow) { return true }
+    guard isCut else { return false }
+    return readCopy(range, children: children, isFlow: isFlow)
+  }
+
+  private mutating func readInPlace(
+    _ range: Range<Int>, children: Range<Int>?, isFlow: Bool
+  ) -> Bool {
     self.children = children
     end = range.upperBound
     lastEnd = range.lowerBound
@@ -72,12 +87,35 @@ struct PlainEntryReader {
     return isRead && self.children == nil && lastEnd == end && tape[0].kind == .mapping
   }
 
+  /// Reads a copy of an entry that lies in several pieces.
+  private mutating func readCopy(
+    _ range: Range<Int>, children: Range<Int>?, isFlow: Bool
+  ) -> Bool {
+    let start = max(0, range.lowerBound - Self.maximumColumn)
+    let part = start..<(children?.lowerBound ?? range.upperBound)
+    guard !text.isEmpty, part.count <= Self.maximumCopy else { return false }
+    tape.removeAll()
+    let copy = text.withUnsafeBytes(in: part) { bytes in
+      UnsafeBufferPointer(
+        start: tape.arena.copy(bytes.bindMemory(to: UInt8.self)), count: bytes.count)
+    }
+    guard let piece = TextWindow(copy, at: part.lowerBound) else { return false }
+    let former = window
+    // The copy is there until the next entry is read.
+    defer { window = former }
+    window = piece
+    return readInPlace(range, children: children, isFlow: isFlow)
+  }
+
   /// Goes to a part of the text; false where it does not lie in one piece.
   mutating func enter(_ part: Range<Int>) -> Bool {
     if !(window.range.lowerBound <= part.lowerBound && part.upperBound <= window.range.upperBound) {
       guard let other = TextWindow(text, around: part.lowerBound),
         part.upperBound <= other.range.upperBound
-      else { return false }
+      else {
+        isCut = true
+        return false
+      }
       window = other
     }
     position = part.lowerBound
@@ -129,7 +167,7 @@ struct PlainEntryReader {
   }
 
   /// The column where an entry starts, where only spaces and dashes are before it on its line.
-  func column(of offset: Int) -> Int? {
+  mutating func column(of offset: Int) -> Int? {
     var start = offset
     while start > window.range.lowerBound {
       switch window[start - 1] {
@@ -138,6 +176,7 @@ struct PlainEntryReader {
       default: return nil
       }
     }
+    isCut = start > 0
     return start == 0 ? offset : nil
   }
 

@@ -16,6 +16,8 @@ public final class WorkMonitor {
     case verifying
     /// Looking for what is wrong.
     case checking
+    /// Bringing the document to its new state. Half of it would be no document, so it is not cancelled.
+    case applying
   }
 
   /// How far the work is.
@@ -26,8 +28,8 @@ public final class WorkMonitor {
     public let stage: Stage
     /// How much of the stage is done, from 0 to 100.
     public let percent: Int
-    /// The time since the work began.
-    public let elapsed: Duration
+    /// Whether the work ends where it is not wanted any more.
+    public let canBeCancelled: Bool
   }
 
   /// Whether the work was cancelled.
@@ -35,8 +37,9 @@ public final class WorkMonitor {
 
   private let interval: Duration
   private let isWanted: (Progress) -> Bool
+  /// How many pieces of work that must come to their end are going on, one inside the other.
+  private var finishingCount = 0
   private var title = ""
-  private var start = ContinuousClock.now
   private var due = ContinuousClock.now
 
   /// A monitor that calls `isWanted` every `interval`; false cancels the work.
@@ -51,8 +54,8 @@ public final class WorkMonitor {
   public func begun(_ title: String) -> WorkMonitor {
     self.title = title
     isCancelled = false
-    start = .now
-    due = start + interval
+    // The first step says at once what is going on.
+    due = .now
     return self
   }
 
@@ -61,26 +64,41 @@ public final class WorkMonitor {
   /// - Complexity: O(1), a look at the clock.
   /// - Returns: whether the work should go on.
   public func goesOn(_ stage: Stage, _ done: Int, of total: Int) -> Bool {
-    guard !isCancelled else { return false }
+    let mustFinish = finishingCount > 0
+    guard !isCancelled || mustFinish else { return false }
     let now = ContinuousClock.now
     guard now >= due else { return true }
     let part = Double(min(max(done, 0), total)) / Double(max(total, 1))
-    isCancelled = !isWanted(
-      Progress(title: title, stage: stage, percent: Int(part * 100), elapsed: now - start))
+    let isWanted = isWanted(
+      Progress(
+        title: title, stage: mustFinish ? .applying : stage, percent: Int(part * 100),
+        canBeCancelled: !mustFinish))
     due = .now + interval
-    return !isCancelled
+    if !mustFinish { isCancelled = !isWanted }
+    return isWanted || mustFinish
   }
+
+  /// Begins work that must come to its end: until ``didFinish()`` no step throws.
+  public func mustFinish() {
+    finishingCount += 1
+    due = .now
+    _ = goesOn(.applying, 0, of: 1)
+  }
+
+  /// Ends what ``mustFinish()`` began; one call for each.
+  public func didFinish() { finishingCount -= 1 }
 
   /// The same for work that can throw.
   ///
   /// - Throws: `Diagnostic.Code.workCancelled` where the work should not go on.
   public func step(_ stage: Stage, _ done: Int, of total: Int) throws(Diagnostic) {
-    _ = goesOn(stage, done, of: total)
-    try requireWanted()
+    guard goesOn(stage, done, of: total) else { throw Self.cancelled }
   }
 
   /// Throws where the work was cancelled; what it found or made until then is not whole.
   public func requireWanted() throws(Diagnostic) {
-    if isCancelled { throw Diagnostic(.warning, .workCancelled, at: 0..<0) }
+    if isCancelled, finishingCount == 0 { throw Self.cancelled }
   }
+
+  private static var cancelled: Diagnostic { Diagnostic(.warning, .workCancelled, at: 0..<0) }
 }

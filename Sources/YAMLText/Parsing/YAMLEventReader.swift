@@ -1,5 +1,4 @@
 import CLibYAML
-import Glibc
 
 /// libyaml's event stream over a text, within limits, with the marks' code points turned into
 /// byte offsets.
@@ -55,8 +54,10 @@ final class YAMLEventReader {
     event = .allocate(capacity: 1)
     state = .allocate(capacity: 1)
     state.initialize(to: State())
-    memset(parser, 0, MemoryLayout<yaml_parser_t>.size)
-    memset(event, 0, MemoryLayout<yaml_event_t>.size)
+    UnsafeMutableRawPointer(parser).initializeMemory(
+      as: UInt8.self, repeating: 0, count: MemoryLayout<yaml_parser_t>.size)
+    UnsafeMutableRawPointer(event).initializeMemory(
+      as: UInt8.self, repeating: 0, count: MemoryLayout<yaml_event_t>.size)
     guard yaml_parser_initialize(parser) == 1 else {
       throw Diagnostic(.syntax, at: 0..<0, ["out of memory"])
     }

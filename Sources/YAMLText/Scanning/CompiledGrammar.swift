@@ -1,5 +1,3 @@
-import Glibc
-
 /// An `EntryGrammar` prepared for the scan: keys as bytes, compared by length and memory.
 final class CompiledGrammar {
   /// What a value under a watched key means; a key can mean several things.
@@ -123,6 +121,6 @@ extension UnsafeBufferPointer<UInt8> {
   func holds(_ other: UnsafePointer<UInt8>, _ length: Int) -> Bool {
     guard count == length else { return false }
     guard length > 0, let baseAddress else { return true }
-    return baseAddress[0] == other[0] && memcmp(baseAddress, other, length) == 0
+    return baseAddress[0] == other[0] && haveSameBytes(baseAddress, other, count: length)
   }
 }

@@ -1,5 +1,4 @@
 import CLibYAML
-import Glibc
 
 extension EntryScanner {
   /// A scalar under a watched key.
@@ -70,8 +69,8 @@ extension EntryScanner {
   /// The booleans of YAML 1.1 and 1.2 that people write in one case throughout.
   private static func boolean(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool? {
     switch length {
-    case 4 where memcmp(bytes, "true", 4) == 0: true
-    case 5 where memcmp(bytes, "false", 5) == 0: false
+    case 4 where haveSameBytes(bytes, "true", count: 4): true
+    case 5 where haveSameBytes(bytes, "false", count: 5): false
     default: nil
     }
   }

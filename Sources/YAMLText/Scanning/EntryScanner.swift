@@ -19,6 +19,8 @@ public final class EntryScanner {
   let roles: UnsafeMutablePointer<CompiledGrammar.Role>
   let subject: Subject
   private let cancellation: Cancellation?
+  /// What the reading tells its progress to, and what may end it.
+  var workMonitor: WorkMonitor?
   let state: UnsafeMutablePointer<ScanState>
   var anchorCount = 0
   var openAnchors: [(anchor: Int, depth: Int)] = []
@@ -79,8 +81,10 @@ public final class EntryScanner {
   private func read(maxEntries: Int) throws(Diagnostic) {
     let columns = batch.columns.bases
     for step in 0..<(maxEntries == .max ? Int.max : Self.eventsPerBatch) {
-      if step & 1023 == 1023, let cancellation, cancellation.isCancelled {
-        throw Diagnostic(.cancelled, at: 0..<0)
+      if step & 1023 == 1023 {
+        if let cancellation, cancellation.isCancelled { throw Diagnostic(.cancelled, at: 0..<0) }
+        try workMonitor?.step(
+          .verifying, Int(reader.event.pointee.end_mark.index), of: reader.text.byteCount)
       }
       try take(try reader.advance())
       if isFinished { return }

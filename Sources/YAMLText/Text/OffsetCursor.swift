@@ -64,8 +64,8 @@ struct OffsetCursor {
     guard byteOffset < text.byteCount else { return nil }
     let index = text.pieceIndex(at: byteOffset)
     chunkStart = text.pieceStart(index)
-    chunkEnd = text.pieceEnds[index]
-    chunk = text.pieces[index].bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    chunkEnd = text.pieceEnd(index)
+    chunk = text.pieces.bytes(of: index).baseAddress?.assumingMemoryBound(to: UInt8.self)
     return chunk
   }
 

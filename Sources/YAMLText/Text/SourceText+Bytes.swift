@@ -1,5 +1,3 @@
-import Glibc
-
 extension SourceText {
   /// The byte at `byteOffset`, nil outside the text.
   ///
@@ -7,7 +5,7 @@ extension SourceText {
   public func byte(at byteOffset: Int) -> UInt8? {
     guard byteOffset >= 0, byteOffset < byteCount else { return nil }
     let index = pieceIndex(at: byteOffset)
-    return pieces[index].bytes[byteOffset - pieceStart(index)]
+    return pieces.bytes(of: index)[byteOffset - pieceStart(index)]
   }
 
   /// Calls `body` with the bytes of `range` (clamped to the text), one contiguous chunk after the
@@ -21,10 +19,10 @@ extension SourceText {
     var offset = range.lowerBound
     var index = pieceIndex(at: offset)
     while offset < range.upperBound {
-      let piece = pieces[index]
+      let bytes = pieces.bytes(of: index)
       let skipped = offset - pieceStart(index)
-      let count = min(piece.byteCount - skipped, range.upperBound - offset)
-      let chunk = UnsafeRawBufferPointer(rebasing: piece.bytes[skipped..<skipped + count])
+      let count = min(bytes.count - skipped, range.upperBound - offset)
+      let chunk = UnsafeRawBufferPointer(rebasing: bytes[skipped..<skipped + count])
       guard try body(chunk) else { return }
       offset += count
       index += 1
@@ -41,9 +39,9 @@ extension SourceText {
     let range = clamped(range)
     guard !range.isEmpty else { return try body(UnsafeRawBufferPointer(start: nil, count: 0)) }
     let index = pieceIndex(at: range.lowerBound)
-    if pieceEnds[index] >= range.upperBound {
+    if pieceEnd(index) >= range.upperBound {
       let skipped = range.lowerBound - pieceStart(index)
-      let bytes = pieces[index].bytes[skipped..<skipped + range.count]
+      let bytes = pieces.bytes(of: index)[skipped..<skipped + range.count]
       return try body(UnsafeRawBufferPointer(rebasing: bytes))
     }
     return try contiguous(range).withUnsafeBytes(body)
@@ -108,7 +106,8 @@ extension SourceText: Equatable {
     var isEqual = true
     forEachChunk(in: byteOffset..<byteOffset + bytes.count) { chunk in
       guard let left = chunk.baseAddress, let right = bytes.baseAddress else { return false }
-      isEqual = left == right + compared || memcmp(left, right + compared, chunk.count) == 0
+      isEqual =
+        left == right + compared || haveSameBytes(left, right + compared, count: chunk.count)
       compared += chunk.count
       return isEqual
     }

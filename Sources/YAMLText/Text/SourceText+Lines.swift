@@ -1,5 +1,3 @@
-import Glibc
-
 /// A place in a text as editors count: both from 1, the column in code points.
 ///
 /// Only `\n`, `\r\n` and `\r` end a line.
@@ -64,7 +62,7 @@ extension SourceText {
     var index = pieceIndex(at: max(offset - 1, 0))
     while offset > 0 {
       let start = pieceStart(index)
-      let bytes = pieces[index].bytes[..<(offset - start)]
+      let bytes = pieces.bytes(of: index)[..<(offset - start)]
       if let found = bytes.lastIndex(where: { $0 == 10 || $0 == 13 }) {
         let isInsidePair =
           bytes[found] == 13 && start + found + 1 == byteOffset && byte(at: byteOffset) == 10
@@ -103,7 +101,8 @@ extension SourceText {
     var total = 0
     var offset = 0
     var previousEndsWithReturn = false
-    for piece in pieces where offset < byteOffset {
+    for number in 0..<pieces.count where offset < byteOffset {
+      let piece = pieces[number]
       let count = min(piece.byteCount, byteOffset - offset)
       total += piece.block.lineBreakCount(in: piece.start..<piece.start + count)
       // \r and \n on both sides of a seam are one break.

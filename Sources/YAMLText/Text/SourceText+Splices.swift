@@ -4,7 +4,7 @@ extension SourceText {
   /// - Precondition: the splices are sorted, do not overlap, and lie inside the text.
   /// - Complexity: O(pieces + splices · log pieces)
   public func replacing(_ splices: [Splice]) -> (text: SourceText, inverse: [Splice]) {
-    var result = SourceText()
+    var result = TextAssembler(isDense: splices.count > 16)
     var inverse: [Splice] = []
     inverse.reserveCapacity(splices.count)
     var offset = 0
@@ -14,12 +14,70 @@ extension SourceText {
         "Splices must be sorted, disjoint and inside the text")
       result.append(self, in: offset..<splice.range.lowerBound)
       let start = result.byteCount
-      result.append(splice.replacement)
+      result.append(splice.replacement, in: 0..<splice.replacement.byteCount)
       inverse.append(
         Splice(range: start..<result.byteCount, replacement: slice(splice.range)))
       offset = splice.range.upperBound
     }
     result.append(self, in: offset..<byteCount)
-    return (result, inverse)
+    return (result.text, inverse)
+  }
+}
+
+extension [Splice] {
+  /// The splices with the bytes that `newText` has where they were carried out, which `inverse` tells:
+  /// many small replacements take no memory of their own so.
+  func sharing(_ newText: SourceText, inverse: [Splice]) -> [Splice] {
+    guard count > 16, count == inverse.count else { return self }
+    return zip(self, inverse).map {
+      Splice(range: $0.range, replacement: newText.slice($1.range))
+    }
+  }
+}
+
+/// Puts a text together from parts of others. Where there are many parts, small ones that come after each
+/// other are copied into one block.
+private struct TextAssembler {
+  /// What is copied into one block at most, and what is not copied at least, in bytes.
+  private static let blockByteCount = 1 << 16
+  private static let sharedByteCount = SourceText.compactionBytes
+
+  private let isDense: Bool
+  private var parts = SourceText()
+  private var copied: [UInt8] = []
+
+  init(isDense: Bool) {
+    self.isDense = isDense
+    if isDense { copied.reserveCapacity(Self.blockByteCount + Self.sharedByteCount) }
+  }
+
+  /// How many bytes there are.
+  var byteCount: Int { parts.byteCount + copied.count }
+
+  /// Everything that was added.
+  var text: SourceText {
+    mutating get {
+      flush()
+      return parts
+    }
+  }
+
+  /// Adds a part of a text.
+  mutating func append(_ source: SourceText, in range: Range<Int>) {
+    guard isDense, range.count < Self.sharedByteCount else {
+      flush()
+      return parts.append(source, in: range)
+    }
+    source.forEachChunk(in: range) { chunk in
+      copied.append(contentsOf: chunk)
+      return true
+    }
+    if copied.count >= Self.blockByteCount { flush() }
+  }
+
+  private mutating func flush() {
+    guard !copied.isEmpty else { return }
+    parts.append(TextBlock(copied))
+    copied.removeAll(keepingCapacity: true)
   }
 }

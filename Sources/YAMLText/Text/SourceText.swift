@@ -1,30 +1,18 @@
 import Algorithms
-import Glibc
 
 /// The bytes of a document: a list of pieces of immutable blocks.
 ///
 /// Copies are cheap and independent, so an old version (the base of a save, of undo, of a check in
 /// the background) costs nothing to keep. An edit makes a new list and shares every untouched byte.
 public struct SourceText: Sendable {
-  struct Piece: Sendable {
-    let block: TextBlock
-    /// Where the piece starts in its block.
-    let start: Int
-    let byteCount: Int
+  typealias Piece = TextPieces.Piece
 
-    var bytes: UnsafeRawBufferPointer {
-      UnsafeRawBufferPointer(start: block.base + start, count: byteCount)
-    }
-  }
-
-  private(set) var pieces: [Piece] = []
-  /// The byte offset after each piece.
-  private(set) var pieceEnds: [Int] = []
+  private(set) var pieces = TextPieces()
 
   /// The number of bytes.
   ///
   /// - Complexity: O(1)
-  public var byteCount: Int { pieceEnds.last ?? 0 }
+  public var byteCount: Int { pieces.byteCount }
 
   /// Whether there are no bytes.
   public var isEmpty: Bool { byteCount == 0 }
@@ -42,14 +30,14 @@ public struct SourceText: Sendable {
   ///
   /// - Complexity: amortised O(1)
   public mutating func append(_ block: TextBlock) {
-    append(Piece(block: block, start: 0, byteCount: block.byteCount))
+    append(Piece(block, byteCount: block.byteCount))
   }
 
   /// Adds the bytes of `text` at the end, sharing its blocks.
   ///
   /// - Complexity: O(pieces of `text`)
   public mutating func append(_ text: SourceText) {
-    for piece in text.pieces { append(piece) }
+    for number in 0..<text.pieces.count { append(text.pieces[number]) }
   }
 
   /// Adds the UTF-8 bytes of `string` at the end.
@@ -65,34 +53,24 @@ public struct SourceText: Sendable {
       let piece = text.pieces[index]
       let skipped = offset - text.pieceStart(index)
       let count = min(piece.byteCount - skipped, range.upperBound - offset)
-      append(Piece(block: piece.block, start: piece.start + skipped, byteCount: count))
+      append(piece.part(skipped..<skipped + count))
       offset += count
       index += 1
     }
   }
 
   /// Pieces smaller than this are copied together rather than kept apart.
-  private static let compactionBytes = 1024
+  static let compactionBytes = 512
 
   private mutating func append(_ piece: Piece) {
     guard piece.byteCount > 0 else { return }
-    guard let last = pieces.last else {
-      pieces.append(piece)
-      pieceEnds.append(piece.byteCount)
-      return
-    }
-    let end = byteCount + piece.byteCount
-    let isContiguous = last.block === piece.block && last.start + last.byteCount == piece.start
-    if isContiguous {
-      let joined = last.byteCount + piece.byteCount
-      pieces[pieces.count - 1] = Piece(block: last.block, start: last.start, byteCount: joined)
-      pieceEnds[pieceEnds.count - 1] = end
+    guard let last = pieces.last else { return pieces.append(piece) }
+    if let joined = last.joined(with: piece) {
+      pieces.replaceLast(by: joined)
     } else if last.byteCount + piece.byteCount <= Self.compactionBytes {
-      pieces[pieces.count - 1] = Self.joining(last, piece)
-      pieceEnds[pieceEnds.count - 1] = end
+      pieces.replaceLast(by: Self.joining(last, piece))
     } else {
       pieces.append(piece)
-      pieceEnds.append(end)
     }
   }
 
@@ -104,18 +82,21 @@ public struct SourceText: Sendable {
         .copyMemory(from: right.bytes)
       return byteCount
     }
-    return Piece(block: block, start: 0, byteCount: byteCount)
+    return Piece(block, byteCount: byteCount)
   }
 
   /// The number of the piece that holds the byte at `byteOffset`.
   ///
   /// - Complexity: O(log pieces)
   func pieceIndex(at byteOffset: Int) -> Int {
-    pieceEnds.partitioningIndex { $0 > byteOffset }
+    pieces.number(at: byteOffset)
   }
 
   /// Where the piece starts in the text.
-  func pieceStart(_ index: Int) -> Int { index == 0 ? 0 : pieceEnds[index - 1] }
+  func pieceStart(_ index: Int) -> Int { pieces.start(of: index) }
+
+  /// Where the piece ends in the text.
+  func pieceEnd(_ index: Int) -> Int { pieces.end(of: index) }
 
   func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<byteCount) }
 }

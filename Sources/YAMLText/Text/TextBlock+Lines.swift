@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// Line breaks of a block, counted once per 64 KiB, when they are first needed.
@@ -65,7 +64,9 @@ extension TextBlock {
   }
 
   private func position(of byte: UInt8, in range: Range<Int>) -> Int? {
-    guard let found = memchr(base + range.lowerBound, Int32(byte), range.count) else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    guard let found = findByte(byte, at: base + range.lowerBound, count: range.count) else {
+      return nil
+    }
+    return found - UnsafeRawPointer(base)
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// An immutable run of bytes: what was read from disk in one go, or what an edit added.
 ///
 /// Blocks are shared by every version of a `SourceText` and never copied by it.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Finds lines and columns of offsets that come in order: what lies before an offset is gone through
 /// once, however many are asked for, even where all of the text is one line.
 public struct TextPositionCursor {
@@ -40,10 +38,10 @@ public struct TextPositionCursor {
 
   private mutating func pass(_ chunk: UnsafeRawBufferPointer) {
     guard let base = chunk.baseAddress else { return }
-    guard memchr(base, 0x0D, chunk.count) == nil else { return passReturns(chunk) }
+    guard findByte(0x0D, at: base, count: chunk.count) == nil else { return passReturns(chunk) }
     var start = 0
-    while let found = memchr(base + start, 0x0A, chunk.count - start) {
-      start = UnsafeRawPointer(found) - base + 1
+    while let found = findByte(0x0A, at: base + start, count: chunk.count - start) {
+      start = found - base + 1
       position = TextPosition(line: position.line + 1, column: 1)
     }
     for byte in chunk[start...] where byte & 0xC0 != 0x80 { position.column += 1 }

@@ -8,18 +8,18 @@ struct TextWindow {
   /// The piece of `text` that holds `offset`; nil outside the text.
   init?(_ text: SourceText, around offset: Int) {
     let number = text.pieceIndex(at: offset)
-    guard text.pieces.indices ~= number, offset >= 0,
-      let start = text.pieces[number].bytes.baseAddress
+    guard number < text.pieces.count, offset >= 0,
+      let start = text.pieces.bytes(of: number).baseAddress
     else { return nil }
     base = start.assumingMemoryBound(to: UInt8.self)
-    range = text.pieceStart(number)..<text.pieceEnds[number]
+    range = text.pieceStart(number)..<text.pieceEnd(number)
   }
 
-  /// Bytes as a text of their own, as long as they are there.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// Bytes that stand at an offset of a text, as long as they are there.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int = 0) {
     guard let start = bytes.baseAddress else { return nil }
     base = start
-    range = 0..<bytes.count
+    range = offset..<offset + bytes.count
   }
 
   /// The byte at an offset. The caller keeps it within `range`.

@@ -14,6 +14,10 @@ enum {
   PSEUDO_CLOSED_DESCRIPTORS = 4,
 };
 
+// Opens a terminal that belongs to no program. Returns the master or -errno, and stores the slave; neither
+// waits in reads and writes.
+int pseudo_open(int *slave);
+
 // Starts a program as the leader of a new session on a new terminal. Returns the terminal's other
 // end.
 int pseudo_spawn(

@@ -31,6 +31,51 @@ final class Wrapping: LayoutNode {
   }
 }
 
+/// A text of one-cell words: broken into lines, and cut off if there is no room for all of them. It
+/// knows for which proposals its size holds.
+final class Lined: LayoutNode {
+  let length: Double
+
+  init(length: Double) {
+    self.length = length
+    super.init()
+  }
+
+  private func lines(_ proposal: ProposedViewSize) -> (needed: Double, allowed: Double, Double) {
+    let columns = (proposal.width ?? .infinity).rounded(.down)
+    let needed = columns > 0 ? max(1, (length / columns).rounded(.up)) : 0
+    return (needed, max(1, (proposal.height ?? .infinity).rounded(.down)), columns)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let (needed, allowed, columns) = lines(proposal)
+    guard needed > 0 else { return .zero }
+    return needed > allowed
+      ? Size(width: columns, height: allowed)
+      : Size(width: (length / needed).rounded(.up), height: needed)
+  }
+
+  override func measured(_ size: Size, for proposal: ProposedViewSize) -> MeasuredSize? {
+    let (needed, allowed, columns) = lines(proposal)
+    guard let width = proposal.width else { return nil }
+    func known(_ lower: Double, _ upper: Double, _ heights: ProposalInterval) -> MeasuredSize {
+      let box = ProposalBox(
+        horizontal: ProposalInterval(from: lower, through: upper), vertical: heights)
+      return MeasuredSize(size, width: box, height: box)
+    }
+    if needed == 0 { return known(0, 0.9, .all) }
+    if needed <= allowed {
+      return known(
+        size.width, max(width, columns),
+        needed == 1 ? .all : ProposalInterval(from: needed, through: .infinity))
+    }
+    var cut = known(
+      columns, width, ProposalInterval(from: allowed == 1 ? 0 : allowed, through: allowed + 0.9))
+    if allowed == 1 { cut.height.horizontal = ProposalInterval(from: 1, through: .infinity) }
+    return cut
+  }
+}
+
 /// A leaf that returns whatever a test needs.
 final class Answering: LayoutNode {
   let answer: (ProposedViewSize) -> Size

@@ -154,11 +154,17 @@ extension ContentHash {
       return
     }
     let scalar = event.pointee.data.scalar
-    let bytes = UnsafeRawBufferPointer(start: scalar.value, count: scalar.length)
-    let isTyped = scalar.style == YAML_PLAIN_SCALAR_STYLE && Self.mayResolveToOther(bytes)
+    combineScalar(
+      UnsafeRawBufferPointer(start: scalar.value, count: scalar.length),
+      isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)
+    combineProperties(scalar.anchor, scalar.tag)
+  }
+
+  /// A scalar without its properties.
+  mutating func combineScalar(_ bytes: UnsafeRawBufferPointer, isPlain: Bool) {
+    let isTyped = isPlain && Self.mayResolveToOther(bytes)
     combine(UInt64(truncatingIfNeeded: bytes.count) << 8 | (isTyped ? 1 : 0))
     combine(bytes)
-    combineProperties(scalar.anchor, scalar.tag)
   }
 
   mutating func combineProperties(of event: UnsafeMutablePointer<yaml_event_t>) {

@@ -3,10 +3,10 @@ import Algorithms
 extension EntryIndex {
   /// Carries out a batch; nil where it cannot be done at once.
   func carryOut(_ batch: StructuralBatch) -> StructuralResult? {
-    var planner = StructuralPlanner(batch)
-    guard let plan = planner.made(), !plan.splices.isEmpty else { return nil }
+    guard var plan = StructuralPlanner.plan(of: batch), !plan.splices.isEmpty else { return nil }
     let role = batch.arrivals.first.map { childRole(of: $0.gap.parent) } ?? 0
     let (newText, inverse) = text.replacing(plan.splices)
+    plan.splices = plan.splices.sharing(newText, inverse: inverse)
     guard newText.byteCount <= limits.bytes,
       let texts = DigestedTexts(batch.clips, self, role: role)
     else { return nil }
@@ -90,28 +90,55 @@ extension EntryIndex {
     _ texts: DigestedTexts, _ newText: SourceText, _ offsets: OffsetMap
   ) -> ScannedStretch? {
     guard let old = digests(plan, stretch) else { return nil }
+    if old.isPlain {
+      var plain = PlainStretch(self, plan, stretch, newText, offsets)
+      if let scanned = plain.read(expected, old.digests, outer: old.outer) { return scanned }
+    }
     let newFragment = stretch.fragment(self, of: newText, offsets)
     var new = DigestRecorder(commentCount: newFragment.text.mayHoldComment ? { _ in 1 } : nil)
     guard let newBatch = try? read(newFragment, stretch, &new) else { return nil }
     let scanned = elements(of: newBatch, stretch, newFragment)
     guard !scanned.hasMovedRuns, old.outer == new.outer,
       old.comments + texts.comments == new.comments,
-      matches(expected, scanned, old.digests, new.digests, texts)
+      matches(plan, expected, scanned, old.digests, new.digests, texts)
     else { return nil }
     return scanned
   }
 
   /// What the stretch says before the batch; nil where it is not read as it was.
-  private func digests(_ plan: StructuralPlan, _ stretch: Stretch) -> DigestRecorder? {
+  private func digests(_ plan: StructuralPlan, _ stretch: Stretch) -> StretchDigests? {
     let fragment = stretch.fragment(self)
+    let mayHoldComment = fragment.text.mayHoldComment
+    if !mayHoldComment, let digests = plainDigests(of: stretch.spine), let outer = outer(stretch) {
+      return StretchDigests(digests: digests, outer: outer, isPlain: true)
+    }
     let weights = CommentWeights(plan)
     var recorder = DigestRecorder(
-      commentCount: fragment.text.mayHoldComment
-        ? { weights.count(at: fragment.documentOffset($0)) } : nil)
+      commentCount: mayHoldComment ? { weights.count(at: fragment.documentOffset($0)) } : nil)
     guard let batch = try? read(fragment, stretch, &recorder),
       batch.columns.count == stretch.spine.count + stretch.runs.count
     else { return nil }
-    return recorder
+    let isEntry = stretch.elements.map { element in
+      if case .entry = element { true } else { false }
+    }
+    return StretchDigests(
+      digests: zip(recorder.digests, isEntry).filter(\.1).map(\.0), outer: recorder.outer,
+      comments: recorder.comments)
+  }
+
+  /// What is around the entries of a stretch.
+  private func outer(_ stretch: Stretch) -> EntryDigest? {
+    guard stretch.top < 0 else { return EntryDigest() }
+    return readOutside(Stretch(self, around: []).fragment(self).text)?.outer
+  }
+
+  /// Reads a text whose entries are left out.
+  func readOutside(_ text: SourceText) -> (outer: EntryDigest, batch: EntryBatch)? {
+    var recorder = DigestRecorder(commentCount: nil)
+    guard let reader = try? YAMLEventReader(text, limits: limits) else { return nil }
+    let scanner = EntryScanner(reader: reader, grammar: compiled, subject: .root)
+    guard let batch = try? scanner.readAll(noting: &recorder, watchedBy: nil) else { return nil }
+    return (recorder.outer, batch)
   }
 
   private func read(
@@ -125,23 +152,24 @@ extension EntryIndex {
   }
 
   private func matches(
-    _ expected: ExpectedEntries, _ scanned: ScannedStretch, _ old: [EntryDigest],
-    _ new: [EntryDigest], _ texts: DigestedTexts
+    _ plan: StructuralPlan, _ expected: ExpectedEntries, _ scanned: ScannedStretch,
+    _ old: [EntryDigest], _ new: [EntryDigest], _ texts: DigestedTexts
   ) -> Bool {
     guard expected.elements.count == scanned.elements.count else { return false }
-    let positions = scanned.stretch.positionsOfSpine
+    let spine = scanned.stretch.spine
     var record = 0
     for (wanted, found) in zip(expected.elements, scanned.elements) {
       switch (wanted.origin, found) {
       case (.run(let one), .run(let other)):
         guard one == other else { return false }
       case (.old(let entry), .entry(let found)), (.copy(let entry), .entry(let found)):
-        guard Int(found.depth) == wanted.depth, let position = positions(entry),
-          old[position] == new[scanned.scanNumbers[record]]
+        let position = spine.partitioningIndex { $0 >= entry }
+        guard Int(found.depth) == wanted.depth, position < spine.count, spine[position] == entry,
+          plan.expected(old[position], of: entry) == new[Int(scanned.scanNumbers[record])]
         else { return false }
         record += 1
       case (.new(let number), .entry(let found)):
-        let digest = new[scanned.scanNumbers[record]]
+        let digest = new[Int(scanned.scanNumbers[record])]
         guard Int(found.depth) == wanted.depth, texts.digests[number].hash == digest.hash else {
           return false
         }
@@ -153,16 +181,15 @@ extension EntryIndex {
   }
 }
 
-extension Stretch {
-  /// Finds the position of an entry that is read among what is read.
-  fileprivate var positionsOfSpine: (Int) -> Int? {
-    let runStarts = runs.map(\.entries.lowerBound)
-    return { entry in
-      let position = spine.partitioningIndex { $0 >= entry }
-      guard position < spine.count, spine[position] == entry else { return nil }
-      return position + runStarts.partitioningIndex { $0 >= entry }
-    }
-  }
+/// What a stretch says.
+private struct StretchDigests {
+  /// Of the entries that are read, in order.
+  var digests: [EntryDigest]
+  /// What is around them.
+  var outer: EntryDigest
+  var comments = CommentSum()
+  /// Whether everything was read from bytes alone, and there are no comments.
+  var isPlain = false
 }
 
 /// How often the comments of the old text are in the new one.
@@ -194,17 +221,25 @@ extension SourceText {
     var isPossible = false
     var last: UInt8 = 0x0A
     forEachChunk(in: 0..<byteCount) { chunk in
-      var previous = last
-      for byte in chunk {
-        if byte == 0x23, previous <= 0x20 {
-          isPossible = true
-          return false
-        }
-        previous = byte
-      }
-      last = previous
-      return true
+      isPossible = chunk.mayHoldComment(after: last)
+      last = chunk.last ?? last
+      return !isPossible
     }
     return isPossible
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether there is a `#` after a blank, a break or, at the start, such a byte.
+  fileprivate func mayHoldComment(after previous: UInt8) -> Bool {
+    var offset = 0
+    while let base = baseAddress,
+      let found = findByte(0x23, at: base + offset, count: count - offset)
+    {
+      let place = found - base
+      if (place == 0 ? previous : self[place - 1]) <= 0x20 { return true }
+      offset = place + 1
+    }
+    return false
   }
 }

@@ -16,7 +16,13 @@ struct ExpectedEntries {
 
   struct Element {
     var origin: Origin
-    var depth: Int
+    private let storedDepth: Int32
+    var depth: Int { Int(storedDepth) }
+
+    init(origin: Origin, depth: Int) {
+      self.origin = origin
+      storedDepth = Int32(truncatingIfNeeded: depth)
+    }
   }
 
   private(set) var elements: [Element] = []
@@ -29,8 +35,11 @@ struct ExpectedEntries {
     self.index = index
     self.stretch = stretch
     self.texts = texts
-    let arrivals = plan.arrivals.map { (behind: Self.entryBehind($0.gap, index), arrival: $0) }
+    let arrivals = plan.arrivals
     let dissolved = Set(plan.dissolved)
+    elements.reserveCapacity(
+      stretch.spine.count + stretch.runs.count + texts.digests.count
+        + plan.copied.reduce(0) { $0 + $1.count })
     var nextArrival = 0
     var nextMoved = 0
     for element in stretch.elements {
@@ -39,8 +48,10 @@ struct ExpectedEntries {
       case .run(let number): entries = stretch.runs[number].entries
       case .entry(let entry): entries = entry..<entry + 1
       }
-      while nextArrival < arrivals.count, arrivals[nextArrival].behind <= entries.lowerBound {
-        guard add(arrivals[nextArrival].arrival) else { return nil }
+      while nextArrival < arrivals.count,
+        Self.entryBehind(arrivals[nextArrival].gap, index) <= entries.lowerBound
+      {
+        guard add(arrivals[nextArrival]) else { return nil }
         nextArrival += 1
       }
       while nextMoved < plan.moved.count, plan.moved[nextMoved].upperBound <= entries.lowerBound {
@@ -59,7 +70,7 @@ struct ExpectedEntries {
       }
     }
     for rest in arrivals[nextArrival...] {
-      guard add(rest.arrival) else { return nil }
+      guard add(rest) else { return nil }
     }
   }
 

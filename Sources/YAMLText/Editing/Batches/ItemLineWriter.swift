@@ -47,7 +47,7 @@ struct ItemLineWriter {
       }
       if start < line.upperBound {
         bytes.append(contentsOf: repeatElement(0x20, count: new))
-        bytes.append(contentsOf: source[start..<line.upperBound])
+        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[start..<line.upperBound]))
       }
       bytes.append(contentsOf: lineBreak)
     }

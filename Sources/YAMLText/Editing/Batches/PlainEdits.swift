@@ -1,3 +1,13 @@
+/// What takes the place of a value that is a list of plain words in brackets.
+public enum PlainReplacement {
+  /// Nothing: the value says it already.
+  case nothing
+  /// Other words, as many as there are.
+  case value([String])
+  /// Another word in the place of an item.
+  case item(Int, String)
+}
+
 /// Plans and verifies the commonest edits of properties from bytes alone: a number, a word or a short
 /// list of them in the place of another.
 ///
@@ -13,23 +23,72 @@ struct PlainEdits {
 
   /// The edit, verified; nil where it is not of this kind, or not that simple.
   func localEdit(_ edit: YAMLEdit) -> LocalEdit? {
-    guard case .set(let path, let value, _) = edit, let written = Written(value),
-      !index.isWatched(edit), let node = comparison.read(path.entry),
-      let target = Self.target(path.steps, in: node), written.canReplace(target)
+    guard case .set(let path, let value, _) = edit, let written = PlainText(value),
+      case .key(let key)? = path.steps.first, path.steps.count <= 2, path.entry >= 0,
+      let node = comparison.read(path.entry), let value = Self.value(of: key, in: node)
     else { return nil }
-    let splice = Splice(range: target.contentRange, string: written.text)
-    guard let record = comparison.read(path.entry, with: splice),
-      comparison.isSame(replacing: target, by: written.scalars)
+    let meaning = index.meaning(of: key, in: path.entry)
+    guard path.steps.count == 2 else {
+      return localEdit(of: path.entry, value, written, meaning)
+    }
+    guard meaning == nil, case .item(let number) = path.steps[1],
+      let item = Self.item(number, of: value)
     else { return nil }
-    return LocalEdit(
-      entry: path.entry, splices: [splice], record: record,
-      reachesEnd: index.childrenRange(of: path.entry) == nil)
+    return localEdit(of: path.entry, item, written, nil)
   }
 
-  /// The value under a key that is there once, or an item of a list in brackets there.
-  private static func target(_ steps: [NodePath.Step], in node: EntryNode) -> EntryNode? {
-    guard case .key(var key)? = steps.first, steps.count <= 2 else { return nil }
-    let found = key.withUTF8 { wanted -> EntryNode? in
+  /// What is found out about an entry from its bytes.
+  enum Finding {
+    /// There is nothing to do.
+    case nothing
+    case edit(LocalEdit)
+  }
+
+  /// The edit that `plan` returns for the entry's node, verified; nil where `plan` returns nil, or the
+  /// edit is not that simple.
+  func finding(
+    _ key: String, of entry: Int, _ plan: (EntryNode) -> PlainReplacement?
+  ) -> Finding? {
+    guard entry >= 0, index.meaning(of: key, in: entry) == nil, let node = comparison.read(entry),
+      let replacement = plan(node)
+    else { return nil }
+    let target: EntryNode?
+    let written: PlainText?
+    switch replacement {
+    case .nothing: return .nothing
+    case .value(let words):
+      target = Self.value(of: key, in: node)
+      written = PlainText(words)
+    case .item(let number, let word):
+      target = Self.value(of: key, in: node).flatMap { Self.item(number, of: $0) }
+      written = PlainText(.plain(word))
+    }
+    guard let target, let written else { return nil }
+    return localEdit(of: entry, target, written, nil).map(Finding.edit)
+  }
+
+  /// The edit of a node of the entry that was read last; `meaning` is what its key means to the index.
+  private func localEdit(
+    of entry: Int, _ target: EntryNode, _ written: PlainText, _ meaning: WatchedMeaning?
+  ) -> LocalEdit? {
+    guard let text = written.text(replacing: target) else { return nil }
+    let isNull = target.isNull
+    let splice = Splice(range: target.contentRange, string: text)
+    guard var record = comparison.read(entry, with: splice),
+      comparison.isSame(replacing: target, by: written.scalars)
+    else { return nil }
+    if let meaning {
+      guard !isNull, meaning.note(written, in: &record) else { return nil }
+    }
+    return LocalEdit(
+      entry: entry, splices: [splice], record: record,
+      reachesEnd: index.childCount(of: entry) == 0)
+  }
+
+  /// The value under a key that is there once.
+  private static func value(of key: String, in node: EntryNode) -> EntryNode? {
+    var key = key
+    return key.withUTF8 { wanted -> EntryNode? in
       var found: EntryNode?
       for (key, value) in node.pairs where key.bytes.elementsEqual(wanted) {
         guard found == nil else { return nil }
@@ -37,53 +96,13 @@ struct PlainEdits {
       }
       return found
     }
-    guard let found, steps.count == 2 else { return found }
-    guard case .item(let number) = steps[1], found.kind == .sequence, found.isFlow,
-      (0..<found.count).contains(number)
-    else { return nil }
-    return found.items.dropFirst(number).first { _ in true }
   }
 
-  /// A value as it will stand in the text.
-  private struct Written {
-    let text: String
-    /// The scalars in it.
-    let scalars: [String]
-    let isList: Bool
-
-    /// nil for values that need care.
-    init?(_ value: YAMLValue) {
-      switch value {
-      case .plain(let word):
-        scalars = [word]
-        isList = false
-      case .sequence(let items, .flow):
-        scalars = items.compactMap { item in
-          if case .plain(let word) = item { word } else { nil }
-        }
-        guard scalars.count == items.count else { return nil }
-        isList = true
-      default: return nil
-      }
-      guard !scalars.isEmpty, scalars.allSatisfy(Self.isWord) else { return nil }
-      text = YAMLWriter().flow(value)
+  /// An item of a list in brackets.
+  private static func item(_ number: Int, of value: EntryNode) -> EntryNode? {
+    guard value.kind == .sequence, value.isFlow, (0..<value.count).contains(number) else {
+      return nil
     }
-
-    /// Whether it takes the place of a node without anything else changing.
-    func canReplace(_ node: EntryNode) -> Bool {
-      guard !node.contentRange.isEmpty else { return false }
-      guard isList else { return node.kind == .scalar && node.style != .folded }
-      return node.kind == .sequence && node.isFlow && node.count == scalars.count
-        && node.items.allSatisfy { $0.kind == .scalar }
-    }
-
-    /// Whether a text is a number or a word whatever is around it.
-    private static func isWord(_ text: String) -> Bool {
-      let bytes = text.utf8
-      guard let last = bytes.last, last != UInt8(ascii: "-"), bytes.count <= 64 else {
-        return false
-      }
-      return bytes.allSatisfy { $0.isKeyByte || $0 == UInt8(ascii: "+") }
-    }
+    return value.items.dropFirst(number).first { _ in true }
   }
 }

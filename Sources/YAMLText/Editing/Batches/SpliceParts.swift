@@ -21,11 +21,7 @@ struct SpliceParts {
 
   /// Joins everything to splices, and finds where moved entries come; false where parts overlap.
   mutating func join(into plan: inout StructuralPlan) -> Bool {
-    let sorted = parts.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
-        < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
-    }
-    parts = []
+    let sorted = takeSorted()
     var current: Part?
     var delta = 0
     func close(_ part: Part, _ plan: inout StructuralPlan) {
@@ -38,7 +34,7 @@ struct SpliceParts {
       let replacement = part.bytes.isEmpty ? SourceText() : SourceText(TextBlock(part.bytes))
       plan.splices.append(Splice(range: part.range, replacement: replacement))
     }
-    for (_, part) in sorted {
+    for part in sorted {
       guard var open = current else {
         current = part
         continue
@@ -61,5 +57,17 @@ struct SpliceParts {
     if let current { close(current, &plan) }
     plan.splices.removeAll { $0.range.isEmpty && $0.replacement.isEmpty }
     return true
+  }
+
+  /// The parts in the order of the text, those at one place in the order they came in.
+  private mutating func takeSorted() -> [Part] {
+    let taken = parts
+    parts = []
+    func isBefore(_ one: Int, _ other: Int) -> Bool {
+      let (left, right) = (taken[one].range, taken[other].range)
+      return (left.lowerBound, left.upperBound, one) < (right.lowerBound, right.upperBound, other)
+    }
+    let isSorted = taken.indices.dropFirst().allSatisfy { isBefore($0 - 1, $0) }
+    return isSorted ? taken : taken.indices.sorted(by: isBefore).map { taken[$0] }
   }
 }

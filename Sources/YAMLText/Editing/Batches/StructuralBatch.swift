@@ -7,7 +7,7 @@
 /// there then, whether they stay or not.
 public struct StructuralBatch {
   /// A place among the children of an entry.
-  struct Gap: Equatable {
+  struct Gap: Hashable {
     /// The parent, -1 for the root.
     var parent: Int
     /// The child that comes after it, nil at the end.
@@ -27,6 +27,9 @@ public struct StructuralBatch {
 
     var gap: Gap
     var item: Item
+
+    /// The entry that comes from elsewhere, if it is one.
+    var movedEntry: Int? { if case .moved(let entry) = item { entry } else { nil } }
   }
 
   let index: EntryIndex
@@ -77,6 +80,23 @@ public struct StructuralBatch {
 
   private mutating func add(_ item: Arrival.Item, _ parent: Int, _ child: Int?) {
     arrivals.append(Arrival(gap: Gap(parent: parent, before: child), item: item))
+  }
+
+  /// What arrives, without entries that stand in their places already: the first to come to a place is
+  /// there when it is the child before it.
+  var arrivalsFromElsewhere: [Arrival] {
+    guard arrivals.contains(where: isInPlace) else { return arrivals }
+    var met: Set<Gap> = []
+    return arrivals.filter { arrival in
+      !(met.insert(arrival.gap).inserted && isInPlace(arrival))
+    }
+  }
+
+  private func isInPlace(_ arrival: Arrival) -> Bool {
+    guard let entry = arrival.movedEntry, (0..<index.count).contains(entry),
+      index.parent(of: entry) == arrival.gap.parent
+    else { return false }
+    return index.nextSibling(of: entry) == arrival.gap.before
   }
 
   /// Carries out the batch.

@@ -8,14 +8,17 @@ extension StructuralPlanner {
       var last = first
       while last + 1 < arrivals.count, arrivals[last + 1].gap == arrivals[first].gap { last += 1 }
       let gap = arrivals[first].gap
-      guard let child = firstChild(of: gap.parent) else { return false }
-      let isDone =
-        isFlow(child)
-        ? putFlow(arrivals[first...last], at: gap) : putBlock(arrivals[first...last], at: gap)
-      guard isDone else { return false }
+      guard put(arrivals[first...last], at: gap) else { return false }
       first = last + 1
     }
     return true
+  }
+
+  private mutating func put(
+    _ arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap
+  ) -> Bool {
+    guard let child = firstChild(of: gap.parent) else { return open(with: arrivals, at: gap) }
+    return isFlow(child) ? putFlow(arrivals, at: gap) : putBlock(arrivals, at: gap)
   }
 
   // MARK: Block
@@ -23,10 +26,18 @@ extension StructuralPlanner {
   private mutating func putBlock(
     _ arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap
   ) -> Bool {
-    guard let column = column(of: gap.parent), let offset = blockOffset(of: gap),
+    guard let column = column(of: gap.parent), let offset = blockOffset(of: gap, for: arrivals),
       let child = firstChild(of: gap.parent), let head = lines(of: child)?.head
     else { return false }
     var writer = ItemLineWriter(text, lineBreak: planner.lineBreak(near: head))
+    return put(arrivals, at: gap, offset, column: column, &writer)
+  }
+
+  /// Writes what arrives into a column, and puts it at an offset.
+  mutating func put(
+    _ arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap, _ offset: Int,
+    column: Int, _ writer: inout ItemLineWriter
+  ) -> Bool {
     for arrival in arrivals {
       guard goesOn(gap.before ?? gap.parent) else { return false }
       switch arrival.item {
@@ -45,12 +56,20 @@ extension StructuralPlanner {
     return true
   }
 
-  /// Where new lines come.
-  private mutating func blockOffset(of gap: StructuralBatch.Gap) -> Int? {
+  /// Where new lines come: at the end they come after the last child that stays or comes back there,
+  /// as they do when one entry is moved after the other.
+  private mutating func blockOffset(
+    of gap: StructuralBatch.Gap, for arrivals: ArraySlice<StructuralBatch.Arrival>
+  ) -> Int? {
     if let child = gap.before { return lines(of: child)?.lead }
-    var last = lastChild(of: gap.parent)
-    while let current = last, leaves(current) { last = index.previousSibling(of: current) }
-    guard let last else { return nil }
+    guard var last = lastChild(of: gap.parent) else { return nil }
+    if leaves(last) {
+      let back = Set(arrivals.compactMap(\.movedEntry))
+      while leaves(last), !back.contains(last) {
+        guard let previous = index.previousSibling(of: last) else { return nil }
+        last = previous
+      }
+    }
     let offset = text.nextLineStart(at: index.end(of: last))
     return offset < text.byteCount || text.endsWithLineBreak ? offset : nil
   }

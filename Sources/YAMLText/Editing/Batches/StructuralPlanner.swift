@@ -7,6 +7,8 @@ struct StructuralPlanner {
   let text: SourceText
   let planner: EditPlanner
   private let batch: StructuralBatch
+  /// What arrives, without what is in its place already.
+  private let arrivals: [StructuralBatch.Arrival]
   private(set) var plan = StructuralPlan()
   /// What is put into the text and cut out of it.
   var parts = SpliceParts()
@@ -15,21 +17,29 @@ struct StructuralPlanner {
   /// The places of block entries that were looked up last.
   private var lastPlace: (entry: Int, lines: ItemLines)?
 
-  init(_ batch: StructuralBatch) {
+  /// The plan for a batch; nil where there is none.
+  static func plan(of batch: StructuralBatch) -> StructuralPlan? {
+    var planner = StructuralPlanner(batch)
+    return planner.made()
+  }
+
+  private init(_ batch: StructuralBatch) {
     self.batch = batch
+    arrivals = batch.arrivalsFromElsewhere
     index = batch.index
     text = index.text
     planner = EditPlanner(index)
   }
 
   /// The plan; nil where there is none.
-  mutating func made() -> StructuralPlan? {
+  private mutating func made() -> StructuralPlan? {
     guard batch.clips.isSound, checkedLeavers(), checkedArrivals(), cutLeavers(), putArrivals(),
       parts.join(into: &plan)
     else { return nil }
     plan.removedBytes = Self.union(plan.removedBytes)
     plan.movedBytes.sort { $0.lowerBound < $1.lowerBound }
     plan.copiedBytes.sort { $0.lowerBound < $1.lowerBound }
+    plan.opened.sort()
     return plan
   }
 
@@ -52,7 +62,7 @@ struct StructuralPlanner {
   private mutating func checkedLeavers() -> Bool {
     var moved: [Int] = []
     var copied: [Int] = []
-    for arrival in batch.arrivals {
+    for arrival in arrivals {
       switch arrival.item {
       case .moved(let entry): moved.append(entry)
       case .copied(let entry): copied.append(entry)
@@ -111,10 +121,11 @@ struct StructuralPlanner {
     isDissolved(entry) || Self.holds(plan.moved, entry) || Self.holds(plan.gone, entry)
   }
 
-  /// Puts the arrivals into the order of the new text; their parents stay, and have children.
+  /// Puts the arrivals into the order of the new text; their parents stay, and have children or get a
+  /// list of them.
   private mutating func checkedArrivals() -> Bool {
     var checked: Set<Int> = []
-    for arrival in batch.arrivals {
+    for arrival in arrivals {
       let parent = arrival.gap.parent
       if let child = arrival.gap.before {
         guard child >= 0, child < index.count, index.parent(of: child) == parent else {
@@ -123,23 +134,24 @@ struct StructuralPlanner {
       }
       guard isInRole(arrival.item, under: parent) else { return false }
       guard checked.insert(parent).inserted else { continue }
-      guard parent >= -1, parent < index.count, firstChild(of: parent) != nil,
-        parent < 0 || !leaves(parent)
+      guard parent >= -1, parent < index.count, parent < 0 || !leaves(parent),
+        firstChild(of: parent) != nil || canBeOpened(parent)
       else { return false }
     }
-    let keyed = batch.arrivals.map { (key: key(of: $0.gap), arrival: $0) }
-    let isSorted = zip(keyed, keyed.dropFirst()).allSatisfy { $0.key <= $1.key }
-    plan.arrivals = (isSorted ? keyed : stablySorted(keyed)).map(\.arrival)
+    let isSorted = zip(arrivals, arrivals.dropFirst()).allSatisfy {
+      key(of: $0.gap) <= key(of: $1.gap)
+    }
+    plan.arrivals = isSorted ? arrivals : stablySorted(arrivals)
     return true
   }
 
   private func stablySorted(
-    _ keyed: [(key: GapKey, arrival: StructuralBatch.Arrival)]
-  ) -> [(key: GapKey, arrival: StructuralBatch.Arrival)] {
-    keyed.enumerated().sorted {
-      $0.element.key == $1.element.key
-        ? $0.offset < $1.offset : $0.element.key < $1.element.key
-    }.map(\.element)
+    _ arrivals: [StructuralBatch.Arrival]
+  ) -> [StructuralBatch.Arrival] {
+    let keys = arrivals.map { key(of: $0.gap) }
+    return arrivals.indices.sorted {
+      keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1]
+    }.map { arrivals[$0] }
   }
 
   /// The order of gaps in the text: by the old entry behind them; ends of what is inside first.
@@ -250,6 +262,8 @@ struct StructuralPlanner {
   mutating func noteRemoved(_ bytes: Range<Int>) { plan.removedBytes.append(bytes) }
 
   mutating func noteMoved(_ bytes: Range<Int>) { plan.movedBytes.append(bytes) }
+
+  mutating func noteOpened(_ entry: Int) { plan.opened.append(entry) }
 
   mutating func noteCopied(_ bytes: Range<Int>) { plan.copiedBytes.append(bytes) }
 

@@ -5,7 +5,7 @@
 /// verified: the pair of the key must be what it became on the first one, and all other pairs what they
 /// were. Lines that can be read from bytes alone are; the rest is read in one stream before and one
 /// after.
-public struct UniformBatch {
+public struct UniformBatch: ~Copyable {
   /// What is done to entries of one sort.
   private enum Action {
     /// Nothing.
@@ -61,12 +61,13 @@ public struct UniformBatch {
   private let planner: EditPlanner
   private let key: [UInt8]
   private let keyHash: ContentHash
-  /// The keys that come before this one.
-  private let before: Set<[UInt8]>
+  /// Hashes of the keys that come before this one.
+  private let before: Set<UInt64>
   /// Whether the index holds something of the key's value.
   private let isWatched: Bool
   private let comparison: PlainComparison
   private var actions: [Sort: Action] = [:]
+  private var addedCount = 0
   private var planned: [Planned] = []
   private var done: [LocalEdit] = []
   private var isSound = true
@@ -82,7 +83,7 @@ public struct UniformBatch {
     isWatched = index.isWatchedAnywhere(key)
     self.key = Array(key.utf8)
     let rank = order.firstIndex(of: key) ?? order.count
-    before = Set(order[..<rank].map { Array($0.utf8) })
+    before = Set(order[..<rank].map { Array($0.utf8).withUnsafeBytes(Self.hash) })
     keyHash = Self.pair(of: Array("\(key): 1".utf8), index)?.key ?? ContentHash()
   }
 
@@ -103,7 +104,10 @@ public struct UniformBatch {
     if let found, !lines.isOneLine(found) { return false }
     let line = found.map { index.text.bytes(in: lines.keys[$0]) }
     let sort = Sort(signature: signature, line: line)
+    addedCount += 1
     guard let action = actions[sort] else {
+      // Where nearly every entry says something else, finding out what they say gains nothing.
+      guard actions.count < Self.fewSorts || actions.count * 4 < addedCount else { return false }
       let (action, edit) = try self.action(entry, lines, found, try edits())
       actions[sort] = action
       if let edit { done.append(edit) }
@@ -128,6 +132,8 @@ public struct UniformBatch {
     return true
   }
 
+  /// So many sorts of entries are always told apart.
+  private static let fewSorts = 256
   /// How many edits are verified at a time.
   private static let chunk = 4096
 
@@ -156,12 +162,20 @@ public struct UniformBatch {
   private func insertion(_ lines: OwnLines) -> Int {
     let last = lines.keys.lastIndex { line in
       index.text.withUnsafeBytes(in: line) { bytes in
-        before.contains(Array(bytes.prefix { $0 != 0x3A }))
+        let end = bytes.firstIndex(of: 0x3A) ?? bytes.endIndex
+        return before.contains(Self.hash(UnsafeRawBufferPointer(rebasing: bytes[..<end])))
       }
     }
     let next = last.map { $0 + 1 } ?? 0
     guard next < lines.keys.count else { return lines.range.upperBound }
     return next == 0 ? lines.range.lowerBound : lines.keys[next].lowerBound - lines.column
+  }
+
+  private static func hash(_ key: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = ContentHash()
+    hash.combine(UInt64(key.count))
+    hash.combine(key)
+    return hash.value
   }
 
   /// What is done to all entries like this one, and the edit of this one.
@@ -179,7 +193,7 @@ public struct UniformBatch {
     if let found {
       let line = lines.keys[found]
       guard splice.range.lowerBound > line.lowerBound + key.count,
-        splice.range.upperBound <= line.upperBound, !splice.range.isEmpty
+        splice.range.upperBound < line.upperBound + (splice.range.isEmpty ? 0 : 1)
       else { return (.alone, nil) }
       let part =
         splice.range.lowerBound - line.lowerBound..<splice.range.upperBound - line.lowerBound

@@ -23,6 +23,7 @@ extension EntryIndex {
       do throws(Diagnostic) {
         return try commit(plan)
       } catch {
+        try workMonitor?.requireWanted()
         reason = reason ?? error
       }
     }
@@ -64,10 +65,18 @@ extension EntryIndex {
   /// Carries out a change: undo, redo, a journal's record, a reload. The text must stay readable;
   /// nothing else is verified.
   ///
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - canBeCancelled: whether the work monitor may end it before anything has changed. What is
+  ///     taken back after a failure must not end so.
   /// - Returns: the change that undoes it.
   /// - Throws: what libyaml refuses; text and index are untouched.
   @discardableResult
-  public func apply(_ change: TextChange) throws(Diagnostic) -> TextChange {
+  public func apply(
+    _ change: TextChange, canBeCancelled: Bool = false
+  ) throws(Diagnostic) -> TextChange {
+    if !canBeCancelled { workMonitor?.mustFinish() }
+    defer { if !canBeCancelled { workMonitor?.didFinish() } }
     try requireEditable()
     var end = 0
     for splice in change.splices {

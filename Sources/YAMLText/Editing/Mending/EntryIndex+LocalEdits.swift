@@ -3,7 +3,8 @@ extension EntryIndex {
   ///
   /// No entry comes, goes or moves: the columns keep their places.
   func commit(_ edits: [LocalEdit]) throws(Diagnostic) -> EditResult {
-    let edits = edits.sorted { $0.entry < $1.entry }
+    let isSorted = zip(edits, edits.dropFirst()).allSatisfy { $0.entry < $1.entry }
+    let edits = isSorted ? edits : edits.sorted { $0.entry < $1.entry }
     let splices = edits.flatMap(\.splices)
     guard EditPlan.areSound(splices, byteCount: text.byteCount) else {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the parts of this edit overlap"])
@@ -12,13 +13,18 @@ extension EntryIndex {
     guard newText.byteCount <= limits.bytes else {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the text would be too long"])
     }
+    workMonitor?.mustFinish()
+    defer { workMonitor?.didFinish() }
     let former = serials(of: edits)
     let before = stateNumber
     let patch = mend(edits, splices)
+    noteTouched(former)
     takeOver(newText, keepsNumbers: true)
     let transition = StateTransition(from: before, to: stateNumber)
     return EditResult(
-      change: TextChange(splices: splices, serials: serials(of: edits), transition: transition),
+      change: TextChange(
+        splices: splices.sharing(newText, inverse: inverse), serials: serials(of: edits),
+        transition: transition),
       inverse: TextChange(
         splices: inverse, serials: former, transition: transition.reversed, patch: .local(patch)),
       entry: nil)

@@ -8,16 +8,20 @@ extension EntryIndex {
     _ scanned: ScannedStretch, _ newText: SourceText, _ change: TextChange, inverse: [Splice],
     knownSerials: [UInt32?]? = nil
   ) throws(Diagnostic) -> TextChange {
+    workMonitor?.mustFinish()
+    defer { workMonitor?.didFinish() }
     let offsets = OffsetMap(change.splices)
     let former = formerSerials(scanned.stretch)
     if scanned.hasMovedRuns {
       let inverse = try reindex(newText, offsets, change, inverse: inverse)
       takeOver(newText, keepsNumbers: false)
+      touched.addEverything()
       return inverse
     }
     let patch = StretchPatch(self, scanned, readCount: former.count).map(IndexPatch.stretch)
     let serials = knownSerials ?? matchedSerials(scanned, offsets, change)
     (anchors, aliasOffsets) = mendedAnchors(scanned, offsets)
+    let firstNewSerial = nextSerial
     let isAligned = knownSerials == nil && isAligned(scanned)
     if isAligned {
       shiftOffsets(change.splices, writesSpine: true)
@@ -32,6 +36,11 @@ extension EntryIndex {
       root.end = scanned.root.end
       root.flags = scanned.root.flags
     }
+    noteTouched(former)
+    // What is done again brings back the serials that entries had then.
+    touched.add(serials.compactMap { $0.map(Int.init) })
+    touched.add(firstNewSerial..<nextSerial)
+    if scanned.stretch.top < 0 { touched.addRoot() }
     let before = stateNumber
     takeOver(newText, keepsNumbers: isAligned, transition: change.transition)
     return TextChange(

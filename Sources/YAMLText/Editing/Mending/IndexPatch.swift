@@ -37,6 +37,8 @@ extension EntryIndex {
   func restore(
     _ patch: IndexPatch, _ newText: SourceText, _ change: TextChange, inverse: [Splice]
   ) -> TextChange {
+    workMonitor?.mustFinish()
+    defer { workMonitor?.didFinish() }
     let reverse: IndexPatch
     let serials: [TextChange.SerialAtOffset]
     switch patch {
@@ -44,6 +46,8 @@ extension EntryIndex {
       let back = StretchPatch(self, reversing: patch)
       serials = back.records.map { .init(offset: $0.start, serial: $0.serial) }
       reverse = .stretch(back)
+      noteTouched(patch.records.map { .init(offset: $0.start, serial: $0.serial) })
+      if patch.top < 0 { touched.addRoot() }
       restore(patch, change.splices)
     case .local(let patch):
       let back = LocalPatch(self, of: patch.records.map(\.entry), ends: patch.ends.map(\.entry))
@@ -51,6 +55,7 @@ extension EntryIndex {
       reverse = .local(back)
       restore(patch, change.splices)
     }
+    noteTouched(serials)
     takeOver(newText, keepsNumbers: reverse.isLocal, transition: change.transition)
     return TextChange(
       splices: inverse, serials: serials, transition: change.transition?.reversed, patch: reverse)

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The comments of a stretch, which libyaml does not report: found between the leaves of its tree.
 struct CommentScan {
   struct Comment {
@@ -50,8 +48,10 @@ struct CommentScan {
     text.withUnsafeBytes(in: range) { bytes in
       guard let base = bytes.baseAddress else { return false }
       var start = 0
-      while start < bytes.count, let found = memchr(base + start, 0x23, bytes.count - start) {
-        let index = UnsafeRawPointer(found) - base
+      while start < bytes.count,
+        let found = findByte(0x23, at: base + start, count: bytes.count - start)
+      {
+        let index = found - base
         if index == 0 || bytes[index - 1] <= 0x20 { return true }
         start = index + 1
       }

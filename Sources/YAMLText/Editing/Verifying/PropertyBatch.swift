@@ -11,7 +11,7 @@ public struct PropertyBatch {
   private var rest: [YAMLEdit] = []
   /// Second and further edits of entries: what comes first, second, … once this batch is carried out.
   private var later: [[YAMLEdit]] = []
-  private var editCounts: [Int: Int] = [:]
+  private var rounds: EditRounds
 
   /// An empty batch for the state the index has now; it drops copies below instances.
   ///
@@ -21,6 +21,7 @@ public struct PropertyBatch {
     self.index = index
     planner = EditPlanner(index)
     plainEdits = PlainEdits(index)
+    rounds = EditRounds(entryCount: index.count)
   }
 
   /// Adds an edit of properties. The index must not have changed since the batch was made.
@@ -31,8 +32,7 @@ public struct PropertyBatch {
       throw planner.refusal("entries come and go by edits of their own")
     }
     try index.workMonitor?.step(.planning, entry, of: index.count)
-    let round = editCounts[entry, default: 0]
-    editCounts[entry] = round + 1
+    let round = rounds.add(entry)
     guard round == 0 else {
       if later.count < round { later.append([]) }
       return later[round - 1].append(edit)
@@ -47,6 +47,25 @@ public struct PropertyBatch {
       }
     }
     rest.append(edit)
+  }
+
+  /// Adds an edit of a list of plain words in brackets, planned from the entry's bytes alone: `plan`
+  /// is shown the entry's node, and returns what is to stand under the key.
+  ///
+  /// - Returns: false where `plan` returns nil, or the entry has to be edited otherwise.
+  /// - Complexity: O(bytes of the entry without its children)
+  public mutating func replace(
+    _ key: String, of entry: Int, _ plan: (EntryNode) -> PlainReplacement?
+  ) throws(Diagnostic) -> Bool {
+    try index.workMonitor?.step(.planning, entry, of: index.count)
+    guard !rounds.holds(entry), let finding = plainEdits.finding(key, of: entry, plan) else {
+      return false
+    }
+    if case .edit(let edit) = finding {
+      _ = rounds.add(entry)
+      local.append(edit)
+    }
+    return true
   }
 
   /// Carries out what was added.
@@ -80,6 +99,32 @@ public struct PropertyBatch {
     }
     return EditPlan(joining: plans)
   }
+}
+
+/// Counts the edits of each entry, the root's (-1) too.
+private struct EditRounds {
+  /// A bit for each entry that has one.
+  private var words: [UInt64]
+  /// The number of edits where there are more.
+  private var counts: [Int: Int] = [:]
+
+  init(entryCount: Int) { words = [UInt64](repeating: 0, count: (entryCount + 1) / 64 + 1) }
+
+  /// Whether there is an edit of an entry.
+  func holds(_ entry: Int) -> Bool { words[(entry + 1) >> 6] & Self.bit(entry) != 0 }
+
+  /// Counts one edit more; returns how many there were.
+  mutating func add(_ entry: Int) -> Int {
+    guard holds(entry) else {
+      words[(entry + 1) >> 6] |= Self.bit(entry)
+      return 0
+    }
+    let count = counts[entry, default: 1]
+    counts[entry] = count + 1
+    return count
+  }
+
+  private static func bit(_ entry: Int) -> UInt64 { 1 << UInt64((entry + 1) & 63) }
 }
 
 extension YAMLEdit {

@@ -9,7 +9,7 @@ struct ScannedStretch {
   var stretch: Stretch
   var elements: [Element] = []
   /// Which entry of the scan each entry of `elements` is, in order.
-  var scanNumbers: [Int] = []
+  var scanNumbers: [Int32] = []
   var anchors: [EntryIndex.Anchor] = []
   var aliasOffsets: [UInt32] = []
   var root = RootRecord()
@@ -25,6 +25,7 @@ extension EntryIndex {
     let scanner = EntryScanner(
       reader: try YAMLEventReader(fragment.text, limits: limits), grammar: compiled,
       subject: subject(of: stretch))
+    scanner.workMonitor = workMonitor
     guard let batch = try scanner.next(maxEntries: .max) else {
       throw Diagnostic(.empty, at: 0..<0)
     }
@@ -44,6 +45,8 @@ extension EntryIndex {
     of batch: EntryBatch, _ stretch: Stretch, _ fragment: Fragment
   ) -> ScannedStretch {
     var result = ScannedStretch(stretch: stretch)
+    result.elements.reserveCapacity(batch.columns.count)
+    result.scanNumbers.reserveCapacity(batch.columns.count)
     var path: [Int] = []
     var newParents: [Int: Int] = [:]
     let keptRuns = stretch.runs.indices.filter { !stretch.runs[$0].isGone }
@@ -76,7 +79,7 @@ extension EntryIndex {
       path.removeSubrange(min(Int(record.depth) - depth, path.count)...)
       path.append(number)
       result.elements.append(.entry(record))
-      result.scanNumbers.append(number)
+      result.scanNumbers.append(Int32(truncatingIfNeeded: number))
     }
     if runCount != keptRuns.count { result.hasMovedRuns = true }
     for anchor in batch.anchors {

@@ -1,0 +1,50 @@
+import Geometry
+
+extension DisplayList {
+  /// The first item from one on that is drawn in a box of the list's coordinates, or that ends a group or
+  /// a link which is; the number of items where there is none.
+  ///
+  /// - Complexity: O(items up to there) over five columns.
+  package func nextItem(from first: Int, touching box: Box) -> Int {
+    let low = SIMD2(Float(box.minX).nextDown, Float(box.minY).nextDown)
+    let high = SIMD2(Float(box.maxX).nextUp, Float(box.maxY).nextUp)
+    let end = count
+    return boxes.minX.withUnsafeBufferPointer { minX in
+      boxes.minY.withUnsafeBufferPointer { minY in
+        boxes.maxX.withUnsafeBufferPointer { maxX in
+          boxes.maxY.withUnsafeBufferPointer { maxY in
+            kinds.withUnsafeBufferPointer { kinds in
+              var item = first
+              while item < end {
+                if minX[item] <= high.x, maxX[item] >= low.x, minY[item] <= high.y,
+                  maxY[item] >= low.y
+                {
+                  return item
+                }
+                if kinds[item].isEnd { return item }
+                item += kinds[item].isBegin ? length(of: item) + 1 : 1
+              }
+              return min(item, end)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// How many items after it the one is that ends a group or a link.
+  func length(of begin: Int) -> Int {
+    let position = Int(contents[begin])
+    return kinds[begin] == .groupBegin ? groups[position].length : links[position].length
+  }
+
+  /// Whether a group has a shadow, or something in it.
+  ///
+  /// - Complexity: O(items of the group)
+  package func hasShadow(inside item: Int) -> Bool {
+    guard kinds[item] == .groupBegin else { return false }
+    return (item..<item + length(of: item)).contains { inner in
+      kinds[inner] == .groupBegin && groups[Int(contents[inner])].group.shadow != nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Geometry
+
+extension DisplayList {
+  /// Finds what is drawn at a point of the canvas.
+  ///
+  /// - Parameters:
+  ///   - point: On the canvas.
+  ///   - tolerance: How far beside a line still counts, in the canvas's units.
+  /// - Returns: The serials, each once, the topmost first.
+  /// - Complexity: O(items) over four columns, and O(points) for those whose box has the point.
+  package func serials(at point: Point, tolerance: Double = 0) -> [Int] {
+    var found: [Int] = []
+    var seen: Set<Int> = []
+    var end = count
+    while let item = topmostItem(at: point, tolerance: tolerance, below: end) {
+      end = item
+      if seen.insert(serial(of: item)).inserted { found.append(serial(of: item)) }
+    }
+    return found
+  }
+
+  /// The serials of what is drawn within a box of the canvas or across its edge, by the boxes of the
+  /// items, each once, the topmost first.
+  ///
+  /// - Complexity: O(items).
+  package func serials(touching box: Box) -> [Int] {
+    let local = Box(
+      minX: box.minX - origin.x, minY: box.minY - origin.y, maxX: box.maxX - origin.x,
+      maxY: box.maxY - origin.y)
+    var found: [Int] = []
+    var seen: Set<Int> = []
+    for item in (0..<count).reversed() where boxes[item].intersects(local) {
+      switch kinds[item] {
+      case .groupBegin, .groupEnd, .linkBegin, .linkEnd: continue
+      case .rectangle, .ellipse, .path, .evenOddPath, .text, .image: break
+      }
+      if seen.insert(serial(of: item)).inserted { found.append(serial(of: item)) }
+    }
+    return found
+  }
+}

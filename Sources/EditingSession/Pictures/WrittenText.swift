@@ -1,0 +1,86 @@
+import DisplayList
+import Geometry
+import Painter
+import TerminalCells
+
+/// A line of text that is written on the cells of a picture.
+struct WrittenText: Equatable {
+  let text: DisplayList.SmallText
+
+  init(_ text: DisplayList.SmallText) { self.text = text }
+
+  /// Whether both look the same; the items may have other numbers.
+  static func == (one: WrittenText, other: WrittenText) -> Bool {
+    var text = one.text
+    text.item = other.text.item
+    return text == other.text
+  }
+
+  /// The order in which texts are written: it does not depend on the items' numbers.
+  static func isBefore(_ one: WrittenText, _ other: WrittenText) -> Bool {
+    let (first, second) = (one.text, other.text)
+    return (first.anchor.y, first.anchor.x, first.string)
+      < (second.anchor.y, second.anchor.x, second.string)
+  }
+
+  /// The cell where it begins in a view of a list with an origin; nil where that is far away.
+  func point(_ view: PictureView, _ origin: Point) -> CellPoint? {
+    let x = (text.anchor.x + origin.x - view.frame.minX) * view.scale
+    // The middle of the small letters decides about the row.
+    let y = (text.anchor.y - 0.3 * text.size + origin.y - view.frame.minY) * view.verticalScale
+    let cell = CellPicture.pixelsInACell
+    guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
+    let width = TextMetrics().columns(of: text.string)
+    let anchor = x / Double(cell.columns)
+    let column =
+      switch text.alignment {
+      case .start: anchor.rounded(.down)
+      case .middle: (anchor - Double(width) / 2).rounded()
+      case .end: anchor.rounded(.up) - Double(width)
+      }
+    return CellPoint(column: Int(column), row: Int((y / Double(cell.rows)).rounded(.down)))
+  }
+
+  /// The cells it is written on, and those its letters would cover.
+  func cells(_ view: PictureView, _ origin: Point) -> CellRect {
+    let painted = cellsPainted(view, origin)
+    guard let point = point(view, origin) else { return painted }
+    let width = TextMetrics().columns(of: text.string)
+    return painted.union(
+      CellRect(column: point.column, row: point.row, columns: max(width, 1), rows: 1))
+  }
+
+  private func cellsPainted(_ view: PictureView, _ origin: Point) -> CellRect {
+    let cell = CellPicture.pixelsInACell
+    func place(_ coordinate: Double, _ start: Double, _ scale: Double, _ side: Int) -> Int {
+      let cells = ((coordinate - start) * scale / Double(side)).rounded(.down)
+      return cells.isNaN ? 0 : Int(min(max(cells, -1e6), 1e6))
+    }
+    let left = place(text.box.minX + origin.x, view.frame.minX, view.scale, cell.columns)
+    let top = place(text.box.minY + origin.y, view.frame.minY, view.verticalScale, cell.rows)
+    let right = place(text.box.maxX + origin.x, view.frame.minX, view.scale, cell.columns)
+    let bottom = place(text.box.maxY + origin.y, view.frame.minY, view.verticalScale, cell.rows)
+    return CellRect(
+      column: left, row: top, columns: right - left + 1, rows: bottom - top + 1)
+  }
+
+  /// Whether its item is drawn in an area of a view.
+  func touches(_ area: PixelArea, _ view: PictureView, _ origin: Point) -> Bool {
+    let visible = view.box(of: area)
+    return text.box.intersects(
+      Box(
+        minX: visible.minX - origin.x, minY: visible.minY - origin.y,
+        maxX: visible.maxX - origin.x, maxY: visible.maxY - origin.y))
+  }
+}
+
+extension PictureView {
+  /// What of the canvas an area shows.
+  func box(of area: PixelArea) -> Box {
+    Box(
+      minX: frame.minX + Double(area.columns.lowerBound) / scale,
+      minY: frame.minY + Double(area.rows.lowerBound) / verticalScale,
+      maxX: frame.minX + Double(area.columns.upperBound) / scale,
+      maxY: frame.minY + Double(area.rows.upperBound) / verticalScale)
+  }
+}

@@ -1,0 +1,41 @@
+// Only this file imports the C library, whose name differs between platforms.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Double {
+  /// The sine of an angle in radians.
+  @inline(__always)
+  var sine: Double { cSine(self) }
+
+  /// The cosine of an angle in radians.
+  @inline(__always)
+  var cosine: Double { cCosine(self) }
+
+  /// The tangent of an angle in radians.
+  @inline(__always)
+  var tangent: Double { cTangent(self) }
+
+  /// The angle of the vector (`x`, `y`) in radians, from -π to π.
+  @inline(__always)
+  static func angle(ofX x: Double, y: Double) -> Double { cAngle(y, x) }
+}
+
+// Named apart from members of `Double` that other modules add.
+
+@inline(__always)
+private func cSine(_ angle: Double) -> Double { sin(angle) }
+
+@inline(__always)
+private func cCosine(_ angle: Double) -> Double { cos(angle) }
+
+@inline(__always)
+private func cTangent(_ angle: Double) -> Double { tan(angle) }
+
+@inline(__always)
+private func cAngle(_ y: Double, _ x: Double) -> Double { atan2(y, x) }

@@ -1,0 +1,179 @@
+import ScreenPanes
+import ShapeCommands
+import TerminalCells
+
+extension KeyMap {
+  /// The key map a user starts with.
+  package static let standard: KeyMap = {
+    var map = KeyMap()
+    map.append(contentsOf: table.flatMap(bindings(of:)))
+    return map
+  }()
+
+  fileprivate struct Row {
+    let section: String
+    /// Key sequences that do the same, separated by two blanks.
+    let keys: String
+    let command: String
+    let summary: String
+    let panes: Set<Pane>
+  }
+
+  private static func bindings(of row: Row) -> [Binding] {
+    guard let commands = try? Command.parse(row.command) else {
+      preconditionFailure("the default key map's '\(row.command)' is a command")
+    }
+    return row.keys.split(separator: "  ").map { keys in
+      guard let sequence = try? KeySequence(String(keys)) else {
+        preconditionFailure("the default key map's '\(keys)' are keys")
+      }
+      return Binding(
+        sequence: sequence, commands: commands, summary: row.summary, section: row.section,
+        panes: row.panes)
+    }
+  }
+
+  private static let table: [Row] =
+    moving + folding + finding + selecting + editing
+    + picture + session
+
+  private static let moving: [Row] = [
+    row("j", "go next", "next row"),
+    row("↓", "go next", "next row", in: .outline, .inspector),
+    row("k", "go previous", "previous row"),
+    row("↑", "go previous", "previous row", in: .outline, .inspector),
+    row("l", "go in", "open the group, then its first child"),
+    row("→", "go in", "open the group, then its first child", in: .outline, .inspector),
+    row("h  backspace", "go out", "close the group, then its parent"),
+    row("←", "go out", "close the group, then its parent", in: .outline, .inspector),
+    row("J", "go next-sibling", "next sibling"),
+    row("K", "go previous-sibling", "previous sibling"),
+    row("g g  home", "go first", "first row; with a count that row"),
+    row("G  end", "go last", "last row; with a count that row"),
+    row("ctrl-d", "page half-down", "half a page down"),
+    row("ctrl-u", "page half-up", "half a page up"),
+    row("ctrl-f  pagedown", "page down", "a page down"),
+    row("ctrl-b  pageup", "page up", "a page up"),
+    row("z z", "scroll middle", "row to the middle of the screen"),
+    row("z t", "scroll top", "row to the top of the screen"),
+    row("z b", "scroll bottom", "row to the bottom of the screen"),
+    row("tab", "focus next", "next pane"),
+    row("shift-tab", "focus previous", "previous pane"),
+  ].inSection("Moving about")
+
+  private static let picture: [Row] = [
+    row("c", "toggle-picture", "show or hide the picture"),
+    row("+", "zoom in", "larger picture", in: .outline, .picture),
+    row("-", "zoom out", "smaller picture", in: .outline, .picture),
+    row("=", "zoom fit", "the whole canvas", in: .outline, .picture),
+    row("g s", "zoom selection", "zoom to the selection", in: .outline, .picture),
+    row("←", "nudge -1 0", "move to the left by 1; with a count by that", in: .picture),
+    row("→", "nudge 1 0", "move to the right by 1", in: .picture),
+    row("↑", "nudge 0 -1", "move up by 1", in: .picture),
+    row("↓", "nudge 0 1", "move down by 1", in: .picture),
+    row("shift-←", "nudge -10 0", "move to the left by 10", in: .picture),
+    row("shift-→", "nudge 10 0", "move to the right by 10", in: .picture),
+    row("shift-↑", "nudge 0 -10", "move up by 10", in: .picture),
+    row("shift-↓", "nudge 0 10", "move down by 10", in: .picture),
+    row("ctrl-←", "pan -20 0", "show what is at the left; with a count more", in: .picture),
+    row("ctrl-→", "pan 20 0", "show what is at the right", in: .picture),
+    row("ctrl-↑", "pan 0 -20", "show what is above", in: .picture),
+    row("ctrl-↓", "pan 0 20", "show what is below", in: .picture),
+    row("enter", "deselect ; go child", "the first child", in: .picture),
+    row("esc", "select-parent", "the parent", in: .picture),
+  ].inSection("Picture")
+
+  private static let folding: [Row] =
+    [
+      row("space", "toggle-disclosure", "open or close the group"),
+      row("enter", "toggle-disclosure", "open or close the group", in: .outline, .inspector),
+      row("z a", "toggle-disclosure", "open or close the group"),
+      row("z o", "expand", "open the group"),
+      row("z c", "collapse", "close the group"),
+      row("z O", "expand-below", "open the group and all below"),
+      row("z C", "collapse-below", "close the group and all below"),
+      row("z R", "expand-all", "open everything"),
+      row("z M", "collapse-all", "close everything"),
+      row("z r", "fold-level more", "open one level more"),
+      row("z m", "fold-level less", "open one level less"),
+    ].inSection("Folding")
+    + (1...9).map { level in
+      row("z \(level)", "fold-level \(level)", "open down to level \(level)")
+    }.inSection("Folding")
+
+  private static let finding: [Row] = [
+    row("/", "find", "find in the labels"),
+    row("n", "find-next", "next match"),
+    row("N", "find-previous", "match before"),
+    row("*", "find-same", "next row with the same label"),
+    row("f", "filter", "show only what a selector matches"),
+  ].inSection("Finding")
+
+  private static let selecting: [Row] = [
+    row("v", "extend", "let moves extend the selection"),
+    row("shift-↓", "extend down", "extend the selection down", in: .outline, .inspector),
+    row("shift-↑", "extend up", "extend the selection up", in: .outline, .inspector),
+    row("x", "mark", "mark the row"),
+    row("ctrl-a", "select-all", "select all rows"),
+    row("y p", "yank path", "copy the path"),
+    row("y n", "yank name", "copy the name"),
+    row("y i", "yank id", "copy the id"),
+    row("y v", "yank value", "copy the value"),
+  ].inSection("Selecting and copying")
+
+  private static let editing: [Row] = [
+    row("e  i  r  f2", "edit", "edit in place: the name, in the inspector the value"),
+    row("+  =", "step +1", "step the value up; with a count by that", in: .inspector),
+    row("-", "step -1", "step the value down", in: .inspector),
+    row("o", "command-line 'insert '", "insert after the row", in: .outline),
+    row("O", "command-line 'insert … before :selected'", "insert before the row", in: .outline),
+    row("a", "command-line 'insert … into :selected'", "insert inside the row", in: .outline),
+    row("o  a", "insert-item after", "add an item after the line's", in: .inspector),
+    row("O", "insert-item before", "add an item before the line's", in: .inspector),
+    row("d d", "cut", "delete, to be pasted elsewhere"),
+    row("y y", "copy", "copy the rows"),
+    row("p", "paste", "paste after the row"),
+    row("P", "paste before", "paste before the row"),
+    row(">  alt-→", "indent", "move into the row above"),
+    row("<  alt-←", "outdent", "move out of the group"),
+    row("alt-j  alt-↓", "move down", "move down"),
+    row("alt-k  alt-↑", "move up", "move up"),
+    row("ctrl-g", "group", "put a group around"),
+    row("H", "toggle hidden", "hide or show"),
+    row("L", "toggle locked", "lock or unlock"),
+    row("u", "undo", "undo"),
+    row("ctrl-r", "redo", "redo"),
+  ].inSection("Editing")
+
+  private static let session: [Row] = [
+    row(":", "command-line", "type a command"),
+    row("ctrl-p", "palette", "choose a command"),
+    row("?  f1", "help", "show every key"),
+    row("ctrl-l", "redraw", "redraw the screen"),
+    row("ctrl-w <", "resize-pane -2", "make the outline narrower"),
+    row("ctrl-w >", "resize-pane +2", "make the outline wider"),
+    row("esc", "cancel", "close, clear or restore", in: .outline, .inspector),
+    row("ctrl-z", "suspend", "go to the background"),
+    row("ctrl-s", "write", "save"),
+    row("q", "quit", "quit; asks when unsaved"),
+    row("Z Z", "write ; quit", "save and quit"),
+  ].inSection("Session")
+
+  private static func row(
+    _ keys: String, _ command: String, _ summary: String, in panes: Pane...
+  ) -> Row {
+    Row(
+      section: "", keys: keys, command: command, summary: summary,
+      panes: panes.isEmpty ? .any : Set(panes))
+  }
+}
+
+extension [KeyMap.Row] {
+  fileprivate func inSection(_ section: String) -> [KeyMap.Row] {
+    map {
+      KeyMap.Row(
+        section: section, keys: $0.keys, command: $0.command, summary: $0.summary,
+        panes: $0.panes)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// How a change would be animated. A terminal shows every change at once, so that animations have no
+/// effect: they are here for programs that name them.
+public struct Animation: Hashable, Sendable {
+  /// The usual animation.
+  public static let `default` = Animation()
+  /// At the same pace.
+  public static let linear = Animation()
+  /// Slow at the start.
+  public static let easeIn = Animation()
+  /// Slow at the end.
+  public static let easeOut = Animation()
+  /// Slow at the start and at the end.
+  public static let easeInOut = Animation()
+  /// Like a spring.
+  public static let spring = Animation()
+  /// Like a spring that bounces.
+  public static let bouncy = Animation()
+  /// Like a spring that does not bounce.
+  public static let smooth = Animation()
+  /// Like a spring that hardly bounces.
+  public static let snappy = Animation()
+
+  /// At the same pace.
+  public static func linear(duration: Double) -> Animation { Animation() }
+  /// Slow at the start.
+  public static func easeIn(duration: Double) -> Animation { Animation() }
+  /// Slow at the end.
+  public static func easeOut(duration: Double) -> Animation { Animation() }
+  /// Slow at the start and at the end.
+  public static func easeInOut(duration: Double) -> Animation { Animation() }
+  /// Like a spring.
+  public static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
+  ) -> Animation { Animation() }
+  /// Like a spring.
+  public static func spring(duration: Double, bounce: Double = 0) -> Animation { Animation() }
+  /// Like a spring that follows a finger.
+  public static func interactiveSpring(
+    response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+  ) -> Animation { Animation() }
+
+  /// The animation later.
+  public func delay(_ delay: Double) -> Animation { self }
+  /// The animation faster.
+  public func speed(_ speed: Double) -> Animation { self }
+  /// The animation several times.
+  public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation { self }
+  /// The animation again and again.
+  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
+}
+
+/// Performs changes. They are shown at once.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+  try body()
+}
+
+/// Performs changes, and then what follows their animation. They are shown at once.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result,
+  completion: @escaping () -> Void
+) rethrows -> Result {
+  let result = try body()
+  completion()
+  return result
+}
+
+extension View {
+  /// The view as it is: its changes are shown at once.
+  public func animation(_ animation: Animation?, value: some Equatable) -> Self { self }
+
+  /// The view as it is: its changes are shown at once.
+  public func animation(_ animation: Animation?) -> Self { self }
+
+  /// The view as it is: it appears and disappears at once.
+  public func transition(_ transition: AnyTransition) -> Self { self }
+}
+
+extension Binding {
+  /// The binding as it is: what it changes is shown at once.
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
+}
+
+/// How a view would appear and disappear. In a terminal it does so at once.
+public struct AnyTransition: Hashable, Sendable {
+  /// At once.
+  public static let identity = AnyTransition()
+  /// By fading.
+  public static let opacity = AnyTransition()
+  /// By growing.
+  public static let scale = AnyTransition()
+  /// From the side.
+  public static let slide = AnyTransition()
+
+  /// By growing.
+  public static func scale(scale: Double) -> AnyTransition { AnyTransition() }
+  /// From an edge.
+  public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
+  /// From an edge, pushing what was there.
+  public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
+  /// From a distance.
+  public static func offset(x: Double = 0, y: Double = 0) -> AnyTransition { AnyTransition() }
+  /// In one way, and away in another.
+  public static func asymmetric(
+    insertion: AnyTransition, removal: AnyTransition
+  ) -> AnyTransition { AnyTransition() }
+
+  /// Both together.
+  public func combined(with other: AnyTransition) -> AnyTransition { self }
+  /// With an animation of its own.
+  public func animation(_ animation: Animation?) -> AnyTransition { self }
+}

@@ -1,0 +1,144 @@
+import LayoutEngine
+import TerminalCells
+
+/// A button that opens a box with further controls below it: `More ▾`.
+///
+/// Enter, space and a click open it. In it the arrows and tab move, a button ends it, and so do escape
+/// and a click beside it. A menu in a menu opens a further box.
+public struct Menu<Label: View, Content: View>: View {
+  @State private var isOpen = false
+  private let label: Label
+  private let content: () -> Content
+  private let primaryAction: (() -> Void)?
+
+  /// Makes a menu with any label.
+  public init(
+    @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.label = label()
+    self.content = content
+    primaryAction = nil
+  }
+
+  /// Makes a menu that does something when pressed, and is opened by the arrow down or by a click on
+  /// its mark.
+  public init(
+    @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.label = label()
+    self.content = content
+    self.primaryAction = primaryAction
+  }
+
+  /// The label and a mark.
+  public var body: some View {
+    ControlView(ControlActions(onKey: handle, onMouse: handle)) { _ in
+      HStack(alignment: .firstTextBaseline, spacing: 1) {
+        label
+        Text("▾")
+      }
+    }
+    .presenting(.menu, isPresented: $isOpen) { MenuItems(content: content()) }
+  }
+
+  private func handle(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty else { return false }
+    switch key.code {
+    case .enter, .character(" "): press()
+    case .down where primaryAction != nil: isOpen = true
+    default: return false
+    }
+    return true
+  }
+
+  private func handle(_ mouse: Mouse, _ area: CellRect) -> Bool {
+    guard mouse.action == .press(.left) else { return false }
+    if mouse.column == area.maxColumn - 1 { isOpen = true } else { press() }
+    return true
+  }
+
+  private func press() {
+    if let primaryAction { primaryAction() } else { isOpen = true }
+  }
+}
+
+extension Menu where Label == Text {
+  /// Makes a menu with a text as its label.
+  public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
+    self.init(content: content, label: { Text(title) })
+  }
+
+  /// Makes a menu with a text as its label that does something when pressed.
+  public init(
+    _ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
+  }
+}
+
+extension Menu where Label == OutlineUI.Label<Text, Image> {
+  /// Makes a menu with a title and a symbol.
+  public init(
+    _ title: some StringProtocol, systemImage: String,
+    @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(content: content, label: { OutlineUI.Label(title, systemImage: systemImage) })
+  }
+}
+
+/// The content of a menu, in a column that scrolls if it must.
+struct MenuItems<Content: View>: View {
+  let content: Content
+
+  var body: some View {
+    ViewThatFits(in: .vertical) {
+      column
+      ScrollView { column }
+    }
+    .buttonStyle(.plain)
+  }
+
+  private var column: some View { VStack(alignment: .leading, spacing: 0) { content } }
+}
+
+extension View {
+  /// Opens a menu for this view: by a click with the right button on it, and by `<s-f10>` or
+  /// `<a-enter>` while it has the focus, or its row in a list. A view without a control gets the focus
+  /// itself.
+  public func contextMenu(
+    @ViewBuilder menuItems: @escaping () -> some View
+  ) -> some View {
+    ContextMenuView(content: self, menuItems: menuItems)
+  }
+}
+
+private struct ContextMenuView<Content: View, Items: View>: View {
+  @State private var isOpen = false
+  let content: Content
+  let menuItems: () -> Items
+
+  init(content: Content, menuItems: @escaping () -> Items) {
+    self.content = content
+    self.menuItems = menuItems
+  }
+
+  var body: some View {
+    ControlView(
+      ControlActions(
+        onKey: { key in
+          guard key == Key(.function(10), modifiers: .shift) || key == Key(.enter, modifiers: .alt)
+          else { return false }
+          isOpen = true
+          return true
+        },
+        onMouse: { mouse, _ in
+          guard mouse.action == .press(.right) else { return false }
+          isOpen = true
+          return true
+        }), yieldsFocus: true
+    ) { _ in content }
+    .presenting(.menu, isPresented: $isOpen) { MenuItems(content: menuItems()) }
+  }
+}

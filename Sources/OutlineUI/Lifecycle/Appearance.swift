@@ -1,0 +1,68 @@
+import LayoutEngine
+
+/// Something kept for a view that is told when the view comes on the screen and when it leaves.
+protocol AppearingObject: AnyObject {
+  /// Takes note that the view is on the screen, or no longer. Repeating it has no effect.
+  func setAppeared(_ isOnScreen: Bool)
+}
+
+/// What a view does when it appears and disappears, and whether it is there.
+final class Appearance: AppearingObject {
+  private unowned let core: RenderCore
+  private(set) var isOnScreen = false
+  /// Called after the frame that shows the view first.
+  var onAppear: (() -> Void)?
+  /// Called after the first frame without the view.
+  var onDisappear: (() -> Void)?
+
+  init(core: RenderCore) { self.core = core }
+
+  func setAppeared(_ isOnScreen: Bool) {
+    guard isOnScreen != self.isOnScreen else { return }
+    self.isOnScreen = isOnScreen
+    core.settle { isOnScreen ? self.onAppear?() : self.onDisappear?() }
+  }
+}
+
+/// A view that does something in each evaluation, before its content is resolved.
+struct LifecycleView<Content: View>: PrimitiveView {
+  let content: Content
+  /// What is done; the context is that of the view, or of each of its rows in a lazy container.
+  let prepare: (ResolveContext) -> Void
+
+  static var _viewCount: Int? { Content._viewCount }
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    prepare(context)
+    content._resolve(in: context.appending(-6), into: &nodes)
+  }
+
+  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    if Content._viewCount == 1 {
+      sources.append(SingleRowSource(self, context: context))
+      return
+    }
+    var bases: [RowSource] = []
+    content._resolveRows(in: context.appending(-6), into: &bases)
+    let prepare = prepare
+    for base in bases {
+      sources.append(
+        MappedRowSource(base, name: "lifecycle") { row in
+          let resolve = row.resolve
+          row.resolve = { scope in
+            prepare(context.rescoped(to: scope))
+            return resolve(scope)
+          }
+        })
+    }
+  }
+}
+
+extension ResolveContext {
+  /// The appearance of the view at this place, which is on the screen from this evaluation on.
+  func appearance() -> Appearance {
+    let appearance = object(50) { Appearance(core: core) }
+    scope.register(appearance)
+    return appearance
+  }
+}

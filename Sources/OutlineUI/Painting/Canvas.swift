@@ -1,0 +1,55 @@
+import LayoutEngine
+import TerminalCells
+
+/// A view that is painted by a closure. It fills its proposed size.
+///
+///     Canvas { context, size in
+///       context.fill(Path(ellipseIn: Rect(origin: .zero, size: size)), with: .color(.blue))
+///       context.draw(Text("42"), at: Point(x: size.width / 2, y: size.height / 2))
+///     }
+///
+/// Coordinates are half cells from the view's top leading corner: a column is one wide, a row two
+/// high. What is painted outside the frame is not shown.
+public struct Canvas: PrimitiveView {
+  private let renderer: (inout GraphicsContext, Size) -> Void
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - opaque: Without effect; a canvas shows what is behind it.
+  ///   - rendersAsynchronously: Without effect; a canvas is painted with its frame.
+  ///   - renderer: Paints the view's content, each time the view is drawn. It receives the size in
+  ///     half cells.
+  public init(
+    opaque: Bool = false, rendersAsynchronously: Bool = false,
+    renderer: @escaping (inout GraphicsContext, Size) -> Void
+  ) {
+    self.renderer = renderer
+  }
+
+  /// Appends the view's node.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    nodes.append(PaintedNode(context, renderer))
+  }
+}
+
+/// Lets a closure paint its frame.
+private final class PaintedNode: ShapeNode, DrawableNode {
+  private let context: ResolveContext
+  private let renderer: (inout GraphicsContext, Size) -> Void
+
+  init(_ context: ResolveContext, _ renderer: @escaping (inout GraphicsContext, Size) -> Void) {
+    self.context = context
+    self.renderer = renderer
+    super.init()
+  }
+
+  func draw(on canvas: inout Canvas) {
+    let area = cells
+    guard canvas.shows(area) else { return }
+    canvas.clipped(to: area) { canvas in
+      var graphics = GraphicsContext(canvas, area: area, context: context)
+      context.scope.reading { renderer(&graphics, area.halfCells.size) }
+    }
+  }
+}

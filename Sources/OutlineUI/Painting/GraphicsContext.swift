@@ -1,0 +1,190 @@
+import LayoutEngine
+import TerminalCells
+
+/// What the closure of a ``Canvas`` paints with. Coordinates and lengths are half cells.
+///
+/// A context is a value: changes of a copy, such as a clip or a shift, do not affect the original.
+public struct GraphicsContext {
+  /// A colour or a gradient to paint with.
+  public struct Shading {
+    /// The ink for painting in other coordinates.
+    let ink: (EnvironmentValues, AffineTransform) -> ShapeInk
+    /// Whether it spreads over what is painted instead of the canvas.
+    var isLocal = false
+
+    /// One colour.
+    public static func color(_ color: Color) -> Shading { style(color) }
+
+    /// A style. A gradient spreads over what is painted.
+    public static func style(_ style: some ShapeStyle) -> Shading {
+      Shading(ink: { environment, _ in ShapeInk(style, in: environment) }, isLocal: true)
+    }
+
+    /// The style of text around the canvas.
+    public static var foreground: Shading { Shading { _, _ in .inherited } }
+
+    /// A gradient from one point of the canvas to another.
+    public static func linearGradient(
+      _ gradient: Gradient, startPoint: Point, endPoint: Point
+    ) -> Shading {
+      Shading { environment, transform in
+        let start = startPoint.applying(transform)
+        let end = endPoint.applying(transform)
+        let colors = gradient.resolved(in: environment)
+        return .shaded(
+          AreaShading { point, _ in
+            colors.color(at: linearPlace(of: point, from: start, to: end))
+          })
+      }
+    }
+
+    /// A gradient around a point of the canvas. A transform moves the point and keeps the radii.
+    public static func radialGradient(
+      _ gradient: Gradient, center: Point, startRadius: Double, endRadius: Double
+    ) -> Shading {
+      Shading { environment, transform in
+        let center = center.applying(transform)
+        let colors = gradient.resolved(in: environment)
+        return .shaded(
+          AreaShading { point, _ in
+            colors.color(
+              at: radialPlace(of: point, around: center, from: startRadius, to: endRadius))
+          })
+      }
+    }
+  }
+
+  /// The transform that applies to everything painted from now on.
+  public var transform = AffineTransform.identity
+  /// How opaque everything painted from now on is. Colours are mixed with black, as by
+  /// ``Color/opacity(_:)``; at 0 and below nothing is painted.
+  public var opacity = 1.0
+
+  private let canvas: NodeCanvas
+  private let area: CellRect
+  private let context: ResolveContext
+  private var clips: [HalfCellMask] = []
+
+  init(_ canvas: NodeCanvas, area: CellRect, context: ResolveContext) {
+    self.canvas = canvas
+    self.area = area
+    self.context = context
+  }
+
+  /// The environment of the canvas.
+  public var environment: EnvironmentValues { context.environment }
+
+  // MARK: Coordinates
+
+  /// Shifts what is painted from now on.
+  public mutating func translateBy(x: Double, y: Double) {
+    transform = transform.translatedBy(x: x, y: y)
+  }
+
+  /// Scales what is painted from now on.
+  public mutating func scaleBy(x: Double, y: Double) {
+    transform = transform.scaledBy(x: x, y: y)
+  }
+
+  /// Turns what is painted from now on around the origin.
+  public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: angle.radians) }
+
+  /// Applies another transform, before those there are, to what is painted from now on.
+  public mutating func concatenate(_ matrix: AffineTransform) {
+    transform = matrix.concatenating(transform)
+  }
+
+  /// Paints from now on only what is inside a path. Text and images are not clipped.
+  public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
+    clips.append(HalfCellMask(filling: flat(path), style, in: visible))
+  }
+
+  /// Paints with a copy of the context, whose changes end with the closure.
+  public func drawLayer(_ content: (inout GraphicsContext) -> Void) {
+    var layer = self
+    content(&layer)
+  }
+
+  // MARK: Paths
+
+  /// Fills a path.
+  public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+    let flat = flat(path)
+    paint(HalfCellMask(filling: flat, style, in: visible), flat, shading)
+  }
+
+  /// Draws a line along a path.
+  public func stroke(_ path: Path, with shading: Shading, lineWidth: Double = 1) {
+    stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// Draws a line along a path, with ends and dashes. Its width is not scaled.
+  public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+    let flat = flat(path)
+    paint(HalfCellMask(stroking: flat, style, in: visible), flat, shading)
+  }
+
+  private var visible: CellRect { area.intersection(canvas.surface.clip) }
+
+  /// The path in half cells of the screen.
+  private func flat(_ path: Path) -> FlatPath {
+    let corner = area.halfCells.origin
+    return FlatPath(path.applying(transform).offsetBy(dx: corner.x, dy: corner.y))
+  }
+
+  private func paint(_ mask: HalfCellMask, _ path: FlatPath, _ shading: Shading) {
+    guard opacity > 0 else { return }
+    var mask = mask
+    for clip in clips { mask.formIntersection(clip) }
+    let ink = shading.ink(environment, transform).darkened(to: opacity)
+    canvas.fill(mask, with: ink, over: shading.isLocal ? path.bounds ?? .zero : area.halfCells)
+  }
+
+  // MARK: Text and images
+
+  /// Draws a text, with a point of its own at a point of the canvas.
+  public func draw(_ text: Text, at point: Point, anchor: UnitPoint = .center) {
+    draw(view: text, at: point, anchor: anchor)
+  }
+
+  /// Draws a text from the corner of a rectangle on, as much as has room in it.
+  public func draw(_ text: Text, in rect: Rect) { draw(view: text, in: rect) }
+
+  /// Draws an image, with a point of its own at a point of the canvas.
+  public func draw(_ image: Image, at point: Point, anchor: UnitPoint = .center) {
+    draw(view: image, at: point, anchor: anchor)
+  }
+
+  /// Draws an image in a rectangle; a resizable one fills it.
+  public func draw(_ image: Image, in rect: Rect) { draw(view: image.resizable(), in: rect) }
+
+  private func draw(view: some View, at point: Point, anchor: UnitPoint) {
+    draw(view, proposal: .unspecified) { size in
+      let point = self.cellPosition(of: point)
+      return Point(x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y)
+    }
+  }
+
+  private func draw(view: some View, in rect: Rect) {
+    let origin = cellPosition(of: rect.origin)
+    let end = cellPosition(of: Point(x: rect.maxX, y: rect.maxY))
+    let size = ProposedViewSize(width: end.x - origin.x, height: end.y - origin.y)
+    draw(view, proposal: size) { _ in origin }
+  }
+
+  /// The position on the screen, in cells, of a point of the canvas.
+  private func cellPosition(of point: Point) -> Point {
+    let point = point.applying(transform)
+    return Point(x: Double(area.minColumn) + point.x, y: Double(area.minRow) + point.y / 2)
+  }
+
+  private func draw(_ view: some View, proposal: ProposedViewSize, at origin: (Size) -> Point) {
+    guard opacity > 0, let inner = context.descended() else { return }
+    let node = implicitStack(inner.nodes(of: view))
+    let pass = LayoutPass(metrics: .terminal)
+    pass.layout(node, proposal: proposal)
+    pass.layout(node, proposal: proposal, at: origin(node.frame.size))
+    var canvas = canvas
+    canvas.clipped(to: area) { $0.draw(node) }
+  }
+}

@@ -1,0 +1,23 @@
+// Only this file imports the C library, whose name differs between platforms.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Not members of `Double`: there the names of the C library would mean other members.
+
+/// The sine of an angle in radians.
+@inline(__always)
+func sine(_ radians: Double) -> Double { sin(radians) }
+
+/// The cosine of an angle in radians.
+@inline(__always)
+func cosine(_ radians: Double) -> Double { cos(radians) }
+
+/// The tangent of an angle in radians.
+@inline(__always)
+func tangent(_ radians: Double) -> Double { tan(radians) }

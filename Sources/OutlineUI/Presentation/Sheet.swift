@@ -1,0 +1,45 @@
+import LayoutEngine
+
+extension View {
+  /// Shows a view in a box over the screen while a condition holds. It has the keys and the mouse;
+  /// escape ends it, and the focus returns to where it was.
+  ///
+  /// The condition becomes false when the user ends it; then `onDismiss` is called. From inside,
+  /// `@Environment(\.dismiss)` ends it.
+  public func sheet(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> some View
+  ) -> some View {
+    presenting(.sheet, isPresented: isPresented, onDismiss: onDismiss, content: content)
+  }
+
+  /// Shows a view of an item in a box over the screen while there is an item; nil when the user has
+  /// ended it. Another item is another view, with fresh state.
+  public func sheet<Item: Identifiable>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> some View
+  ) -> some View {
+    PresentingView(
+      content: self, look: .sheet,
+      presented: { item.wrappedValue.map { content($0).id($0.id) } },
+      dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss)
+  }
+
+  /// The same as ``sheet(isPresented:onDismiss:content:)``: a sheet takes the room that it needs.
+  public func fullScreenCover(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> some View
+  ) -> some View {
+    sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
+  }
+
+  /// Shows a view in a box below this one while a condition holds; escape and a click beside it end
+  /// it.
+  public func popover(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> some View
+  ) -> some View {
+    presenting(.menu, isPresented: isPresented) {
+      content().transformEnvironment(\.dialog) { $0 = nil }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import LayoutEngine
+
+/// A look of buttons. How a button is pressed stays as it is.
+///
+/// ```swift
+/// struct Starred: ButtonStyle {
+///   func makeBody(configuration: Configuration) -> some View {
+///     HStack { Text(configuration.isPressed ? "★" : "☆"); configuration.label }
+///   }
+/// }
+/// ```
+public protocol ButtonStyle {
+  /// The type of the view that `makeBody` makes.
+  associatedtype Body: View
+  /// What is known of a button.
+  typealias Configuration = ButtonStyleConfiguration
+
+  /// Makes the look of a button.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a button style knows of a button.
+public struct ButtonStyleConfiguration {
+  /// The type of the label.
+  public typealias Label = StyledContent
+
+  /// The purpose of the button; nil for none in particular.
+  public let role: ButtonRole?
+  /// The label.
+  public let label: Label
+  private let press: ButtonPress
+
+  init(_ button: PrimitiveButtonStyleConfiguration, press: ButtonPress) {
+    role = button.role
+    label = button.label
+    self.press = press
+  }
+
+  /// Whether the mouse button is down on it. Terminals do not say when a key is released: keys press a
+  /// button without this.
+  public var isPressed: Bool { press.state.read() }
+}
+
+/// A look of buttons and how they are pressed.
+public protocol PrimitiveButtonStyle {
+  /// The type of the view that `makeBody` makes.
+  associatedtype Body: View
+  /// What is known of a button.
+  typealias Configuration = PrimitiveButtonStyleConfiguration
+
+  /// Makes a view that triggers the button.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a primitive button style knows of a button.
+public struct PrimitiveButtonStyleConfiguration {
+  /// The type of the label.
+  public typealias Label = StyledContent
+
+  /// The purpose of the button; nil for none in particular.
+  public let role: ButtonRole?
+  /// The label.
+  public let label: Label
+  let action: () -> Void
+
+  /// Performs the button's action.
+  public func trigger() { action() }
+}
+
+/// The purpose of a button.
+public struct ButtonRole: Hashable, Sendable {
+  private let name: String
+
+  /// Deletes something: in the look of a problem, by default red.
+  public static let destructive = ButtonRole(name: "destructive")
+  /// Leaves without doing anything; escape presses it in an alert.
+  public static let cancel = ButtonRole(name: "cancel")
+}
+
+private enum ButtonStyleKey: EnvironmentKey {
+  static var defaultValue: StyleSetting<PrimitiveButtonStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+  /// The look of buttons; nil for the default.
+  var buttonStyle: StyleSetting<PrimitiveButtonStyleConfiguration>? {
+    get { self[ButtonStyleKey.self] }
+    set { self[ButtonStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the look of the buttons inside.
+  public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
+    environment(
+      \.buttonStyle,
+      StyleSetting(style) { style, button in
+        ButtonControl(button) { press in
+          style.makeBody(configuration: ButtonStyleConfiguration(button, press: press))
+        }
+      })
+  }
+
+  /// Sets the look and the behaviour of the buttons inside.
+  public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
+    environment(
+      \.buttonStyle,
+      StyleSetting(style) { style, button in
+        // A button in the body of a style does not get that style again.
+        style.makeBody(configuration: button).environment(\.buttonStyle, nil)
+      })
+  }
+}

@@ -1,0 +1,111 @@
+import LayoutEngine
+
+/// A look of labels.
+public protocol LabelStyle {
+  /// The type of the view that `makeBody` makes.
+  associatedtype Body: View
+  /// What is known of a label.
+  typealias Configuration = LabelStyleConfiguration
+
+  /// Makes the look of a label.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows of a label.
+public struct LabelStyleConfiguration {
+  /// The type of the title.
+  public typealias Title = StyledContent
+  /// The type of the icon.
+  public typealias Icon = StyledContent
+
+  /// The title.
+  public let title: Title
+  /// The icon.
+  public let icon: Icon
+}
+
+/// The default look of labels: icon and title.
+public struct DefaultLabelStyle: LabelStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+
+  /// The icon and the title.
+  public func makeBody(configuration: Configuration) -> some View {
+    TitleAndIconLabelStyle().makeBody(configuration: configuration)
+  }
+}
+
+/// The icon and the title on one line.
+public struct TitleAndIconLabelStyle: LabelStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+
+  /// The icon and the title.
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack(alignment: .firstTextBaseline, spacing: 1) {
+      configuration.icon
+      configuration.title
+    }
+  }
+}
+
+/// The title alone.
+public struct TitleOnlyLabelStyle: LabelStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+
+  /// The title.
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
+/// The icon alone.
+public struct IconOnlyLabelStyle: LabelStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+
+  /// The icon.
+  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+extension LabelStyle where Self == DefaultLabelStyle {
+  /// The default style: icon and title.
+  public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
+}
+
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+  /// The icon and the title.
+  public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+}
+
+extension LabelStyle where Self == TitleOnlyLabelStyle {
+  /// The title alone.
+  public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
+}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+  /// The icon alone.
+  public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
+private enum LabelStyleKey: EnvironmentKey {
+  static var defaultValue: StyleSetting<LabelStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+  /// The look of labels; nil for the default.
+  var labelStyle: StyleSetting<LabelStyleConfiguration>? {
+    get { self[LabelStyleKey.self] }
+    set { self[LabelStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the look of the labels inside.
+  public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
+    environment(
+      \.labelStyle,
+      StyleSetting(style) { style, label in
+        style.makeBody(configuration: label).environment(\.labelStyle, nil)
+      })
+  }
+}

@@ -1,0 +1,63 @@
+/// The look of pickers: one of the styles here.
+public protocol PickerStyle {
+  /// Whether all options are shown, not only the chosen one.
+  var _showsAllOptions: Bool { get }
+}
+
+/// The default look of pickers: the chosen option between arrows.
+public struct DefaultPickerStyle: PickerStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+  /// False.
+  public var _showsAllOptions: Bool { false }
+}
+
+/// The chosen option between arrows: `‹ red ›`.
+public struct MenuPickerStyle: PickerStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+  /// False.
+  public var _showsAllOptions: Bool { false }
+}
+
+/// All options side by side, the chosen one with reversed colours.
+public struct SegmentedPickerStyle: PickerStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+  /// True.
+  public var _showsAllOptions: Bool { true }
+}
+
+extension PickerStyle where Self == DefaultPickerStyle {
+  /// The default style: `menu`.
+  public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
+}
+
+extension PickerStyle where Self == MenuPickerStyle {
+  /// The chosen option between arrows: `‹ red ›`.
+  public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension PickerStyle where Self == SegmentedPickerStyle {
+  /// All options side by side, the chosen one with reversed colours.
+  public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+
+private enum ShowsAllOptionsKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  /// Whether pickers show all options.
+  var showsAllOptions: Bool {
+    get { self[ShowsAllOptionsKey.self] }
+    set { self[ShowsAllOptionsKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the look of the pickers inside.
+  public func pickerStyle(_ style: some PickerStyle) -> some View {
+    environment(\.showsAllOptions, style._showsAllOptions)
+  }
+}

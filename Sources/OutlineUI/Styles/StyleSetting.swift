@@ -1,0 +1,82 @@
+import LayoutEngine
+
+/// A style in the environment, and how it makes the look of a control.
+///
+/// Two settings are equal if their styles surely are, so that what was made with the one need not be
+/// made again for the other: styles without stored properties, and equatable ones.
+struct StyleSetting<Configuration>: Equatable {
+  /// Makes the look of a control.
+  let body: (Configuration) -> AnyView
+  private let style: Any
+  private let equals: (Any) -> Bool
+
+  /// Makes a setting; the dynamic properties of the style are connected where it is used.
+  init<Style>(_ style: Style, body: @escaping (Style, Configuration) -> some View) {
+    self.style = style
+    self.body = { configuration in
+      AnyView(StyleBody(style: style) { AnyView(body($0, configuration)) })
+    }
+    equals = { other in
+      guard let other = other as? Style else { return false }
+      if MemoryLayout<Style>.size == 0 { return true }
+      guard let style = style as? any Equatable else { return false }
+      return Self.isEqual(style, other)
+    }
+  }
+
+  static func == (left: StyleSetting, right: StyleSetting) -> Bool { left.equals(right.style) }
+
+  private static func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {
+    value == (other as? Value)
+  }
+}
+
+/// What a style makes of a control: one node.
+private struct StyleBody<Style>: PrimitiveView {
+  let style: Style
+  let make: (Style) -> AnyView
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let inner = context.descended() else {
+      nodes.append(context.makeDepthMarker())
+      return
+    }
+    let made = inner.nodes(of: make(inner.linked(style)))
+    if !made.isEmpty { nodes.append(implicitStack(made) { StackNode(horizontally: $0) }) }
+  }
+}
+
+/// A part of a control that its style arranges: the label, the content.
+public struct StyledContent: PrimitiveView {
+  private let view: AnyView
+
+  init(_ view: some View) { self.view = AnyView(view) }
+
+  /// Known only from the value.
+  public static var _viewCount: Int? { nil }
+
+  /// Appends the part's nodes.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    view._resolve(in: context, into: &nodes)
+  }
+
+  /// Appends the part's rows.
+  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    view._resolveRows(in: context, into: &sources)
+  }
+}
+
+/// A part of a control that is made only where its style shows it.
+struct DeferredView<Content: View>: PrimitiveView {
+  let make: () -> Content
+
+  static var _viewCount: Int? { nil }
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    make()._resolve(in: context, into: &nodes)
+  }
+
+  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    make()._resolveRows(in: context, into: &sources)
+  }
+}

@@ -1,0 +1,129 @@
+import LayoutEngine
+
+/// A look of toggles.
+public protocol ToggleStyle {
+  /// The type of the view that `makeBody` makes.
+  associatedtype Body: View
+  /// What is known of a toggle.
+  typealias Configuration = ToggleStyleConfiguration
+
+  /// Makes a view that changes the toggle.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows of a toggle.
+public struct ToggleStyleConfiguration {
+  /// The type of the label.
+  public typealias Label = StyledContent
+
+  /// The label.
+  public let label: Label
+  /// Whether the toggle is on, to be read and written.
+  @Binding public var isOn: Bool
+}
+
+/// The default look of toggles: ``CheckboxToggleStyle``.
+public struct DefaultToggleStyle: ToggleStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+
+  /// The box and the label.
+  public func makeBody(configuration: Configuration) -> some View {
+    CheckboxToggleStyle().makeBody(configuration: configuration)
+  }
+}
+
+/// A box before the label: `[x]` or `[ ]`.
+public struct CheckboxToggleStyle: ToggleStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+
+  /// The box and the label.
+  public func makeBody(configuration: Configuration) -> some View {
+    ControlView(.activating { configuration.isOn.toggle() }) { _ in
+      HStack(alignment: .firstTextBaseline, spacing: 1) {
+        Text(configuration.isOn ? "[x]" : "[ ]")
+        configuration.label
+      }
+    }
+  }
+}
+
+/// A switch behind the label: `━●` or `●─`.
+public struct SwitchToggleStyle: ToggleStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+
+  /// The label and the switch.
+  public func makeBody(configuration: Configuration) -> some View {
+    ControlView(.activating { configuration.isOn.toggle() }) { _ in
+      HStack(alignment: .firstTextBaseline, spacing: 1) {
+        configuration.label
+        Text(configuration.isOn ? "━●" : "●─")
+      }
+    }
+  }
+}
+
+/// A button that stays pressed: the label in brackets, in the prominent look while it is on.
+public struct ButtonToggleStyle: ToggleStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+
+  /// The button.
+  public func makeBody(configuration: Configuration) -> some View {
+    ControlView(.activating { configuration.isOn.toggle() }) { _ in
+      HStack(spacing: 0) {
+        Text("[ ")
+        configuration.label.styled { configuration.isOn ? $0.theme[.prominent] : .init() }
+        Text(" ]")
+      }
+    }
+  }
+}
+
+extension ToggleStyle where Self == DefaultToggleStyle {
+  /// The default style: a box.
+  public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
+}
+
+extension ToggleStyle where Self == CheckboxToggleStyle {
+  /// A box before the label.
+  public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+  /// A switch behind the label.
+  public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+  /// A button that stays pressed.
+  public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
+
+private enum ToggleStyleKey: EnvironmentKey {
+  static var defaultValue: StyleSetting<ToggleStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+  /// The look of toggles; nil for the default.
+  var toggleStyle: StyleSetting<ToggleStyleConfiguration>? {
+    get { self[ToggleStyleKey.self] }
+    set { self[ToggleStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the look of the toggles inside.
+  public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
+    environment(
+      \.toggleStyle,
+      StyleSetting(style) { style, toggle in
+        // For keys, where the style has put no control.
+        ControlView(.pressing { toggle.isOn.toggle() }, yieldsFocus: true) { _ in
+          style.makeBody(configuration: toggle).environment(\.toggleStyle, nil)
+        }
+      })
+  }
+}

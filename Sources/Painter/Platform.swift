@@ -1,0 +1,13 @@
+// Only this file imports the C library, whose name differs between platforms.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// e to the power of `exponent`.
+@inline(__always)
+func exponential(_ exponent: Double) -> Double { exp(exponent) }

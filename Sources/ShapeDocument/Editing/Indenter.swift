@@ -1,0 +1,42 @@
+import YAMLText
+
+/// Makes entries the last children of the siblings before them.
+struct Indenter {
+  let transaction: Transaction
+
+  private var document: Document { transaction.document }
+
+  /// The sibling before each entry, in document order, that is none of them.
+  ///
+  /// - Throws: where there is none, or it cannot take children.
+  func siblings(before entries: [Int]) throws(Diagnostic) -> [Int] {
+    var found: [Int: Int] = [:]
+    var siblings: [Int] = []
+    for entry in entries {
+      let previous = document.index.previousSibling(of: entry)
+      guard let sibling = previous.map({ found[$0] ?? $0 }) else {
+        throw Diagnostic(
+          .cannotMove, at: transaction.guards.place(of: entry),
+          [document.label(of: entry), "there is no graphic before it to be put into"])
+      }
+      if siblings.last != sibling { try transaction.guards.refuseContainer(sibling) }
+      found[entry] = sibling
+      siblings.append(sibling)
+    }
+    return siblings
+  }
+
+  /// Makes each entry the last child of a parent of its own, as one change where that is possible.
+  ///
+  /// - Returns: the entries where they are now.
+  func append(_ entries: [Int], to parents: [Int]) throws(Diagnostic) -> [Int] {
+    try transaction.edit(entries + parents) { numbers throws(Diagnostic) in
+      let serials = numbers.map(document.serial(of:))
+      let parents = Array(numbers.dropFirst(entries.count))
+      try KindKeeper(transaction: transaction).keepKinds(of: parents)
+      try Relocator(transaction: transaction).relocate(
+        zip(numbers, parents).map { Relocation(entry: $0, parent: $1, before: nil) })
+      return serials.prefix(entries.count).compactMap(document.entry(withSerial:))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Geometry
+
+/// What is written on a graphic as whoever draws it or writes it elsewhere needs it: typed, defaults filled in.
+///
+/// A ``GraphicReader`` makes them of many graphics in one pass. Unlike ``Graphic`` they are values of the moment they were
+/// read.
+package struct GraphicValues: Hashable, Sendable {
+  /// What it is.
+  package var kind: Graphic.Kind
+  /// Where it stands and what outline it has. Values that cannot be read count as unset.
+  package var placement = Placement(at: .zero, outline: .content)
+  /// Unique in the document.
+  package var id: String?
+  /// The name, not the label.
+  package var name: String?
+  /// A description.
+  package var note: String?
+  /// A URL.
+  package var link: String?
+  /// 0…1, of it and everything inside.
+  package var opacity = 1.0
+  /// A CSS `mix-blend-mode`.
+  package var blend = "normal"
+  /// As in ``Graphic/radii``.
+  package var radii: [Double] = []
+  /// Corners of a regular polygon or points of a star, at least 3.
+  package var sides: Int
+  /// The inner radius of a star as a fraction of the outer, 0…1.
+  package var innerRadius = Graphic.defaultInnerRadius
+  /// What counts as inside.
+  package var fillRule = FillRule.nonzero
+  /// Where an image is: a path relative to the document, or a `data:` URI.
+  package var source: String?
+  /// What fills its shape; nil for nothing.
+  package var fill: Graphic.Paint?
+  /// The line along its outline; nil for none.
+  package var stroke: Graphic.Stroke?
+  /// Its shadow; nil for none.
+  package var shadow: Graphic.Shadow?
+  /// Its text; nil for none.
+  package var text: Graphic.TextStyle?
+  /// Whether the key `size` is there.
+  package var isSizeWritten = false
+  /// What the values above do not say in full, in the order of the text: what they have no place for,
+  /// and paints that are more than a colour that is seen. Empty unless the reader keeps it.
+  package var written: [PropertyValue.Member] = []
+
+  /// The values of a graphic on which nothing is written.
+  init(_ kind: Graphic.Kind) {
+    self.kind = kind
+    sides = Graphic.sides(nil, kind)
+  }
+
+  /// The shape of its kind in local coordinates, as it is drawn.
+  package var contour: Contour {
+    Graphic.contour(
+      of: kind, placement.outline, radii: radii, sides: sides, innerRadius: innerRadius)
+  }
+
+  /// What it covers by itself.
+  var footprint: Graphic.Footprint {
+    let strokeReach = stroke?.isVisible ?? false ? (stroke?.width ?? 0) * 2 : 0
+    return Graphic.Footprint(
+      placement: placement, text: text,
+      reach: Graphic.Footprint.reach(strokeReach: strokeReach, shadow))
+  }
+
+  /// What is kept of a key in ``written``, as a person would write it; nil where nothing is.
+  package func writtenText(of key: String) -> String? {
+    guard let value = written.first(where: { $0.key == key })?.value else { return nil }
+    guard value["enabled"] != .boolean(false) else { return value.text }
+    return PropertyLookup.text(of: value, type: Property.named(key, in: .graphic)?.type)
+  }
+}
+
+extension GraphicValues {
+  /// The values of a graphic, each looked up: the way that knows aliases, merges and whatever else
+  /// there is.
+  package init(_ graphic: Graphic, keepsWritten: Bool = false) {
+    self.init(graphic.kind)
+    placement = graphic.placement
+    (id, name, note, link) = (graphic.id, graphic.name, graphic.note, graphic.link)
+    (opacity, blend) = (graphic.opacity, graphic.blend)
+    (radii, sides, innerRadius) = (graphic.radii, graphic.sides, graphic.innerRadius)
+    (fillRule, source) = (graphic.fillRule, graphic.source)
+    (fill, stroke, shadow, text) = (graphic.fill, graphic.stroke, graphic.shadow, graphic.text)
+    let (document, entry) = (graphic.document, graphic.entry)
+    let parsed = document.parsed(entry)
+    isSizeWritten = parsed.member("size") != nil
+    guard keepsWritten else { return }
+    for key in document.keys(of: entry) where !saysAll(of: key) {
+      guard let value = document.setValue(key, entry) else { continue }
+      written.append(.init(key, value))
+    }
+  }
+
+  /// Whether the values say all there is under a key.
+  private func saysAll(of key: String) -> Bool {
+    switch key {
+    case "fill": fill?.isVisibleColor ?? false
+    case "stroke": stroke?.isVisibleColor ?? false
+    case "shadow", "text", "sides", "innerRadius", "radius", "tags", "meta": false
+    default: GraphicKey.names.contains(key)
+    }
+  }
+}
+
+extension Graphic.Paint {
+  /// Whether it is a colour that is written as its components, and seen.
+  var isVisibleColor: Bool {
+    guard case .color(.components) = content else { return false }
+    return isVisible
+  }
+}
+
+extension Graphic.Stroke {
+  /// Whether it is painted with a colour that is written as its components, and seen.
+  var isVisibleColor: Bool {
+    guard case .color(.components) = content else { return false }
+    return isVisible
+  }
+}

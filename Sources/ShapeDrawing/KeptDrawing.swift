@@ -1,0 +1,111 @@
+import DisplayList
+import Geometry
+import ShapeDocument
+import YAMLText
+
+/// The display list of a canvas, kept in step with a document's edits.
+///
+/// What an edit touched is drawn anew, from its entries; everything else stays as it is.
+package struct KeptDrawing {
+  /// What edits have made of a drawing.
+  package enum Change: Hashable, Sendable {
+    /// The list looks different inside a box of the canvas at most; nil where it looks the same.
+    case damage(Box?)
+    /// Too much has changed: the canvas is to be drawn anew.
+    case outdated
+  }
+
+  /// The canvas, by its entry's serial.
+  package let canvas: Int
+  /// What is visible of the canvas, in its own coordinates.
+  package let frame: Box
+  /// The list, as the document was when it was followed last.
+  package private(set) var list: DisplayList
+  private let document: Document
+  private var palette: [String: Graphic.Color.Components]
+  private var renumberingCount: Int
+  private var hadInstances: Bool
+  /// What large groups, by their serials, give to what is inside.
+  private var largeLevels: [Int: CanvasDrawing.Level]
+
+  /// Keeps what was drawn to its end.
+  package init(_ drawing: CanvasDrawing) {
+    document = drawing.document
+    canvas = document.serial(of: drawing.canvas.entry)
+    frame = drawing.frame
+    list = drawing.list
+    largeLevels = drawing.largeLevels
+    palette = document.paletteComponents
+    renumberingCount = document.renumberingCount
+    hadInstances = DocumentChanges(document).hasInstances
+  }
+
+  /// Whether it is a drawing of a document, and not of one that was read before it.
+  package func isOf(_ document: Document) -> Bool { self.document === document }
+
+  /// Draws anew what was touched since the document was followed last. `touched` is all of that, or
+  /// more.
+  ///
+  /// - Complexity: O(entries touched, and what is inside of them) to draw, O(items) at memory speed where
+  ///   entries came, went or moved.
+  package mutating func follow(_ touched: TouchedEntries) -> Change {
+    guard !touched.isEmpty else { return .damage(nil) }
+    guard let plan = plan(touched) else { return .outdated }
+    renumberingCount = document.renumberingCount
+    hadInstances = DocumentChanges(document).hasInstances
+    var damage = BoxBuilder()
+    // From the end, so that places before stay what they are.
+    for step in plan.steps.reversed() {
+      if let box = list.replace(step.items, with: step.part) { damage.add(box) }
+    }
+    for serial in plan.redrawnSerials { largeLevels[serial] = nil }
+    largeLevels.merge(plan.largeLevels) { $1 }
+    return .damage(damage.box)
+  }
+
+  // MARK: - Planning
+
+  private struct Plan {
+    var steps: [RedrawStep]
+    /// Of those that are drawn anew with what is inside.
+    var redrawnSerials: [Int]
+    var largeLevels: [Int: CanvasDrawing.Level]
+  }
+
+  /// Nil where the canvas is to be drawn anew.
+  private func plan(_ touched: TouchedEntries) -> Plan? {
+    guard !touched.isEverything, let entry = document.entry(withSerial: canvas),
+      let canvas = document.canvas(entry)
+    else { return nil }
+    let changes = DocumentChanges(document)
+    if touched.includesRoot, changes.hasAnchors || palette != document.paletteComponents {
+      return nil
+    }
+    let isRenumbered = renumberingCount != document.renumberingCount
+    if isRenumbered, hadInstances || changes.hasInstances { return nil }
+    let inside = entry..<document.subtreeEnd(of: entry)
+    let entries = touched.serials.compactMap { document.entry(withSerial: $0) }.sorted()
+    guard !changes.isShared(anyOf: entries) else { return nil }
+    // Without a size, the frame of a canvas is that of everything on it.
+    guard canvas.size != nil ? canvas.frame == frame : !entries.contains(where: inside.contains)
+    else { return nil }
+    var planner = RedrawPlanner(
+      canvas, frame: frame, list: list, largeLevels: largeLevels,
+      touched: entries.filter(inside.contains))
+    guard planner.gather() else { return nil }
+    let steps =
+      isRenumbered ? planner.steps(touched: touched.serials) : planner.stepsInPlace()
+    return Plan(
+      steps: steps, redrawnSerials: planner.redrawnSerials,
+      largeLevels: planner.drawing.largeLevels)
+  }
+}
+
+extension Document {
+  /// What the names of the palette mean.
+  fileprivate var paletteComponents: [String: Graphic.Color.Components] {
+    var components: [String: Graphic.Color.Components] = [:]
+    for name in paletteNames { components[name] = self.components(of: .palette(name)) }
+    return components
+  }
+}

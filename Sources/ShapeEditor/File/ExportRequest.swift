@@ -1,0 +1,18 @@
+import YAMLText
+
+/// A picture that is to be written to a file: of the document as it was when that was asked.
+package struct ExportRequest: Hashable, Sendable {
+  /// Where it goes, as it was typed.
+  package let file: String
+  /// The document's text at that moment.
+  package let text: SourceText
+  /// The entries that are shown, as that text has them; nil for all canvases.
+  package let entries: [Int]?
+  /// Whether a file that exists is replaced; else that is asked first.
+  package var replaces = false
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(file)
+    hasher.combine(entries)
+  }
+}

@@ -1,0 +1,27 @@
+import OutlineUI
+import TerminalIO
+
+extension App {
+  /// Runs the program on the process's terminal and exits with its status: 0 at ctrl-c, or at `q`
+  /// where no view uses it; 128 plus the number of a signal that ended it; 1, with a message, where
+  /// there is no usable terminal.
+  public static func main() {
+    let view = AppView(Self())
+    do throws(TerminalError) {
+      endProcess(try TerminalRunner(view, program: AppProgram(view)).run())
+    } catch {
+      let message = "\(CommandLine.arguments.first ?? "program"): \(error)\n"
+      writeToStandardError(message)
+      endProcess(1)
+    }
+  }
+}
+
+/// The program of a runner that shows an app.
+private final class AppProgram<Content: App>: TerminalProgram {
+  private let view: AppView<Content>
+
+  init(_ view: AppView<Content>) { self.view = view }
+
+  var title: String? { view.title }
+}

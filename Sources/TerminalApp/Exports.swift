@@ -1,0 +1,2 @@
+// A program needs only one import.
+@_exported import OutlineUI

@@ -1,0 +1,94 @@
+// Only this file imports the C library, whose name differs between platforms.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The number of the signal that says that the terminal is gone.
+let hangupSignal = SIGHUP
+
+/// Ends the process as `exit(3)` does.
+func endProcess(_ status: Int32) -> Never { exit(status) }
+
+/// Writes a text to standard error, as far as possible.
+func writeToStandardError(_ text: String) {
+  var text = text
+  text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
+/// Makes the calling thread wait.
+func sleep(microseconds: UInt32) { usleep(microseconds) }
+
+/// Runs `body` in a thread of its own, which nobody waits for.
+///
+/// - Returns: whether there is such a thread.
+func startDetachedThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+  #if canImport(Glibc)
+    var thread = pthread_t()
+  #else
+    var thread: pthread_t?
+  #endif
+  let argument = Unmanaged.passRetained(ThreadBody(body))
+  let status = pthread_create(
+    &thread, nil,
+    { argument in
+      // A pointer that may be nil on some platforms only.
+      let argument: UnsafeMutableRawPointer? = argument
+      if let argument { Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run() }
+      return nil
+    }, argument.toOpaque())
+  guard status == 0 else {
+    argument.release()
+    return false
+  }
+  #if canImport(Glibc)
+    pthread_detach(thread)
+  #else
+    if let thread { pthread_detach(thread) }
+  #endif
+  return true
+}
+
+private final class ThreadBody: Sendable {
+  let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+/// Wakes a thread that waits for it. It remembers that it was rung while nobody waited.
+final class Alarm: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  // Accessed only between lock and unlock, which makes the class Sendable.
+  private var isRung = false
+
+  init() {
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  func ring() {
+    pthread_mutex_lock(mutex)
+    isRung = true
+    pthread_cond_signal(condition)
+    pthread_mutex_unlock(mutex)
+  }
+
+  func wait() {
+    pthread_mutex_lock(mutex)
+    while !isRung { pthread_cond_wait(condition, mutex) }
+    isRung = false
+    pthread_mutex_unlock(mutex)
+  }
+}

@@ -1,0 +1,29 @@
+/// Giving entries their first children.
+extension StructuralPlanner {
+  /// Whether an entry has no list of children, and may get one after its last line.
+  func canBeOpened(_ entry: Int) -> Bool {
+    let unusual: EntryFlags = [
+      .isFlow, .isAlias, .isCopy, .isNotMapping, .isOpen, .hasMerge, .needsParsing, .hasAnchor,
+      .hasChildrenKey,
+    ]
+    return entry >= 0 && index.flags(of: entry).isDisjoint(with: unusual)
+  }
+
+  /// Puts a new list with what arrives after an entry's own lines, as an insertion of a single entry
+  /// does; false where that cannot be done at once.
+  mutating func open(
+    with arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap
+  ) -> Bool {
+    let parent = gap.parent
+    let offset = text.nextLineStart(at: index.end(of: parent))
+    guard let key = planner.childrenKey(of: parent),
+      offset < text.byteCount || text.endsWithLineBreak
+    else { return false }
+    let start = index.start(of: parent)
+    let column = text.column(at: start)
+    var writer = ItemLineWriter(text, lineBreak: planner.lineBreak(near: start))
+    writer.write(["\(key):"], to: column)
+    noteOpened(parent)
+    return put(arrivals, at: gap, offset, column: column + planner.sequenceOffset(), &writer)
+  }
+}

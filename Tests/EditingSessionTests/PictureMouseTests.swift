@@ -1,0 +1,314 @@
+import Geometry
+import ScreenPanes
+import ShapeCommands
+import ShapeDocument
+import TerminalCells
+import Testing
+import YAMLText
+
+@testable import EditingSession
+@testable import ShapeEditor
+
+/// The mouse in the picture: what is pointed at is found in what was drawn, and the document changes by
+/// the commands that would do the same.
+struct PictureMouseTests {
+  /// `low` and `high` overlap from (40, 40) to (60, 60); `inner` is in two groups.
+  private static let text = """
+    canvases:
+      - name: Page
+        size: [320, 320]
+        background: "#ffffff"
+        graphics:
+          - {name: low, at: [20, 20], size: [40, 40], fill: red}
+          - {name: high, at: [40, 40], size: [40, 40], fill: blue}
+          - name: outer
+            at: [100, 100]
+            children:
+              - name: middle
+                children:
+                  - {name: inner, at: [0, 0], size: [40, 40], fill: green}
+                  - {name: second, at: [50, 0], size: [40, 40], fill: green}
+          - {name: fixed, at: [200, 20], size: [40, 40], fill: gray, locked: true}
+          - {name: turned, at: [200, 200], size: [60, 60], rotation: 90, fill: red}
+
+    """
+
+  private let editor: Editor
+  private let composer: EditorComposer
+  private let pictures: CanvasPictures
+
+  init() throws {
+    editor = Editor(text: Self.text)
+    editor.resize(columns: 100, rows: 25)
+    composer = EditorComposer(editor, profile: TerminalProfile())
+    pictures = CanvasPictures(for: editor, by: CanvasPainter(imagesBeside: nil)) { .none }
+    try press("c")
+  }
+
+  // MARK: - At the terminal
+
+  private func give(_ event: InputEvent) {
+    perform(composer.handle(event))
+    pictures.finish()
+    var bytes: [UInt8] = []
+    composer.compose(into: &bytes)
+  }
+
+  private func perform(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .picture(let request): pictures.ask(for: request)
+      case .probe(let probe): perform(editor.handle(.probed(pictures.hits(of: probe))))
+      default: break
+      }
+    }
+  }
+
+  private func press(_ keys: String) throws {
+    for key in try Key.sequence(keys) { give(.key(key)) }
+  }
+
+  private func mouse(
+    _ action: Mouse.Action, _ x: Double, _ y: Double, _ modifiers: Key.Modifiers = [],
+    clicks: Int = 1
+  ) throws {
+    let view = try #require(editor.picture.picture?.view)
+    let cells = view.cells(of: Box(origin: Point(x, y), extent: Extent(0, 0)))
+    give(
+      .mouse(
+        Mouse(
+          action, column: cells.minColumn + editor.layout.pictureColumn, row: cells.minRow,
+          modifiers: modifiers, clickCount: clicks)))
+  }
+
+  private func click(
+    _ x: Double, _ y: Double, _ modifiers: Key.Modifiers = [], clicks: Int = 1
+  ) throws {
+    try mouse(.press(.left), x, y, modifiers, clicks: clicks)
+    try mouse(.release(.left), x, y, modifiers, clicks: clicks)
+  }
+
+  private func drag(
+    from start: (Double, Double), to end: (Double, Double), _ modifiers: Key.Modifiers = []
+  ) throws {
+    try mouse(.press(.left), start.0, start.1, modifiers)
+    try mouse(.drag(.left), (start.0 + end.0) / 2, end.1, modifiers)
+    try mouse(.drag(.left), end.0, end.1, modifiers)
+    try mouse(.release(.left), end.0, end.1, modifiers)
+  }
+
+  private var selected: [String] { editor.selection.map { editor.document.label(of: $0) } }
+
+  private func line(of name: String) -> String {
+    editor.document.text.string.split(separator: "\n").first { $0.contains("name: \(name),") }
+      .map(String.init) ?? ""
+  }
+
+  // MARK: - Clicks
+
+  @Test func aClickSelectsTheTopmostAndThenTheOneBelow() throws {
+    try click(50, 50)
+    #expect(selected == ["high"] && editor.layout.focus == .picture)
+    try click(50, 50)
+    #expect(selected == ["low"])
+    try click(50, 50)
+    #expect(selected == ["high"])
+    try click(30, 30)
+    #expect(selected == ["low"])
+    try click(300, 300)
+    #expect(selected == ["Page"] && editor.marks.isEmpty)
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  @Test func theRowIsShownEvenInAClosedGroup() throws {
+    try press("z M")
+    try click(110, 110)
+    #expect(selected == ["inner"] && editor.outline.isVisible(editor.cursor))
+  }
+
+  @Test func altSelectsTheGroupAndThenTheOneAround() throws {
+    try click(110, 110, .alt)
+    #expect(selected == ["middle"])
+    try click(110, 110, .alt)
+    #expect(selected == ["outer"])
+    try click(30, 30, .alt)
+    #expect(selected == ["low"])
+  }
+
+  @Test func aDoubleClickGoesIn() throws {
+    try click(50, 50)
+    // The first of the two takes the one below, as it is a click at the same place.
+    try click(50, 50)
+    try click(50, 50, clicks: 2)
+    #expect(selected == ["high"])
+    try press("<esc> z R 4 G")
+    #expect(selected == ["outer"])
+    try mouse(.press(.left), 110, 110, clicks: 2)
+    #expect(selected == ["middle"])
+    try mouse(.release(.left), 110, 110, clicks: 2)
+    try click(110, 110, clicks: 3)
+    #expect(selected == ["inner"])
+  }
+
+  @Test func ctrlMarksAndUnmarks() throws {
+    try click(30, 30)
+    try click(110, 110, .control)
+    #expect(selected == ["low", "inner"])
+    try click(70, 70, .control)
+    #expect(selected == ["low", "high", "inner"])
+    try click(30, 30, .control)
+    #expect(selected == ["high", "inner"])
+    try click(30, 30)
+    #expect(selected == ["low"] && editor.marks.isEmpty)
+  }
+
+  @Test func nothingIsPointedAtBehindAList() throws {
+    try press("?")
+    try click(50, 50)
+    #expect(selected == ["Page"])
+    try press("<esc> :")
+    try click(50, 50)
+    #expect(selected == ["Page"])
+  }
+
+  // MARK: - Dragging
+
+  @Test func aDragMovesByOneCommand() throws {
+    try drag(from: (30, 30), to: (110, 30))
+    #expect(line(of: "low").contains("at: [100, 20]"))
+    try press("u")
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  @Test func aDragMovesAllThatIsSelected() throws {
+    try click(30, 30)
+    try click(70, 70, .control)
+    try drag(from: (30, 30), to: (30, 110))
+    #expect(line(of: "low").contains("at: [20, 100]"))
+    #expect(line(of: "high").contains("at: [40, 120]"))
+    #expect(selected == ["low", "high"])
+    try press("u")
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  @Test func aSelectedGroupIsDraggedByWhatIsInIt() throws {
+    try click(110, 110, .alt)
+    try drag(from: (110, 110), to: (150, 110))
+    #expect(selected == ["middle"])
+    #expect(line(of: "inner").contains("at: [0, 0]"))
+    #expect(editor.document.text.string.contains("name: middle\n            at: [40, 0]"))
+  }
+
+  @Test func theFrameFollowsAndEscTakesItBack() throws {
+    try click(30, 30)
+    let before = frame()
+    try mouse(.press(.left), 30, 30)
+    try mouse(.drag(.left), 110, 30)
+    #expect(frame() != before)
+    #expect(editor.document.text.string == Self.text)
+    try press("<esc>")
+    #expect(frame() == before && selected == ["low"])
+    try mouse(.drag(.left), 150, 30)
+    try mouse(.release(.left), 150, 30)
+    #expect(editor.document.text.string == Self.text && frame() == before)
+  }
+
+  /// Where the frame's handles are on the screen.
+  private func frame() -> [CellPoint] {
+    (0..<editor.layout.paneRows).flatMap { row in
+      composer.surface.text(ofRow: row).enumerated().compactMap { column, character in
+        character == "■" && column >= editor.layout.pictureColumn
+          ? CellPoint(column: column, row: row) : nil
+      }
+    }
+  }
+
+  @Test func aQuestionEndsADrag() throws {
+    try mouse(.press(.left), 30, 30)
+    try mouse(.drag(.left), 110, 30)
+    _ = editor.handle(.file(.restorable(wasEditedSince: false)))
+    #expect(editor.question != nil)
+    try mouse(.release(.left), 110, 30)
+    #expect(!editor.picture.pointer.isActive && editor.document.text.string == Self.text)
+  }
+
+  @Test func whatIsLockedIsNotDragged() throws {
+    try drag(from: (210, 30), to: (250, 60))
+    #expect(editor.document.text.string == Self.text)
+    try click(210, 30)
+    #expect(selected == ["fixed"])
+  }
+
+  @Test func aDragOnEmptyGroundMarksWhatItTouches() throws {
+    try drag(from: (5, 90), to: (70, 5))
+    #expect(selected == ["low", "high"])
+    try drag(from: (300, 300), to: (90, 90))
+    #expect(selected == ["inner", "second", "turned"])
+    try drag(from: (300, 10), to: (310, 100))
+    #expect(selected == ["Page"])
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  @Test func aDragOfAHandleResizes() throws {
+    try press("z R 2 G")
+    #expect(selected == ["low"])
+    let corner = try #require(frame().last)
+    for (action, column) in [
+      (Mouse.Action.press(.left), 0), (.drag(.left), 3), (.release(.left), 3),
+    ] {
+      give(.mouse(Mouse(action, column: corner.column + column, row: corner.row)))
+    }
+    let view = try #require(editor.picture.picture?.view)
+    let width = 40 + view.offset(columns: 3, rows: 0).x.rounded()
+    #expect(line(of: "low").contains("at: [20, 20], size: [\(Int(width)), 40]"))
+    try press("u")
+    #expect(editor.document.text.string == Self.text)
+    // With the upper left corner `at` changes too: still one step.
+    let first = try #require(frame().first)
+    for (action, column) in [
+      (Mouse.Action.press(.left), 0), (.drag(.left), 2), (.release(.left), 2),
+    ] {
+      give(.mouse(Mouse(action, column: first.column + column, row: first.row)))
+    }
+    #expect(!line(of: "low").contains("at: [20, 20]"))
+    try press("u")
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  @Test func severalAreNotResized() throws {
+    try drag(from: (5, 90), to: (70, 5))
+    let corner = try #require(frame().last)
+    for (action, column) in [
+      (Mouse.Action.press(.left), 0), (.drag(.left), 3), (.release(.left), 3),
+    ] {
+      give(.mouse(Mouse(action, column: corner.column + column, row: corner.row)))
+    }
+    #expect(editor.message?.text == "only one graphic can be resized at a time")
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  // MARK: - The wheel
+
+  @Test func theWheelZoomsAtThePointer() throws {
+    let view = try #require(editor.picture.picture?.view)
+    let cell = CellPoint(column: view.area.minColumn + 9, row: view.area.minRow + 4)
+    func turn(_ direction: Mouse.Wheel) {
+      give(
+        .mouse(
+          Mouse(
+            .wheel(direction), column: cell.column + editor.layout.pictureColumn, row: cell.row)))
+    }
+    // So large that the canvas is larger than the pane in both directions.
+    for _ in 0..<8 { turn(.up) }
+    let near = try #require(editor.picture.picture?.view)
+    let point = near.point(at: cell)
+    turn(.up)
+    let nearer = try #require(editor.picture.picture?.view)
+    #expect(nearer.scale > near.scale * 1.2)
+    #expect((nearer.point(at: cell).x - point.x).magnitude < 1)
+    #expect((nearer.point(at: cell).y - point.y).magnitude < 1)
+    turn(.down)
+    let back = try #require(editor.picture.picture?.view)
+    #expect((back.scale / near.scale - 1).magnitude < 1e-9)
+  }
+}

@@ -1,0 +1,219 @@
+import OutlineUI
+import TerminalCells
+import Testing
+
+@Suite("Paths and shapes made of them")
+struct PathTests {
+  private struct Triangle: Shape {
+    func path(in rect: Rect) -> Path {
+      Path { path in
+        path.move(to: Point(x: rect.midX, y: rect.minY))
+        path.addLine(to: Point(x: rect.maxX, y: rect.maxY))
+        path.addLine(to: Point(x: rect.minX, y: rect.maxY))
+        path.closeSubpath()
+      }
+    }
+  }
+
+  @Test("A shape of a program's own is filled in half cells")
+  func triangle() {
+    #expect(Screen(8, 4) { Triangle() }.draw() == "   ▄▄\n  ▄██▄\n ▄████▄\n▄██████▄\n")
+    #expect(
+      Screen(9, 4) { Triangle().stroke() }.draw()
+        == "   ▄▀▄\n  ▄▀ ▀▄\n ▄▀   ▀▄\n▄█▄▄▄▄▄█▄\n")
+  }
+
+  @Test("Points surrounded twice are inside, unless only odd numbers count")
+  func fillRules() {
+    let twice = Path { path in
+      path.addRect(Rect(x: 0, y: 0, width: 6, height: 6))
+      path.addRect(Rect(x: 2, y: 2, width: 2, height: 2))
+    }
+    #expect(Screen(6, 3) { twice }.draw() == "██████\n██████\n██████\n")
+    let ring = Screen(6, 3) { twice.fill(.primary, style: FillStyle(eoFill: true)) }
+    #expect(ring.draw() == "██████\n██  ██\n██████\n")
+    #expect(twice.contains(Point(x: 3, y: 3)))
+    #expect(!twice.contains(Point(x: 3, y: 3), eoFill: true))
+    #expect(!twice.contains(Point(x: 7, y: 3)))
+  }
+
+  @Test("The other direction takes away")
+  func nonZero() {
+    let hole = Path { path in
+      path.addRect(Rect(x: 0, y: 0, width: 6, height: 6))
+      path.addLines([
+        Point(x: 2, y: 2), Point(x: 2, y: 4), Point(x: 4, y: 4), Point(x: 4, y: 2),
+      ])
+    }
+    #expect(Screen(6, 3) { hole }.draw() == "██████\n██  ██\n██████\n")
+  }
+
+  @Test("A path drawn by a formula is the shape drawn by one")
+  func circlesAgree() {
+    let shape = Screen(16, 8) { Circle() }.draw()
+    let path = Screen(16, 8) { Path(ellipseIn: Rect(x: 0, y: 0, width: 16, height: 16)) }.draw()
+    #expect(shape == path)
+  }
+
+  @Test("Lines of one half cell have no gaps and no corners filled in")
+  func thinLines() {
+    func line(_ points: Point...) -> String {
+      Screen(6, 3) { Path { $0.addLines(points) }.stroke() }.draw()
+    }
+    #expect(line(Point(x: 0, y: 0), Point(x: 6, y: 6)) == "▀▄\n  ▀▄\n    ▀▄\n")
+    #expect(line(Point(x: 0, y: 3), Point(x: 6, y: 3)) == "\n▄▄▄▄▄▄\n\n")
+    #expect(line(Point(x: 2, y: 0), Point(x: 2, y: 6)) == "  █\n  █\n  █\n")
+    #expect(line(Point(x: 3, y: 3), Point(x: 4, y: 3)) == "\n   ▄\n\n")
+    #expect(line(Point(x: 1, y: 1), Point(x: 1, y: 1)) == "\n\n\n")
+  }
+
+  @Test("Thick lines, their ends and dashes")
+  func thickLines() {
+    func line(_ style: StrokeStyle) -> String {
+      Screen(10, 3) {
+        Path { $0.addLines([Point(x: 3, y: 3), Point(x: 7, y: 3)]) }
+          .stroke(.primary, style: style)
+      }.draw()
+    }
+    #expect(line(StrokeStyle(lineWidth: 4)) == "   ▄▄▄▄\n   ████\n   ▀▀▀▀\n")
+    #expect(
+      line(StrokeStyle(lineWidth: 4, lineCap: .square)) == " ▄▄▄▄▄▄▄▄\n ████████\n ▀▀▀▀▀▀▀▀\n")
+    #expect(line(StrokeStyle(lineWidth: 4, lineCap: .round)) == "  ▄▄▄▄▄▄\n ████████\n  ▀▀▀▀▀▀\n")
+    #expect(line(StrokeStyle(dash: [1])) == "\n   ▄ ▄\n\n")
+    #expect(line(StrokeStyle(dash: [2, 1], dashPhase: 1)) == "\n   ▄ ▄▄\n\n")
+    #expect(line(StrokeStyle(dash: [1e-9])) == line(StrokeStyle()))
+  }
+
+  @Test("Arcs: angles grow clockwise on the screen unless told otherwise")
+  func arcs() {
+    func slice(_ clockwise: Bool) -> String {
+      Screen(8, 4) {
+        Path { path in
+          path.move(to: Point(x: 4, y: 4))
+          path.addArc(
+            center: Point(x: 4, y: 4), radius: 4, startAngle: .degrees(0),
+            endAngle: .degrees(90), clockwise: clockwise)
+        }
+      }.draw()
+    }
+    #expect(slice(false) == "\n\n    ████\n    ██▀\n")
+    #expect(slice(true) == " ▄████▄\n████████\n████\n ▀██\n")
+  }
+
+  @Test("Curves")
+  func curves() {
+    let quadratic = Path { path in
+      path.move(to: Point(x: 0, y: 6))
+      path.addQuadCurve(to: Point(x: 8, y: 6), control: Point(x: 4, y: -4))
+    }
+    #expect(Screen(8, 3) { quadratic }.draw() == "   ▄▄\n ▄████▄\n▄██████▄\n")
+    #expect(quadratic.boundingRect.minY.rounded() == 1)
+    let cubic = Path { path in
+      path.move(to: .zero)
+      path.addCurve(
+        to: Point(x: 9, y: 0), control1: Point(x: 3, y: 6), control2: Point(x: 6, y: 6))
+    }
+    #expect(abs(cubic.boundingRect.maxY - 4.5) < 0.02)
+  }
+
+  @Test("A shape can be trimmed, turned, scaled and inset")
+  func transformations() {
+    #expect(Screen(8, 4) { Rectangle().inset(by: 2).fill() }.draw() == "\n  ████\n  ████\n\n")
+    #expect(
+      Screen(8, 4) { Rectangle().trim(to: 0.25).stroke() }.draw() == "▀▀▀▀▀▀▀▀\n\n\n\n")
+    #expect(
+      Screen(8, 4) { Rectangle().scale(0.5).fill() }.draw() == "\n  ████\n  ████\n\n")
+    #expect(
+      Screen(8, 4) { Rectangle().scale(x: 0.5, anchor: .topLeading).fill() }.draw()
+        == "████\n████\n████\n████\n")
+    let bar = Path(Rect(x: 0, y: 3, width: 8, height: 2))
+    #expect(
+      Screen(8, 4) { bar.rotation(.degrees(90)).fill() }.draw() == "   ██\n   ██\n   ██\n   ██\n")
+  }
+
+  @Test("Corners of their own")
+  func unevenCorners() {
+    let shape = UnevenRoundedRectangle(topLeadingRadius: 4)
+    #expect(Screen(8, 4) { shape }.draw() == " ▄██████\n████████\n████████\n████████\n")
+    #expect(Screen(8, 2) { Capsule() }.draw() == "▄██████▄\n▀██████▀\n")
+  }
+
+  @Test("A view is clipped to a path")
+  func clipping() {
+    let screen = Screen(8, 4) {
+      Text("abcdefgh\nabcdefgh\nabcdefgh\nabcdefgh").clipShape(Triangle())
+    }
+    #expect(screen.draw() == "\n   de\n  cdef\n bcdefg\n")
+  }
+
+  @Test("Coordinates that are no numbers, infinite or huge draw nothing and end nothing")
+  func nonsense() {
+    for value in [Double.nan, .infinity, -.infinity, -3, 0, 1e300] {
+      let path = Path { path in
+        path.addLine(to: Point(x: value, y: 1))
+        path.addQuadCurve(to: Point(x: 1, y: value), control: Point(x: value, y: value))
+        path.addCurve(
+          to: Point(x: value, y: value), control1: Point(x: 2, y: value), control2: .zero)
+        path.addArc(
+          center: Point(x: value, y: value), radius: value, startAngle: .degrees(value),
+          endAngle: .degrees(value * 2), clockwise: true)
+        path.addRect(Rect(x: value, y: value, width: value, height: value))
+        path.addEllipse(in: Rect(x: 0, y: 0, width: value, height: value))
+        path.addRoundedRect(
+          in: Rect(x: 0, y: 0, width: 9, height: value),
+          cornerSize: Size(width: value, height: value))
+        path.closeSubpath()
+      }
+      let style = StrokeStyle(lineWidth: value, dash: [value, 1], dashPhase: value)
+      Screen(6, 3) {
+        path.fill(.red)
+        path.stroke(.red, style: style)
+        Circle().inset(by: value).stroke(.red, style: style)
+        Circle().trim(from: value, to: value).stroke(lineWidth: value)
+        Rectangle().rotation(.degrees(value)).scale(value).fill()
+        UnevenRoundedRectangle(topLeadingRadius: value, topTrailingRadius: 2)
+        RoundedRectangle(cornerRadius: value).clipShape(path)
+      }.draw()
+      _ = path.boundingRect
+      _ = path.contains(Point(x: value, y: value))
+    }
+  }
+
+  @Test("What is filled is what the path contains, whichever path")
+  func fillsWhatItContains() {
+    for seed in UInt64(1)...20 {
+      var random = SeededPoints(seed: seed)
+      let path = Path { path in
+        path.move(to: random.point())
+        for _ in 0..<4 { path.addLine(to: random.point()) }
+        path.addQuadCurve(to: random.point(), control: random.point())
+      }
+      let whole = Screen(20, 10) { path }.surface
+      for row in 0..<10 {
+        for column in 0..<20 {
+          let upper = path.contains(
+            Point(x: Double(column) + 0.5, y: Double(row) * 2 + 0.5))
+          let lower = path.contains(
+            Point(x: Double(column) + 0.5, y: Double(row) * 2 + 1.5))
+          let expected = upper ? (lower ? "█" : "▀") : lower ? "▄" : " "
+          let point = CellPoint(column: column, row: row)
+          #expect(whole.text(at: point) == expected, "seed \(seed)")
+        }
+      }
+    }
+  }
+}
+
+/// Points from a seed, around a screen of 20 × 10.
+private struct SeededPoints {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func point() -> Point { Point(x: number(below: 30) - 5, y: number(below: 30) - 5) }
+
+  private mutating func number(below bound: Double) -> Double {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Double(state >> 33) / Double(UInt64(1) << 31) * bound
+  }
+}

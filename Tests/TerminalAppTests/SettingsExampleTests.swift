@@ -1,0 +1,36 @@
+import PseudoTerminal
+import Testing
+
+@Suite("The settings example")
+struct SettingsExampleTests {
+  @Test("Keys change what is set, ctrl-s saves it, ctrl-r takes back what came after")
+  func keys() throws {
+    let app = try AppOnScreen("SettingsExample", columns: 60, rows: 24)
+    #expect(app.shows("Saved"))
+    app.terminal.send("Ann")
+    #expect(app.shows("Changed"))
+    app.terminal.send("\u{13}")
+    #expect(app.shows("Saved"))
+    app.terminal.send("a")
+    #expect(app.shows("Anna"))
+    #expect(app.shows("Changed"))
+    app.terminal.send("\u{12}")
+    #expect(app.shows("Saved"))
+    #expect(!app.screen.snapshot().contains("Anna"))
+    app.terminal.send("\u{3}")
+    app.expectEnd(.exit(status: 0))
+  }
+
+  @Test("A click opens a group and switches what is in it")
+  func mouse() throws {
+    let app = try AppOnScreen("SettingsExample", columns: 60, rows: 24)
+    #expect(app.shows("Ruler"))
+    #expect(!app.screen.snapshot().contains("Show the ruler"))
+    try app.click("▸")
+    #expect(app.shows("Show the ruler"))
+    try app.click("Show the ruler")
+    #expect(app.shows("Changed"))
+    app.terminal.send("\u{3}")
+    app.expectEnd(.exit(status: 0))
+  }
+}

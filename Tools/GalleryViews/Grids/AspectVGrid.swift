@@ -1,0 +1,41 @@
+import OutlineUI
+
+/// A grid with the widest columns with which all items of an aspect ratio fit.
+struct AspectVGrid<Item: Identifiable, ItemView: View>: View {
+  private let items: [Item]
+  /// Columns divided by rows.
+  private let aspectRatio: Double
+  private let content: (Item) -> ItemView
+
+  /// Makes a grid of items whose width is `aspectRatio` times their height, on a screen whose cells
+  /// are twice as high as wide.
+  init(
+    items: [Item], aspectRatio: Double, @ViewBuilder content: @escaping (Item) -> ItemView
+  ) {
+    self.items = items
+    self.aspectRatio = aspectRatio * 2
+    self.content = content
+  }
+
+  var body: some View {
+    GeometryReader { geometry in
+      let width = widthThatFits(geometry.size)
+      LazyVGrid(columns: [GridItem(.adaptive(minimum: width), spacing: 0)], spacing: 0) {
+        ForEach(items) { item in
+          content(item).aspectRatio(aspectRatio, contentMode: .fit)
+        }
+      }
+    }
+  }
+
+  /// The largest column width with which all rows fit, in whole cells.
+  private func widthThatFits(_ size: Size) -> Double {
+    for columns in 1...max(1, items.count) {
+      let width = size.width / Double(columns)
+      let height = (width / aspectRatio).rounded(.up)
+      let rows = (items.count + columns - 1) / columns
+      if Double(rows) * height <= size.height { return max(1, width.rounded(.down)) }
+    }
+    return max(1, min(size.width / Double(max(1, items.count)), size.height * aspectRatio))
+  }
+}

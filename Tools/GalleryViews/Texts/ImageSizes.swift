@@ -1,0 +1,31 @@
+import OutlineUI
+
+/// An image ignores a frame of 100 × 50 points, 13 × 3 cells, and overflows it; a resizable one
+/// fits.
+struct ImageSizes: View {
+  private enum Step: String, CaseIterable {
+    case ownSize = "Its own size"
+    case inFrame = "In a frame"
+    case resizable = "Resizable"
+  }
+
+  @State private var step = Step.ownSize
+
+  var body: some View {
+    VStack {
+      image.frame(maxWidth: .infinity, maxHeight: .infinity)
+      Picker("Image", selection: $step) {
+        ForEach(Step.allCases, id: \.self) { Text($0.rawValue) }
+      }
+      .pickerStyle(.segmented)
+    }
+  }
+
+  @ViewBuilder private var image: some View {
+    switch step {
+    case .ownSize: Image(.welcomeBackground)
+    case .inFrame: Image(.welcomeBackground).frame(width: 13, height: 3).border(.white)
+    case .resizable: Image(.welcomeBackground).resizable().frame(width: 13, height: 3)
+    }
+  }
+}
