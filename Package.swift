@@ -70,6 +70,13 @@ let package = Package(
         "OutlineIndex", "OutlineUI", "ScreenPanes",
       ]),
     .target(
+      name: "EditorViews",
+      dependencies: [
+        "Geometry", "TerminalCells", "YAMLText",
+        "KeyBindings", "ShapeCommands", "ShapeDocument", "ShapeEditor",
+        "OutlineIndex", "OutlineUI", "ScreenPanes",
+      ]),
+    .target(
       name: "EditingSession",
       dependencies: [
         "DisplayList", "Geometry", "TerminalCells",
@@ -82,7 +89,8 @@ let package = Package(
       dependencies: [
         "OutlineUI", "ShapeCommands", "ShapeDocument", "TerminalCells", "TextDifference",
         "YAMLText",
-        "EditingSession", "KeyBindings", "ShapeEditor", "Spelling", "DocumentFile", "TerminalApp",
+        "EditingSession", "EditorViews", "KeyBindings", "ShapeEditor", "Spelling", "DocumentFile",
+        "TerminalApp",
         "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -205,7 +213,8 @@ let package = Package(
       name: "ShapeEditorTests",
       dependencies: [
         "DisplayList", "Geometry", "TextDifference",
-        "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument", "ShapeDrawing",
+        "EditorViews", "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument",
+        "ShapeDrawing",
         "DisplayListText", "OutlineIndex", "YAMLText", "OutlineUI", "ScreenPanes", "TerminalCells",
         "TestSupport",
       ]),
@@ -213,7 +222,8 @@ let package = Package(
       name: "EditingSessionTests",
       dependencies: [
         "Geometry", "Painter", "ScreenPanes", "ShapeCommands",
-        "EditingSession", "ShapeEditor", "ShapeDocument", "ShapeDrawing", "DocumentFile",
+        "EditingSession", "EditorViews", "ShapeEditor", "ShapeDocument", "ShapeDrawing",
+        "DocumentFile",
         "TextDifference", "TestSupport",
         "YAMLText", "TerminalCells",
       ]),

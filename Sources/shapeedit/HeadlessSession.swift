@@ -1,5 +1,6 @@
 import DocumentFile
 import EditingSession
+import EditorViews
 import KeyBindings
 import ShapeDocument
 import ShapeEditor

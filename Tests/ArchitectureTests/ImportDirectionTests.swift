@@ -42,6 +42,10 @@ struct ImportDirectionTests {
       "LayoutEngine",
       "TerminalCells", "OutlineUI", "ScreenPanes", "Geometry", "Spelling", "Algorithms",
     ],
+    "EditorViews": [
+      "KeyBindings", "ShapeCommands", "YAMLText", "ShapeDocument", "ShapeEditor", "OutlineIndex",
+      "TerminalCells", "OutlineUI", "ScreenPanes", "Geometry",
+    ],
     "EditingSession": [
       "ShapeCommands", "OutlineUI", "TerminalCells", "YAMLText", "TextDifference", "ShapeDocument",
       "ShapeEditor", "ScreenPanes", "DocumentFile", "DisplayList", "Geometry", "Painter", "SVG",
@@ -51,7 +55,8 @@ struct ImportDirectionTests {
     "shapeedit": [
       "EditingSession", "YAMLText", "TextDifference", "ShapeDocument",
       "TerminalCells", "OutlineUI",
-      "ShapeCommands", "KeyBindings", "ShapeEditor", "Spelling", "DocumentFile", "TerminalApp",
+      "ShapeCommands", "KeyBindings", "ShapeEditor", "EditorViews", "Spelling", "DocumentFile",
+      "TerminalApp",
       "TerminalIO", "ArgumentParser",
     ],
   ]

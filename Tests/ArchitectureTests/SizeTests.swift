@@ -37,7 +37,9 @@ struct SizeTests {
     "ShapeDocument": [["Document", "Reading"], ["Document", "Values"]]
   ]
 
-  @Test(arguments: ["EditingSession", "ShapeCommands", "ShapeDocument", "ShapeEditor"])
+  @Test(arguments: [
+    "EditingSession", "EditorViews", "ShapeCommands", "ShapeDocument", "ShapeEditor",
+  ])
   func foldersNameTheTypesOfOthersOneWay(module: String) throws {
     let files = SourceFiles.swiftFiles(below: "Sources/\(module)")
     var declared: [String: Set<String>] = [:]

@@ -4,6 +4,7 @@ import TerminalCells
 import Testing
 import YAMLText
 
+@testable import EditorViews
 @testable import ShapeEditor
 
 @Suite struct InspectorTests {

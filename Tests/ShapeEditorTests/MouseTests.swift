@@ -1,3 +1,4 @@
+import EditorViews
 import OutlineUI
 import ShapeCommands
 import ShapeDocument

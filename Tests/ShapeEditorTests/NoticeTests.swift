@@ -1,3 +1,4 @@
+import EditorViews
 import KeyBindings
 import ShapeDocument
 import TerminalCells

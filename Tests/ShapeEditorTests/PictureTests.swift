@@ -1,3 +1,4 @@
+import EditorViews
 import Geometry
 import ScreenPanes
 import ShapeCommands

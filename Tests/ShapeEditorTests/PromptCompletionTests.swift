@@ -1,3 +1,4 @@
+import EditorViews
 import TerminalCells
 import Testing
 

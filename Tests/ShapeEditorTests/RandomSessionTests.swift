@@ -1,3 +1,4 @@
+import EditorViews
 import Foundation
 import OutlineUI
 import ShapeCommands

@@ -3,6 +3,7 @@ import TerminalCells
 import Testing
 import YAMLText
 
+@testable import EditorViews
 @testable import ShapeEditor
 
 /// Errors that are marked on their rows.

@@ -3,6 +3,7 @@ import TerminalCells
 import Testing
 import YAMLText
 
+@testable import EditorViews
 @testable import ShapeEditor
 
 /// `:select :root`: the document itself, its title, palette and meta.

@@ -15,7 +15,7 @@ extension Editor {
   /// Performs a line of commands up to the first that is refused, and shows that refusal. The
   /// commands before it stay done. All of them are one step of the history and one line of the
   /// recording.
-  func run(_ line: [Command]) {
+  package func run(_ line: [Command]) {
     mayAwaitJump = line.count == 1
     defer { mayAwaitJump = false }
     do throws(Diagnostic) {

@@ -6,7 +6,7 @@ import YAMLText
 
 extension Editor {
   /// What the inspector shows; nil without an entry.
-  var inspected: InspectedEntry? {
+  package var inspected: InspectedEntry? {
     InspectedEntry(of: browser, in: document, changeCount: log.changeCount)
   }
 

@@ -6,7 +6,7 @@ extension Editor {
   }
 
   /// The list over the panes: the help, the palette, a difference, problems.
-  package internal(set) var list: ChoiceList? {
+  package var list: ChoiceList? {
     get { interaction.list }
     set { interaction.list = newValue }
   }

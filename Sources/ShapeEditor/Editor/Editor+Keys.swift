@@ -35,7 +35,7 @@ extension Editor {
   }
 
   /// Clears the message and the pending keys, for a command that does not come from a key.
-  func forgetTyping() {
+  package func forgetTyping() {
     message = nil
     pendingKeys = PendingKeys()
     editing.refusedTyping = nil

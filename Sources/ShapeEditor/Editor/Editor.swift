@@ -35,7 +35,7 @@ package final class Editor {
   // MARK: What is going on
 
   /// What receives the keys instead of the panes.
-  var interaction = Interaction()
+  package var interaction = Interaction()
   /// The message to show.
   package internal(set) var message: Message?
   /// Keys typed that are not a whole command yet.
@@ -64,11 +64,11 @@ package final class Editor {
   package let keyMap: KeyMap
   var effects: [Effect] = []
   /// The problems of the rows on the screen.
-  var rowChecks = RowChecks()
+  package var rowChecks = RowChecks()
   /// What is still to be restored of the last session's view.
   var restoration: ViewRestoration?
   /// A cache of facts about the rows on the screen.
-  let rowMemory = RowMemory()
+  package let rowMemory = RowMemory()
 
   /// An editor of a document, which may still be empty.
   package init(document: Document, name: String, keyMap: KeyMap = .standard) {
@@ -128,7 +128,7 @@ package final class Editor {
   }
 
   /// Scrolls a pane; its cursor stays where it is.
-  func scroll(_ pane: Pane, by rows: Int) {
+  package func scroll(_ pane: Pane, by rows: Int) {
     switch pane {
     case .outline:
       browser.scroll(by: rows)

@@ -8,18 +8,20 @@ import YAMLText
 /// Performs what the mouse does in the picture, by the commands that do the same.
 ///
 /// While a prompt, a value, a list or a question is open, it does nothing there.
-struct PicturePointing {
+package struct PicturePointing {
   /// How far beside a line a click still counts, in pixels: about half a cell.
   private static let tolerance = 6.0
 
   let editor: Editor
 
+  package init(editor: Editor) { self.editor = editor }
+
   /// Whether a button that was pressed in the picture is still down, and nothing has come up since that
   /// the mouse may be for.
-  var isActive: Bool { editor.picture.pointer.isActive && !editor.interaction.isGoingOn }
+  package var isActive: Bool { editor.picture.pointer.isActive && !editor.interaction.isGoingOn }
 
   /// Takes what the mouse did; nothing is done where it was not about the picture.
-  func take(_ mouse: Mouse) {
+  package func take(_ mouse: Mouse) {
     let cell = CellPoint(column: mouse.column - editor.layout.pictureColumn, row: mouse.row)
     let isInside = CellRect(editor.layout.pictureSize).contains(cell)
     guard !editor.interaction.isGoingOn else {
@@ -188,7 +190,7 @@ struct PicturePointing {
 
 extension Editor {
   /// The commands that mark an entry in addition to what is selected, or take its mark away.
-  func commandsMarking(_ entry: Int) -> [Command] {
+  package func commandsMarking(_ entry: Int) -> [Command] {
     let reveal = Command.reveal(selector: document.pathText(of: entry))
     let adds = marks.isEmpty && cursor != entry && document.role(of: cursor) == .graphic
     return (adds && !selectsDocument ? [.mark] : []) + [reveal, .mark]
@@ -197,7 +199,7 @@ extension Editor {
 
 extension ScreenLayout {
   /// The commands that give a pane the keys.
-  func commandsGivingKeys(to pane: Pane) -> [Command] {
+  package func commandsGivingKeys(to pane: Pane) -> [Command] {
     Array(repeating: .focus(.next), count: steps(to: pane))
   }
 }

@@ -6,8 +6,10 @@ import ShapeDocument
 import YAMLText
 
 /// Wires the picture to the other rooms: which canvas is shown, and what of it is selected.
-struct PictureWiring {
+package struct PictureWiring {
   let editor: Editor
+
+  package init(editor: Editor) { self.editor = editor }
 
   /// What is to be painted, if that has not been asked for yet; nothing while the picture is hidden or
   /// the document is still being read.
@@ -59,7 +61,7 @@ struct PictureWiring {
   }
 
   /// The box of what is selected; nil as long as that is being measured.
-  var selectedBox: Box? {
+  package var selectedBox: Box? {
     let browser = editor.browser
     let subject = SelectionBox.Subject(
       canvas: canvasEntry, cursor: editor.cursor, marks: browser.marks,

@@ -54,7 +54,7 @@ package struct FieldEdit: Hashable, Sendable {
   }
 
   /// Whether it is this property that is edited.
-  func isProperty(_ path: String) -> Bool { target == .property(path) }
+  package func isProperty(_ path: String) -> Bool { target == .property(path) }
 
   /// The command that sets what was typed; nil if nothing changed.
   ///
@@ -116,7 +116,7 @@ package struct FieldEdit: Hashable, Sendable {
   }
 
   /// Replaces what was typed by a word.
-  mutating func take(word: String) {
+  package mutating func take(word: String) {
     line.replaceAll(by: word)
     lineChanged()
   }

@@ -2,7 +2,7 @@ import OutlineIndex
 import ShapeDocument
 
 /// What the inspector shows: an entry of a document, alone or with others that are marked.
-struct InspectedEntry {
+package struct InspectedEntry {
   let document: Document
   /// The entry whose values are shown; ``Transaction/root`` for the document itself.
   let entry: Int
@@ -12,7 +12,7 @@ struct InspectedEntry {
   let changeCount: Int
 
   /// The scope of its properties.
-  var scope: Property.Scope { document.scope(of: entry) }
+  package var scope: Property.Scope { document.scope(of: entry) }
 
   /// Looks up the value at a path.
   func value(of path: String) -> PropertyLookup { document.value(of: path, entry: entry) }

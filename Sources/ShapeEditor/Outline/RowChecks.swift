@@ -4,7 +4,7 @@ import ShapeDocument
 ///
 /// A row's own values are checked while the editor is idle, and again after every edit, because a
 /// merge (`<<`) lets an edit affect any entry. Until then a row shows the result of the last check.
-struct RowChecks {
+package struct RowChecks {
   /// The most results kept; beyond that all are dropped.
   private static let capacity = 4_096
   /// Rows and bytes checked in one slice.
@@ -23,7 +23,7 @@ struct RowChecks {
   var isPending = true
 
   /// The problem of the entry with a serial; nil if there is none, or it has not been checked.
-  func problem(of serial: Int) -> String? { verdicts[serial]?.problem }
+  package func problem(of serial: Int) -> String? { verdicts[serial]?.problem }
 
   /// Whether one of the entries on the screen is still to be checked.
   mutating func hasWork(

@@ -6,11 +6,11 @@ import ShapeDocument
 /// Rows are identified by serial. After an edit has reordered entries, finding a serial takes a
 /// scan of all of them; whether an entry is hidden takes a walk to its canvas. Both are cached, and
 /// what holds for a row follows from the row around it.
-final class RowMemory {
+package final class RowMemory {
   /// Flags that an entry has itself or inherits from what it is in.
-  struct Inherited: Equatable {
-    var isHidden = false
-    var isLocked = false
+  package struct Inherited: Equatable {
+    package var isHidden = false
+    package var isLocked = false
   }
 
   /// The most rows and ancestors cached; beyond that the cache is emptied.
@@ -37,7 +37,7 @@ final class RowMemory {
   }
 
   /// The label of an entry. Reading one takes longer the deeper the entry is.
-  func label(of entry: Int, in document: Document) -> String {
+  package func label(of entry: Int, in document: Document) -> String {
     if let known = labels[entry] { return known }
     if labels.count >= Self.labelCapacity { labels.removeAll(keepingCapacity: true) }
     let label = document.label(of: entry)
@@ -46,7 +46,7 @@ final class RowMemory {
   }
 
   /// The serial of an entry, remembered for ``entry(withSerial:in:)``.
-  func serial(of entry: Int, in document: Document) -> Int {
+  package func serial(of entry: Int, in document: Document) -> Int {
     let serial = document.serial(of: entry)
     if entriesBySerial.count >= Self.capacity { entriesBySerial.removeAll() }
     entriesBySerial[serial] = entry
@@ -54,7 +54,7 @@ final class RowMemory {
   }
 
   /// The entry with a serial. O(1) for rows shown lately, else O(entries) in one pass.
-  func entry(withSerial serial: Int, in document: Document) -> Int? {
+  package func entry(withSerial serial: Int, in document: Document) -> Int? {
     if let known = entriesBySerial[serial] { return known }
     guard let wanted = UInt32(exactly: serial) else { return nil }
     let found = document.withSerials { serials in
@@ -68,7 +68,7 @@ final class RowMemory {
 
   /// Whether an entry or anything it is in is hidden or locked. O(1) below a cached entry, else
   /// O(depth).
-  func inherited(of entry: Int, in document: Document) -> Inherited {
+  package func inherited(of entry: Int, in document: Document) -> Inherited {
     if let known = inherited[entry] { return known }
     if inherited.count >= Self.capacity { inherited.removeAll() }
     var unknown = [entry]

@@ -96,12 +96,12 @@ package struct ChoiceList: Hashable, Sendable {
   }
 
   /// Scrolls without changing the selection.
-  mutating func scroll(from row: Int, by rows: Int) {
+  package mutating func scroll(from row: Int, by rows: Int) {
     scrolledRow = max(0, min((scrolledRow ?? row) + rows, matches.count - 1))
   }
 
   /// Selects an item by its index in ``items``; returns false if it does not match the query.
-  mutating func select(item: Int) -> Bool {
+  package mutating func select(item: Int) -> Bool {
     guard let index = matches.firstIndex(of: item) else { return false }
     select(index)
     return true

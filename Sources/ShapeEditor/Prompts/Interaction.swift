@@ -5,7 +5,7 @@ import OutlineUI
 ///
 /// A question that arrives while something else receives the keys waits until that is closed: what
 /// is being typed must not be taken for an answer.
-struct Interaction {
+package struct Interaction {
   private enum Current {
     case none
     case prompt(Prompt)
@@ -28,7 +28,7 @@ struct Interaction {
   }
 
   /// The value being edited in place.
-  var field: FieldEdit? {
+  package var field: FieldEdit? {
     get { if case .field(let field) = current { field } else { nil } }
     set {
       if let newValue { begin(.field(newValue)) } else if field != nil { end() }

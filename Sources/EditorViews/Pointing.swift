@@ -1,5 +1,6 @@
 import ScreenPanes
 import ShapeCommands
+import ShapeEditor
 import TerminalCells
 
 /// Performs what the mouse asks for, by the commands and keys that do the same.

@@ -1,4 +1,5 @@
 import OutlineUI
+import ShapeEditor
 
 /// What the word being typed can become, the choice that stands in the line standing out.
 struct CompletionChoices: View {

@@ -1,3 +1,4 @@
+import ShapeEditor
 import TerminalCells
 
 /// What stands at the right of the status line: what is going on, the file's name and state, the

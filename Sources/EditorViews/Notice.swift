@@ -1,4 +1,5 @@
 import OutlineUI
+import ShapeEditor
 import TerminalCells
 
 /// What is to be read and does not fit into the status line: it takes lines above it, as many as it

@@ -1,5 +1,6 @@
 import OutlineUI
 import ShapeDocument
+import ShapeEditor
 
 /// The editor's outline as lists show it: canvases as sections, everything in them as groups and rows.
 struct EditorOutline: CountedOutline {

@@ -1,4 +1,5 @@
 import ScreenPanes
+import ShapeEditor
 
 /// What the mouse asks for by pointing at something on the screen.
 ///

@@ -1,4 +1,5 @@
 import OutlineUI
+import ShapeEditor
 
 /// The picture of the canvas the cursor is on, with a frame around what is selected.
 struct PicturePane: View {

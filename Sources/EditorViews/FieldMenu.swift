@@ -1,4 +1,5 @@
 import ShapeDocument
+import ShapeEditor
 
 /// The words under a field that is being edited, as many as are shown.
 package struct FieldMenu: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import OutlineUI
 import ScreenPanes
+import ShapeEditor
 import TerminalCells
 
 /// An editor's screen without a terminal: frames of its views, in the editor's own size, and what keys

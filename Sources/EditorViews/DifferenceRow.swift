@@ -1,4 +1,5 @@
 import OutlineUI
+import ShapeEditor
 
 /// A line of a difference: what goes is red, what comes is green.
 struct DifferenceRow: View {

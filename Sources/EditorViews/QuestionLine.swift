@@ -1,4 +1,5 @@
 import OutlineUI
+import ShapeEditor
 import TerminalCells
 
 /// A question with the keys that answer it, in one line.

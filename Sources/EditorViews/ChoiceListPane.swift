@@ -1,4 +1,5 @@
 import OutlineUI
+import ShapeEditor
 import TerminalCells
 
 /// The help or the palette, over the panes: a line to type in, and the items that fit it.

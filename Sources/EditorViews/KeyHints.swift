@@ -1,6 +1,7 @@
 import KeyBindings
 import ShapeCommands
 import ShapeDocument
+import ShapeEditor
 
 /// Hints in the status line about what the keys do.
 struct KeyHints {

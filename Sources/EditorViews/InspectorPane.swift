@@ -1,5 +1,6 @@
 import OutlineUI
 import ShapeDocument
+import ShapeEditor
 import TerminalCells
 
 /// The properties of the inspected graphic: a form of disclosure groups, lists being groups in them.

@@ -1,4 +1,5 @@
 import OutlineUI
+import ShapeEditor
 
 /// The whole screen: the panes beside each other, the status line below, a list over them while one is open.
 package struct EditorScreen: View {

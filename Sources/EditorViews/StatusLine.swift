@@ -1,4 +1,5 @@
 import OutlineUI
+import ShapeEditor
 import TerminalCells
 
 /// The bottom line: what is being typed, or what is to be said, or where the cursor is; beside it the
