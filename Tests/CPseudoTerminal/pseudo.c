@@ -1,10 +1,12 @@
 #define _GNU_SOURCE
 #include "CPseudoTerminal.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -114,6 +116,45 @@ ssize_t pseudo_settings(int master, uint8_t *bytes, size_t count) {
 
 pid_t pseudo_foreground(int master) {
   return tcgetpgrp(master);
+}
+
+static int unread_count(int master) {
+  char name[64];
+  if (ptsname_r(master, name, sizeof name) != 0) return 0;
+  int slave = open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+  if (slave < 0) return 0;
+  int count = 0;
+  ioctl(slave, FIONREAD, &count);
+  close(slave);
+  return count;
+}
+
+// The letter in /proc/…/stat, after the name in parentheses: R runs, D waits for a disk.
+static int is_at_work(pid_t process, const char *thread) {
+  char path[320], text[512];
+  snprintf(path, sizeof path, "/proc/%d/task/%s/stat", (int)process, thread);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0) return 0;
+  text[count] = 0;
+  const char *name_end = strrchr(text, ')');
+  return name_end && name_end[1] && (name_end[2] == 'R' || name_end[2] == 'D');
+}
+
+int pseudo_is_waiting(int master, pid_t process) {
+  if (master >= 0 && unread_count(master) > 0) return 0;
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task", (int)process);
+  DIR *threads = opendir(path);
+  if (!threads) return 1;
+  int is_waiting = 1;
+  for (struct dirent *entry; is_waiting && (entry = readdir(threads));) {
+    if (entry->d_name[0] != '.') is_waiting = !is_at_work(process, entry->d_name);
+  }
+  closedir(threads);
+  return is_waiting;
 }
 
 int pseudo_wait(pid_t process, int milliseconds) {

@@ -24,7 +24,7 @@ import Testing
     journal?.didSave(try #require(saved.base), after: count)
     #expect(journal?.flush() == true)
     journal = nil
-    let deadline = Date(timeIntervalSinceNow: 5)
+    let deadline = Date(timeIntervalSinceNow: 60)
     while case .openElsewhere? = try sessions(base.location.path).first?.relation,
       Date() < deadline
     { usleep(1_000) }
@@ -50,7 +50,7 @@ import Testing
       for: base, content: ByteContent(Array("base".utf8)), in: try scratch.state)
     journal?.append(operation(0))
     #expect(journal?.flush() == true)
-    let deadline = Date(timeIntervalSinceNow: 5)
+    let deadline = Date(timeIntervalSinceNow: 60)
     while scratch.stateFiles.count < 2, Date() < deadline { usleep(1_000) }
     journal = nil
     _ = try scratch.write("theirs", to: "f")

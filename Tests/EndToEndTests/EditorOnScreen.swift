@@ -34,9 +34,13 @@ final class EditorOnScreen {
     settle()
   }
 
-  /// Reads output until the editor is quiet.
+  /// Reads output until the editor is quiet, and waits for more.
   func settle(for time: Duration = .milliseconds(30)) {
-    repeat { feed() } while !terminal.read(within: time).isEmpty
+    let deadline = ContinuousClock.now + .seconds(10)
+    repeat {
+      feed()
+    } while !terminal.read(within: time).isEmpty
+      || (!terminal.isWaiting && !terminal.isAtEnd && ContinuousClock.now < deadline)
     feed()
   }
 
@@ -45,7 +49,11 @@ final class EditorOnScreen {
     settle(for: .milliseconds(5))
     let before = terminal.received.count
     terminal.send(text)
-    waitUntil(within: .milliseconds(250)) { $0.terminal.received.count > before }
+    let silence = ContinuousClock.now + .milliseconds(250)
+    waitUntil(within: .seconds(60)) {
+      $0.terminal.received.count > before
+        || (ContinuousClock.now > silence && $0.terminal.isWaiting)
+    }
     settle()
   }
 
@@ -83,7 +91,7 @@ final class EditorOnScreen {
   }
 
   /// Waits for a text to appear on the screen. Returns whether it did.
-  func shows(_ text: String, within time: Duration = .seconds(5)) -> Bool {
+  func shows(_ text: String, within time: Duration = .seconds(60)) -> Bool {
     waitUntil(within: time) { $0.screen.snapshot().contains(text) }
   }
 
@@ -105,7 +113,7 @@ final class EditorOnScreen {
   /// Reads output until a condition holds. Returns whether it does.
   @discardableResult
   func waitUntil(
-    within time: Duration = .seconds(5), _ condition: (EditorOnScreen) -> Bool
+    within time: Duration = .seconds(60), _ condition: (EditorOnScreen) -> Bool
   ) -> Bool {
     let deadline = ContinuousClock.now + time
     while !condition(self) {

@@ -90,7 +90,7 @@ struct FileStateTests {
     let editor = try document.open()
     let text = document.saved
     try FileManager.default.removeItem(at: document.file)
-    #expect(editor.shows("page.yaml was removed.", within: .seconds(10)))
+    #expect(editor.shows("page.yaml was removed.", within: .seconds(60)))
     #expect(editor.isTitled("page.yaml [+] - shapeedit"))
     try document.write(text)
     #expect(editor.hides("was removed"))

@@ -29,7 +29,7 @@ struct ForeignFileTests {
     #expect(editor.shows("saved page.yaml"))
     let saved = document.saved
     try document.write(text)
-    #expect(editor.shows(message, within: .seconds(10)))
+    #expect(editor.shows(message, within: .seconds(60)))
     #expect(editor.shows("unsaved"))
     #expect(editor.screen.snapshot().contains("Three"))
     #expect(document.saved == text)
@@ -56,8 +56,8 @@ struct ForeignFileTests {
   func survives() throws {
     let editor = try document.open(columns: 160)
     try document.write(Self.other)
-    #expect(editor.shows("another document", within: .seconds(10)))
-    let deadline = Date(timeIntervalSinceNow: 5)
+    #expect(editor.shows("another document", within: .seconds(60)))
+    let deadline = Date(timeIntervalSinceNow: 60)
     while !document.stateFiles.contains(where: { $0.hasSuffix(".base") }), Date() < deadline {
       usleep(5_000)
     }
@@ -83,14 +83,14 @@ struct ForeignFileTests {
   func comesBack() throws {
     let editor = try document.open(columns: 160)
     try document.write("")
-    #expect(editor.shows("is empty now", within: .seconds(10)))
+    #expect(editor.shows("is empty now", within: .seconds(60)))
     try document.write(ScratchDocument.text)
-    #expect(editor.shows("holds again what it held before", within: .seconds(10)))
+    #expect(editor.shows("holds again what it held before", within: .seconds(60)))
     #expect(editor.hides("unsaved"))
     try document.write("")
-    #expect(editor.shows("is empty now", within: .seconds(10)))
+    #expect(editor.shows("is empty now", within: .seconds(60)))
     try document.write(ScratchDocument.text.replacing("Two", with: "Zwei"))
-    #expect(editor.shows("Zwei", within: .seconds(10)))
+    #expect(editor.shows("Zwei", within: .seconds(60)))
     #expect(editor.hides("unsaved"))
     editor.terminal.send("q")
     editor.expectEnd(.exit(status: 0))
@@ -105,7 +105,7 @@ struct ForeignFileTests {
     #expect(
       editor.shows(
         text.isEmpty ? "The file is empty." : "The file is no shape document.",
-        within: .seconds(10)))
+        within: .seconds(60)))
     editor.type("t")
     #expect(editor.shows("not read; what is here stays"))
     #expect(editor.shows("Three"))
@@ -123,7 +123,7 @@ struct ForeignFileTests {
     let editor = try document.open(columns: 120)
     editor.type("jH")
     try document.write("")
-    #expect(editor.shows("The file is empty.", within: .seconds(10)))
+    #expect(editor.shows("The file is empty.", within: .seconds(60)))
     editor.type("\u{1B}")
     editor.type("u")
     #expect(editor.shows("undone: toggle hidden"))
@@ -144,7 +144,7 @@ struct ForeignFileTests {
     editor.type(":w\r")
     #expect(editor.shows("saved page.yaml"))
     try document.change("Two", to: "Zwei")
-    #expect(editor.shows("read again", within: .seconds(10)))
+    #expect(editor.shows("read again", within: .seconds(60)))
     editor.type("u")
     #expect(editor.shows("undone: reading the file again"))
     #expect(editor.shows("Two"))
@@ -158,7 +158,7 @@ struct ForeignFileTests {
     // On request, and what another program's version is given up for, likewise.
     editor.type("jjH")
     try document.change("Zwei", to: "Drei")
-    #expect(editor.shows("Someone changed the file.", within: .seconds(10)))
+    #expect(editor.shows("Someone changed the file.", within: .seconds(60)))
     editor.type("t")
     #expect(editor.shows("Drei"))
     #expect(editor.hides("unsaved"))
@@ -174,7 +174,7 @@ struct ForeignFileTests {
   func removed() throws {
     let editor = try document.open()
     try FileManager.default.removeItem(at: document.file)
-    #expect(editor.shows("page.yaml was removed.", within: .seconds(10)))
+    #expect(editor.shows("page.yaml was removed.", within: .seconds(60)))
     editor.type("k")
     #expect(editor.shows("unsaved"))
     editor.type("q")

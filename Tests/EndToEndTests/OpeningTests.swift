@@ -141,14 +141,13 @@ struct OpeningTests {
     func hasPicture() -> Bool {
       editor.screen.snapshot().unicodeScalars.contains { ("\u{2580}"..."\u{259F}").contains($0) }
     }
-    for _ in 0..<100 where !hasPicture() { editor.settle(for: .milliseconds(100)) }
-    #expect(hasPicture())
+    #expect(editor.waitUntil { _ in hasPicture() })
     editor.settle(for: .milliseconds(250))
     let count = editor.terminal.received.count
     editor.settle(for: .milliseconds(400))
     #expect(editor.terminal.received.count == count)
     editor.type("c")
-    #expect(!hasPicture())
+    #expect(editor.waitUntil { _ in !hasPicture() })
     editor.terminal.send("q")
     editor.expectEnd(.exit(status: 0))
   }

@@ -22,7 +22,7 @@ struct OverwritingTests {
     try document.change("Two", to: "Theirs")
     let theirs = document.saved
     editor.type(":w!\r")
-    #expect(editor.shows("saved page.yaml", within: .seconds(10)))
+    #expect(editor.shows("saved page.yaml", within: .seconds(60)))
     #expect(document.saved.contains("hidden: true"))
     #expect(!document.saved.contains("Theirs"))
     #expect(try backup("~") == theirs)

@@ -19,7 +19,7 @@ struct RecoveryTests {
     editor.type("jr\u{15}Mine\r")
     #expect(editor.shows("Mine"))
     // The copy of the version the changes belong to is made beside the editing.
-    let deadline = Date(timeIntervalSinceNow: 5)
+    let deadline = Date(timeIntervalSinceNow: 60)
     while !document.stateFiles.contains(where: { $0.hasSuffix(".base") }), Date() < deadline {
       usleep(5_000)
     }

@@ -107,6 +107,10 @@ public final class PseudoTerminal {
     _ = pseudo_set_size(master, UInt16(columns), UInt16(rows))
   }
 
+  /// Whether the program waits for something and has taken all that was typed. On a busy machine that
+  /// tells more than a time without output.
+  public var isWaiting: Bool { pseudo_is_waiting(master, process) != 0 }
+
   /// Reads once. Returns what arrived within the time.
   @discardableResult
   public func read(within time: Duration = .milliseconds(100)) -> ArraySlice<UInt8> {
@@ -120,7 +124,7 @@ public final class PseudoTerminal {
 
   /// Reads until a condition on `received` holds. Returns whether it did in time.
   public func read(
-    within time: Duration = .seconds(5), until condition: ([UInt8]) -> Bool
+    within time: Duration = .seconds(60), until condition: ([UInt8]) -> Bool
   ) -> Bool {
     let deadline = ContinuousClock.now + time
     while !condition(received) {
@@ -131,7 +135,7 @@ public final class PseudoTerminal {
   }
 
   /// Reads until a text has been written. Returns whether it was in time.
-  public func expect(_ text: String, within time: Duration = .seconds(5)) -> Bool {
+  public func expect(_ text: String, within time: Duration = .seconds(60)) -> Bool {
     let bytes = Array(text.utf8)
     return read(within: time) { $0.contains(bytes) }
   }
@@ -142,7 +146,7 @@ public final class PseudoTerminal {
   }
 
   /// Reads to the end and returns how the program ended.
-  public func waitForEnd(within time: Duration = .seconds(5)) -> End {
+  public func waitForEnd(within time: Duration = .seconds(60)) -> End {
     if let end { return end }
     _ = read(within: time) { _ in false }
     switch pseudo_wait(process, time.milliseconds) {

@@ -53,7 +53,7 @@ final class AppOnScreen {
 
   /// Whether a text comes to stand on the screen.
   func shows(_ text: String) -> Bool {
-    let deadline = ContinuousClock.now + .seconds(5)
+    let deadline = ContinuousClock.now + .seconds(60)
     while !screen.snapshot().contains(text) {
       guard !terminal.isAtEnd, ContinuousClock.now < deadline else { return false }
       terminal.read(within: .milliseconds(50))

@@ -100,7 +100,7 @@ struct SessionTests {
   @Test("A silent terminal can be left as well")
   func silentWhileLeaving() throws {
     let terminal = try ProbeProgram.start("quick", answers: false)
-    #expect(terminal.waitForEnd(within: .seconds(2)) == .exit(status: 0))
+    #expect(terminal.waitForEnd() == .exit(status: 0))
   }
 
   @Test("A new size is reported once, even the smallest")

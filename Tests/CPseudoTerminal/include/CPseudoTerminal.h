@@ -39,6 +39,10 @@ ssize_t pseudo_settings(int master, uint8_t *bytes, size_t count);
 // The process group in the terminal's foreground.
 pid_t pseudo_foreground(int master);
 
+// Whether each thread of the process waits for something, and all that was typed has been read. Also
+// true of a process that is gone or stopped.
+int pseudo_is_waiting(int master, pid_t process);
+
 // Waits for the end of a process, at most so long. Returns -EAGAIN while it runs; else its exit
 // status, or 256 + the number of the signal that ended it.
 int pseudo_wait(pid_t process, int milliseconds);
