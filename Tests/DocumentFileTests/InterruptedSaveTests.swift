@@ -23,7 +23,17 @@ import Testing
   }
 
   private func found(_ path: DocumentPath) throws -> InterruptedSave {
-    try #require(InterruptedSave.all(of: try load(path).base, in: scratch.state).first)
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while true {
+      let saves = InterruptedSave.all(of: try load(path).base, in: try scratch.state)
+      // A process that another test is just starting has this one's descriptors for a moment, and
+      // with them the lock of a save that goes on.
+      if saves.isEmpty, Date() < deadline {
+        usleep(1_000)
+        continue
+      }
+      return try #require(saves.first)
+    }
   }
 
   /// The new content up to a byte, the old one from there on.

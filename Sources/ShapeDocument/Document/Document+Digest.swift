@@ -1,0 +1,24 @@
+import YAMLText
+
+extension Document {
+  /// A digest of the entries and where they are.
+  ///
+  /// - Complexity: O(entries)
+  package var digest: IndexDigest { IndexDigest(index) }
+
+  /// The digest of a text, read from scratch; nil if it is no shape document.
+  ///
+  /// - Complexity: O(bytes). Memory: little, unless aliases stand for graphics
+  package static func digest(reading text: SourceText) -> IndexDigest? {
+    do throws(Diagnostic) {
+      // With a canvas the root is a map and has a list of them.
+      if let digest = try IndexDigest(scanning: text, grammar: grammar), digest.entryCount > 0 {
+        return digest
+      }
+    } catch {
+      return nil
+    }
+    let document = Document(text: text)
+    return document.fatal == nil ? document.digest : nil
+  }
+}

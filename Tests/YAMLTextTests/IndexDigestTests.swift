@@ -1,0 +1,51 @@
+import Testing
+import YAMLText
+
+@Suite struct IndexDigestTests {
+  private func digest(_ text: SourceText, _ maxEntries: Int) throws -> IndexDigest? {
+    try IndexDigest(scanning: text, grammar: shapeGrammar, maxEntries: maxEntries)
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 1 << 14])
+  func scannedEqualsIndexed(maxEntries: Int) throws {
+    var compared = 0
+    for (name, text) in try Fixtures.nasty() {
+      guard let scanned = try digest(text, maxEntries) else { continue }
+      #expect(
+        try scanned == IndexDigest(EntryIndex(text: text, grammar: shapeGrammar)), "\(name)")
+      compared += 1
+    }
+    #expect(compared > 5)
+  }
+
+  private static func document(_ body: String) -> SourceText {
+    SourceText("canvases:\n  - name: A\n    graphics:\n" + body)
+  }
+
+  @Test func anythingMovedChangesIt() throws {
+    let group = "      - name: G\n        children:\n"
+    let texts = [
+      group + "          - name: H\n      - name: I\n",
+      group + "          - name: H\n          - name: I\n",
+      group + "          - name: H\n      -  name: I\n",
+      group + "          - name: HH\n      - name: I\n",
+      group + "          - name: H\n",
+      "      - name: G\n      - name: H\n      - name: I\n",
+    ]
+    let digests = try texts.map { try #require(try digest(Self.document($0), 2)) }
+    for first in digests.indices {
+      for second in digests.indices where second < first {
+        #expect(digests[first] != digests[second], "\(first), \(second)")
+      }
+    }
+  }
+
+  @Test func aliasesInPlaceOfEntriesNeedAnIndex() throws {
+    let text = Self.document("      - &a {name: G}\n      - *a\n")
+    #expect(try digest(text, 100) == nil)
+  }
+
+  @Test func whatCannotBeReadIsThrown() {
+    #expect(throws: Diagnostic.self) { try digest(SourceText("canvases: ["), 100) }
+  }
+}
