@@ -180,6 +180,13 @@ let package = Package(
       name: "LayoutEngineTests",
       dependencies: ["LayoutEngine", "LayoutModel", "LayoutNotation", "TestSupport"]),
     .testTarget(name: "TerminalCellsTests", dependencies: ["TerminalCells", "TestSupport"]),
+    // A terminal of others' making, which frames are shown on.
+    .systemLibrary(
+      name: "CLibVTerm", path: "Tests/CLibVTerm", pkgConfig: "vterm",
+      providers: [.apt(["libvterm-dev"])]),
+    .testTarget(
+      name: "TerminalOracleTests",
+      dependencies: ["CLibVTerm", "TerminalCells", "TerminalIO", "TestSupport"]),
     .testTarget(
       name: "OutlineUITests",
       dependencies: ["OutlineUI", "TerminalCells", "LayoutEngine", "TestSupport"]),

@@ -35,6 +35,7 @@ final class ProbeProgram: TerminalProgram {
     case "m": runner.setMouse(.off)
     case "f": runner.frameDue = .now + .milliseconds(20)
     case "e": runner.end(status: 7)
+    case "X": CommandLine.arguments.last.flatMap(Crash.init)?.perform()
     case "s": usleep(500_000)
     case "S": while true { sleep(30) }
     case "p": work(runner, cancelKey: Key(.escape))

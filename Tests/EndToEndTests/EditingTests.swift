@@ -71,14 +71,39 @@ struct EditingTests {
     #expect(saved == theirs)
   }
 
-  @Test("Everything on the screen survives signals", arguments: [SIGKILL, SIGTERM, SIGHUP])
+  /// Signals after which nothing is saved in an orderly way, as after a trap, a fault, `abort`.
+  private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+  @Test(
+    "Everything on the screen survives signals",
+    arguments: [SIGKILL, SIGTERM, SIGHUP, SIGINT, SIGQUIT] + faults)
   func recovers(signal: Int32) throws {
     let editor = try document.open()
     editor.type("jH")
     editor.type("jdd")
     #expect(editor.hides("Two"))
     editor.terminal.signal(signal)
-    _ = editor.terminal.waitForEnd()
+    switch signal {
+    case SIGKILL: _ = editor.terminal.waitForEnd()
+    case _ where Self.faults.contains(signal): editor.expectEnd(.signal(signal))
+    default: editor.expectEnd(.exit(status: 128 + signal))
+    }
+    try expectRecovered()
+  }
+
+  @Test("Everything on the screen survives the closing of the window")
+  func recoversFromClosing() throws {
+    let editor = try document.open()
+    editor.type("jH")
+    editor.type("jdd")
+    #expect(editor.hides("Two"))
+    editor.terminal.hangUp()
+    #expect(editor.terminal.waitForEnd(within: .seconds(20)) == .exit(status: 129))
+    try expectRecovered()
+  }
+
+  /// The two edits are offered, shown and kept.
+  private func expectRecovered() throws {
     #expect(saved == Self.text)
     let again = try document.open()
     #expect(again.shows("Recover 2 unsaved changes?"))

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import PseudoTerminal
 import TestSupport
 import Testing
@@ -81,6 +82,124 @@ struct HostileTests {
     #expect(editor.screen.violations.filter { !$0.contains("]52;") } == [], "seed \(seed)")
     editor.terminal.signal(SIGTERM)
     #expect(editor.terminal.waitForEnd() == .exit(status: 143), "seed \(seed)")
+  }
+
+  /// Checks that keys are taken, that nothing forbidden was sent, and that it ends as it should.
+  private func expectAtWork(_ editor: EditorOnScreen) {
+    editor.terminal.send("\u{1B}[201~\u{18}")
+    editor.settle(for: .milliseconds(100))
+    editor.terminal.send("\u{1B}")
+    editor.settle(for: .milliseconds(100))
+    editor.terminal.send("gg")
+    #expect(
+      editor.waitUntil(within: .seconds(30)) { $0.screen.snapshot().contains("@0 Front") },
+      "\(editor.screen.snapshot())")
+    editor.expectClean()
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test(
+    "A megabyte pasted with escape sequences in it does nothing but be pasted",
+    arguments: ["", "/", ":"])
+  func largePaste(prompt: String) throws {
+    let editor = try EditorOnScreen(small)
+    editor.type(prompt)
+    let unit = "q\rZZ:q!\r\u{1B}[2J\u{1B}[<0;1;1M\u{1B}]52;c;SGk=\u{7}\u{9B}5n\u{202E}漢\u{1B}[20"
+    let count = 1_048_576 / unit.utf8.count + 1
+    editor.terminal.send("\u{1B}[200~" + String(repeating: unit, count: count) + "\u{1B}[201~")
+    editor.settle(for: .milliseconds(500))
+    #expect(editor.terminal.waitForEnd(within: .milliseconds(50)) == .stillRunning)
+    expectAtWork(editor)
+  }
+
+  @Test("The mouse outside of the window, and in other words than were asked for, is harmless")
+  func mouseOutside() throws {
+    let editor = try EditorOnScreen(small)
+    let places = [
+      "500;500", "0;0", "81;25", "80;24", "4294967296;1", "1;99999999999999999999", "-3;-7", ";",
+      "1",
+      "1;2;3;4",
+    ]
+    for place in places {
+      for button in [0, 1, 2, 3, 32, 34, 35, 64, 65, 66, 67, 128, 255, 99_999] {
+        editor.terminal.send("\u{1B}[<\(button);\(place)M\u{1B}[<\(button);\(place)m")
+      }
+    }
+    editor.terminal.send([0x1B, 0x5B, 0x4D, 0x20, 0xFF, 0xFF, 0x1B, 0x5B, 0x4D, 0x60, 0x20, 0x20])
+    editor.settle(for: .milliseconds(200))
+    expectAtWork(editor)
+  }
+
+  @Test("A storm of the wheel ends where it should, and the screen equals a redraw")
+  func wheelStorm() throws {
+    let editor = try EditorOnScreen(small, columns: 60, rows: 8)
+    editor.type("zR")
+    for round in 0..<20 {
+      let report = "\u{1B}[<\(64 + round % 4);\(round * 3 + 1);\(round % 8 + 1)M"
+      editor.terminal.send(String(repeating: report, count: 500))
+    }
+    editor.terminal.send(String(repeating: "\u{1B}[<65;5;3M", count: 500))
+    editor.settle(for: .milliseconds(300))
+    let incremental = editor.screen
+    editor.redraw()
+    #expect(editor.screen.differences(from: incremental) == [])
+    expectAtWork(editor)
+  }
+
+  @Test("A terminal that reads nothing for a while gets the last screen, and keys are not lost")
+  func stalled() throws {
+    let editor = try EditorOnScreen(small, columns: 200, rows: 60)
+    // Repaints, until the terminal is full; nothing is read meanwhile.
+    for _ in 0..<60 {
+      editor.terminal.send("\u{0C}")
+      usleep(5_000)
+    }
+    editor.terminal.send("zRG")
+    usleep(300_000)
+    #expect(editor.waitUntil(within: .seconds(30)) { $0.screen.snapshot().contains("Back › Door") })
+    editor.settle(for: .milliseconds(300))
+    let incremental = editor.screen
+    editor.redraw()
+    #expect(editor.screen.differences(from: incremental) == [])
+    expectAtWork(editor)
+  }
+
+  @Test("A terminal that reads nothing any more does not hold up the end")
+  func stalledForEver() throws {
+    let editor = try EditorOnScreen(small, columns: 200, rows: 60)
+    for _ in 0..<60 {
+      editor.terminal.send("\u{0C}")
+      usleep(5_000)
+    }
+    editor.terminal.signal(SIGTERM)
+    usleep(3_000_000)
+    editor.expectEnd(.exit(status: 143))
+  }
+
+  @Test(
+    "Replies of another terminal, cut, doubled and late, are never keys",
+    arguments: RecordedTerminal.names)
+  func foreignReplies(name: String) throws {
+    let editor = try EditorOnScreen(small, answers: nil)
+    editor.type("/")
+    for other in RecordedTerminal.names {
+      let answers = Array(try RecordedTerminal.load(other).batchAnswers.utf8)
+      editor.terminal.send(answers)
+      if other == name { editor.terminal.send(answers) }
+    }
+    // Every reply of one of them in two parts, the first longer than what Escape and a key make.
+    for answer in try RecordedTerminal.load(name).q.values.sorted() where answer.utf8.count > 5 {
+      let bytes = Array(answer.utf8)
+      editor.terminal.send(Array(bytes[..<(max(3, bytes.count / 2))]))
+      editor.terminal.send(Array(bytes[(max(3, bytes.count / 2))...]))
+    }
+    editor.terminal.send("Sun")
+    #expect(
+      editor.waitUntil { $0.screen.text(ofRow: 23).hasPrefix("/Sun ") },
+      "\(editor.screen.text(ofRow: 23))")
+    editor.terminal.send("\u{1B}")
+    expectAtWork(editor)
   }
 
   @Test("Every recorded terminal shows the same as a silent one")

@@ -100,6 +100,24 @@ import Testing
     #expect(step(rich, CellStyle(attributes: .italic)) == "␛[0;3m")
   }
 
+  @Test func leavesNoSequenceWithMoreParametersThanTerminalsKeep() {
+    let all: CellAttributes = [.bold, .dim, .italic, .underline, .reverse, .strikethrough]
+    let style = CellStyle(
+      foreground: .rgb(1, 2, 3), background: .rgb(4, 5, 6), underlineColor: .rgb(7, 8, 9),
+      attributes: all)
+    let bytes = change(from: { _ in }, to: { $0.put("b", at: .zero, style: style) })
+    #expect(bytes == "␛[1;2;3;4;7;9;38;2;1;2;3;48;2;4;5;6m␛[58:2::7:8:9mb\r")
+    let whole = change(
+      from: { $0.put("a", at: .zero, style: CellStyle(attributes: .bold)) },
+      to: {
+        $0.put("a", at: .zero, style: .plain)
+        $0.put("b", at: CellPoint(column: 1, row: 0), style: style)
+      })
+    for sequence in whole.split(separator: "␛") {
+      #expect(sequence.count { $0 == ";" || $0 == ":" } < 16, "\(whole)")
+    }
+  }
+
   @Test(arguments: [
     (ColorDepth.trueColor, "␛[1;38;2;250;10;10;48;5;17m"), (.indexed256, "␛[1;38;5;196;48;5;17m"),
     (.ansi16, "␛[1;91;44m"), (.none, "␛[1m"),

@@ -92,6 +92,24 @@ struct SuspensionTests {
     try ProbeProgram.expectRestored(terminal)
   }
 
+  @Test("As another program's editor, as git has one, it stops that program too")
+  func underAnotherProgram() throws {
+    let terminal = try shell(
+      "sh -c '\"$1\" wait; echo COMMITTED' sh \"$1\"; echo STOPPED; read line; fg >/dev/null; echo DONE"
+    )
+    #expect(terminal.expect("[ready]"))
+    terminal.send("\u{1B}[?6c\u{1A}")
+    #expect(terminal.expect("STOPPED"))
+    try ProbeProgram.expectRestored(terminal)
+    #expect(!terminal.received.contains(Array("COMMITTED".utf8)))
+    terminal.send("\n")
+    #expect(terminal.expect("[resumed 80x24]"))
+    terminal.send("q")
+    #expect(terminal.expect("COMMITTED"))
+    #expect(terminal.expect("DONE"))
+    try ProbeProgram.expectUntouched(terminal, "ended")
+  }
+
   @Test("Without a shell to return to, suspending only redraws")
   func orphan() throws {
     let terminal = try ProbeProgram.start()

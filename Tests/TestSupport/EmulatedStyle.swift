@@ -29,6 +29,8 @@ public struct EmulatedStyle: Hashable, Sendable {
 
   /// Applies SGR; false if a part of it is not one of those known here.
   mutating func apply(_ parameters: String) -> Bool {
+    // There are terminals with room for 16.
+    guard parameters.count(where: { $0 == ";" || $0 == ":" }) < 16 else { return false }
     var fields = parameters.split(separator: ";", omittingEmptySubsequences: false)[...]
     while let field = fields.popFirst() {
       if field.hasPrefix("58:") {

@@ -115,6 +115,7 @@ extension [UInt8] {
 
   /// Appends an SGR that resets everything and sets what is not plain.
   private mutating func appendWhole(_ style: CellStyle) {
+    let start = count
     append(contentsOf: [0x1B, 0x5B])
     if style != .plain {
       append(0x30)
@@ -122,7 +123,7 @@ extension [UInt8] {
         append(0x3B)
         append(CellAttributes.setDigits[bit])
       }
-      appendColors(from: .plain, to: style, isFirst: false)
+      appendColors(from: .plain, to: style, start: start, isFirst: false)
     }
     append(0x6D)
   }
@@ -131,6 +132,7 @@ extension [UInt8] {
   private mutating func appendChange(from old: CellStyle, to new: CellStyle) -> Bool {
     var removed = old.attributes.subtracting(new.attributes)
     var added = new.attributes.subtracting(old.attributes)
+    let start = count
     if !removed.isDisjoint(with: [.bold, .dim]) {
       // Code 22 resets both bold and dim.
       removed.insert(.bold)
@@ -150,27 +152,51 @@ extension [UInt8] {
       append(CellAttributes.setDigits[bit])
       isFirst = false
     }
-    appendColors(from: old, to: new, isFirst: isFirst)
+    appendColors(from: old, to: new, start: start, isFirst: isFirst)
     append(0x6D)
     return !removed.isEmpty || new.foreground == .default || new.background == .default
   }
 
-  private mutating func appendColors(from old: CellStyle, to new: CellStyle, isFirst: Bool) {
-    var isFirst = isFirst
+  /// Appends the colours that differ to the sequence that began at `start`.
+  private mutating func appendColors(
+    from old: CellStyle, to new: CellStyle, start: Int, isFirst: Bool
+  ) {
+    var (start, isFirst) = (start, isFirst)
     if old.foreground != new.foreground {
-      if !isFirst { append(0x3B) }
+      if !isFirst { appendSeparator(before: new.foreground.parameterCount, start: &start) }
       append(new.foreground, base: 30)
       isFirst = false
     }
     if old.background != new.background {
-      if !isFirst { append(0x3B) }
+      if !isFirst { appendSeparator(before: new.background.parameterCount, start: &start) }
       append(new.background, base: 40)
       isFirst = false
     }
     if old.underlineColor != new.underlineColor {
-      if !isFirst { append(0x3B) }
+      // Its 24-bit form has an empty field more.
+      if !isFirst { appendSeparator(before: 6, start: &start) }
       appendUnderline(new.underlineColor ?? .default)
     }
+  }
+
+  /// The most parameters of a sequence that every terminal keeps: st, the Linux console and libvterm have
+  /// room for 16, and some releases of libvterm (0.1) write past it.
+  private static var parameterLimit: Int { 16 }
+
+  /// Appends what stands between two parameters, or ends the sequence that began at `start` and begins
+  /// another one where so many parameters more would be too many for one.
+  private mutating func appendSeparator(before parameterCount: Int, start: inout Int) {
+    // Shorter ones cannot have that many; the parameters of most need not be counted.
+    if count - start > 22 {
+      let separators = self[start...].reduce(0) { $0 + ($1 == 0x3B || $1 == 0x3A ? 1 : 0) }
+      if separators + 1 + parameterCount > Self.parameterLimit {
+        append(0x6D)
+        start = count
+        append(contentsOf: [0x1B, 0x5B])
+        return
+      }
+    }
+    append(0x3B)
   }
 
   private mutating func append(_ color: TerminalColor, base: Int) {
@@ -208,6 +234,17 @@ extension [UInt8] {
         append(0x3A)
         append(decimal: Int(part))
       }
+    }
+  }
+}
+
+extension TerminalColor {
+  /// How many parameters of a sequence it takes.
+  fileprivate var parameterCount: Int {
+    switch self {
+    case .default, .ansi: 1
+    case .indexed: 3
+    case .rgb: 5
     }
   }
 }
