@@ -52,7 +52,9 @@ let package = Package(
     .target(name: "ScreenPanes", dependencies: ["Geometry", "TerminalCells"]),
     .target(name: "CTerminal"),
     .target(name: "TerminalIO", dependencies: ["CTerminal", "TerminalCells"]),
-    .target(name: "TerminalApp", dependencies: ["OutlineUI", "TerminalCells", "TerminalIO"]),
+    .target(name: "CMainQueue"),
+    .target(
+      name: "TerminalApp", dependencies: ["CMainQueue", "OutlineUI", "TerminalCells", "TerminalIO"]),
     .target(
       name: "ShapeCommands",
       dependencies: [
@@ -136,6 +138,9 @@ let package = Package(
 
     // What tests share: an emulated screen, a pseudo-terminal, small programs to run on it.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "ViewTestSupport", dependencies: ["OutlineUI", "TerminalCells"],
+      path: "Tests/ViewTestSupport"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal"),
@@ -189,13 +194,17 @@ let package = Package(
       dependencies: ["CLibVTerm", "TerminalCells", "TerminalIO", "TestSupport"]),
     .testTarget(
       name: "OutlineUITests",
-      dependencies: ["OutlineUI", "TerminalCells", "LayoutEngine", "TestSupport"]),
+      dependencies: [
+        "OutlineUI", "TerminalCells", "LayoutEngine", "TestSupport", "ViewTestSupport",
+      ]),
     .testTarget(
       name: "OutlineUIControlsTests",
-      dependencies: ["OutlineUI", "TerminalCells", "TestSupport"]),
+      dependencies: ["OutlineUI", "TerminalCells", "TerminalIO", "TestSupport", "ViewTestSupport"]),
     .testTarget(
       name: "OutlineUIDrawingTests",
-      dependencies: ["CoreGraphicsNames", "OutlineUI", "TerminalCells", "TestSupport"]),
+      dependencies: [
+        "CoreGraphicsNames", "OutlineUI", "TerminalCells", "TestSupport", "ViewTestSupport",
+      ]),
     .testTarget(
       name: "GalleryTests",
       dependencies: [

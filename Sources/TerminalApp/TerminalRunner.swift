@@ -1,3 +1,4 @@
+import CMainQueue
 import OutlineUI
 import TerminalCells
 import TerminalIO
@@ -13,6 +14,9 @@ import TerminalIO
 ///
 /// try TerminalRunner(Counter()).run()
 /// ```
+///
+/// What is to run on the main actor or the main queue, as after `Task { @MainActor in … }`, runs between
+/// events, like the tasks of the views (on Linux). Faults of the views (``RuntimeWarning``) are written to standard error at the end.
 ///
 /// Keys and mouse events go to the views; ctrl-c ends and ctrl-z suspends. If no view uses them,
 /// `q` ends and ctrl-l repaints everything. A ``TerminalProgram`` extends or replaces this.
@@ -91,17 +95,28 @@ public final class TerminalRunner {
   public func run() throws(TerminalError) -> Int32 {
     let session = try TerminalSession(profile: .ofEnvironment, options: options)
     self.session = session
+    session.furtherDescriptor = cmainqueue_descriptor()
     defer {
       watch?.stop()
       waker.detach()
       session.close()
       self.session = nil
+      tellWarnings()
     }
     begin(session)
     watch = longWorkTitle.map { makeWatch($0, session) }
     while true {
       if let reason { return program.willEnd(reason, self) }
       turn(session)
+    }
+  }
+
+  /// Writes what the views did wrong to standard error, now that the terminal is as it was.
+  private func tellWarnings() {
+    guard composer.host.onWarning == nil else { return }
+    let program = CommandLine.arguments.first ?? "program"
+    for warning in composer.host.warnings {
+      writeToStandardError("\(program): warning: \(warning)\n")
     }
   }
 
@@ -199,6 +214,8 @@ extension TerminalRunner {
         isCancelled = true
         continue
       }
+      // The main queue may have had something to run for some time.
+      if event == .wake, keptEvents.contains(.wake) { continue }
       keptEvents.append(event)
       switch event {
       case .terminate, .hangup: isCancelled = true
@@ -274,6 +291,7 @@ extension TerminalRunner {
     case .input(let input): take(input)
     case .wake:
       awaiting {
+        cmainqueue_run()
         composer.host.tasks.run()
         program.wake(self)
       }
@@ -294,11 +312,22 @@ extension TerminalRunner {
     }
     let input = clicks.counted(input)
     if awaiting({ program.handle(input, self) }) || isEnding { return }
+    catchUp()
     if composer.host.handle(input) {
       isFrameWanted = isFrameWanted || composer.needsFrame
     } else {
       program.handleUnused(input, self)
     }
+  }
+
+  /// Brings the views up to date before an event that was typed ahead, which is meant for what the
+  /// events before it have made of the screen.
+  private func catchUp() {
+    guard program.drawsChangedViews, composer.host.needsRender else { return }
+    program.willDraw(self)
+    composer.draw()
+    // That frame is not on the screen.
+    isFrameWanted = true
   }
 
   /// Whether a frame should be drawn now.

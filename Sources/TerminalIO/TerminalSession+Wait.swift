@@ -38,6 +38,7 @@ extension TerminalSession {
       // `poll` ignores a negative descriptor.
       PollEntry(
         fd: hasHungUp ? -1 : terminal, events: PollEvent.input | outputEvents, revents: 0),
+      PollEntry(fd: furtherDescriptor, events: PollEvent.input, revents: 0),
     ]
     let count = waitForEvents(&entries, timeout: timeout)
     // An interrupted call returns no results; the signal is in the pipe for the next call.
@@ -45,6 +46,9 @@ extension TerminalSession {
     if entries[0].revents != 0 { takeSignals() }
     if entries[1].revents != 0 {
       cterminal_clear_wake(wakeHandle.descriptor)
+      pendingEvents.append(.wake)
+    }
+    if entries[3].revents & PollEvent.input != 0, !pendingEvents.contains(.wake) {
       pendingEvents.append(.wake)
     }
     let happened = entries[2].revents

@@ -24,6 +24,9 @@ public final class TerminalSession {
   public internal(set) var size: (columns: Int, rows: Int)
   /// A handle that wakes `wait(until:)` from other threads.
   public let wakeHandle: WakeHandle
+  /// Another descriptor that wakes the session while it can be read, such as that of a queue; negative for
+  /// none. Whoever is woken reads it.
+  public var furtherDescriptor: Int32 = -1
 
   /// The terminal, opened separately for this session; -1 once closed.
   var terminal: Int32

@@ -3,7 +3,7 @@ import TerminalApp
 import TerminalIO
 
 // A program for tests of the runner: `early` is woken before its terminal is open, `twice` runs a
-// second time after its first end, `watched` shows when it is at work.
+// second time after its first end, `watched` shows when it is at work, `views` is a view alone.
 
 let waker = TerminalWaker()
 let runner = TerminalRunner(
@@ -18,6 +18,7 @@ if mode == "watched" {
   }
 }
 do throws(TerminalError) {
+  if mode == "views" { exit(try TerminalRunner(ViewsProbe()).run()) }
   if mode == "twice" { try runner.run() }
   exit(try runner.run())
 } catch {

@@ -33,7 +33,8 @@ struct ImportDirectionTests {
       "YAMLText", "TextDifference", "ShapeDocument", "LinearPattern", "Spelling", "TerminalCells",
       "Algorithms",
     ],
-    "TerminalApp": ["OutlineUI", "TerminalCells", "TerminalIO"],
+    "CMainQueue": [],
+    "TerminalApp": ["CMainQueue", "OutlineUI", "TerminalCells", "TerminalIO"],
     "KeyBindings": ["ShapeCommands", "ScreenPanes", "TerminalCells", "YAMLText"],
     "ShapeEditor": [
       "KeyBindings", "ShapeCommands", "YAMLText", "TextDifference", "ShapeDocument",

@@ -2,6 +2,7 @@ import Observation
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 @Suite("Containers and shared objects")
 struct ContainerTests {

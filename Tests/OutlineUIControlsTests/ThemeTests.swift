@@ -1,6 +1,7 @@
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 @Suite("Looks come from roles in the environment")
 struct ThemeTests {

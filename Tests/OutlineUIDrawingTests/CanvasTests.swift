@@ -1,6 +1,7 @@
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 @Suite("Canvas, gradients and images by name")
 struct CanvasTests {

@@ -1,6 +1,7 @@
 import Foundation
 import OutlineUI
 import Testing
+import ViewTestSupport
 
 import typealias CoreGraphicsNames.CGAffineTransform
 import typealias CoreGraphicsNames.CGFloat

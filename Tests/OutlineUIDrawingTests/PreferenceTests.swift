@@ -1,6 +1,7 @@
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 @Suite("Preferences, anchors and coordinate spaces")
 struct PreferenceTests {
@@ -189,5 +190,52 @@ struct PreferenceTests {
         .edgesIgnoringSafeArea(.top)
     }
     #expect(screen.draw() == "true\n")
+  }
+
+  private enum RowPlaces: PreferenceKey {
+    static var defaultValue: [Anchor<Rect>] { [] }
+    static func reduce(value: inout [Anchor<Rect>], nextValue: () -> [Anchor<Rect>]) {
+      value += nextValue()
+    }
+  }
+
+  private struct MarkedRows: View {
+    let isModifiedAsOne: Bool
+    let isList: Bool
+    var body: some View {
+      Group {
+        if isList { List { rows } } else { ScrollView { LazyVStack(spacing: 0) { rows } } }
+      }
+      .overlayPreferenceValue(RowPlaces.self) { places in
+        GeometryReader { proxy in
+          ForEach(places.indices, id: \.self) { index in
+            Text("<").position(x: 11.5, y: proxy[places[index]].midY)
+          }
+        }
+      }
+    }
+
+    @ViewBuilder private var rows: some View {
+      if isModifiedAsOne {
+        ForEach(0..<50) { Text("row \($0)") }
+          .anchorPreference(key: RowPlaces.self, value: .bounds) { [$0] }
+      } else {
+        ForEach(0..<50) {
+          Text("row \($0)").anchorPreference(key: RowPlaces.self, value: .bounds) { [$0] }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Places of lazy rows are passed on, and follow them", arguments: [false, true], [false, true])
+  func lazyRows(isModifiedAsOne: Bool, isList: Bool) {
+    let screen = Screen(12, 5) { MarkedRows(isModifiedAsOne: isModifiedAsOne, isList: isList) }
+    for first in [0, 3, 6] {
+      for (index, line) in screen.draw().split(separator: "\n").enumerated() {
+        #expect(line.contains("row \(first + index)") && line.hasSuffix("<"))
+      }
+      screen.host.handle(.mouse(Mouse(.wheel(.down), column: 1, row: 1)))
+    }
   }
 }

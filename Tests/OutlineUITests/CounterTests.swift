@@ -1,6 +1,7 @@
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 /// The work is counted: it depends on the screen, not on the size of the data.
 @Suite struct CounterTests {

@@ -1,6 +1,7 @@
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 /// A row that can be compared is kept while it is equal, though the list around it is another one.
 @Suite struct EquatableRowTests {

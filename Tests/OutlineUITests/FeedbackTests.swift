@@ -43,12 +43,14 @@ import Testing
     let host = ViewHost(Fed { $0 == 1 ? 2 : 1 })
     #expect(settle(host, surface) == 100)
     #expect(
-      surface.text(ofRow: 2).hasPrefix(
-        "A view changes state whenever it is drawn: stopped after 100 frames."))
+      host.warnings.map(\.description).contains(
+        "Fed changes state whenever it is drawn: stopped after 100 frames, until the next event"))
+    #expect((0..<3).allSatisfy { !surface.text(ofRow: $0).contains("Fed") })
     #expect(!host.needsRender)
     host.handle(.key(Key("x")))
     #expect(host.needsRender)
     #expect(settle(host, surface) == 100)
+    #expect(host.warnings.count == 2)
   }
 
   @Test func framesRequestedFromOutsideAreNotFeedback() {
@@ -62,7 +64,7 @@ import Testing
     #expect(surface.snapshot() == "  still\n")
   }
 
-  @Test func aWindowWithoutRowsHasNoPlaceForTheMessage() {
+  @Test func aWindowWithoutRowsIsStoppedToo() {
     let surface = Surface(size: CellSize(columns: 0, rows: 0))
     let host = ViewHost(Fed { $0 == 1 ? 2 : 1 })
     _ = settle(host, surface)

@@ -1,6 +1,7 @@
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 /// A row of a counted outline is kept while its element and its environment are the same.
 @Suite struct KeptRowTests {

@@ -1,6 +1,7 @@
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 /// What views remember is let go with them.
 @Suite struct LifetimeTests {

@@ -1,6 +1,7 @@
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 /// A text's own modifiers do what the same modifiers do around any other view.
 @Suite struct ModifiedTextTests {

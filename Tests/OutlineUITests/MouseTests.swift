@@ -1,6 +1,7 @@
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 @Suite("The mouse acts on the views under it")
 struct MouseTests {

@@ -2,6 +2,7 @@ import OutlineUI
 import TerminalCells
 import TestSupport
 import Testing
+import ViewTestSupport
 
 /// An outline group, a counted outline, and the views an outline group is composed of: all three
 /// show the same, whatever is opened, closed and scrolled to.

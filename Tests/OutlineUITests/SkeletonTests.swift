@@ -1,5 +1,6 @@
 import OutlineUI
 import Testing
+import ViewTestSupport
 
 private struct Item: Identifiable, Equatable {
   let id: String

@@ -1,6 +1,7 @@
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 /// Whole screens, compared with `Tests/Fixtures/ui`.
 @Suite struct SnapshotTests {

@@ -1,6 +1,7 @@
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 /// A button that counts how often it was pressed.
 private struct Counter: View {

@@ -2,6 +2,7 @@ import Observation
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 /// What tests hold on to, to change views from outside.
 private final class Handle<Value> {

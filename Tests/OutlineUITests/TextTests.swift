@@ -1,6 +1,7 @@
 import OutlineUI
 import TestSupport
 import Testing
+import ViewTestSupport
 
 @Suite struct TextTests {
   private func lines(_ columns: Int, _ rows: Int, _ content: some View) -> [String] {

@@ -30,6 +30,43 @@ struct RunnerTests {
     #expect(app.terminal.received.contains(Array("ending: finished(status: 7)".utf8)))
   }
 
+  @Test("Work on the main actor runs, and what it changes is shown")
+  func mainActor() throws {
+    let app = try AppOnScreen("AppProbe", ["views"])
+    #expect(app.shows("progress loaded"))
+    app.terminal.send("\r")
+    #expect(app.shows("progress worked 55"))
+    app.terminal.send("q")
+    app.expectEnd(.exit(status: 0))
+  }
+
+  @Test("Keys typed ahead are for what the keys before them have shown")
+  func typedAhead() throws {
+    let app = try AppOnScreen("AppProbe", ["views"])
+    #expect(app.shows("progress loaded"))
+    // Tab to the second button, press it, and write into the field that takes its place.
+    app.terminal.send("\t\rq!")
+    #expect(app.shows("progress loadedq!"))
+    app.terminal.send("\u{3}")
+    app.expectEnd(.exit(status: 0))
+  }
+
+  @Test("Faults of views are written when the terminal is as it was, and not on the screen")
+  func faults() throws {
+    let app = try AppOnScreen("AppProbe", ["views"])
+    #expect(app.shows("progress loaded"))
+    app.terminal.send("\t\t\r")
+    #expect(app.shows("faults 2"))
+    #expect(!app.terminal.received.contains(Array("warning".utf8)))
+    app.terminal.send("q")
+    app.expectEnd(.exit(status: 0))
+    let warning = Array("warning: ViewsProbe changes state while its body is evaluated".utf8)
+    let end = try #require(app.terminal.received.ranges(of: Array("\u{1B}[?1049l".utf8)).last)
+    let told = try #require(app.terminal.received.ranges(of: warning).first)
+    #expect(told.lowerBound > end.upperBound)
+    #expect(app.terminal.received.occurrences(of: warning) == 1)
+  }
+
   @Test("Other threads wake it, even before its terminal is open")
   func waking() throws {
     let app = try open("early")

@@ -84,12 +84,15 @@ public struct GeometryReader<Content: View>: PrimitiveView {
     let content = content
     let place = ReaderPlace(spaces: context.environment.namedSpaces)
     inner.scope.dependsOnPlace = true
+    let owner = inner.core.currentView
     nodes.append(
       GeometryReaderNode(
         placed: { frame in
           place.move(to: frame)
           let proxy = GeometryProxy(size: frame.size, place: place)
-          return inner.scope.reading { inner.nodes(of: content(proxy)) }
+          return inner.core.evaluating(for: owner) {
+            inner.scope.reading { inner.nodes(of: content(proxy)) }
+          }
         },
         isCurrent: { place.isCurrent($0) }))
   }

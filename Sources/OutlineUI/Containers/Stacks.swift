@@ -73,6 +73,12 @@ extension ResolveContext {
     _ content: some View, _ make: ([LayoutNode]) -> LayoutNode
   ) -> LayoutNode {
     guard let inner = descended() else { return makeDepthMarker() }
-    return make(inner.nodes(of: content))
+    let nodes = inner.nodes(of: content)
+    if nodes.count > Self.eagerViewLimit { core.warn(.hasManyViews(count: nodes.count)) }
+    return make(nodes)
   }
+
+  /// The most views in a container that lays out all of them before it is pointed out that they cost
+  /// time in every frame.
+  static var eagerViewLimit: Int { 10_000 }
 }

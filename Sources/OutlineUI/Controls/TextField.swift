@@ -3,8 +3,10 @@ import TerminalCells
 
 /// A line of text to edit. It takes the proposed width, by default 20 columns.
 ///
-/// Keys type, move and delete as in most programs and in readline; pasted text is inserted as one
-/// line. Enter performs the `onSubmit` action. A long text scrolls to keep the cursor visible.
+/// Keys type, move and delete as in most programs and in readline (``LineEditor/handle(_:register:)``):
+/// `<c-_>` undoes and `<a-/>` redoes, since terminals suspend programs with `<c-z>`. Pasted text is
+/// inserted as one line. Enter performs the `onSubmit` action. A long text scrolls to keep the cursor
+/// visible, or is wrapped if the field grows along the vertical axis.
 public struct TextField<Label: View>: PrimitiveView {
   private let line: EditedLine
 
@@ -31,10 +33,17 @@ extension TextField where Label == Text {
     self.init(EditedLine(prompt: prompt?.string ?? String(title), text: text))
   }
 
-  /// Makes a field for a text that may be long: it has one line and scrolls along either axis. For
-  /// several lines there is ``TextEditor``.
+  /// Makes a field for a text that may be long. Along the horizontal axis it scrolls; along the vertical
+  /// one it is wrapped and as high as its text, within the ``EnvironmentValues/lineLimit``, beyond which
+  /// it scrolls. There alt-enter starts a line, and so does enter without an `onSubmit` action.
   public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
-    self.init(title, text: text)
+    self.init(EditedLine(prompt: String(title), text: text, axis: axis))
+  }
+
+  /// Makes a field for a text that may be long; the prompt, or else the title, is shown while it is
+  /// empty.
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?, axis: Axis) {
+    self.init(EditedLine(prompt: prompt?.string ?? String(title), text: text, axis: axis))
   }
 }
 
@@ -43,8 +52,30 @@ struct EditedLine: PrimitiveView {
   let prompt: String
   let text: Binding<String>
   var isSecret = false
+  var axis = Axis.horizontal
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    if axis == .vertical {
+      growing(in: context)._resolve(in: context, into: &nodes)
+    } else {
+      resolveLine(in: context, into: &nodes)
+    }
+  }
+
+  /// The field that is as high as its text.
+  private func growing(in context: ResolveContext) -> EditedLines {
+    let (environment, settings) = (context.environment, context.environment.textSettings)
+    let most = settings.allowedLines
+    return EditedLines(
+      text: text,
+      look: EditorLook(
+        prompt: prompt, theme: environment.theme,
+        ground: environment.underlinesFields ? StylePatch(adding: .underline) : StylePatch(),
+        growth: min(settings.minimumLines, most)...most),
+      submit: environment.submitAction)
+  }
+
+  private func resolveLine(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let memory = context.object(3) { TextFieldMemory() }
     let window = context.object(4) { LineWindow() }
     let text = text

@@ -8,6 +8,17 @@ final class RenderCore {
   let renderRequest = RenderRequest()
   /// The scope being evaluated, for which reads of state are recorded.
   var readingScope: StateScope?
+  /// The type of the view whose body is being evaluated, with everything that its body contains.
+  @exclusivity(unchecked) var currentView: Any.Type?
+  /// The type of the view whose state was changed last.
+  var lastStateOwner: Any.Type?
+  /// The faults of the views.
+  var warnings = WarningLog()
+  /// How deep views may be nested in this frame. The more of them are deeper, the lower: views that
+  /// contain themselves twice would otherwise double with every level.
+  @exclusivity(unchecked) private(set) var depthLimit = ResolveContext.depthLimit
+  /// How many views were nested too deeply in this frame.
+  private var tooDeepCount = 0
   var textCache = TextLayoutCache()
   /// What was cut or copied in text fields.
   var lineRegister = LineRegister()
@@ -65,6 +76,26 @@ final class RenderCore {
     return properties.isEmpty ? nil : properties
   }
 
+  // MARK: Faults
+
+  /// Notes a fault of the view that is being evaluated.
+  func warn(_ issue: RuntimeWarning.Issue) { warnings.note(issue, in: currentView) }
+
+  /// Takes note of a view that is nested too deeply.
+  func didNestTooDeeply() {
+    warn(.nestsTooDeeply(levels: ResolveContext.depthLimit))
+    tooDeepCount += 1
+    depthLimit = ResolveContext.depthLimit >> min(tooDeepCount / 1_000, 16)
+  }
+
+  /// Evaluates views that belong to a body evaluated before.
+  func evaluating<Result>(for view: Any.Type?, _ body: () -> Result) -> Result {
+    let outer = currentView
+    currentView = view
+    defer { currentView = outer }
+    return body()
+  }
+
   // MARK: Frames
 
   /// Starts a frame.
@@ -77,6 +108,8 @@ final class RenderCore {
     shortcuts.removeAll(keepingCapacity: true)
     layers.beginFrame()
     front = (0, 0)
+    depthLimit = ResolveContext.depthLimit
+    tooDeepCount = 0
   }
 
   /// Ends a frame: drops the state of removed views.

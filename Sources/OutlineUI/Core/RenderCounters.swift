@@ -10,6 +10,8 @@ public struct RenderCounters: Equatable, Sendable {
   public var viewsMeasured = 0
   /// Evaluations of the screen around the lazy containers.
   public var rootEvaluations = 0
+  /// Clusters and bytes that text editors looked at to wrap their texts.
+  public var textExamined = 0
   /// Frames drawn.
   public var frames = 0
 

@@ -51,7 +51,10 @@ public struct ResolveContext {
 
   /// The context one level deeper, or nil if views are nested too deeply.
   func descended() -> ResolveContext? {
-    guard depth < Self.depthLimit else { return nil }
+    guard depth < core.depthLimit else {
+      core.didNestTooDeeply()
+      return nil
+    }
     var child = self
     child.depth = depth + 1
     child.path = path.appending(-2)
@@ -88,8 +91,15 @@ public struct ResolveContext {
   func resolve(
     _ view: some View, id: some Hashable, into nodes: inout [LayoutNode]
   ) {
+    appending(id: id).resolve(view, markedWith: id, into: &nodes)
+  }
+
+  /// Appends the nodes of a view at this place, marked with an id if they have to be.
+  func resolve(
+    _ view: some View, markedWith id: some Hashable, into nodes: inout [LayoutNode]
+  ) {
     let first = nodes.count
-    view._resolve(in: appending(id: id), into: &nodes)
+    view._resolve(in: self, into: &nodes)
     guard marksIdentities, first < nodes.count else { return }
     let mark = AnyHashable(id)
     for index in first..<nodes.count { nodes[index] = IdentityNode(mark, nodes[index]) }

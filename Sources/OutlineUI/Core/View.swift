@@ -28,9 +28,12 @@ public protocol View {
 }
 
 extension View {
-  /// The count of the body's type.
+  /// The count of the body's type; nil if its views contain each other without end.
   public static var _viewCount: Int? {
-    Body.self == Never.self ? 1 : Body._viewCount
+    if Body.self == Never.self { return 1 }
+    let level = ViewCounting.level + 1
+    guard level < ViewCounting.levelLimit else { return nil }
+    return ViewCounting.$level.withValue(level) { Body._viewCount }
   }
 
   /// Evaluates `body` and appends its nodes.
@@ -39,7 +42,11 @@ extension View {
       nodes.append(context.makeDepthMarker())
       return
     }
+    let core = inner.core
+    let outer = core.currentView
+    core.currentView = Self.self
     inner.linked(self).body._resolve(in: inner, into: &nodes)
+    core.currentView = outer
   }
 
   /// Appends one lazily resolved row if the type is known to be one view, otherwise the body's
@@ -50,8 +57,17 @@ extension View {
       return
     }
     guard let inner = context.descended() else { return }
-    inner.linked(self).body._resolveRows(in: inner, into: &sources)
+    inner.core.evaluating(for: Self.self) {
+      inner.linked(self).body._resolveRows(in: inner, into: &sources)
+    }
   }
+}
+
+/// How deep the question for the number of a type's views is nested: types of bodies may contain each
+/// other without end.
+private enum ViewCounting {
+  static let levelLimit = 100
+  @TaskLocal static var level = 0
 }
 
 extension Never: View {

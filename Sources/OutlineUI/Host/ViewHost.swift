@@ -6,13 +6,17 @@ import TerminalCells
 /// A frame evaluates what has changed, lays it out for the surface's size and draws it. Not for use
 /// from several threads at once.
 public final class ViewHost {
-  private let core = RenderCore()
+  let core = RenderCore()
   private let scope: StateScope
   private let pass = LayoutPass(metrics: .terminal)
   private var root: AnyView
   private var rootNode: LayoutNode?
   private var isRootReplaced = true
   private var feedback = FeedbackGuard()
+
+  /// Called after a frame with each fault that it brought to light, once (``RuntimeWarning``). If it is
+  /// nil, whoever runs the host shows them at the end.
+  public var onWarning: ((RuntimeWarning) -> Void)?
 
   /// Makes a host of a view.
   public init(_ root: some View) {
@@ -65,10 +69,15 @@ public final class ViewHost {
   /// Draws a frame over the whole surface. Views that appear, or whose observed values change, may
   /// change state: the frame is then made again, so that it shows the result.
   public func render(into surface: Surface) {
+    defer { reportWarnings() }
     for _ in 0..<Self.settlingLimit {
       renderOnce(into: surface)
       guard core.performSettlings(), needsRender else { return }
     }
+  }
+
+  private func reportWarnings() {
+    for warning in core.warnings.takeNew() { onWarning?(warning) }
   }
 
   private func renderOnce(into surface: Surface) {
@@ -83,7 +92,10 @@ public final class ViewHost {
       core.drawPresentations(with: pass, on: surface)
     }
     core.endFrame()
-    feedback.didRender(requestsAnother: isRenderRequested, on: surface)
+    feedback.didRender(requestsAnother: isRenderRequested)
+    if feedback.isStopped {
+      core.warnings.note(.neverSettles(frames: FeedbackGuard.limit), in: core.lastStateOwner)
+    }
   }
 
   /// Adopts a width model. A change invalidates every measured text.

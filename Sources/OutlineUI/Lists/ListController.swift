@@ -285,6 +285,11 @@ final class ListController: FocusTarget, ViewState {
     {
       return toggle(hit.index)
     }
+    // Where nothing is selected a click on a group's label can only mean the group.
+    if selection == nil, !adding, store.source.row(at: hit.index)?.disclosure != nil {
+      moveCursor(to: hit.index)
+      return toggle(hit.index)
+    }
     if adding, let toggle = selection?.toggle, let tag = store.source.tag(at: hit.index) {
       toggle(tag)
       cursor = hit.index

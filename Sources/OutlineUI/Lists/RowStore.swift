@@ -25,6 +25,8 @@ final class RowStore: LazyLayoutSource, ViewState {
   private var isTouched = false
   /// How many rows were requested in this frame.
   private var requestedCount = 0
+  /// The type of the view whose body contains the container.
+  private var owner: Any.Type?
 
   init(core: RenderCore, isList: Bool) {
     self.core = core
@@ -34,6 +36,7 @@ final class RowStore: LazyLayoutSource, ViewState {
   /// Replaces the rows by those of a new evaluation.
   func replace(source: RowSource) {
     self.source = source
+    owner = core.currentView
     forgetStructure()
     if !records.isEmpty { touch() }
   }
@@ -109,6 +112,8 @@ final class RowStore: LazyLayoutSource, ViewState {
       // A repeated id: the second row gets its own identity, or both would share one place.
       path = path.appending(index)
       known = records[path]
+      let id = row.tag.map { RowTreeDescription.word($0.base) } ?? "of row \(index)"
+      core.warnings.note(.repeatsID(id), in: owner)
     }
     let record = known ?? add(at: path)
     if record.frame != core.frameNumber { requestedCount += 1 }
@@ -135,7 +140,9 @@ final class RowStore: LazyLayoutSource, ViewState {
   private func resolve(_ row: RowDescription, into record: RowRecord) {
     core.counters.rowsResolved += 1
     core.didEvaluate(record.scope)
-    let nodes = record.scope.evaluate { row.resolve(record.scope) }
+    let nodes = core.evaluating(for: owner) {
+      record.scope.evaluate { row.resolve(record.scope) }
+    }
     let content = implicitStack(nodes) { nodes in
       isList ? StackNode(horizontally: nodes) : StackNode(vertically: nodes)
     }

@@ -5,7 +5,8 @@ extension View {
   public func frame(
     width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
   ) -> some View {
-    wrapped { FrameNode(width: width, height: height, alignment: alignment, $0) }
+    let isValid = [width, height].allSatisfy { isFrameLength($0) && $0 != .infinity }
+    return framed(isValid) { FrameNode(width: width, height: height, alignment: alignment, $0) }
   }
 
   /// Limits the view's width and height, and sets them for a nil proposal.
@@ -14,10 +15,21 @@ extension View {
     minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
     alignment: Alignment = .center
   ) -> some View {
-    wrapped {
+    let lengths = [minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight]
+    return framed(lengths.allSatisfy { isFrameLength($0) }) {
       FlexFrameNode(
         minWidth: minWidth, idealWidth: idealWidth, maxWidth: maxWidth, minHeight: minHeight,
         idealHeight: idealHeight, maxHeight: maxHeight, alignment: alignment, $0)
+    }
+  }
+
+  /// Puts the view into a frame; one that is not valid is reported.
+  private func framed(
+    _ isValid: Bool, _ makeFrame: @escaping (LayoutNode) -> LayoutNode
+  ) -> some View {
+    WrappedView(content: self) { node, context in
+      if !isValid { context.core.warn(.hasInvalidFrame) }
+      return makeFrame(node)
     }
   }
 
@@ -86,3 +98,6 @@ extension View {
     wrapped { ClippedNode($0) }
   }
 }
+
+/// Whether a frame can have a length: nil is any.
+private func isFrameLength(_ length: Double?) -> Bool { length.map { $0 >= 0 } ?? true }

@@ -25,7 +25,11 @@ struct WrappedView<Content: View>: PrimitiveView {
       sources.append(
         MappedRowSource(base, name: "modified") { row in
           let resolve = row.resolve
-          row.resolve = { scope in resolve(scope).map { wrap($0, context) } }
+          row.resolve = { scope in
+            // What the modifier keeps, it keeps for each row.
+            let inner = context.rescoped(to: scope)
+            return resolve(scope).map { wrap($0, inner) }
+          }
         })
     }
   }

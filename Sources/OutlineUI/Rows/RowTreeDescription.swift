@@ -29,7 +29,10 @@ struct RowTreeDescription {
 }
 
 /// The name of a view type, without its generic arguments.
-func viewName(_ type: (some View).Type) -> String {
+func viewName(_ type: (some View).Type) -> String { viewName(ofType: type) }
+
+/// The name of a view type, without its generic arguments.
+func viewName(ofType type: Any.Type) -> String {
   let name = String(describing: type)
   return String(name.prefix { $0 != "<" })
 }

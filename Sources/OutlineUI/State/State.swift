@@ -33,7 +33,9 @@ extension State where Value: ExpressibleByNilLiteral {
 extension State: LinkedProperty {
   mutating func link(in context: ResolveContext, slot: Int) {
     let initial = box
-    box = context.object(slot) { StateBox(initial.peek(), scope: context.scope) }
+    box = context.object(slot) {
+      StateBox(initial.peek(), scope: context.scope, owner: context.core.currentView)
+    }
   }
 }
 
@@ -42,10 +44,13 @@ final class StateBox<Value>: ViewState {
   private var value: Value
   private weak var scope: StateScope?
   private var readers: [Reader] = []
+  /// The type of the view that owns the state, if that is known.
+  private let owner: Any.Type?
 
-  init(_ value: Value, scope: StateScope?) {
+  init(_ value: Value, scope: StateScope?, owner: Any.Type? = nil) {
     self.value = value
     self.scope = scope
+    self.owner = owner
   }
 
   /// A binding that reads and writes this box.
@@ -63,7 +68,11 @@ final class StateBox<Value>: ViewState {
   /// Changes the value and marks all scopes that have read it as stale.
   func write(_ newValue: Value) {
     value = newValue
-    scope?.core.setNeedsRender()
+    if let core = scope?.core {
+      if core.readingScope != nil { core.warn(.changesStateInBody) }
+      core.lastStateOwner = owner
+      core.setNeedsRender()
+    }
     let stale = readers
     readers.removeAll()
     for reader in stale { reader.scope?.invalidate() }

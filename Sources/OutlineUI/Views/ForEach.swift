@@ -4,7 +4,8 @@ import LayoutEngine
 /// element.
 ///
 /// In a lazy container, content that is exactly one view per element is counted without being
-/// evaluated. Elements with the same id share state and selection.
+/// evaluated. Elements with the same id are all shown, but may share state and selection; the host warns of
+/// them (``RuntimeWarning``).
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
   /// The elements.
   public let data: Data
@@ -13,13 +14,16 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   public let content: (Data.Element) -> Content
   /// What deletes and moves elements in a list; nil if nothing does.
   var edits: ElementEdits?
+  /// Whether no two elements can have the same id.
+  private let hasDistinctIDs: Bool
 
   init(
-    data: Data, id: @escaping (Data.Element) -> ID,
+    data: Data, id: @escaping (Data.Element) -> ID, hasDistinctIDs: Bool = false,
     content: @escaping (Data.Element) -> Content
   ) {
     self.data = data
     self.id = id
+    self.hasDistinctIDs = hasDistinctIDs
     self.content = content
   }
 
@@ -36,8 +40,16 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
   /// Appends the nodes of every element.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    for element in data {
-      context.resolve(content(element), id: id(element), into: &nodes)
+    var places: Set<IdentityPath> = []
+    for (offset, element) in data.enumerated() {
+      let id = id(element)
+      var place = context.appending(id: id)
+      if !hasDistinctIDs, !places.insert(place.path).inserted {
+        context.core.warn(.repeatsID(RowTreeDescription.word(id)))
+        // With a place of its own it is at least drawn and clicked by itself.
+        place = place.appending(offset)
+      }
+      place.resolve(content(element), markedWith: id, into: &nodes)
     }
   }
 
@@ -61,7 +73,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
 extension ForEach where Data == Range<Int>, ID == Int {
   /// Makes the views of the numbers in a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-    self.init(data: data, id: { $0 }, content: content)
+    self.init(data: data, id: { $0 }, hasDistinctIDs: true, content: content)
   }
 }
 
