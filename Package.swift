@@ -38,6 +38,10 @@ let package = Package(
       name: "ShapeDrawing",
       dependencies: ["Geometry", "ShapeDocument", "DisplayList", "YAMLText", algorithms]),
     .target(name: "SVG", dependencies: ["ShapeDocument", "Geometry"]),
+    // Needs the headers of expat (libexpat1-dev). Nothing is linked.
+    .target(name: "CExpat"),
+    .target(
+      name: "SVGImport", dependencies: ["CExpat", "Geometry", "ShapeDocument", "YAMLText"]),
     // Needs the headers of cairo (libcairo2-dev). Nothing is linked.
     .target(name: "CPainter"),
     .target(name: "Painter", dependencies: ["Geometry", "CPainter", "DisplayList"]),
@@ -69,7 +73,7 @@ let package = Package(
       dependencies: [
         "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern",
-        "OutlineIndex", "OutlineUI", "ScreenPanes",
+        "OutlineIndex", "OutlineUI", "SVGImport", "ScreenPanes",
       ]),
     .target(
       name: "EditorViews",
@@ -82,8 +86,8 @@ let package = Package(
       name: "EditingSession",
       dependencies: [
         "DisplayList", "Geometry", "TerminalCells",
-        "ShapeEditor", "ScreenPanes", "ShapeDocument", "ShapeDrawing", "Painter", "SVG", "Spelling",
-        "YAMLText",
+        "ShapeCommands", "ShapeEditor", "ScreenPanes", "ShapeDocument", "ShapeDrawing", "Painter",
+        "SVG", "SVGImport", "Spelling", "YAMLText",
         "TextDifference", "DocumentFile",
       ]),
     .executableTarget(
@@ -91,9 +95,8 @@ let package = Package(
       dependencies: [
         "OutlineUI", "ShapeCommands", "ShapeDocument", "TerminalCells", "TextDifference",
         "YAMLText",
-        "EditingSession", "EditorViews", "KeyBindings", "ShapeEditor", "Spelling", "DocumentFile",
-        "TerminalApp",
-        "TerminalIO",
+        "EditingSession", "EditorViews", "KeyBindings", "ShapeEditor", "Spelling", "SVGImport",
+        "DocumentFile", "TerminalApp", "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -168,6 +171,9 @@ let package = Package(
         "DisplayList", "Geometry", "ShapeDocument", "ShapeDrawing", "DisplayListText", "YAMLText",
       ]),
     .testTarget(name: "SVGTests", dependencies: ["Geometry", "ShapeDocument", "SVG", "YAMLText"]),
+    .testTarget(
+      name: "SVGImportTests",
+      dependencies: ["Geometry", "ShapeDocument", "SVG", "SVGImport", "YAMLText"]),
     .testTarget(
       name: "PainterTests", dependencies: ["DisplayList", "Geometry", "Painter", "TestSupport"]),
     .testTarget(

@@ -1,5 +1,6 @@
 import DocumentFile
 import ScreenPanes
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
 import YAMLText
@@ -75,6 +76,9 @@ package final class EditingFile {
     recording = options.recording
     editor.recording.isOn = recording != nil
     if let path = document.path { editor.fileExists = path.hasFile(named:) }
+    editor.readImport = { [shown = document.shown] name throws(Diagnostic) in
+      try ImportedFile.reading(name, showing: shown)
+    }
   }
 
   /// Called when the document has been read: it can be edited from now on.

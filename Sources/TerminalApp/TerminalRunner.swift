@@ -52,6 +52,8 @@ public final class TerminalRunner {
   private var keptEvents: [SessionEvent] = []
   /// Shows that the program is at work while it is away.
   private var watch: LongWorkWatch?
+  /// The texts that programs are putting on a clipboard.
+  private let copies = PendingCopies()
 
   /// Makes a runner from a view and a program; the terminal is not touched before ``run()``.
   ///
@@ -99,6 +101,7 @@ public final class TerminalRunner {
     defer {
       watch?.stop()
       waker.detach()
+      copies.settle()
       session.close()
       self.session = nil
       tellWarnings()
@@ -153,9 +156,15 @@ extension TerminalRunner {
   /// Restores the terminal and stops the process, as ctrl-z does in a shell, until it is continued.
   public func suspend() { withTerminal { session?.suspend() } }
 
-  /// Copies a text to where other programs can paste it from; returns where it went.
-  public func copy(_ text: String) -> TerminalSession.CopyResult {
-    withTerminal { session?.copy(text) ?? .nowhere }
+  /// Copies a text to where other programs can paste it from, then says where it went.
+  ///
+  /// Programs that have to be waited for are waited for by another thread: `whenDone` is called on the
+  /// runner's, at once or later, unless another text has been copied meanwhile.
+  public func copy(
+    _ text: String, whenDone: @escaping (TerminalSession.CopyResult) -> Void
+  ) {
+    let start = withTerminal { session?.startCopy(text) ?? .done(.nowhere) }
+    copies.take(start, waking: waker, whenDone)
   }
 
   /// Changes which mouse events the terminal reports.
@@ -293,6 +302,7 @@ extension TerminalRunner {
       awaiting {
         cmainqueue_run()
         composer.host.tasks.run()
+        copies.deliver()
         program.wake(self)
       }
     case .ready: break

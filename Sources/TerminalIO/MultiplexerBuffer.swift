@@ -2,8 +2,8 @@ import CTerminal
 
 /// The paste buffer of the terminal multiplexer tmux, filled by tmux's own command.
 public enum MultiplexerBuffer {
-  /// The longest wait for tmux, in milliseconds, during which the editor is blocked.
-  private static let patience: Int32 = 400
+  /// The longest wait for tmux, in milliseconds.
+  private static let patience: Int32 = 1000
 
   /// Loads a text into a new tmux buffer; `forwards` also passes it to the terminals around tmux,
   /// which needs tmux 3.2 or later.

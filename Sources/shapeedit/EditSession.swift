@@ -132,7 +132,10 @@ struct EditSession {
     }
     let said = SaidLines()
     let run = ScriptRun(
-      on: source.document, options: options, output: said.buffer, fileExists: argument.fileExists)
+      on: source.document, options: options, output: said.buffer, fileExists: argument.fileExists
+    ) { name throws(Diagnostic) in
+      try ImportedFile.reading(name, showing: DocumentArgument.shown)
+    }
     do throws(ScriptFailure) {
       for script in scripts { try run.perform(script) }
       return EditedDocument(source: source, run: run, said: said)

@@ -19,6 +19,7 @@ struct ShapeEdit: ParsableCommand {
         shapeedit edit page.yaml -i -e 'select #logo ; set fill.color tomato'
         shapeedit check *.yaml
         shapeedit export page.yaml -o page.svg
+        shapeedit import page.svg -o page.yaml
 
       Exit status: 0 success; 1 a command, assertion or check failed, or a query matched nothing; \
       2 wrong usage; 3 not readable, not a shape document, or not saved; 4 saved, but it may not \
@@ -27,8 +28,8 @@ struct ShapeEdit: ParsableCommand {
       """,
     version: "shapeedit 0.1.0",
     subcommands: [
-      Open.self, Show.self, Query.self, Edit.self, Check.self, Export.self, ViewPicture.self,
-      New.self,
+      Open.self, Show.self, Query.self, Edit.self, Check.self, Export.self, Import.self,
+      ViewPicture.self, New.self,
     ])
 }
 

@@ -173,7 +173,11 @@ extension TerminalLoop: TerminalProgram {
     case .save, .reload, .changedFile, .recovery, .restore, .journal, .follow, .record, .picture,
       .probe, .export:
       if file.perform(effect) { runner.end() }
-    case .copy(let text): editor.copied(to: CopyDestination(runner.copy(text)))
+    case .copy(let text):
+      runner.copy(text) { [editor, unowned runner] result in
+        editor.copied(to: CopyDestination(result))
+        runner.setNeedsFrame()
+      }
     case .redraw: runner.redraw()
     case .suspend: runner.suspend()
     }
@@ -241,6 +245,9 @@ extension CopyDestination {
       switch result {
       case .clipboard: .clipboard
       case .multiplexerBuffer: .multiplexerBuffer
+      case .display(let program): .display(program: program)
+      case .multiplexerBufferAndDisplay(let program):
+        .multiplexerBufferAndDisplay(program: program)
       case .nowhere: .editorOnly
       case .tooLong: .tooLong
       }

@@ -31,7 +31,10 @@ final class ProbeProgram: TerminalProgram {
     case "w": Self.wake(runner.waker)
     case "d": deadline = .now + .milliseconds(20)
     case "i": slicesLeft = 3
-    case "c": tell("copied \(runner.copy("a\u{1B}b"))", runner)
+    case "c":
+      runner.copy("a\u{1B}b") { [unowned self, unowned runner] result in
+        tell("copied \(result)", runner)
+      }
     case "m": runner.setMouse(.off)
     case "f": runner.frameDue = .now + .milliseconds(20)
     case "e": runner.end(status: 7)

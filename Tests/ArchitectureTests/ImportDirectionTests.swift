@@ -15,6 +15,8 @@ struct ImportDirectionTests {
     "DisplayList": ["Geometry"],
     "ShapeDrawing": ["ShapeDocument", "YAMLText", "Geometry", "DisplayList", "Algorithms"],
     "SVG": ["ShapeDocument", "YAMLText", "Geometry"],
+    "CExpat": [],
+    "SVGImport": ["CExpat", "Geometry", "ShapeDocument", "YAMLText"],
     "CPainter": [],
     "Painter": ["CPainter", "DisplayList", "Geometry"],
     "CDocumentFile": [],
@@ -41,7 +43,8 @@ struct ImportDirectionTests {
       "LinearPattern",
       "OutlineIndex",
       "LayoutEngine",
-      "TerminalCells", "OutlineUI", "ScreenPanes", "Geometry", "Spelling", "Algorithms",
+      "TerminalCells", "OutlineUI", "ScreenPanes", "Geometry", "Spelling", "SVGImport",
+      "Algorithms",
     ],
     "EditorViews": [
       "KeyBindings", "ShapeCommands", "YAMLText", "ShapeDocument", "ShapeEditor", "OutlineIndex",
@@ -50,15 +53,14 @@ struct ImportDirectionTests {
     "EditingSession": [
       "ShapeCommands", "OutlineUI", "TerminalCells", "YAMLText", "TextDifference", "ShapeDocument",
       "ShapeEditor", "ScreenPanes", "DocumentFile", "DisplayList", "Geometry", "Painter", "SVG",
-      "ShapeDrawing",
+      "ShapeDrawing", "SVGImport",
       "Spelling",
     ],
     "shapeedit": [
       "EditingSession", "YAMLText", "TextDifference", "ShapeDocument",
       "TerminalCells", "OutlineUI",
       "ShapeCommands", "KeyBindings", "ShapeEditor", "EditorViews", "Spelling", "DocumentFile",
-      "TerminalApp",
-      "TerminalIO", "ArgumentParser",
+      "TerminalApp", "TerminalIO", "SVGImport", "ArgumentParser",
     ],
   ]
   static let system: Set<String> = ["Synchronization", "Observation", "Builtin", "Swift"]

@@ -122,7 +122,7 @@ struct FileStateTests {
     #expect(unknown.terminal.received.occurrences(of: Array("\u{1B}]52".utf8)) == 0)
     let known = try document.open(environment: ["TERM": "xterm-kitty"])
     known.type("jyp")
-    #expect(known.shows("copied the path"))
+    #expect(known.shows("copied the path to the terminal's clipboard"))
     #expect(known.terminal.received.occurrences(of: sequence) == 1)
   }
 

@@ -221,7 +221,7 @@ import YAMLText
     #expect(
       editor.message?.text == "the name of 2 rows can be pasted inside ShapeEdit only")
     editor.copied(to: .clipboard)
-    #expect(editor.message?.text == "copied the name of 2 rows")
+    #expect(editor.message?.text == "copied the name of 2 rows to the terminal's clipboard")
   }
 
   @Test func effectsOfTheSession() throws {

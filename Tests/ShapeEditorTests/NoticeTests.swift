@@ -221,7 +221,7 @@ struct NoticeTests {
         == "the path can be pasted inside ShapeEdit only: it is longer than terminals take")
     try editor.press("y p")
     editor.copied(to: .clipboard)
-    #expect(editor.message?.text == "copied the path")
+    #expect(editor.message?.text == "copied the path to the terminal's clipboard")
     try editor.press("/ <c-y>")
     #expect(editor.prompt?.line.text == "@0.0")
   }

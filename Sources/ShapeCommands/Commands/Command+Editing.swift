@@ -4,7 +4,7 @@ extension Command {
     switch self {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .convert, .insertItem, .moveItem,
       .insert, .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group, .ungroup,
-      .sort, .align, .distribute, .nudge:
+      .sort, .align, .distribute, .nudge, .importFile:
       true
     default: false
     }

@@ -34,6 +34,7 @@ extension Command {
       [selector]
     case .insert(_, _, _, let place?):
       [place.selector]
+    case .importFile(_, let selector?): [selector]
     case .force(let command): command.selectors
     default: []
     }

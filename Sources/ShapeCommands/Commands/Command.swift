@@ -118,6 +118,8 @@ package indirect enum Command: Hashable, Sendable {
   case quit(isForced: Bool)
   /// Writes pictures of the canvases, or of what a selector matches.
   case export(file: String, selector: String?)
+  /// Adds what a file draws: as a group into what a selector matches, else as canvases.
+  case importFile(file: String, into: String?)
 
   // MARK: Anywhere
 

@@ -11,6 +11,10 @@ extension CommandInterpreter {
       try insert(new, at: place, in: transaction)
       return true
     }
+    if case .importFile(let file, let selector) = command {
+      try importFile(file, into: selector, in: transaction)
+      return true
+    }
     guard command.isStructural else { return false }
     guard !selection.isEmpty else {
       try refuseNothing()
@@ -160,6 +164,27 @@ extension CommandInterpreter {
       target = .after(entry)
     }
     choose(try transaction.move(selection, to: target, isVerbatim: isVerbatim))
+  }
+
+  /// Adds a file's canvases after the last one, or its graphics as a group.
+  private mutating func importFile(
+    _ file: String, into selector: String?, in transaction: Transaction
+  ) throws(Diagnostic) {
+    var destination = EditDestination.into(Transaction.root, position: nil)
+    if let selector {
+      guard let entry = try single(selector, in: transaction.document) else {
+        return foundNothing = true
+      }
+      destination = .into(entry, position: nil)
+    }
+    guard let readImport else {
+      throw Diagnostic(.importFailed, at: 0..<0, [file, "files cannot be read here"])
+    }
+    let imported = try readImport(file)
+    choose(
+      try transaction.paste(
+        selector == nil ? imported.canvases : [imported.group], at: destination))
+    importReport = ImportReport(file: file, losses: imported.losses)
   }
 
   /// The single entry a selector matches; nil if it may match nothing and does.

@@ -24,6 +24,11 @@ package struct CommandInterpreter {
   /// Selectors that have been parsed, by their text.
   var knownSelectors: [String: SelectorText] = [:]
 
+  /// Reads a file that is imported; without it none can be.
+  package var readImport: ((String) throws(Diagnostic) -> ImportedFile)?
+  /// What came of the last import; nil once it has been told.
+  package var importReport: ImportReport?
+
   /// Makes an interpreter with an empty selection and clipboard.
   package init() {}
 

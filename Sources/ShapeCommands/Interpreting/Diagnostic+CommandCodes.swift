@@ -12,6 +12,8 @@ extension Diagnostic.Code {
   /// A destination that matches several places.
   package static let severalDestinations = Self(
     "several-destinations", "'{0}' matches {1}; a move needs one destination")
+  /// A file that cannot be imported.
+  package static let importFailed = Self("import-failed", "'{0}' is not imported: {1}")
   /// An edit that cannot be applied to the document itself.
   package static let notForDocument = Self(
     "not-for-document",

@@ -137,6 +137,8 @@ extension Command: CustomStringConvertible {
     case .reload: "reload"
     case .quit(let isForced): isForced ? "quit!" : "quit"
     case .export(let file, let selector): "export \(printed(file))" + optional(selector)
+    case .importFile(let file, let selector):
+      "import \(printed(file))" + (selector.map { " into \(printed($0))" } ?? "")
     case .print(let selector, let properties):
       (["print", printed(selector)] + properties.map { printed($0) }).joined(separator: " ")
     case .assert(let selector, let comparison, let count):

@@ -262,6 +262,15 @@ extension CommandVerb {
       }
       return .export(file: file, selector: reader.isAtEnd ? nil : try reader.text("a selector"))
     },
+    CommandVerb("import", "FILE [into SELECTOR]", "add what an SVG file draws") {
+      reader throws(CommandMistake) in
+      let file = try reader.text("a file")
+      guard !reader.isAtEnd else { return .importFile(file: file, into: nil) }
+      guard reader.word(among: ["into"]) != nil else {
+        throw reader.wrong("after the file 'into' and a selector are expected")
+      }
+      return .importFile(file: file, into: try reader.text("a selector"))
+    },
   ]
 
   static let anywhere: [CommandVerb] = [

@@ -33,15 +33,18 @@ package final class ScriptRun {
   /// `output`.
   ///
   /// `fileExists` tells `check` whether the files of images exist; without it they are not checked.
+  /// `readImport` reads files that are imported; without it that is refused.
   package init(
     on document: Document, options: EditOptions, output: OutputBuffer,
-    fileExists: ((String) -> Bool)? = nil
+    fileExists: ((String) -> Bool)? = nil,
+    readImport: ((String) throws(Diagnostic) -> ImportedFile)? = nil
   ) {
     self.document = document
     self.options = options
     self.output = output
     self.fileExists = fileExists
     originalText = document.text
+    interpreter.readImport = readImport
   }
 
   /// The entries that commands act on, in document order.
@@ -101,6 +104,7 @@ package final class ScriptRun {
     let before = command.mayEdit ? interpreter.remembered(in: document) : nil
     if let outcome = try interpreter.perform(command, on: document, options: options) {
       if case .edited(let change) = outcome, let before { record(change, before: before) }
+      noteLosses()
       return outcome
     }
     switch command {
@@ -131,6 +135,12 @@ package final class ScriptRun {
     note(change.changes)
     history.record(
       change, label: "", before: before, after: interpreter.remembered(in: document))
+  }
+
+  /// Notes what an import could not say.
+  private func noteLosses() {
+    notes += interpreter.importReport?.losses ?? []
+    interpreter.importReport = nil
   }
 
   private func note(_ changes: [TextChange]) {

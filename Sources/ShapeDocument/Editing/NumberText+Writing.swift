@@ -9,7 +9,7 @@ extension NumberText {
   }
 
   /// The same with another number of decimals.
-  static func written(_ number: Double, decimals: Int) -> String? {
+  package static func written(_ number: Double, decimals: Int) -> String? {
     guard number.isFinite else { return nil }
     if isWhole(number) { return shortest(number) }
     let scale = (0..<max(decimals, 0)).reduce(1.0) { power, _ in power * 10 }
@@ -23,7 +23,7 @@ extension NumberText {
 
   /// A number by its first significant digits: as many as the parts of a matrix need, which are
   /// multiplied by coordinates.
-  static func written(_ number: Double, significantDigits: Int) -> String? {
+  package static func written(_ number: Double, significantDigits: Int) -> String? {
     guard number.isFinite, number != 0 else { return number == 0 ? "0" : nil }
     let magnitude = Int(abs(number).decimalLogarithm.rounded(.down))
     return written(number, decimals: significantDigits - 1 - magnitude)

@@ -22,6 +22,23 @@ extension Graphic {
     /// False where the text is kept but not drawn.
     package var isEnabled: Bool
 
+    /// Makes a style of its values.
+    package init(
+      string: String, font: String?, size: Double, weight: Int, isItalic: Bool, align: Align,
+      valign: VerticalAlign, color: Color, lineHeight: Double, isEnabled: Bool
+    ) {
+      self.string = string
+      self.font = font
+      self.size = size
+      self.weight = weight
+      self.isItalic = isItalic
+      self.align = align
+      self.valign = valign
+      self.color = color
+      self.lineHeight = lineHeight
+      self.isEnabled = isEnabled
+    }
+
     /// Whether anything is drawn.
     package var isVisible: Bool { isEnabled && !string.isEmpty && color != .none }
 

@@ -32,8 +32,11 @@ struct CopiedText: Hashable, Sendable {
     let kept = "\(title) can be pasted inside ShapeEdit only"
     let text =
       switch destination {
-      case .clipboard: "copied \(title)"
+      case .clipboard: "copied \(title) to the terminal's clipboard"
       case .multiplexerBuffer: "copied \(title) to tmux's buffer"
+      case .display(let program): "copied \(title) to the clipboard by \(program)"
+      case .multiplexerBufferAndDisplay(let program):
+        "copied \(title) to tmux's buffer, and to the clipboard by \(program)"
       case .editorOnly: kept
       case .tooLong: "\(kept): it is longer than terminals take"
       }
@@ -43,10 +46,14 @@ struct CopiedText: Hashable, Sendable {
 
 /// Where a copied text can be pasted from.
 package enum CopyDestination: Hashable, Sendable {
-  /// The system's clipboard.
+  /// The system's clipboard, by way of the terminal.
   case clipboard
   /// The buffer of the multiplexer tmux.
   case multiplexerBuffer
+  /// The clipboard of the display, by a program of this name.
+  case display(program: String)
+  /// Both of these.
+  case multiplexerBufferAndDisplay(program: String)
   /// Nowhere but in the editor.
   case editorOnly
   /// Nowhere but in the editor, since the terminal takes no text of this length.

@@ -57,6 +57,11 @@ package final class Editor {
 
   /// Returns whether the file of an image exists; nil if that is not to be checked.
   package var fileExists: ((String) -> Bool)?
+  /// Reads a file that is imported; nil where there are no files.
+  package var readImport: ((String) throws(Diagnostic) -> ImportedFile)? {
+    get { editing.commands.readImport }
+    set { editing.commands.readImport = newValue }
+  }
   /// Shows how far a command is while it goes on, and may cancel it; nil where nobody waits.
   package var workMonitor: WorkMonitor?
 

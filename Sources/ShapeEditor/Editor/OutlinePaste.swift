@@ -1,3 +1,4 @@
+import SVGImport
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
@@ -7,7 +8,7 @@ import YAMLText
 struct OutlinePaste {
   let editor: Editor
 
-  /// Makes graphics of pasted YAML, where `paste` would put them; asks about any other text.
+  /// Makes graphics of pasted YAML or SVG, where `paste` would put them; asks about any other text.
   func take(_ paste: Paste) {
     do throws(Diagnostic) {
       try editor.requireEditing()
@@ -21,14 +22,16 @@ struct OutlinePaste {
     guard !paste.text.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) else {
       throw .refusal("there is nothing in the pasted text")
     }
-    if let clips = EntryClip.clips(ofPasted: paste.text) {
+    if let drawing = try EntryClip.clips(ofPastedSVG: paste.text) {
+      try insertPasted(drawing.clips, lossCount: drawing.lossCount)
+    } else if let clips = EntryClip.clips(ofPasted: paste.text) {
       try insertPasted(clips)
     } else {
       editor.interaction.question = .pastedText(paste.text)
     }
   }
 
-  private func insertPasted(_ clips: [EntryClip]) throws(Diagnostic) {
+  private func insertPasted(_ clips: [EntryClip], lossCount: Int = 0) throws(Diagnostic) {
     // `p` still pastes what was copied in the editor. A script cannot repeat this; the recording
     // says so.
     let clipboard = editor.editing.commands.clipboard
@@ -43,7 +46,8 @@ struct OutlinePaste {
     let noun = clips.allSatisfy(\.isCanvas) ? "canvas" : "graphic"
     let plural = noun == "canvas" ? "canvases" : "graphics"
     let what = clips.count == 1 ? "a \(noun)" : "\(clips.count) \(plural)"
-    editor.message = Message("pasted \(what)")
+    let lost = lossCount == 0 ? "" : "; the document cannot say \(lossCount) things of it"
+    editor.message = Message("pasted \(what)\(lost)")
     if isRecording { editor.effects.append(.record("# pasted \(what) from outside")) }
   }
 }

@@ -1,0 +1,117 @@
+import Geometry
+import ShapeDocument
+import YAMLText
+
+/// The canvas that the root of a file becomes.
+struct CanvasDraft {
+  private var pairs: [YAMLValue.Pair] = []
+  /// What the graphics of the canvas begin with.
+  let context: Conversion.Context
+
+  /// What is seen of the file's coordinates; nil where it does not say.
+  private let view: Box?
+
+  private static let background = "background"
+
+  init(_ conversion: Conversion, name: String?) {
+    let tree = conversion.tree
+    let style = conversion.style(of: 0, inside: ComputedStyle())
+    let none = Extent(0, 0)
+    func length(_ name: SVGAttribute) -> Double? {
+      guard let text = tree.value(name, of: 0), let length = SVGLength(text),
+        length.unit != .percent, length.number > 0
+      else { return nil }
+      return length.value(fontSize: style.fontSize, whole: 0)
+    }
+    view = conversion.viewBox(of: 0)
+    let size = (width: length(.width), height: length(.height))
+    var extent = view.map { Extent($0.width, $0.height) } ?? none
+    if view == nil, let width = size.width, let height = size.height {
+      extent = Extent(width, height)
+    }
+    let longest = max(extent.width, extent.height)
+    context = Conversion.Context(
+      style: style, viewport: extent == none ? Extent(100, 100) : extent,
+      scale: longest > 0 ? max(300 / longest, 1) : 1)
+    setNames(conversion, fileName: name)
+    let decimals = conversion.decimals(context.scale)
+    func pair(_ x: Double, _ y: Double) -> YAMLValue {
+      .sequence([
+        GraphicDraft.number(x, decimals: decimals), GraphicDraft.number(y, decimals: decimals),
+      ])
+    }
+    if extent != none { pairs.append(.init("size", pair(extent.width, extent.height))) }
+    if let view, view.minX != 0 || view.minY != 0 {
+      pairs.append(.init("origin", pair(view.minX, view.minY)))
+    }
+    setBackground(conversion)
+    setData(conversion)
+  }
+
+  private mutating func setNames(_ conversion: Conversion, fileName: String?) {
+    let tree = conversion.tree
+    let id = tree.value(.id, of: 0).flatMap { $0.isEmpty ? nil : $0 }
+    if let id { pairs.append(.init("id", .string(conversion.freshID(id, 0)))) }
+    let name = tree.value(.label, of: 0) ?? tree.line(of: .title, in: 0) ?? fileName
+    // A canvas without a name is called by its id.
+    if let name, name != id, !name.isEmpty { pairs.append(.init("name", .string(name))) }
+    if let note = tree.line(of: .desc, in: 0) { pairs.append(.init("note", .string(note))) }
+  }
+
+  private mutating func setBackground(_ conversion: Conversion) {
+    let tree = conversion.tree
+    guard
+      let node = tree.children(of: 0).first(where: {
+        tree.dataValue("shapeedit-role", of: $0) == Self.background
+      })
+    else { return }
+    var draft = GraphicDraft(decimals: conversion.decimals(context.scale))
+    let style = conversion.style(of: node, inside: context.style)
+    conversion.setPaints(
+      style, of: node, in: &draft, origin: view.map { Point($0.minX, $0.minY) } ?? .zero, context,
+      canBearArrows: false)
+    guard let fill = draft.ordered.first(where: { $0.key == "fill" }) else { return }
+    pairs.append(
+      .init(Self.background, conversion.exportedValue(Self.background, of: 0) ?? fill.value))
+  }
+
+  private mutating func setData(_ conversion: Conversion) {
+    let tree = conversion.tree
+    var meta: [YAMLValue.Pair] = []
+    for attribute in tree.data[tree.nodes[0].data] {
+      if let key = attribute.name.removing(prefix: "shapeedit-") {
+        if ["tags", "hidden", "locked"].contains(key) {
+          pairs.append(.init(key, ExportedValue.read(attribute.value)))
+        }
+      } else if let key = attribute.name.removing(prefix: "meta-") {
+        meta.append(.init(key, ExportedValue.read(attribute.value)))
+      }
+    }
+    if !meta.isEmpty { pairs.append(.init("meta", .mapping(meta))) }
+  }
+
+  /// The beginning of a group that stands for the canvas; its children follow, indented by four.
+  func groupHead(decimals: Int) -> String {
+    var head: [YAMLValue.Pair] = []
+    if let name = pairs.first(where: { $0.key == "name" }) { head.append(name) }
+    head.append(.init("kind", .string("group")))
+    if let view {
+      var draft = GraphicDraft(decimals: decimals)
+      draft.setPlace(Point(-view.minX, -view.minY))
+      head += draft.ordered
+    }
+    return YAMLValue.itemLines(of: head).joined(separator: "\n") + "\n  children:\n"
+  }
+
+  /// The canvas as an item of the document's list, with its graphics.
+  func bytes(graphics: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let last = YAMLValue.Pair("graphics", graphics.isEmpty ? .sequence([]) : .null)
+    var lines = YAMLValue.itemLines(of: pairs + [last])
+    if !graphics.isEmpty, let line = lines.popLast() {
+      lines.append(line.hasSuffix(" ~") ? String(line.dropLast(2)) : line)
+    }
+    for line in lines { bytes += Array("  \(line)\n".utf8) }
+    return bytes + graphics
+  }
+}

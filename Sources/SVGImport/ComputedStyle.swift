@@ -1,0 +1,296 @@
+import ShapeDocument
+
+/// What fills or lines a shape.
+enum SVGPaint: Hashable {
+  case none
+  case color(Graphic.Color.Components)
+  /// The element's property `color`.
+  case current
+  /// What `url(#…)` names, or else another paint.
+  indirect case server(reference: String, fallback: SVGPaint)
+
+  /// Reads a paint; nil for what is none.
+  init?(_ text: String) {
+    let text = text.trimmingBlanks
+    if text.hasPrefix("url(") {
+      guard let end = text.firstIndex(of: ")") else { return nil }
+      let rest = text[text.index(after: end)...].trimmingBlanks
+      self = .server(
+        reference: String(text[...end]), fallback: SVGPaint(String(rest)) ?? .none)
+      return
+    }
+    switch text.lowercased() {
+    case "none": self = .none
+    case "currentcolor": self = .current
+    default:
+      // Profiles of colours follow one that everybody knows.
+      let plain = text.range(ofWord: "icc-color").map { text[..<$0] } ?? text
+      guard !plain.hasPrefix("$"),
+        let color = Graphic.Color(String(plain.trimmingBlanks)).components
+      else { return nil }
+      self = .color(color)
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Where a word begins; nil where it does not stand there.
+  fileprivate func range(ofWord word: String) -> Index? {
+    indices.first { self[$0...].hasPrefix(word) }
+  }
+}
+
+/// The properties of an element that decide how it looks: those it inherits, then its own.
+struct ComputedStyle {
+  // Inherited.
+  var fill = SVGPaint.color(.init(red: 0, green: 0, blue: 0))
+  var fillOpacity = 1.0
+  var fillRule = "nonzero"
+  var stroke = SVGPaint.none
+  var strokeOpacity = 1.0
+  var strokeWidth = SVGLength(number: 1, unit: .user)
+  var dash: [SVGLength] = []
+  var dashOffset = SVGLength.zero
+  var cap = "butt"
+  var join = "miter"
+  var miterLimit = 4.0
+  var color = Graphic.Color.Components(red: 0, green: 0, blue: 0)
+  var family: String?
+  var fontSize = 16.0
+  var weight = 400
+  var isItalic = false
+  var anchor = "start"
+  var isVisible = true
+  var keepsSpaces = false
+  var markerStart: String?
+  var markerMid: String?
+  var markerEnd: String?
+  var hasSpacing = false
+  var paintOrder = "normal"
+  // Its own.
+  var opacity = 1.0
+  var isDisplayed = true
+  var blend = "normal"
+  var filter: String?
+  var clip: String?
+  var mask: String?
+  var decoration = "none"
+  var baseline = "auto"
+  var vectorEffect = "none"
+  var stopColor = SVGPaint.color(.init(red: 0, green: 0, blue: 0))
+  var stopOpacity = 1.0
+  var floodColor = SVGPaint.color(.init(red: 0, green: 0, blue: 0))
+  var floodOpacity = 1.0
+  var transform: String?
+  var transformOrigin: String?
+  /// Geometry that CSS says.
+  var geometry: [SVGAttribute: String] = [:]
+
+  /// What an element inside one of this style begins with.
+  var inherited: ComputedStyle {
+    var style = self
+    let initial = ComputedStyle()
+    style.opacity = 1
+    style.isDisplayed = true
+    style.blend = initial.blend
+    style.filter = nil
+    style.clip = nil
+    style.mask = nil
+    style.decoration = initial.decoration
+    style.baseline = initial.baseline
+    style.vectorEffect = initial.vectorEffect
+    style.stopColor = initial.stopColor
+    style.stopOpacity = 1
+    style.floodColor = initial.floodColor
+    style.floodOpacity = 1
+    style.transform = nil
+    style.transformOrigin = nil
+    if !geometry.isEmpty { style.geometry = [:] }
+    return style
+  }
+
+  /// A paint's colour; `current` is this style's.
+  func components(of paint: SVGPaint) -> Graphic.Color.Components? {
+    switch paint {
+    case .color(let color): color
+    case .current: color
+    case .none, .server: nil
+    }
+  }
+}
+
+// MARK: - Declarations
+
+extension ComputedStyle {
+  /// Applies declarations, the weakest first. What is no value of its property changes nothing.
+  mutating func apply(_ declarations: [StyleDeclaration], inside parent: ComputedStyle) {
+    // Other lengths are measured by the font, and other colours may be `currentColor`.
+    for declaration in declarations where declaration.name == .fontSize || declaration.name == .font
+    {
+      applyFontSize(declaration.value, parent)
+    }
+    for declaration in declarations {
+      if declaration.value == "inherit" {
+        inherit(declaration.name, parent)
+      } else if declaration.name.isGeometry {
+        geometry[declaration.name] = declaration.value
+      } else {
+        apply(declaration)
+      }
+    }
+  }
+
+  private mutating func apply(_ declaration: StyleDeclaration) {
+    let value = declaration.value
+    switch declaration.name {
+    case .fill: fill = SVGPaint(value) ?? fill
+    case .stroke: stroke = SVGPaint(value) ?? stroke
+    case .color:
+      if case .color(let components)? = SVGPaint(value) { color = components }
+    case .stopColor: stopColor = SVGPaint(value) ?? stopColor
+    case .floodColor: floodColor = SVGPaint(value) ?? floodColor
+    case .fillOpacity: fillOpacity = Self.share(value) ?? fillOpacity
+    case .strokeOpacity: strokeOpacity = Self.share(value) ?? strokeOpacity
+    case .stopOpacity: stopOpacity = Self.share(value) ?? stopOpacity
+    case .floodOpacity: floodOpacity = Self.share(value) ?? floodOpacity
+    case .opacity: opacity = Self.share(value) ?? opacity
+    case .strokeWidth: strokeWidth = SVGLength(value) ?? strokeWidth
+    case .dashOffset: dashOffset = SVGLength(value) ?? dashOffset
+    case .dashArray: dash = value == "none" ? [] : SVGLength.list(value) ?? dash
+    case .miterLimit: miterLimit = SVGLength.numbers(value).first ?? miterLimit
+    case .display: isDisplayed = value != "none"
+    case .visibility: isVisible = value == "visible"
+    default: applyWord(declaration)
+    }
+  }
+
+  private mutating func applyWord(_ declaration: StyleDeclaration) {
+    let value = declaration.value
+    let word = value.lowercased()
+    func choose(_ words: String...) -> String? { words.first { $0 == word } }
+    switch declaration.name {
+    case .fillRule: fillRule = choose("nonzero", "evenodd") ?? fillRule
+    case .lineCap: cap = choose("butt", "round", "square") ?? cap
+    case .lineJoin:
+      join = choose("miter", "round", "bevel") ?? (word.hasPrefix("miter") ? "miter" : join)
+    case .textAnchor: anchor = choose("start", "middle", "end") ?? anchor
+    case .fontStyle: isItalic = word == "italic" || word.hasPrefix("oblique")
+    case .fontWeight: weight = Self.weight(word, inside: weight) ?? weight
+    case .fontFamily: family = Self.family(value)
+    case .markerStart: markerStart = Self.reference(value)
+    case .markerMid: markerMid = Self.reference(value)
+    case .markerEnd: markerEnd = Self.reference(value)
+    case .marker:
+      markerStart = Self.reference(value)
+      markerMid = markerStart
+      markerEnd = markerStart
+    case .letterSpacing, .wordSpacing: hasSpacing = word != "normal" && !Self.isNothing(word)
+    case .whiteSpace: keepsSpaces = word.hasPrefix("pre") || word == "break-spaces"
+    case .paintOrder: paintOrder = word
+    case .blend: blend = word
+    case .filter: filter = Self.reference(value)
+    case .clipPath: clip = Self.reference(value)
+    case .mask: mask = Self.reference(value)
+    case .textDecoration: decoration = word
+    case .baseline: baseline = word
+    case .vectorEffect: vectorEffect = word
+    case .transform: transform = value
+    case .transformOrigin: transformOrigin = value
+    case .font: applyFont(value)
+    default: break
+    }
+  }
+
+  private mutating func inherit(_ name: SVGAttribute, _ parent: ComputedStyle) {
+    switch name {
+    case .fill: fill = parent.fill
+    case .stroke: stroke = parent.stroke
+    case .color: color = parent.color
+    case .opacity: opacity = parent.opacity
+    case .stopColor: stopColor = parent.stopColor
+    case .stopOpacity: stopOpacity = parent.stopOpacity
+    case .fillOpacity: fillOpacity = parent.fillOpacity
+    case .strokeOpacity: strokeOpacity = parent.strokeOpacity
+    case .strokeWidth: strokeWidth = parent.strokeWidth
+    case .fontSize: fontSize = parent.fontSize
+    case .fontFamily: family = parent.family
+    case .fontWeight: weight = parent.weight
+    default: break
+    }
+  }
+
+  // MARK: Values
+
+  private static func reference(_ value: String) -> String? { value == "none" ? nil : value }
+
+  private static func isNothing(_ word: String) -> Bool { SVGLength(word)?.number == 0 }
+
+  /// A number or a percentage, within 0…1.
+  static func share(_ text: String) -> Double? {
+    guard let length = SVGLength(text) else { return nil }
+    return min(max(length.value(fontSize: 0, whole: 1), 0), 1)
+  }
+
+  /// The first family of a list.
+  private static func family(_ value: String) -> String? {
+    let first = value.split(separator: ",").first ?? ""
+    let name = first.trimmingBlanks.filter { $0 != "\"" && $0 != "'" }
+    return name.isEmpty || name == "sans-serif" ? nil : name
+  }
+
+  private static func weight(_ word: String, inside weight: Int) -> Int? {
+    switch word {
+    case "normal": 400
+    case "bold": 700
+    case "bolder": weight < 400 ? 400 : weight < 600 ? 700 : 900
+    case "lighter": weight < 600 ? 100 : weight < 800 ? 400 : 700
+    default:
+      SVGLength.numbers(word).first.map { Int(min(max($0, 100), 900) / 100) * 100 }
+    }
+  }
+
+  private static let fontSizes: [String: Double] = [
+    "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
+    "xx-large": 32,
+  ]
+
+  private mutating func applyFontSize(_ value: String, _ parent: ComputedStyle) {
+    for word in value.split(whereSeparator: \.isWhitespace) {
+      let word = word.split(separator: "/").first.map { $0.lowercased() } ?? ""
+      let size: Double? =
+        switch word {
+        case "smaller": parent.fontSize / 1.2
+        case "larger": parent.fontSize * 1.2
+        default:
+          Self.fontSizes[word]
+            ?? SVGLength(word)?.value(fontSize: parent.fontSize, whole: parent.fontSize)
+        }
+      guard let size, size >= 0, size.isFinite else { continue }
+      // In the short form a number without a unit is a weight.
+      let isWeight = value.contains(" ") && (word.last?.isNumber ?? false)
+      if !isWeight { return fontSize = size }
+    }
+  }
+
+  /// `italic bold 12px/1.5 Inter, serif`
+  private mutating func applyFont(_ value: String) {
+    let words = value.split(whereSeparator: \.isWhitespace).map(String.init)
+    isItalic = words.contains { $0 == "italic" || $0 == "oblique" }
+    weight = words.lazy.compactMap { Self.weight($0, inside: 400) }.first { $0 != 400 } ?? 400
+    let size = words.firstIndex {
+      let number = $0.split(separator: "/").first ?? ""
+      return Self.fontSizes[$0] != nil || number.last?.isNumber == false && SVGLength(number) != nil
+    }
+    if let size { family = Self.family(words[(size + 1)...].joined(separator: " ")) }
+  }
+}
+
+extension SVGAttribute {
+  /// Whether it says where something is; since SVG 2 such attributes are properties.
+  var isGeometry: Bool {
+    switch self {
+    case .x, .y, .width, .height, .rx, .ry, .r, .cx, .cy, .d: true
+    default: false
+    }
+  }
+}

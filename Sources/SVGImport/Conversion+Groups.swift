@@ -1,0 +1,254 @@
+import Geometry
+import ShapeDocument
+import YAMLText
+
+extension Conversion {
+  /// A group, a link, a `switch` or an `svg` inside another.
+  func convertGroup(_ node: Int, _ context: Context) throws(SVGImportError) {
+    let name = tree.nodes[node].name
+    let style = style(of: node, inside: context.style)
+    if name == .g, try convertExported(node, style, context) { return }
+    if name == .a, convertLinked(node, style, context) { return }
+    var inner = context
+    var steps: [TransformList.Step] = []
+    if name == .svg { steps = enterViewport(of: node, from: node, style, &inner) }
+    let first: Int?
+    var isAlone = false
+    if name == .choice {
+      first = tree.children(of: node).first { isChosen($0) }
+      isAlone = true
+    } else {
+      first = tree.nodes[node].firstChild
+    }
+    try writeGroup(node, style, context, followedBy: steps, &inner)
+    guard let first else { return }
+    if isAlone {
+      _ = show(first, contentOnly: false, inner)
+    } else {
+      visit(from: first, inner)
+    }
+  }
+
+  /// Writes a group; `inner` becomes the context of what is inside.
+  private func writeGroup(
+    _ node: Int, _ style: ComputedStyle, _ context: Context,
+    followedBy steps: [TransformList.Step], _ inner: inout Context
+  ) throws(SVGImportError) {
+    var (draft, transform) = outerDraft(node, style, context, followedBy: steps)
+    draft.set("kind", string: "group")
+    draft.setPlace(transform.at)
+    draft.set(transform, center: nil)
+    try write(draft, context)
+    inner.style = style
+    inner.depth += 1
+    inner.scale *= transform.scale
+  }
+
+  /// Whether an element of a `switch` is the one that is shown.
+  private func isChosen(_ node: Int) -> Bool {
+    guard tree.nodes[node].name != .characters, tree.nodes[node].name != .foreignObject else {
+      return false
+    }
+    if let extensions = tree.value(.requiredExtensions, of: node),
+      !extensions.trimmingBlanks.isEmpty
+    {
+      return false
+    }
+    guard let languages = tree.value(.systemLanguage, of: node) else { return true }
+    return languages.split(separator: ",").contains { $0.trimmingBlanks.hasPrefix("en") }
+  }
+
+  /// Takes a link around one graphic as a property of that.
+  ///
+  /// - Returns: whether it is one.
+  private func convertLinked(_ node: Int, _ style: ComputedStyle, _ context: Context) -> Bool {
+    let inside = tree.children(of: node).filter { tree.nodes[$0].name != .characters }
+    let attributes = tree.attributes[tree.nodes[node].attributes]
+    guard let only = inside.first, inside.count == 1, attributes.allSatisfy({ $0.name == .href }),
+      let link = link(of: node),
+      [.g, .rect, .circle, .ellipse, .line, .polyline, .polygon, .path, .text, .image]
+        .contains(tree.nodes[only].name)
+    else { return false }
+    links[only] = link
+    var inner = context
+    inner.style = style
+    return show(only, contentOnly: false, inner)
+  }
+
+  // MARK: - Viewports
+
+  /// The steps into the coordinates of an `svg` or `symbol`; `inner` gets its viewport. `sized` is the
+  /// element that says where and how large it is: itself, or a `use`.
+  func enterViewport(
+    of node: Int, from sized: Int, _ style: ComputedStyle, _ inner: inout Context
+  ) -> [TransformList.Step] {
+    let outer = inner.viewport
+    func size(_ name: SVGAttribute, _ whole: Double) -> Double {
+      length(name, of: sized, style, whole: whole) ?? length(name, of: node, style, whole: whole)
+        ?? whole
+    }
+    let extent = Extent(size(.width, outer.width), size(.height, outer.height))
+    var steps: [TransformList.Step] = []
+    let origin = Point(
+      length(.x, of: sized, style, whole: outer.width) ?? 0,
+      length(.y, of: sized, style, whole: outer.height) ?? 0)
+    if origin != .zero { steps.append(.move(origin)) }
+    inner.viewport = extent
+    guard let view = viewBox(of: node) else { return steps }
+    inner.viewport = Extent(view.width, view.height)
+    let fit = Self.fit(view, into: extent, tree.value(.aspect, of: node) ?? "")
+    if fit != .identity { steps.append(.map(fit)) }
+    return steps
+  }
+
+  /// The view box of an element; nil where it has none.
+  func viewBox(of node: Int) -> Box? {
+    guard let text = tree.value(.viewBox, of: node) else { return nil }
+    let numbers = SVGLength.numbers(text)
+    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0,
+      numbers.allSatisfy({ abs($0) < 1e12 })
+    else { return nil }
+    return Box(
+      origin: Point(numbers[0], numbers[1]), extent: Extent(numbers[2], numbers[3]))
+  }
+
+  /// How a view box fits a viewport.
+  static func fit(_ view: Box, into extent: Extent, _ aspect: String) -> Matrix {
+    let words = aspect.split(whereSeparator: \.isWhitespace).filter { $0 != "defer" }
+    let align = words.first ?? "xMidYMid"
+    var (x, y) = (extent.width / view.width, extent.height / view.height)
+    guard x > 0, y > 0, x.isFinite, y.isFinite else { return .identity }
+    if align != "none" {
+      let both = words.contains("slice") ? max(x, y) : min(x, y)
+      (x, y) = (both, both)
+    }
+    func share(_ least: String, _ most: String) -> Double {
+      align.contains(least) ? 0 : align.contains(most) ? 1 : 0.5
+    }
+    let free = Point(extent.width - view.width * x, extent.height - view.height * y)
+    let shift = Point(
+      free.x * share("xMin", "xMax") - view.minX * x, free.y * share("YMin", "YMax") - view.minY * y
+    )
+    return Matrix(x, 0, 0, y, shift.x, shift.y)
+  }
+
+  // MARK: - Use
+
+  /// A `use` element: a group of what it shows.
+  func convertUse(_ node: Int, _ context: Context) throws(SVGImportError) {
+    guard let reference = tree.value(.href, of: node) else { return }
+    guard let target = tree.target(of: reference) else {
+      return lose(node, "'use' shows \(shown(reference)), which is not in the file")
+    }
+    let style = style(of: node, inside: context.style)
+    var inner = context
+    var steps: [TransformList.Step]
+    var contentOnly = false
+    var innerStyle = style
+    switch tree.nodes[target].name {
+    case .symbol, .svg:
+      contentOnly = true
+      steps = enterViewport(of: target, from: node, style, &inner)
+      innerStyle = self.style(of: target, inside: style)
+    case .g, .a, .choice, .use, .rect, .circle, .ellipse, .line, .polyline, .polygon, .path, .text,
+      .image:
+      let viewport = context.viewport
+      let origin = Point(
+        length(.x, of: node, style, whole: viewport.width) ?? 0,
+        length(.y, of: node, style, whole: viewport.height) ?? 0)
+      steps = origin == .zero ? [] : [.move(origin)]
+    default: return lose(node, "'use' shows \(shown(reference)), which is not drawn")
+    }
+    try writeGroup(node, style, context, followedBy: steps, &inner)
+    inner.style = innerStyle
+    inner.isCopy = true
+    if !show(target, contentOnly: contentOnly, inner) {
+      lose(node, "'use' shows itself")
+    }
+  }
+}
+
+// MARK: - What an export wrote as a group
+
+extension Conversion {
+  /// The parts of a graphic that takes several elements.
+  private struct Parts {
+    var shape: Int?
+    var image: Int?
+    var text: Int?
+    /// The first of what is inside the graphic.
+    var rest: Int?
+  }
+
+  /// Takes a group that an export made of one graphic as that graphic.
+  ///
+  /// - Returns: whether it is one.
+  private func convertExported(
+    _ node: Int, _ style: ComputedStyle, _ context: Context
+  ) throws(SVGImportError) -> Bool {
+    guard let kind = tree.dataValue("shapeedit-kind", of: node), kind != "group",
+      let parts = parts(of: node), parts.image == nil, let shapeNode = parts.shape,
+      let shape = shape(
+        of: shapeNode, exportedFrom: node, self.style(of: shapeNode, inside: style), context)
+    else { return false }
+    var (draft, transform) = outerDraft(node, style, context)
+    let shapeStyle = self.style(of: shapeNode, inside: style)
+    let box = set(shape, of: shapeNode, shapeStyle, transform, in: &draft, context)
+    for key in ["fill", "stroke"] {
+      if let value = exportedValue(key, of: node) { draft.set(key, value) }
+    }
+    var rest = parts.rest
+    let origin = box.map { Point($0.minX, $0.minY) } ?? .zero
+    if origin != .zero, let first = rest {
+      guard tree.nodes[first].next == nil, tree.nodes[first].name == .g,
+        let text = tree.value(.transform, of: first), let list = TransformList(text),
+        case .move(let offset)? = list.steps.first, list.steps.count == 1,
+        abs(offset.x - origin.x) < 1e-6, abs(offset.y - origin.y) < 1e-6
+      else { return false }
+      rest = tree.nodes[first].firstChild
+    }
+    if let text = parts.text {
+      guard let box, let value = textValue(of: text, style, in: box, isText: kind == "text")
+      else { return false }
+      draft.set("text", exportedValue("text", of: node) ?? value)
+    }
+    try write(draft, context)
+    guard let rest else { return true }
+    var inner = context
+    inner.style = style
+    inner.depth += 1
+    inner.scale *= transform.scale
+    visit(from: rest, inner)
+    return true
+  }
+
+  private func parts(of node: Int) -> Parts? {
+    var parts = Parts()
+    var next = tree.nodes[node].firstChild
+    while let child = next {
+      // What has a name or an id of its own is a graphic of its own.
+      let isOwn = tree.value(.id, of: child) == nil && tree.value(.label, of: child) == nil
+      switch tree.nodes[child].name {
+      case .title, .desc: break
+      case .rect, .circle, .ellipse, .line, .polyline, .polygon, .path:
+        guard isOwn, parts.shape == nil, parts.text == nil else {
+          parts.rest = child
+          return parts
+        }
+        parts.shape = child
+      case .text:
+        guard isOwn, parts.text == nil else {
+          parts.rest = child
+          return parts
+        }
+        parts.text = child
+      case .image: parts.image = child
+      default:
+        parts.rest = child
+        return parts
+      }
+      next = tree.nodes[child].next
+    }
+    return parts
+  }
+}

@@ -1,0 +1,149 @@
+import Geometry
+import ShapeDocument
+import YAMLText
+
+extension Conversion {
+  /// What an element says of itself whatever it draws: names, flags, opacity, transform; `steps` follow
+  /// inside its own.
+  func outerDraft(
+    _ node: Int, _ style: ComputedStyle, _ context: Context,
+    followedBy steps: [TransformList.Step] = []
+  ) -> (draft: GraphicDraft, transform: FoldedTransform) {
+    var draft = GraphicDraft(decimals: decimals(context.scale))
+    setNames(of: node, in: &draft, context)
+    if !style.isDisplayed { draft.set("hidden", .plain("true")) }
+    if tree.value(.insensitive, of: node) == "true" { draft.set("locked", .plain("true")) }
+    if style.opacity < 1 { draft.set("opacity", GraphicDraft.number(style.opacity, decimals: 4)) }
+    if style.blend != "normal" { draft.set("blend", string: style.blend) }
+    setShadow(style, of: node, in: &draft)
+    keepUnsaid(style, of: node, in: &draft)
+    setData(of: node, in: &draft)
+    return (draft, transform(of: node, style, context, followedBy: steps))
+  }
+
+  private func setNames(of node: Int, in draft: inout GraphicDraft, _ context: Context) {
+    let id = tree.value(.id, of: node).flatMap { $0.isEmpty ? nil : $0 }
+    if !context.isCopy, let id { draft.set("id", string: freshID(id, node)) }
+    let name =
+      tree.value(.label, of: node) ?? tree.line(of: .title, in: node)
+      ?? (isExported ? nil : tree.dataValue("name", of: node))
+    draft.set("name", string: name)
+    draft.set("note", string: tree.line(of: .desc, in: node))
+    draft.set("link", string: tree.nodes[node].name == .a ? link(of: node) : links[node])
+  }
+
+  /// Where an `a` element leads; nil for what would run instead of leading somewhere.
+  func link(of node: Int) -> String? {
+    guard let link = tree.value(.href, of: node), !link.isEmpty else { return nil }
+    let scheme = link.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
+      .prefix { $0 != ":" }
+    let word = String(String.UnicodeScalarView(scheme)).lowercased()
+    guard word == "javascript" || word == "vbscript" || word == "data" else { return link }
+    lose(node, "a link would run a script and is left out")
+    return nil
+  }
+
+  // MARK: - Transforms
+
+  private func transform(
+    of node: Int, _ style: ComputedStyle, _ context: Context,
+    followedBy steps: [TransformList.Step]
+  ) -> FoldedTransform {
+    var list = TransformList()
+    if let text = style.transform {
+      if let read = TransformList(text) {
+        list = read
+      } else {
+        lose(node, "the transform '\(text.prefix(40))' cannot be read")
+      }
+    }
+    if !list.steps.isEmpty, let origin = origin(of: style, context) {
+      list.steps.insert(.move(origin), at: 0)
+      list.steps.append(.move(Point(-origin.x, -origin.y)))
+    }
+    list.steps += steps
+    return FoldedTransform(list)
+  }
+
+  private func origin(of style: ComputedStyle, _ context: Context) -> Point? {
+    guard let text = style.transformOrigin else { return nil }
+    let words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    func value(_ index: Int, _ whole: Double) -> Double {
+      guard index < words.count else { return index == 0 ? 0 : whole / 2 }
+      switch words[index] {
+      case "left", "top": return 0
+      case "center": return whole / 2
+      case "right", "bottom": return whole
+      case let word: return SVGLength(word)?.value(fontSize: style.fontSize, whole: whole) ?? 0
+      }
+    }
+    let origin = Point(value(0, context.viewport.width), value(1, context.viewport.height))
+    return origin == .zero ? nil : origin
+  }
+
+  // MARK: - What the format has no word for
+
+  /// Keeps references to what cannot be drawn under `x-svg`, and says so.
+  private func keepUnsaid(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
+    var kept: [YAMLValue.Pair] = []
+    func keep(_ name: String, _ value: String?, _ what: String) {
+      guard let value else { return }
+      kept.append(.init(name, .quoted(value)))
+      lose(node, "\(what) is not drawn")
+    }
+    keep("clip-path", style.clip, "the clipping by \(shown(style.clip))")
+    keep("mask", style.mask, "the mask \(shown(style.mask))")
+    if !draft.has("shadow") {
+      keep("filter", style.filter, "the filter \(shown(style.filter))")
+    }
+    if !kept.isEmpty { draft.set("x-svg", .mapping(kept)) }
+  }
+
+  func shown(_ reference: String?) -> String { String((reference ?? "").prefix(40)) }
+
+  // MARK: - Shadows
+
+  private func setShadow(_ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft) {
+    guard let reference = style.filter, let filter = tree.target(of: reference),
+      tree.nodes[filter].name == .filter, let shadow = shadow(filter, draft)
+    else { return }
+    draft.set("shadow", shadow)
+  }
+
+  /// A filter as a shadow; nil where it is something else.
+  private func shadow(_ filter: Int, _ draft: GraphicDraft) -> YAMLValue? {
+    let parts = tree.children(of: filter).filter { tree.nodes[$0].name != .characters }
+    let names = parts.map { tree.nodes[$0].name }
+    func part(_ name: SVGElementName) -> Int? { names.firstIndex(of: name).map { parts[$0] } }
+    func number(_ name: SVGAttribute, _ node: Int?, else other: Double) -> Double {
+      node.flatMap { tree.value(name, of: $0) }.flatMap { SVGLength.numbers($0).first } ?? other
+    }
+    let color: Graphic.Color.Components
+    let (blur, offset): (Double, Point)
+    if names == [.dropShadow], let part = parts.first {
+      color = floodColor(of: part)
+      blur = number(.stdDeviation, part, else: 2)
+      offset = Point(number(.dx, part, else: 2), number(.dy, part, else: 2))
+    } else {
+      guard let flood = part(.flood), let shift = part(.shift), part(.merge) != nil,
+        Set(names) == Set([.blur, .shift, .flood, .composite, .merge]), names.count == 5,
+        let composite = part(.composite), tree.value(.operator, of: composite) == "in"
+      else { return nil }
+      color = floodColor(of: flood)
+      blur = number(.stdDeviation, part(.blur), else: 0)
+      offset = Point(number(.dx, shift, else: 0), number(.dy, shift, else: 0))
+    }
+    guard blur >= 0, blur.isFinite else { return nil }
+    return .mapping([
+      .init("color", value(of: color)), .init("offset", draft.point(offset)),
+      .init("blur", draft.number(2 * blur)),
+    ])
+  }
+
+  private func floodColor(of node: Int) -> Graphic.Color.Components {
+    let style = style(of: node, inside: ComputedStyle())
+    var color = style.components(of: style.floodColor) ?? .init(red: 0, green: 0, blue: 0)
+    color.alpha *= style.floodOpacity
+    return color
+  }
+}

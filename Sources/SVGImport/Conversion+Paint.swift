@@ -1,0 +1,278 @@
+import Geometry
+import ShapeDocument
+import YAMLText
+
+extension Conversion {
+  /// Sets fill and stroke of a shape. `origin` is where the graphic's own coordinates begin in those of
+  /// the element.
+  func setPaints(
+    _ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft, origin: Point,
+    _ context: Context, canBearArrows: Bool
+  ) {
+    draft.set(
+      "fill", exportedValue("fill", of: node) ?? fill(style, of: node, draft, origin, context))
+    if style.fillRule == "evenodd" { draft.set("fillRule", .string("evenodd")) }
+    draft.set(
+      "stroke",
+      exportedValue("stroke", of: node)
+        ?? stroke(style, of: node, draft, origin, context, canBearArrows: canBearArrows))
+    guard style.stroke != .none, style.fill != .none, style.paintOrder.hasPrefix("stroke") else {
+      return
+    }
+    lose(node, "the line is drawn over the fill, not below it")
+  }
+
+  private func fill(
+    _ style: ComputedStyle, of node: Int, _ draft: GraphicDraft, _ origin: Point, _ context: Context
+  ) -> YAMLValue? {
+    switch resolved(style.fill, style, node, draft, origin, context) {
+    case nil: return nil
+    case .color(var color):
+      let opacity = color.alpha * style.fillOpacity
+      guard opacity < 1 else { return value(of: color) }
+      color.alpha = 1
+      return .mapping([
+        .init("color", value(of: color)),
+        .init("opacity", GraphicDraft.number(opacity, decimals: 4)),
+      ])
+    case .gradient(var pairs):
+      if style.fillOpacity < 1 {
+        pairs.append(.init("opacity", GraphicDraft.number(style.fillOpacity, decimals: 4)))
+      }
+      return .mapping(pairs)
+    }
+  }
+
+  private func stroke(
+    _ style: ComputedStyle, of node: Int, _ draft: GraphicDraft, _ origin: Point,
+    _ context: Context, canBearArrows: Bool
+  ) -> YAMLValue? {
+    let diagonal = diagonal(context.viewport)
+    let width = style.strokeWidth.value(fontSize: style.fontSize, whole: diagonal)
+    guard width > 0, width.isFinite,
+      let paint = resolved(style.stroke, style, node, draft, origin, context)
+    else { return nil }
+    var pairs: [YAMLValue.Pair] = []
+    switch paint {
+    case .color(var color):
+      color.alpha *= style.strokeOpacity
+      pairs.append(.init("color", value(of: color)))
+    case .gradient(let gradient):
+      pairs.append(.init("gradient", .mapping(gradient)))
+      if style.strokeOpacity < 1 { lose(node, "the opacity of a line's gradient is left out") }
+    }
+    if width != 1 { pairs.append(.init("width", draft.number(width))) }
+    pairs += dashPairs(style, draft, diagonal)
+    if style.cap != "butt" { pairs.append(.init("cap", .string(style.cap))) }
+    if style.join != "miter" {
+      pairs.append(.init("join", .string(style.join)))
+    } else if style.miterLimit != 4 {
+      lose(node, "pointed corners are cut as by stroke-miterlimit 4")
+    }
+    if style.vectorEffect == "non-scaling-stroke" {
+      lose(node, "the width of the line changes with its size")
+    }
+    if let arrow = arrow(style, node, canBearArrows: canBearArrows) {
+      pairs.append(.init("arrow", .string(arrow)))
+    }
+    if pairs.count == 1, let only = pairs.first, only.key == "color" { return only.value }
+    return .mapping(pairs)
+  }
+
+  private func dashPairs(
+    _ style: ComputedStyle, _ draft: GraphicDraft, _ diagonal: Double
+  ) -> [YAMLValue.Pair] {
+    let dash = style.dash.map { $0.value(fontSize: style.fontSize, whole: diagonal) }
+    guard !dash.isEmpty, dash.allSatisfy({ $0 >= 0 }), dash.contains(where: { $0 > 0 }) else {
+      return []
+    }
+    var pairs: [YAMLValue.Pair] = [.init("dash", .sequence(dash.map(draft.number)))]
+    let offset = style.dashOffset.value(fontSize: style.fontSize, whole: diagonal)
+    if offset != 0 { pairs.append(.init("dashOffset", draft.number(offset))) }
+    return pairs
+  }
+
+  // MARK: - Arrows
+
+  private func arrow(_ style: ComputedStyle, _ node: Int, canBearArrows: Bool) -> String? {
+    guard style.markerStart != nil || style.markerMid != nil || style.markerEnd != nil else {
+      return nil
+    }
+    if style.markerMid != nil { lose(node, "the markers between a line's ends are left out") }
+    let isAtStart = isArrow(style.markerStart, node, canBearArrows: canBearArrows)
+    let isAtEnd = isArrow(style.markerEnd, node, canBearArrows: canBearArrows)
+    switch (isAtStart, isAtEnd) {
+    case (true, true): return "both"
+    case (true, false): return "start"
+    case (false, true): return "end"
+    case (false, false): return nil
+    }
+  }
+
+  /// Whether a marker is an arrow head; another is a loss.
+  private func isArrow(_ reference: String?, _ node: Int, canBearArrows: Bool) -> Bool {
+    guard let reference, let marker = tree.target(of: reference),
+      tree.nodes[marker].name == .marker
+    else { return false }
+    let id = tree.value(.id, of: marker) ?? ""
+    guard canBearArrows, id.hasPrefix("shapeedit-arrow") || id.lowercased().contains("arrow") else {
+      lose(node, "the marker \(shown(reference)) is left out")
+      return false
+    }
+    if !id.hasPrefix("shapeedit-arrow") {
+      lose(node, "the marker \(shown(reference)) is drawn as an arrow head of the line's colour")
+    }
+    return true
+  }
+}
+
+// MARK: - Gradients
+
+extension Conversion {
+  /// A paint as it is written.
+  enum WrittenPaint {
+    case color(Graphic.Color.Components)
+    case gradient([YAMLValue.Pair])
+  }
+
+  /// What a paint shows; nil for nothing.
+  func resolved(
+    _ paint: SVGPaint, _ style: ComputedStyle, _ node: Int, _ draft: GraphicDraft,
+    _ origin: Point, _ context: Context
+  ) -> WrittenPaint? {
+    guard case .server(let reference, let fallback) = paint else {
+      return style.components(of: paint).map { .color($0) }
+    }
+    let other = style.components(of: fallback).map { WrittenPaint.color($0) }
+    guard let server = tree.target(of: reference) else {
+      lose(node, "the paint \(shown(reference)) is not there")
+      return other
+    }
+    switch tree.nodes[server].name {
+    case .linearGradient, .radialGradient:
+      return gradient(server, style, draft, origin, context)
+    case .pattern:
+      lose(node, "the pattern \(shown(reference)) is not drawn")
+      return other
+    default: return other
+    }
+  }
+
+  private func gradient(
+    _ server: Int, _ style: ComputedStyle, _ draft: GraphicDraft, _ origin: Point,
+    _ context: Context
+  ) -> WrittenPaint? {
+    let chain = chain(from: server)
+    let stops = stops(of: chain)
+    guard let last = stops.last else { return nil }
+    guard stops.count > 1 else { return .color(last.color) }
+    func text(_ name: SVGAttribute, _ kinds: [SVGElementName]) -> String? {
+      chain.lazy.filter { kinds.contains(self.tree.nodes[$0].name) }
+        .compactMap { self.tree.value(name, of: $0) }.first
+    }
+    let both: [SVGElementName] = [.linearGradient, .radialGradient]
+    let isLocal = text(.gradientUnits, both) == "userSpaceOnUse"
+    let kind = tree.nodes[server].name
+    func number(_ name: SVGAttribute, _ whole: Double, else other: Double) -> Double {
+      guard let text = text(name, [kind]), let length = SVGLength(text) else { return other }
+      return length.value(fontSize: style.fontSize, whole: whole)
+    }
+    let extent = isLocal ? context.viewport : Extent(1, 1)
+    let diagonal = isLocal ? self.diagonal(extent) : 1
+    var matrix = text(.gradientTransform, both).flatMap { TransformList($0)?.matrix } ?? .identity
+    var shift = Point.zero
+    if isLocal {
+      matrix = Matrix.translation(Point(-origin.x, -origin.y)).after(matrix)
+      if matrix.isTranslation {
+        shift = Point(matrix.e, matrix.f)
+        matrix = .identity
+      }
+    }
+    // Fractions of a box are small numbers, whatever the box.
+    let decimals = isLocal ? draft.decimals : 6
+    func pair(_ x: Double, _ y: Double) -> YAMLValue {
+      .sequence([
+        GraphicDraft.number(x + shift.x, decimals: decimals),
+        GraphicDraft.number(y + shift.y, decimals: decimals),
+      ])
+    }
+    var pairs: [YAMLValue.Pair]
+    let (width, height) = (extent.width, extent.height)
+    if kind == .linearGradient {
+      pairs = [
+        .init("type", .string("linear")),
+        .init("from", pair(number(.x1, width, else: 0), number(.y1, height, else: 0))),
+        .init("to", pair(number(.x2, width, else: width), number(.y2, height, else: 0))),
+      ]
+    } else {
+      let center = Point(
+        number(.cx, width, else: width / 2), number(.cy, height, else: height / 2))
+      let focus = Point(number(.fx, width, else: center.x), number(.fy, height, else: center.y))
+      let radius = number(.r, diagonal, else: diagonal / 2)
+      pairs = [
+        .init("type", .string("radial")), .init("center", pair(center.x, center.y)),
+        .init("radius", GraphicDraft.number(radius, decimals: decimals)),
+      ]
+      if focus != center { pairs.append(.init("focus", pair(focus.x, focus.y))) }
+      if number(.fr, diagonal, else: 0) > 0 {
+        lose(server, "the inner circle of a radial gradient is a point")
+      }
+    }
+    pairs.append(.init("stops", .sequence(stops.map(written), .block)))
+    if isLocal { pairs.append(.init("units", .string("local"))) }
+    if matrix != .identity {
+      var exact = draft
+      exact.decimals = decimals
+      pairs.append(.init("transform", exact.matrix(matrix)))
+    }
+    if let spread = text(.spreadMethod, both), spread == "reflect" || spread == "repeat" {
+      pairs.append(.init("spread", .string(spread)))
+    }
+    return .gradient(pairs)
+  }
+
+  /// A gradient and those it refers to, the nearest first.
+  private func chain(from server: Int) -> [Int] {
+    var chain = [server]
+    while chain.count < 32, let last = chain.last, let reference = tree.value(.href, of: last),
+      let next = tree.target(of: reference), !chain.contains(next),
+      [.linearGradient, .radialGradient].contains(tree.nodes[next].name)
+    {
+      chain.append(next)
+    }
+    return chain
+  }
+
+  struct Stop {
+    var offset: Double
+    var color: Graphic.Color.Components
+  }
+
+  private func stops(of chain: [Int]) -> [Stop] {
+    guard let server = chain.first else { return [] }
+    if let known = knownStops[server] { return known }
+    let stops = readStops(of: chain)
+    knownStops[server] = stops
+    return stops
+  }
+
+  private func readStops(of chain: [Int]) -> [Stop] {
+    for server in chain {
+      var stops: [Stop] = []
+      let outer = style(of: server, inside: ComputedStyle())
+      for child in tree.children(of: server) where tree.nodes[child].name == .stop {
+        let style = style(of: child, inside: outer)
+        var color = style.components(of: style.stopColor) ?? .init(red: 0, green: 0, blue: 0)
+        color.alpha *= style.stopOpacity
+        let offset = tree.value(.offset, of: child).flatMap(ComputedStyle.share) ?? 0
+        stops.append(Stop(offset: max(offset, stops.last?.offset ?? 0), color: color))
+      }
+      if !stops.isEmpty { return stops }
+    }
+    return []
+  }
+
+  private func written(_ stop: Stop) -> YAMLValue {
+    .sequence([GraphicDraft.number(stop.offset, decimals: 6), value(of: stop.color)], .flow)
+  }
+}

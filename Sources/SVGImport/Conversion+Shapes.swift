@@ -1,0 +1,187 @@
+import Geometry
+import ShapeDocument
+import YAMLText
+
+extension Conversion {
+  /// A shape as the document has it.
+  enum DraftShape {
+    /// A kind with a box, in the element's coordinates.
+    case box(kind: String, Box, radius: YAMLValue?)
+    case points(kind: String, [Point])
+    case path(String)
+  }
+
+  func convertShape(_ node: Int, _ context: Context) throws(SVGImportError) {
+    let style = style(of: node, inside: context.style)
+    guard let shape = shape(of: node, exportedFrom: node, style, context) else { return }
+    var (draft, transform) = outerDraft(node, style, context)
+    set(shape, of: node, style, transform, in: &draft, context)
+    try write(draft, context)
+  }
+
+  /// Sets what a shape's element says: kind, geometry, paints.
+  ///
+  /// - Returns: the shape's box in the graphic's own coordinates, and where these begin.
+  @discardableResult
+  func set(
+    _ shape: DraftShape, of node: Int, _ style: ComputedStyle, _ transform: FoldedTransform,
+    in draft: inout GraphicDraft, _ context: Context
+  ) -> Box? {
+    var origin = Point.zero
+    var box: Box?
+    var canBearArrows = false
+    switch shape {
+    case .box(let kind, let frame, let radius):
+      draft.set("kind", string: kind)
+      origin = Point(frame.minX, frame.minY)
+      draft.setSize(frame.width, frame.height)
+      if !draft.has("radius") { draft.set("radius", radius) }
+      let at = Point(transform.at.x + origin.x, transform.at.y + origin.y)
+      draft.set(transform, center: Point(at.x + frame.width / 2, at.y + frame.height / 2))
+      draft.setPlace(at)
+      box = frame
+    case .points(let kind, let points):
+      draft.set("kind", string: kind)
+      draft.setPoints(points)
+      draft.setPlace(transform.at)
+      draft.set(transform, center: nil)
+      canBearArrows = kind != "polygon"
+    case .path(let data):
+      draft.set("kind", string: "path")
+      draft.set("d", .folded(data))
+      draft.setPlace(transform.at)
+      draft.set(transform, center: nil)
+      canBearArrows = true
+    }
+    if !style.isVisible { draft.set("hidden", .plain("true")) }
+    setPaints(
+      style, of: node, in: &draft, origin: origin, context, canBearArrows: canBearArrows)
+    return box
+  }
+
+  /// The shape of an element; nil where SVG draws nothing. `outer` is the element that bears what an
+  /// export says of the graphic.
+  func shape(
+    of node: Int, exportedFrom outer: Int, _ style: ComputedStyle, _ context: Context
+  ) -> DraftShape? {
+    guard let shape = plainShape(of: node, style, context) else { return nil }
+    let exportedBox = exportedBox(of: outer)
+    let name = tree.dataValue("shapeedit-kind", of: outer)
+    if let name {
+      guard !name.isEmpty, name.utf8.count <= 64 else { return shape }
+      switch Graphic.Kind(name: name) {
+      case .group, .image: return shape
+      case .line, .polyline:
+        if case .points(_, let points) = shape { return .points(kind: name, points) }
+        return shape
+      case .path: return shape
+      default:
+        guard let box = exportedBox ?? box(of: shape) else { return shape }
+        return .box(kind: name, box, radius: nil)
+      }
+    }
+    guard let exportedBox, case .points("polygon", _) = shape else { return shape }
+    return .box(kind: "polygon", exportedBox, radius: nil)
+  }
+
+  /// The box that an export names because the shape does not show it.
+  func exportedBox(of node: Int) -> Box? {
+    guard let text = tree.dataValue("shapeedit-box", of: node) else { return nil }
+    let numbers = SVGLength.numbers(text)
+    guard numbers.count == 4 else { return nil }
+    return Box(
+      minX: numbers[0], minY: numbers[1], maxX: numbers[0] + numbers[2],
+      maxY: numbers[1] + numbers[3])
+  }
+
+  private func box(of shape: DraftShape) -> Box? {
+    switch shape {
+    case .box(_, let box, _): return box
+    case .points(_, let points):
+      var builder = BoxBuilder()
+      for point in points { builder.add(point) }
+      return builder.box
+    case .path(let data): return Contour.path(data).box
+    }
+  }
+
+  // MARK: - By element
+
+  private func plainShape(
+    of node: Int, _ style: ComputedStyle, _ context: Context
+  ) -> DraftShape? {
+    let viewport = context.viewport
+    func x(_ name: SVGAttribute) -> Double? {
+      length(name, of: node, style, whole: viewport.width)
+    }
+    func y(_ name: SVGAttribute) -> Double? {
+      length(name, of: node, style, whole: viewport.height)
+    }
+    switch tree.nodes[node].name {
+    case .rect: return rectangle(node, style, context)
+    case .circle:
+      let radius = length(.r, of: node, style, whole: diagonal(viewport)) ?? 0
+      return ellipse("circle", Point(x(.cx) ?? 0, y(.cy) ?? 0), radius, radius)
+    case .ellipse:
+      let (rx, ry) = (x(.rx), y(.ry))
+      return ellipse(
+        "ellipse", Point(x(.cx) ?? 0, y(.cy) ?? 0), rx ?? ry ?? 0, ry ?? rx ?? 0)
+    case .line:
+      return .points(
+        kind: "line",
+        [Point(x(.x1) ?? 0, y(.y1) ?? 0), Point(x(.x2) ?? 0, y(.y2) ?? 0)])
+    case .polyline, .polygon:
+      let numbers = SVGLength.numbers(tree.value(.points, of: node) ?? "")
+      guard numbers.count >= 4 else { return nil }
+      let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
+        Point(numbers[$0], numbers[$0 + 1])
+      }
+      return .points(kind: tree.nodes[node].name.rawValue, points)
+    case .path:
+      let data = pathData(style.geometry[.d]) ?? tree.value(.d, of: node) ?? ""
+      let trimmed = String(data.trimmingBlanks)
+      guard let first = trimmed.first, first == "M" || first == "m" else { return nil }
+      return .path(trimmed)
+    default: return nil
+    }
+  }
+
+  /// The data in the property `d`, which CSS has as `path("…")`.
+  private func pathData(_ text: String?) -> String? {
+    guard let text, let open = text.firstIndex(of: "("), text.hasPrefix("path(") else { return nil }
+    return text[text.index(after: open)...].filter { $0 != "\"" && $0 != "'" && $0 != ")" }
+  }
+
+  private func rectangle(
+    _ node: Int, _ style: ComputedStyle, _ context: Context
+  ) -> DraftShape? {
+    let viewport = context.viewport
+    let width = length(.width, of: node, style, whole: viewport.width) ?? 0
+    let height = length(.height, of: node, style, whole: viewport.height) ?? 0
+    guard width > 0, height > 0 else { return nil }
+    let origin = Point(
+      length(.x, of: node, style, whole: viewport.width) ?? 0,
+      length(.y, of: node, style, whole: viewport.height) ?? 0)
+    let box = Box(origin: origin, extent: Extent(width, height))
+    let given = (
+      x: length(.rx, of: node, style, whole: viewport.width),
+      y: length(.ry, of: node, style, whole: viewport.height)
+    )
+    let rx = min(max(given.x ?? given.y ?? 0, 0), width / 2)
+    let ry = min(max(given.y ?? given.x ?? 0, 0), height / 2)
+    guard rx > 0, ry > 0 else { return .box(kind: "rectangle", box, radius: nil) }
+    let decimals = decimals(context.scale)
+    func number(_ number: Double) -> YAMLValue { GraphicDraft.number(number, decimals: decimals) }
+    let radius = rx == ry ? number(rx) : .sequence([number(rx), number(ry)])
+    return .box(kind: "roundedRectangle", box, radius: radius)
+  }
+
+  private func ellipse(
+    _ kind: String, _ center: Point, _ rx: Double, _ ry: Double
+  ) -> DraftShape? {
+    guard rx > 0, ry > 0 else { return nil }
+    let box = Box(
+      minX: center.x - rx, minY: center.y - ry, maxX: center.x + rx, maxY: center.y + ry)
+    return .box(kind: kind, box, radius: nil)
+  }
+}

@@ -1,0 +1,222 @@
+import Geometry
+import ShapeDocument
+import YAMLText
+
+/// Turns the elements of a file into graphics, from the first to the last.
+///
+/// What stands inside an element is visited by a stack of its own, so that no depth of a file is too
+/// great for the thread's.
+final class Conversion {
+  let tree: SVGTree
+  var writer: DraftWriter
+  /// What could not be said.
+  private(set) var losses: [SVGLoss]
+  /// Colours that have a name, by their hexadecimal text.
+  let palette: [String: String]
+  /// Whether the palette that an export names is the document's.
+  let hasPalette: Bool
+  /// Whether the file was exported from a document.
+  let isExported: Bool
+  private var sheet: StyleSheet
+  private var takenIDs: Set<String>
+  private var frames: [Frame] = []
+  /// What `use` elements show at the moment, so that none shows itself.
+  private var shownTargets: Set<Int> = []
+  /// The links around graphics that are no groups of their own.
+  var links: [Int: String] = [:]
+  private var copyCount = 0
+  /// The colours of gradients that have been met.
+  var knownStops: [Int: [Stop]] = [:]
+  private var saidTooManyRules = false
+
+  /// What elements inside another begin with.
+  struct Context {
+    var style = ComputedStyle()
+    /// What percentages are of.
+    var viewport: Extent
+    /// How many graphics stand around.
+    var depth = 0
+    /// How much the transforms around enlarge what is inside.
+    var scale = 1.0
+    /// Whether it is shown by a `use` element, and its ids are another's.
+    var isCopy = false
+  }
+
+  private struct Frame {
+    var node: Int?
+    let isAlone: Bool
+    let context: Context
+    /// What is shown no longer once the frame is done.
+    var target: Int?
+  }
+
+  init(
+    _ tree: SVGTree, _ sheet: StyleSheet, indentation: Int, palette: [String: String],
+    takenIDs: Set<String>, hasPalette: Bool
+  ) {
+    self.hasPalette = hasPalette
+    self.tree = tree
+    self.sheet = sheet
+    self.palette = palette
+    self.takenIDs = takenIDs
+    writer = DraftWriter(indentation: indentation)
+    losses = tree.losses
+    isExported =
+      tree.nodes.indices.first.map { root in
+        tree.data[tree.nodes[root].data].contains { $0.name.hasPrefix("shapeedit-") }
+      } ?? false
+    for message in sheet.losses { lose(0, message) }
+  }
+
+  /// The ids of this file and those before it.
+  var ids: Set<String> { takenIDs }
+
+  // MARK: - The stack
+
+  /// Converts what is inside the root.
+  func convertContent(_ context: Context) throws(SVGImportError) {
+    guard !tree.nodes.isEmpty else { return }
+    visitChildren(of: 0, context)
+    while var frame = frames.popLast() {
+      guard let node = frame.node else {
+        if let target = frame.target { shownTargets.remove(target) }
+        continue
+      }
+      frame.node = frame.isAlone ? nil : tree.nodes[node].next
+      if frame.node != nil || frame.target != nil { frames.append(frame) }
+      try visit(node, frame.context)
+    }
+  }
+
+  func visitChildren(of node: Int, _ context: Context) {
+    visit(from: tree.nodes[node].firstChild, context)
+  }
+
+  /// Visits an element and those after it.
+  func visit(from node: Int?, _ context: Context) {
+    frames.append(Frame(node: node, isAlone: false, context: context))
+  }
+
+  /// Visits what a `use` element shows: one element, or what is inside it.
+  ///
+  /// - Returns: whether that does not show itself.
+  func show(_ target: Int, contentOnly: Bool, _ context: Context) -> Bool {
+    guard shownTargets.insert(target).inserted else { return false }
+    let node = contentOnly ? tree.nodes[target].firstChild : target
+    frames.append(Frame(node: node, isAlone: !contentOnly, context: context, target: target))
+    return true
+  }
+
+  private func visit(_ node: Int, _ context: Context) throws(SVGImportError) {
+    guard tree.dataValue("shapeedit-role", of: node) != "background" else { return }
+    switch tree.nodes[node].name {
+    case .g, .svg, .a, .choice: try convertGroup(node, context)
+    case .use: try convertUse(node, context)
+    case .rect, .circle, .ellipse, .line, .polyline, .polygon, .path:
+      try convertShape(node, context)
+    case .text: try convertText(node, context)
+    case .image: try convertImage(node, context)
+    case .foreignObject: lose(node, "what 'foreignObject' holds is left out")
+    case .animate, .animateColor, .animateMotion, .animateTransform, .set:
+      lose(node, "an animation is left out")
+    default: break
+    }
+  }
+
+  // MARK: - Styles
+
+  /// The style of an element inside one of another.
+  func style(of node: Int, inside parent: ComputedStyle) -> ComputedStyle {
+    var style = parent.inherited
+    let attributes = tree.attributes[tree.nodes[node].attributes]
+    guard !attributes.isEmpty || !sheet.isEmpty else { return style }
+    var declarations: [StyleDeclaration] = []
+    var inline: [StyleDeclaration] = []
+    for (name, value) in attributes {
+      switch name {
+      case .style: inline = StyleReader.declarations(in: value)
+      case .space: style.keepsSpaces = value == "preserve"
+      case _ where name.isStyle && !name.isGeometry:
+        declarations.append(StyleDeclaration(name: name, value: String(value.trimmingBlanks)))
+      default: break
+      }
+    }
+    let rules = sheet.declarations(for: node, in: tree)
+    declarations += rules.filter { !$0.isImportant } + inline.filter { !$0.isImportant }
+    declarations += rules.filter(\.isImportant) + inline.filter(\.isImportant)
+    if sheet.budget <= 0, !saidTooManyRules {
+      saidTooManyRules = true
+      lose(node, "from here on style rules are left out: there are too many for so many elements")
+    }
+    style.apply(declarations, inside: parent)
+    return style
+  }
+
+  /// A length of an element; nil where it is not given, or is none.
+  func length(
+    _ name: SVGAttribute, of node: Int, _ style: ComputedStyle, whole: Double
+  ) -> Double? {
+    guard let text = style.geometry[name] ?? tree.value(name, of: node),
+      let length = SVGLength(text)
+    else { return nil }
+    let value = length.value(fontSize: style.fontSize, whole: whole)
+    return value.isFinite && abs(value) < 1e12 ? value : nil
+  }
+
+  /// What percentages of neither width nor height are of.
+  func diagonal(_ viewport: Extent) -> Double {
+    ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
+  }
+
+  // MARK: - Results
+
+  /// Writes a graphic.
+  func write(_ draft: GraphicDraft, _ context: Context) throws(SVGImportError) {
+    if context.isCopy {
+      copyCount += 1
+      guard copyCount <= SVGLimits.copies else {
+        throw SVGImportError("'use' elements add more than \(SVGLimits.copies) graphics")
+      }
+    }
+    guard context.depth < SVGLimits.graphicDepth else {
+      throw SVGImportError("more than \(SVGLimits.graphicDepth) groups stand inside each other")
+    }
+    writer.write(draft, depth: context.depth)
+    guard writer.bytes.count <= SVGLimits.output else {
+      throw SVGImportError(
+        "the document would be larger than \(SVGLimits.output >> 20) MiB")
+    }
+  }
+
+  /// Notes what the document cannot say.
+  func lose(_ node: Int, _ message: String) {
+    losses.append(SVGLoss(place: tree.nodes[node].place, message: message))
+  }
+
+  /// An id that no other graphic has.
+  func freshID(_ id: String, _ node: Int) -> String {
+    if takenIDs.insert(id).inserted { return id }
+    var number = 2
+    while !takenIDs.insert("\(id)-\(number)").inserted { number += 1 }
+    lose(
+      node, "the id '\(id.prefix(40))' is there already; this one is '\(id.prefix(40))-\(number)'")
+    return "\(id)-\(number)"
+  }
+
+  /// How many decimals lengths have: three on a canvas of usual size, more where they are enlarged.
+  func decimals(_ scale: Double) -> Int {
+    var decimals = 3
+    var scale = scale
+    while scale > 1, decimals < 9 {
+      scale /= 10
+      decimals += 1
+    }
+    return decimals
+  }
+
+  /// A colour as it is written: the palette's name of it, if there is one.
+  func value(of color: Graphic.Color.Components) -> YAMLValue {
+    let text = GraphicDraft.text(of: color)
+    return palette[text].map { .string("$" + $0) } ?? .quoted(text)
+  }
+}

@@ -1,0 +1,90 @@
+import Geometry
+import ShapeDocument
+import YAMLText
+
+/// The properties of a graphic as they are put together; they are written in the format's order.
+struct GraphicDraft {
+  private var pairs: [YAMLValue.Pair] = []
+  /// How many decimals a length has.
+  var decimals: Int
+
+  init(decimals: Int) { self.decimals = decimals }
+
+  private static let ranks = Dictionary(
+    uniqueKeysWithValues: [
+      "id", "name", "kind", "hidden", "locked", "opacity", "blend", "tags", "link", "note", "at",
+      "size", "radius", "sides", "innerRadius", "points", "d", "fillRule", "source", "rotation",
+      "pivot", "transform", "fill", "stroke", "shadow", "text", "meta",
+    ].enumerated().map { ($1, $0) })
+
+  /// The properties in the format's order, then those it does not know.
+  var ordered: [YAMLValue.Pair] {
+    pairs.enumerated().sorted { left, right in
+      let ranks = Self.ranks
+      return (ranks[left.element.key] ?? ranks.count, left.offset)
+        < (ranks[right.element.key] ?? ranks.count, right.offset)
+    }.map(\.element)
+  }
+
+  /// Whether a property is set.
+  func has(_ key: String) -> Bool { pairs.contains { $0.key == key } }
+
+  /// Sets a property, or takes it away.
+  mutating func set(_ key: String, _ value: YAMLValue?) {
+    pairs.removeAll { $0.key == key }
+    if let value { pairs.append(.init(key, value)) }
+  }
+
+  mutating func set(_ key: String, string: String?) {
+    set(key, string.flatMap { $0.isEmpty ? nil : .string($0) })
+  }
+
+  /// A length, rounded.
+  func number(_ number: Double) -> YAMLValue { Self.number(number, decimals: decimals) }
+
+  static func number(_ number: Double, decimals: Int) -> YAMLValue {
+    .plain(NumberText.written(number, decimals: decimals) ?? "0")
+  }
+
+  func point(_ point: Point) -> YAMLValue { .sequence([number(point.x), number(point.y)]) }
+
+  /// Sets where it stands; nothing for the origin.
+  mutating func setPlace(_ at: Point) {
+    let value = point(at)
+    set("at", value == .sequence([.plain("0"), .plain("0")]) ? nil : value)
+  }
+
+  mutating func setSize(_ width: Double, _ height: Double) {
+    set("size", .sequence([number(width), number(height)]))
+  }
+
+  mutating func setPoints(_ points: [Point]) {
+    set("points", .sequence(points.map(point)))
+  }
+
+  /// Sets rotation and transform; `center` is where it turns if nothing is said.
+  mutating func set(_ transform: FoldedTransform, center: Point?) {
+    if transform.degrees != 0 {
+      set("rotation", Self.number(transform.degrees, decimals: max(decimals, 3)))
+      let pivot = point(transform.pivot)
+      if center.map(point) != pivot { set("pivot", pivot) }
+    }
+    if let matrix = transform.matrix { set("transform", self.matrix(matrix)) }
+  }
+
+  /// A matrix: what multiplies has nine significant digits.
+  func matrix(_ matrix: Matrix) -> YAMLValue {
+    let factors = [matrix.a, matrix.b, matrix.c, matrix.d].map { factor in
+      YAMLValue.plain(NumberText.written(factor, significantDigits: 9) ?? "0")
+    }
+    return .sequence(factors + [number(matrix.e), number(matrix.f)], .flow)
+  }
+
+  /// A colour as the format writes it: with an alpha of two digits where these say it.
+  static func text(of color: Graphic.Color.Components) -> String {
+    let steps = color.alpha * 255
+    guard abs(steps - steps.rounded()) > 0.02 else { return color.hexText }
+    let alpha = NumberText.written(color.alpha, decimals: 4) ?? "1"
+    return "rgba(\(color.red), \(color.green), \(color.blue), \(alpha))"
+  }
+}

@@ -1,0 +1,94 @@
+/// The elements that mean something to the import.
+enum SVGElementName: String, CaseIterable {
+  case a, circle, clipPath, defs, desc, ellipse, filter, foreignObject, g, image, line
+  case linearGradient, marker, mask, metadata, path, pattern, polygon, polyline, radialGradient,
+    rect
+  case script, stop, style, svg, symbol, text, textPath, title, tref, tspan, use, view
+  case animate, animateColor, animateMotion, animateTransform, set
+  case choice = "switch"
+  case dropShadow = "feDropShadow"
+  case blur = "feGaussianBlur"
+  case shift = "feOffset"
+  case flood = "feFlood"
+  case composite = "feComposite"
+  case merge = "feMerge"
+  case mergeNode = "feMergeNode"
+  /// Text between elements.
+  case characters = "#text"
+  /// Any other.
+  case unknown = "?"
+
+  static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// Whether the text inside it is kept.
+  var holdsText: Bool {
+    switch self {
+    case .text, .tspan, .textPath, .tref, .title, .desc, .style: true
+    default: false
+    }
+  }
+}
+
+/// The attributes that mean something to the import; those of style are properties of CSS, too.
+enum SVGAttribute: String, CaseIterable {
+  // What it is.
+  case id, style, href, label, insensitive, type
+  case classes = "class"
+  case space = "xml:space"
+  // Geometry.
+  case x, y, width, height, rx, ry, r, cx, cy, x1, y1, x2, y2, dx, dy, d, points, viewBox, rotate
+  case textLength
+  case aspect = "preserveAspectRatio"
+  // Gradients and filters.
+  case fx, fy, fr, gradientUnits, gradientTransform, spreadMethod, offset, stdDeviation, `in`, in2
+  case `operator`
+  // Conditions.
+  case systemLanguage, requiredExtensions
+  // Style.
+  case transform, fill, stroke, opacity, display, visibility, color, filter, mask, font, marker
+  case transformOrigin = "transform-origin"
+  case fillOpacity = "fill-opacity"
+  case fillRule = "fill-rule"
+  case strokeOpacity = "stroke-opacity"
+  case strokeWidth = "stroke-width"
+  case dashArray = "stroke-dasharray"
+  case dashOffset = "stroke-dashoffset"
+  case lineCap = "stroke-linecap"
+  case lineJoin = "stroke-linejoin"
+  case miterLimit = "stroke-miterlimit"
+  case fontFamily = "font-family"
+  case fontSize = "font-size"
+  case fontWeight = "font-weight"
+  case fontStyle = "font-style"
+  case textAnchor = "text-anchor"
+  case textDecoration = "text-decoration"
+  case baseline = "dominant-baseline"
+  case letterSpacing = "letter-spacing"
+  case wordSpacing = "word-spacing"
+  case whiteSpace = "white-space"
+  case stopColor = "stop-color"
+  case stopOpacity = "stop-opacity"
+  case floodColor = "flood-color"
+  case floodOpacity = "flood-opacity"
+  case markerStart = "marker-start"
+  case markerMid = "marker-mid"
+  case markerEnd = "marker-end"
+  case clipPath = "clip-path"
+  case paintOrder = "paint-order"
+  case vectorEffect = "vector-effect"
+  case blend = "mix-blend-mode"
+
+  static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// Whether CSS may say it.
+  var isStyle: Bool { Self.styles.contains(self) }
+
+  private static let styles: Set<SVGAttribute> = [
+    .transform, .fill, .stroke, .opacity, .display, .visibility, .color, .filter, .mask, .font,
+    .marker, .transformOrigin, .fillOpacity, .fillRule, .strokeOpacity, .strokeWidth, .dashArray,
+    .dashOffset, .lineCap, .lineJoin, .miterLimit, .fontFamily, .fontSize, .fontWeight, .fontStyle,
+    .textAnchor, .textDecoration, .baseline, .letterSpacing, .wordSpacing, .whiteSpace, .stopColor,
+    .stopOpacity, .floodColor, .floodOpacity, .markerStart, .markerMid, .markerEnd, .clipPath,
+    .paintOrder, .vectorEffect, .blend, .x, .y, .width, .height, .rx, .ry, .r, .cx, .cy, .d,
+  ]
+}

@@ -1,0 +1,88 @@
+/// The elements of a file, in the order they begin.
+struct SVGTree {
+  /// An element, or text between elements.
+  struct Node {
+    var name: SVGElementName
+    var parent: Int
+    var firstChild: Int?
+    var lastChild: Int?
+    var next: Int?
+    /// Its attributes, as a range of those of all elements.
+    var attributes: Range<Int>
+    /// Its `data-*` attributes, likewise.
+    var data: Range<Int>
+    var place: SVGPlace
+    /// What stands between elements.
+    var text = ""
+  }
+
+  /// A `data-*` attribute; the name is without `data-`.
+  struct DataAttribute {
+    var name: String
+    var value: String
+  }
+
+  var nodes: [Node] = []
+  var attributes: [(name: SVGAttribute, value: String)] = []
+  var data: [DataAttribute] = []
+  /// The element of an id; of several the first.
+  var ids: [String: Int] = [:]
+  /// What was lost while reading.
+  var losses: [SVGLoss] = []
+
+  /// The value of an attribute; nil where the element has none of that name.
+  func value(_ name: SVGAttribute, of node: Int) -> String? {
+    attributes[nodes[node].attributes].first { $0.name == name }?.value
+  }
+
+  /// The value of a `data-*` attribute.
+  func dataValue(_ name: String, of node: Int) -> String? {
+    data[nodes[node].data].first { $0.name == name }?.value
+  }
+
+  /// The elements and texts inside an element.
+  func children(of node: Int) -> some Sequence<Int> {
+    sequence(state: nodes[node].firstChild) { child -> Int? in
+      guard let current = child else { return nil }
+      child = nodes[current].next
+      return current
+    }
+  }
+
+  /// The first child of a name.
+  func child(_ name: SVGElementName, of node: Int) -> Int? {
+    children(of: node).first { nodes[$0].name == name }
+  }
+
+  /// The text directly inside an element.
+  func text(in node: Int) -> String {
+    children(of: node).map { nodes[$0].text }.joined()
+  }
+
+  /// The text of a child, blanks as one; nil where there is none.
+  func line(of name: SVGElementName, in node: Int) -> String? {
+    guard let child = child(name, of: node) else { return nil }
+    let words = text(in: child).split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// The element that a reference names: `#id` or `url(#id)`.
+  func target(of reference: String) -> Int? {
+    guard let id = Self.id(in: reference) else { return nil }
+    return ids[id]
+  }
+
+  /// The id in `#id` or `url(#id)`, with or without quotes.
+  static func id(in reference: String) -> String? {
+    var text = reference[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    if text.hasPrefix("url(") {
+      guard let end = text.firstIndex(of: ")") else { return nil }
+      text = text[text.index(text.startIndex, offsetBy: 4)..<end]
+    }
+    let trimmed = text.drop { $0 == " " || $0 == "\"" || $0 == "'" }
+    guard trimmed.first == "#" else { return nil }
+    let id = trimmed.dropFirst().prefix { $0 != "\"" && $0 != "'" && $0 != " " }
+    return id.isEmpty ? nil : String(id)
+  }
+}

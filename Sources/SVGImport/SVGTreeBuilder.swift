@@ -1,0 +1,218 @@
+/// Makes a tree of what the XML parser tells, within limits.
+final class SVGTreeBuilder {
+  private(set) var tree = SVGTree()
+  /// Why reading ends.
+  private(set) var failure: SVGImportError?
+  /// Where the parser is.
+  var place: () -> SVGPlace = { SVGPlace(line: 1, column: 1) }
+
+  private var open: [Int] = []
+  private var depth = 0
+  /// The depth at which something begins that is not read; nil while everything is.
+  private var skippedDepth: Int?
+  private var elementCount = 0
+  private var contentBytes = 0
+  private var prefixes: [String: String] = [:]
+  private var formerPrefixes: [(depth: Int, prefix: String, space: String?)] = []
+  private var entitySizes: [String: Int] = [:]
+
+  static let svgSpace = "http://www.w3.org/2000/svg"
+  private static let linkSpace = "http://www.w3.org/1999/xlink"
+  private static let inkscapeSpace = "http://www.inkscape.org/namespaces/inkscape"
+  private static let sodipodiSpace = "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
+
+  /// An attribute as it stands in the file.
+  typealias RawAttribute = (name: String, value: String)
+
+  // MARK: - Elements
+
+  func begin(_ name: String, _ attributes: [RawAttribute]) {
+    depth += 1
+    elementCount += 1
+    for attribute in attributes { contentBytes += attribute.value.utf8.count }
+    guard checkLimits() else { return }
+    guard skippedDepth == nil else { return }
+    declarePrefixes(attributes)
+    guard let element = element(named: name) else {
+      if open.isEmpty { fail("the file's root is '\(name.prefix(40))' and not 'svg'") }
+      skippedDepth = depth
+      return
+    }
+    guard !open.isEmpty || element == .svg else {
+      return fail("the file's root is '\(name.prefix(40))' and not 'svg'")
+    }
+    if element == .script {
+      lose("a script is left out")
+      skippedDepth = depth
+      return
+    }
+    if element == .metadata { return skippedDepth = depth }
+    if element == .unknown { lose("the element '\(name.prefix(40))' is not known and left out") }
+    add(element, attributes)
+  }
+
+  func end() {
+    if let skipped = skippedDepth {
+      if skipped == depth { skippedDepth = nil }
+    } else {
+      _ = open.popLast()
+    }
+    while let former = formerPrefixes.last, former.depth == depth {
+      prefixes[former.prefix] = former.space
+      formerPrefixes.removeLast()
+    }
+    depth -= 1
+  }
+
+  func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
+    contentBytes += bytes.count
+    guard checkLimits(), skippedDepth == nil, let parent = open.last,
+      isTextKept(in: parent)
+    else { return }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if let last = tree.nodes[parent].lastChild, tree.nodes[last].name == .characters {
+      tree.nodes[last].text += text
+    } else {
+      append(.characters, 0..<0, 0..<0)
+      tree.nodes[tree.nodes.count - 1].text = text
+    }
+  }
+
+  private func isTextKept(in node: Int) -> Bool {
+    if tree.nodes[node].name.holdsText { return true }
+    guard tree.nodes[node].name == .a, open.count > 1 else { return false }
+    return tree.nodes[open[open.count - 2]].name.holdsText
+  }
+
+  private func add(_ element: SVGElementName, _ raw: [RawAttribute]) {
+    let firstAttribute = tree.attributes.count
+    let firstData = tree.data.count
+    for attribute in raw { add(attribute) }
+    let range = firstAttribute..<tree.attributes.count
+    let index = append(element, range, firstData..<tree.data.count)
+    if let id = tree.attributes[range].first(where: { $0.name == .id })?.value,
+      tree.ids[id] == nil
+    {
+      tree.ids[id] = index
+    }
+    open.append(index)
+  }
+
+  private func add(_ attribute: RawAttribute) {
+    let name = attribute.name
+    if name.hasPrefix("data-") {
+      tree.data.append(.init(name: String(name.dropFirst(5)), value: attribute.value))
+    } else if let known = known(name) {
+      tree.attributes.append((known, attribute.value))
+    } else if name.hasPrefix("on") {
+      lose("the script in '\(name.prefix(40))' is left out")
+    }
+  }
+
+  @discardableResult
+  private func append(_ name: SVGElementName, _ attributes: Range<Int>, _ data: Range<Int>) -> Int {
+    let parent = open.last ?? -1
+    let index = tree.nodes.count
+    tree.nodes.append(
+      SVGTree.Node(name: name, parent: parent, attributes: attributes, data: data, place: place()))
+    guard parent >= 0 else { return index }
+    if let last = tree.nodes[parent].lastChild {
+      tree.nodes[last].next = index
+    } else {
+      tree.nodes[parent].firstChild = index
+    }
+    tree.nodes[parent].lastChild = index
+    return index
+  }
+
+  // MARK: - Names
+
+  private func declarePrefixes(_ attributes: [RawAttribute]) {
+    for (name, value) in attributes where name.hasPrefix("xmlns") {
+      let prefix: String
+      if name == "xmlns" {
+        prefix = ""
+      } else {
+        guard name.hasPrefix("xmlns:") else { continue }
+        prefix = String(name.dropFirst(6))
+      }
+      formerPrefixes.append((depth, prefix, prefixes[prefix]))
+      prefixes[prefix] = value
+    }
+  }
+
+  /// The element of a name; nil for those of other languages.
+  private func element(named name: String) -> SVGElementName? {
+    let (prefix, local) = Self.split(name)
+    let space = prefixes[prefix] ?? (prefix.isEmpty || prefix == "svg" ? Self.svgSpace : "")
+    guard space == Self.svgSpace else { return nil }
+    return SVGElementName.byName[local] ?? .unknown
+  }
+
+  private func known(_ name: String) -> SVGAttribute? {
+    let (prefix, local) = Self.split(name)
+    guard !prefix.isEmpty else {
+      // The names of attributes with a prefix mean nothing without it.
+      let known = SVGAttribute.byName[name]
+      return known == .label || known == .insensitive ? nil : known
+    }
+    switch (prefixes[prefix] ?? prefix, local) {
+    case (Self.linkSpace, "href"), ("xlink", "href"): return .href
+    case (Self.inkscapeSpace, "label"), ("inkscape", "label"): return .label
+    case (Self.sodipodiSpace, "insensitive"), ("sodipodi", "insensitive"): return .insensitive
+    case ("xml", "space"): return .space
+    default: return nil
+    }
+  }
+
+  private static func split(_ name: String) -> (prefix: String, local: String) {
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return ("", name) }
+    return (String(name[..<colon]), String(name[name.index(after: colon)...]))
+  }
+
+  // MARK: - Entities
+
+  private static let plainEntities: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
+
+  /// Notes an entity; its value is nil where that is in another file, which is never read.
+  func declareEntity(_ name: String, _ value: String?) {
+    guard let value else {
+      return lose("the entity '\(name.prefix(40))' is in another file, which is not read")
+    }
+    var size = value.utf8.count
+    var rest = value[...]
+    while let start = rest.firstIndex(of: "&"), let end = rest[start...].firstIndex(of: ";") {
+      let inner = String(rest[rest.index(after: start)..<end])
+      guard let added = Self.plainEntities.contains(inner) ? 1 : entitySizes[inner] else {
+        return fail("the entity '\(name.prefix(40))' names one that is not declared before it")
+      }
+      size += added
+      rest = rest[rest.index(after: end)...]
+    }
+    entitySizes[name] = size
+    if size > SVGLimits.entity {
+      fail("the entity '\(name.prefix(40))' stands for more than \(SVGLimits.entity >> 10) KiB")
+    }
+  }
+
+  // MARK: - Limits
+
+  private func checkLimits() -> Bool {
+    if elementCount > SVGLimits.elements {
+      fail("there are more than \(SVGLimits.elements) elements")
+    } else if depth > SVGLimits.depth {
+      fail("more than \(SVGLimits.depth) elements stand inside each other")
+    } else if contentBytes > SVGLimits.content {
+      fail("with its entities the file is larger than \(SVGLimits.content >> 20) MiB")
+    }
+    return failure == nil
+  }
+
+  private func fail(_ message: String) {
+    failure = failure ?? SVGImportError(message, at: place())
+  }
+
+  private func lose(_ message: String) {
+    tree.losses.append(SVGLoss(place: place(), message: message))
+  }
+}

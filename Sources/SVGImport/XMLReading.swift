@@ -1,0 +1,129 @@
+import CExpat
+
+/// Reads XML by expat.
+struct XMLReading {
+  private let calls: cexpat_calls
+
+  /// Finds expat.
+  init() throws(SVGImportError) {
+    var calls = cexpat_calls()
+    var missing = [CChar](repeating: 0, count: 200)
+    guard cexpat_load(&calls, &missing, missing.count) == 1 else {
+      let words = missing.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      throw SVGImportError(
+        "reading SVG needs the library expat, and \(String(decoding: words, as: UTF8.self)); "
+          + "the package libexpat1 has it")
+    }
+    self.calls = calls
+  }
+
+  /// The tree of a file. O(bytes).
+  func tree(of bytes: [UInt8]) throws(SVGImportError) -> SVGTree {
+    guard bytes.count <= SVGLimits.bytes else {
+      throw SVGImportError("the file is larger than \(SVGLimits.bytes >> 20) MiB")
+    }
+    guard bytes.prefix(2) != [0x1F, 0x8B] else {
+      throw SVGImportError("the file is compressed; 'gzip -dc' unpacks it")
+    }
+    guard let parser = calls.XML_ParserCreate_(nil) else {
+      throw SVGImportError("there is no memory left to read the file")
+    }
+    defer { calls.XML_ParserFree_(parser) }
+    let builder = SVGTreeBuilder()
+    let session = Session(builder: builder, calls: calls, parser: parser)
+    builder.place = { [unowned session] in session.place }
+    let succeeds = withExtendedLifetime(session) {
+      session.prepare()
+      return bytes.withUnsafeBytes { bytes in
+        let text = bytes.bindMemory(to: CChar.self).baseAddress
+        return calls.XML_Parse_(parser, text, Int32(bytes.count), 1) == XML_STATUS_OK
+      }
+    }
+    if let failure = builder.failure { throw failure }
+    guard succeeds else { throw session.mistake }
+    return builder.tree
+  }
+
+  /// What the handlers are given.
+  private final class Session {
+    let builder: SVGTreeBuilder
+    let calls: cexpat_calls
+    let parser: XML_Parser
+
+    init(builder: SVGTreeBuilder, calls: cexpat_calls, parser: XML_Parser) {
+      self.builder = builder
+      self.calls = calls
+      self.parser = parser
+    }
+
+    var place: SVGPlace {
+      SVGPlace(
+        line: Int(calls.XML_GetCurrentLineNumber_(parser)),
+        column: Int(calls.XML_GetCurrentColumnNumber_(parser)) + 1)
+    }
+
+    /// What expat finds wrong.
+    var mistake: SVGImportError {
+      let code = calls.XML_GetErrorCode_(parser)
+      let words = calls.XML_ErrorString_(code).map { String(cString: $0) } ?? "not well-formed"
+      return SVGImportError("this is no XML: \(words)", at: place)
+    }
+
+    func stopIfFailed() {
+      if builder.failure != nil { _ = calls.XML_StopParser_(parser, 0) }
+    }
+
+    func prepare() {
+      calls.XML_SetUserData_(parser, Unmanaged.passUnretained(self).toOpaque())
+      calls.XML_SetElementHandler_(parser, XMLReading.begin, XMLReading.end)
+      calls.XML_SetCharacterDataHandler_(parser, XMLReading.characters)
+      calls.XML_SetEntityDeclHandler_(parser, XMLReading.entity)
+    }
+  }
+
+  private static func session(_ pointer: UnsafeMutableRawPointer?) -> Session? {
+    pointer.map { Unmanaged<Session>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  // expat calls handlers a few times more after it has been stopped.
+
+  private static let begin: XML_StartElementHandler = { data, name, pairs in
+    guard let session = session(data), session.builder.failure == nil, let name else { return }
+    var attributes: [SVGTreeBuilder.RawAttribute] = []
+    var next = pairs
+    while let pair = next, let name = pair[0], let value = pair[1] {
+      attributes.append((String(cString: name), String(cString: value)))
+      next = pair + 2
+    }
+    session.builder.begin(String(cString: name), attributes)
+    session.stopIfFailed()
+  }
+
+  private static let end: XML_EndElementHandler = { data, _ in
+    guard let session = session(data), session.builder.failure == nil else { return }
+    session.builder.end()
+  }
+
+  private static let characters: XML_CharacterDataHandler = { data, text, count in
+    guard let session = session(data), session.builder.failure == nil, let text else { return }
+    text.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { bytes in
+      session.builder.characters(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    }
+    session.stopIfFailed()
+  }
+
+  private static let entity: XML_EntityDeclHandler = {
+    data, name, isParameter, value, count, _, _, _, notation in
+    guard let session = session(data), session.builder.failure == nil, let name, isParameter == 0,
+      notation == nil
+    else { return }
+    let text = value.map { value in
+      value.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { bytes in
+        String(
+          decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
+      }
+    }
+    session.builder.declareEntity(String(cString: name), text)
+    session.stopIfFailed()
+  }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import DocumentFile
+import EditingSession
+import SVGImport
+
+/// `shapeedit import`
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a document of SVG files.",
+    discussion: """
+      Each file becomes a canvas. What the document cannot say is told as warnings, with its place in \
+      the file; --strict makes them status 1. Nothing but the files themselves is read.
+
+      Examples:
+        shapeedit import logo.svg > logo.yaml
+        shapeedit import icons/*.svg -o icons.yaml
+        shapeedit import --strict drawing.svg -o drawing.yaml
+
+      Exit status: 0 done; 1 done, and something was lost, with --strict; 2 wrong usage; 3 not \
+      readable, no SVG, or not written; 4 written, but it may not survive a power failure; 6 the \
+      output could not be written.
+      """)
+
+  @Argument(help: "The SVG files; - is standard input.")
+  var files: [DocumentArgument]
+
+  @Option(
+    name: [.customShort("o"), .long], parsing: .unconditional,
+    help: ArgumentHelp(
+      "Write the document to this file; - is standard output.", valueName: "file"))
+  var output: DocumentArgument?
+
+  @Flag(help: "End with status 1 if anything is lost.")
+  var strict = false
+
+  func validate() throws {
+    guard files.filter(\.isStandardInput).count <= 1 else {
+      throw ValidationError("standard input can be read only once")
+    }
+    guard let output, !output.isStandardInput else { return }
+    if let file = files.first(where: { !$0.isStandardInput && output.isSameFile(as: $0) }) {
+      throw ValidationError("\(file.name) is read; write the document to another file")
+    }
+  }
+
+  func run() {
+    var lossCount = 0
+    let document = document(&lossCount)
+    var status = ExitStatus.done
+    if let output, !output.isStandardInput {
+      status = PictureFiles([document], named: output).write()
+    } else {
+      StandardOutput.write(bytes: document)
+    }
+    if lossCount > 0 {
+      StandardOutput.report(lossCount == 1 ? "1 thing was lost" : "\(lossCount) things were lost")
+      if strict, ExitStatus.failed.outranks(status) { status = .failed }
+    }
+    if status != .done { status.exit() }
+  }
+
+  private func document(_ lossCount: inout Int) -> [UInt8] {
+    do throws(SVGImportError) {
+      var importer = try SVGImporter()
+      for file in files { lossCount += add(file, to: &importer) }
+      return importer.document
+    } catch {
+      StandardOutput.complain(error.message)
+      ExitStatus.unreadable.exit()
+    }
+  }
+
+  /// Adds a file and tells what is lost of it; ends the program where it cannot be read.
+  ///
+  /// - Returns: how much is lost.
+  private func add(_ file: DocumentArgument, to importer: inout SVGImporter) -> Int {
+    do throws(SVGImportError) {
+      let losses = try importer.add(bytes(of: file), named: file.title)
+      SVGLossReport(losses, of: file.name).tell()
+      return losses.count
+    } catch {
+      let place = error.place.map { "\($0.line):\($0.column): " } ?? ""
+      StandardOutput.complain("\(file.name):\(place.isEmpty ? " " : place)\(error.message)")
+      ExitStatus.unreadable.exit()
+    }
+  }
+
+  private func bytes(of file: DocumentArgument) -> [UInt8] {
+    do throws(FileError) {
+      let reader =
+        file.isStandardInput ? try DocumentReader() : try DocumentReader(opening: file.path)
+      return try reader.readAll().blocks.flatMap { $0 }
+    } catch {
+      DocumentArgument.complain(error, isDocument: false)
+      ExitStatus.unreadable.exit()
+    }
+  }
+}
+
+/// What is lost of a file, in lines: of each kind the first few.
+struct SVGLossReport {
+  /// How many places of one kind of loss are told.
+  private static let placesOfEach = 5
+
+  private var lines: [String] = []
+
+  init(_ losses: [SVGLoss], of name: String) {
+    var counts: [String: Int] = [:]
+    for loss in losses {
+      counts[loss.message, default: 0] += 1
+      guard counts[loss.message, default: 0] <= Self.placesOfEach else { continue }
+      lines.append("\(name):\(loss.place.line):\(loss.place.column): warning: \(loss.message)")
+    }
+    for (message, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.placesOfEach {
+      lines.append("\(name): warning: \(message): \(count - Self.placesOfEach) times more")
+    }
+  }
+
+  /// Writes the lines to standard error.
+  func tell() { lines.forEach(StandardOutput.report) }
+}
