@@ -69,18 +69,21 @@ let package = Package(
       name: "KeyBindings",
       dependencies: ["YAMLText", "ShapeCommands", "ScreenPanes", "TerminalCells"]),
     .target(
+      name: "ScreenThemes",
+      dependencies: ["YAMLText", "ShapeDocument", "OutlineUI", "TerminalCells", "Spelling"]),
+    .target(
       name: "ShapeEditor",
       dependencies: [
         "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern",
-        "OutlineIndex", "OutlineUI", "SVGImport", "ScreenPanes",
+        "OutlineIndex", "OutlineUI", "SVGImport", "ScreenPanes", "Spelling",
       ]),
     .target(
       name: "EditorViews",
       dependencies: [
         "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "ShapeEditor",
-        "OutlineIndex", "OutlineUI", "ScreenPanes",
+        "OutlineIndex", "OutlineUI", "ScreenPanes", "ScreenThemes",
       ]),
     .target(
       name: "EditingSession",
@@ -96,7 +99,7 @@ let package = Package(
         "OutlineUI", "ShapeCommands", "ShapeDocument", "TerminalCells", "TextDifference",
         "YAMLText",
         "EditingSession", "EditorViews", "KeyBindings", "ShapeEditor", "Spelling", "SVGImport",
-        "DocumentFile", "TerminalApp", "TerminalIO",
+        "DocumentFile", "TerminalApp", "TerminalIO", "ScreenThemes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -238,7 +241,7 @@ let package = Package(
         "EditorViews", "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument",
         "ShapeDrawing",
         "DisplayListText", "OutlineIndex", "YAMLText", "OutlineUI", "ScreenPanes", "TerminalCells",
-        "TestSupport",
+        "TestSupport", "ScreenThemes",
       ]),
     .testTarget(
       name: "EditingSessionTests",

@@ -3,7 +3,8 @@ import ShapeEditor
 
 /// The view state of the document (folds, cursor, scroll position), kept between sessions.
 ///
-/// Failures are silent: no work is lost when view state cannot be kept.
+/// Failures are silent: no work is lost when view state cannot be kept. What was chosen by a command is
+/// another matter.
 extension EditingFile {
   /// Restores the view state of the last session; must be called before the document is read.
   package func restoreView() {
@@ -17,6 +18,22 @@ extension EditingFile {
   package func rememberView() {
     guard let (store, path) = viewStore, let view = editor.viewState else { return }
     try? store.store(view.bytes, for: path)
+  }
+
+  /// Restores what the user chose for the program in earlier sessions.
+  package func restoreOptions() {
+    if let state, let record = OptionsStore(in: state).record { editor.options.restore(record) }
+  }
+
+  /// Keeps what the user chose for the program.
+  func rememberOptions() {
+    guard let state else { return }
+    do throws(FileError) {
+      try OptionsStore(in: state).store(editor.options.bytes)
+    } catch {
+      let reason = error.explanation(showing: document.shown)
+      tell("the option holds for this session only: \(reason)", .warning)
+    }
   }
 
   /// The store of view states, and the document's key in it: its path with links resolved.

@@ -1,5 +1,6 @@
 import OutlineUI
 import ScreenPanes
+import ScreenThemes
 import ShapeEditor
 import TerminalCells
 
@@ -16,9 +17,23 @@ package final class EditorComposer {
   /// they are drawn nobody asked for.
   private var pointing: Key.Modifiers?
 
-  /// A composer for a terminal of these abilities.
-  package init(_ editor: Editor, profile: TerminalProfile) {
+  /// The themes there are.
+  private let themes: ThemeBook
+  /// What the looks of the last frame were made of, and the looks.
+  private var looks: (key: LooksKey, looks: ScreenLooks)?
+
+  private struct LooksKey: Equatable {
+    let name: String?
+    let depth: ColorDepth
+    let isDark: Bool?
+    let background: TerminalProfile.RGB?
+  }
+
+  /// A composer for a terminal of these abilities, with these themes to choose from.
+  package init(_ editor: Editor, profile: TerminalProfile, themes: ThemeBook = ThemeBook()) {
     self.editor = editor
+    self.themes = themes
+    editor.options.themeNames = themes.names
     frames = FrameComposer(EditorScreen(editor), size: editor.layout.size, profile: profile)
     frames.willCompose = { [weak self] _ in self?.prepareFrame() }
   }
@@ -41,7 +56,24 @@ package final class EditorComposer {
   private func prepareFrame() {
     frames.size = editor.layout.size
     // The views hold the editor by reference: they cannot know what has changed in it.
-    frames.update(EditorScreen(editor) { [weak self] in self?.perform($0) })
+    frames.update(EditorScreen(editor, looks: currentLooks) { [weak self] in self?.perform($0) })
+  }
+
+  /// The looks of the chosen theme on the terminal as it is known now.
+  private var currentLooks: ScreenLooks {
+    let (profile, name) = (frames.profile, editor.options.theme)
+    let key = LooksKey(
+      name: name, depth: profile.colorDepth, isDark: profile.isDark,
+      background: profile.background)
+    if let looks, looks.key == key { return looks.looks }
+    let isDark = themes.isDark(name, on: profile)
+    let ground =
+      profile.background
+      ?? isDark.map { $0 ? .init(red: 0, green: 0, blue: 0) : .init(red: 255, green: 255, blue: 255) }
+    let made = ScreenLooks(
+      theme: themes.theme(name, on: profile), ground: ScreenGround(color: ground))
+    looks = (key, made)
+    return made
   }
 
   /// Forgets what the terminal shows: the next frame draws everything.

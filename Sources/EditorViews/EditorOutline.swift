@@ -24,12 +24,16 @@ struct EditorOutline: CountedOutline {
     let kind: Graphic.Kind?
     /// How many entries are directly inside.
     let childCount: Int
-    /// Whether it, or something around it, is hidden.
-    let isHidden: Bool
-    /// Whether it, or something around it, is locked.
-    let isLocked: Bool
+    /// Whether it is hidden or locked, or something around it is.
+    let flags: RowMemory.Inherited
     /// What is wrong with its own values, as far as that is known.
     let problem: String?
+    /// The colour of what it draws, as far as that is known.
+    let color: Graphic.Color.Components?
+    /// Where its colours run into each other, the last one.
+    let secondColor: Graphic.Color.Components?
+    /// Its text or its size, where there is room for it.
+    let detail: String
     /// Whether it stands in the text as an alias of another graphic.
     let isInstance: Bool
     /// Whether the row is marked.
@@ -54,19 +58,44 @@ struct EditorOutline: CountedOutline {
     let isCanvas = document.role(of: entry) == .canvas
     let inherited = editor.rowMemory.inherited(of: entry, in: document)
     let serial = editor.rowMemory.serial(of: entry, in: document)
+    let label = editor.rowMemory.label(of: entry, in: document)
+    let facts = editor.rowChecks.facts(of: serial)
+    let depth = document.depth(of: entry)
     let element = Element(
-      id: serial, label: editor.rowMemory.label(of: entry, in: document),
-      kind: isCanvas ? nil : document.kind(of: entry), childCount: document.childCount(of: entry),
-      isHidden: inherited.isHidden, isLocked: inherited.isLocked,
-      problem: editor.rowChecks.problem(of: serial), isInstance: document.isInstance(entry),
-      isMarked: editor.marks.contains(entry), cursor: cursor(on: entry), name: name(on: entry))
+      id: serial, label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
+      childCount: document.childCount(of: entry), flags: inherited, problem: facts.problem,
+      color: facts.summary?.color, secondColor: facts.summary?.secondColor,
+      detail: detail(of: facts, besideLabel: label.columns, inherited, depth: depth),
+      isInstance: document.isInstance(entry), isMarked: editor.marks.contains(entry),
+      cursor: cursor(on: entry), name: name(on: entry))
     // What is empty has no triangle, as in the lines of `show`.
     let isOpen = outline.isExpandable(entry) ? outline.isOpen(entry) : nil
     let kind: CountedRow<Element>.Kind =
       isCanvas
       ? .section(isExpanded: isOpen)
       : isOpen.map { .group(isExpanded: $0) } ?? .leaf
-    return CountedRow(element, depth: document.depth(of: entry), kind: kind)
+    return CountedRow(element, depth: depth, kind: kind)
+  }
+
+  /// The columns of a row that are neither its label nor its detail: triangle, kind, number of children.
+  private static let otherColumns = 12
+  /// The fewest columns a text is shown in.
+  private static let fewestDetailColumns = 8
+
+  /// What is told of a row beside its label: a size whole, a text as far as it fits; empty where there is no
+  /// room, or something else is to be said.
+  private func detail(
+    of facts: RowFacts, besideLabel labelColumns: Int, _ flags: RowMemory.Inherited, depth: Int
+  ) -> String {
+    guard facts.problem == nil, let detail = facts.summary?.detail, !detail.isEmpty else {
+      return ""
+    }
+    let badges = (flags.isOwnHidden ? 7 : 0) + (flags.isOwnLocked ? 7 : 0)
+    let room =
+      editor.layout.outlineColumns - 2 * depth - Self.otherColumns - badges - labelColumns
+    let isText = detail.utf8.first == UInt8(ascii: "\"")
+    return room >= (isText ? min(facts.detailColumns, Self.fewestDetailColumns) : facts.detailColumns)
+      ? detail : ""
   }
 
   private func name(on entry: Int) -> LineEditor? {

@@ -5,10 +5,18 @@ import ShapeEditor
 package struct EditorScreen: View {
   let editor: Editor
   private let pointer: PointerHandler
+  private let looks: ScreenLooks
 
   /// The screen of an editor; `perform` does what the mouse asks for.
   package init(_ editor: Editor, perform: @escaping (PointerAction) -> Void = { _ in }) {
+    self.init(editor, looks: ScreenLooks(), perform: perform)
+  }
+
+  init(
+    _ editor: Editor, looks: ScreenLooks, perform: @escaping (PointerAction) -> Void
+  ) {
     self.editor = editor
+    self.looks = looks
     pointer = PointerHandler(perform)
   }
 
@@ -39,13 +47,17 @@ package struct EditorScreen: View {
     // What is larger than the terminal is cut off at the end, not at both sides.
     .frame(
       minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,
-      alignment: .topLeading)
+      alignment: .topLeading
+    )
+    .environment(\.theme, looks.theme)
+    .environment(\.screenGround, looks.ground)
   }
 
   private var panes: some View {
     HStack(alignment: .top, spacing: 0) {
       if editor.layout.outlineColumns > 0 {
         Sidebar(editor: editor, pointer: pointer)
+          .indentationGuides()
           .frame(width: Double(editor.layout.outlineColumns))
       }
       if editor.layout.pictureColumns > 0 {

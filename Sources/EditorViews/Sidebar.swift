@@ -29,27 +29,33 @@ struct Sidebar: View {
   }
 }
 
-/// A row of the outline: the kind, the label, marks for what is hidden, locked or wrong, the number of
-/// children.
+/// A row of the outline: its kind in its colour, its label, quietly the number of its children and its text or
+/// size; at the side what is wrong, and whether it is hidden or locked.
 struct GraphicRow: View {
   let element: EditorOutline.Element
 
   var body: some View {
     // Blanks are parts of the texts: a padding would be one more view for every row.
     HStack(spacing: 0) {
+      // In the blank behind the triangle, so that the label stays where it is.
       if element.isMarked {
-        Text("✓ ").bold().layoutPriority(2)
+        Text("✓").foregroundStyle(.mark).fixedSize().frame(width: 0, alignment: .trailing)
       }
-      // Only the text is highlighted: a step then costs a terminal two labels instead of two whole rows.
-      switch element.cursor {
-      case _ where element.name != nil: nameField
-      case .active:
-        Text(glyph + element.label).lineLimit(1).layoutPriority(1).foregroundStyle(.selection)
-      case .resting: Text(glyph + element.label).lineLimit(1).layoutPriority(1).bold().underline()
-      case .elsewhere: title
+      if let kind = element.kind {
+        KindIcon(
+          kind: kind, color: element.color, secondColor: element.secondColor,
+          isFaint: element.flags.isHidden)
       }
-      if element.isInstance {
-        Text(" ↪").dim()
+      if let name = element.name {
+        LineEditorView(name)
+      } else {
+        label
+      }
+      if element.childCount > 0 || element.isInstance {
+        Text(quietText).lineLimit(1).dim().layoutPriority(2)
+      }
+      if !element.detail.isEmpty {
+        Text("  " + element.detail).lineLimit(1).dim()
       }
       Spacer(minLength: 0)
       // Away from the label, so that they are not read as a part of it.
@@ -57,30 +63,31 @@ struct GraphicRow: View {
         Text(" !").bold().foregroundStyle(.problem).layoutPriority(2)
         Text(" " + problem).lineLimit(1).foregroundStyle(.problem)
       }
-      if element.isHidden || element.isLocked {
-        Text(state).lineLimit(1).dim()
-      }
-      if element.childCount > 0 {
-        Text(" \(element.childCount)").lineLimit(1).dim().layoutPriority(2)
+      if element.flags.isOwnHidden || element.flags.isOwnLocked {
+        Text(state).lineLimit(1).foregroundStyle(.badge)
       }
     }
   }
 
-  /// The name being typed in place of the label.
-  @ViewBuilder private var nameField: some View {
-    Text(glyph).dim().layoutPriority(2)
-    LineEditorView(element.name ?? LineEditor())
+  /// Only the text is highlighted: a step then costs a terminal two labels instead of two whole rows.
+  private var label: ModifiedText {
+    let text = Text(element.label).lineLimit(1).layoutPriority(1)
+    switch element.cursor {
+    case .active: return text.foregroundStyle(.selection)
+    case .resting: return text.bold().underline()
+    case .elsewhere: break
+    }
+    // What holds for all in a group is told once, at the group; below it is only seen.
+    if element.flags.isHidden || element.flags.isLocked { return text.dim() }
+    return element.kind == nil ? text.foregroundStyle(.header) : text
   }
 
-  @ViewBuilder private var title: some View {
-    Text(glyph).dim().layoutPriority(2)
-    Text(element.label).lineLimit(1).layoutPriority(1).dim(element.isHidden)
+  /// The number of children, and whether it is an instance.
+  private var quietText: String {
+    (element.childCount > 0 ? " \(element.childCount)" : "") + (element.isInstance ? " ↪" : "")
   }
-
-  /// The kind and the blank behind it; nothing before the name of a canvas.
-  private var glyph: String { element.kind.map { $0.glyph + " " } ?? "" }
 
   private var state: String {
-    (element.isHidden ? " hidden" : "") + (element.isLocked ? " locked" : "")
+    (element.flags.isOwnHidden ? " hidden" : "") + (element.flags.isOwnLocked ? " locked" : "")
   }
 }

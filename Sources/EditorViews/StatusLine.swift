@@ -30,14 +30,19 @@ struct StatusLine: View {
       } else if let hint = KeyHints.hint(of: editor) {
         Text(hint).lineLimit(1).dim()
       } else if editor.outline.rowCount > 0, hasRoomForPlace {
-        Text(editor.document.pathText(of: editor.cursor)).lineLimit(1).layoutPriority(2).dim()
-        Text(place).lineLimit(1).truncationMode(.head)
+        BreadcrumbView(
+          breadcrumb: Breadcrumb(
+            editor, columns: editor.layout.columns - Self.gap - state.columns(withPlace: showsPlace)),
+          pointer: pointer)
       }
       if showsState {
         Spacer(minLength: 1)
         StatusStateView(state: state, showsPlace: showsPlace).layoutPriority(3)
       }
     }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .foregroundStyle(.bar)
+    .background(.bar)
   }
 
   /// Whether there is room for the state: what is asked in the line has to be read whole, what is typed
@@ -66,19 +71,6 @@ struct StatusLine: View {
 
   /// The columns below which nothing is shown of where the cursor is.
   private static let fewestPathColumns = 8
-
-  /// The labels on the way to the cursor's row.
-  private var place: String {
-    let document = editor.document
-    var labels: [String] = []
-    var entry = editor.cursor
-    // A deep path is cut at its beginning anyway.
-    while entry >= 0, labels.count < 64 {
-      labels.append(document.label(of: entry))
-      entry = document.parent(of: entry)
-    }
-    return labels.reversed().joined(separator: " › ")
-  }
 }
 
 /// The state as it is shown: what is unsaved stands out.

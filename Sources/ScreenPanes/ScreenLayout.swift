@@ -24,7 +24,9 @@ package struct ScreenLayout: Hashable, Sendable {
   private var wantsPicture: Bool?
   /// The inspector's width the user asked for; nil for the usual one.
   private var chosenInspectorColumns: Int?
-  /// The outline's width the user asked for where there are three panes; nil for the usual one.
+  /// The columns the outline's rows need; 0 where that is not known. Wide screens give it no more.
+  package var neededOutlineColumns = 0
+  /// The outline's width the user asked for on a wide screen; nil for the usual one.
   private var chosenOutlineColumns: Int?
 
   /// The layout of a screen of 80 × 24.
@@ -75,7 +77,17 @@ package struct ScreenLayout: Hashable, Sendable {
     guard !isNarrow else { return columns }
     guard panes.count > 2 else { return columns - 1 - rightColumns }
     let widest = columns - 2 - rightColumns - Self.minimumPaneColumns
-    return max(Self.minimumPaneColumns, min(chosenOutlineColumns ?? columns * 3 / 10, widest))
+    return max(
+      Self.minimumPaneColumns, min(chosenOutlineColumns ?? usualOutlineColumns, widest))
+  }
+
+  /// The outline's width on a wide screen as long as the user has not said anything: what its rows need,
+  /// at most a third of the screen, or beside the inspector alone a half.
+  private var usualOutlineColumns: Int {
+    guard neededOutlineColumns > 0 else { return columns * 3 / 10 }
+    let least = min(30, columns / 4)
+    let most = panes.count > 2 ? columns / 3 : columns / 2
+    return max(least, min(neededOutlineColumns, most))
   }
 
   /// The width of the picture; 0 where it is not shown.
@@ -92,7 +104,9 @@ package struct ScreenLayout: Hashable, Sendable {
   private var rightColumns: Int {
     guard panes.count > 2 else {
       let widest = columns - 1 - Self.minimumPaneColumns
-      let usual = min(44, columns * 2 / 5)
+      let usual =
+        isWide && !hasPicture && neededOutlineColumns > 0
+        ? columns - 1 - usualOutlineColumns : min(44, columns * 2 / 5)
       return max(Self.minimumPaneColumns, min(chosenInspectorColumns ?? usual, widest))
     }
     return min(44, columns * 3 / 10)

@@ -2,6 +2,7 @@ import DocumentFile
 import EditingSession
 import EditorViews
 import KeyBindings
+import ScreenThemes
 import ShapeDocument
 import ShapeEditor
 import TerminalCells
@@ -30,19 +31,23 @@ struct HeadlessSession {
     let reader = argument.open()
     // The user's key map is skipped for the same reason as the state folder.
     let keyMap = options.state == nil ? (KeyMap.standard, []) : UserKeyMap.load()
+    let themes = options.state == nil ? (ThemeBook(), []) : UserThemes.load()
     let editor = Editor(named: argument.title, keys: keyMap)
+    for mistake in themes.1 { editor.tell(Message(mistake, .warning)) }
     editor.resize(columns: size.columns, rows: size.rows)
     editor.file.isReadOnly = options.isReadOnly
     let file = EditingFile(argument, read: reader, by: editor, options)
     file.restoreView()
+    let composer = EditorComposer(
+      editor, profile: TerminalProfile(colorDepth: .trueColor), themes: themes.0)
+    file.restoreOptions()
     // The screen is printed without colours, so the picture has to do without them too.
     let pictures = CanvasPictures(
       for: editor, by: CanvasPainter(imagesBeside: argument.edited.path)
     ) { .none }
     file.pictures = pictures
     var run = HeadlessRun(
-      EditorComposer(editor, profile: TerminalProfile(colorDepth: .trueColor)),
-      loader: argument.loader(reading: reader), totalByteCount: reader.expectedByteCount,
+      composer, loader: argument.loader(reading: reader), totalByteCount: reader.expectedByteCount,
       clock: ProcessStart.clock, settle: pictures.finish)
     run.load { editor in
       start?.go(in: editor)

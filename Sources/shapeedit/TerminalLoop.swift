@@ -44,7 +44,9 @@ final class TerminalLoop {
     loader.start()
     editor = Editor(named: argument.title, keys: UserKeyMap.load())
     editor.file.isReadOnly = options.isReadOnly
-    screen = EditorComposer(editor, profile: TerminalProfile())
+    let themes = UserThemes.load()
+    for mistake in themes.mistakes { editor.tell(Message(mistake, .warning)) }
+    screen = EditorComposer(editor, profile: TerminalProfile(), themes: themes.book)
     let worker = FileWorker(prepareThread: TerminalSession.protectCurrentThread) { waker.wake() }
     file = EditingFile(argument, read: reader, by: editor, options, worker: worker)
     let painter = CanvasPaintThread(
@@ -64,9 +66,10 @@ final class TerminalLoop {
     let waker = TerminalWaker()
     let loop = TerminalLoop(argument, at: start, options, waker)
     loop.file.restoreView()
+    loop.file.restoreOptions()
     let runner = TerminalRunner(
       loop.screen.frames, program: loop, waker: waker,
-      options: TerminalSession.Options(mouse: hasMouse ? .buttons : .off))
+      options: TerminalSession.Options(mouse: hasMouse && loop.editor.options.hasMouse != false ? .buttons : .off))
     loop.editor.workMonitor = WorkMonitor { [unowned runner] in $0.isWanted(runner) }
     runner.longWorkTitle = "working"
     runner.willCutOffWork = { [journal = loop.file.currentJournal] in journal.seal() }
@@ -171,7 +174,7 @@ extension TerminalLoop: TerminalProgram {
     switch effect {
     case .quit: runner.end()
     case .save, .reload, .changedFile, .recovery, .restore, .journal, .follow, .record, .picture,
-      .probe, .export:
+      .probe, .export, .option:
       if file.perform(effect) { runner.end() }
     case .copy(let text):
       runner.copy(text) { [editor, unowned runner] result in

@@ -1,56 +1,31 @@
 import DocumentFile
 import KeyBindings
+import ScreenThemes
 import ShapeDocument
 import ShapeEditor
 import YAMLText
 
 /// The user's own keys: `$XDG_CONFIG_HOME/shapeedit/keys.yaml`, by default under `~/.config`.
 enum UserKeyMap {
-  /// The largest key file that is accepted, in bytes.
-  private static let limitInBytes = 1 << 20
-
   /// Returns the default map with the user's changes, and a sentence for each mistake in them.
   /// Mistaken bindings are skipped; the others apply.
   static func load() -> (map: KeyMap, mistakes: [String]) {
     var map = KeyMap.standard
-    guard let path else { return (map, []) }
-    do throws(FileError) {
-      let reader = try DocumentReader(opening: path, limitInBytes: limitInBytes)
-      let text = SourceText(TextBlock(Array(try reader.readAll().blocks.joined())))
-      let name = DocumentArgument.shown(path)
-      let mistakes = map.apply(text).map { $0.rendered(file: name) }
-      return (map, mistakes)
-    } catch {
-      let isAbsent = error.reason == .missing || error.reason == .folderMissing
-      return (
-        map, isAbsent ? [] : [error.message(showing: DocumentArgument.shown, isDocument: false)]
-      )
+    let mistakes = UserFile(named: "keys.yaml").read { text, name in
+      map.apply(text).map { $0.rendered(file: name) }
     }
+    return (map, mistakes)
   }
 
   /// The text of a key file named on the command line.
   static func text(of file: DocumentArgument) -> String {
     do throws(FileError) {
-      let reader = try DocumentReader(openingInput: file.path, limitInBytes: limitInBytes)
+      let reader = try DocumentReader(openingInput: file.path, limitInBytes: UserFile.limitInBytes)
       return String(decoding: try reader.readAll().blocks.joined(), as: UTF8.self)
     } catch {
       DocumentArgument.complain(error, isDocument: false)
       ExitStatus.unreadable.exit()
     }
-  }
-
-  private static var path: DocumentPath? {
-    if let folder = variable("XDG_CONFIG_HOME"), folder.first == UInt8(ascii: "/") {
-      return DocumentPath(bytes: folder + Array("/shapeedit/keys.yaml".utf8))
-    }
-    return variable("HOME").flatMap {
-      DocumentPath(bytes: $0 + Array("/.config/shapeedit/keys.yaml".utf8))
-    }
-  }
-
-  private static func variable(_ name: String) -> [UInt8]? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
   }
 }
 
@@ -59,5 +34,18 @@ extension Editor {
   convenience init(named name: String, keys: (map: KeyMap, mistakes: [String])) {
     self.init(document: Document(), name: name, keyMap: keys.map)
     for mistake in keys.mistakes { tell(Message(mistake, .warning)) }
+  }
+}
+
+/// The user's own looks: `theme.yaml` beside the keys.
+enum UserThemes {
+  /// Returns the themes there are, and a sentence for each mistake in the user's. Mistaken looks are skipped;
+  /// the others apply.
+  static func load() -> (book: ThemeBook, mistakes: [String]) {
+    var book = ThemeBook()
+    let mistakes = UserFile(named: "theme.yaml").read { text, name in
+      book.apply(text).map { $0.rendered(file: name) }
+    }
+    return (book, mistakes)
   }
 }

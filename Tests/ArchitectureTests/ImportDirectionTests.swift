@@ -38,6 +38,7 @@ struct ImportDirectionTests {
     "CMainQueue": [],
     "TerminalApp": ["CMainQueue", "OutlineUI", "TerminalCells", "TerminalIO"],
     "KeyBindings": ["ShapeCommands", "ScreenPanes", "TerminalCells", "YAMLText"],
+    "ScreenThemes": ["OutlineUI", "TerminalCells", "YAMLText", "ShapeDocument", "Spelling"],
     "ShapeEditor": [
       "KeyBindings", "ShapeCommands", "YAMLText", "TextDifference", "ShapeDocument",
       "LinearPattern",
@@ -48,7 +49,7 @@ struct ImportDirectionTests {
     ],
     "EditorViews": [
       "KeyBindings", "ShapeCommands", "YAMLText", "ShapeDocument", "ShapeEditor", "OutlineIndex",
-      "TerminalCells", "OutlineUI", "ScreenPanes", "Geometry",
+      "TerminalCells", "OutlineUI", "ScreenPanes", "ScreenThemes", "Geometry",
     ],
     "EditingSession": [
       "ShapeCommands", "OutlineUI", "TerminalCells", "YAMLText", "TextDifference", "ShapeDocument",
@@ -60,7 +61,7 @@ struct ImportDirectionTests {
       "EditingSession", "YAMLText", "TextDifference", "ShapeDocument",
       "TerminalCells", "OutlineUI",
       "ShapeCommands", "KeyBindings", "ShapeEditor", "EditorViews", "Spelling", "DocumentFile",
-      "TerminalApp", "TerminalIO", "SVGImport", "ArgumentParser",
+      "TerminalApp", "TerminalIO", "ScreenThemes", "SVGImport", "ArgumentParser",
     ],
   ]
   static let system: Set<String> = ["Synchronization", "Observation", "Builtin", "Swift"]

@@ -98,6 +98,8 @@ package indirect enum Command: Hashable, Sendable {
   /// Steps the value at the inspector's cursor.
   case step(by: Int)
   case yank(Yank)
+  /// Changes an option of the program, which is kept between sessions.
+  case option(Option)
   case help
   case palette
   /// Opens the command line, with an initial text if given.

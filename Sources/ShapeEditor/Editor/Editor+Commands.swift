@@ -79,6 +79,9 @@ extension Editor {
     case .togglePicture, .zoom, .pan, .export: try PictureWiring(editor: self).perform(command)
     case .resizePane(let columns): layout.widenOutline(by: columns)
     case .yank(let what): try yank(what)
+    case .option(let option):
+      try options.set(option)
+      effects.append(.option(option))
     case .help: list = .help(for: keyMap)
     case .palette: list = .palette(for: keyMap)
     case .check: try showProblems()

@@ -65,6 +65,8 @@ package final class Editor {
   /// Shows how far a command is while it goes on, and may cancel it; nil where nobody waits.
   package var workMonitor: WorkMonitor?
 
+  /// What the user chose for the program.
+  package var options = EditorOptions()
   /// Which keys run which commands.
   package let keyMap: KeyMap
   var effects: [Effect] = []
@@ -74,6 +76,8 @@ package final class Editor {
   var restoration: ViewRestoration?
   /// A cache of facts about the rows on the screen.
   package let rowMemory = RowMemory()
+  /// How wide the rows on the screen are.
+  var rowWidth = RowWidth()
 
   /// An editor of a document, which may still be empty.
   package init(document: Document, name: String, keyMap: KeyMap = .standard) {
@@ -107,6 +111,7 @@ package final class Editor {
   /// them, so they must be in the journal before it is saved, whatever the order of the commands.
   package func takeEffects() -> [Effect] {
     rowChecks.isPending = true
+    fitOutline()
     effects += PictureWiring(editor: self).requests()
     defer { effects = [] }
     return effects.filter(\.isChange) + effects.filter { !$0.isChange }

@@ -1,4 +1,5 @@
 import ScreenPanes
+import ShapeCommands
 
 /// What the editor asks of whoever runs it, since it has no terminal and no disk.
 package enum Effect: Hashable, Sendable {
@@ -51,6 +52,8 @@ package enum Effect: Hashable, Sendable {
   case picture(CanvasRequest)
   /// Say what is drawn at a place of the picture.
   case probe(PictureProbe)
+  /// An option of the program was changed: keep it, and follow it.
+  case option(Command.Option)
   /// Forget what the terminal shows and draw everything.
   case redraw
   /// Go to the background, as Ctrl-Z does in a shell.

@@ -1,8 +1,19 @@
 import ShapeDocument
+import TerminalCells
 
-/// The problems of the rows on the screen, as far as they have been checked.
+/// What is known of a row that was read.
+package struct RowFacts: Equatable {
+  /// What is wrong with its own values; nil for nothing.
+  package var problem: String?
+  /// Its colours, and its text or size; nil where it was not read.
+  package var summary: RowSummary?
+  /// The columns of that text or size.
+  package var detailColumns = 0
+}
+
+/// The problems and the looks of the rows on the screen, as far as they have been read.
 ///
-/// A row's own values are checked while the editor is idle, and again after every edit, because a
+/// A row's own values are read while the editor is idle, and again after every edit, because a
 /// merge (`<<`) lets an edit affect any entry. Until then a row shows the result of the last check.
 package struct RowChecks {
   /// The most results kept; beyond that all are dropped.
@@ -14,7 +25,7 @@ package struct RowChecks {
   private static let entryByteLimit = 262_144
 
   private struct Verdict {
-    let problem: String?
+    let facts: RowFacts
     let changeCount: Int
   }
 
@@ -22,8 +33,8 @@ package struct RowChecks {
   /// Whether there may be rows on the screen that have not been checked.
   var isPending = true
 
-  /// The problem of the entry with a serial; nil if there is none, or it has not been checked.
-  package func problem(of serial: Int) -> String? { verdicts[serial]?.problem }
+  /// What is known of the entry with a serial; nothing if it has not been read.
+  package func facts(of serial: Int) -> RowFacts { verdicts[serial]?.facts ?? RowFacts() }
 
   /// Whether one of the entries on the screen is still to be checked.
   mutating func hasWork(
@@ -40,17 +51,19 @@ package struct RowChecks {
   ) {
     var rows = 0
     var bytes = 0
+    lazy var reader = GraphicReader(document)
     for entry in entries where !isKnown(document.serial(of: entry), since: changeCount) {
       guard rows < Self.rowsInSlice, bytes < Self.bytesInSlice else { return }
       rows += 1
       let byteCount = document.ownByteCount(of: entry)
-      var problem: String?
+      var facts = RowFacts()
       if byteCount <= Self.entryByteLimit {
         bytes += byteCount
-        problem = document.diagnostics(of: entry).first { $0.severity == .error }?.message
+        facts = RowFacts(of: entry, readBy: reader, in: document)
       }
       if verdicts.count >= Self.capacity { verdicts.removeAll() }
-      verdicts[document.serial(of: entry)] = Verdict(problem: problem, changeCount: changeCount)
+      verdicts[document.serial(of: entry)] = Verdict(
+        facts: facts, changeCount: changeCount)
     }
     isPending = false
   }
@@ -58,6 +71,18 @@ package struct RowChecks {
   /// Whether the entry of a serial was checked since an edit.
   private func isKnown(_ serial: Int, since changeCount: Int) -> Bool {
     verdicts[serial]?.changeCount == changeCount
+  }
+}
+
+extension RowFacts {
+  fileprivate init(of entry: Int, readBy reader: GraphicReader, in document: Document) {
+    problem = document.diagnostics(of: entry).first { $0.severity == .error }?.message
+    let summary =
+      document.role(of: entry) == .canvas
+      ? RowSummary(Document.Canvas(document: document, entry: entry))
+      : RowSummary(of: entry, readBy: reader, in: document)
+    detailColumns = TextMetrics().columns(of: summary.detail)
+    self.summary = summary
   }
 }
 

@@ -1,5 +1,6 @@
 import OutlineIndex
 import ShapeDocument
+import TerminalCells
 
 /// A cache of facts about the rows shown last, so that a frame does not compute them again.
 ///
@@ -11,6 +12,16 @@ package final class RowMemory {
   package struct Inherited: Equatable {
     package var isHidden = false
     package var isLocked = false
+    /// Whether it has them itself.
+    package var isOwnHidden = false
+    package var isOwnLocked = false
+  }
+
+  /// The label of a row.
+  package struct Label {
+    package let text: String
+    /// The columns it takes whole.
+    package let columns: Int
   }
 
   /// The most rows and ancestors cached; beyond that the cache is emptied.
@@ -19,7 +30,7 @@ package final class RowMemory {
 
   private var entriesBySerial: [Int: Int?] = [:]
   private var inherited: [Int: Inherited] = [:]
-  private var labels: [Int: String] = [:]
+  private var labels: [Int: Label] = [:]
 
   /// Forgets everything: the document is another one.
   func forget() {
@@ -37,10 +48,11 @@ package final class RowMemory {
   }
 
   /// The label of an entry. Reading one takes longer the deeper the entry is.
-  package func label(of entry: Int, in document: Document) -> String {
+  package func label(of entry: Int, in document: Document) -> Label {
     if let known = labels[entry] { return known }
     if labels.count >= Self.labelCapacity { labels.removeAll(keepingCapacity: true) }
-    let label = document.label(of: entry)
+    let text = document.label(of: entry)
+    let label = Label(text: text, columns: TextMetrics().columns(of: text))
     labels[entry] = label
     return label
   }
@@ -83,8 +95,10 @@ package final class RowMemory {
       ancestor = document.parent(of: ancestor)
     }
     for current in unknown.reversed() {
-      flags.isHidden = flags.isHidden || document.isOwnHidden(current)
-      flags.isLocked = flags.isLocked || document.isOwnLocked(current)
+      flags.isOwnHidden = document.isOwnHidden(current)
+      flags.isOwnLocked = document.isOwnLocked(current)
+      flags.isHidden = flags.isHidden || flags.isOwnHidden
+      flags.isLocked = flags.isLocked || flags.isOwnLocked
       inherited[current] = flags
     }
     return flags

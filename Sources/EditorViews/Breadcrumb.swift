@@ -1,0 +1,64 @@
+import OutlineUI
+import ShapeEditor
+import TerminalCells
+
+/// The way from the canvas to the cursor's row: the path as commands name it, and the labels, as many of the
+/// last ones as fit.
+struct Breadcrumb: Hashable {
+  /// A row on the way.
+  struct Step: Hashable {
+    /// The entry's serial.
+    let serial: Int
+    let label: String
+  }
+
+  /// The path: `@0.2`.
+  let path: String
+  /// The rows from the outside in; the last is the cursor's.
+  let steps: [Step]
+  /// Whether rows before them are left out.
+  let isCut: Bool
+
+  /// What stands between two rows.
+  static let separator = " › "
+
+  /// The way to an editor's cursor, in so many columns; there are rows.
+  init(_ editor: Editor, columns: Int) {
+    let (document, memory) = (editor.document, editor.rowMemory)
+    path = document.pathText(of: editor.cursor)
+    var room = columns - TextMetrics().columns(of: path) - 1
+    var steps: [Step] = []
+    var entry = editor.cursor
+    while entry >= 0 {
+      let label = memory.label(of: entry, in: document)
+      room -= label.columns + (steps.isEmpty ? 0 : Self.separator.count)
+      // The cursor's own label is shown as far as it fits; what is left out before the others takes two.
+      guard steps.isEmpty || room >= (document.parent(of: entry) >= 0 ? 2 : 0) else { break }
+      steps.append(Step(serial: memory.serial(of: entry, in: document), label: label.text))
+      entry = document.parent(of: entry)
+    }
+    isCut = entry >= 0
+    self.steps = steps.reversed()
+  }
+}
+
+/// The way to the cursor's row; a click on a label goes there.
+struct BreadcrumbView: View {
+  let breadcrumb: Breadcrumb
+  let pointer: PointerHandler
+
+  var body: some View {
+    HStack(spacing: 0) {
+      Text(breadcrumb.path + (breadcrumb.isCut ? " … " : " ")).lineLimit(1).dim().layoutPriority(2)
+      ForEach(breadcrumb.steps, id: \.serial) { step in
+        if step == breadcrumb.steps.last {
+          Text(step.label).lineLimit(1)
+        } else {
+          Text(step.label).lineLimit(1).dim().layoutPriority(1)
+            .onTapGesture { pointer(.select(serial: step.serial)) }
+          Text(Breadcrumb.separator).lineLimit(1).dim().layoutPriority(1)
+        }
+      }
+    }
+  }
+}

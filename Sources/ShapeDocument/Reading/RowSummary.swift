@@ -1,0 +1,89 @@
+/// What tells a row of the outline from others beside its label: its colours, and its text or size.
+///
+/// It takes reading the entry, so it is for few rows at a time.
+package struct RowSummary: Hashable, Sendable {
+  /// The colour of the fill, or without one of the text or the stroke; of a gradient the first. Nil where
+  /// nothing is painted, or the colour is not known.
+  package let color: Graphic.Color.Components?
+  /// The last colour of a gradient; nil for a plain colour.
+  package let secondColor: Graphic.Color.Components?
+  /// The text in quotation marks where the label is another, else the size: `120 × 80`; empty for neither.
+  /// One line, not sanitised.
+  package let detail: String
+
+  /// The most bytes of a text that are taken.
+  private static let textByteLimit = 120
+
+  /// The summary of a graphic, read by `reader`.
+  ///
+  /// - Complexity: O(bytes of the entry without its children)
+  package init(of entry: Int, readBy reader: GraphicReader, in document: Document) {
+    let values = reader.values(of: entry)
+    let ink = Self.ink(of: values, in: document)
+    (color, secondColor) = (ink.first, ink.second)
+    detail = Self.text(of: values) ?? Self.size(of: values) ?? ""
+  }
+
+  /// The summary of a canvas: the colour behind everything, and its size.
+  package init(_ canvas: Document.Canvas) {
+    let ink = canvas.background.map { Self.ink(of: $0, in: canvas.document) }
+    (color, secondColor) = (ink?.first, ink?.second)
+    detail = canvas.size.map(Self.text(of:)) ?? ""
+  }
+
+  private typealias Ink = (first: Graphic.Color.Components?, second: Graphic.Color.Components?)
+
+  private static func ink(of values: GraphicValues, in document: Document) -> Ink {
+    if values.kind == .text, let text = values.text, text.isVisible {
+      return (PaintResolver(document).visibleComponents(of: text.color), nil)
+    }
+    if let fill = values.fill, fill.isVisible {
+      let ink = ink(of: fill, in: document)
+      if ink.first != nil { return ink }
+    }
+    guard let stroke = values.stroke, stroke.isVisible else { return (nil, nil) }
+    return ink(of: stroke.content, in: document)
+  }
+
+  private static func ink(of paint: Graphic.Paint, in document: Document) -> Ink {
+    paint.isVisible ? ink(of: paint.content, in: document) : (nil, nil)
+  }
+
+  private static func ink(of content: Graphic.Paint.Content, in document: Document) -> Ink {
+    let resolver = PaintResolver(document)
+    switch content {
+    case .unknown: return (nil, nil)
+    case .color(let color): return (resolver.visibleComponents(of: color), nil)
+    case .gradient(let gradient):
+      let colors = gradient.stops.lazy.compactMap { resolver.visibleComponents(of: $0.color) }
+      guard let first = colors.first else { return (nil, nil) }
+      let last = gradient.stops.reversed().lazy
+        .compactMap { resolver.visibleComponents(of: $0.color) }.first
+      return (first, last == first ? nil : last)
+    }
+  }
+
+  private static func text(of values: GraphicValues) -> String? {
+    // Without a name the label is the text.
+    guard values.name != nil, let text = values.text, text.isVisible,
+      let line = RowLabel.firstLine(of: text.string)
+    else { return nil }
+    guard line.utf8.count > textByteLimit else { return "\"\(line)\"" }
+    return "\"\(line.prefix(textByteLimit / 3))…\""
+  }
+
+  private static func size(of values: GraphicValues) -> String? {
+    guard case .box(let size) = values.placement.outline, values.isSizeWritten else { return nil }
+    return text(of: size)
+  }
+
+  private static func text(of size: Graphic.Extent) -> String {
+    "\(rounded(size.width)) × \(rounded(size.height))"
+  }
+
+  /// A number to a hundredth: more is not read at a glance.
+  private static func rounded(_ number: Double) -> String {
+    guard abs(number) < 1e12 else { return NumberText.shortest(number) }
+    return NumberText.shortest((number * 100).rounded() / 100)
+  }
+}

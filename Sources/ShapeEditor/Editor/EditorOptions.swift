@@ -1,0 +1,58 @@
+import ShapeCommands
+import Spelling
+import YAMLText
+
+/// What the user chose for the program, whatever the document.
+package struct EditorOptions: Hashable, Sendable {
+  /// The name of the theme; nil for the one that fits the terminal.
+  package private(set) var theme: String?
+  /// Whether the program takes the mouse; nil where nothing was said.
+  package private(set) var hasMouse: Bool?
+  /// The themes there are to choose from. Without any, every name is taken as it is.
+  package var themeNames: [String] = []
+
+  /// The theme that follows the terminal.
+  private static let automaticTheme = "auto"
+
+  package init() {}
+
+  /// Takes an option.
+  ///
+  /// - Throws: if there is no theme of that name.
+  mutating func set(_ option: Command.Option) throws(Diagnostic) {
+    switch option {
+    case .mouse(let isOn): hasMouse = isOn
+    case .theme(let name):
+      guard themeNames.isEmpty || themeNames.contains(name) else {
+        let near = NearestWord.to(name, among: themeNames).map { "; did you mean '\($0)'?" }
+        let known = "; there is \(themeNames.joined(separator: ", "))"
+        throw .refusal("there is no theme '\(name)'" + (near ?? known), .error)
+      }
+      theme = name == Self.automaticTheme ? nil : name
+    }
+  }
+
+  // MARK: - As bytes
+
+  /// The most bytes that are read.
+  private static let byteLimit = 4_096
+
+  /// What is kept between sessions: the options as commands, one a line.
+  package var bytes: [UInt8] {
+    var commands: [Command] = []
+    if let hasMouse { commands.append(.option(.mouse(hasMouse))) }
+    if let theme { commands.append(.option(.theme(theme))) }
+    return Array(commands.map { "\($0)\n" }.joined().utf8)
+  }
+
+  /// Takes what was kept. What is no option, or names what is gone, is left out.
+  package mutating func restore(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.byteLimit else { return }
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      guard let commands = try? Command.parse(String(line)), commands.count == 1,
+        case .option(let option)? = commands.first
+      else { continue }
+      try? set(option)
+    }
+  }
+}
