@@ -38,7 +38,8 @@ struct SnapshotTests {
     #expect(text == (try String(contentsOf: file, encoding: .utf8)), "\(name).txt")
   }
 
-  @Test("Names are unique and in kebab case, and keys that do something are given")
+  @Test(
+    "Names are unique and in kebab case, and keys that do something, without a warning, are given")
   func names() throws {
     let names = Gallery.entries.map(\.name)
     #expect(Set(names).count == names.count)
@@ -51,6 +52,7 @@ struct SnapshotTests {
       let before = screen.picture()
       for key in try Key.sequence(entry.keys) { screen.press(key) }
       #expect(screen.picture() != before, "\(entry.name)")
+      #expect(screen.host.warnings.isEmpty, "\(entry.name): \(screen.host.warnings)")
     }
   }
 

@@ -177,6 +177,28 @@ struct ReachTests {
     #expect(chosen.value == 1)
   }
 
+  @Test(
+    "A double click selects a word, a third click all of the line",
+    arguments: TypedTextTests.Field.allCases)
+  func selecting(field: TypedTextTests.Field) throws {
+    func clicked(_ count: Int, at column: Int) throws -> String {
+      let box = Box("one two")
+      let screen = Screen(12, 2) { field.view(box.binding) }
+      let row = try #require(cell(of: field == .secret ? "•" : "one", on: screen)).row
+      for count in 1...count {
+        screen.host.handle(
+          .mouse(Mouse(.press(.left), column: column, row: row, clickCount: count)))
+      }
+      screen.draw()
+      try screen.press("x")
+      return box.value
+    }
+    #expect(try clicked(2, at: 5) == (field == .secret ? "x" : "one x"))
+    #expect(try clicked(2, at: 0) == (field == .secret ? "x" : "x two"))
+    #expect(try clicked(3, at: 5) == "x")
+    #expect(try clicked(1, at: 5) == "one txwo")
+  }
+
   private struct Asking: View {
     let answer: (Int) -> Void
     @State private var isAsking = false

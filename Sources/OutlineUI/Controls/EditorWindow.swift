@@ -159,6 +159,11 @@ final class EditorWindow {
       let hit = rows.row(min(max(0, row), max(0, height - 1)), from: top, in: buffer)
       let position = rows.wrapping(buffer) { $0.position(at: column, in: hit) }
       buffer.moveCursor(to: position, selecting: mouse.action == .drag(.left))
+      switch mouse.clickCount {
+      case ..<2: break
+      case 2: buffer.selectWord()
+      default: buffer.selectLine()
+      }
       return true
     case .wheel(.up): return scroll(by: -3, in: buffer)
     case .wheel(.down): return scroll(by: 3, in: buffer)

@@ -217,6 +217,16 @@ public struct LineEditor: Sendable {
     characters[index].isLetter || characters[index].isNumber
   }
 
+  /// Selects the word at the cursor, or else the cluster there.
+  public mutating func selectWord() {
+    history.endTyping()
+    var (start, end) = (cursor, cursor)
+    while start > 0, isWord(start - 1) { start -= 1 }
+    while end < characters.count, isWord(end) { end += 1 }
+    if start == end { end = min(end + 1, characters.count) }
+    (anchor, cursor) = (start, end)
+  }
+
   private var wordStart: Int {
     var index = cursor
     while index > 0, !isWord(index - 1) { index -= 1 }

@@ -126,6 +126,22 @@ struct TextBuffer {
     return position
   }
 
+  /// Selects the word at the cursor, or else the cluster there.
+  mutating func selectWord() {
+    history.endTyping()
+    var (start, end) = (cursor, cursor)
+    while start > 0, isWord(position(before: start)) { start = position(before: start) }
+    while end < count, isWord(end) { end = position(after: end) }
+    if start == end { end = min(position(after: end), lineEnd(of: end)) }
+    (anchor, cursor) = (start, end)
+  }
+
+  /// Selects the line with the cursor, without its line break.
+  mutating func selectLine() {
+    history.endTyping()
+    (anchor, cursor) = (lineStart(of: cursor), lineEnd(of: cursor))
+  }
+
   private func isWord(_ position: Int) -> Bool {
     let character = character(at: position)
     return character.isLetter || character.isNumber

@@ -102,6 +102,12 @@ struct EditedLine: PrimitiveView {
           let position = window.position(
             column: mouse.column - area.minColumn, in: isSecret ? editor.masked : editor, core)
           editor.moveCursor(to: position, selecting: mouse.action == .drag(.left))
+          switch mouse.clickCount {
+          case ..<2: break
+          // What the words of a secret are is part of it.
+          case 2 where !isSecret: editor.selectWord()
+          default: editor.selectAll()
+          }
           return true
         }
       },

@@ -1,4 +1,5 @@
 import LayoutEngine
+import Synchronization
 
 /// A part of a screen, described as a value.
 ///
@@ -31,9 +32,9 @@ extension View {
   /// The count of the body's type; nil if its views contain each other without end.
   public static var _viewCount: Int? {
     if Body.self == Never.self { return 1 }
-    let level = ViewCounting.level + 1
-    guard level < ViewCounting.levelLimit else { return nil }
-    return ViewCounting.$level.withValue(level) { Body._viewCount }
+    defer { ViewCounting.level.subtract(1, ordering: .relaxed) }
+    let level = ViewCounting.level.add(1, ordering: .relaxed).newValue
+    return level < ViewCounting.levelLimit ? Body._viewCount : nil
   }
 
   /// Evaluates `body` and appends its nodes.
@@ -63,11 +64,11 @@ extension View {
   }
 }
 
-/// How deep the question for the number of a type's views is nested: types of bodies may contain each
-/// other without end.
+/// How deep the question for the number of a type's views is nested, in all threads together: types of
+/// bodies may contain each other without end. It is asked for every row, too often for a task's value.
 private enum ViewCounting {
-  static let levelLimit = 100
-  @TaskLocal static var level = 0
+  static let levelLimit = 500
+  static let level = Atomic<Int>(0)
 }
 
 extension Never: View {
