@@ -92,6 +92,29 @@ struct InputDecoderTests {
     #expect(tokens(decode("\u{1B}[1;\rj")) == "<enter> j")
   }
 
+  @Test(
+    "A key is the same in xterm's old form, with modifyOtherKeys, and in kitty's protocol",
+    arguments: [
+      ("<c-a>", ["\u{01}", "\u{1B}[27;5;97~", "\u{1B}[97;5u"]),
+      ("<c-space>", ["\u{00}", "\u{1B}[27;5;32~", "\u{1B}[32;5u"]),
+      ("<a-j>", ["\u{1B}j", "\u{1B}[27;3;106~", "\u{1B}[106;3u"]),
+      ("<a-enter>", ["\u{1B}\r", "\u{1B}[27;3;13~", "\u{1B}[13;3u"]),
+      ("<enter>", ["\r", "\u{1B}OM", "\u{1B}[13u", "\u{1B}[57414u"]),
+      ("<bs>", ["\u{7F}", "\u{1B}[127u"]), ("<tab>", ["\t", "\u{1B}[9u"]),
+      ("<s-tab>", ["\u{1B}[Z", "\u{1B}[9;2u", "\u{1B}[27;2;9~"]),
+      ("<up>", ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;1A", "\u{1B}[57419u"]),
+      ("<c-up>", ["\u{1B}[1;5A", "\u{1B}Oa"]), ("<s-up>", ["\u{1B}[1;2A", "\u{1B}[a"]),
+      ("<del>", ["\u{1B}[3~", "\u{1B}[3;1~"]), ("<s-del>", ["\u{1B}[3;2~", "\u{1B}[3$"]),
+      ("<home>", ["\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[7~"]),
+      ("<f1>", ["\u{1B}OP", "\u{1B}[P", "\u{1B}[11~", "\u{1B}[[A"]),
+      ("<f5>", ["\u{1B}[15~", "\u{1B}[[E"]), ("J", ["J", "\u{1B}[106:74;2u", "\u{1B}[106;2u"]),
+    ])
+  func equivalent(token: String, sequences: [String]) {
+    for sequence in sequences {
+      #expect(tokens(decode(sequence)) == token, "\(sequence.debugDescription)")
+    }
+  }
+
   @Test("A pointer outside the grid is clamped to its edge")
   func mouseClamps() {
     var decoder = InputDecoder()

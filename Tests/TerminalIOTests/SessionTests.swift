@@ -158,6 +158,20 @@ struct SessionTests {
     #expect(terminal.expect("column: 4, row: 5"))
   }
 
+  @Test("Of movements that wait only the last is reported, of presses and the wheel all")
+  func movements() throws {
+    let terminal = try ProbeProgram.start("mouse")
+    let moved = (1...60).map { "\u{1B}[<32;\($0);3M" }.joined()
+    terminal.send("\u{1B}[<0;1;3M" + moved + "\u{1B}[<0;60;3m\u{1B}[<65;2;2M\u{1B}[<65;2;2Mj")
+    #expect(terminal.expect("[key j]"))
+    let text = String(decoding: terminal.received, as: UTF8.self)
+    let reported = text.components(separatedBy: "drag").count - 1
+    // A read may end between them.
+    #expect(reported >= 1 && reported < 30, "\(reported)")
+    #expect(text.contains("column: 59, row: 2"))
+    #expect(text.components(separatedBy: "wheel").count == 3)
+  }
+
   @Test("A title is sent once, sanitised, and again after a suspension")
   func title() throws {
     let terminal = try ProbeProgram.start("title")

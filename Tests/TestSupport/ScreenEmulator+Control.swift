@@ -125,9 +125,9 @@ extension ScreenEmulator {
       if let kept = keptTitles.popLast() { title = kept } else { violate("no title was kept") }
     case ("8", "l"), ("8", "h"), ("0 ", "q"), (" ", "q"): break
     case (">0", "q"), (">", "q"), ("?", "u"), ("", "c"), ("6", "n"), ("16", "t"):
-      questions.append("CSI \(parameters) \(final)")
+      ask("CSI \(parameters) \(final)")
     case (_, "p") where parameters.hasPrefix("?") && parameters.hasSuffix("$"):
-      questions.append("CSI \(parameters) \(final)")
+      ask("CSI \(parameters) \(final)")
     default: violate("CSI \(parameters) \(final)")
     }
   }
@@ -138,7 +138,13 @@ extension ScreenEmulator {
     guard audit == .session, isQuestion || ["]110", "]111", "]112"].contains(text) else {
       return violate("string \(text)")
     }
-    if isQuestion { questions.append(text) }
+    if isQuestion { ask(text) }
+  }
+
+  /// There are terminals that do not reply while a frame is held back.
+  private mutating func ask(_ question: String) {
+    if modes.contains(2026) { violate("a question within a frame: \(question)") }
+    questions.append(question)
   }
 
   private mutating func entitle(_ text: String) {

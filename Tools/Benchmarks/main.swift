@@ -3,7 +3,7 @@ import Glibc
 let arguments = CommandLine.arguments.dropFirst()
 let usage =
   "usage: Benchmarks generate COUNT FILE [flat|drawing] | index FILE | edit FILE | cells FILE… | picture FILE"
-  + " | peak COMMAND… | start RUNS COLUMNSxROWS TEXT COMMAND… | keys COLUMNSxROWS TEXT SET-UP KEYS COMMAND…"
+  + " | frames | peak COMMAND… | start RUNS COLUMNSxROWS TEXT COMMAND… | keys COLUMNSxROWS TEXT SET-UP KEYS COMMAND…"
 switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
 case ("generate", let count?, let file?):
   guard let count = Int(count), count > 0 else { fail("the count must be a positive number") }
@@ -20,6 +20,8 @@ case ("index", let file?, nil):
   measureIndex(of: file)
 case ("edit", let file?, nil):
   measureEdits(of: file)
+case ("frames", nil, _):
+  FrameBenchmark().measure()
 case ("peak", _?, _):
   measurePeak(of: Array(arguments.dropFirst()))
 case ("start", let runs?, let size?) where arguments.count > 4:

@@ -1,93 +1,32 @@
-import DisplayList
-import Geometry
-import Painter
-import SVG
-import ShapeDocument
-import ShapeDrawing
-import YAMLText
-
 /// What libFuzzer calls with bytes of its own making. A trap, a hang or memory without bound is a
-/// fault; so is a picture that is no picture.
+/// fault; so is what a subject does not allow.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-  Fuzz.shared?.test(UnsafeBufferPointer(start: start, count: count))
+  Fuzz.subject.test(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }
 
-/// Draws what bytes say in every way there is.
-private struct Fuzz {
-  /// What the bytes are.
-  private enum Subject: String {
-    case path
-    case gradient
-  }
+/// Something that takes any bytes.
+protocol FuzzSubject {
+  /// Gives it bytes, and traps where what comes of them is not allowed.
+  func test(_ bytes: [UInt8])
+}
 
-  private let subject: Subject
-  private let painter: Painter
-
+/// The subjects, by the names that `--subject=` takes.
+private enum Fuzz {
   // libFuzzer calls on one thread.
-  nonisolated(unsafe) static let shared: Fuzz? = {
-    guard let name = CommandLine.arguments.last(where: { $0.hasPrefix("--subject=") }),
-      let subject = Subject(rawValue: String(name.dropFirst("--subject=".count))),
-      let painter = try? Painter()
-    else { preconditionFailure("name what is tried: --subject=path or --subject=gradient") }
-    return Fuzz(subject: subject, painter: painter)
+  nonisolated(unsafe) static let subject: any FuzzSubject = {
+    let option = "--subject="
+    let name = CommandLine.arguments.last { $0.hasPrefix(option) }?.dropFirst(option.count)
+    switch name {
+    case "path": return FuzzedDrawing(.path)
+    case "gradient": return FuzzedDrawing(.gradient)
+    case "input": return FuzzedInput()
+    case "sanitiser": return FuzzedText()
+    case "command": return FuzzedCommand()
+    case "keys": return FuzzedKeys()
+    case "journal": return FuzzedJournal()
+    default: preconditionFailure("name what is tried, for instance --subject=path")
+    }
   }()
-
-  func test(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let input = String(decoding: bytes, as: UTF8.self)
-    switch subject {
-    case .path:
-      read(input)
-      draw(
-        document(drawing: "path", "d: \(quoted(input))\n      fill: '#369'\n      stroke: '#f00'"))
-    case .gradient:
-      let lines = input.split(omittingEmptySubsequences: false) { $0.isNewline }
-      draw(document(drawing: "ellipse", "fill: " + lines.joined(separator: "\n        ")))
-    }
-  }
-
-  private func document(drawing kind: String, _ properties: String) -> String {
-    """
-    canvases:
-    - size: [64, 48]
-      graphics:
-      - kind: \(kind)
-        at: [8, 8]
-        size: [48, 32]
-    \("    " + properties)
-
-    """
-  }
-
-  private func quoted(_ text: String) -> String {
-    "'" + text.split { $0.isNewline }.joined(separator: " ").replacing("'", with: "''") + "'"
-  }
-
-  /// Reading stops at the first error, and what was read before it stays the same.
-  private func read(_ data: String) {
-    let segments = Array(PathReader(data))
-    let contour = Contour.path(data)
-    var count = 0
-    contour.forEachSegment { _ in count += 1 }
-    precondition(count == segments.count, "a path is read the same way each time")
-    precondition(contour.box == nil || !segments.isEmpty, "what draws nothing has no box")
-    _ = contour.ends
-  }
-
-  private func draw(_ text: String) {
-    let document = Document(text: SourceText(text))
-    for canvas in document.canvases {
-      guard let frame = canvas.frame, frame.width > 0, frame.height > 0 else { continue }
-      let list = CanvasDrawing.displayList(of: canvas, only: nil)
-      _ = list.topmostItem(at: frame.center)
-      for detail in [PictureView.Detail.screen, .file] {
-        let view = PictureView(frame: frame, width: 64, height: 48, scale: 1, detail: detail)
-        guard let raster = try? painter.raster(of: list, view) else { continue }
-        precondition(raster.pixels.count == 64 * 48, "a picture has all its pixels")
-      }
-      let svg = SVGExport(canvas, SVGExport.Options(frame: frame)).bytes
-      precondition(svg.suffix(7).elementsEqual("</svg>\n".utf8), "a drawing is written to its end")
-    }
-  }
 }
