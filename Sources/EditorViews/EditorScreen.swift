@@ -4,11 +4,18 @@ import ShapeEditor
 /// The whole screen: the panes beside each other, the status line below, a list over them while one is open.
 package struct EditorScreen: View {
   let editor: Editor
+  private let drop: RowDrop?
   private let pointer: PointerHandler
 
   /// The screen of an editor; `perform` does what the mouse asks for.
   package init(_ editor: Editor, perform: @escaping (PointerAction) -> Void = { _ in }) {
+    self.init(editor, drop: nil, perform: perform)
+  }
+
+  /// The screen of an editor while rows may be dragged to a place.
+  init(_ editor: Editor, drop: RowDrop?, perform: @escaping (PointerAction) -> Void) {
     self.editor = editor
+    self.drop = drop
     pointer = PointerHandler(perform)
   }
 
@@ -32,20 +39,29 @@ package struct EditorScreen: View {
           .layoutPriority(1)
       }
       if editor.layout.statusRows > 0 {
-        StatusLine(editor: editor, state: state, notice: notice, pointer: pointer)
-          .layoutPriority(2)
+        StatusLine(
+          editor: editor, state: state, notice: notice, drop: drop?.title, pointer: pointer
+        )
+        .layoutPriority(2)
       }
     }
     // What is larger than the terminal is cut off at the end, not at both sides.
     .frame(
       minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,
-      alignment: .topLeading)
+      alignment: .topLeading
+    )
+    .overlay(alignment: .topLeading) {
+      if let menu = editor.interaction.menu {
+        CommandMenuView(menu: menu, size: editor.menuRoom)
+      }
+    }
   }
 
   private var panes: some View {
     HStack(alignment: .top, spacing: 0) {
       if editor.layout.outlineColumns > 0 {
         Sidebar(editor: editor, pointer: pointer)
+          .overlay(alignment: .topLeading) { DropLine(drop: drop, editor: editor) }
           .frame(width: Double(editor.layout.outlineColumns))
       }
       if editor.layout.pictureColumns > 0 {

@@ -100,6 +100,10 @@ package indirect enum Command: Hashable, Sendable {
   case yank(Yank)
   case help
   case palette
+  /// Opens a menu of what can be done with what is selected.
+  case menu
+  /// Changes an option of the session.
+  case option(Option)
   /// Opens the command line, with an initial text if given.
   case commandLine(text: String?)
   case redraw

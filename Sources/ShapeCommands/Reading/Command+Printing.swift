@@ -125,6 +125,8 @@ extension Command: CustomStringConvertible {
     case .yank(let what): "yank \(what.rawValue)"
     case .help: "help"
     case .palette: "palette"
+    case .menu: "menu"
+    case .option(let option): "option \(option)"
     case .commandLine(let text): "command-line" + optional(text)
     case .redraw: "redraw"
     case .suspend: "suspend"

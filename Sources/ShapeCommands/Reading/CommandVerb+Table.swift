@@ -230,6 +230,12 @@ extension CommandVerb {
     },
     CommandVerb("help", .help, "show all keys"),
     CommandVerb("palette", .palette, "choose from every command"),
+    CommandVerb("menu", .menu, "choose what to do with what is selected"),
+    CommandVerb("option", "mouse on|off|toggle", "change an option of the session") {
+      reader throws(CommandMistake) in
+      _ = try reader.requiredWord(among: ["mouse"])
+      return .option(.mouse(try reader.choice("on, off or toggle")))
+    },
     CommandVerb("command-line", "[TEXT]", "type a command") { reader throws(CommandMistake) in
       .commandLine(text: reader.isAtEnd ? nil : try reader.text("a text"))
     },

@@ -81,6 +81,8 @@ extension Editor {
     case .yank(let what): try yank(what)
     case .help: list = .help(for: keyMap)
     case .palette: list = .palette(for: keyMap)
+    case .menu: try MenuOpening(editor: self).open(at: nil)
+    case .option(let option): SessionOptions(editor: self).set(option)
     case .check: try showProblems()
     case .edit: try beginTyping()
     case .step: throw .refusal("stepping is for values: tab leads to the inspector")

@@ -53,6 +53,8 @@ package enum Effect: Hashable, Sendable {
   case probe(PictureProbe)
   /// Forget what the terminal shows and draw everything.
   case redraw
+  /// Let the terminal report the mouse, or leave the mouse to it.
+  case mouse(Bool)
   /// Go to the background, as Ctrl-Z does in a shell.
   case suspend
 }

@@ -1,0 +1,33 @@
+extension Command {
+  /// An option of the session, and what it is set to.
+  package enum Option: Hashable, Sendable {
+    /// Whether the program takes the mouse; without it the terminal keeps it for selecting text.
+    case mouse(Switch)
+  }
+
+  /// What an option that is on or off is set to.
+  package enum Switch: String, Hashable, Sendable, CaseIterable {
+    case on
+    case off
+    /// The other one.
+    case toggle
+
+    /// The state after it, from the state before.
+    package func applied(to isOn: Bool) -> Bool {
+      switch self {
+      case .on: true
+      case .off: false
+      case .toggle: !isOn
+      }
+    }
+  }
+}
+
+extension Command.Option: CustomStringConvertible {
+  /// The name and the value, as they are typed.
+  package var description: String {
+    switch self {
+    case .mouse(let state): "mouse \(state.rawValue)"
+    }
+  }
+}
