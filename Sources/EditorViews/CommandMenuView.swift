@@ -30,6 +30,7 @@ struct CommandMenuView: View {
       }
     }
     .frame(width: Double(frame.columns), height: Double(frame.rows), alignment: .topLeading)
+    .background { BlankCells() }
     .padding(.leading, Double(frame.minColumn))
     .padding(.top, Double(frame.minRow))
   }

@@ -81,6 +81,11 @@ struct PointingTests {
       if editor.screen.snapshot().contains("Page › Square") { break }
     }
     #expect(editor.screen.snapshot().contains("Page › Square"))
+    editor.type("k\u{1B}[<2;64;12M\u{1B}[<2;64;12m")
+    editor.waitUntil { $0.screen.snapshot().contains("│ Zoom to the selection") }
+    editor.type("\u{1B}")
+    editor.waitUntil { !$0.screen.snapshot().contains("│ Zoom") }
+    #expect(editor.screen.snapshot().contains("Page › Square"))
     editor.type("\u{1B}[<0;64;12M\u{1B}[<32;68;12M\u{1B}[<0;68;12m")
     editor.waitUntil { $0.screen.snapshot().contains("unsaved") }
     editor.type(":w\r")
