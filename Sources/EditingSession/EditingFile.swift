@@ -148,7 +148,7 @@ package final class EditingFile {
       let hits = pictures?.hits(of: probe) ?? PictureHits(to: probe, nil)
       for effect in editor.handle(.probed(hits)) { _ = perform(effect) }
     case .follow(let changes): follow(changes)
-    case .option: rememberOptions()
+    case .keepOptions: rememberOptions()
     case .quit: isOver = true
     default: break
     }

@@ -18,6 +18,7 @@ struct ChoiceListPane: View {
         LineEditorView(list.query)
         Spacer(minLength: 1)
         Text("\(list.matches.count) of \(list.items.count)\(hint)").lineLimit(1).dim()
+          .onTapGesture { pointer(.closeList) }
           .layoutPriority(1)
       }
       Divider()

@@ -11,11 +11,19 @@ package final class EditorComposer {
   package let editor: Editor
   /// What composes the frames; a terminal's runner may do so by itself.
   package let frames: FrameComposer
-  /// What the commands asked for that views performed.
+  /// What the commands asked for that the mouse led to.
   private var viewEffects: [Effect] = []
-  /// The keys held down with the mouse while the views act on it; nil otherwise: what they tell while
-  /// they are drawn nobody asked for.
-  private var pointing: Key.Modifiers?
+  /// What the mouse did while the views act on it; nil otherwise: what they tell while they are drawn
+  /// nobody asked for.
+  private var pointing: Mouse?
+  /// What a view has told last of what the mouse points at.
+  private var pointed: PointerAction?
+  /// Whether views are only asked what is there.
+  private var isAsking = false
+  /// Whether a view had a use for the press it was asked about.
+  private var isUsedByViews = false
+  /// What is dragged outside the picture.
+  private var drag = PaneDrag.none
 
   /// The themes there are.
   private let themes: ThemeBook
@@ -56,7 +64,7 @@ package final class EditorComposer {
   private func prepareFrame() {
     frames.size = editor.layout.size
     // The views hold the editor by reference: they cannot know what has changed in it.
-    frames.update(EditorScreen(editor, looks: currentLooks) { [weak self] in self?.perform($0) })
+    frames.update(EditorScreen(editor, looks: currentLooks, drop: drop) { [weak self] in self?.perform($0) })
   }
 
   /// The looks of the chosen theme on the terminal as it is known now.
@@ -82,20 +90,127 @@ package final class EditorComposer {
   /// Gives an event to the editor, and what the mouse did to the views on the last screen, which act on
   /// the editor in turn. Returns what is to be done outside.
   package func handle(_ event: InputEvent) -> [Effect] {
-    let effects = editor.handle(event)
-    guard case .mouse(let mouse) = event else { return effects }
-    let picture = PicturePointing(editor: editor)
-    pointing = mouse.modifiers
-    // What the views show over the picture comes first, unless the picture's own drag goes on.
-    if picture.isActive || !frames.host.handle(event) { picture.take(mouse) }
-    pointing = nil
     defer { viewEffects = [] }
+    guard case .mouse(let mouse) = event else {
+      let effects = interrupt(event) ? [] : editor.handle(event)
+      return viewEffects + effects + editor.takeEffects()
+    }
+    // What was under way when the mouse was given back.
+    guard editor.usesMouse else { return [] }
+    let effects = editor.handle(event)
+    pointing = mouse
+    point(mouse)
+    pointing = nil
     return effects + viewEffects + editor.takeEffects()
+  }
+
+  private func point(_ mouse: Mouse) {
+    if editor.interaction.menu != nil, MenuPointing(editor: editor).take(mouse) { return }
+    let picture = PicturePointing(editor: editor)
+    if picture.isActive { return picture.take(mouse) }
+    if drag.isActive, follow(mouse) { return }
+    if mouse.action == .press(.right) {
+      if let action = askViews(mouse) {
+        viewEffects += MenuPointing(editor: editor).open(for: action, at: mouse)
+      } else if !isUsedByViews {
+        picture.take(mouse)
+      }
+      return
+    }
+    if let divider = PaneDragging(editor: editor).divider(at: mouse) { return drag = divider }
+    pointed = nil
+    // What the views show over the picture comes first.
+    if frames.host.handle(.mouse(mouse)) {
+      guard mouse.action == .press(.left) else { return }
+      drag = PaneDragging(editor: editor).drag(after: pointed, at: mouse)
+    } else {
+      picture.take(mouse)
+    }
   }
 
   private func perform(_ action: PointerAction) {
     guard let pointing else { return }
-    viewEffects += Pointing(editor: editor, modifiers: pointing).perform(action)
+    pointed = action
+    guard !isAsking else { return }
+    viewEffects += Pointing(editor: editor, mouse: pointing).perform(action)
+  }
+
+  /// What a click would be about; nothing is done.
+  private func askViews(_ mouse: Mouse) -> PointerAction? {
+    isAsking = true
+    defer { isAsking = false }
+    pointed = nil
+    let press = Mouse(.press(.left), column: mouse.column, row: mouse.row)
+    isUsedByViews = frames.host.handle(.mouse(press))
+    return pointed
+  }
+
+  // MARK: - Dragging
+
+  /// Where the rows that are dragged would go; nil where none are, or there is no place.
+  private var drop: RowDrop? {
+    guard case .rows(let rows) = drag else { return nil }
+    return RowDrop(rows, in: editor)
+  }
+
+  /// Goes on with what is dragged; returns false where the mouse does something else.
+  private func follow(_ mouse: Mouse) -> Bool {
+    let dragging = PaneDragging(editor: editor)
+    switch mouse.action {
+    case .drag(.left): viewEffects += dragging.move(&drag, to: mouse)
+    case .release:
+      let ended = drag
+      drag = .none
+      viewEffects += dragging.release(ended)
+    case .press:
+      // A release that was never reported.
+      endDrag()
+      return false
+    case .wheel, .drag, .move: return false
+    }
+    return true
+  }
+
+  /// Ends what is dragged as if it had not begun.
+  private func endDrag() {
+    let ended = drag
+    drag = .none
+    viewEffects += PaneDragging(editor: editor).cancel(ended)
+  }
+
+  /// Ends what is dragged where an event puts an end to it; returns whether the event was for that alone.
+  private func interrupt(_ event: InputEvent) -> Bool {
+    guard drag.isActive else { return false }
+    switch event {
+    case .focus(true), .mouse: return false
+    case .key(let key):
+      let wasDragging = isDragging
+      endDrag()
+      return wasDragging && key.code == .escape
+    case .focus(false), .resize, .paste:
+      endDrag()
+      return false
+    }
+  }
+
+  /// Whether a drag shows, so that a key can take it back.
+  private var isDragging: Bool {
+    switch drag {
+    case .none: false
+    case .divider: true
+    case .rows(let rows): rows.isMoving
+    case .value(let value): value.isEditing
+    }
+  }
+
+  /// Whether ``tick()`` would do anything: what is dragged rests at the edge of the outline, or on a
+  /// closed group.
+  package var wantsTicks: Bool { PaneDragging(editor: editor).wantsTicks(drag) }
+
+  /// Tells that the pointer has been where it is for another tenth of a second.
+  package func tick() -> [Effect] {
+    PaneDragging(editor: editor).tick(&drag)
+    return editor.takeEffects()
   }
 }
 

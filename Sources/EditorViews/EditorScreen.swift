@@ -4,19 +4,23 @@ import ShapeEditor
 /// The whole screen: the panes beside each other, the status line below, a list over them while one is open.
 package struct EditorScreen: View {
   let editor: Editor
+  private let drop: RowDrop?
   private let pointer: PointerHandler
   private let looks: ScreenLooks
 
   /// The screen of an editor; `perform` does what the mouse asks for.
   package init(_ editor: Editor, perform: @escaping (PointerAction) -> Void = { _ in }) {
-    self.init(editor, looks: ScreenLooks(), perform: perform)
+    self.init(editor, looks: ScreenLooks(), drop: nil, perform: perform)
   }
 
+  /// The screen of an editor in a theme, while rows may be dragged to a place.
   init(
-    _ editor: Editor, looks: ScreenLooks, perform: @escaping (PointerAction) -> Void
+    _ editor: Editor, looks: ScreenLooks, drop: RowDrop?,
+    perform: @escaping (PointerAction) -> Void
   ) {
     self.editor = editor
     self.looks = looks
+    self.drop = drop
     pointer = PointerHandler(perform)
   }
 
@@ -40,8 +44,10 @@ package struct EditorScreen: View {
           .layoutPriority(1)
       }
       if editor.layout.statusRows > 0 {
-        StatusLine(editor: editor, state: state, notice: notice, pointer: pointer)
-          .layoutPriority(2)
+        StatusLine(
+          editor: editor, state: state, notice: notice, drop: drop?.title, pointer: pointer
+        )
+        .layoutPriority(2)
       }
     }
     // What is larger than the terminal is cut off at the end, not at both sides.
@@ -49,6 +55,11 @@ package struct EditorScreen: View {
       minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,
       alignment: .topLeading
     )
+    .overlay(alignment: .topLeading) {
+      if let menu = editor.interaction.menu {
+        CommandMenuView(menu: menu, size: editor.menuRoom)
+      }
+    }
     .environment(\.theme, looks.theme)
     .environment(\.screenGround, looks.ground)
   }
@@ -58,6 +69,7 @@ package struct EditorScreen: View {
       if editor.layout.outlineColumns > 0 {
         Sidebar(editor: editor, pointer: pointer)
           .indentationGuides()
+          .overlay(alignment: .topLeading) { DropLine(drop: drop, editor: editor) }
           .frame(width: Double(editor.layout.outlineColumns))
       }
       if editor.layout.pictureColumns > 0 {

@@ -114,7 +114,7 @@ struct InspectorPane: View, Equatable {
     id: InspectorModel.RowID, names: Int, _ origin: InspectorModel.Origin = .own
   ) -> FieldRow {
     FieldRow(
-      label: label, parts: parts, problems: problems, origin: origin,
+      id: id, label: label, parts: parts, problems: problems, origin: origin,
       nameColumns: Double(names), pointer: pointer,
       activePart: id == selectedID && parts.count > 1 ? min(column, parts.count - 1) : nil,
       edit: edit.flatMap { edit in parts.contains { edit.field.isProperty($0.path) } ? edit : nil })
@@ -159,6 +159,7 @@ struct ProblemText: View {
 /// A property: its name, and the parts of its value; under it what is wrong, and while it is edited
 /// what can be chosen.
 struct FieldRow: View, Equatable {
+  let id: InspectorModel.RowID
   let label: String
   let parts: [InspectorModel.Part]
   let problems: [InspectorProblem]
@@ -227,6 +228,9 @@ struct FieldRow: View, Equatable {
       isActive: index == activePart)
     if index + 1 < parts.count {
       text.frame(width: Self.partColumns, alignment: .leading)
+        .onTapGesture { pointer(.selectPart(id, part: index)) }
+    } else if parts.count > 1 || part.control == .toggle {
+      text.onTapGesture { pointer(.selectPart(id, part: index)) }
     } else {
       text
     }

@@ -10,6 +10,9 @@ struct KeyHints {
   /// The current hint; nil while the keys go to the outline.
   static func hint(of editor: Editor) -> String? {
     let hints = KeyHints(keyMap: editor.keyMap)
+    if let menu = editor.interaction.menu {
+      return menu.selectedItem?.refusal ?? "↑ ↓ choose · enter does it · esc closes"
+    }
     if let field = editor.field { return hints.hint(for: field) }
     guard editor.layout.focus == .inspector, let inspected = editor.inspected else {
       return editor.selectsDocument ? hints.documentHint : nil

@@ -12,6 +12,8 @@ package enum PointerAction: Hashable, Sendable {
   case fold(serial: Int, isOpen: Bool)
   /// Moves the inspector's cursor to a line, and gives that pane the keys.
   case selectLine(InspectorModel.RowID)
+  /// Moves the inspector's cursor to one of the values of a line; one that is on or off is turned over.
+  case selectPart(InspectorModel.RowID, part: Int)
   /// Opens or closes a group or a list of the inspector.
   case foldLine(InspectorModel.RowID, isOpen: Bool)
   /// Shows rows of a pane so many further down, or with a negative number up; no cursor moves.
@@ -22,6 +24,10 @@ package enum PointerAction: Hashable, Sendable {
   case choose(item: Int)
   /// Takes a word from those under the value being typed, as choosing it and enter do.
   case take(word: String)
+  /// Closes the open list.
+  case closeList
+  /// Takes away the message.
+  case dismiss
   /// Answers the question, as the key of this token does.
   case answer(token: String)
 }

@@ -8,8 +8,12 @@ import TerminalCells
 /// While a prompt, a value, a list or a question is open, the panes can only be scrolled.
 struct Pointing {
   let editor: Editor
-  /// The keys held down: ctrl marks a row, alt extends the selection to it.
-  let modifiers: Key.Modifiers
+  /// What the mouse did. With ctrl a click marks a row, with alt it extends the selection to it; the
+  /// second one in quick succession edits.
+  let mouse: Mouse
+
+  private var modifiers: Key.Modifiers { mouse.modifiers }
+  private var isRepeated: Bool { mouse.clickCount == 2 && modifiers.isEmpty }
 
   /// Performs an action; returns what is to be done outside.
   func perform(_ action: PointerAction) -> [Effect] {
@@ -17,7 +21,14 @@ struct Pointing {
     case .select(let serial): return select(row(withSerial: serial))
     case .fold(let serial, let isOpen): return fold(serial, isOpen: isOpen)
     case .selectLine(let id):
-      return point(at: editor.inspectorModel.index(of: id), in: .inspector)
+      let row = editor.inspectorModel.index(of: id)
+      let isValue = row.flatMap { editor.inspectorModel.row(at: $0) }?.parts.isEmpty == false
+      return point(at: row, in: .inspector, then: isRepeated && isValue ? .edit : nil)
+    case .selectPart(let id, let part):
+      let effects = select(part: part, of: id)
+      let isToggle = editor.inspectedPart?.control == .toggle
+      guard isToggle || isRepeated, editor.inspectedRow?.id == id else { return effects }
+      return effects + run([.edit], in: .inspector)
     case .foldLine(let id, let isOpen):
       return point(
         at: editor.inspectorModel.index(of: id), in: .inspector,
@@ -30,6 +41,10 @@ struct Pointing {
       guard editor.list == nil, editor.field?.choices.contains(word) == true else { return [] }
       editor.interaction.field?.take(word: word)
       return press(Key(.enter))
+    case .closeList:
+      if editor.list != nil { return press(Key(.escape)) }
+    case .dismiss:
+      if !editor.isBusy { editor.forgetTyping() }
     case .answer(let token):
       guard editor.question != nil, editor.list == nil else { return [] }
       if let key = try? Key(token: token) { return press(key) }
@@ -48,12 +63,21 @@ struct Pointing {
     guard let row, let entry = editor.outline.entry(atRow: row) else { return [] }
     if modifiers.contains(.control) {
       let focus = editor.layout.commandsGivingKeys(to: .outline)
-      return run(focus + editor.commandsMarking(entry), in: .outline)
+      return run(focus + PicturePointing(editor: editor).commandsMarking(entry), in: .outline)
     }
     guard modifiers.contains(.alt), !editor.browser.isExtending else {
-      return point(at: row, in: .outline)
+      return point(at: row, in: .outline, then: isRepeated ? .edit : nil)
     }
     return run([.extend(.moves), .go(.row(row + 1)), .extend(.moves)], in: .outline)
+  }
+
+  /// Moves the inspector's cursor to one of the values of a line.
+  func select(part: Int, of id: InspectorModel.RowID) -> [Effect] {
+    let effects = point(at: editor.inspectorModel.index(of: id), in: .inspector)
+    guard !editor.isBusy, let row = editor.inspectedRow, row.id == id else { return effects }
+    let further = part - min(editor.inspector.column, max(0, row.parts.count - 1))
+    let step = Command.go(further > 0 ? .inward : .outward)
+    return effects + run(Array(repeating: step, count: abs(further)), in: .inspector)
   }
 
   private func fold(_ serial: Int, isOpen: Bool) -> [Effect] {
@@ -76,7 +100,7 @@ struct Pointing {
   /// Runs commands about what was pointed at. The rows stay where they are on the screen, so that
   /// what is under the pointer does not move away.
   private func run(_ commands: [Command], in pane: Pane) -> [Effect] {
-    guard editor.list == nil, editor.question == nil, !editor.isTyping else { return [] }
+    guard !editor.isBusy else { return [] }
     editor.forgetTyping()
     let row = topRow(of: pane)
     for command in commands { editor.run([command]) }

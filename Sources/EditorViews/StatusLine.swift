@@ -9,6 +9,8 @@ struct StatusLine: View {
   let state: StatusState
   /// What stands above the line, and so not in it.
   let notice: Notice?
+  /// What a release of the mouse would do with what is dragged.
+  let drop: String?
   let pointer: PointerHandler
 
   /// The columns between what is said and the state: a blank, the spacer and another blank.
@@ -25,6 +27,8 @@ struct StatusLine: View {
         PromptLine(
           prompt: prompt, isMistakeAbove: notice != nil,
           columns: editor.layout.columns - (showsState ? state.columns + Self.gap : 0))
+      } else if let drop {
+        Text(drop).lineLimit(1)
       } else if let message = editor.message, notice == nil {
         Text(message.text).lineLimit(1).foregroundStyle(message.severity.role)
       } else if let hint = KeyHints.hint(of: editor) {

@@ -148,6 +148,8 @@ extension KeyMap {
   private static let session: [Row] = [
     row(":", "command-line", "type a command"),
     row("ctrl-p", "palette", "choose a command"),
+    row("alt-enter  shift-f10", "menu", "a menu of what can be done here"),
+    row("g m", "option mouse toggle", "take the mouse, or leave it to the terminal"),
     row("?  f1", "help", "show every key"),
     row("ctrl-l", "redraw", "redraw the screen"),
     row("ctrl-w <", "resize-pane -2", "make the outline narrower"),

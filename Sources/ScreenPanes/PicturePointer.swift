@@ -16,6 +16,8 @@ package struct PicturePointer: Hashable, Sendable {
     case inside
     /// Mark the topmost shape, or take its mark away.
     case mark
+    /// Open a menu for the topmost shape.
+    case menu
   }
 
   /// What is to be done.
@@ -45,7 +47,8 @@ package struct PicturePointer: Hashable, Sendable {
   }
 
   private var state = State.idle
-  private var start = CellPoint.zero
+  /// The cell of the last press.
+  package private(set) var start = CellPoint.zero
   private var cell = CellPoint.zero
   /// Where the last click was, as long as nothing else was done.
   private var lastClick: CellPoint?
@@ -62,6 +65,11 @@ package struct PicturePointer: Hashable, Sendable {
   package mutating func press(_ cell: CellPoint, _ aim: Aim, frame: CellRect?) -> Action? {
     start = cell
     self.cell = cell
+    guard aim != .menu else {
+      // Nothing is dragged by the button that opens menus.
+      state = .asking(aim, isReleased: true)
+      return .probe(cell)
+    }
     if aim == .shape, let handle = frame.flatMap({ PictureHandle(of: $0, at: cell) }) {
       state = .holding(handle)
       return nil
@@ -145,7 +153,7 @@ package struct PicturePointer: Hashable, Sendable {
     let isRepeated = lastClick == start
     if isReleased {
       state = .idle
-      lastClick = start
+      lastClick = aim == .menu ? nil : start
       return .click(stack, aim, isRepeated: isRepeated)
     }
     // What is selected stays so until it is clear that it is not to be dragged.

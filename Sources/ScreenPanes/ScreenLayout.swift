@@ -28,6 +28,8 @@ package struct ScreenLayout: Hashable, Sendable {
   package var neededOutlineColumns = 0
   /// The outline's width the user asked for on a wide screen; nil for the usual one.
   private var chosenOutlineColumns: Int?
+  /// The inspector's width the user asked for where there are three panes; nil for the usual one.
+  private var chosenThirdColumns: Int?
 
   /// The layout of a screen of 80 × 24.
   package init() {}
@@ -109,7 +111,9 @@ package struct ScreenLayout: Hashable, Sendable {
         ? columns - 1 - usualOutlineColumns : min(44, columns * 2 / 5)
       return max(Self.minimumPaneColumns, min(chosenInspectorColumns ?? usual, widest))
     }
-    return min(44, columns * 3 / 10)
+    let widest = columns - 2 - 2 * Self.minimumPaneColumns
+    return max(
+      Self.minimumPaneColumns, min(chosenThirdColumns ?? min(44, columns * 3 / 10), widest))
   }
 
   /// The height of the status line: none on a screen of one row.
@@ -148,6 +152,31 @@ package struct ScreenLayout: Hashable, Sendable {
     let (sum, overflows) = width.addingReportingOverflow(change)
     return max(minimumPaneColumns, min(overflows ? widest : sum, widest))
   }
+
+  /// Makes the inspector narrower, or with a negative number wider, at the cost of the picture beside it;
+  /// nothing where there are not three panes.
+  package mutating func widenPicture(by change: Int) {
+    guard !isNarrow, panes.count > 2 else { return }
+    let widest = columns - 2 - outlineColumns - Self.minimumPaneColumns
+    chosenThirdColumns = Self.sum(rightColumns, change == .min ? .max : -change, widest: widest)
+  }
+
+  // MARK: - Dividers
+
+  /// The columns of the dividers, from the left.
+  package var dividers: [(divider: PaneDivider, column: Int)] {
+    guard !isNarrow else { return [] }
+    let first = (PaneDivider.behindOutline, outlineColumns)
+    guard visiblePanes.count > 2 else { return [first] }
+    return [first, (.beforeInspector, outlineColumns + 1 + pictureColumns)]
+  }
+
+  /// The column of a divider; nil where it is not on the screen.
+  package func column(of divider: PaneDivider) -> Int? {
+    dividers.first { $0.divider == divider }?.column
+  }
+
+  // MARK: - Showing
 
   /// Shows the picture, or hides it.
   package mutating func togglePicture() {

@@ -17,6 +17,8 @@ final class TerminalLoop {
   private static let firstRowsLimit = 0.2
   /// The time between two looks at the file.
   private static let lookInterval = Duration.seconds(2)
+  /// The time between two looks at a pointer that rests with a button down.
+  private static let tickInterval = Duration.milliseconds(100)
 
   private let argument: DocumentArgument
   private let start: SelectorArgument?
@@ -30,6 +32,8 @@ final class TerminalLoop {
   private var measuredCell: CellSize?
   /// When the file is checked next; nil while it is being read.
   private var lookDue: ContinuousClock.Instant?
+  /// When what is dragged is told that the pointer rests; nil where that changes nothing.
+  private var tickDue: ContinuousClock.Instant?
 
   private init(
     _ argument: DocumentArgument, at start: SelectorArgument?, _ options: EditingOptions,
@@ -67,9 +71,10 @@ final class TerminalLoop {
     let loop = TerminalLoop(argument, at: start, options, waker)
     loop.file.restoreView()
     loop.file.restoreOptions()
+    loop.editor.usesMouse = hasMouse && loop.editor.options.hasMouse != false
     let runner = TerminalRunner(
       loop.screen.frames, program: loop, waker: waker,
-      options: TerminalSession.Options(mouse: hasMouse && loop.editor.options.hasMouse != false ? .buttons : .off))
+      options: TerminalSession.Options(mouse: loop.editor.usesMouse ? .buttons : .off))
     loop.editor.workMonitor = WorkMonitor { [unowned runner] in $0.isWanted(runner) }
     runner.longWorkTitle = "working"
     runner.willCutOffWork = { [journal = loop.file.currentJournal] in journal.seal() }
@@ -147,6 +152,7 @@ extension TerminalLoop: TerminalProgram {
       perform(effect, runner)
       if runner.isEnding { break }
     }
+    tickDue = screen.wantsTicks ? tickDue ?? .now + Self.tickInterval : nil
     return true
   }
 
@@ -174,7 +180,7 @@ extension TerminalLoop: TerminalProgram {
     switch effect {
     case .quit: runner.end()
     case .save, .reload, .changedFile, .recovery, .restore, .journal, .follow, .record, .picture,
-      .probe, .export, .option:
+      .probe, .export, .keepOptions:
       if file.perform(effect) { runner.end() }
     case .copy(let text):
       runner.copy(text) { [editor, unowned runner] result in
@@ -183,18 +189,27 @@ extension TerminalLoop: TerminalProgram {
       }
     case .redraw: runner.redraw()
     case .suspend: runner.suspend()
+    case .mouse(let isOn): runner.setMouse(isOn ? .buttons : .off)
     }
   }
 
   // MARK: Beside the events
 
-  /// When the file is checked next.
-  var deadline: ContinuousClock.Instant? { lookDue }
+  /// When the file is checked next, or a pointer that rests.
+  var deadline: ContinuousClock.Instant? { [lookDue, tickDue].compactMap(\.self).min() }
 
-  /// Checks periodically whether another program changed the file.
+  /// Checks periodically whether another program changed the file, and goes on with what is dragged.
   func deadlineCame(_ runner: TerminalRunner) {
-    lookDue = .now + Self.lookInterval
+    if let tickDue, tickDue <= .now { tick(runner) }
+    guard let lookDue, lookDue <= .now else { return }
+    self.lookDue = .now + Self.lookInterval
     file.lookForChanges()
+  }
+
+  private func tick(_ runner: TerminalRunner) {
+    for effect in screen.tick() { perform(effect, runner) }
+    tickDue = screen.wantsTicks ? .now + Self.tickInterval : nil
+    runner.setNeedsFrame()
   }
 
   var hasIdleWork: Bool { editor.hasIdleWork || pictures.hasIdleWork }

@@ -25,6 +25,43 @@ struct PointingTests {
     editor.expectEnd(.exit(status: 0))
   }
 
+  @Test("It is given back and asked for again at once, by a command and by keys")
+  func switching() throws {
+    let editor = try EditorOnScreen(small)
+    #expect(editor.screen.modes.isSuperset(of: reports))
+    editor.type(":option mouse off\r")
+    editor.waitUntil { $0.screen.modes.isDisjoint(with: reports) }
+    editor.type("gm")
+    editor.waitUntil { $0.screen.modes.isSuperset(of: reports) }
+    editor.terminal.send("q")
+    // The modes are those of before then.
+    editor.expectEnd(.exit(status: 0))
+  }
+
+  @Test("A row is dragged to another place, a storm of the wheel does no harm")
+  func dragging() throws {
+    let document = try ScratchDocument(
+      """
+      canvases:
+        - name: Page
+          graphics:
+            - {name: First}
+            - {name: Second}
+            - {name: Third}
+
+      """)
+    let editor = try EditorOnScreen(document.file.path)
+    editor.type(String(repeating: "\u{1B}[<64;5;3M\u{1B}[<65;5;3M", count: 5_000))
+    editor.type("\u{1B}[<0;9;2M\u{1B}[<32;9;3M\u{1B}[<32;9;4M")
+    editor.waitUntil { $0.screen.snapshot().contains("'First' goes after 'Third'") }
+    editor.type("\u{1B}[<0;9;4m")
+    editor.waitUntil { $0.screen.snapshot().contains("unsaved") }
+    editor.type(":w\r")
+    editor.waitUntil { _ in document.saved.contains(/Second.*\n.*Third.*\n.*First/) }
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+  }
+
   @Test("A click in the picture selects, a drag moves")
   func picture() throws {
     let document = try ScratchDocument(
@@ -45,6 +82,11 @@ struct PointingTests {
       return $0.screen.snapshot().contains("Page › Square")
     }
     #expect(isSelected)
+    editor.type("k\u{1B}[<2;64;12M\u{1B}[<2;64;12m")
+    #expect(editor.shows("│ Zoom to the selection"))
+    editor.type("\u{1B}")
+    #expect(editor.hides("│ Zoom"))
+    #expect(editor.shows("Page › Square"))
     editor.type("\u{1B}[<0;64;12M\u{1B}[<32;68;12M\u{1B}[<0;68;12m")
     #expect(editor.shows("unsaved"))
     editor.type(":w\r")

@@ -33,6 +33,21 @@ struct PicturePointerTests {
     return (frame, action)
   }
 
+  @Test func aMenuIsOpenedOnceItIsKnownForWhatAndNothingIsDragged() {
+    var pointer = PicturePointer()
+    // Not even by a corner of the frame.
+    #expect(pointer.press(cell(10, 5), .menu, frame: Self.frame) == .probe(cell(10, 5)))
+    pointer.drag(to: cell(30, 8), keepsProportion: false)
+    #expect(pointer.frame(around: Self.frame) == Self.frame)
+    let opened = pointer.found([7], isSelected: true, isMovable: true)
+    #expect(opened == .click([7], .menu, isRepeated: false))
+    #expect(!pointer.isActive && pointer.release() == nil)
+    // A click there afterwards is a first one.
+    #expect(pointer.press(cell(10, 5), .shape, frame: nil) == .probe(cell(10, 5)))
+    #expect(pointer.found([7], isSelected: true, isMovable: true) == nil)
+    #expect(pointer.release() == .click([7], .shape, isRepeated: false))
+  }
+
   @Test func whatIsNotSelectedIsSelectedAtOnce() {
     var pointer = pressed(
       isSelected: false, expecting: .click([7, 3], .shape, isRepeated: false))

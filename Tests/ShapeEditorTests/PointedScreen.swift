@@ -10,7 +10,7 @@ import YAMLText
 /// An editor with its screen, to be pointed at: what stands where is looked up on the last frame.
 final class PointedScreen {
   let editor: Editor
-  private let composer: EditorComposer
+  let composer: EditorComposer
 
   struct Missing: Error {
     let text: String
@@ -82,6 +82,30 @@ final class PointedScreen {
   func click(_ column: Int, _ row: Int, holding modifiers: Key.Modifiers = []) -> [Effect] {
     give(Mouse(.press(.left), column: column, row: row, modifiers: modifiers))
       + give(Mouse(.release(.left), column: column, row: row, modifiers: modifiers))
+  }
+
+  /// Gives events as `--keys` has them: `<press:3,4>` counts from 1.
+  @discardableResult
+  func give(_ text: String) throws -> [Effect] {
+    try InputEvent.sequence(text).flatMap { event in
+      let effects = composer.handle(event)
+      draw()
+      return effects
+    }
+  }
+
+  /// The rows of the outline below which a line is drawn, each with the column it begins at.
+  var dropLines: [Int: Int] {
+    var found: [Int: Int] = [:]
+    for row in 0..<editor.layout.paneRows {
+      // At the end of a row there is no text that could be underlined otherwise.
+      let last = CellPoint(column: editor.layout.outlineColumns - 1, row: row)
+      guard composer.surface.style(at: last).attributes.contains(.underline) else { continue }
+      found[row] = (0..<editor.layout.outlineColumns).first {
+        composer.surface.style(at: CellPoint(column: $0, row: row)).attributes.contains(.underline)
+      }
+    }
+    return found
   }
 
   /// Turns the wheel over a cell.

@@ -25,6 +25,7 @@ struct InputEventTextTests {
       try mouse("<press:2,3> <drag:4,3> <release:4,3>").map(\.action) == [
         .press(.left), .drag(.left), .release(.left),
       ])
+    #expect(try mouse("<right-click:1,1>").map(\.action) == [.press(.right), .release(.right)])
     #expect(try mouse("<wheel-down:1,1>").map(\.action) == [.wheel(.down)])
     #expect(try mouse("<double-click:1,1>").map(\.clickCount) == [1, 1, 2, 2])
     #expect(try mouse("<c-click:1,1>").allSatisfy { $0.modifiers == .control })

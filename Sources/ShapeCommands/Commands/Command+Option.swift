@@ -1,8 +1,8 @@
 extension Command {
-  /// An option of the program, with its value.
+  /// An option of the program, and what it is set to.
   package enum Option: Hashable, Sendable {
-    /// Whether the program takes the mouse.
-    case mouse(Bool)
+    /// Whether the program takes the mouse; without it the terminal keeps it for selecting text.
+    case mouse(Switch)
     /// The looks, by name.
     case theme(String)
 
@@ -11,11 +11,22 @@ extension Command {
       case mouse
       case theme
     }
+  }
 
-    /// The words for on and off.
-    enum Switch: String, CaseIterable {
-      case on
-      case off
+  /// What an option that is on or off is set to.
+  package enum Switch: String, Hashable, Sendable, CaseIterable {
+    case on
+    case off
+    /// The other one.
+    case toggle
+
+    /// The state after it, from the state before.
+    package func applied(to isOn: Bool) -> Bool {
+      switch self {
+      case .on: true
+      case .off: false
+      case .toggle: !isOn
+      }
     }
   }
 }
@@ -25,9 +36,7 @@ extension CommandReader {
   mutating func option() throws(CommandMistake) -> Command.Option {
     let name: Command.Option.Name = try choice("an option")
     switch name {
-    case .mouse:
-      let state: Command.Option.Switch = try choice("on or off")
-      return .mouse(state == .on)
+    case .mouse: return .mouse(try choice("on, off or toggle"))
     case .theme: return .theme(try text("the name of a theme"))
     }
   }

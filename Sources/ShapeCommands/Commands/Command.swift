@@ -102,6 +102,8 @@ package indirect enum Command: Hashable, Sendable {
   case option(Option)
   case help
   case palette
+  /// Opens a menu of what can be done with what is selected.
+  case menu
   /// Opens the command line, with an initial text if given.
   case commandLine(text: String?)
   case redraw

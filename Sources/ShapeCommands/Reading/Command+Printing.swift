@@ -123,10 +123,11 @@ extension Command: CustomStringConvertible {
     case .edit: "edit"
     case .step(let amount): "step \(amount < 0 ? "" : "+")\(amount)"
     case .yank(let what): "yank \(what.rawValue)"
-    case .option(.mouse(let isOn)): "option mouse \(isOn ? "on" : "off")"
+    case .option(.mouse(let state)): "option mouse \(state.rawValue)"
     case .option(.theme(let name)): "option theme \(printed(name))"
     case .help: "help"
     case .palette: "palette"
+    case .menu: "menu"
     case .commandLine(let text): "command-line" + optional(text)
     case .redraw: "redraw"
     case .suspend: "suspend"

@@ -228,12 +228,13 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .yank(try reader.choice("what to copy"))
     },
-    CommandVerb("option", "mouse on|off | theme NAME", "change an option of the program") {
+    CommandVerb("option", "mouse on|off|toggle | theme NAME", "change an option of the program") {
       reader throws(CommandMistake) in
       .option(try reader.option())
     },
     CommandVerb("help", .help, "show all keys"),
     CommandVerb("palette", .palette, "choose from every command"),
+    CommandVerb("menu", .menu, "choose what to do with what is selected"),
     CommandVerb("command-line", "[TEXT]", "type a command") { reader throws(CommandMistake) in
       .commandLine(text: reader.isAtEnd ? nil : try reader.text("a text"))
     },

@@ -17,6 +17,8 @@ struct EditLog {
   var revision: Int { history.revision }
   /// How many steps can be undone.
   var undoCount: Int { history.undoCount }
+  /// How many steps can be done again.
+  var redoCount: Int { history.redoCount }
   /// About how many bytes the folds kept for undo take.
   var keptFoldByteCount: Int { keptFolds.byteCount }
 

@@ -79,11 +79,10 @@ extension Editor {
     case .togglePicture, .zoom, .pan, .export: try PictureWiring(editor: self).perform(command)
     case .resizePane(let columns): layout.widenOutline(by: columns)
     case .yank(let what): try yank(what)
-    case .option(let option):
-      try options.set(option)
-      effects.append(.option(option))
     case .help: list = .help(for: keyMap)
     case .palette: list = .palette(for: keyMap)
+    case .menu: try MenuOpening(editor: self).open(at: nil)
+    case .option(let option): try SessionOptions(editor: self).set(option)
     case .check: try showProblems()
     case .edit: try beginTyping()
     case .step: throw .refusal("stepping is for values: tab leads to the inspector")

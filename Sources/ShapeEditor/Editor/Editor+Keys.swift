@@ -7,8 +7,9 @@ extension Editor {
   /// Gives a key to whatever receives keys now.
   func take(_ key: Key) {
     if picture.pointer.cancel(), key.code == .escape { return }
-    if list != nil || isTyping, takeAnywhere(key) { return }
+    if list != nil || interaction.menu != nil || isTyping, takeAnywhere(key) { return }
     if list != nil { return takeInList(key) }
+    if interaction.menu != nil { return MenuKeys(editor: self).take(key) }
     if question != nil { return takeAnswer(key.token) }
     message = nil
     if prompt != nil { return takeInPrompt(key) }
@@ -81,6 +82,7 @@ extension Editor {
   /// is refused as a whole, because a part of it is not what the user meant.
   func take(_ paste: Paste) {
     if question != nil, list == nil { return }
+    interaction.menu = nil
     if paste.droppedByteCount > 0 {
       let byteCount = paste.text.utf8.count + paste.droppedByteCount
       let sentence = "not put in: \(byteCount) bytes are more than can be pasted at once"

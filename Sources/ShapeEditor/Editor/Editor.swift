@@ -52,6 +52,8 @@ package final class Editor {
   var log = EditLog()
   /// What is known about the document's file.
   package var file: FileState
+  /// Whether the mouse is the program's; otherwise it is the terminal's.
+  package var usesMouse = true
   /// What a recording gets of what is going on.
   package var recording = Recording()
 

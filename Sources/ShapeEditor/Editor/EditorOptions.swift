@@ -7,7 +7,7 @@ package struct EditorOptions: Hashable, Sendable {
   /// The name of the theme; nil for the one that fits the terminal.
   package private(set) var theme: String?
   /// Whether the program takes the mouse; nil where nothing was said.
-  package private(set) var hasMouse: Bool?
+  package internal(set) var hasMouse: Bool?
   /// The themes there are to choose from. Without any, every name is taken as it is.
   package var themeNames: [String] = []
 
@@ -16,20 +16,16 @@ package struct EditorOptions: Hashable, Sendable {
 
   package init() {}
 
-  /// Takes an option.
+  /// Chooses a theme.
   ///
-  /// - Throws: if there is no theme of that name.
-  mutating func set(_ option: Command.Option) throws(Diagnostic) {
-    switch option {
-    case .mouse(let isOn): hasMouse = isOn
-    case .theme(let name):
-      guard themeNames.isEmpty || themeNames.contains(name) else {
-        let near = NearestWord.to(name, among: themeNames).map { "; did you mean '\($0)'?" }
-        let known = "; there is \(themeNames.joined(separator: ", "))"
-        throw .refusal("there is no theme '\(name)'" + (near ?? known), .error)
-      }
-      theme = name == Self.automaticTheme ? nil : name
+  /// - Throws: if there is none of that name.
+  mutating func setTheme(_ name: String) throws(Diagnostic) {
+    guard themeNames.isEmpty || themeNames.contains(name) else {
+      let near = NearestWord.to(name, among: themeNames).map { "; did you mean '\($0)'?" }
+      let known = "; there is \(themeNames.joined(separator: ", "))"
+      throw .refusal("there is no theme '\(name)'" + (near ?? known), .error)
     }
+    theme = name == Self.automaticTheme ? nil : name
   }
 
   // MARK: - As bytes
@@ -40,7 +36,7 @@ package struct EditorOptions: Hashable, Sendable {
   /// What is kept between sessions: the options as commands, one a line.
   package var bytes: [UInt8] {
     var commands: [Command] = []
-    if let hasMouse { commands.append(.option(.mouse(hasMouse))) }
+    if let hasMouse { commands.append(.option(.mouse(hasMouse ? .on : .off))) }
     if let theme { commands.append(.option(.theme(theme))) }
     return Array(commands.map { "\($0)\n" }.joined().utf8)
   }
@@ -52,7 +48,10 @@ package struct EditorOptions: Hashable, Sendable {
       guard let commands = try? Command.parse(String(line)), commands.count == 1,
         case .option(let option)? = commands.first
       else { continue }
-      try? set(option)
+      switch option {
+      case .mouse(let state): hasMouse = state.applied(to: hasMouse ?? true)
+      case .theme(let name): try? setTheme(name)
+      }
     }
   }
 }

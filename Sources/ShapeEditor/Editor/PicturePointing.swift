@@ -30,7 +30,7 @@ package struct PicturePointing {
     }
     guard isInside || isActive else { return }
     switch mouse.action {
-    case .press(.left): press(cell, mouse)
+    case .press(.left), .press(.right): press(cell, mouse)
     case .drag(.left):
       editor.picture.pointer.drag(
         to: cell, keepsProportion: mouse.modifiers.contains(.shift))
@@ -67,6 +67,7 @@ package struct PicturePointing {
     editor.run(editor.layout.commandsGivingKeys(to: .picture))
     let aim: PicturePointer.Aim
     switch mouse.modifiers {
+    case _ where mouse.action == .press(.right): aim = .menu
     case _ where mouse.modifiers.contains(.control): aim = .mark
     case _ where mouse.modifiers.contains(.alt): aim = .group
     default: aim = mouse.clickCount > 1 ? .inside : .shape
@@ -113,6 +114,7 @@ package struct PicturePointing {
   private func click(on stack: [Int], _ aim: PicturePointer.Aim, isRepeated: Bool) {
     let document = editor.document
     let selection = editor.selection
+    if aim == .menu { return openMenu(on: stack.first) }
     let click = PictureClick(on: stack, current: selection.count == 1 ? selection[0] : nil) {
       let parent = document.parent(of: $0)
       return parent >= 0 && document.role(of: parent) == .graphic ? parent : nil
@@ -122,7 +124,15 @@ package struct PicturePointing {
       if aim != .mark { select(document.canvas(of: editor.cursor)) }
       return
     }
-    if aim == .mark { editor.run(editor.commandsMarking(entry)) } else { select(entry) }
+    if aim == .mark { editor.run(commandsMarking(entry)) } else { select(entry) }
+  }
+
+  /// Opens the menu where the button was pressed; what is under it is selected unless it is already.
+  private func openMenu(on entry: Int?) {
+    if let entry, !isSelected(entry) { select(entry) }
+    let cell = editor.picture.pointer.start
+    MenuOpening(editor: editor).openOrTell(
+      at: CellPoint(column: cell.column + editor.layout.pictureColumn, row: cell.row))
   }
 
   private func select(_ entry: Int) {
@@ -188,12 +198,13 @@ package struct PicturePointing {
   }
 }
 
-extension Editor {
+extension PicturePointing {
   /// The commands that mark an entry in addition to what is selected, or take its mark away.
   package func commandsMarking(_ entry: Int) -> [Command] {
+    let (document, cursor) = (editor.document, editor.cursor)
     let reveal = Command.reveal(selector: document.pathText(of: entry))
-    let adds = marks.isEmpty && cursor != entry && document.role(of: cursor) == .graphic
-    return (adds && !selectsDocument ? [.mark] : []) + [reveal, .mark]
+    let adds = editor.marks.isEmpty && cursor != entry && document.role(of: cursor) == .graphic
+    return (adds && !editor.selectsDocument ? [.mark] : []) + [reveal, .mark]
   }
 }
 

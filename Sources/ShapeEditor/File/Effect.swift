@@ -52,10 +52,12 @@ package enum Effect: Hashable, Sendable {
   case picture(CanvasRequest)
   /// Say what is drawn at a place of the picture.
   case probe(PictureProbe)
-  /// An option of the program was changed: keep it, and follow it.
-  case option(Command.Option)
+  /// Keep the options for the next sessions.
+  case keepOptions
   /// Forget what the terminal shows and draw everything.
   case redraw
+  /// Let the terminal report the mouse, or leave the mouse to it.
+  case mouse(Bool)
   /// Go to the background, as Ctrl-Z does in a shell.
   case suspend
 }

@@ -1,7 +1,8 @@
+import KeyBindings
 import OutlineUI
 
 /// What receives keys instead of the panes: a prompt at the bottom, a value edited in place, a list
-/// over the panes, or a question. There is never more than one of them.
+/// over the panes, a menu, or a question. There is never more than one of them.
 ///
 /// A question that arrives while something else receives the keys waits until that is closed: what
 /// is being typed must not be taken for an answer.
@@ -11,6 +12,7 @@ package struct Interaction {
     case prompt(Prompt)
     case field(FieldEdit)
     case list(ChoiceList)
+    case menu(CommandMenu)
     case question(Question)
   }
 
@@ -43,6 +45,14 @@ package struct Interaction {
     }
   }
 
+  /// The menu over the panes.
+  package var menu: CommandMenu? {
+    get { if case .menu(let menu) = current { menu } else { nil } }
+    set {
+      if let newValue { begin(.menu(newValue)) } else if menu != nil { end() }
+    }
+  }
+
   /// The question that is shown or waiting. Setting nil leaves anything else that receives keys
   /// open.
   var question: Question? {
@@ -60,7 +70,7 @@ package struct Interaction {
   var isTyping: Bool { prompt != nil || field != nil }
 
   /// Whether something receives the keys instead of the panes, or waits to.
-  var isGoingOn: Bool { list != nil || isTyping || question != nil }
+  var isGoingOn: Bool { list != nil || menu != nil || isTyping || question != nil }
 
   // MARK: - What was typed before
 

@@ -4,7 +4,7 @@ extension InputEvent {
   ///
   /// `<click:40,10>` presses and releases the left button at column 40 of row 10, both counted from 1.
   /// So do `<double-click:…>`, twice in quick succession, `<press:…>`, `<drag:…>` and `<release:…>`;
-  /// `<wheel-up:…>` and `<wheel-down:…>` turn the wheel. `c-`, `a-` and `s-` before the name hold a
+  /// `<right-click:…>` is the right button's; `<wheel-up:…>` and `<wheel-down:…>` turn the wheel. `c-`, `a-` and `s-` before the name hold a
   /// modifier down: `<c-click:40,10>`.
   public static func sequence(_ text: String) throws(KeySyntaxError) -> [InputEvent] {
     var events: [InputEvent] = []
@@ -24,6 +24,7 @@ extension InputEvent {
       "double-click",
       [(.press(.left), 1), (.release(.left), 1), (.press(.left), 2), (.release(.left), 2)]
     ),
+    ("right-click", [(.press(.right), 1), (.release(.right), 1)]),
     ("press", [(.press(.left), 1)]), ("drag", [(.drag(.left), 1)]),
     ("release", [(.release(.left), 1)]), ("wheel-up", [(.wheel(.up), 1)]),
     ("wheel-down", [(.wheel(.down), 1)]),

@@ -1,0 +1,150 @@
+import OutlineIndex
+import ScreenPanes
+import ShapeCommands
+import ShapeDocument
+import ShapeEditor
+import TerminalCells
+
+/// Where rows that are dragged would go if the button were released now.
+///
+/// They land below the row under the pointer. How far the pointer was moved aside since the press says at
+/// which depth, as far as the place has more than one: after the row, after what it is in, or into it.
+struct RowDrop: Hashable {
+  /// The line that shows the place.
+  struct Line: Hashable {
+    /// The row of the outline it is below.
+    let row: Int
+    /// The depth its start stands for.
+    let depth: Int
+  }
+
+  /// What moves the rows there; empty where they are there already.
+  let commands: [Command]
+  /// The line that shows the place; nil where that is above all rows.
+  let line: Line?
+  /// The same in words, not sanitised.
+  let title: String
+
+  /// The place the pointer is at; nil where there is none, as outside the outline.
+  init?(_ drag: RowDrag, in editor: Editor) {
+    guard drag.isMoving, drag.revision == editor.pictureRevision,
+      drag.cell.column < editor.layout.outlineColumns, editor.outline.rowCount > 0,
+      let held = editor.document.entry(withSerial: drag.serial)
+    else { return nil }
+    let line = max(0, min(drag.cell.row, editor.layout.paneRows - 1))
+    let row = min(editor.scroll.topRow + line, editor.outline.rowCount - 1)
+    guard let over = editor.outline.entry(atRow: row) else { return nil }
+    let place = Place(held: held, over: over, row: row, editor: editor)
+    let found =
+      editor.document.role(of: held) == .canvas
+      ? place.ofCanvas() : place.ofGraphic(levels: drag.levels)
+    self.line = found.line
+    let move: Command? = found.destination.map { .move($0) }
+    commands = move.map { Self.selecting(held, in: editor) + [$0] } ?? []
+    let count = Self.isHeldWithOthers(held, in: editor) ? editor.marks.count : 1
+    let subject = count > 1 ? "\(count) rows" : "'\(editor.document.label(of: held))'"
+    let verb = count > 1 ? "go" : "goes"
+    title =
+      move == nil
+      ? "\(subject) \(count > 1 ? "are" : "is") there already" : "\(subject) \(verb) \(found.title)"
+  }
+
+  /// Whether all marked rows are dragged: those are what commands are about.
+  private static func isHeldWithOthers(_ held: Int, in editor: Editor) -> Bool {
+    !editor.marks.isEmpty && editor.browser.isSelected(held)
+  }
+
+  /// What makes the row that is held the selection, where it is not.
+  private static func selecting(_ held: Int, in editor: Editor) -> [Command] {
+    editor.browser.isSelected(held)
+      ? [] : [.select(selector: editor.document.pathText(of: held))]
+  }
+}
+
+/// Finds the place for what is held over a row.
+private struct Place {
+  let held: Int
+  let over: Int
+  let row: Int
+  let editor: Editor
+
+  struct Found {
+    /// Where it goes; nil where it is there.
+    let destination: Command.Destination?
+    /// The line that shows the place.
+    let line: RowDrop.Line?
+    /// The place in words.
+    let title: String
+  }
+
+  private var document: Document { editor.document }
+
+  private func path(_ entry: Int) -> String { document.pathText(of: entry) }
+  private func name(_ entry: Int) -> String { "'\(document.label(of: entry))'" }
+
+  // MARK: - Canvases
+
+  /// A canvas takes the place of the one under the pointer.
+  func ofCanvas() -> Found {
+    let target = document.canvas(of: over)
+    let line = (lineBefore(target), lineBehind(target))
+    if target == held { return Found(destination: nil, line: line.1, title: "") }
+    return target < held
+      ? Found(
+        destination: .before(path(target)), line: line.0, title: "before \(name(target))")
+      : Found(destination: .after(path(target)), line: line.1, title: "after \(name(target))")
+  }
+
+  private func lineBefore(_ canvas: Int) -> RowDrop.Line? {
+    guard let row = editor.outline.row(of: canvas), row > 0 else { return nil }
+    return RowDrop.Line(row: row - 1, depth: 0)
+  }
+
+  private func lineBehind(_ canvas: Int) -> RowDrop.Line? {
+    let next = document.nextSibling(of: canvas).flatMap(editor.outline.row)
+    return RowDrop.Line(row: (next ?? editor.outline.rowCount) - 1, depth: 0)
+  }
+
+  // MARK: - Graphics
+
+  func ofGraphic(levels: Int) -> Found {
+    let depths = depths
+    let wanted = document.depth(of: held) + levels
+    let depth = max(depths.lowerBound, min(depths.upperBound, wanted))
+    let line = RowDrop.Line(row: row, depth: depth)
+    if depth > document.depth(of: over) {
+      let isHere = isOpen && isFirst(in: over) || document.childCount(of: over) == 0 && over == held
+      let destination = Command.Destination.into(path(over), isOpen ? .first : nil)
+      return Found(
+        destination: isHere ? nil : destination, line: line,
+        title: "into \(name(over))\(isOpen ? ", to the beginning" : "")")
+    }
+    var before = over
+    while document.depth(of: before) > depth { before = document.parent(of: before) }
+    let isHere = before == held || document.nextSibling(of: before) == held && isAlone
+    return Found(
+      destination: isHere ? nil : .after(path(before)), line: line,
+      title: "after \(name(before)), in \(name(document.parent(of: before)))")
+  }
+
+  /// Whether nothing else is dragged with it.
+  private var isAlone: Bool { editor.marks.isEmpty || !editor.browser.isSelected(held) }
+
+  private func isFirst(in group: Int) -> Bool {
+    isAlone && document.parent(of: held) == group && document.position(of: held) == 0
+  }
+
+  private var isOpen: Bool {
+    editor.outline.isExpandable(over) && editor.outline.isOpen(over)
+  }
+
+  /// The depths there are below the row: what is open can only be gone into, anything else may be gone
+  /// out of, as far as the next row is.
+  private var depths: ClosedRange<Int> {
+    let depth = document.depth(of: over)
+    if isOpen || document.role(of: over) == .canvas { return depth + 1...depth + 1 }
+    let next = editor.outline.entry(atRow: row + 1).map { document.depth(of: $0) } ?? 1
+    let isGroup = document.kind(of: over) == .group && over != held
+    return min(depth, max(1, next))...(isGroup ? depth + 1 : depth)
+  }
+}
