@@ -35,7 +35,7 @@ import Testing
     "step +1", "step -10",
     "yank path", "help", "palette", "command-line", "command-line 'set '", "redraw", "suspend",
     "cancel", "undo", "undo 3", "redo 2", "write", "write 'a b.yaml'", "reload", "quit", "quit!",
-    "export out.svg", "export out.pdf #logo",
+    "export out.svg", "import in.svg", "import in.svg into #logo", "export out.pdf #logo",
     "print rectangle name fill.color", "assert rectangle = 3",
     "assert .old? >= 0", "echo 'it''s'", "echo \"a\\nb\"",
   ]
