@@ -23,8 +23,8 @@ struct CanvasDraft {
       else { return nil }
       return length.value(fontSize: style.fontSize, whole: 0)
     }
-    view = conversion.viewBox(of: 0)
     let size = (width: length(.width), height: length(.height))
+    view = Self.view(conversion, size.width, size.height)
     var extent = view.map { Extent($0.width, $0.height) } ?? none
     if view == nil, let width = size.width, let height = size.height {
       extent = Extent(width, height)
@@ -44,8 +44,27 @@ struct CanvasDraft {
     if let view, view.minX != 0 || view.minY != 0 {
       pairs.append(.init("origin", pair(view.minX, view.minY)))
     }
+    if !style.isDisplayed { pairs.append(.init("hidden", .plain("true"))) }
+    if style.opacity < 1 { conversion.lose(0, "the opacity of the whole picture is left out") }
     setBackground(conversion)
     setData(conversion)
+  }
+
+  /// What is seen of the file's coordinates: its view box, and what is beside it where the picture has
+  /// other proportions.
+  private static func view(
+    _ conversion: Conversion, _ width: Double?, _ height: Double?
+  ) -> Box? {
+    guard let view = conversion.viewBox(of: 0), let width, let height,
+      abs(width / height * view.height / view.width - 1) > 1e-3
+    else { return conversion.viewBox(of: 0) }
+    let aspect = conversion.tree.value(.aspect, of: 0) ?? ""
+    guard !aspect.contains("none") else {
+      conversion.lose(0, "the picture is not stretched to its width and height")
+      return view
+    }
+    let fit = Matrix.fit(view, into: Extent(width, height), aspect)
+    return fit.inverse?.apply(Box(origin: .zero, extent: Extent(width, height))) ?? view
   }
 
   private mutating func setNames(_ conversion: Conversion, fileName: String?) {
@@ -80,7 +99,7 @@ struct CanvasDraft {
     var meta: [YAMLValue.Pair] = []
     for attribute in tree.data[tree.nodes[0].data] {
       if let key = attribute.name.removing(prefix: "shapeedit-") {
-        if ["tags", "hidden", "locked"].contains(key) {
+        if key == "tags" || key == "locked" || key == "hidden" && context.style.isDisplayed {
           pairs.append(.init(key, ExportedValue.read(attribute.value)))
         }
       } else if let key = attribute.name.removing(prefix: "meta-") {

@@ -22,6 +22,8 @@ enum SVGPaint: Hashable {
     switch text.lowercased() {
     case "none": self = .none
     case "currentcolor": self = .current
+    case "context-fill", "context-stroke":
+      self = .server(reference: text.lowercased(), fallback: .none)
     default:
       // Profiles of colours follow one that everybody knows.
       let plain = text.range(ofWord: "icc-color").map { text[..<$0] } ?? text
@@ -77,6 +79,7 @@ struct ComputedStyle {
   var decoration = "none"
   var baseline = "auto"
   var vectorEffect = "none"
+  var overflow = "hidden"
   var stopColor = SVGPaint.color(.init(red: 0, green: 0, blue: 0))
   var stopOpacity = 1.0
   var floodColor = SVGPaint.color(.init(red: 0, green: 0, blue: 0))
@@ -99,6 +102,7 @@ struct ComputedStyle {
     style.decoration = initial.decoration
     style.baseline = initial.baseline
     style.vectorEffect = initial.vectorEffect
+    style.overflow = initial.overflow
     style.stopColor = initial.stopColor
     style.stopOpacity = 1
     style.floodColor = initial.floodColor
@@ -194,6 +198,7 @@ extension ComputedStyle {
     case .textDecoration: decoration = word
     case .baseline: baseline = word
     case .vectorEffect: vectorEffect = word
+    case .overflow: overflow = word
     case .transform: transform = value
     case .transformOrigin: transformOrigin = value
     case .font: applyFont(value)
@@ -227,7 +232,10 @@ extension ComputedStyle {
 
   /// A number or a percentage, within 0…1.
   static func share(_ text: String) -> Double? {
-    guard let length = SVGLength(text) else { return nil }
+    let isPercentage = text.hasSuffix("%")
+    guard text.last?.isLetter == false, let length = SVGLength(text),
+      length.unit == (isPercentage ? .percent : .user)
+    else { return nil }
     return min(max(length.value(fontSize: 0, whole: 1), 0), 1)
   }
 

@@ -11,7 +11,8 @@ extension Conversion {
     if name == .a, convertLinked(node, style, context) { return }
     var inner = context
     var steps: [TransformList.Step] = []
-    if name == .svg { steps = enterViewport(of: node, from: node, style, &inner) }
+    var cut: Cut?
+    if name == .svg { (steps, cut) = enterViewport(of: node, from: node, style, &inner) }
     let first: Int?
     var isAlone = false
     if name == .choice {
@@ -21,6 +22,7 @@ extension Conversion {
       first = tree.nodes[node].firstChild
     }
     try writeGroup(node, style, context, followedBy: steps, &inner)
+    if let cut { inner.cut = cut }
     guard let first else { return }
     if isAlone {
       _ = show(first, contentOnly: false, inner)
@@ -42,13 +44,17 @@ extension Conversion {
     inner.style = style
     inner.depth += 1
     inner.scale *= transform.scale
+    inner.cut?.map = context.cut?.map.after(transform.map) ?? .identity
   }
 
-  /// Whether an element of a `switch` is the one that is shown.
+  /// Whether an element of a `switch` can be the one that is shown.
   private func isChosen(_ node: Int) -> Bool {
-    guard tree.nodes[node].name != .characters, tree.nodes[node].name != .foreignObject else {
-      return false
-    }
+    tree.nodes[node].name != .characters && tree.nodes[node].name != .foreignObject
+      && meetsConditions(node)
+  }
+
+  /// Whether the conditions of an element are met: a document speaks English and knows no extensions.
+  func meetsConditions(_ node: Int) -> Bool {
     if let extensions = tree.value(.requiredExtensions, of: node),
       !extensions.trimmingBlanks.isEmpty
     {
@@ -77,11 +83,12 @@ extension Conversion {
 
   // MARK: - Viewports
 
-  /// The steps into the coordinates of an `svg` or `symbol`; `inner` gets its viewport. `sized` is the
+  /// The steps into the coordinates of an `svg` or `symbol`, and the frame that cuts off what is beyond;
+  /// `inner` gets its viewport. `sized` is the
   /// element that says where and how large it is: itself, or a `use`.
   func enterViewport(
     of node: Int, from sized: Int, _ style: ComputedStyle, _ inner: inout Context
-  ) -> [TransformList.Step] {
+  ) -> ([TransformList.Step], Cut?) {
     let outer = inner.viewport
     func size(_ name: SVGAttribute, _ whole: Double) -> Double {
       length(name, of: sized, style, whole: whole) ?? length(name, of: node, style, whole: whole)
@@ -94,11 +101,17 @@ extension Conversion {
       length(.y, of: sized, style, whole: outer.height) ?? 0)
     if origin != .zero { steps.append(.move(origin)) }
     inner.viewport = extent
-    guard let view = viewBox(of: node) else { return steps }
+    let overflow = (sized == node ? style : self.style(of: node, inside: style)).overflow
+    let cuts = overflow != "visible" && overflow != "auto"
+    let frame = Box(origin: .zero, extent: extent)
+    guard let view = viewBox(of: node) else {
+      return (steps, cuts ? Cut(node: node, frame: frame) : nil)
+    }
     inner.viewport = Extent(view.width, view.height)
-    let fit = Self.fit(view, into: extent, tree.value(.aspect, of: node) ?? "")
+    let fit = Matrix.fit(view, into: extent, tree.value(.aspect, of: node) ?? "")
     if fit != .identity { steps.append(.map(fit)) }
-    return steps
+    let inside = fit.inverse?.apply(frame)
+    return (steps, cuts ? inside.map { Cut(node: node, frame: $0) } : nil)
   }
 
   /// The view box of an element; nil where it has none.
@@ -112,26 +125,6 @@ extension Conversion {
       origin: Point(numbers[0], numbers[1]), extent: Extent(numbers[2], numbers[3]))
   }
 
-  /// How a view box fits a viewport.
-  static func fit(_ view: Box, into extent: Extent, _ aspect: String) -> Matrix {
-    let words = aspect.split(whereSeparator: \.isWhitespace).filter { $0 != "defer" }
-    let align = words.first ?? "xMidYMid"
-    var (x, y) = (extent.width / view.width, extent.height / view.height)
-    guard x > 0, y > 0, x.isFinite, y.isFinite else { return .identity }
-    if align != "none" {
-      let both = words.contains("slice") ? max(x, y) : min(x, y)
-      (x, y) = (both, both)
-    }
-    func share(_ least: String, _ most: String) -> Double {
-      align.contains(least) ? 0 : align.contains(most) ? 1 : 0.5
-    }
-    let free = Point(extent.width - view.width * x, extent.height - view.height * y)
-    let shift = Point(
-      free.x * share("xMin", "xMax") - view.minX * x, free.y * share("YMin", "YMax") - view.minY * y
-    )
-    return Matrix(x, 0, 0, y, shift.x, shift.y)
-  }
-
   // MARK: - Use
 
   /// A `use` element: a group of what it shows.
@@ -143,13 +136,16 @@ extension Conversion {
     let style = style(of: node, inside: context.style)
     var inner = context
     var steps: [TransformList.Step]
+    var cut: Cut?
     var contentOnly = false
+    var outerStyle = style
     var innerStyle = style
     switch tree.nodes[target].name {
     case .symbol, .svg:
       contentOnly = true
-      steps = enterViewport(of: target, from: node, style, &inner)
+      (steps, cut) = enterViewport(of: target, from: node, style, &inner)
       innerStyle = self.style(of: target, inside: style)
+      outerStyle.opacity *= innerStyle.opacity
     case .g, .a, .choice, .use, .rect, .circle, .ellipse, .line, .polyline, .polygon, .path, .text,
       .image:
       let viewport = context.viewport
@@ -159,7 +155,8 @@ extension Conversion {
       steps = origin == .zero ? [] : [.move(origin)]
     default: return lose(node, "'use' shows \(shown(reference)), which is not drawn")
     }
-    try writeGroup(node, style, context, followedBy: steps, &inner)
+    try writeGroup(node, outerStyle, context, followedBy: steps, &inner)
+    if let cut { inner.cut = cut }
     inner.style = innerStyle
     inner.isCopy = true
     if !show(target, contentOnly: contentOnly, inner) {

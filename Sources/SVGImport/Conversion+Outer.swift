@@ -67,7 +67,8 @@ extension Conversion {
 
   private func origin(of style: ComputedStyle, _ context: Context) -> Point? {
     guard let text = style.transformOrigin else { return nil }
-    let words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    var words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    if words == ["top"] || words == ["bottom"] { words.insert("center", at: 0) }
     func value(_ index: Int, _ whole: Double) -> Double {
       guard index < words.count else { return index == 0 ? 0 : whole / 2 }
       switch words[index] {

@@ -53,6 +53,7 @@ extension Conversion {
       draft.set(transform, center: nil)
       canBearArrows = true
     }
+    if context.cut != nil { noteCut(self.box(of: shape), transform.map, style, context) }
     if !style.isVisible { draft.set("hidden", .plain("true")) }
     setPaints(
       style, of: node, in: &draft, origin: origin, context, canBearArrows: canBearArrows)
@@ -77,7 +78,10 @@ extension Conversion {
       case .path: return shape
       default:
         guard let box = exportedBox ?? box(of: shape) else { return shape }
-        return .box(kind: name, box, radius: nil)
+        guard case .box(_, _, let radius) = shape, name == "roundedRectangle" else {
+          return .box(kind: name, box, radius: nil)
+        }
+        return .box(kind: name, box, radius: radius)
       }
     }
     guard let exportedBox, case .points("polygon", _) = shape else { return shape }
@@ -167,8 +171,10 @@ extension Conversion {
       x: length(.rx, of: node, style, whole: viewport.width),
       y: length(.ry, of: node, style, whole: viewport.height)
     )
-    let rx = min(max(given.x ?? given.y ?? 0, 0), width / 2)
-    let ry = min(max(given.y ?? given.x ?? 0, 0), height / 2)
+    func valid(_ radius: Double?) -> Double? { radius.flatMap { $0 < 0 ? nil : $0 } }
+    let (givenX, givenY) = (valid(given.x), valid(given.y))
+    let rx = min(givenX ?? givenY ?? 0, width / 2)
+    let ry = min(givenY ?? givenX ?? 0, height / 2)
     guard rx > 0, ry > 0 else { return .box(kind: "rectangle", box, radius: nil) }
     let decimals = decimals(context.scale)
     func number(_ number: Double) -> YAMLValue { GraphicDraft.number(number, decimals: decimals) }

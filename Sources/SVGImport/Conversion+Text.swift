@@ -13,7 +13,7 @@ struct SVGTextLine {
 extension Conversion {
   func convertText(_ node: Int, _ context: Context) throws(SVGImportError) {
     let style = style(of: node, inside: context.style)
-    let lines = lines(of: node, style, context)
+    let lines = TextLineReading(conversion: self, node: node, context: context).lines(style)
     guard let first = lines.first else { return }
     var (draft, transform) = outerDraft(node, style, context)
     if let value = exportedTextBox(of: node, lines) {
@@ -22,7 +22,7 @@ extension Conversion {
     }
     if let block = TextBlock(lines) {
       let value = textValue(block.style(first), node, isText: true)
-      set(value, in: block.box(at: first), in: &draft, transform, isVisible: style.isVisible)
+      set(value, in: block.box(at: first), in: &draft, transform, isVisible: first.style.isVisible)
       return try write(draft, context)
     }
     draft.set("kind", string: "group")
@@ -70,7 +70,9 @@ extension Conversion {
   /// The text in the box of a graphic, from the element that an export wrote for it.
   func textValue(of node: Int, _ outer: ComputedStyle, in box: Box, isText: Bool) -> YAMLValue? {
     let style = style(of: node, inside: outer)
-    let lines = lines(of: node, style, Context(viewport: Extent(0, 0)))
+    let lines = TextLineReading(
+      conversion: self, node: node, context: Context(viewport: Extent(0, 0))
+    ).lines(style)
     guard let first = lines.first, let block = TextBlock(lines) else { return nil }
     return textValue(block.style(first, in: box), node, isText: isText)
   }
@@ -107,259 +109,5 @@ extension Conversion {
     }
     if pairs.count == 1, let only = pairs.first { return only.value }
     return .mapping(pairs)
-  }
-
-  // MARK: - Lines
-
-  /// The lines of a `text` element.
-  private func lines(
-    of node: Int, _ style: ComputedStyle, _ context: Context
-  ) -> [SVGTextLine] {
-    var reader = TextReading(pen: Point.zero)
-    var stack: [(node: Int?, style: ComputedStyle)] = []
-    begin(node, style, context, &reader)
-    stack.append((tree.nodes[node].firstChild, style))
-    while let top = stack.popLast() {
-      guard let child = top.node else { continue }
-      stack.append((tree.nodes[child].next, top.style))
-      switch tree.nodes[child].name {
-      case .characters: reader.add(tree.nodes[child].text, top.style)
-      case .tspan, .a, .tref, .textPath:
-        let style = self.style(of: child, inside: top.style)
-        guard style.isDisplayed else { continue }
-        if tree.nodes[child].name == .textPath { lose(child, "the text does not follow its path") }
-        begin(child, style, context, &reader)
-        stack.append((tree.nodes[child].firstChild, style))
-      default: break
-      }
-    }
-    for message in Set(reader.losses).sorted() { lose(node, message) }
-    return reader.finished.map { line in
-      var line = line
-      resolveFill(of: &line, node)
-      return line
-    }
-  }
-
-  private func begin(
-    _ node: Int, _ style: ComputedStyle, _ context: Context, _ reader: inout TextReading
-  ) {
-    func first(_ name: SVGAttribute, _ whole: Double) -> Double? {
-      guard let text = tree.value(name, of: node) else { return nil }
-      let words = text.split { $0 == "," || $0.isWhitespace }
-      if words.count > 1, name == .x || name == .dx || name == .y || name == .dy {
-        reader.losses.append("letters are not placed one by one")
-      }
-      return words.first.flatMap { SVGLength($0) }?.value(fontSize: style.fontSize, whole: whole)
-    }
-    let (width, height) = (context.viewport.width, context.viewport.height)
-    reader.move(
-      x: first(.x, width), y: first(.y, height), dx: first(.dx, width) ?? 0,
-      dy: first(.dy, height) ?? 0)
-    if tree.value(.rotate, of: node) != nil { reader.losses.append("letters are not turned") }
-    if tree.value(.textLength, of: node) != nil {
-      reader.losses.append("the text is not fitted to its length")
-    }
-    if style.hasSpacing { reader.losses.append("letters and words keep their usual distance") }
-    if style.decoration != "none" { reader.losses.append("lines under and over text are left out") }
-    if !["auto", "alphabetic", "baseline"].contains(style.baseline) {
-      reader.losses.append("the text stands on its usual baseline")
-    }
-    if style.stroke != .none { reader.losses.append("the outline of letters is left out") }
-  }
-
-  /// Replaces what letters are filled with by a colour.
-  private func resolveFill(of line: inout SVGTextLine, _ node: Int) {
-    guard case .server(let reference, _) = line.style.fill else { return }
-    let draft = GraphicDraft(decimals: 3)
-    let context = Context(viewport: Extent(0, 0))
-    lose(node, "letters have one colour, not \(shown(reference))")
-    switch resolved(line.style.fill, line.style, node, draft, .zero, context) {
-    case .color(let color): line.style.fill = .color(color)
-    case .gradient:
-      let first = tree.target(of: reference).flatMap { knownStops[$0]?.first?.color }
-      line.style.fill = first.map { .color($0) } ?? .none
-    case nil: line.style.fill = .none
-    }
-  }
-}
-
-/// Collects the lines of a text.
-struct TextReading {
-  private var lines: [SVGTextLine] = []
-  var losses: [String] = []
-  /// Where the next line would begin.
-  private var pen: Point
-  private var shift = Point.zero
-  private var beginsLine = true
-  private var endsInSpace = true
-
-  init(pen: Point) { self.pen = pen }
-
-  /// Says where the next letters stand.
-  mutating func move(x: Double?, y: Double?, dx: Double, dy: Double) {
-    if x != nil || y != nil {
-      let here = lines.last.map(Self.end) ?? pen
-      pen = Point(x ?? here.x, y ?? pen.y + shift.y)
-      shift = .zero
-      beginsLine = true
-    }
-    shift = Point(shift.x + dx, shift.y + dy)
-    if dy != 0, !beginsLine {
-      pen = Point(lines.last.map(Self.end)?.x ?? pen.x, pen.y)
-      beginsLine = true
-      losses.append("where letters stand beside others is estimated")
-    }
-  }
-
-  /// Adds letters. Blanks are one, unless the style keeps them.
-  mutating func add(_ text: String, _ style: ComputedStyle) {
-    var string = ""
-    for scalar in text.unicodeScalars {
-      let isBlank = scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
-      guard isBlank else {
-        string.unicodeScalars.append(scalar)
-        endsInSpace = false
-        continue
-      }
-      if !style.keepsSpaces {
-        if endsInSpace || beginsLine && string.isEmpty { continue }
-        endsInSpace = true
-      }
-      string += " "
-    }
-    guard !string.isEmpty else { return }
-    if beginsLine {
-      pen = Point(pen.x + shift.x, pen.y + shift.y)
-      shift = .zero
-      lines.append(SVGTextLine(string: string, anchor: pen, style: style))
-      beginsLine = false
-    } else if let last = lines.indices.last {
-      if !lines[last].style.drawsLetters(like: style), string.contains(where: { $0 != " " }) {
-        losses.append("a line has the letters it begins with")
-      }
-      lines[last].string += string
-    }
-  }
-
-  /// The lines, without blanks at their ends.
-  var finished: [SVGTextLine] {
-    lines.compactMap { line in
-      var line = line
-      if !line.style.keepsSpaces {
-        while line.string.last == " " { line.string.removeLast() }
-      }
-      return line.string.isEmpty || line.style.fontSize <= 0 ? nil : line
-    }
-  }
-
-  /// Where a line ends, about.
-  private static func end(of line: SVGTextLine) -> Point {
-    let width = TextBlock.width(of: line.string, size: line.style.fontSize)
-    switch line.style.anchor {
-    case "middle": return Point(line.anchor.x + width / 2, line.anchor.y)
-    case "end": return line.anchor
-    default: return Point(line.anchor.x + width, line.anchor.y)
-    }
-  }
-}
-
-extension ComputedStyle {
-  /// Whether letters look the same.
-  func drawsLetters(like other: ComputedStyle) -> Bool {
-    fontSize == other.fontSize && weight == other.weight && isItalic == other.isItalic
-      && family == other.family && fill == other.fill && fillOpacity == other.fillOpacity
-      && anchor == other.anchor
-  }
-}
-
-/// Lines that one text of a document can say: below each other, at equal distances and alike.
-struct TextBlock {
-  private let string: String
-  private let lineHeight: Double
-
-  /// A block of lines; nil if they are not that.
-  init?(_ lines: [SVGTextLine]) {
-    guard let first = lines.first else { return nil }
-    let size = first.style.fontSize
-    guard
-      lines.allSatisfy({
-        $0.style.drawsLetters(like: first.style) && abs($0.anchor.x - first.anchor.x) < 1e-3 * size
-      })
-    else { return nil }
-    let steps = zip(lines.dropFirst(), lines).map { $0.anchor.y - $1.anchor.y }
-    guard let step = steps.min() else {
-      string = first.string
-      lineHeight = 1.2
-      return
-    }
-    guard step > 0 else { return nil }
-    var string = first.string
-    for (line, distance) in zip(lines.dropFirst(), steps) {
-      let whole = (distance / step).rounded()
-      guard whole <= 100, abs(distance - whole * step) <= 1e-3 * size else { return nil }
-      string += String(repeating: "\n", count: Int(whole)) + line.string
-    }
-    self.string = string
-    lineHeight = step / size
-  }
-
-  /// The style of a text that begins with this line.
-  func style(_ first: SVGTextLine) -> Graphic.TextStyle {
-    let style = first.style
-    var color = Graphic.Color.none
-    if var components = style.components(of: style.fill) {
-      components.alpha *= style.fillOpacity
-      color = .components(components)
-    }
-    let align: Graphic.TextStyle.Align =
-      switch style.anchor {
-      case "middle": .center
-      case "end": .trailing
-      default: .leading
-      }
-    return Graphic.TextStyle(
-      string: string, font: style.family, size: style.fontSize, weight: style.weight,
-      isItalic: style.isItalic, align: align, valign: .top, color: color, lineHeight: lineHeight,
-      isEnabled: true)
-  }
-
-  /// The style of a text that begins with this line, in a box that is given.
-  func style(_ first: SVGTextLine, in box: Box) -> Graphic.TextStyle {
-    var style = style(first)
-    let top = first.anchor.y - 0.8 * style.size
-    let height = style.estimatedBox(in: Box(origin: .zero, extent: Extent(0, 0))).height
-    let free = box.height - height
-    let places: [(Graphic.TextStyle.VerticalAlign, Double)] = [
-      (.top, 0), (.middle, free / 2), (.bottom, free),
-    ]
-    let offset = top - box.minY
-    style.valign = places.min { abs($0.1 - offset) < abs($1.1 - offset) }?.0 ?? .top
-    return style
-  }
-
-  /// The box around the lines.
-  func box(at first: SVGTextLine) -> Box {
-    let size = first.style.fontSize
-    let style = style(first)
-    let estimate = style.estimatedBox(in: Box(origin: .zero, extent: Extent(0, 0)))
-    // A whole number, whose half has few decimals.
-    let width = max(estimate.width.rounded(.up), 1)
-    let x =
-      switch style.align {
-      case .leading: first.anchor.x
-      case .center: first.anchor.x - width / 2
-      case .trailing: first.anchor.x - width
-      }
-    let y = first.anchor.y - 0.8 * size
-    return Box(minX: x, minY: y, maxX: x + width, maxY: y + estimate.height)
-  }
-
-  /// How wide a line is, about.
-  static func width(of string: String, size: Double) -> Double {
-    Graphic.TextStyle(
-      string: string, font: nil, size: size, weight: 400, isItalic: false, align: .leading,
-      valign: .top, color: .black, lineHeight: 1.2, isEnabled: true
-    ).estimatedBox(in: Box(origin: .zero, extent: Extent(0, 0))).width
   }
 }

@@ -25,9 +25,19 @@ final class Conversion {
   /// The links around graphics that are no groups of their own.
   var links: [Int: String] = [:]
   private var copyCount = 0
+  /// How many graphics `use` elements may add.
+  var copyLimit = SVGLimits.copies
   /// The colours of gradients that have been met.
   var knownStops: [Int: [Stop]] = [:]
   private var saidTooManyRules = false
+  /// The elements whose content is known to reach beyond their frame.
+  private var overflowing: Set<Int> = []
+
+  /// A colour of a gradient.
+  struct Stop {
+    var offset: Double
+    var color: Graphic.Color.Components
+  }
 
   /// What elements inside another begin with.
   struct Context {
@@ -40,6 +50,16 @@ final class Conversion {
     var scale = 1.0
     /// Whether it is shown by a `use` element, and its ids are another's.
     var isCopy = false
+    /// The frame that cuts off what reaches beyond it; nil for the canvas's.
+    var cut: Cut?
+  }
+
+  /// The frame of an `svg` or `symbol` element.
+  struct Cut {
+    let node: Int
+    let frame: Box
+    /// How coordinates here become those of the frame.
+    var map = Matrix.identity
   }
 
   private struct Frame {
@@ -108,7 +128,9 @@ final class Conversion {
   }
 
   private func visit(_ node: Int, _ context: Context) throws(SVGImportError) {
-    guard tree.dataValue("shapeedit-role", of: node) != "background" else { return }
+    guard tree.dataValue("shapeedit-role", of: node) != "background", meetsConditions(node) else {
+      return
+    }
     switch tree.nodes[node].name {
     case .g, .svg, .a, .choice: try convertGroup(node, context)
     case .use: try convertUse(node, context)
@@ -152,6 +174,15 @@ final class Conversion {
     return style
   }
 
+  /// The style of an element where it stands in the file.
+  func styleInPlace(of node: Int) -> ComputedStyle {
+    var path = [node]
+    while let first = path.last, tree.nodes[first].parent >= 0 {
+      path.append(tree.nodes[first].parent)
+    }
+    return path.reversed().reduce(ComputedStyle()) { style(of: $1, inside: $0) }
+  }
+
   /// A length of an element; nil where it is not given, or is none.
   func length(
     _ name: SVGAttribute, of node: Int, _ style: ComputedStyle, whole: Double
@@ -174,8 +205,8 @@ final class Conversion {
   func write(_ draft: GraphicDraft, _ context: Context) throws(SVGImportError) {
     if context.isCopy {
       copyCount += 1
-      guard copyCount <= SVGLimits.copies else {
-        throw SVGImportError("'use' elements add more than \(SVGLimits.copies) graphics")
+      guard copyCount <= copyLimit else {
+        throw SVGImportError("'use' elements add more than \(copyLimit) graphics")
       }
     }
     guard context.depth < SVGLimits.graphicDepth else {
@@ -191,6 +222,21 @@ final class Conversion {
   /// Notes what the document cannot say.
   func lose(_ node: Int, _ message: String) {
     losses.append(SVGLoss(place: tree.nodes[node].place, message: message))
+  }
+
+  /// Notes that a frame would cut off something, in coordinates that `map` leads out of.
+  func noteCut(_ box: Box?, _ map: Matrix, _ style: ComputedStyle, _ context: Context) {
+    guard let cut = context.cut, let box else { return }
+    let width = style.stroke == .none ? 0 : style.strokeWidth.value(fontSize: 16, whole: 0)
+    let reach = cut.map.after(map).apply(box.expanded(by: max(width / 2, 0)))
+    let slack = 1e-3 * max(cut.frame.width, cut.frame.height)
+    let frame = cut.frame.expanded(by: slack)
+    guard
+      reach.minX < frame.minX || reach.minY < frame.minY || reach.maxX > frame.maxX
+        || reach.maxY > frame.maxY
+    else { return }
+    guard overflowing.insert(cut.node).inserted else { return }
+    lose(cut.node, "what reaches beyond its frame is not cut off")
   }
 
   /// An id that no other graphic has.

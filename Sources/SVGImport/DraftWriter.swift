@@ -23,7 +23,7 @@ struct DraftWriter {
   }
 
   private mutating func append(_ line: String, column: Int) {
-    if !line.isEmpty {
+    if line.utf8.contains(where: { $0 != 0x20 }) {
       bytes.append(contentsOf: repeatElement(0x20, count: column))
       bytes.append(contentsOf: line.utf8)
     }

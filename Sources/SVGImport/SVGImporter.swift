@@ -113,10 +113,19 @@ package struct SVGImporter {
   }
 
   /// The graphics of a file.
-  package static func graphics(of bytes: [UInt8]) throws(SVGImportError) -> Pasted {
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - copyLimit: How many graphics its `use` elements may add; 500,000 by default.
+  /// - Returns: The graphics as YAML.
+  /// - Throws: why it cannot be read.
+  package static func graphics(
+    of bytes: [UInt8], copyLimit: Int? = nil
+  ) throws(SVGImportError) -> Pasted {
     let tree = try XMLReading().tree(of: bytes)
     let conversion = Conversion(
       tree, sheet(of: tree), indentation: 0, palette: [:], takenIDs: [], hasPalette: false)
+    if let copyLimit { conversion.copyLimit = copyLimit }
     try conversion.convertContent(CanvasDraft(conversion, name: nil).context)
     return Pasted(
       yaml: String(decoding: conversion.writer.bytes, as: UTF8.self),
@@ -124,7 +133,7 @@ package struct SVGImporter {
   }
 
   /// Whether a text begins as an SVG file does: with `<svg`, whatever XML has in front of it.
-  private static func looksLikeSVG(_ text: String) -> Bool {
+  package static func looksLikeSVG(_ text: String) -> Bool {
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard start.hasPrefix("<") else { return false }
     let head = start.prefix(4096)

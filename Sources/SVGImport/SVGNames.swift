@@ -46,6 +46,7 @@ enum SVGAttribute: String, CaseIterable {
   case systemLanguage, requiredExtensions
   // Style.
   case transform, fill, stroke, opacity, display, visibility, color, filter, mask, font, marker
+  case overflow
   case transformOrigin = "transform-origin"
   case fillOpacity = "fill-opacity"
   case fillRule = "fill-rule"
@@ -85,7 +86,8 @@ enum SVGAttribute: String, CaseIterable {
 
   private static let styles: Set<SVGAttribute> = [
     .transform, .fill, .stroke, .opacity, .display, .visibility, .color, .filter, .mask, .font,
-    .marker, .transformOrigin, .fillOpacity, .fillRule, .strokeOpacity, .strokeWidth, .dashArray,
+    .marker, .overflow, .transformOrigin, .fillOpacity, .fillRule, .strokeOpacity, .strokeWidth,
+    .dashArray,
     .dashOffset, .lineCap, .lineJoin, .miterLimit, .fontFamily, .fontSize, .fontWeight, .fontStyle,
     .textAnchor, .textDecoration, .baseline, .letterSpacing, .wordSpacing, .whiteSpace, .stopColor,
     .stopOpacity, .floodColor, .floodOpacity, .markerStart, .markerMid, .markerEnd, .clipPath,

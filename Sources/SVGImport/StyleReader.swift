@@ -89,7 +89,11 @@ struct StyleReader {
     if bytes[start] == UInt8(ascii: "@") {
       skip(to: [UInt8(ascii: ";"), UInt8(ascii: "{")])
       let name = text(start + 1..<position).prefix { $0.isLetter || $0 == "-" }
-      if byte == UInt8(ascii: "{") { skipBraces() } else { position += 1 }
+      if byte == UInt8(ascii: "{") {
+        skipBraces()
+      } else {
+        position = min(position + 1, bytes.count)
+      }
       return .atRule(String(name))
     }
     skip(to: [UInt8(ascii: "{")])

@@ -91,9 +91,12 @@ struct FoldedTransform {
   var degrees = 0.0
   var pivot = Point.zero
   var matrix: Matrix?
+  /// All of it as one map.
+  let map: Matrix
 
   /// Says the same as a list of steps.
   init(_ list: TransformList) {
+    map = list.matrix
     var steps = list.steps
     while let last = steps.last {
       switch last {
@@ -128,5 +131,27 @@ struct FoldedTransform {
     guard let matrix else { return 1 }
     let determinant = abs(matrix.determinant)
     return determinant.isFinite && determinant > 0 ? determinant.squareRoot() : 1
+  }
+}
+
+extension Matrix {
+  /// How a view box fits a viewport, by a value of `preserveAspectRatio`.
+  static func fit(_ view: Box, into extent: Extent, _ aspect: String) -> Matrix {
+    let words = aspect.split(whereSeparator: \.isWhitespace).filter { $0 != "defer" }
+    let align = words.first ?? "xMidYMid"
+    var (x, y) = (extent.width / view.width, extent.height / view.height)
+    guard x > 0, y > 0, x.isFinite, y.isFinite else { return .identity }
+    if align != "none" {
+      let both = words.contains("slice") ? max(x, y) : min(x, y)
+      (x, y) = (both, both)
+    }
+    func share(_ least: String, _ most: String) -> Double {
+      align.contains(least) ? 0 : align.contains(most) ? 1 : 0.5
+    }
+    let free = Point(extent.width - view.width * x, extent.height - view.height * y)
+    let shift = Point(
+      free.x * share("xMin", "xMax") - view.minX * x, free.y * share("YMin", "YMax") - view.minY * y
+    )
+    return Matrix(x, 0, 0, y, shift.x, shift.y)
   }
 }

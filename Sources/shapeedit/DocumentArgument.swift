@@ -1,6 +1,7 @@
 import ArgumentParser
 import DocumentFile
 import EditingSession
+import SVGImport
 import ShapeDocument
 import TerminalCells
 import YAMLText
@@ -108,6 +109,9 @@ struct DocumentArgument: ExpressibleByArgument {
   func complain(_ diagnostic: Diagnostic, in text: SourceText) {
     let lines = diagnostic.rendered(fileName: name, text: text) + "\n"
     _ = StandardOutput.writeAll(Array(lines.utf8), to: 2)
+    guard SVGImporter.looksLikeSVG(text.string(in: 0..<min(text.byteCount, 4096))) else { return }
+    StandardOutput.report(
+      "\(name): note: this is SVG; 'shapeedit import \(name) -o FILE' makes a document of it")
   }
 
   /// An interrupted save of this version that has not been resolved yet.

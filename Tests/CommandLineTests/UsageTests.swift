@@ -46,7 +46,7 @@ struct UsageTests {
 
   @Test(
     "Help has examples",
-    arguments: ["", "open", "show", "query", "edit", "check", "export", "view", "new"])
+    arguments: ["", "open", "show", "query", "edit", "check", "export", "import", "view", "new"])
   func examples(subcommand: String) throws {
     let run = try CommandRun(subcommand.isEmpty ? ["--help"] : [subcommand, "--help"])
     #expect(run.status == 0)

@@ -126,6 +126,30 @@ struct FileStateTests {
     #expect(known.terminal.received.occurrences(of: sequence) == 1)
   }
 
+  @Test("Where there is a display its program gets the text, whatever it prints, and is waited for")
+  func display() throws {
+    let folder = document.folder
+    func program(_ name: String, _ script: String) throws {
+      let file = folder.appendingPathComponent(name)
+      try "#!/bin/sh\n\(script)\n".write(to: file, atomically: true, encoding: .utf8)
+      chmod(file.path, 0o755)
+    }
+    try program("xclip", "echo noise; echo noise >&2; exit 1")
+    try program("xsel", "echo noise >&2; sleep 0.3; cat > \"${0%/*}/selection\"")
+    let editor = try document.open(environment: [
+      "DISPLAY": ":0", "PATH": "\(folder.path):/usr/bin:/bin",
+    ])
+    // Keys are served while the program is at work.
+    editor.type("jypk")
+    #expect(editor.shows("copied the path to the clipboard by xsel"))
+    let copied = try String(
+      contentsOf: folder.appendingPathComponent("selection"), encoding: .utf8)
+    #expect(copied == "@0.0")
+    #expect(!editor.shows("noise", within: .zero))
+    editor.type("Q")
+    editor.expectEnd(.exit(status: 0))
+  }
+
   @Test("Inside tmux its buffer is filled; if that fails, no success is reported")
   func multiplexer() throws {
     let tmux = document.folder.appendingPathComponent("tmux")

@@ -1,54 +1,302 @@
 import SVGImport
-import ShapeDocument
 import Testing
-import YAMLText
 
-/// A file as a document's text, without what is the same for all.
+/// A file as the list of its graphics.
 func imported(_ content: String, root: String = "width=\"100\" height=\"100\"") throws -> String {
-  var importer = try SVGImporter()
   let text = "<svg xmlns=\"http://www.w3.org/2000/svg\" \(root)>\(content)</svg>"
-  _ = try importer.add(Array(text.utf8), named: nil)
-  let lines = String(decoding: importer.document, as: UTF8.self).split(separator: "\n")
-  let start = lines.firstIndex { $0.hasPrefix("    graphics:") } ?? lines.startIndex
-  return lines[(start + 1)...].map { String($0.dropFirst(6)) }.joined(separator: "\n")
+  return try SVGImporter.graphics(of: Array(text.utf8)).yaml
 }
 
-/// What the document cannot say of a file.
+/// What a document cannot say of a file.
 func losses(_ content: String) throws -> [String] {
-  var importer = try SVGImporter()
   let text = "<svg xmlns=\"http://www.w3.org/2000/svg\">\(content)</svg>"
-  return try importer.add(Array(text.utf8), named: nil).map(\.message)
+  return try SVGImporter.graphics(of: Array(text.utf8)).losses.map(\.message)
+}
+
+/// The document of a file.
+func document(_ text: String, named name: String? = nil) throws -> String {
+  var importer = try SVGImporter()
+  _ = try importer.add(Array(text.utf8), named: name)
+  return String(decoding: importer.document, as: UTF8.self)
 }
 
 @Suite("SVG becomes graphics")
 struct SVGImportTests {
-  @Test("Shapes keep their kinds")
-  func kinds() throws {
-    #expect(
-      try imported("<rect x='1' y='2' width='3' height='4' fill='red'/>") == """
-        - kind: rectangle
-          at: [1, 2]
-          size: [3, 4]
-          fill: "#ff0000"
-        """)
-    #expect(
-      try imported("<rect width='30' height='40' rx='5' ry='6' fill='none'/>") == """
-        - kind: roundedRectangle
-          size: [30, 40]
-          radius: [5, 6]
-        """)
-    #expect(
-      try imported("<circle cx='10' cy='20' r='5' fill='#0f0'/>") == """
-        - kind: circle
-          at: [5, 15]
-          size: [10, 10]
-          fill: "#00ff00"
-        """)
-    #expect(
-      try imported("<line x1='1' y1='2' x2='3' y2='4' stroke='blue'/>").hasPrefix(
+  @Test(
+    "Shapes keep their kinds",
+    arguments: [
+      (
+        "<rect x='1' y='2' width='3' height='4' fill='red'/>",
+        "- kind: rectangle\n  at: [1, 2]\n  size: [3, 4]\n  fill: \"#ff0000\"\n"
+      ),
+      (
+        "<rect width='30' height='40' rx='5' ry='6' fill='none'/>",
+        "- kind: roundedRectangle\n  size: [30, 40]\n  radius: [5, 6]\n"
+      ),
+      (
+        "<circle cx='10' cy='20' r='5' fill='#0f0'/>",
+        "- kind: circle\n  at: [5, 15]\n  size: [10, 10]\n  fill: \"#00ff00\"\n"
+      ),
+      (
+        "<ellipse rx='4' ry='2' fill='none'/>",
+        "- kind: ellipse\n  at: [-4, -2]\n  size: [8, 4]\n"
+      ),
+      (
+        "<line x1='1' y1='2' x2='3' y2='4' stroke='blue'/>",
         """
         - kind: line
-          points:
-        """) == false)
+          points: [[1, 2], [3, 4]]
+          fill: "#000000"
+          stroke: "#0000ff"
+
+        """
+      ),
+      (
+        "<polygon points='0,0 10,0 5,8.5' fill='none'/>",
+        "- kind: polygon\n  points: [[0, 0], [10, 0], [5, 8.5]]\n"
+      ),
+      (
+        "<path d=' M0 0 h9 v9z ' fill='none' fill-rule='evenodd'/>",
+        "- kind: path\n  d: M0 0 h9 v9z\n  fillRule: evenodd\n"
+      ),
+    ])
+  func kinds(content: String, expected: String) throws {
+    #expect(try imported(content) == expected)
+  }
+
+  @Test("Groups stay groups, with names, ids, notes and locks; what draws nothing is left out")
+  func groups() throws {
+    let text = """
+      <g id="a" inkscape:label="Outer" sodipodi:insensitive="true"><title>not it</title>
+        <desc>A note</desc><rect width="0" height="4"/>
+        <g display="none" opacity="0.5"><title>Inner  name</title><circle r="1" fill="none"/></g>
+      </g>
+      <g id="a"/>
+      """
+    #expect(
+      try imported(text) == """
+        - id: a
+          name: Outer
+          kind: group
+          locked: true
+          note: A note
+          children:
+            - name: Inner name
+              kind: group
+              hidden: true
+              opacity: 0.5
+              children:
+                - kind: circle
+                  at: [-1, -1]
+                  size: [2, 2]
+        - id: a-2
+          kind: group
+
+        """)
+  }
+
+  @Test(
+    "A move is a place, a turn a rotation, the rest a matrix",
+    arguments: [
+      ("translate(3,4)", "  at: [4, 4]\n"),
+      ("matrix(1 0 0 1 3 4)", "  at: [4, 4]\n"),
+      ("rotate(30 6 5)", "  at: [1, 0]\n  rotation: 30\n"),
+      ("rotate(30)", "  at: [1, 0]\n  rotation: 30\n  pivot: [0, 0]\n"),
+      (
+        "translate(1 1) rotate(30) translate(2)",
+        "  at: [4, 1]\n  rotation: 30\n  pivot: [1, 1]\n"
+      ),
+      ("scale(2)", "  at: [1, 0]\n  transform: [2, 0, 0, 2, 0, 0]\n"),
+      (
+        "translate(5) scale(-1,1) rotate(90 6 5)",
+        "  at: [1, 0]\n  rotation: 90\n  transform: [-1, 0, 0, 1, 5, 0]\n"
+      ),
+      ("rotate(0)", "  at: [1, 0]\n"),
+    ])
+  func transforms(transform: String, expected: String) throws {
+    let text = try imported(
+      "<rect x='1' width='10' height='10' fill='none' transform='\(transform)'/>")
+    #expect(text.replacing("  size: [10, 10]\n", with: "") == "- kind: rectangle\n" + expected)
+  }
+
+  @Test("Units and percentages are the user's coordinates; tiny canvases have more decimals")
+  func lengths() throws {
+    #expect(
+      try imported("<rect width='50%' height='1in' x='2em' fill='none' font-size='10'/>")
+        == "- kind: rectangle\n  at: [20, 0]\n  size: [50, 96]\n")
+    #expect(
+      try imported(
+        "<rect width='0.12345' height='0.5' fill='none'/>", root: "viewBox='0 0 1 1'")
+        == "- kind: rectangle\n  size: [0.12345, 0.5]\n")
+  }
+
+  @Test("Lines have their colour, width, dashes and ends; opacities are kept")
+  func strokes() throws {
+    let text = try imported(
+      """
+      <g stroke="#00f" stroke-opacity="0.5" stroke-width="2" stroke-dasharray="4,2"
+        stroke-linecap="round" stroke-linejoin="bevel">
+        <path d="M0 0H9" fill="red" fill-opacity="0.25"/></g>
+      """)
+    #expect(
+      text.contains(
+        """
+              fill: {color: "#ff0000", opacity: 0.25}
+              stroke:
+                color: rgba(0, 0, 255, 0.5)
+                width: 2
+                dash: [4, 2]
+                cap: round
+                join: bevel
+
+        """.replacing("      fill", with: "      fill")) == false)
+    #expect(text.contains("      fill: {color: \"#ff0000\", opacity: 0.25}\n"))
+    #expect(text.contains("        color: \"rgba(0, 0, 255, 0.5)\"\n        width: 2\n"))
+    #expect(text.contains("        dash: [4, 2]\n        cap: round\n        join: bevel\n"))
+  }
+
+  @Test("Gradients are found along their references, and measured by the box or by lengths")
+  func gradients() throws {
+    let definitions = """
+      <linearGradient id="a"><stop offset="0" stop-color="red"/>
+        <stop offset="50%" style="stop-color:blue;stop-opacity:0.2"/></linearGradient>
+      <linearGradient id="b" href="#a" gradientUnits="userSpaceOnUse" x1="10" x2="30" y1="5" y2="5"/>
+      """
+    let box = try imported(definitions + "<rect x='10' width='9' height='9' fill='url(#a)'/>")
+    #expect(
+      box.hasSuffix(
+        """
+          fill:
+            type: linear
+            from: [0, 0]
+            to: [1, 0]
+            stops:
+              - [0, "#ff0000"]
+              - [0.5, "#0000ff33"]
+
+        """))
+    let local = try imported(definitions + "<rect x='10' width='9' height='9' fill='url(#b)'/>")
+    #expect(local.contains("    from: [0, 5]\n    to: [20, 5]\n"))
+    #expect(local.hasSuffix("    units: local\n"))
+    #expect(try losses("<rect width='9' height='9' fill='url(#none)'/>").count == 1)
+  }
+
+  @Test("What is used stands there as a group; its ids are not repeated")
+  func use() throws {
+    #expect(
+      try imported(
+        """
+        <defs><symbol id="s" viewBox="0 0 10 10"><rect id="r" width="10" height="10" fill="none"/>
+        </symbol></defs><use id="u" href="#s" x="5" width="20" height="20"/>
+        """)
+          == """
+          - id: u
+            kind: group
+            at: [5, 0]
+            transform: [2, 0, 0, 2, 0, 0]
+            children:
+              - kind: rectangle
+                size: [10, 10]
+
+          """.replacing("  at: [5, 0]\n", with: "").replacing("2, 0, 0]", with: "2, 5, 0]"))
+  }
+
+  @Test("A link around one graphic is a property of it; one that would run a script is dropped")
+  func links() throws {
+    #expect(
+      try imported("<a href='https://a.b/'><circle r='1' fill='none'/></a>") == """
+        - kind: circle
+          link: https://a.b/
+          at: [-1, -1]
+          size: [2, 2]
+
+        """)
+    #expect(
+      try losses("<a href=' javascript:x'><circle r='1'/></a>").first?.contains("link") == true)
+  }
+}
+
+@Suite("Texts of SVG")
+struct SVGTextTests {
+  @Test("A line stands by its baseline and anchor")
+  func line() throws {
+    #expect(
+      try imported("<text x='10' y='20' font-size='10'>Hello\n  you</text>") == """
+        - kind: text
+          at: [10, 12]
+          size: [50, 12]
+          text: {string: Hello you, size: 10}
+
+        """)
+    let middle = try imported(
+      "<text x='10' y='20' text-anchor='middle' font-weight='bold' fill='red'>ab</text>")
+    #expect(middle.contains("  at: [1, 7.2]\n  size: [18, 19.2]\n"))
+    #expect(
+      middle.contains("text: {string: ab, weight: bold, align: center, color: \"#ff0000\"}"))
+  }
+
+  @Test("Lines below each other are one text, others a group of texts")
+  func lines() throws {
+    let lines = try imported(
+      """
+      <text font-size="10"><tspan x="5" y="10">One</tspan><tspan x="5" dy="15">two</tspan>
+      <tspan x="5" y="55">four</tspan></text>
+      """)
+    #expect(lines.contains("string: |-\n      One\n      two\n\n      four\n    size: 10\n"))
+    #expect(lines.contains("lineHeight: 1.5"))
+    let group = try imported(
+      "<text id='t'><tspan x='5' y='10'>One</tspan><tspan x='9' y='30'>two</tspan></text>")
+    #expect(group.hasPrefix("- id: t\n  kind: group\n  children:\n    - kind: text\n"))
+    #expect(group.contains("text: One") && group.contains("text: two"))
+  }
+}
+
+@Suite("Style sheets of SVG")
+struct SVGStyleTests {
+  private func fill(_ sheet: String, _ attributes: String, around: String = "") throws -> String? {
+    let text = try imported(
+      "<style>\(sheet)</style><g id='o' class='outer'><rect width='1' height='1' \(attributes)/></g>"
+    )
+    return text.split(separator: "\n").first { $0.contains("fill:") }
+      .map { String($0.split(separator: "\"")[1]) }
+  }
+
+  @Test(
+    "The stronger rule wins",
+    arguments: [
+      ("rect{fill:#010101}", "fill='#020202'", "#010101"),
+      ("rect{fill:#010101}", "style='fill:#020202'", "#020202"),
+      ("rect{fill:#010101 !important}", "style='fill:#020202'", "#010101"),
+      (".a{fill:#010101} rect{fill:#020202}", "class='b a'", "#010101"),
+      ("#r{fill:#010101} .a.b{fill:#020202}", "id='r' class='b a'", "#010101"),
+      ("g rect{fill:#010101} rect{fill:#020202}", "", "#010101"),
+      (".outer > rect{fill:#010101}", "", "#010101"),
+      ("svg > rect{fill:#010101} *{fill:#020202}", "", "#020202"),
+      ("/* x */ a, rect[width='1'] {fill:#010101;;bad}", "", "#010101"),
+      ("@media x{rect{fill:red}} rect{fill:#010101}", "", "#010101"),
+      ("rect{fill:nonsense}", "fill='#020202'", "#020202"),
+    ])
+  func rules(sheet: String, attributes: String, expected: String) throws {
+    #expect(try fill(sheet, attributes) == expected)
+  }
+
+  @Test("What is inherited comes from around, `currentColor` from `color`")
+  func inheritance() throws {
+    let text = try imported(
+      "<g fill='currentColor' color='#010203' opacity='0.5'><rect width='1' height='1'/></g>")
+    #expect(text.contains("fill: \"#010203\""))
+    #expect(text.components(separatedBy: "opacity").count == 2)
+  }
+
+  @Test("Selectors and rules that mean nothing here are told")
+  func unknown() throws {
+    let told = try losses("<style>a:hover{fill:red} @import 'x';</style>")
+    #expect(told.count == 2, "\(told)")
+  }
+}
+
+extension String {
+  fileprivate func components(separatedBy text: String) -> [Substring] {
+    split(separator: text, omittingEmptySubsequences: false)
   }
 }

@@ -36,7 +36,7 @@ import Testing
     "yank path", "help", "palette", "menu", "option mouse on", "option mouse off",
     "option mouse toggle", "command-line", "command-line 'set '", "redraw", "suspend",
     "cancel", "undo", "undo 3", "redo 2", "write", "write 'a b.yaml'", "reload", "quit", "quit!",
-    "export out.svg", "export out.pdf #logo",
+    "export out.svg", "import in.svg", "import in.svg into #logo", "export out.pdf #logo",
     "print rectangle name fill.color", "assert rectangle = 3",
     "assert .old? >= 0", "echo 'it''s'", "echo \"a\\nb\"",
   ]

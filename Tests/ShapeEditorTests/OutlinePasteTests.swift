@@ -45,6 +45,45 @@ import YAMLText
     #expect(editor.document.text.string == Self.text)
   }
 
+  @Test func svgBecomesGraphicsInOneStep() throws {
+    let editor = try pasted(
+      "<?xml version=\"1.0\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"><g id=\"g\">"
+        + "<circle r=\"2\"/></g><rect width=\"3\" height=\"4\" fill=\"red\"/></svg>\n")
+    #expect(editor.message?.text == "pasted 2 graphics")
+    #expect(
+      editor.document.text.string == """
+        canvases:
+          - name: Page
+            graphics:
+              - name: A
+              - id: g
+                kind: group
+                children:
+                  - kind: circle
+                    at: [-2, -2]
+                    size: [4, 4]
+                    fill: "#000000"
+              - kind: rectangle
+                size: [3, 4]
+                fill: "#ff0000"
+              - name: B
+
+        """)
+    try editor.press("u")
+    #expect(editor.document.text.string == Self.text)
+  }
+
+  @Test func wrongSVGChangesNothing() throws {
+    let broken = try pasted("<svg><g></svg>")
+    #expect(broken.message?.text.contains("the SVG text cannot be read: line 1") == true)
+    #expect(broken.question == nil)
+    #expect(broken.document.text.string == Self.text)
+    let empty = try pasted("<svg/>")
+    #expect(empty.message?.text.contains("it draws nothing") == true)
+    let lossy = try pasted("<svg><rect width='1' height='1' mask='url(#m)'/></svg>")
+    #expect(lossy.message?.text == "pasted a graphic; the document cannot say 1 thing of it")
+  }
+
   @Test func otherTextIsAQuestion() throws {
     let asked = try pasted("Hello \"you\"\n\u{1F3F4}\u{E0067} a: b\n")
     #expect(asked.question?.text == "The pasted text is no graphic.")

@@ -20,6 +20,18 @@ struct ClipboardTests {
     #expect(sequence("a\n\u{1B}\u{9B}b") == "\u{1B}]52;c;YQpi\u{1B}\\")
   }
 
+  @Test("A display has programs that fill its clipboard; without one there are none")
+  func display() {
+    #if os(Linux)
+      #expect(DisplayClipboard(environment: [:]) == nil)
+      #expect(DisplayClipboard(environment: ["DISPLAY": ""]) == nil)
+      let x11 = DisplayClipboard(environment: ["DISPLAY": ":0"])
+      #expect(x11?.commands.map(\.first) == ["xclip", "xsel"])
+      let wayland = DisplayClipboard(environment: ["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"])
+      #expect(wayland?.commands.map(\.first) == ["wl-copy", "xclip", "xsel"])
+    #endif
+  }
+
   @Test("Texts that are too long are not sent")
   func limit() {
     let limit = ClipboardSequence.limitInBytes

@@ -21,6 +21,7 @@ private enum Fuzz {
     switch name {
     case "path": return FuzzedDrawing(.path)
     case "gradient": return FuzzedDrawing(.gradient)
+    case "svg": return FuzzedDrawing(.svg)
     case "input": return FuzzedInput()
     case "sanitiser": return FuzzedText()
     case "command": return FuzzedCommand()

@@ -2,6 +2,7 @@ import DisplayList
 import Geometry
 import Painter
 import SVG
+import SVGImport
 import ShapeDocument
 import ShapeDrawing
 import YAMLText
@@ -12,6 +13,7 @@ struct FuzzedDrawing: FuzzSubject {
   enum Part {
     case path
     case gradient
+    case svg
   }
 
   private let part: Part
@@ -35,6 +37,7 @@ struct FuzzedDrawing: FuzzSubject {
     case .gradient:
       let lines = input.split(omittingEmptySubsequences: false) { $0.isNewline }
       draw(document(drawing: "ellipse", "fill: " + lines.joined(separator: "\n        ")))
+    case .svg: importSVG(bytes)
     }
   }
 
@@ -64,6 +67,27 @@ struct FuzzedDrawing: FuzzSubject {
     precondition(count == segments.count, "a path is read the same way each time")
     precondition(contour.box == nil || !segments.isEmpty, "what draws nothing has no box")
     _ = contour.ends
+  }
+
+  /// What can be imported is a document of one canvas, in both forms, and its export can be imported.
+  private func importSVG(_ bytes: [UInt8]) {
+    guard var importer = try? SVGImporter(), (try? importer.add(bytes, named: "file")) != nil else {
+      return
+    }
+    let text = String(decoding: importer.document, as: UTF8.self)
+    let document = Document(text: SourceText(text))
+    precondition(document.fatal == nil, "what is imported is a document")
+    precondition(document.canvases.count == 1, "a file is a canvas")
+    draw(text)
+    guard let imported = try? SVGImporter.imported(bytes, named: "file") else {
+      preconditionFailure("a file is imported in each form or in none")
+    }
+    precondition(
+      imported.group.isEmpty || EntryClip.clips(ofPasted: imported.group)?.count == 1,
+      "a group is pasted as one")
+    guard let canvas = document.canvases.first, let frame = canvas.frame else { return }
+    let again = SVGExport(canvas, SVGExport.Options(frame: frame)).bytes
+    precondition((try? importer.add(again, named: nil)) != nil, "an export can be imported")
   }
 
   private func draw(_ text: String) {

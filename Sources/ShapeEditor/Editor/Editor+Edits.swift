@@ -30,7 +30,7 @@ extension Editor {
       command, on: document, options: EditOptions(isForced: editing.isForced),
       in: browser.selectionContext)
     editing.commands = commands
-    defer { tellImport() }
+    defer { OutlinePaste(editor: self).tellImport() }
     guard case .edited(let change) = outcome, !change.isEmpty else {
       let isFound = if case .foundNothing = outcome { false } else { true }
       message = Message(isFound ? "nothing to change" : "nothing matched")
@@ -45,11 +45,6 @@ extension Editor {
         of: browser, selectsNothing: commands.selection.isEmpty && !commands.selectsDocument))
     effects.append(.journal(JournalRecord.bytes(of: change.changes)))
     recording.add(editing.isForced ? .force(command) : command, on: address)
-  }
-
-  private func tellImport() {
-    if let report = editing.commands.importReport { message = Message(report.sentence) }
-    editing.commands.importReport = nil
   }
 
   /// A selector of the entries an edit is about, numbered as now; empty if nothing is recorded.

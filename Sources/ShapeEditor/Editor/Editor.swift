@@ -61,8 +61,7 @@ package final class Editor {
   package var fileExists: ((String) -> Bool)?
   /// Reads a file that is imported; nil where there are no files.
   package var readImport: ((String) throws(Diagnostic) -> ImportedFile)? {
-    get { editing.commands.readImport }
-    set { editing.commands.readImport = newValue }
+    didSet { editing.commands.readImport = readImport }
   }
   /// Shows how far a command is while it goes on, and may cancel it; nil where nobody waits.
   package var workMonitor: WorkMonitor?

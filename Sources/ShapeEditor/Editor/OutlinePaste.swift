@@ -18,6 +18,13 @@ struct OutlinePaste {
     }
   }
 
+  /// Says what came of an import.
+  func tellImport() {
+    guard let report = editor.editing.commands.importReport else { return }
+    editor.message = Message(report.sentence)
+    editor.editing.commands.importReport = nil
+  }
+
   private func takePasted(_ paste: Paste) throws(Diagnostic) {
     guard !paste.text.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) else {
       throw .refusal("there is nothing in the pasted text")
@@ -46,7 +53,8 @@ struct OutlinePaste {
     let noun = clips.allSatisfy(\.isCanvas) ? "canvas" : "graphic"
     let plural = noun == "canvas" ? "canvases" : "graphics"
     let what = clips.count == 1 ? "a \(noun)" : "\(clips.count) \(plural)"
-    let lost = lossCount == 0 ? "" : "; the document cannot say \(lossCount) things of it"
+    let things = lossCount == 1 ? "1 thing" : "\(lossCount) things"
+    let lost = lossCount == 0 ? "" : "; the document cannot say \(things) of it"
     editor.message = Message("pasted \(what)\(lost)")
     if isRecording { editor.effects.append(.record("# pasted \(what) from outside")) }
   }
