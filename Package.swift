@@ -80,7 +80,8 @@ let package = Package(
       name: "EditingSession",
       dependencies: [
         "DisplayList", "Geometry", "TerminalCells",
-        "ShapeEditor", "ScreenPanes", "ShapeDocument", "ShapeDrawing", "Painter", "SVG", "Spelling",
+        "ShapeCommands", "ShapeEditor", "ScreenPanes", "ShapeDocument", "ShapeDrawing", "Painter",
+        "SVG", "Spelling",
         "YAMLText",
         "TextDifference", "DocumentFile",
       ]),

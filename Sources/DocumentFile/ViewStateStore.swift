@@ -37,18 +37,7 @@ package struct ViewStateStore: Sendable {
     guard let folder = try state.folder(.view, makesMissing: true) else { return }
     let name = document.stateName + Self.suffix
     do throws(Errno) {
-      let temporary = try TemporaryFile(in: folder, mode: 0o600)
-      do throws(Errno) {
-        try temporary.file.writeAll(Self.encode(record, document))
-        try systemCall {
-          temporary.name.withCString { from in
-            name.withCString { to in renameat(folder.number, from, folder.number, to) }
-          }
-        }
-      } catch {
-        temporary.remove()
-        throw error
-      }
+      try folder.replace(name, with: Self.encode(record, document))
     } catch {
       throw FileError(.write, state.path.appending(name), error)
     }

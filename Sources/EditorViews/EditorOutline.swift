@@ -1,3 +1,4 @@
+import OutlineIndex
 import OutlineUI
 import ShapeDocument
 import ShapeEditor
@@ -36,6 +37,8 @@ struct EditorOutline: CountedOutline {
     let isMarked: Bool
     /// Whether the cursor is on the row, and the keys go there.
     let cursor: Cursor
+    /// Where the label has what was searched for, in code points; nil where it has not.
+    let match: Range<Int>?
     /// The name being typed in place of the label.
     let name: LineEditor?
   }
@@ -54,19 +57,27 @@ struct EditorOutline: CountedOutline {
     let isCanvas = document.role(of: entry) == .canvas
     let inherited = editor.rowMemory.inherited(of: entry, in: document)
     let serial = editor.rowMemory.serial(of: entry, in: document)
+    let label = editor.rowMemory.label(of: entry, in: document)
     let element = Element(
-      id: serial, label: editor.rowMemory.label(of: entry, in: document),
+      id: serial, label: label,
       kind: isCanvas ? nil : document.kind(of: entry), childCount: document.childCount(of: entry),
       isHidden: inherited.isHidden, isLocked: inherited.isLocked,
       problem: editor.rowChecks.problem(of: serial), isInstance: document.isInstance(entry),
-      isMarked: editor.marks.contains(entry), cursor: cursor(on: entry), name: name(on: entry))
+      isMarked: editor.marks.contains(entry), cursor: cursor(on: entry),
+      match: editor.foundRange(in: label), name: name(on: entry))
     // What is empty has no triangle, as in the lines of `show`.
     let isOpen = outline.isExpandable(entry) ? outline.isOpen(entry) : nil
     let kind: CountedRow<Element>.Kind =
       isCanvas
       ? .section(isExpanded: isOpen)
       : isOpen.map { .group(isExpanded: $0) } ?? .leaf
-    return CountedRow(element, depth: document.depth(of: entry), kind: kind)
+    return CountedRow(
+      element, depth: document.depth(of: entry) - outermostDepth(outline), kind: kind)
+  }
+
+  /// The depth of the outermost rows: a subtree that is shown alone begins at the margin.
+  private func outermostDepth(_ outline: OutlineState) -> Int {
+    outline.hoisted.map { editor.document.depth(of: $0.lowerBound) } ?? 0
   }
 
   private func name(on entry: Int) -> LineEditor? {

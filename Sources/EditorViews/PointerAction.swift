@@ -22,6 +22,8 @@ package enum PointerAction: Hashable, Sendable {
   case choose(item: Int)
   /// Takes a word from those under the value being typed, as choosing it and enter do.
   case take(word: String)
+  /// Puts one of the completions that are offered into the line being typed.
+  case complete(index: Int)
   /// Answers the question, as the key of this token does.
   case answer(token: String)
 }

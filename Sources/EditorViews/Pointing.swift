@@ -30,6 +30,7 @@ struct Pointing {
       guard editor.list == nil, editor.field?.choices.contains(word) == true else { return [] }
       editor.interaction.field?.take(word: word)
       return press(Key(.enter))
+    case .complete(let index): editor.take(completion: index)
     case .answer(let token):
       guard editor.question != nil, editor.list == nil else { return [] }
       if let key = try? Key(token: token) { return press(key) }

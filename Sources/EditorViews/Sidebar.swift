@@ -74,7 +74,11 @@ struct GraphicRow: View {
 
   @ViewBuilder private var title: some View {
     Text(glyph).dim().layoutPriority(2)
-    Text(element.label).lineLimit(1).layoutPriority(1).dim(element.isHidden)
+    if let match = element.match {
+      MatchedLabel(label: element.label, match: match).dim(element.isHidden)
+    } else {
+      Text(element.label).lineLimit(1).layoutPriority(1).dim(element.isHidden)
+    }
   }
 
   /// The kind and the blank behind it; nothing before the name of a canvas.

@@ -11,7 +11,8 @@ extension Command {
       Diagnostic(.notInScript, at: 0..<0, [verb])
     case .extend(.down), .extend(.up), .extend(.moves), .mark, .expand, .collapse, .expandBelow,
       .collapseBelow, .toggleDisclosure, .expandAll, .collapseAll, .foldLevel, .reveal, .filter,
-      .go, .page, .scroll, .find, .findNext, .findPrevious, .findSame, .focus, .resizePane, .edit,
+      .go, .page, .scroll, .find, .findNext, .findPrevious, .findSame, .hoist,
+      .goTo, .jump, .setMark, .goMark, .repeatEdit, .focus, .resizePane, .edit,
       .step, .yank, .togglePicture, .zoom, .pan, .help, .palette, .commandLine, .redraw, .suspend,
       .cancel:
       Diagnostic(.needsScreen, at: 0..<0, [description.hasPrefix("extend") ? description : verb])

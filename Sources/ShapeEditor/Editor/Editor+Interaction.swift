@@ -11,6 +11,12 @@ extension Editor {
     set { interaction.list = newValue }
   }
 
+  /// Puts one of the completions that are offered into the line being typed.
+  package func take(completion index: Int) { LiveTyping(editor: self).take(completion: index) }
+
+  /// What was typed at prompts in this session, to be recalled in the next.
+  package var typedLines: TypedLines { interaction.typedLines }
+
   /// The value being edited in place.
   package var field: FieldEdit? { interaction.field }
 
