@@ -90,7 +90,9 @@ package struct FuzzySearch: Sendable {
     let text = texts.text(number)
     guard let score = score(of: text, number, in: texts) else { return }
     matchCount += 1
-    let result = Result(number: number, score: score, length: text.utf8.count)
+    // Without letters all match alike, and stay in their order.
+    let length = words.isEmpty ? 0 : text.utf8.count
+    let result = Result(number: number, score: score, length: length)
     if results.count >= limit, let last = results.last, !result.comesBefore(last) { return }
     let place = results.partitioningIndex { result.comesBefore($0) }
     results.insert(result, at: place)

@@ -37,7 +37,7 @@ private struct Nested: NestedTexts {
     ("a", ["abcd", "ab", "ac"], ["ab", "ac", "abcd"]),
     ("é", ["café", "cafe"], ["café"]),
     ("漢", ["漢字", "kanji"], ["漢字"]),
-    ("", ["x", "y"], ["x", "y"]),
+    ("", ["xyz", "y"], ["xyz", "y"]),
     ("xyz", ["xy", "zyx"], []),
   ])
   func ranks(query: String, texts: [String], expected: [String]) {

@@ -89,6 +89,10 @@ import YAMLText
       "f d e e p <enter> f <c-u> <enter>",
       "  ▾ Page\n    ▸ Header\n    ▾ Body\n      ▾ Card\n          Logo\n>         deep\n  ▾ Second\n      Alone"
     ),
+    (
+      ": f i l t e r <space> \" g r o u p <space> c i r c l e \" <enter> f <enter>",
+      "  ▾ Page\n    ▾ Header\n>       Logo"
+    ),
     // Rows to come back to.
     ("m a G ' a", start), ("G [", start),
     ("G [ ]", "  ▾ Page\n    ▸ Header\n    ▸ Body\n  ▾ Second\n>     Alone"),
@@ -282,6 +286,16 @@ import YAMLText
     try press("<esc>", editor)
     #expect(editor.filter == nil)
     #expect(editor.document.label(of: editor.cursor) == "Alone")
+  }
+
+  @Test("A list that opens by itself takes the place of the line, and the rows come back")
+  func aListTakesThePlaceOfTheLine() throws {
+    let editor = try editor("f l o g")
+    editor.happens(.compared(SourceText(Self.text + "# other\n")))
+    #expect(editor.list?.kind == .difference)
+    #expect(editor.filter == nil)
+    try press("<esc>", editor)
+    #expect(editor.picture == Self.start)
   }
 
   @Test("A large document is filtered in slices, and keys are taken between them")

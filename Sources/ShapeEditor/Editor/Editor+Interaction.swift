@@ -8,7 +8,11 @@ extension Editor {
   /// The list over the panes: the help, the palette, a difference, problems.
   package var list: ChoiceList? {
     get { interaction.list }
-    set { interaction.list = newValue }
+    set {
+      // A list takes the place of a line being typed.
+      if newValue != nil { LiveTyping(editor: self).left() }
+      interaction.list = newValue
+    }
   }
 
   /// Puts one of the completions that are offered into the line being typed.

@@ -76,7 +76,9 @@ struct Filtering {
     let text = prompt.line.text
     let start = editor.live.origin?.serial
     do throws(Diagnostic) {
-      if var search = try pendingSearch(text) {
+      if editor.live.filtering == nil, editor.filter?.text == text {
+        // The filter that is on was left as it is.
+      } else if var search = try pendingSearch(text) {
         try finish(&search)
         if search.entries.isEmpty { try refuse(text) }
         search.entries.isEmpty ? showEverything() : show(search)

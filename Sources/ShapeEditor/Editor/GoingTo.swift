@@ -50,6 +50,7 @@ struct GoingTo {
   func advance() {
     guard var search = editor.live.goTo else { return }
     editor.live.goTo = nil
+    guard editor.list?.kind == .goTo else { return }
     if search.advance() { editor.list?.show(search.items) }
     editor.list?.countText = search.countText
     editor.live.goTo = search
