@@ -8,7 +8,7 @@ package struct StateDirectory: Sendable, Hashable {
 
   /// The kinds of data, each in a subfolder.
   enum Purpose: String {
-    case recover, backup, view, options
+    case recover, backup, view, options, typed
   }
 
   /// Makes a state directory at this path; the folder need not exist yet.

@@ -1,13 +1,17 @@
 import DocumentFile
 import ShapeEditor
 
-/// The view state of the document (folds, cursor, scroll position), kept between sessions.
+/// The view state of the document (folds, cursor, scroll position) and what was typed at prompts, kept
+/// between sessions.
 ///
 /// Failures are silent: no work is lost when view state cannot be kept. What was chosen by a command is
 /// another matter.
 extension EditingFile {
-  /// Restores the view state of the last session; must be called before the document is read.
+  /// Restores the view state of the last session, and what was typed before; must be called before the document is read.
   package func restoreView() {
+    if let lines = state.flatMap({ TypedLinesStore(in: $0).record }) {
+      happened(.wasTyped(TypedLines(bytes: lines)))
+    }
     guard let (store, path) = viewStore, let record = store.record(for: path),
       let view = ViewState(bytes: record)
     else { return }
@@ -16,6 +20,7 @@ extension EditingFile {
 
   /// Keeps the view state, if the whole document was read.
   package func rememberView() {
+    rememberLines()
     guard let (store, path) = viewStore, let view = editor.viewState else { return }
     try? store.store(view.bytes, for: path)
   }
@@ -34,6 +39,14 @@ extension EditingFile {
       let reason = error.explanation(showing: document.shown)
       tell("the option holds for this session only: \(reason)", .warning)
     }
+  }
+
+  /// Adds what was typed to what is kept by now: another session may have added something, too.
+  private func rememberLines() {
+    guard let state, editor.typedLines != TypedLines() else { return }
+    let store = TypedLinesStore(in: state)
+    let former = TypedLines(bytes: store.record ?? [])
+    try? store.store(former.adding(editor.typedLines).bytes)
   }
 
   /// The store of view states, and the document's key in it: its path with links resolved.

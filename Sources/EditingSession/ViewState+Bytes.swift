@@ -1,18 +1,20 @@
+import ShapeCommands
 import ShapeEditor
 
 /// The form view states are kept in: numbers of seven bits a byte, texts behind their length.
 ///
 /// Bytes from a state folder may hold anything: whatever does not fit is no view state.
 extension ViewState {
-  /// The version of this form; another one is not read.
-  private static let version: UInt8 = 1
+  /// The version of this form without remembered rows, and with them; others are not read.
+  private static let version = 1
+  private static let versionWithMarks = 2
   /// The most bytes written and read.
   static let maximumByteCount = 1 << 20
 
   /// The state as bytes; places that do not fit are left out.
   var bytes: [UInt8] {
     var writer = ViewStateWriter()
-    writer.append(number: Int(Self.version))
+    writer.append(number: marks.isEmpty ? Self.version : Self.versionWithMarks)
     writer.append(number: min(level, Int(UInt16.max)))
     let groups = inspectorGroups
     writer.append(number: groups.map { $0.count + 1 } ?? 0)
@@ -34,6 +36,7 @@ extension ViewState {
       writer.append(number: kept.map { $0 + 1 } ?? 0)
     }
     writer.append(number: count)
+    if !marks.isEmpty { body.append(marks.filter { $0.place < count }) }
     return writer.bytes + body.bytes
   }
 
@@ -42,7 +45,8 @@ extension ViewState {
     guard bytes.count <= Self.maximumByteCount else { return nil }
     var reader = ViewStateReader(bytes)
     self.init()
-    guard reader.number() == Int(Self.version), let level = reader.number(upTo: Int(UInt16.max)),
+    guard let version = reader.number(upTo: Self.versionWithMarks), version >= Self.version,
+      let level = reader.number(upTo: Int(UInt16.max)),
       let groupCount = reader.number(upTo: 65)
     else { return nil }
     self.level = level == Int(UInt16.max) ? .max : level
@@ -64,6 +68,10 @@ extension ViewState {
       guard let place = reader.place(at: index) else { return nil }
       places.append(place)
     }
+    if version == Self.versionWithMarks {
+      guard let marks = reader.marks(placeCount: count) else { return nil }
+      self.marks = marks
+    }
     guard reader.isAtEnd else { return nil }
   }
 }
@@ -84,6 +92,14 @@ private struct ViewStateWriter {
   mutating func append(text: String) {
     append(number: text.utf8.count)
     bytes += text.utf8
+  }
+
+  mutating func append(_ marks: [ViewState.Mark]) {
+    append(number: marks.count)
+    for mark in marks {
+      bytes.append(mark.letter.asciiValue ?? 0)
+      append(number: mark.place)
+    }
   }
 
   mutating func append(_ place: ViewState.Place, at index: Int) {
@@ -126,6 +142,19 @@ private struct ViewStateReader {
   mutating func text(upTo limit: Int) -> String? {
     guard let count = number(upTo: limit), let bytes = raw(count) else { return nil }
     return String(validating: bytes, as: UTF8.self)
+  }
+
+  mutating func marks(placeCount: Int) -> [ViewState.Mark]? {
+    guard let count = number(upTo: Command.markLetters.count) else { return nil }
+    var marks: [ViewState.Mark] = []
+    for _ in 0..<count {
+      guard let byte = rest.popFirst(), let place = number(upTo: placeCount), place < placeCount
+      else { return nil }
+      let letter = Character(Unicode.Scalar(byte))
+      guard Command.markLetters.contains(letter) else { return nil }
+      marks.append(ViewState.Mark(letter: letter, place: place))
+    }
+    return marks
   }
 
   mutating func place(at index: Int) -> ViewState.Place? {

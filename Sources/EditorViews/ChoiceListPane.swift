@@ -17,8 +17,7 @@ struct ChoiceListPane: View {
         Text(list.title).lineLimit(1).bold().layoutPriority(2)
         LineEditorView(list.query)
         Spacer(minLength: 1)
-        Text("\(list.matches.count) of \(list.items.count)\(hint)").lineLimit(1).dim()
-          .onTapGesture { pointer(.closeList) }
+        Text("\(count)\(hint)").lineLimit(1).dim().onTapGesture { pointer(.closeList) }
           .layoutPriority(1)
       }
       Divider()
@@ -33,6 +32,10 @@ struct ChoiceListPane: View {
       }
     }
     .padding(.horizontal, 1)
+  }
+
+  private var count: String {
+    list.countText ?? "\(list.matches.count) of \(list.items.count)"
   }
 
   private var hint: String {

@@ -1,3 +1,4 @@
+import OutlineIndex
 import OutlineUI
 import ShapeDocument
 import ShapeEditor
@@ -40,6 +41,8 @@ struct EditorOutline: CountedOutline {
     let isMarked: Bool
     /// Whether the cursor is on the row, and the keys go there.
     let cursor: Cursor
+    /// Where the label has what was searched for, in code points; nil where it has not.
+    let match: Range<Int>?
     /// The name being typed in place of the label.
     let name: LineEditor?
   }
@@ -60,14 +63,14 @@ struct EditorOutline: CountedOutline {
     let serial = editor.rowMemory.serial(of: entry, in: document)
     let label = editor.rowMemory.label(of: entry, in: document)
     let facts = editor.rowChecks.facts(of: serial)
-    let depth = document.depth(of: entry)
+    let depth = document.depth(of: entry) - outermostDepth(outline)
     let element = Element(
       id: serial, label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
       childCount: document.childCount(of: entry), flags: inherited, problem: facts.problem,
       color: facts.summary?.color, secondColor: facts.summary?.secondColor,
       detail: detail(of: facts, besideLabel: label.columns, inherited, depth: depth),
       isInstance: document.isInstance(entry), isMarked: editor.marks.contains(entry),
-      cursor: cursor(on: entry), name: name(on: entry))
+      cursor: cursor(on: entry), match: editor.foundRange(in: label.text), name: name(on: entry))
     // What is empty has no triangle, as in the lines of `show`.
     let isOpen = outline.isExpandable(entry) ? outline.isOpen(entry) : nil
     let kind: CountedRow<Element>.Kind =
@@ -96,6 +99,11 @@ struct EditorOutline: CountedOutline {
     let isText = detail.utf8.first == UInt8(ascii: "\"")
     return room >= (isText ? min(facts.detailColumns, Self.fewestDetailColumns) : facts.detailColumns)
       ? detail : ""
+  }
+
+  /// The depth of the outermost rows: a subtree that is shown alone begins at the margin.
+  private func outermostDepth(_ outline: OutlineState) -> Int {
+    outline.hoisted.map { editor.document.depth(of: $0.lowerBound) } ?? 0
   }
 
   private func name(on entry: Int) -> LineEditor? {

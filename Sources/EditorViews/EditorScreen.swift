@@ -27,8 +27,9 @@ package struct EditorScreen: View {
   package var body: some View {
     let state = StatusState(editor)
     let notice = Notice(editor, beside: state)
-    // A notice takes what it needs; the panes keep their first rows, so that nothing in them moves.
-    let paneRows = notice == nil ? Double(editor.layout.paneRows) : nil
+    let completions = CompletionMenu(editor)
+    // A notice or a list of choices takes what it needs; the panes keep their first rows, so that nothing in them moves.
+    let paneRows = notice == nil && completions == nil ? Double(editor.layout.paneRows) : nil
     VStack(alignment: .leading, spacing: 0) {
       if let list = editor.list {
         ChoiceListPane(
@@ -38,6 +39,9 @@ package struct EditorScreen: View {
         .frame(height: paneRows)
       } else {
         panes.frame(height: paneRows)
+      }
+      if let completions {
+        CompletionMenuView(menu: completions, pointer: pointer).layoutPriority(1)
       }
       if let notice {
         NoticeView(notice: notice, lineLimit: editor.layout.paneRows - 1, pointer: pointer)

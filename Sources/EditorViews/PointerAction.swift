@@ -28,6 +28,8 @@ package enum PointerAction: Hashable, Sendable {
   case closeList
   /// Takes away the message.
   case dismiss
+  /// Puts one of the completions that are offered into the line being typed.
+  case complete(index: Int)
   /// Answers the question, as the key of this token does.
   case answer(token: String)
 }

@@ -45,6 +45,7 @@ struct Pointing {
       if editor.list != nil { return press(Key(.escape)) }
     case .dismiss:
       if !editor.isBusy { editor.forgetTyping() }
+    case .complete(let index): editor.take(completion: index)
     case .answer(let token):
       guard editor.question != nil, editor.list == nil else { return [] }
       if let key = try? Key(token: token) { return press(key) }

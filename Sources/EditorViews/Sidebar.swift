@@ -48,6 +48,8 @@ struct GraphicRow: View {
       }
       if let name = element.name {
         LineEditorView(name)
+      } else if let match = element.match {
+        matched(match)
       } else {
         label
       }
@@ -80,6 +82,16 @@ struct GraphicRow: View {
     // What holds for all in a group is told once, at the group; below it is only seen.
     if element.flags.isHidden || element.flags.isLocked { return text.dim() }
     return element.kind == nil ? text.foregroundStyle(.header) : text
+  }
+
+  /// The label with what was searched for.
+  @ViewBuilder private func matched(_ match: Range<Int>) -> some View {
+    let label = MatchedLabel(label: element.label, match: match)
+    if element.cursor == .active {
+      label.foregroundStyle(.selection)
+    } else {
+      label.dim(element.flags.isHidden || element.flags.isLocked)
+    }
   }
 
   /// The number of children, and whether it is an instance.

@@ -26,6 +26,7 @@ struct StatusLine: View {
       } else if let prompt = editor.prompt {
         PromptLine(
           prompt: prompt, isMistakeAbove: notice != nil,
+          showsCompletions: CompletionMenu(editor) == nil,
           columns: editor.layout.columns - (showsState ? state.columns + Self.gap : 0))
       } else if let drop {
         Text(drop).lineLimit(1)
@@ -108,6 +109,8 @@ struct PromptLine: View {
   let prompt: Prompt
   /// Whether what is wrong stands above the line.
   let isMistakeAbove: Bool
+  /// Whether choices stand in the line, and not above it.
+  let showsCompletions: Bool
   /// The columns there are for it and the blanks behind it.
   let columns: Int
 
@@ -122,11 +125,13 @@ struct PromptLine: View {
       LineEditorView(prompt.line).frame(minWidth: Self.minimumLineColumns)
       if let mistake = prompt.mistake, !isMistakeAbove {
         Text("  \(mistake)").lineLimit(1).foregroundStyle(.problem).layoutPriority(1)
-      } else if prompt.mistake == nil, !prompt.completions.isEmpty {
+      } else if prompt.mistake == nil, showsCompletions, !prompt.completions.isEmpty {
         CompletionChoices(
           prompt: prompt, columns: columns - Int(Self.minimumLineColumns) - Self.otherColumns
         )
         .layoutPriority(1)
+      } else if prompt.mistake == nil, let hint = prompt.hint {
+        Text("  \(hint)").lineLimit(1).dim().layoutPriority(1)
       }
     }
   }

@@ -55,7 +55,13 @@ struct StatusState: Hashable {
     if !editor.pendingKeys.isEmpty { parts.append(editor.pendingKeys.title) }
     if editor.browser.isExtending { parts.append("extending") }
     if !editor.marks.isEmpty { parts.append("\(editor.marks.count) marked") }
-    if let filter = editor.filter { parts.append("\(filter.matchCount) match \(filter.text)") }
+    if let hoisted = editor.outline.hoisted {
+      parts.append("only \(editor.document.label(of: hoisted.lowerBound))")
+    }
+    // While it is typed, its line says what it finds.
+    if let filter = editor.filter, editor.prompt?.kind != .filter {
+      parts.append("\(filter.matchCount) match \(filter.text)")
+    }
     if let find = editor.find, !find.matches.isEmpty {
       let number = find.ordinal(of: editor.cursor).map { "\($0) of " } ?? ""
       parts.append("\(number)\(find.matches.count) found")

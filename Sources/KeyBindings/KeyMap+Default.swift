@@ -6,7 +6,7 @@ extension KeyMap {
   /// The key map a user starts with.
   package static let standard: KeyMap = {
     var map = KeyMap()
-    map.append(contentsOf: table.flatMap(bindings(of:)))
+    map.append(contentsOf: table.flatMap(bindings(of:)) + markBindings)
     return map
   }()
 
@@ -106,8 +106,29 @@ extension KeyMap {
     row("n", "find-next", "next match"),
     row("N", "find-previous", "match before"),
     row("*", "find-same", "next row with the same label"),
-    row("f", "filter", "show only what a selector matches"),
+    row("f", "filter", "show only what a selector matches, or a part of names"),
+    row("ctrl-o", "go-to", "go to any row by a few letters"),
+    row("g f", "hoist", "show only what is inside the group; again, everything"),
+    row("[", "jump back", "go back to where the last jump began"),
+    row("]", "jump forward", "go on again"),
   ].inSection("Finding")
+
+  /// A key and a letter: too many to be written out, and one line in the help.
+  private static let markBindings: [Binding] =
+    letterBindings("m", "remember the row under a letter") { .setMark(letter: $0) }
+    + letterBindings("'", "go to the row remembered under a letter") { .goMark(letter: $0) }
+
+  private static func letterBindings(
+    _ key: String, _ summary: String, _ command: (Character) -> Command
+  ) -> [Binding] {
+    Command.markLetters.compactMap { letter in
+      (try? KeySequence("\(key) \(letter)")).map {
+        Binding(
+          sequence: $0, commands: [command(letter)], summary: summary, section: "Finding",
+          family: "\(key) LETTER")
+      }
+    }
+  }
 
   private static let selecting: [Row] = [
     row("v", "extend", "let moves extend the selection"),
@@ -141,6 +162,7 @@ extension KeyMap {
     row("ctrl-g", "group", "put a group around"),
     row("H", "toggle hidden", "hide or show"),
     row("L", "toggle locked", "lock or unlock"),
+    row(".", "repeat", "the last edit again, on what is selected now"),
     row("u", "undo", "undo"),
     row("ctrl-r", "redo", "redo"),
   ].inSection("Editing")

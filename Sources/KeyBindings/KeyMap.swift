@@ -16,17 +16,21 @@ package struct KeyMap: Sendable {
     package let section: String
     /// The panes the keys are bound in.
     package fileprivate(set) var panes: Set<Pane>
+    /// What the help calls the keys together with others that do the same with another letter, such
+    /// as `m LETTER`; nil for keys that stand for themselves.
+    package let family: String?
 
     /// Keys and what they run, in every pane unless it says which.
     package init(
       sequence: KeySequence, commands: [Command], summary: String, section: String,
-      panes: Set<Pane> = .any
+      panes: Set<Pane> = .any, family: String? = nil
     ) {
       self.sequence = sequence
       self.commands = commands
       self.summary = summary
       self.section = section
       self.panes = panes
+      self.family = family
     }
 
     /// The pane the keys are bound in, if it is only one.

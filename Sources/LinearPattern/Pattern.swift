@@ -53,12 +53,20 @@ package struct Pattern: Sendable {
 
   /// A pattern that matches exactly this text.
   package static func whole(_ text: String) -> Pattern? {
-    var escaped = "^"
+    try? Pattern("^\(escaped(text))$", ignoringCase: false)
+  }
+
+  /// A pattern that is found wherever a text occurs; without capitals it ignores case. Nil for a text
+  /// too long for a pattern.
+  package static func part(_ text: String) -> Pattern? { try? Pattern(escaped(text)) }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
     for scalar in text.unicodeScalars {
       if special.contains(scalar) { escaped += "\\" }
       escaped.unicodeScalars.append(scalar)
     }
-    return try? Pattern(escaped + "$", ignoringCase: false)
+    return escaped
   }
 
   /// Whether the pattern matches anywhere in a text.
@@ -68,6 +76,17 @@ package struct Pattern: Sendable {
     if let literal { return contains(literal, in: text) }
     var machine = PatternMachine(self, slotCount: 0)
     return machine.firstMatch(in: Array(text.unicodeScalars), from: 0) != nil
+  }
+
+  /// Where the pattern matches first, in code points; nil where it does not, or matches nothing but an
+  /// empty text.
+  ///
+  /// - Complexity: O(text × pattern)
+  package func firstRange(in text: String) -> Range<Int>? {
+    guard matches(text) else { return nil }
+    var matcher = PatternMatcher(self)
+    let range = matcher.firstMatch(in: Array(text.unicodeScalars), from: 0)?.range
+    return range.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private func contains(_ literal: [Unicode.Scalar], in text: some StringProtocol) -> Bool {

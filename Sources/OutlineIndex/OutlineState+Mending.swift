@@ -12,6 +12,7 @@ extension OutlineState {
     shown = shown?.following(shift)
     unfiltered = unfiltered?.following(shift)
     count = columns.count
+    let isHoisted = followHoist(shift, in: columns)
     mendGroup(shift.new.lowerBound - 1, in: columns)
     var next = shift.new.lowerBound
     for run in shift.runs {
@@ -25,6 +26,7 @@ extension OutlineState {
     let start = startOfReach(of: shift.new, in: columns)
     showAgain(start..<end, in: columns)
     recount(from: start)
+    if isHoisted { refill(0..<count, in: columns) }
   }
 
   /// Sets the state of a new entry.

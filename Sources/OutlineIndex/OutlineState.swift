@@ -27,6 +27,8 @@ package struct OutlineState: Hashable, Sendable {
   /// The closed bits from before the filter; nil without a filter.
   package var unfiltered: BitColumn?
   package var unfilteredLevel = Self.initialLevel
+  /// The subtree that is shown alone.
+  var hoist: Hoist?
   /// Rows in each block.
   private var rowsInBlock: [Int] = []
   /// Rows before each block; the last element is the total.
@@ -103,7 +105,7 @@ extension OutlineState {
     unfiltered?.grow(to: new)
     count = new
     // Under a filter, new entries appear when the filter ends.
-    let isHidden = isFiltered
+    let isHidden = isFiltered || hoist != nil
     for entry in old..<new {
       let parent = columns.parent(of: entry)
       guard parent >= 0 else {
@@ -177,6 +179,7 @@ extension OutlineState {
   ///
   /// This depends only on depth: two passes over a column, whatever the tree.
   package mutating func setLevel(_ newLevel: Int, in columns: some OutlineColumns) {
+    if hoist != nil { return setHoistedLevel(newLevel, in: columns) }
     level = max(0, newLevel)
     if level > deepestGroup {
       closed.clear(0..<count)
@@ -195,17 +198,21 @@ extension OutlineState {
 
   /// Opens this many levels more than now, or fewer if negative.
   package mutating func changeLevel(by levels: Int, in columns: some OutlineColumns) {
-    let highest = deepestGroup + 1
+    let outside = hoisted.map { columns.depth(of: $0.lowerBound) } ?? 0
+    let highest = max(0, deepestGroup + 1 - outside)
     let change = max(-highest, min(levels, highest))
-    setLevel(min(max(0, min(level, highest) + change), highest), in: columns)
+    let current = min(hoist?.level ?? level, highest)
+    setLevel(min(max(0, current + change), highest), in: columns)
   }
 
-  /// Opens the ancestors of an entry. An entry hidden by a filter stays hidden.
+  /// Opens the ancestors of an entry, in a subtree shown alone those in it. An entry hidden by a
+  /// filter, or outside that subtree, stays hidden.
   package mutating func reveal(_ entry: Int, in columns: some OutlineColumns) {
     guard entry >= 0, entry < count else { return }
     var ancestor = columns.parent(of: entry)
     var topmost: Int?
-    while ancestor >= 0 {
+    let top = hoisted.flatMap { $0.contains(entry) ? $0.lowerBound : nil } ?? 0
+    while ancestor >= top {
       if closed[ancestor] {
         closed[ancestor] = false
         topmost = ancestor
@@ -283,6 +290,10 @@ extension OutlineState {
 extension OutlineState {
   /// Recomputes the rows below an entry after it was opened or closed.
   private mutating func refillBelow(_ entry: Int, in columns: some OutlineColumns) {
+    if let hoisted, entry < hoisted.lowerBound, columns.subtreeEnd(of: entry) > hoisted.lowerBound {
+      // What is around a subtree that is shown alone is no row itself.
+      return refill(hoisted, in: columns)
+    }
     guard visible[entry] else { return }
     let below = entry + 1..<max(entry + 1, columns.subtreeEnd(of: entry))
     if closed[entry] {
@@ -301,6 +312,11 @@ extension OutlineState {
 
   /// Recomputes the rows of a range, without updating the counts.
   package mutating func fillRows(_ range: Range<Int>, in columns: some OutlineColumns) {
+    var range = range
+    if let hoisted {
+      visible.clear(range)
+      range = range.clamped(to: hoisted)
+    }
     columns.withSubtreeEnds { ends in
       var entry = range.lowerBound
       while entry < range.upperBound {

@@ -55,6 +55,32 @@ import Testing
     #expect(store.record(for: path) == [1, 2, 3])
   }
 
+  @Test func keepsTypedLines() throws {
+    let store = TypedLinesStore(in: try scratch.state)
+    #expect(store.record == nil)
+    try store.store([1, 2, 3])
+    #expect(store.record == [1, 2, 3])
+    let file = URL(fileURLWithPath: scratch.statePath + "/" + scratch.stateFiles[0])
+    var status = stat()
+    #expect(stat(file.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    let whole = try Data(contentsOf: file)
+    for index in 0..<whole.count {
+      var damaged = whole
+      damaged[index] ^= 1
+      try damaged.write(to: file)
+      chmod(file.path, 0o600)
+      #expect(store.record == nil, "byte \(index)")
+    }
+    try whole.write(to: file)
+    chmod(file.path, 0o644)
+    #expect(store.record == nil, "readable by others")
+    let limit = TypedLinesStore.recordLimitInBytes
+    let error = failure { () throws(FileError) in
+      try store.store([UInt8](repeating: 1, count: limit + 1))
+    }
+    #expect(error?.reason == .tooLarge(limitInBytes: limit))
+  }
+
   @Test func forgetsTheOldestOfMany() throws {
     let store = ViewStateStore(in: try scratch.state)
     for number in 0..<1_001 {

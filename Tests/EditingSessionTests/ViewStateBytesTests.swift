@@ -23,11 +23,53 @@ import YAMLText
               ? String(repeating: "é", count: Int.random(in: 0...9, using: &random)) : nil,
             fold: [nil, .opened, .closed].randomElement(using: &random) ?? nil))
       }
+      for letter in "aqZ" where Bool.random(using: &random) {
+        guard let place = state.places.indices.randomElement(using: &random) else { continue }
+        state.marks.append(ViewState.Mark(letter: letter, place: place))
+      }
       state.cursor = state.places.indices.randomElement(using: &random)
       state.top = state.places.indices.randomElement(using: &random)
       state.inspectorGroups = Bool.random(using: &random) ? ["Fill", "Text"] : nil
       #expect(ViewState(bytes: state.bytes) == state)
     }
+  }
+
+  @Test func typedLinesAgreeWithTheirBytes() {
+    var lines = TypedLines()
+    lines.add("set fill red", for: .command)
+    lines.add(" spaced  out ", for: .find)
+    lines.add("漢字 é", for: .find)
+    lines.add("#logo", for: .filter)
+    #expect(TypedLines(bytes: lines.bytes) == lines)
+    // What no key types is not kept.
+    var hostile = lines
+    hostile.add("a\u{1B}[2Jb", for: .command)
+    hostile.add("a\nb", for: .command)
+    hostile.add(String(repeating: "x", count: 5_000), for: .command)
+    #expect(hostile == lines)
+    #expect(
+      TypedLines(bytes: Array("command a\u{1B}]0;x\u{7}\nnonsense\nwhat x\nfind b\n".utf8))
+        == {
+          var one = TypedLines()
+          one.add("b", for: .find)
+          return one
+        }())
+    var random = SeededGenerator(seed: 9)
+    for _ in 0..<SeededRun.rounds(200) {
+      let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let read = TypedLines(bytes: Array("find ".utf8) + bytes)
+      #expect(TypedLines(bytes: read.bytes) == read)
+    }
+    #expect(TypedLines(bytes: [UInt8](repeating: 0x61, count: 1 << 20)) == TypedLines())
+  }
+
+  @Test func tooManyTypedLinesAreLeftOut() {
+    var lines = TypedLines()
+    for number in 0..<600 {
+      lines.add("\(number) " + String(repeating: "x", count: 1_000), for: .command)
+    }
+    #expect(lines.bytes.count <= TypedLines.maximumByteCount)
+    #expect(TypedLines(bytes: lines.bytes).recall(.command).lines.last?.hasPrefix("599 ") == true)
   }
 
   @Test func manyPlacesStayWithinBounds() throws {
@@ -63,6 +105,7 @@ import YAMLText
     try looked.perform(.expandAll)
     try looked.perform(.collapse(selector: "#logo"))
     try looked.perform(.go(.last))
+    try looked.perform(.setMark(letter: "k"))
     let whole = try #require(looked.viewState).bytes
     #expect(ViewState(bytes: whole) != nil)
     for length in 0..<whole.count { #expect(ViewState(bytes: Array(whole.prefix(length))) == nil) }

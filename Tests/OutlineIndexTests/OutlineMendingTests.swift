@@ -106,6 +106,9 @@ import Testing
         outline.filter(
           to: (0..<3).map { _ in Int.random(in: 0..<forest.count, using: &random) }, in: forest)
       }
+      if forest.count > 0, round % 2 == 0 {
+        outline.hoist(Int.random(in: 0..<forest.count, using: &random), in: forest)
+      }
       for step in 0..<4 {
         let before = (forest, outline)
         forest = Self.edited(forest, &random, nextSerial: &nextSerial)
@@ -127,6 +130,8 @@ import Testing
     _ shift: EntryShift, _ place: Comment
   ) {
     let numbers = Dictionary(uniqueKeysWithValues: zip(forest.serials, 0...))
+    let root = old.hoisted.map { oldForest.serials[$0.lowerBound] }
+    #expect(outline.hoisted?.lowerBound == root.flatMap { numbers[$0] }, place)
     for (entry, serial) in oldForest.serials.enumerated() {
       let new = numbers[serial]
       #expect(shift.newEntry(entry) == new, place)
@@ -139,13 +144,22 @@ import Testing
   /// Whether groups and rows are what the forest and the folds make of them.
   private func isSound(_ outline: OutlineState, _ forest: Forest) -> Bool {
     var rows: [Int] = []
+    if let hoisted = outline.hoisted,
+      hoisted != hoisted.lowerBound..<forest.subtreeEnd(of: hoisted.lowerBound)
+    {
+      return false
+    }
     for entry in 0..<forest.count {
       let parent = forest.parent(of: entry)
       let isGroup = forest.subtreeEnd(of: entry) > entry + 1
       guard outline.isExpandable(entry) == isGroup, isGroup || !outline.closed[entry] else {
         return false
       }
-      let isReached = parent < 0 || outline.isVisible(parent) && outline.isOpen(parent)
+      let isTop = outline.hoisted.map { $0.lowerBound == entry } ?? (parent < 0)
+      let isReached =
+        isTop
+        || parent >= 0 && outline.hoisted?.contains(entry) != false
+          && outline.isVisible(parent) && outline.isOpen(parent)
       let isRow = isReached && outline.shown?[entry] != false
       guard outline.isVisible(entry) == isRow else { return false }
       if isRow { rows.append(entry) }

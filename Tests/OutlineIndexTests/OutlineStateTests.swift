@@ -42,16 +42,18 @@ private struct NaiveOutline {
   var level = 1
   var shown: Set<Int>?
   var saved: (open: [Bool], level: Int)?
+  var hoist: (root: Int, openedRoot: Bool)?
 
   mutating func grow(with tree: TreeColumns) {
     while open.count < tree.count { open.append(tree.depths[open.count] < level) }
   }
 
   func rows(of tree: TreeColumns) -> [Int] {
-    (0..<tree.count).filter { entry in
+    let top = hoist?.root ?? 0
+    return (top..<(hoist.map { tree.ends[$0.root] } ?? tree.count)).filter { entry in
       if let shown, !shown.contains(entry) { return false }
       var ancestor = tree.parents[entry]
-      while ancestor >= 0 {
+      while ancestor >= top {
         if !open[ancestor] { return false }
         ancestor = tree.parents[ancestor]
       }
@@ -69,7 +71,7 @@ private struct NaiveOutline {
     var naive = NaiveOutline()
     var state = OutlineState()
     for step in 0..<60 {
-      if tree.count < full.count, !state.isFiltered {
+      if tree.count < full.count, !state.isFiltered, state.hoisted == nil {
         let chunk = Int.random(in: 1...max(1, full.count / 10), using: &random)
         for depth in full.depths[tree.count..<min(full.count, tree.count + chunk)] {
           tree.append(depth: depth)
@@ -120,7 +122,7 @@ private struct NaiveOutline {
   ) {
     let entry = Int.random(in: 0..<tree.count, using: &random)
     let isOpen = random.chance(50)
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0, 1:
       state.setOpen(isOpen, entry, in: tree)
       if tree.ends[entry] > entry + 1 { naive.open[entry] = isOpen }
@@ -132,12 +134,19 @@ private struct NaiveOutline {
     case 3:
       let level = random.pick([0, 1, 2, 3, 5, Int.max])
       state.setLevel(level, in: tree)
-      naive.level = level
-      for other in 0..<tree.count { naive.open[other] = tree.depths[other] < level }
+      if let root = naive.hoist?.root {
+        for other in root..<tree.ends[root] where tree.ends[other] > other + 1 {
+          naive.open[other] = tree.depths[other] - tree.depths[root] < level
+        }
+      } else {
+        naive.level = level
+        for other in 0..<tree.count { naive.open[other] = tree.depths[other] < level }
+      }
     case 4:
       state.reveal(entry, in: tree)
       var ancestor = tree.parents[entry]
-      while ancestor >= 0 {
+      let isInside = naive.hoist.map { $0.root <= entry && entry < tree.ends[$0.root] } ?? false
+      while ancestor >= (isInside ? naive.hoist?.root ?? 0 : 0) {
         naive.open[ancestor] = true
         ancestor = tree.parents[ancestor]
       }
@@ -159,11 +168,49 @@ private struct NaiveOutline {
       naive.shown = shown
       if naive.saved == nil { naive.saved = (naive.open, naive.level) }
       naive.open = naive.open.map { _ in true }
+    case 7, 8:
+      end(&state, &naive, keeping: entry, in: tree)
+      state.hoist(entry, in: tree)
+      let isGroup = tree.ends[entry] > entry + 1
+      naive.hoist = (entry, isGroup && !naive.open[entry])
+      if isGroup { naive.open[entry] = true }
+    case 9: end(&state, &naive, keeping: entry, in: tree)
     default:
       state.endFilter(in: tree)
       naive.shown = nil
       if let saved = naive.saved { (naive.open, naive.level) = saved }
       naive.saved = nil
+    }
+  }
+
+  private func end(
+    _ state: inout OutlineState, _ naive: inout NaiveOutline, keeping entry: Int,
+    in tree: TreeColumns
+  ) {
+    state.endHoist(keeping: entry, in: tree)
+    if let (root, openedRoot) = naive.hoist, openedRoot,
+      !(root + 1..<max(root + 1, tree.ends[root])).contains(entry)
+    {
+      naive.open[root] = false
+    }
+    naive.hoist = nil
+  }
+
+  @Test("Showing a subtree alone and everything again changes no row")
+  func comesBackFromASubtree() {
+    var random = SeededGenerator(seed: 77)
+    for _ in 0..<SeededRun.rounds(60) {
+      let tree = TreeColumns.random(count: 200, using: &random)
+      var state = OutlineState(level: 2)
+      state.grow(with: tree)
+      if random.chance(50) { state.filter(to: [random.pick(Array(0..<200))], in: tree) }
+      let before = state
+      let root = random.pick(Array(0..<200))
+      state.hoist(root, in: tree)
+      #expect(state.hoisted == root..<tree.ends[root])
+      #expect(state.rowCount == 0 || state.entry(atRow: 0) == root)
+      state.endHoist(keeping: root, in: tree)
+      #expect(state == before)
     }
   }
 

@@ -26,7 +26,9 @@ import Testing
     "go next-sibling", "go previous-sibling 4", "go first", "go last", "go 12", "page up",
     "write!", "write! 'a b'", "force delete", "force set name 'a b'", "check", "page half-down 3",
     "scroll middle", "find", "find 'two words'", "find-next", "find-next 3",
-    "find-previous", "find-same", "toggle-picture", "zoom in", "zoom out",
+    "find-previous", "find-same", "hoist", "hoist #logo", "go-to", "go-to 'hea lo'",
+    "jump back", "jump forward", "set-mark a", "go-mark Z", "repeat", "toggle-picture", "zoom in",
+    "zoom out",
     "zoom fit", "zoom selection", "zoom 150%", "zoom 12.5%", "pan 10 -2.5", "focus next",
     "resize-pane +2", "resize-pane -4", "edit",
     "insert-item points.3 [10, 20]", "insert-item 'after' x", "insert-item after",
@@ -120,6 +122,9 @@ import Testing
       "f:1:4: error: expected next, previous, parent, child, in, out, next-sibling, "
         + "previous-sibling, first or last, not 'nxt'; did you mean 'next'?"
     ),
+    ("set-mark é", "f:1:10: error: a mark is a letter from a to z or A to Z, not 'é'"),
+    ("go-mark", "f:1:8: error: 'go-mark' needs a letter"),
+    ("jump bakc", "f:1:6: error: expected back or forward, not 'bakc'; did you mean 'back'?"),
     ("move up verbatim", "f:1:9: error: 'move' takes no more arguments here"),
     ("indent word", "f:1:8: error: 'indent' takes no more arguments here"),
     ("undo x", "f:1:6: error: the count is a whole number from 1, not 'x'"),

@@ -293,6 +293,11 @@ struct ScriptTests {
     ("print circle colour", "1:1 unknown property 'colour'"),
     ("go next", "1:1 'go' needs the editor's screen; a script has none"),
     ("expand-all", "1:1 'expand-all' needs the editor's screen; a script has none"),
+    ("hoist #logo", "1:1 'hoist' needs the editor's screen; a script has none"),
+    ("go-to lo", "1:1 'go-to' needs the editor's screen; a script has none"),
+    ("jump back", "1:1 'jump' needs the editor's screen; a script has none"),
+    ("go-mark a", "1:1 'go-mark' needs the editor's screen; a script has none"),
+    ("repeat", "1:1 'repeat' needs the editor's screen; a script has none"),
     ("write", "1:1 'write' is for the editor"),
     ("quit!", "1:1 'quit!' is for the editor"),
     (

@@ -123,6 +123,21 @@ struct SelectorMatchingTests {
     }
   }
 
+  @Test("are the same in slices", arguments: 0..<SeededRun.rounds(20))
+  func slices(seed: Int) throws {
+    var random = SeededGenerator(seed: 500 + seed)
+    let document = Document(RandomDocument.yaml(using: &random))
+    for _ in 0..<25 {
+      let selector = RandomSelector.make(using: &random, depth: 2)
+      var search = SelectorSearch(for: selector, in: document)
+      var found: [Int] = []
+      while !search.isComplete {
+        found += search.advance(byEntries: Int.random(in: 1...9, using: &random))
+      }
+      #expect(found == document.matches(selector), "seed \(seed): \(selector)")
+    }
+  }
+
   @Test("are linear where they could be quadratic")
   func linear() throws {
     let count = 8_000

@@ -33,8 +33,12 @@ import Testing
     let composer = EditorComposer(editor, profile: TerminalProfile())
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
-    let screen = composer.surface.snapshot()
-    #expect(screen.contains("#lock\\.1  #logo"))
+    let lines = composer.surface.snapshot().split(separator: "\n")
+    let index = try #require(lines.lastIndex { $0.contains("#logo") && !$0.contains("select") })
+    // Both stand above the line, where the word begins.
+    #expect(lines[index - 1].contains("        #lock\\.1"))
+    #expect(lines[index].contains("        #logo"))
+    #expect(lines.dropFirst(index + 1).contains { $0.contains(":select #logo") })
     try editor.press("<tab>")
     #expect(editor.prompt?.line.text == "select #lo")
     try editor.press("<s-tab>")

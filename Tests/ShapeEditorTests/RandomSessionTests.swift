@@ -191,7 +191,8 @@ private struct RandomSession {
     "v", "<c-a>", "<esc>", "<up>", "<down>", "<left>", "<right>", "<home>", "<end>", "G", "g g",
     "z M", "z R", "z m", "z r", "z z", "<pgup>", "<pgdn>", "/", "n", "N", "*", "f", "?", ":",
     "<c-p>", "<bs>", "<del>", "+", "-", "0", "1", "5", "3", "#", "\"", "t", "é", "日", "<f2>", "{",
-    "[", ",", "y p", "y v", "<c-c>", "<c-w>", "<c-u>", "<a-b>", "<a-f>", "<s-left>", "<s-right>",
+    "[", "]", "m a", "m b", "' a", "' b", ".", "g f", "g f", "<c-o>", ",", "y p", "y v", "<c-c>",
+    "<c-w>", "<c-u>", "<a-b>", "<a-f>", "<s-left>", "<s-right>",
   ]
 
   private static let commands = [
@@ -204,6 +205,8 @@ private struct RandomSession {
     "set name 'a: #b'", "replace name /a/b/g", "cut", "copy", "paste", "paste before",
     "set stroke {color: '#fff', width: 3}", "set text.size 12", "set shadow.blur 3",
     "convert path", "set points [[0,0],[1,2]]", "expand-all", "collapse-all", "filter text",
+    "hoist", "hoist group", "hoist *", "go-to e", "go-to xq", "jump back", "jump forward", "repeat",
+    "set-mark z", "go-mark z",
     "set locked true", "set locked false", "fold-level 2", "set note 'two words'",
     "insert-item tags.0 new", "insert-item points.1 [3, 4]", "move-item points.0 1",
     "unset points.0", "set points.1.0 7", "set fill.stops [[0, red], [1, '#fff']]",

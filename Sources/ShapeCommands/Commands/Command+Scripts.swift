@@ -11,9 +11,10 @@ extension Command {
       Diagnostic(.notInScript, at: 0..<0, [verb])
     case .extend(.down), .extend(.up), .extend(.moves), .mark, .expand, .collapse, .expandBelow,
       .collapseBelow, .toggleDisclosure, .expandAll, .collapseAll, .foldLevel, .reveal, .filter,
-      .go, .page, .scroll, .find, .findNext, .findPrevious, .findSame, .focus, .resizePane, .edit,
-      .step, .yank, .option, .togglePicture, .zoom, .pan, .help, .palette, .menu, .commandLine,
-      .redraw, .suspend, .cancel:
+      .go, .page, .scroll, .find, .findNext, .findPrevious, .findSame, .hoist, .goTo, .jump,
+      .setMark, .goMark, .repeatEdit, .focus, .resizePane, .edit, .step, .yank, .option,
+      .togglePicture, .zoom, .pan, .help, .palette, .menu, .commandLine, .redraw, .suspend,
+      .cancel:
       Diagnostic(.needsScreen, at: 0..<0, [description.hasPrefix("extend") ? description : verb])
     case .addItem: Diagnostic(.needsScreen, at: 0..<0, [description])
     case .force(let command): command.refusalInScript

@@ -1,4 +1,7 @@
 extension Command {
+  /// The letters rows can be remembered under.
+  package static let markLetters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
   /// The value of `set`: a text, or a YAML flow collection as written.
   package enum Value: Hashable, Sendable {
     case text(String)
@@ -122,6 +125,12 @@ extension Command {
   package enum FocusStep: String, Hashable, Sendable, CaseIterable {
     case next
     case previous
+  }
+
+  /// A direction along the jumps.
+  package enum Jump: String, Hashable, Sendable, CaseIterable {
+    case back
+    case forward
   }
 
   /// How large `zoom` shows the canvas.

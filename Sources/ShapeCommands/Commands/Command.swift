@@ -70,6 +70,9 @@ package indirect enum Command: Hashable, Sendable {
   case reveal(selector: String)
   /// Shows only a selector's matches and their ancestors; without a selector, prompts for one.
   case filter(selector: String?)
+  /// Shows only what is inside a selector's first match, or the cursor's group; there, everything
+  /// again.
+  case hoist(selector: String?)
 
   // MARK: Navigation
 
@@ -81,6 +84,14 @@ package indirect enum Command: Hashable, Sendable {
   case findNext(count: Int)
   case findPrevious(count: Int)
   case findSame
+  /// Goes to the row whose label some letters fit best; without any, shows a list to type them in.
+  case goTo(text: String?)
+  /// Goes to where the last jump began, or on again.
+  case jump(Jump)
+  /// Remembers the cursor's row under a letter.
+  case setMark(letter: Character)
+  /// Goes to the row remembered under a letter.
+  case goMark(letter: Character)
   case focus(FocusStep)
   case resizePane(by: Int)
 
@@ -95,6 +106,8 @@ package indirect enum Command: Hashable, Sendable {
   // MARK: Session
 
   case edit
+  /// Performs the last editing command on what is selected now.
+  case repeatEdit
   /// Steps the value at the inspector's cursor.
   case step(by: Int)
   case yank(Yank)

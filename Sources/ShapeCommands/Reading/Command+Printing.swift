@@ -86,6 +86,7 @@ extension Command: CustomStringConvertible {
     case .foldLevel(.less(let count)): "fold-level less" + repeated(count)
     case .reveal(let selector): "reveal \(printed(selector))"
     case .filter(let selector): "filter" + optional(selector)
+    case .hoist(let selector): "hoist" + optional(selector)
     default: nil
     }
   }
@@ -99,6 +100,10 @@ extension Command: CustomStringConvertible {
     case .findNext(let count): "find-next" + repeated(count)
     case .findPrevious(let count): "find-previous" + repeated(count)
     case .findSame: "find-same"
+    case .goTo(let text): "go-to" + optional(text)
+    case .jump(let direction): "jump \(direction.rawValue)"
+    case .setMark(let letter): "set-mark \(letter)"
+    case .goMark(let letter): "go-mark \(letter)"
     case .focus(let step): "focus \(step.rawValue)"
     case .resizePane(let columns): "resize-pane \(columns < 0 ? "" : "+")\(columns)"
     default: nil
@@ -121,6 +126,7 @@ extension Command: CustomStringConvertible {
   private var sessionText: String {
     switch self {
     case .edit: "edit"
+    case .repeatEdit: "repeat"
     case .step(let amount): "step \(amount < 0 ? "" : "+")\(amount)"
     case .yank(let what): "yank \(what.rawValue)"
     case .option(.mouse(let state)): "option mouse \(state.rawValue)"

@@ -66,6 +66,15 @@ extension CommandReader {
     }
   }
 
+  /// Reads the letter a row is remembered under.
+  mutating func letter() throws(CommandMistake) -> Character {
+    let text = try text("a letter")
+    guard text.count == 1, let letter = text.first, Command.markLetters.contains(letter) else {
+      throw wrong("a mark is a letter from a to z or A to Z, not '\(text)'")
+    }
+    return letter
+  }
+
   /// Reads the argument of `zoom`.
   mutating func zoom() throws(CommandMistake) -> Command.Zoom {
     switch word(among: ["in", "out", "fit", "selection"]) {

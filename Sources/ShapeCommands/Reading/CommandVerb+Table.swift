@@ -170,6 +170,10 @@ extension CommandVerb {
       reader throws(CommandMistake) in
       .filter(selector: reader.isAtEnd ? nil : try reader.text("a selector"))
     },
+    CommandVerb("hoist", "[SELECTOR]", "show only what is inside; again, everything") {
+      reader throws(CommandMistake) in
+      .hoist(selector: reader.isAtEnd ? nil : try reader.text("a selector"))
+    },
   ]
 
   static let moving: [CommandVerb] = [
@@ -197,6 +201,22 @@ extension CommandVerb {
       .findPrevious(count: try reader.count())
     },
     CommandVerb("find-same", .findSame, "find rows with the same label"),
+    CommandVerb("go-to", "[TEXT]", "go to any row by some of its letters") {
+      reader throws(CommandMistake) in
+      .goTo(text: reader.isAtEnd ? nil : try reader.text("a text"))
+    },
+    CommandVerb("jump", "back|forward", "go to where the last jump began, or on again") {
+      reader throws(CommandMistake) in
+      .jump(try reader.choice("a direction"))
+    },
+    CommandVerb("set-mark", "LETTER", "remember the row under a letter") {
+      reader throws(CommandMistake) in
+      .setMark(letter: try reader.letter())
+    },
+    CommandVerb("go-mark", "LETTER", "go to the row remembered under a letter") {
+      reader throws(CommandMistake) in
+      .goMark(letter: try reader.letter())
+    },
     CommandVerb("focus", "next|previous", "go to another pane") { reader throws(CommandMistake) in
       .focus(try reader.choice("a direction"))
     },
@@ -220,6 +240,7 @@ extension CommandVerb {
 
   static let session: [CommandVerb] = [
     CommandVerb("edit", .edit, "edit the value"),
+    CommandVerb("repeat", .repeatEdit, "perform the last editing command again"),
     CommandVerb("step", "+N|-N", "step the value in the inspector") {
       reader throws(CommandMistake) in
       .step(by: try reader.integer("the step", atLeast: .min))

@@ -5,6 +5,8 @@ import ShapeCommands
 struct EditingState {
   /// What performs commands about the document and a selection; what was copied is there.
   var commands = CommandInterpreter()
+  /// The last command that edited something, to be repeated.
+  var lastEdit: Command?
   /// Whether a line of commands is going on.
   var isInLine = false
   /// Whether edits change what is locked, too.

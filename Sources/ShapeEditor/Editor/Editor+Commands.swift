@@ -16,8 +16,8 @@ extension Editor {
   /// commands before it stay done. All of them are one step of the history and one line of the
   /// recording.
   package func run(_ line: [Command]) {
-    mayAwaitJump = line.count == 1
-    defer { mayAwaitJump = false }
+    live.mayAwaitJump = line.count == 1
+    defer { live.mayAwaitJump = false }
     do throws(Diagnostic) {
       try inLine(line.map(\.description).joined(separator: " ; ")) { () throws(Diagnostic) in
         for (index, command) in line.enumerated() {
@@ -57,7 +57,13 @@ extension Editor {
   private func carryOut(_ command: Command) throws(Diagnostic) {
     if try runInInspector(command) { return }
     switch command {
-    case .find, .findNext, .findPrevious, .findSame, .filter(nil): try runFinding(command)
+    case .find, .findNext, .findPrevious, .findSame: try Finding(editor: self).perform(command)
+    case .filter(nil): Filtering(editor: self).open()
+    case .goTo(let text): try GoingTo(editor: self).perform(text)
+    case .jump, .setMark, .goMark, .hoist: try PlaceWiring(editor: self).perform(command)
+    case .repeatEdit:
+      guard let last = editing.lastEdit else { throw .refusal("nothing was edited yet") }
+      try carryOut(last)
     case .copy: try copySelection()
     case .undo(let count): try travel(count, isUndo: true)
     case .redo(let count): try travel(count, isUndo: false)

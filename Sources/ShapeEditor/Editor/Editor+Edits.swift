@@ -37,6 +37,7 @@ extension Editor {
       if commands.selection != entries { follow(commands, before) }
       return
     }
+    editing.lastEdit = editing.isForced ? .force(command) : command
     documentChanged(isStructural, near: place)
     if isStructural { follow(commands, before) }
     log.record(
@@ -97,6 +98,7 @@ extension Editor {
   func documentChanged(_ isStructural: Bool, near places: [Int]) {
     guard let shift = noteChange(isStructural) else { return }
     browser.follow(shift, near: places, in: columns)
+    live.origin?.browser?.follow(shift, near: [], in: columns)
     inspectedEntryChanged()
   }
 
@@ -105,6 +107,7 @@ extension Editor {
   func noteChange(_ isStructural: Bool) -> EntryShift? {
     rowChecks.isPending = true
     find?.startOver()
+    live.documentChanged()
     selectionBox.forget()
     let shift = log.noteChange(of: document, isStructural: isStructural)
     if let shift { rowMemory.follow(shift) } else { rowMemory.forget() }

@@ -24,6 +24,7 @@ extension Editor {
   private func changeDocument(_ event: FileEvent) {
     switch event {
     case .wasShown(let view): restore(view)
+    case .wasTyped(let lines): interaction.recall(lines)
     case .delivered(let delivery, let byteCount): receive(delivery, totalByteCount: byteCount)
     case .readAgain(let text, let message): take(text, message)
     case .merged(let merge): self.merge(merge)

@@ -8,8 +8,18 @@ extension Editor {
   /// The list over the panes: the help, the palette, a difference, problems.
   package var list: ChoiceList? {
     get { interaction.list }
-    set { interaction.list = newValue }
+    set {
+      // A list takes the place of a line being typed.
+      if newValue != nil { LiveTyping(editor: self).left() }
+      interaction.list = newValue
+    }
   }
+
+  /// Puts one of the completions that are offered into the line being typed.
+  package func take(completion index: Int) { LiveTyping(editor: self).take(completion: index) }
+
+  /// What was typed at prompts in this session, to be recalled in the next.
+  package var typedLines: TypedLines { interaction.typedLines }
 
   /// The value being edited in place.
   package var field: FieldEdit? { interaction.field }

@@ -56,8 +56,10 @@ extension Editor {
     switch withRegister({ interaction.takeInList(key, rows: rows, register: &$0) }) {
     case .perform(let commands)?: run(commands)
     case .type(let text)?: prompt = Prompt(.command, text: text)
+    case .go(let serial)?: GoingTo(editor: self).choose(serial: serial)
     case nil: break
     }
+    GoingTo(editor: self).listChanged()
   }
 
   private func takeInPrompt(_ key: Key) {
@@ -66,7 +68,9 @@ extension Editor {
         Completion(of: $0, in: document, isForDocument: selectsDocument)
       }
     }
-    guard let accepted else { return }
+    let typing = LiveTyping(editor: self)
+    guard let accepted else { return prompt == nil ? typing.left() : typing.lineChanged() }
+    if typing.accept(accepted) { return }
     do throws(CommandMistake) {
       run(try accepted.commands())
     } catch {
@@ -89,6 +93,8 @@ extension Editor {
       if !interaction.noteMistake(sentence) { message = Message(sentence, .warning) }
     } else if list != nil || prompt != nil {
       let refusal = interaction.paste(paste.text)
+      LiveTyping(editor: self).lineChanged()
+      GoingTo(editor: self).listChanged()
       if let refusal { message = Message(refusal, .warning) }
     } else if field != nil {
       pasteIntoField(paste.text)

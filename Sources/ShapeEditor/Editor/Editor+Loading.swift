@@ -50,6 +50,8 @@ extension Editor {
   /// Forgets the document, because its file changed while it was read.
   private func startOver() {
     document = Document()
+    places = RememberedPlaces()
+    live.origin?.browser = nil
     browser.startOver(level: restoration?.state.level ?? OutlineState.initialLevel)
     entriesMoved()
     loading = .loading(percent: nil)
@@ -59,6 +61,7 @@ extension Editor {
   /// Drops what was computed by entry number.
   private func entriesMoved() {
     find?.startOver()
+    live.documentChanged()
     restoration?.startOver()
   }
 }

@@ -14,7 +14,12 @@ extension Editor {
   /// - Throws: if a step leads nowhere, or a selector cannot be evaluated or matches nothing.
   func browse(_ command: Command) throws(Diagnostic) {
     let former = inspected?.entry
-    defer { if inspected?.entry != former { inspectedEntryChanged() } }
+    let jumps = PlaceWiring(editor: self)
+    let start = jumps.start(of: command)
+    defer {
+      if inspected?.entry != former { inspectedEntryChanged() }
+      if let start { jumps.noteLeaving(start) }
+    }
     switch command {
     case .go, .page, .scroll: try browser.move(command, in: columns)
     case .expand(let selector?): browser.setOpen(true, try matches(of: selector), in: columns)
@@ -23,7 +28,11 @@ extension Editor {
       if let first = try matches(of: selector).first { browser.move(to: first, in: columns) }
     case .filter(let selector?):
       guard !selector.isEmpty else { return browser.endFilter(in: columns) }
-      let entries = try matches(of: selector)
+      var entries = try matches(of: selector)
+      if let hoisted = outline.hoisted { entries = entries.filter(hoisted.contains) }
+      guard !entries.isEmpty || outline.hoisted == nil else {
+        throw .refusal("nothing in what is shown matches '\(selector)'")
+      }
       if !entries.isEmpty { browser.filter(selector, to: entries, in: columns) }
     case .expandAll, .collapseAll, .foldLevel:
       // Folds still to be restored from the last session would undo this.
@@ -92,6 +101,8 @@ extension Editor {
   package var selectsDocument: Bool { browser.selectsDocument }
   /// The entries commands act on.
   package var selection: [Int] { browser.selection }
+  /// Where a label has what was searched for, in code points; nil where it has not.
+  package func foundRange(in label: String) -> Range<Int>? { find?.pattern.firstRange(in: label) }
   /// The filter that is on.
   package var filter: FilterState? { browser.filter }
 }

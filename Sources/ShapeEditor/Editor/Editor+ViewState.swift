@@ -8,7 +8,7 @@ extension Editor {
     let areUsual = groups == Inspector.usualGroups
     return ViewState(
       of: browser, in: document,
-      inspectorGroups: areUsual ? nil : groups.map(\.rawValue).sorted())
+      inspectorGroups: areUsual ? nil : groups.map(\.rawValue).sorted(), marks: places.marks)
   }
 
   /// Restores a view.
@@ -28,6 +28,7 @@ extension Editor {
   func continueRestoring(isWhole: Bool) {
     guard var current = restoration else { return }
     current.advance(&browser, in: document, isWhole: isWhole)
+    places.take(current, in: document)
     restoration = isWhole ? nil : current
     if current.isFollowed { inspectedEntryChanged() }
   }

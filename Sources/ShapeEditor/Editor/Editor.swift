@@ -42,10 +42,10 @@ package final class Editor {
   package internal(set) var pendingKeys = PendingKeys()
   /// The search in the labels.
   package internal(set) var find: PatternSearch?
-  /// Where the search is to lead as soon as that is known; the next key takes it back.
-  var awaitedJump: AwaitedJump?
-  /// Whether a search may lead somewhere later: nothing that follows depends on it.
-  var mayAwaitJump = false
+  /// What searches and filters show while they are typed.
+  var live = LiveState()
+  /// Rows to come back to.
+  package var places = RememberedPlaces()
   /// What is known about editing.
   var editing = EditingState()
   /// What was done to the document.
@@ -96,7 +96,7 @@ package final class Editor {
     switch event {
     case .key, .mouse, .paste:
       restoration?.isFollowed = false
-      awaitedJump = nil
+      if prompt == nil { live.awaitedJump = nil }
     case .resize, .focus: break
     }
     switch event {
@@ -156,19 +156,22 @@ package final class Editor {
 
   /// Whether there is work to do while no input arrives.
   package var hasIdleWork: Bool {
-    hasComparisonWork || selectionBox.hasWork || hasCheckWork
-      || (find?.countedTexts ?? outline.count) < outline.count
+    LiveTyping(editor: self).hasWork || hasComparisonWork || selectionBox.hasWork || hasCheckWork
+      || Finding(editor: self).hasWork
   }
 
   /// Does a slice of the idle work, about a millisecond's worth.
   package func doIdleWork() {
+    let typing = LiveTyping(editor: self)
+    if typing.hasWork { return typing.advance() }
+    if live.awaitedJump != nil { return Finding(editor: self).advance() }
     if hasComparisonWork { return compareSome() }
     if selectionBox.hasWork { return selectionBox.advance() }
     if hasCheckWork {
       return rowChecks.advance(
         on: browser.shownEntries, in: document, changeCount: log.changeCount)
     }
-    searchSome()
+    Finding(editor: self).advance()
   }
 
   private var hasCheckWork: Bool {

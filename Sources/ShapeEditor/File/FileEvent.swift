@@ -8,6 +8,8 @@ package enum FileEvent: Sendable {
 
   /// The view of the document when the last session ended.
   case wasShown(ViewState)
+  /// What was typed at prompts in former sessions.
+  case wasTyped(TypedLines)
   /// A part of the document was read; the size of the file, where it is known.
   case delivered(DocumentDelivery, totalByteCount: Int?)
 

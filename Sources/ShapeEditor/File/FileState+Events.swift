@@ -17,7 +17,8 @@ extension FileState {
     case .restorable(let wasEditedSince): [.ask(.restoring(wasEditedSince: wasEditedSince))]
     case .notice(let message): [.add(message)]
     case .addition(let text): [.extend(text)]
-    case .wasShown, .delivered, .readAgain, .merged, .compared, .recoveryCompared, .recovered,
+    case .wasShown, .wasTyped, .delivered, .readAgain, .merged, .compared, .recoveryCompared,
+      .recovered,
       .recoveredText:
       []
     }

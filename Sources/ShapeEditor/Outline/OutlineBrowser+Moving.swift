@@ -42,7 +42,7 @@ extension OutlineBrowser {
     case .last: return outline.entry(atRow: lastRow)
     case .row(let number): return outline.entry(atRow: max(0, min(lastRow, number - 1)))
     case .child: return columns.firstChild(of: cursor)
-    case .parent(let count): return repeatedly(count) { columns.parentOrNil(of: $0) }
+    case .parent(let count): return repeatedly(count) { shownParent(of: $0, in: columns) }
     case .nextSibling(let count):
       return repeatedly(count) { shownSibling(from: $0) { columns.nextSibling(of: $0) } }
     case .previousSibling(let count):
@@ -60,10 +60,17 @@ extension OutlineBrowser {
     return entry
   }
 
+  /// The parent; nil for the root of a subtree that is shown alone.
+  private func shownParent(of entry: Int, in columns: some OutlineColumns) -> Int? {
+    columns.parentOrNil(of: entry).flatMap { outline.isVisible($0) ? $0 : nil }
+  }
+
   /// The sibling one step away; under a filter, the next one shown.
   private func shownSibling(from entry: Int, _ step: (Int) -> Int?) -> Int? {
     var sibling = step(entry)
-    while let candidate = sibling, outline.isFiltered, !outline.isVisible(candidate) {
+    while let candidate = sibling, !outline.isVisible(candidate) {
+      // Beside the root of a subtree that is shown alone nothing is shown.
+      guard outline.isFiltered, outline.hoisted?.contains(candidate) != false else { return nil }
       sibling = step(candidate)
     }
     return sibling
@@ -80,7 +87,7 @@ extension OutlineBrowser {
   private mutating func goOutward(in columns: some OutlineColumns) throws(Diagnostic) {
     if outline.isOpen(cursor) {
       setOpen(false, [cursor], in: columns)
-    } else if let parent = columns.parentOrNil(of: cursor) {
+    } else if let parent = shownParent(of: cursor, in: columns) {
       move(to: parent, in: columns)
     } else {
       throw .nowhere
@@ -118,9 +125,15 @@ extension OutlineBrowser {
 
   private func stayingSibling(of entry: Int, _ step: (Int) -> Int?) -> Int? {
     var sibling = step(entry)
-    while let candidate = sibling, isSelected(candidate) || !outline.isVisible(candidate) {
+    while let candidate = sibling, isSelected(candidate) || isHiddenAmongRows(candidate) {
       sibling = step(candidate)
     }
     return sibling
+  }
+
+  /// Whether an entry is no row. Outside a subtree that is shown alone nothing is one, but will be if
+  /// the root of that subtree goes.
+  private func isHiddenAmongRows(_ entry: Int) -> Bool {
+    outline.hoisted?.contains(entry) != false && !outline.isVisible(entry)
   }
 }

@@ -28,12 +28,13 @@ extension OutlineBrowser {
     return marks.isEmpty ? entry == cursor : marks.contains(entry)
   }
 
-  /// What selecting depends on here: which groups are open, and which rows a filter leaves to
-  /// select.
+  /// What selecting depends on here: which groups are open, and what a filter or a subtree that is
+  /// shown alone leaves to select.
   var selectionContext: SelectionContext {
-    SelectionContext(
+    let hoisted = outline.hoisted.map { entries in { Array(entries) } }
+    return SelectionContext(
       isExpanded: { [outline] in outline.isOpen($0) },
-      reach: outline.isFiltered ? { [outline] in Self.rows(of: outline) } : nil)
+      reach: outline.isFiltered ? { [outline] in Self.rows(of: outline) } : hoisted)
   }
 
   private static func rows(of outline: OutlineState) -> [Int] {

@@ -91,6 +91,12 @@ package struct OutlineBrowser {
     resizeAnchor = ResizeAnchor(cursor: cursor, topRow: scroll.topRow, line: line)
   }
 
+  /// Whether an entry's row is on the screen.
+  func isOnScreen(_ entry: Int) -> Bool {
+    guard let row = outline.row(of: entry) else { return false }
+    return (0..<scroll.height).contains(scroll.line(of: row))
+  }
+
   /// The entries on the screen.
   var shownEntries: some Sequence<Int> {
     let end = max(scroll.topRow, min(outline.rowCount, scroll.topRow + scroll.height))
@@ -112,13 +118,41 @@ package struct OutlineBrowser {
     keepCursor(onLine: line)
   }
 
-  /// Opens the groups that hide an entry, and ends a filter that hides it.
+  /// Opens the groups that hide an entry, and ends a filter that hides it, or the showing of a
+  /// subtree it is not in.
   mutating func reveal(_ entry: Int, in columns: some OutlineColumns) {
     guard !outline.isVisible(entry) else { return }
     changeFolds(in: columns) { $0.reveal(entry, in: columns) }
     guard !outline.isVisible(entry) else { return }
+    if outline.hoisted?.contains(entry) == false {
+      endHoist(in: columns)
+      changeFolds(in: columns) { $0.reveal(entry, in: columns) }
+    }
+    guard !outline.isVisible(entry) else { return }
     endFilter(in: columns)
     changeFolds(in: columns) { $0.reveal(entry, in: columns) }
+  }
+
+  // MARK: - One subtree
+
+  /// Shows only an entry and what is inside it.
+  mutating func hoist(_ entry: Int, in columns: some OutlineColumns) {
+    reveal(entry, in: columns)
+    let line = cursorLine
+    outline.endHoist(keeping: entry, in: columns)
+    outline.hoist(entry, in: columns)
+    cursor = outline.visibleAncestor(of: cursor, in: columns) ?? entry
+    extending = nil
+    keepCursor(onLine: line)
+  }
+
+  /// Shows everything again; the cursor's row stays visible.
+  mutating func endHoist(in columns: some OutlineColumns) {
+    guard outline.hoisted != nil else { return }
+    let line = cursorLine
+    outline.endHoist(keeping: cursor, in: columns)
+    outline.reveal(cursor, in: columns)
+    keepCursor(onLine: line)
   }
 
   // MARK: - The filter
@@ -194,8 +228,8 @@ package struct OutlineBrowser {
   /// Ends the selection of the document itself.
   mutating func deselectDocument() { selectsDocument = false }
 
-  /// Ends the selection of the document, extending, the marks or the filter, whichever comes first;
-  /// returns false if there is none of them.
+  /// Ends the selection of the document, extending, the marks, the filter or the showing of a
+  /// subtree, whichever comes first; returns false if there is none of them.
   mutating func cancel(in columns: some OutlineColumns) -> Bool {
     if selectsDocument {
       selectsDocument = false
@@ -205,6 +239,8 @@ package struct OutlineBrowser {
       marks = MarkedRows()
     } else if filter != nil {
       endFilter(in: columns)
+    } else if outline.hoisted != nil {
+      endHoist(in: columns)
     } else {
       return false
     }

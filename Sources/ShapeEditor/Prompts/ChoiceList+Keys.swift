@@ -8,6 +8,10 @@ extension ChoiceList {
     var items: [Item] = []
     var seen: Set<[String]> = []
     for binding in keyMap.bindings {
+      if let family = binding.family {
+        if seen.insert([family]).inserted { items.append(item(forFamily: family, binding)) }
+        continue
+      }
       let pane = binding.pane?.rawValue ?? ""
       let key = [binding.section, binding.summary, binding.line, pane]
       guard seen.insert(key).inserted else { continue }
@@ -28,7 +32,8 @@ extension ChoiceList {
   static func palette(for keyMap: KeyMap) -> ChoiceList {
     var items = CommandVerb.performed.map { item(for: $0, keyMap) }
     var seen = Set(CommandVerb.performed.map(\.name))
-    for binding in keyMap.bindings where seen.insert(binding.line).inserted {
+    for binding in keyMap.bindings where binding.family == nil && seen.insert(binding.line).inserted
+    {
       items.append(
         Item(
           title: binding.line, summary: binding.summary,
@@ -39,10 +44,19 @@ extension ChoiceList {
     return ChoiceList(.palette, items: items)
   }
 
+  /// The line for keys that end in any letter.
+  private static func item(forFamily family: String, _ binding: KeyMap.Binding) -> Item {
+    let verb = binding.commands.first?.verb ?? ""
+    return Item(
+      title: family, summary: binding.summary, detail: "\(verb) LETTER",
+      section: binding.section, choice: .type("\(verb) "))
+  }
+
   private static func item(for verb: CommandVerb, _ keyMap: KeyMap) -> Item {
     guard verb.standsAlone else {
       return Item(
-        title: "\(verb.name) \(verb.usage)", summary: verb.summary, detail: "", section: "",
+        title: "\(verb.name) \(verb.usage)", summary: verb.summary,
+        detail: keyMap.family(running: verb.name) ?? "", section: "",
         choice: .type("\(verb.name) "))
     }
     let commands = (try? Command.parse(verb.name)) ?? []
@@ -56,6 +70,13 @@ extension ChoiceList {
     keyMap.bindings.filter { $0.commands == commands }
       .map { $0.sequence.title + ($0.pane.map { " (\($0.rawValue))" } ?? "") }
       .joined(separator: ", ")
+  }
+}
+
+extension KeyMap {
+  /// What the keys are called together that run a verb with any letter.
+  fileprivate func family(running verb: String) -> String? {
+    bindings.first { $0.family != nil && $0.commands.first?.verb == verb }?.family
   }
 }
 

@@ -13,6 +13,8 @@ package struct ChoiceList: Hashable, Sendable {
     case difference
     /// The problems of the document.
     case problems
+    /// The rows that some letters fit best, which whoever opened the list looks for.
+    case goTo
   }
 
   /// One line of the list.
@@ -34,12 +36,16 @@ package struct ChoiceList: Hashable, Sendable {
     case perform([Command])
     /// Opens the command line with this text, for the user to type the arguments.
     case type(String)
+    /// Goes to the entry of a serial.
+    case go(serial: Int)
   }
 
   /// What the list is for.
   package let kind: Kind
   /// Every item.
-  package let items: [Item]
+  package private(set) var items: [Item]
+  /// How many items there are, where that is more than are listed.
+  package var countText: String?
   /// The text the list is filtered by.
   package private(set) var query = LineEditor()
   /// The items that match the query, as indices of ``items``.
@@ -68,6 +74,7 @@ package struct ChoiceList: Hashable, Sendable {
     case .palette: "Commands"
     case .difference: "Unsaved changes"
     case .problems: "Problems"
+    case .goTo: "Go to"
     }
   }
 
@@ -95,6 +102,14 @@ package struct ChoiceList: Hashable, Sendable {
     return true
   }
 
+  /// Lists other items; the selected one stays so if it is among them and was not the first.
+  mutating func show(_ other: [Item]) {
+    let former = selection > 0 ? selectedItem : nil
+    items = other
+    matches = Array(items.indices)
+    selection = former.flatMap { kept in items.firstIndex { $0.choice == kept.choice } } ?? 0
+  }
+
   /// Scrolls without changing the selection.
   package mutating func scroll(from row: Int, by rows: Int) {
     scrolledRow = max(0, min((scrolledRow ?? row) + rows, matches.count - 1))
@@ -115,6 +130,8 @@ package struct ChoiceList: Hashable, Sendable {
   /// Keeps the items that contain every word of the query; those whose title starts with it come
   /// first.
   private mutating func narrow() {
+    // What fits is looked for elsewhere; the best is selected anew.
+    if kind == .goTo { return select(0) }
     let words = query.text.lowercased().split(separator: " ")
     matches = items.indices.filter { index in
       let item = items[index]

@@ -18,8 +18,10 @@ package struct Interaction {
 
   private var current = Current.none
   private var waiting: Question?
-  /// The lines typed at prompts before, by kind.
-  private var histories: [Prompt.Kind: LineRecall] = [:]
+  /// The lines typed at prompts, in former sessions and in this one.
+  private var lines = TypedLines()
+  /// Those of this session.
+  private(set) var typedLines = TypedLines()
 
   /// The prompt at the bottom. Setting nil has no effect while something else receives the keys.
   var prompt: Prompt? {
@@ -75,12 +77,16 @@ package struct Interaction {
   // MARK: - What was typed before
 
   /// The lines typed at prompts of a kind.
-  func history(of kind: Prompt.Kind) -> LineRecall { histories[kind] ?? LineRecall() }
+  func history(of kind: Prompt.Kind) -> LineRecall { lines.recall(kind.recalled) }
 
   /// Adds an accepted line to the history of its kind.
   mutating func remember(_ answered: Prompt) {
-    histories[answered.kind, default: LineRecall()].add(answered.line.text)
+    typedLines.add(answered.line.text, for: answered.kind.recalled)
+    lines.add(answered.line.text, for: answered.kind.recalled)
   }
+
+  /// Takes over what was typed in former sessions.
+  mutating func recall(_ former: TypedLines) { lines = former.adding(typedLines) }
 
   private mutating func begin(_ next: Current) {
     if case .question(let question) = current { waiting = question }

@@ -87,15 +87,28 @@ extension Prompt {
     guard !completions.isEmpty else { return }
     let places = completions.count + 1
     let place = ((completionIndex ?? places - 1) + step + places) % places
-    completionIndex = place < places - 1 ? place : nil
-    if let index = completionIndex {
+    show(completion: place < places - 1 ? place : nil)
+    if completions.count == 1 { forgetCompletions() }
+  }
+
+  /// Puts one of the completions into the line, as if that was typed; false if there is none of this
+  /// index.
+  mutating func take(completion index: Int) -> Bool {
+    guard completions.indices.contains(index) else { return false }
+    show(completion: index)
+    lineChanged()
+    return true
+  }
+
+  private mutating func show(completion place: Int?) {
+    completionIndex = place
+    if let index = place {
       let completed = completedBeginning + completions[index]
       line.replaceAll(by: completed + typed.textBehindCursor)
       line.moveCursor(to: completed.count)
     } else {
       line = typed
     }
-    if completions.count == 1 { forgetCompletions() }
   }
 }
 

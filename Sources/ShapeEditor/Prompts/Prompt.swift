@@ -8,6 +8,15 @@ package struct Prompt: Hashable, Sendable {
     case find
     case filter
 
+    /// What its lines are remembered as.
+    var recalled: TypedLines.Kind {
+      switch self {
+      case .command: .command
+      case .find: .find
+      case .filter: .filter
+      }
+    }
+
     /// The text before the line.
     package var lead: String {
       switch self {
@@ -28,9 +37,11 @@ package struct Prompt: Hashable, Sendable {
   package internal(set) var completionIndex: Int?
   /// The error in the line, shown beside it.
   package internal(set) var mistake: String?
+  /// What is said quietly beside the line: how much it finds, why it is unfinished.
+  package internal(set) var hint: String?
 
   /// The text before the part of the line being completed.
-  var completedBeginning = ""
+  package internal(set) var completedBeginning = ""
   /// The line's position in the history, counted back from the newest; 0 is the line being typed.
   var historyIndex = 0
   /// The line as it was typed, before going back in the history or completing.

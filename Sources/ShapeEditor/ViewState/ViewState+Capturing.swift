@@ -2,11 +2,14 @@ import OutlineIndex
 import ShapeDocument
 
 extension ViewState {
-  /// How a document is shown now. `inspectorGroups` are the inspector's open groups; nil for the
-  /// usual ones.
+  /// How a document is shown now. `inspectorGroups` are the inspector's open groups, nil for the
+  /// usual ones; `marks` are serials remembered under letters.
   ///
   /// - Complexity: O(entries ÷ 64 + what is remembered).
-  init(of browser: OutlineBrowser, in document: Document, inspectorGroups: [String]?) {
+  init(
+    of browser: OutlineBrowser, in document: Document, inspectorGroups: [String]?,
+    marks: [Character: Int] = [:]
+  ) {
     let columns = DocumentColumns(document: document)
     let outline = browser.outline.withoutFilter(in: columns)
     level = outline.level
@@ -15,7 +18,9 @@ extension ViewState {
     let top = browser.outline.entry(atRow: browser.scroll.topRow)
     var wanted = outline.exceptions(atMost: Self.maximumFoldCount, in: columns)
       .map { (entry: $0, fold: Optional(outline.isOpen($0) ? Fold.opened : .closed)) }
-    wanted += [browser.cursor, top].compactMap { $0 }.map { (entry: $0, fold: nil) }
+    let marked = marks.compactMapValues { document.entry(withSerial: $0) }
+    wanted += ([browser.cursor, top].compactMap(\.self) + marked.values)
+      .map { (entry: $0, fold: nil) }
     wanted.sort { $0.entry < $1.entry }
     var known: [Int: Int] = [:]
     for (entry, fold) in wanted {
@@ -24,6 +29,8 @@ extension ViewState {
     }
     cursor = known[browser.cursor]
     self.top = top.flatMap { known[$0] }
+    self.marks = marked.sorted { $0.key < $1.key }
+      .compactMap { letter, entry in known[entry].map { Mark(letter: letter, place: $0) } }
   }
 
   /// Adds the place of an entry and of those it is in; returns false if there is no room for them.

@@ -43,6 +43,19 @@ package struct ViewState: Equatable, Sendable {
     }
   }
 
+  /// A row remembered under a letter.
+  package struct Mark: Equatable, Sendable {
+    /// The letter, one of ``Command/markLetters``.
+    package let letter: Character
+    /// The index of its place.
+    package let place: Int
+
+    package init(letter: Character, place: Int) {
+      self.letter = letter
+      self.place = place
+    }
+  }
+
   /// The number of levels that are open by default.
   package var level = OutlineState.initialLevel
   /// The places in document order, each after its parent.
@@ -51,6 +64,8 @@ package struct ViewState: Equatable, Sendable {
   package var cursor: Int?
   /// The place of the window's first row.
   package var top: Int?
+  /// The rows remembered under letters.
+  package var marks: [Mark] = []
   /// The open groups of the inspector, by name; nil for the usual ones.
   package var inspectorGroups: [String]?
 
