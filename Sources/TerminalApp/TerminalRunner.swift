@@ -322,11 +322,23 @@ extension TerminalRunner {
     }
     let input = clicks.counted(input)
     if awaiting({ program.handle(input, self) }) || isEnding { return }
-    catchUp()
+    if Self.dependsOnScreen(input) { catchUp() }
     if composer.host.handle(input) {
       isFrameWanted = isFrameWanted || composer.needsFrame
     } else {
       program.handleUnused(input, self)
+    }
+  }
+
+  /// Whether an event is meant for something that the events before it may have brought on the screen.
+  /// Storms of the wheel and of dragging need no frame between them.
+  private static func dependsOnScreen(_ input: InputEvent) -> Bool {
+    switch input {
+    case .key, .paste: return true
+    case .mouse(let mouse):
+      if case .press = mouse.action { return true }
+      return false
+    default: return false
     }
   }
 

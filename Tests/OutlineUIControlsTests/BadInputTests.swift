@@ -89,6 +89,7 @@ struct BadInputTests {
       VStack(spacing: 0) { ForEach(0..<1_000_000) { _ in Color.red } }
     }
     #expect(screen.surface.size.rows == 3)
+    #expect(screen.host.warnings.map(\.issue) == [.hasManyViews(count: 1_000_000)])
   }
 
   /// A view inside itself.

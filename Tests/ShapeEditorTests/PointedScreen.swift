@@ -55,6 +55,7 @@ final class PointedScreen {
   func draw() -> Int {
     var bytes: [UInt8] = []
     composer.compose(into: &bytes)
+    #expect(composer.frames.host.warnings.isEmpty, "\(composer.frames.host.warnings)")
     return bytes.count
   }
 
