@@ -292,6 +292,7 @@ struct FieldMenuView: View {
           }
         }
         .onTapGesture { pointer(.take(word: row.word)) }
+        .focusable(false)
       }
       if menu.restCount > 0 {
         Text("\(menu.restCount) more").dim()

@@ -54,5 +54,6 @@ struct AnswerView: View {
       Text(answer.title)
     }
     .onTapGesture { pointer(.answer(token: answer.token)) }
+    .focusable(false)
   }
 }
