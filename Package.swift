@@ -142,6 +142,16 @@ let package = Package(
       name: "TasksExample", dependencies: ["OutlineUI", "TerminalApp"],
       path: "Documents/Examples/Tasks"),
 
+    // Programs written for SwiftUI, as they are here (Tests/Fixtures/ports has them as they were), and
+    // what shows them on a terminal.
+    .target(
+      name: "PortedPrograms", dependencies: ["CoreGraphicsNames", "OutlineUI"],
+      path: "Tests/Ports/Programs",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .executableTarget(
+      name: "Ports", dependencies: ["OutlineUI", "PortedPrograms", "TerminalApp"],
+      path: "Tests/Ports/Run"),
+
     // What tests share: an emulated screen, a pseudo-terminal, small programs to run on it.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
@@ -263,6 +273,10 @@ let package = Package(
       name: "ShapeCommandsTests",
       dependencies: ["ShapeCommands", "ShapeDocument", "TextDifference", "YAMLText", "TestSupport"]
     ),
+    .testTarget(
+      name: "PortTests",
+      dependencies: ["OutlineUI", "PortedPrograms", "TerminalCells"],
+      path: "Tests/Ports/Tests"),
     // The code of the articles in Sources/*/*.docc.
     .testTarget(
       name: "ArticleTests",

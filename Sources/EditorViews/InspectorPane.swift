@@ -297,6 +297,7 @@ struct FieldMenuView: View {
           }
         }
         .onTapGesture { pointer(.take(word: row.word)) }
+        .focusable(false)
       }
       if menu.restCount > 0 {
         Text("\(menu.restCount) more").dim()

@@ -55,5 +55,6 @@ struct AnswerView: View {
       Text(answer.title)
     }
     .onTapGesture { pointer(.answer(token: answer.token)) }
+    .focusable(false)
   }
 }

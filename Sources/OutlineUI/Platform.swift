@@ -21,3 +21,7 @@ func cosine(_ radians: Double) -> Double { cos(radians) }
 /// The tangent of an angle in radians.
 @inline(__always)
 func tangent(_ radians: Double) -> Double { tan(radians) }
+
+/// The angle in radians of a direction, from -π to π.
+@inline(__always)
+func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }

@@ -19,6 +19,9 @@ struct SizeTests {
     #expect(Set(files.map(Self.folder)).count <= 10)
   }
 
+  /// What is no type with a state, but a vocabulary: each modifier of a view stands by itself.
+  static let vocabularies: Set = ["View"]
+
   @Test(arguments: upperFloors.sorted())
   func noTypeIsTooLarge(module: String) throws {
     var lineCounts: [String: Int] = [:]
@@ -27,7 +30,7 @@ struct SizeTests {
         lineCounts[declaration.typeName, default: 0] += declaration.lineCount
       }
     }
-    for (type, count) in lineCounts {
+    for (type, count) in lineCounts where !Self.vocabularies.contains(type) {
       #expect(count <= 1_200, "\(type) of \(module) has \(count) lines with its extensions")
     }
   }

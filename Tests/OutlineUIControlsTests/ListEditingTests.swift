@@ -134,3 +134,55 @@ struct ListEditingTests {
     #expect(screen.draw() == "a      3\nb\nc    new\n  d\n")
   }
 }
+
+@Suite("Rows that come and go by state")
+struct ChangingRowsTests {
+  private struct Rows: View {
+    @State private var shown: Set<Int> = []
+    let isGrid: Bool
+
+    init(isGrid: Bool) { self.isGrid = isGrid }
+
+    var body: some View {
+      if isGrid {
+        GeometryReader { _ in LazyVGrid(columns: [GridItem(.flexible())]) { rows } }
+          .onAppear { shown = [0, 2] }
+      } else {
+        List { rows }.onAppear { shown = [0, 2] }
+      }
+    }
+
+    private var rows: some View {
+      ForEach(0..<3) { number in
+        if shown.contains(number) { Text("row \(number)") }
+      }
+    }
+  }
+
+  @Test("Rows under a condition appear when it changes", arguments: [false, true])
+  func conditions(isGrid: Bool) {
+    let text = Screen(10, 5) { Rows(isGrid: isGrid) }.draw()
+    #expect(text.contains("row 0") && text.contains("row 2") && !text.contains("row 1"))
+  }
+
+  @Test("A section's row is made again with each evaluation")
+  func sections() throws {
+    let screen = Screen(20, 4) { Steps() }
+    for expected in 1...20 {
+      try screen.press("+")
+      #expect(screen.draw().contains("at \(expected)"))
+    }
+  }
+
+  private struct Steps: View {
+    @State private var value = 0
+
+    var body: some View {
+      List {
+        Section("Header") {
+          Stepper("at \(value)", value: $value, in: 0...50)
+        }
+      }
+    }
+  }
+}

@@ -186,3 +186,68 @@ struct CanvasTests {
       ])
   }
 }
+
+@Suite("Canvas symbols")
+struct CanvasSymbolTests {
+  @Test("Symbols are found by their tags, measured and drawn")
+  func symbols() {
+    let screen = Screen(12, 3) {
+      Canvas { context, size in
+        if let star = context.resolveSymbol(id: "star") {
+          context.draw(star, at: Point(x: 0, y: 0), anchor: .topLeading)
+          context.draw(Text("\(Int(star.size.width))"), at: Point(x: 6, y: 2), anchor: .topLeading)
+        }
+        let text = context.resolve(Text("abc"))
+        let width = text.measure(in: size).width
+        context.draw(text, at: Point(x: size.width - width, y: 4), anchor: .topLeading)
+        if context.resolveSymbol(id: "none") != nil {
+          context.draw(Text("!"), at: .zero, anchor: .topLeading)
+        }
+      } symbols: {
+        Text("***").tag("star")
+        Text("#").tag("hash")
+      }
+    }
+    #expect(screen.draw() == "***\n      3\n         abc\n")
+  }
+}
+
+@Suite("Round corners between two lines")
+struct TangentArcTests {
+  @Test("The arc touches both lines")
+  func corner() throws {
+    var path = Path()
+    path.move(to: Point(x: 0, y: 0))
+    path.addArc(tangent1End: Point(x: 10, y: 0), tangent2End: Point(x: 10, y: 10), radius: 4)
+    let end = try #require(path.currentPoint)
+    #expect(abs(end.x - 10) < 1e-9 && abs(end.y - 4) < 1e-9)
+    #expect(path.contains(Point(x: 8, y: 1)))
+    #expect(!path.contains(Point(x: 9.8, y: 0.2)))
+    path = Path()
+    path.move(to: .zero)
+    path.addArc(tangent1End: Point(x: 5, y: 0), tangent2End: Point(x: 9, y: 0), radius: 2)
+    #expect(path.currentPoint == Point(x: 5, y: 0))
+  }
+}
+
+@Suite("Gradients around a point")
+struct RoundGradientTests {
+  @Test("An angular gradient goes around clockwise, an elliptical one outwards")
+  func directions() {
+    let screen = Screen(8, 4) {
+      AngularGradient(colors: [.red, .green, .blue, .white], center: .center)
+    }
+    func ground(_ column: Int, _ row: Int) -> TerminalColor {
+      screen.surface.style(at: CellPoint(column: column, row: row)).background
+    }
+    screen.draw()
+    #expect(ground(7, 0) != ground(7, 3))
+    let round = Screen(9, 5) { EllipticalGradient(colors: [.red, .blue]) }
+    round.draw()
+    func color(_ column: Int, _ row: Int) -> TerminalColor {
+      round.surface.style(at: CellPoint(column: column, row: row)).background
+    }
+    #expect(color(0, 2) == color(8, 2))
+    #expect(color(4, 2) != color(0, 2))
+  }
+}

@@ -34,6 +34,14 @@ public struct Animation: Hashable, Sendable {
   ) -> Animation { Animation() }
   /// Like a spring.
   public static func spring(duration: Double, bounce: Double = 0) -> Animation { Animation() }
+  /// Like a spring with a weight.
+  public static func interpolatingSpring(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) -> Animation { Animation() }
+  /// By a curve.
+  public static func timingCurve(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
+  ) -> Animation { Animation() }
   /// Like a spring that follows a finger.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
@@ -110,4 +118,78 @@ public struct AnyTransition: Hashable, Sendable {
   public func combined(with other: AnyTransition) -> AnyTransition { self }
   /// With an animation of its own.
   public func animation(_ animation: Animation?) -> AnyTransition { self }
+}
+
+/// A space of names for views that take each other's place.
+@propertyWrapper
+public struct Namespace {
+  /// The space as a value.
+  public struct ID: Hashable, Sendable {}
+
+  /// Makes a space.
+  public init() {}
+
+  /// The space.
+  public var wrappedValue: ID { ID() }
+}
+
+/// What of a view a matched geometry keeps.
+public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
+  /// One bit per property.
+  public let rawValue: UInt8
+
+  /// Makes a set of its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The place.
+  public static let position = MatchedGeometryProperties(rawValue: 1)
+  /// The size.
+  public static let size = MatchedGeometryProperties(rawValue: 2)
+  /// Both.
+  public static let frame: MatchedGeometryProperties = [.position, .size]
+}
+
+extension View {
+  /// The view as it is: it is at its new place at once.
+  public func matchedGeometryEffect(
+    id: some Hashable, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
+    anchor: UnitPoint = .center, isSource: Bool = true
+  ) -> Self { self }
+}
+
+/// What changes gradually in an animation. A terminal shows the end of it at once, so that nobody asks
+/// for `animatableData`.
+public protocol Animatable {
+  /// The type of what changes.
+  associatedtype AnimatableData = EmptyAnimatableData
+  /// What changes.
+  var animatableData: AnimatableData { get set }
+}
+
+extension Animatable where AnimatableData == EmptyAnimatableData {
+  /// Nothing.
+  public var animatableData: EmptyAnimatableData {
+    get { EmptyAnimatableData() }
+    set {}
+  }
+}
+
+/// Nothing that changes.
+public struct EmptyAnimatableData: Hashable, Sendable {
+  /// Makes nothing.
+  public init() {}
+}
+
+/// Two values that change together.
+public struct AnimatablePair<First, Second> {
+  /// The one.
+  public var first: First
+  /// The other.
+  public var second: Second
+
+  /// Makes a pair.
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
 }

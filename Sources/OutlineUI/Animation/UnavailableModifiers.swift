@@ -7,23 +7,18 @@ extension View {
 
   /// Not in a terminal.
   @available(*, unavailable, message: "cells cannot be turned; a shape can: rotation(_:)")
-  public func rotationEffect(_ angle: some Any, anchor: some Any = 0) -> Self { self }
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> Self { self }
 
   /// Not in a terminal.
   @available(*, unavailable, message: "cells cannot be turned")
-  public func rotation3DEffect(_ angle: some Any, axis: (x: Double, y: Double, z: Double)) -> Self {
-    self
-  }
+  public func rotation3DEffect(
+    _ angle: Angle, axis: (x: Double, y: Double, z: Double), anchor: UnitPoint = .center,
+    perspective: Double = 1
+  ) -> Self { self }
 
   /// Not in a terminal.
   @available(*, unavailable, message: "cells have one size; use frame(width:height:)")
-  public func scaleEffect(_ scale: Double, anchor: some Any = 0) -> Self { self }
-
-  /// Not in a terminal.
-  @available(
-    *, unavailable, message: "changes are shown at once, so that nothing moves between places"
-  )
-  public func matchedGeometryEffect(id: some Hashable, in namespace: some Any) -> Self { self }
+  public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> Self { self }
 
   /// Not in a terminal.
   @available(*, unavailable, message: "most terminals do not report the pointer without a button")
@@ -44,10 +39,6 @@ extension View {
   /// Not in a terminal.
   @available(*, unavailable, message: "cells are not mixed by blend modes; use opacity(_:)")
   public func blendMode(_ blendMode: some Any) -> Self { self }
-
-  /// Not in a terminal.
-  @available(*, unavailable, message: "rows have no swipes; use onDelete, onMove or contextMenu")
-  public func swipeActions(@ViewBuilder content: () -> some View) -> Self { self }
 }
 
 /// Not in a terminal.
@@ -57,4 +48,12 @@ public struct WheelPickerStyle: PickerStyle {
   public init() {}
   /// False.
   public var _showsAllOptions: Bool { false }
+}
+
+extension Path {
+  /// Not in a terminal.
+  @available(
+    *, unavailable, message: "lines are drawn in whole half cells; use stroke(_:style:)"
+  )
+  public func strokedPath(_ style: StrokeStyle) -> Path { self }
 }

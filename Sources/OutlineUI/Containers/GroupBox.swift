@@ -1,7 +1,7 @@
 import LayoutEngine
 
 /// Views in a box with a label in its top edge.
-public struct GroupBox<Label: View, Content: View>: View {
+public struct GroupBox<Label: View, Content: View>: PrimitiveView {
   private let label: Label
   private let content: Content
 
@@ -11,15 +11,21 @@ public struct GroupBox<Label: View, Content: View>: View {
     self.label = label()
   }
 
-  /// The views in a column, in a rounded outline with the label in its top edge.
-  public var body: some View {
-    VStack(alignment: .leading) { content }
-      .padding(.horizontal, 2)
-      .padding(.vertical, 1)
-      .background(RoundedRectangle(cornerRadius: 2).stroke(.secondary))
-      .overlay(alignment: .topLeading) {
-        label.bold().lineLimit(1).padding(.horizontal, 2)
-      }
+  /// Makes a box of views with a label, as older programs do.
+  public init(label: Label, @ViewBuilder content: () -> Content) {
+    self.content = content()
+    self.label = label
+  }
+
+  /// Appends the node of the box in its style.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let box = GroupBoxStyleConfiguration(
+      label: StyledContent(label), content: StyledContent(content))
+    if let style = context.environment.groupBoxStyle {
+      style.body(box)._resolve(in: context, into: &nodes)
+    } else {
+      DefaultGroupBoxStyle().makeBody(configuration: box)._resolve(in: context, into: &nodes)
+    }
   }
 }
 
@@ -34,5 +40,15 @@ extension GroupBox where Label == EmptyView {
   /// Makes a box without a label.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content, label: { EmptyView() })
+  }
+}
+
+extension GroupBox
+where
+  Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content
+{
+  /// Makes the box that a style is asked to make.
+  public init(_ configuration: GroupBoxStyleConfiguration) {
+    self.init(content: { configuration.content }, label: { configuration.label })
   }
 }

@@ -18,6 +18,13 @@ public struct ScrollView<Content: View>: PrimitiveView {
     self.content = content()
   }
 
+  /// Makes a window onto views; there are no bars to show.
+  public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool, @ViewBuilder content: () -> Content
+  ) {
+    self.init(axes, content: content)
+  }
+
   /// Appends the window's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     guard let inner = context.descended() else {

@@ -79,8 +79,10 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 }
 
 extension View {
-  /// Performs an action when the view is clicked; keys do not reach it.
-  public func onTapGesture(perform action: @escaping () -> Void) -> some View {
+  /// Performs an action when the view is clicked, or enter or space is pressed while it has the focus;
+  /// `focusable(false)` leaves it to the mouse. One click suffices whatever the count: a terminal does
+  /// not tell how fast clicks follow each other.
+  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     TapView(content: self, action: action)
   }
 }

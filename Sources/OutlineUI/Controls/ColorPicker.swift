@@ -19,7 +19,7 @@ public struct ColorPicker<Label: View>: View {
   /// The label and the swatch.
   public var body: some View {
     HStack(alignment: .firstTextBaseline, spacing: 1) {
-      label
+      ControlLabel(label)
       ControlView(.activating { isOpen = true }) { _ in
         HStack(spacing: 0) {
           Text("[")

@@ -38,6 +38,7 @@ struct ControlView<Content: View>: PrimitiveView {
     let content = implicitStack(inner.appending(1).nodes(of: content(target))) { nodes in
       StackNode(horizontally: nodes)
     }
+    guard inner.environment.takesEvents else { return nodes.append(content) }
     let theme = inner.environment.theme
     nodes.append(
       inner.environment.isEnabled
@@ -91,7 +92,24 @@ extension EnvironmentValues {
   }
 }
 
+private enum TakesEventsKey: EnvironmentKey {
+  static var defaultValue: Bool { true }
+}
+
+extension EnvironmentValues {
+  /// Whether controls get keys and the mouse.
+  var takesEvents: Bool {
+    get { self[TakesEventsKey.self] }
+    set { self[TakesEventsKey.self] = newValue }
+  }
+}
+
 extension View {
+  /// Lets keys and the mouse reach the controls inside, or what is behind them; they look the same.
+  public func allowsHitTesting(_ isEnabled: Bool) -> some View {
+    transformEnvironment(\.takesEvents) { $0 = $0 && isEnabled }
+  }
+
   /// Disables the controls inside, and draws them dim. A view inside a disabled one cannot be
   /// enabled.
   public func disabled(_ isDisabled: Bool) -> some View {

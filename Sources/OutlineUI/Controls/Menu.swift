@@ -6,7 +6,7 @@ import TerminalCells
 /// Enter, space and a click open it. In it the arrows and tab move, a button ends it, and so do escape
 /// and a click beside it. A menu in a menu opens a further box.
 public struct Menu<Label: View, Content: View>: View {
-  @State private var isOpen = false
+  @Environment(\.menuStyle) private var style
   private let label: Label
   private let content: () -> Content
   private let primaryAction: (() -> Void)?
@@ -31,8 +31,43 @@ public struct Menu<Label: View, Content: View>: View {
     self.primaryAction = primaryAction
   }
 
-  /// The label and a mark.
+  /// The label and a mark, or what a style makes of them.
   public var body: some View {
+    if let style {
+      style.body(
+        MenuStyleConfiguration(
+          label: StyledContent(label), content: StyledContent(DeferredView(make: content)),
+          primaryAction: primaryAction))
+    } else {
+      MenuControl(label: label, content: content, primaryAction: primaryAction)
+    }
+  }
+}
+
+extension Menu
+where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+  /// Makes the menu that a style is asked to make.
+  public init(_ configuration: MenuStyleConfiguration) {
+    label = configuration.label
+    content = { configuration.content }
+    primaryAction = configuration.primaryAction
+  }
+}
+
+/// The label of a menu with its mark, which opens it.
+private struct MenuControl<Label: View, Content: View>: View {
+  @State private var isOpen = false
+  let label: Label
+  let content: () -> Content
+  let primaryAction: (() -> Void)?
+
+  init(label: Label, content: @escaping () -> Content, primaryAction: (() -> Void)?) {
+    self.label = label
+    self.content = content
+    self.primaryAction = primaryAction
+  }
+
+  var body: some View {
     ControlView(ControlActions(onKey: handle, onMouse: handle)) { _ in
       HStack(alignment: .firstTextBaseline, spacing: 1) {
         label
@@ -112,10 +147,35 @@ extension View {
   ) -> some View {
     ContextMenuView(content: self, menuItems: menuItems)
   }
+
+  /// Adds actions to the context menu of a row: rows of a terminal are not swiped.
+  public func swipeActions(
+    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
+    @ViewBuilder content: @escaping () -> some View
+  ) -> some View {
+    contextMenu(menuItems: content)
+  }
+}
+
+/// The items of the context menus around a view, which its own menu shows as well.
+struct OuterMenuItems {
+  let items: () -> AnyView
+}
+
+private enum OuterMenuItemsKey: EnvironmentKey {
+  static var defaultValue: OuterMenuItems? { nil }
+}
+
+extension EnvironmentValues {
+  fileprivate var outerMenuItems: OuterMenuItems? {
+    get { self[OuterMenuItemsKey.self] }
+    set { self[OuterMenuItemsKey.self] = newValue }
+  }
 }
 
 private struct ContextMenuView<Content: View, Items: View>: View {
   @State private var isOpen = false
+  @Environment(\.outerMenuItems) private var outer
   let content: Content
   let menuItems: () -> Items
 
@@ -138,7 +198,12 @@ private struct ContextMenuView<Content: View, Items: View>: View {
           isOpen = true
           return true
         }), yieldsFocus: true
-    ) { _ in content }
-    .presenting(.menu, isPresented: $isOpen) { MenuItems(content: menuItems()) }
+    ) { _ in content.environment(\.outerMenuItems, OuterMenuItems { AnyView(allItems) }) }
+    .presenting(.menu, isPresented: $isOpen) { MenuItems(content: allItems) }
+  }
+
+  @ViewBuilder private var allItems: some View {
+    menuItems()
+    if let outer { outer.items() }
   }
 }

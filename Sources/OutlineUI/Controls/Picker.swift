@@ -21,10 +21,17 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
     self.content = content()
   }
 
+  /// Makes a picker with any label, as older programs do.
+  public init(
+    selection: Binding<Selection>, label: Label, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content, label: { label })
+  }
+
   /// The label and the options.
   public var body: some View {
     HStack(alignment: .firstTextBaseline, spacing: 1) {
-      label
+      ControlLabel(label)
       PickerOptions(selection: selection, content: content)
     }
   }
@@ -37,5 +44,17 @@ extension Picker where Label == Text {
     @ViewBuilder content: () -> Content
   ) {
     self.init(selection: selection, content: content, label: { Text(title) })
+  }
+}
+
+extension Picker where Label == OutlineUI.Label<Text, Image> {
+  /// Makes a picker with a title and a symbol.
+  public init(
+    _ title: some StringProtocol, systemImage: String, selection: Binding<Selection>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      selection: selection, content: content,
+      label: { OutlineUI.Label(title, systemImage: systemImage) })
   }
 }

@@ -9,6 +9,8 @@ public struct Slider: View {
   private let value: Binding<Double>
   private let bounds: ClosedRange<Double>
   private let step: Double?
+  private var labels: (minimum: AnyView, maximum: AnyView)?
+  private var onEditingChanged: (Bool) -> Void = { _ in }
 
   /// Makes a slider for a value within bounds; with a step the value is a whole number of steps
   /// from the lower bound.
@@ -21,10 +23,50 @@ public struct Slider: View {
     self.step = step.map { Double($0) }.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
+  /// Makes a slider that tells when its value has been changed: of each change, true and then false.
+  public init<Value: BinaryFloatingPoint>(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(value: value, in: bounds, step: step)
+    self.onEditingChanged = onEditingChanged
+  }
+
+  /// Makes a slider with a label for assistive software.
+  public init<Value: BinaryFloatingPoint>(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+    @ViewBuilder label: () -> some View, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value: value, in: bounds, step: step, onEditingChanged: onEditingChanged)
+  }
+
+  /// Makes a slider with labels at its ends.
+  public init<Value: BinaryFloatingPoint>(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+    @ViewBuilder label: () -> some View, @ViewBuilder minimumValueLabel: () -> some View,
+    @ViewBuilder maximumValueLabel: () -> some View,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value: value, in: bounds, step: step, onEditingChanged: onEditingChanged)
+    labels = (AnyView(minimumValueLabel()), AnyView(maximumValueLabel()))
+  }
+
   /// The line with its knob.
   public var body: some View {
+    if let labels {
+      HStack(spacing: 1) {
+        labels.minimum
+        track
+        labels.maximum
+      }
+    } else {
+      track
+    }
+  }
+
+  private var track: some View {
     let fraction = fraction
-    ControlView(ControlActions(onKey: handle, onMouse: handle)) { _ in
+    return ControlView(ControlActions(onKey: handle, onMouse: handle)) { _ in
       SliderTrack(fraction: fraction)
     }
   }
@@ -44,7 +86,9 @@ public struct Slider: View {
     guard length > 0 else { return }
     var position = position
     if let step { position = (position / step).rounded() * step }
+    onEditingChanged(true)
     value.wrappedValue = bounds.lowerBound + min(max(0, position), length)
+    onEditingChanged(false)
   }
 
   private func handle(_ key: Key) -> Bool {

@@ -1,14 +1,28 @@
 import LayoutEngine
 import TerminalCells
 
-/// A view that can be clicked.
+/// A view that can be clicked, and pressed by enter and space.
 struct TapView<Content: View>: PrimitiveView {
   let content: Content
   let action: () -> Void
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    let actions = ControlActions(onMouse: ControlActions.activating(action).onMouse)
-    ControlView(actions, highlightsFocus: false, takesFocus: false) { _ in content }
-      ._resolve(in: context, into: &nodes)
+    let takesFocus = context.environment.focusesTaps
+    ControlView(
+      .activating(action), highlightsFocus: takesFocus, takesFocus: takesFocus
+    ) { _ in content }
+    ._resolve(in: context, into: &nodes)
+  }
+}
+
+private enum FocusesTapsKey: EnvironmentKey {
+  static var defaultValue: Bool { true }
+}
+
+extension EnvironmentValues {
+  /// Whether views that can be tapped can have the focus.
+  var focusesTaps: Bool {
+    get { self[FocusesTapsKey.self] }
+    set { self[FocusesTapsKey.self] = newValue }
   }
 }

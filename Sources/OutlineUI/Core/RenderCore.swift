@@ -47,11 +47,16 @@ final class RenderCore {
   private var front = (target: 0, shortcut: 0)
   /// Called when a mouse button is released, once.
   var onRelease: (() -> Void)?
+  /// Called while the mouse is moved with a button down, wherever, until the button is released. Then
+  /// no view gets these events.
+  var onDrag: ((Mouse) -> Void)?
   /// The scopes evaluated in this frame, which are swept after it.
   private var evaluatedScopes: [StateScope] = []
   private var frameEndings: [() -> Void] = []
   /// What is done after the frame, and may change what the next one shows.
   private var settlings: [() -> Void] = []
+  /// The settings that views share by name.
+  let storage = AppStorageBoxes()
   /// Runs the asynchronous actions of views.
   let tasks = ViewTasks()
 
@@ -188,6 +193,7 @@ final class RenderCore {
     layers = PresentedLayers()
     front = (0, 0)
     onRelease = nil
+    onDrag = nil
     targets.removeAll()
     claims.removeAll()
     shortcuts.removeAll()
@@ -257,9 +263,16 @@ final class RenderCore {
 
   func handle(_ mouse: Mouse) -> Bool {
     let point = CellPoint(column: mouse.column, row: mouse.row)
-    if case .release = mouse.action, let release = onRelease {
-      onRelease = nil
-      release()
+    if case .release = mouse.action {
+      onDrag = nil
+      if let release = onRelease {
+        onRelease = nil
+        release()
+      }
+    }
+    if case .drag = mouse.action, let onDrag {
+      onDrag(mouse)
+      return true
     }
     // The target drawn last is in front; events it does not use go to those behind it.
     for hit in reachable.reversed() where hit.area.contains(point) {
@@ -272,6 +285,15 @@ final class RenderCore {
       return true
     }
     return handleBeside(mouse, at: point)
+  }
+
+  /// Passes a mouse event to what is behind a target.
+  func passOn(_ mouse: Mouse, behind front: FocusTarget) {
+    let point = CellPoint(column: mouse.column, row: mouse.row)
+    guard let index = reachable.lastIndex(where: { $0.target === front }) else { return }
+    for hit in reachable[..<index].reversed() where hit.area.contains(point) {
+      if hit.target.handle(mouse) { return }
+    }
   }
 
   /// Handles the mouse where nothing that can be reached uses it: a click beside a menu closes it.
@@ -322,7 +344,7 @@ final class RenderCore {
       placed.target.takesFocus && !placed.target.yieldsFocus
     }
     if let control = inside.first(where: isControl), control.target.handle(key) { return true }
-    return inside.contains { !isControl($0) && $0.target.handle(key) }
+    return inside.reversed().contains { !isControl($0) && $0.target.handle(key) }
   }
 
   /// The targets that the focus moves between, in order.

@@ -19,6 +19,9 @@ public struct ResolveContext {
   /// Whether rows reserve the column of a disclosure triangle, as leaves among groups do.
   var hasTriangleColumn = false
 
+  /// Whether the view is a row of a list, or in one.
+  var isListRow = false
+
   /// Whether nodes of views with an id are marked with it, as inside a scroll view reader.
   var marksIdentities = false
 
@@ -66,6 +69,7 @@ public struct ResolveContext {
     var context = ResolveContext(core: core, scope: scope, path: path, environment: environment)
     context.depth = depth
     context.marksIdentities = marksIdentities
+    context.isListRow = isListRow
     return context
   }
 

@@ -35,6 +35,9 @@ final class StateScope {
   /// Whether something that the last evaluation read has changed since.
   var isStale: Bool { freshness.isLost || inner.contains { $0.isStale } }
 
+  /// Whether the views inside are off the screen although they are evaluated.
+  var isHidden = false
+
   /// Whether it contains state that would be lost.
   private(set) var holdsState = false
 
@@ -44,10 +47,11 @@ final class StateScope {
   /// Registers a scope whose nodes became part of this one's in the current evaluation.
   func include(_ scope: StateScope) { inner.append(scope) }
 
-  /// Registers an object whose view is part of the current evaluation, and so on the screen.
+  /// Registers an object whose view is part of the current evaluation, and on the screen unless all of
+  /// this is hidden.
   func register(_ object: any AppearingObject) {
     appearing.append(object)
-    object.setAppeared(true)
+    if !isHidden { object.setAppeared(true) }
   }
 
   /// The object kept at a place, made if there is none of this type.
@@ -111,6 +115,7 @@ final class StateScope {
 extension StateScope: AppearingObject {
   /// Tells every view inside: a row of a lazy container is scrolled away, or back.
   func setAppeared(_ isOnScreen: Bool) {
+    isHidden = !isOnScreen
     for object in appearing { object.setAppeared(isOnScreen) }
   }
 }

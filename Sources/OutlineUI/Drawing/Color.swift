@@ -28,6 +28,25 @@ public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
     source = .fixed(.rgb(Self.byte(red), Self.byte(green), Self.byte(blue)))
   }
 
+  /// Makes a colour from its components, darkened according to its opacity, see ``opacity(_:)``.
+  public init(red: Double, green: Double, blue: Double, opacity: Double) {
+    self = Color(red: red, green: green, blue: blue).opacity(opacity)
+  }
+
+  /// Makes a colour from its place on the colour wheel, how colourful it is and how bright, each
+  /// clamped to 0…1.
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+    let (sixths, saturation) = (clamped(hue) * 6, clamped(saturation))
+    let brightness = clamped(brightness)
+    func component(_ shift: Double) -> Double {
+      let place = (shift + sixths).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+    }
+    self.init(
+      red: component(5), green: component(3), blue: component(1), opacity: opacity)
+  }
+
   /// Makes a grey, from 0 for black to 1 for white.
   public init(white: Double) { self.init(red: white, green: white, blue: white) }
 
@@ -70,6 +89,9 @@ public struct Color: PrimitiveView, ShapeStyle, Hashable, Sendable {
   public static let teal = Color(.indexed(30))
   /// Indigo.
   public static let indigo = Color(.indexed(62))
+
+  /// The colour as a style; cells have no room for a gradient within one.
+  public var gradient: Color { self }
 
   /// The colour as the terminal shows it under a theme; nil for transparent. The theme is evaluated
   /// only for colours that depend on it.
@@ -226,4 +248,47 @@ extension ShapeStyle where Self == Color {
   public static var indigo: Color { .indigo }
   /// Transparent.
   public static var clear: Color { .clear }
+  /// The accent colour of the theme.
+  public static var tint: Color { .accentColor }
+}
+
+/// A background that others shine through on other devices: here that of faint content.
+public struct Material: ShapeStyle, Hashable, Sendable {
+  /// The text as it is.
+  public func _foregroundPatch(in environment: EnvironmentValues) -> StylePatch { StylePatch() }
+
+  /// The background of faint content.
+  public func _backgroundColor(in environment: EnvironmentValues) -> TerminalColor? {
+    HierarchicalShapeStyle.secondary._backgroundColor(in: environment)
+  }
+}
+
+extension ShapeStyle where Self == Material {
+  /// The background of faint content.
+  public static var ultraThinMaterial: Material { Material() }
+  /// The background of faint content.
+  public static var thinMaterial: Material { Material() }
+  /// The background of faint content.
+  public static var regularMaterial: Material { Material() }
+  /// The background of faint content.
+  public static var thickMaterial: Material { Material() }
+  /// The background of faint content.
+  public static var bar: Material { Material() }
+}
+
+extension View {
+  /// Sets the accent colour of what is inside; nil leaves it unchanged.
+  public func tint(_ color: Color?) -> some View {
+    transformEnvironment(\.theme) { theme in
+      if let color { theme[.accent].foreground = color.terminalColor(in: theme) }
+    }
+  }
+
+  /// Sets the accent colour of what is inside, as older programs do.
+  public func accentColor(_ color: Color?) -> some View { tint(color) }
+
+  /// Fills the background of a row.
+  public func listRowBackground(_ background: (some View)?) -> some View {
+    frame(maxWidth: .infinity, alignment: .leading).background { background }
+  }
 }

@@ -163,6 +163,8 @@ struct RoleSet: Hashable {
 
   mutating func insert(_ role: StyleRole) { bits |= 1 << UInt16(role.number) }
 
+  mutating func formUnion(_ other: RoleSet) { bits |= other.bits }
+
   /// The combined look of all its roles.
   func look(in theme: Theme) -> StylePatch {
     StyleRole.allCases.reduce(StylePatch()) { look, role in

@@ -74,7 +74,7 @@ extension View {
   }
 
   /// Lets the view have the focus, for views that handle keys (``View/onKeyPress(_:action:)``) and
-  /// contain no control.
+  /// contain no control. False takes it from views that can be tapped.
   public func focusable(_ isFocusable: Bool = true) -> some View {
     FocusableView(content: self, isFocusable: isFocusable)
   }
@@ -89,7 +89,9 @@ private struct FocusableView<Content: View>: PrimitiveView {
   let isFocusable: Bool
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    ControlView(ControlActions(), highlightsFocus: false, takesFocus: isFocusable) { _ in content }
-      ._resolve(in: context, into: &nodes)
+    ControlView(ControlActions(), highlightsFocus: false, takesFocus: isFocusable) { _ in
+      content.transformEnvironment(\.focusesTaps) { $0 = $0 && isFocusable }
+    }
+    ._resolve(in: context, into: &nodes)
   }
 }

@@ -11,8 +11,26 @@ public struct LabeledContent<Label: View, Content: View>: PrimitiveView {
     self.label = label()
   }
 
-  /// Appends one node with the label at its start and the value at its end.
+  /// Appends one node with the label at its start and the value at its end, or as a style has it.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    if let style = context.environment.labeledContentStyle {
+      let value = LabeledContentStyleConfiguration(
+        label: StyledContent(ControlLabel(label)), content: StyledContent(content))
+      style.body(value)._resolve(in: context, into: &nodes)
+    } else if context.environment.hidesLabels {
+      content._resolve(in: context.appending(1), into: &nodes)
+    } else {
+      LabeledLine(label: label, content: content)._resolve(in: context, into: &nodes)
+    }
+  }
+}
+
+/// A label at the start of a line and a value at its end.
+struct LabeledLine<Label: View, Content: View>: PrimitiveView {
+  let label: Label
+  let content: Content
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     guard let inner = context.descended() else {
       nodes.append(context.makeDepthMarker())
       return
@@ -37,5 +55,16 @@ extension LabeledContent where Label == Text, Content == Text {
   /// Makes a labelled value from two texts.
   public init(_ label: some StringProtocol, value: some StringProtocol) {
     self.init(content: { Text(value) }, label: { Text(label) })
+  }
+}
+
+extension LabeledContent
+where
+  Label == LabeledContentStyleConfiguration.Label,
+  Content == LabeledContentStyleConfiguration.Content
+{
+  /// Makes the labelled value that a style is asked to make.
+  public init(_ configuration: LabeledContentStyleConfiguration) {
+    self.init(content: { configuration.content }, label: { configuration.label })
   }
 }

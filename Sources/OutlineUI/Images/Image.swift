@@ -6,6 +6,7 @@ public struct Image: PrimitiveView, Equatable {
   private enum Source: Equatable {
     case picture(CellPicture)
     case name(String)
+    case symbol(Character)
   }
 
   private let source: Source
@@ -21,7 +22,16 @@ public struct Image: PrimitiveView, Equatable {
   /// Makes an image of a symbol by its SF Symbols name, one character wide; `□` for an unknown
   /// name.
   public init(systemName: String) {
-    source = .picture(CellPicture(drawing: String(Symbols.character(named: systemName))))
+    source = .symbol(Symbols.character(named: systemName))
+  }
+
+  /// Makes an image of the catalogue that says nothing to assistive software.
+  public init(decorative name: String) { self.init(name) }
+
+  /// The character of a symbol; nil for a picture.
+  var symbol: Character? {
+    guard case .symbol(let character) = source else { return nil }
+    return character
   }
 
   /// Stretches the image to the proposed size, copying each cell from the nearest one of the
@@ -38,6 +48,7 @@ public struct Image: PrimitiveView, Equatable {
       switch source {
       case .picture(let picture): picture
       case .name(let name): context.environment.imageCatalog[name] ?? .unknown
+      case .symbol(let character): CellPicture(drawing: String(character))
       }
     nodes.append(PictureNode(picture, isResizable: isResizable))
   }

@@ -44,6 +44,16 @@ extension View {
   }
 }
 
+extension View {
+  /// Performs an action after a frame in which a value differs from that of the frame before, as older
+  /// programs ask for it.
+  public func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping (Value) -> Void
+  ) -> some View {
+    onChange(of: value) { _, new in action(new) }
+  }
+}
+
 /// The value of the last evaluation.
 private final class ChangeMemory<Value> {
   var value: Value?

@@ -46,10 +46,11 @@ public struct List<Content: View>: PrimitiveView {
 
   /// Appends the list's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
+    guard var inner = context.descended() else {
       nodes.append(context.makeDepthMarker())
       return
     }
+    inner.isListRow = true
     let controller = inner.object {
       ListController(core: inner.core, focusPath: inner.path)
     }

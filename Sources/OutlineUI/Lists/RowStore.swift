@@ -185,7 +185,7 @@ private final class RowRecord {
   let scope: StateScope
   private(set) var node: LayoutNode = StackNode(vertically: [])
   private(set) var tag: AnyHashable?
-  private var origin: ObjectIdentifier?
+  private var origin: RowOrigin?
   private var epoch = 0
   /// What the nodes were made from; that of the next frame is most often the same object.
   var element: (any RowElement)?
@@ -209,7 +209,7 @@ private final class RowRecord {
     if let element = row.element, let known = self.element {
       return element === known || element.isEqual(to: known)
     }
-    return row.origin == origin
+    return row.origin === origin
   }
 
   /// Stores the nodes made for a row.

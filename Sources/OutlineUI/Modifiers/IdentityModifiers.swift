@@ -30,7 +30,9 @@ struct TaggedView<Content: View, Tag: Hashable>: PrimitiveView {
   static var _viewCount: Int? { Content._viewCount }
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let first = nodes.count
     content._resolve(in: context, into: &nodes)
+    for case let tab as TabNode in nodes[first...] { tab.tag = AnyHashable(tag) }
   }
 
   func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {

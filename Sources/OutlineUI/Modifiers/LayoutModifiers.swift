@@ -74,6 +74,14 @@ extension View {
     wrapped { OffsetNode(x: x, y: y, $0) }
   }
 
+  /// Draws the view at an offset; its layout does not change.
+  public func offset(_ offset: Size) -> some View { self.offset(x: offset.width, y: offset.height) }
+
+  /// Puts the view's centre at a point of the proposed space.
+  public func position(_ position: Point) -> some View {
+    self.position(x: position.x, y: position.y)
+  }
+
   /// Puts the view's centre at a point of the proposed space.
   public func position(x: Double = 0, y: Double = 0) -> some View {
     wrapped { PositionNode(x: x, y: y, $0) }

@@ -52,7 +52,7 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     let (context, tag) = identity(of: element.id)
     var description = RowDescription(
       path: context.path, tag: tag, level: row.depth,
-      hasTriangleColumn: true, origin: ObjectIdentifier(self),
+      hasTriangleColumn: true, origin: origin,
       element: EquatableRowElement(value: element), environment: context.environment,
       // A description may be used in later frames, when the outline is another value.
       resolve: { [weak memory] scope in

@@ -79,7 +79,7 @@ final class DisclosureRowSource<Label: View, Content: View>: RowSource {
     return RowDescription(
       path: inner.path, level: context.outlineLevel,
       disclosure: RowDisclosure(isExpanded: isExpanded) { self.setExpanded($0) },
-      origin: ObjectIdentifier(self), element: labelElement(),
+      origin: origin, element: labelElement(),
       environment: context.environment,
       resolve: { inner.rescoped(to: $0).nodes(of: label()) })
   }

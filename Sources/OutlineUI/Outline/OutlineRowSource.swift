@@ -149,7 +149,7 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
     let content = group.content
     var row = RowDescription(
       path: context.path, tag: AnyHashable(id), level: context.outlineLevel,
-      hasTriangleColumn: true, origin: ObjectIdentifier(self), environment: context.environment,
+      hasTriangleColumn: true, origin: origin, environment: context.environment,
       resolve: { inner.rescoped(to: $0).nodes(of: content(element)) })
     if group.children(element) != nil {
       row.disclosure = RowDisclosure(isExpanded: isOpen) {

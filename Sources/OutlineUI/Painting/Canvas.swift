@@ -12,6 +12,18 @@ import TerminalCells
 /// high. What is painted outside the frame is not shown.
 public struct Canvas: PrimitiveView {
   private let renderer: (inout GraphicsContext, Size) -> Void
+  private var symbols: AnyView?
+
+  /// Makes a view with further views that the closure draws by their tags
+  /// (``GraphicsContext/resolveSymbol(id:)``).
+  public init(
+    opaque: Bool = false, rendersAsynchronously: Bool = false,
+    renderer: @escaping (inout GraphicsContext, Size) -> Void,
+    @ViewBuilder symbols: () -> some View
+  ) {
+    self.renderer = renderer
+    self.symbols = AnyView(symbols())
+  }
 
   /// Makes a view.
   ///
@@ -29,7 +41,8 @@ public struct Canvas: PrimitiveView {
 
   /// Appends the view's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    nodes.append(PaintedNode(context, renderer))
+    let symbols = symbols.map { context.rowSource(of: $0) }
+    nodes.append(PaintedNode(context, renderer, symbols: symbols))
   }
 }
 
@@ -37,9 +50,14 @@ public struct Canvas: PrimitiveView {
 private final class PaintedNode: ShapeNode, DrawableNode {
   private let context: ResolveContext
   private let renderer: (inout GraphicsContext, Size) -> Void
+  private let symbols: RowSource?
 
-  init(_ context: ResolveContext, _ renderer: @escaping (inout GraphicsContext, Size) -> Void) {
+  init(
+    _ context: ResolveContext, _ renderer: @escaping (inout GraphicsContext, Size) -> Void,
+    symbols: RowSource?
+  ) {
     self.context = context
+    self.symbols = symbols
     self.renderer = renderer
     super.init()
   }
@@ -48,7 +66,7 @@ private final class PaintedNode: ShapeNode, DrawableNode {
     let area = cells
     guard canvas.shows(area) else { return }
     canvas.clipped(to: area) { canvas in
-      var graphics = GraphicsContext(canvas, area: area, context: context)
+      var graphics = GraphicsContext(canvas, area: area, context: context, symbols: symbols)
       context.scope.reading { renderer(&graphics, area.halfCells.size) }
     }
   }

@@ -65,8 +65,11 @@ public struct GraphicsContext {
   private let context: ResolveContext
   private var clips: [HalfCellMask] = []
 
-  init(_ canvas: NodeCanvas, area: CellRect, context: ResolveContext) {
+  private let symbols: RowSource?
+
+  init(_ canvas: NodeCanvas, area: CellRect, context: ResolveContext, symbols: RowSource?) {
     self.canvas = canvas
+    self.symbols = symbols
     self.area = area
     self.context = context
   }
@@ -159,17 +162,27 @@ public struct GraphicsContext {
   public func draw(_ image: Image, in rect: Rect) { draw(view: image.resizable(), in: rect) }
 
   private func draw(view: some View, at point: Point, anchor: UnitPoint) {
-    draw(view, proposal: .unspecified) { size in
+    guard let inner = context.descended() else { return }
+    draw(implicitStack(inner.nodes(of: view)), at: point, anchor: anchor)
+  }
+
+  private func draw(_ node: LayoutNode, at point: Point, anchor: UnitPoint) {
+    draw(node, proposal: .unspecified) { size in
       let point = self.cellPosition(of: point)
       return Point(x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y)
     }
   }
 
   private func draw(view: some View, in rect: Rect) {
+    guard let inner = context.descended() else { return }
+    draw(implicitStack(inner.nodes(of: view)), in: rect)
+  }
+
+  private func draw(_ node: LayoutNode, in rect: Rect) {
     let origin = cellPosition(of: rect.origin)
     let end = cellPosition(of: Point(x: rect.maxX, y: rect.maxY))
     let size = ProposedViewSize(width: end.x - origin.x, height: end.y - origin.y)
-    draw(view, proposal: size) { _ in origin }
+    draw(node, proposal: size) { _ in origin }
   }
 
   /// The position on the screen, in cells, of a point of the canvas.
@@ -178,13 +191,90 @@ public struct GraphicsContext {
     return Point(x: Double(area.minColumn) + point.x, y: Double(area.minRow) + point.y / 2)
   }
 
-  private func draw(_ view: some View, proposal: ProposedViewSize, at origin: (Size) -> Point) {
-    guard opacity > 0, let inner = context.descended() else { return }
-    let node = implicitStack(inner.nodes(of: view))
+  private func draw(
+    _ node: LayoutNode, proposal: ProposedViewSize, at origin: (Size) -> Point
+  ) {
+    guard opacity > 0 else { return }
     let pass = LayoutPass(metrics: .terminal)
     pass.layout(node, proposal: proposal)
     pass.layout(node, proposal: proposal, at: origin(node.frame.size))
     var canvas = canvas
     canvas.clipped(to: area) { $0.draw(node) }
+  }
+
+  // MARK: What is measured before it is drawn
+
+  /// A text that can be measured and drawn.
+  public struct ResolvedText {
+    let node: LayoutNode
+
+    /// The size in half cells that the text takes of a proposed one.
+    public func measure(in size: Size) -> Size { GraphicsContext.size(of: node, in: size) }
+  }
+
+  /// An image that can be measured and drawn.
+  public struct ResolvedImage {
+    let node: LayoutNode
+
+    /// The size of the image in half cells.
+    public var size: Size { GraphicsContext.size(of: node, in: nil) }
+  }
+
+  /// A view among the canvas's symbols that can be measured and drawn.
+  public struct ResolvedSymbol {
+    let node: LayoutNode
+
+    /// The size of the view in half cells.
+    public var size: Size { GraphicsContext.size(of: node, in: nil) }
+  }
+
+  /// Prepares a text.
+  public func resolve(_ text: Text) -> ResolvedText { ResolvedText(node: node(of: text)) }
+
+  /// Prepares an image.
+  public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(node: node(of: image)) }
+
+  /// Prepares the view with a tag among the canvas's symbols; nil if there is none.
+  public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? {
+    guard let symbols, let place = symbols.position(of: AnyHashable(id)),
+      let nodes = symbols.row(at: place)?.resolve(context.scope)
+    else { return nil }
+    return ResolvedSymbol(node: implicitStack(nodes))
+  }
+
+  /// Draws a text, with a point of its own at a point of the canvas.
+  public func draw(_ text: ResolvedText, at point: Point, anchor: UnitPoint = .center) {
+    draw(text.node, at: point, anchor: anchor)
+  }
+
+  /// Draws a text in a rectangle.
+  public func draw(_ text: ResolvedText, in rect: Rect) { draw(text.node, in: rect) }
+
+  /// Draws an image, with a point of its own at a point of the canvas.
+  public func draw(_ image: ResolvedImage, at point: Point, anchor: UnitPoint = .center) {
+    draw(image.node, at: point, anchor: anchor)
+  }
+
+  /// Draws an image in a rectangle.
+  public func draw(_ image: ResolvedImage, in rect: Rect) { draw(image.node, in: rect) }
+
+  /// Draws a symbol, with a point of its own at a point of the canvas.
+  public func draw(_ symbol: ResolvedSymbol, at point: Point, anchor: UnitPoint = .center) {
+    draw(symbol.node, at: point, anchor: anchor)
+  }
+
+  /// Draws a symbol in a rectangle.
+  public func draw(_ symbol: ResolvedSymbol, in rect: Rect) { draw(symbol.node, in: rect) }
+
+  private func node(of view: some View) -> LayoutNode {
+    guard let inner = context.descended() else { return context.makeDepthMarker() }
+    return implicitStack(inner.nodes(of: view))
+  }
+
+  private static func size(of node: LayoutNode, in size: Size?) -> Size {
+    let proposal =
+      size.map { ProposedViewSize(width: $0.width, height: $0.height / 2) } ?? .unspecified
+    LayoutPass(metrics: .terminal).layout(node, proposal: proposal)
+    return Size(width: node.frame.size.width, height: node.frame.size.height * 2)
   }
 }

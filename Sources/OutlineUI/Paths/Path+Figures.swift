@@ -116,6 +116,34 @@ extension Path {
       transform: transform)
   }
 
+  /// Adds a line and the part of a circle that touches it and the line between two points, as a round
+  /// corner at the first of them. Without a corner it is a line to the first point.
+  public mutating func addArc(
+    tangent1End corner: Point, tangent2End end: Point, radius: Double,
+    transform: AffineTransform = .identity
+  ) {
+    guard let from = currentPoint else { return move(to: corner.applying(transform)) }
+    let (back, ahead) = (from - corner, end - corner)
+    let lengths = back.length * ahead.length
+    let cosine = (back.x * ahead.x + back.y * ahead.y) / lengths
+    // The tangent of half the angle between the lines.
+    let half = ((1 - cosine) / (1 + cosine)).squareRoot()
+    guard lengths > 0, radius > 0, half.isFinite, half > 1e-9 else {
+      return addLine(to: corner.applying(transform))
+    }
+    let reach = radius / half
+    let start = corner + Point(x: back.x / back.length * reach, y: back.y / back.length * reach)
+    let stop = corner + Point(x: ahead.x / ahead.length * reach, y: ahead.y / ahead.length * reach)
+    // The length of the handles of a curve that follows the circle.
+    let turn = Double.pi - 2 * arcTangent(half, 1)
+    let handle = radius * 4 / 3 * tangent(turn / 4) / reach
+    addLine(to: start.applying(transform))
+    addCurve(
+      to: stop.applying(transform),
+      control1: start.moved(towards: corner, by: handle).applying(transform),
+      control2: stop.moved(towards: corner, by: handle).applying(transform))
+  }
+
   /// Adds a part of a circle from an angle on, at most one turn.
   public mutating func addRelativeArc(
     center: Point, radius: Double, startAngle: Angle, delta: Angle,

@@ -59,6 +59,8 @@ struct PresentingView<Content: View, Presented: View>: PrimitiveView {
     inner.environment.dismiss = DismissAction(dialog: memory.dialog)
     inner.environment.isPresented = true
     inner.environment.keyboardShortcut = nil
+    inner.environment.navigationLevel = nil
+    inner.isListRow = false
     inner.environment.isEnabled = true
     return Presentation(
       path: inner.path, look: look, target: target, theme: inner.environment.theme,

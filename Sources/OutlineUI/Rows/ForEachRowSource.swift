@@ -22,7 +22,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
     return RowDescription(
       path: context.path, tag: AnyHashable(id), level: context.outlineLevel,
       hasTriangleColumn: context.hasTriangleColumn, editing: editing(at: index),
-      origin: ObjectIdentifier(self), environment: context.environment,
+      origin: origin, environment: context.environment,
       resolve: { context.rescoped(to: $0).nodes(of: content(element)) })
   }
 
@@ -85,7 +85,10 @@ final class ForEachPartsRowSource<Data: RandomAccessCollection, ID: Hashable, Co
       let id = view.id(element)
       let tag = AnyHashable(id)
       var own: [RowSource] = []
-      view.content(element)._resolveRows(in: context.appending(id: id), into: &own)
+      // What decides how many rows there are decides whether they are counted again.
+      context.scope.reading {
+        view.content(element)._resolveRows(in: context.appending(id: id), into: &own)
+      }
       let editing = view.edits.map {
         RowEditing(edits: $0, offset: offset, count: view.data.count)
       }

@@ -28,7 +28,7 @@ struct RowDescription {
   /// How the row is deleted and moved; nil if it cannot be.
   var editing: RowEditing?
   /// The evaluation the row comes from; a row from the same one is not made again.
-  var origin: ObjectIdentifier
+  var origin: RowOrigin
   /// The content of the row, if that alone determines its look.
   var element: (any RowElement)?
   /// The environment of the row.
@@ -36,6 +36,10 @@ struct RowDescription {
   /// Makes the row's nodes.
   var resolve: (StateScope) -> [LayoutNode]
 }
+
+/// The evaluation that rows come from. Who keeps a row keeps this, so that no later evaluation is taken for
+/// it, as could be if only the place of the source in memory were compared.
+final class RowOrigin {}
 
 /// The content of a row, compared with the previous content.
 protocol RowElement: AnyObject {

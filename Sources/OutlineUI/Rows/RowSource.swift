@@ -4,6 +4,8 @@
 /// and only requested rows are made.
 public class RowSource {
   weak var parent: RowSource?
+  /// What rows of this source refer to as their origin.
+  private(set) lazy var origin = RowOrigin()
 
   init() {}
 

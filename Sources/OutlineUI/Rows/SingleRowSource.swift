@@ -25,7 +25,7 @@ extension RowDescription {
   init(_ content: some View, in context: ResolveContext, origin: RowSource) {
     self.init(
       path: context.path, level: context.outlineLevel,
-      hasTriangleColumn: context.hasTriangleColumn, origin: ObjectIdentifier(origin),
+      hasTriangleColumn: context.hasTriangleColumn, origin: origin.origin,
       environment: context.environment,
       resolve: { context.rescoped(to: $0).nodes(of: content) })
   }

@@ -45,6 +45,9 @@ public struct Capsule: InsettableShape, SampledShape {
   /// Makes a capsule.
   public init() {}
 
+  /// Makes a capsule; cells have no room for different styles of corners.
+  public init(style: RoundedCornerStyle) {}
+
   /// The rectangle with the largest possible corner radius.
   public func path(in rect: Rect) -> Path {
     Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)

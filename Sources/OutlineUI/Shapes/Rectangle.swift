@@ -26,6 +26,16 @@ public struct RoundedRectangle: InsettableShape, SampledShape {
     self.cornerRadius = cornerRadius > 0 ? max(2, cornerRadius) : 0
   }
 
+  /// Makes a rectangle; cells have no room for different styles of corners.
+  public init(cornerRadius: Double, style: RoundedCornerStyle) {
+    self.init(cornerRadius: cornerRadius)
+  }
+
+  /// Makes a rectangle with corners as round as the larger of two lengths.
+  public init(cornerSize: Size, style: RoundedCornerStyle = .continuous) {
+    self.init(cornerRadius: max(cornerSize.width, cornerSize.height))
+  }
+
   /// The rectangle with quarters of circles at its corners.
   public func path(in rect: Rect) -> Path {
     Path(roundedRect: rect, cornerRadius: cornerRadius)
@@ -64,4 +74,12 @@ public struct UnevenRoundedRectangle: InsettableShape {
   public func path(in rect: Rect) -> Path {
     Path { $0.addRoundedRect(in: rect, cornerRadii: cornerRadii) }
   }
+}
+
+/// The shape of round corners; cells have no room for the difference.
+public enum RoundedCornerStyle: Hashable, Sendable {
+  /// A part of a circle.
+  case circular
+  /// A smoother curve.
+  case continuous
 }

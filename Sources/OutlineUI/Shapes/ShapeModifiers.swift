@@ -42,6 +42,17 @@ extension Shape {
   public func strokeBorder(_ style: some ShapeStyle, lineWidth: Double = 1) -> some View {
     stroke(style, lineWidth: lineWidth)
   }
+
+  /// Draws the shape's outline inside the frame, with ends and dashes.
+  public func strokeBorder(_ content: some ShapeStyle, style: StrokeStyle) -> some View {
+    stroke(content, style: style)
+  }
+
+  /// Draws the shape's outline inside the frame in the foreground style around it.
+  public func strokeBorder(lineWidth: Double = 1) -> some View { stroke(lineWidth: lineWidth) }
+
+  /// Draws the shape's outline inside the frame in the foreground style around it.
+  public func strokeBorder(style: StrokeStyle) -> some View { stroke(style: style) }
 }
 
 extension View {
@@ -54,6 +65,17 @@ extension View {
   public func background(_ style: some ShapeStyle, in shape: some Shape) -> some View {
     background(shape.fill(style))
   }
+
+  /// Fills the background of this view with the background of faint content, in a shape.
+  public func background(in shape: some Shape) -> some View { background(.secondary, in: shape) }
+
+  /// Puts a filled shape in front of the view.
+  public func overlay(_ style: some ShapeStyle, in shape: some Shape) -> some View {
+    overlay(shape.fill(style))
+  }
+
+  /// Shows only what is inside a shape that fills the view's frame, see ``clipShape(_:style:)``.
+  public func mask(_ shape: some Shape) -> some View { clipShape(shape) }
 
   /// Shows only what is inside a shape that fills the view's frame.
   ///

@@ -61,3 +61,17 @@ extension View {
     environment(\.showsAllOptions, style._showsAllOptions)
   }
 }
+
+extension PickerStyle where Self == SegmentedPickerStyle {
+  /// The same as `segmented`.
+  public static var inline: SegmentedPickerStyle { SegmentedPickerStyle() }
+  /// The same as `segmented`.
+  public static var palette: SegmentedPickerStyle { SegmentedPickerStyle() }
+  /// The same as `segmented`.
+  public static var radioGroup: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+
+extension PickerStyle where Self == MenuPickerStyle {
+  /// The same as `menu`.
+  public static var navigationLink: MenuPickerStyle { MenuPickerStyle() }
+}

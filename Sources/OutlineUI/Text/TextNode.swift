@@ -6,6 +6,8 @@ final class TextNode: LayoutNode, DrawableNode {
   private let string: String
   private let settings: TextSettings
   private let patch: StylePatch
+  /// The parts with looks of their own; empty if there is one.
+  private let runs: [TextRun]
   private let ownPriority: Double
   private let core: RenderCore
   /// The width of the text in cells if it is one line that need not be broken or truncated; nil for
@@ -16,11 +18,12 @@ final class TextNode: LayoutNode, DrawableNode {
 
   init(
     _ text: Text, settings: TextSettings = TextSettings(), patch: StylePatch = StylePatch(),
-    priority: Double = 0, core: RenderCore
+    priority: Double = 0, runs: [TextRun] = [], core: RenderCore
   ) {
     string = text.string
     self.settings = settings
     self.patch = patch
+    self.runs = runs
     ownPriority = priority
     self.core = core
     lineWidth = core.textCache.metrics.lineWidth(text.string)
@@ -70,7 +73,7 @@ final class TextNode: LayoutNode, DrawableNode {
     let area = cells
     let columns = Self.wholeCells(frame.width)
     guard columns > 0, canvas.shows(area) else { return }
-    if let lineWidth, lineWidth <= columns {
+    if runs.isEmpty, let lineWidth, lineWidth <= columns {
       canvas.write(
         string, column: area.minColumn + indent(lineWidth, in: area.columns), row: area.minRow,
         maximumWidth: area.columns)
@@ -78,11 +81,30 @@ final class TextNode: LayoutNode, DrawableNode {
     }
     let layout = layout(columns: columns, lines: allowedLines(frame.height))
     let visible = canvas.visibleRows(of: area)
+    if !runs.isEmpty { return drawRuns(of: layout, in: area, on: canvas) }
     for offset in visible where offset < layout.lines.count {
       let line = layout.lines[offset]
       canvas.write(
         line.text, column: area.minColumn + indent(line.width, in: area.columns),
         row: area.minRow + offset, maximumWidth: area.columns)
+    }
+  }
+
+  /// Draws the lines letter by letter, in the looks of the parts that the letters come from.
+  private func drawRuns(of layout: TextLayout, in area: CellRect, on canvas: Canvas) {
+    var letters = RunLetters(string, runs)
+    for (offset, line) in layout.lines.enumerated() where offset < area.rows {
+      var column = area.minColumn + indent(line.width, in: area.columns)
+      for stretch in letters.stretches(of: line.text) {
+        var canvas = canvas
+        let width = canvas.core.textCache.metrics.lineWidth(stretch.text) ?? stretch.text.count
+        canvas.with(stretch.patch) {
+          $0.write(
+            stretch.text, column: column, row: area.minRow + offset,
+            maximumWidth: max(0, area.maxColumn - column))
+        }
+        column += width
+      }
     }
   }
 
@@ -136,5 +158,38 @@ final class TextNode: LayoutNode, DrawableNode {
   private static func wholeCells(_ length: Double) -> Int {
     guard length < Double(TextLayout.columnBound) else { return TextLayout.columnBound }
     return length > 0 ? Int(length + 1e-6) : 0
+  }
+}
+
+/// The letters of a text in sequence, with the looks of the parts they come from.
+///
+/// Lines may lack spaces at their ends and have `…` for what is left out, so letters are looked for
+/// from where the last one was found; one that is not there looks as the last one.
+private struct RunLetters {
+  private let letters: [Character]
+  private let patches: [StylePatch]
+  private var next = 0
+
+  init(_ string: String, _ runs: [TextRun]) {
+    letters = Array(string)
+    patches = runs.flatMap { Array(repeating: $0.patch, count: $0.count) }
+  }
+
+  /// The parts of a line with one look each.
+  mutating func stretches(of line: Substring) -> [(text: String, patch: StylePatch)] {
+    var found: [(text: String, patch: StylePatch)] = []
+    for letter in line {
+      if let index = letters[min(next, letters.count)...].firstIndex(of: letter) {
+        next = index + 1
+      }
+      let index = max(0, next - 1)
+      let patch = patches.indices.contains(index) ? patches[index] : StylePatch()
+      if let last = found.indices.last, found[last].patch == patch {
+        found[last].text.append(letter)
+      } else {
+        found.append((String(letter), patch))
+      }
+    }
+    return found
   }
 }

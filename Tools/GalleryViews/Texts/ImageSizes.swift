@@ -19,13 +19,14 @@ struct ImageSizes: View {
       }
       .pickerStyle(.segmented)
     }
+    .imageCatalog(["welcome-background": .welcomeBackground])
   }
 
   @ViewBuilder private var image: some View {
     switch step {
-    case .ownSize: Image(.welcomeBackground)
-    case .inFrame: Image(.welcomeBackground).frame(width: 13, height: 3).border(.white)
-    case .resizable: Image(.welcomeBackground).resizable().frame(width: 13, height: 3)
+    case .ownSize: Image("welcome-background")
+    case .inFrame: Image("welcome-background").frame(width: 13, height: 3).border(.white)
+    case .resizable: Image("welcome-background").resizable().frame(width: 13, height: 3)
     }
   }
 }

@@ -1,0 +1,32 @@
+import LayoutEngine
+
+/// The label of a control; nothing where labels are hidden.
+struct ControlLabel<Label: View>: PrimitiveView {
+  private let label: Label
+
+  init(_ label: Label) { self.label = label }
+
+  static var _viewCount: Int? { nil }
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard !context.environment.hidesLabels else { return }
+    label._resolve(in: context, into: &nodes)
+  }
+}
+
+private enum HidesLabelsKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  /// Whether controls show no labels beside them.
+  var hidesLabels: Bool {
+    get { self[HidesLabelsKey.self] }
+    set { self[HidesLabelsKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Hides the labels beside the controls inside: of pickers, steppers, toggles and labelled values.
+  public func labelsHidden() -> some View { environment(\.hidesLabels, true) }
+}

@@ -1,0 +1,79 @@
+import LayoutEngine
+import TerminalCells
+
+/// A control that shows a further view in the navigation stack around it. In a list it fills its row,
+/// with a mark at the end.
+public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
+  private enum Target {
+    case view(() -> Destination)
+    case value(AnyHashable?)
+  }
+
+  private let target: Target
+  private let label: Label
+
+  /// Makes a link to a view, which is made when it is shown.
+  public init(
+    @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
+  ) {
+    target = .view(destination)
+    self.label = label()
+  }
+
+  /// Makes a link to a view.
+  public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    target = .view { destination }
+    self.label = label()
+  }
+
+  /// Appends the node of the link.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let level = context.environment.navigationLevel
+    let target = target
+    let press = {
+      switch target {
+      case .view(let make): level?.controller.push { AnyView(make()) }
+      case .value(let value): if let value { level?.controller.push(value: value) }
+      }
+    }
+    var isEnabled = level != nil
+    if case .value(nil) = target { isEnabled = false }
+    ControlView(.activating(press)) { _ in
+      HStack(alignment: .firstTextBaseline, spacing: 1) {
+        label
+        if context.isListRow { Spacer(minLength: 0) }
+        Text("›").foregroundStyle(.faint)
+      }
+    }
+    .disabled(!isEnabled)
+    ._resolve(in: context, into: &nodes)
+  }
+}
+
+extension NavigationLink where Destination == Never {
+  /// Makes a link to the view of a value, see ``View/navigationDestination(for:destination:)``; for nil
+  /// the link is disabled.
+  public init(value: (some Hashable)?, @ViewBuilder label: () -> Label) {
+    target = .value(value.map { AnyHashable($0) })
+    self.label = label()
+  }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+  /// Makes a link to the view of a value, with a text as its label.
+  public init(_ title: some StringProtocol, value: (some Hashable)?) {
+    self.init(value: value, label: { Text(title) })
+  }
+}
+
+extension NavigationLink where Label == Text {
+  /// Makes a link to a view, with a text as its label.
+  public init(_ title: some StringProtocol, @ViewBuilder destination: @escaping () -> Destination) {
+    self.init(destination: destination, label: { Text(title) })
+  }
+
+  /// Makes a link to a view, with a text as its label.
+  public init(_ title: some StringProtocol, destination: Destination) {
+    self.init(destination: destination, label: { Text(title) })
+  }
+}

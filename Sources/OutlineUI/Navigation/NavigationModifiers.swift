@@ -1,0 +1,136 @@
+import LayoutEngine
+
+/// A view that says something about its level of a navigation stack.
+struct LevelSettingView<Content: View>: PrimitiveView {
+  let content: Content
+  /// Whether the view needs a bar of its own if there is no navigation stack around it.
+  var needsBar = false
+  let set: (NavigationLevel) -> Void
+
+  static var _viewCount: Int? { Content._viewCount }
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let level = context.environment.navigationLevel else {
+      guard needsBar else { return content._resolve(in: context, into: &nodes) }
+      return NavigationStack { self }._resolve(in: context, into: &nodes)
+    }
+    content._resolve(in: context, into: &nodes)
+    set(level)
+  }
+
+  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    content._resolveRows(in: context, into: &sources)
+    if let level = context.environment.navigationLevel { set(level) }
+  }
+}
+
+extension View {
+  /// Sets the title in the bar of the navigation stack around the view.
+  public func navigationTitle(_ title: some StringProtocol) -> some View {
+    navigationTitle(Text(title))
+  }
+
+  /// Sets the title in the bar of the navigation stack around the view.
+  public func navigationTitle(_ title: Text) -> some View {
+    LevelSettingView(content: self) { $0.title = title }
+  }
+
+  /// The same as ``navigationTitle(_:)-(Text)``, as older programs call it.
+  public func navigationBarTitle(_ title: some StringProtocol) -> some View {
+    navigationTitle(title)
+  }
+
+  /// The same as ``navigationTitle(_:)-(Text)``; titles have one size.
+  public func navigationBarTitle(
+    _ title: some StringProtocol, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    navigationTitle(title)
+  }
+
+  /// The view as it is: titles have one size.
+  public func navigationBarTitleDisplayMode(
+    _ mode: NavigationBarItem.TitleDisplayMode
+  ) -> Self { self }
+
+  /// The view as it is: a stack has one look.
+  public func navigationViewStyle(_ style: StackNavigationViewStyle) -> Self { self }
+
+  /// Removes the way back from the bar; escape still goes back.
+  public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
+    LevelSettingView(content: self) { $0.hidesBackButton = isHidden }
+  }
+
+  /// Removes the bar, as older programs ask for it.
+  public func navigationBarHidden(_ isHidden: Bool) -> some View {
+    LevelSettingView(content: self) { level in
+      if isHidden { level.hiddenBars.insert(.navigationBar) }
+    }
+  }
+
+  /// Adds views to the start of the bar, as older programs do.
+  public func navigationBarItems(leading: some View) -> some View {
+    toolbar { ToolbarItem(placement: .navigationBarLeading) { leading } }
+  }
+
+  /// Adds views to the end of the bar, as older programs do.
+  public func navigationBarItems(trailing: some View) -> some View {
+    toolbar { ToolbarItem(placement: .navigationBarTrailing) { trailing } }
+  }
+
+  /// Adds views to the start and the end of the bar, as older programs do.
+  public func navigationBarItems(leading: some View, trailing: some View) -> some View {
+    navigationBarItems(leading: leading).navigationBarItems(trailing: trailing)
+  }
+
+  /// Tells how the values of links are shown.
+  public func navigationDestination<Value: Hashable>(
+    for type: Value.Type, @ViewBuilder destination: @escaping (Value) -> some View
+  ) -> some View {
+    LevelSettingView(content: self) { level in
+      level.setDestination { (value: Value) in AnyView(destination(value)) }
+    }
+  }
+
+  /// Shows a further view while a condition holds.
+  public func navigationDestination(
+    isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> some View
+  ) -> some View {
+    LevelSettingView(content: self) { level in
+      level.presented.append(
+        NavigationLevel.Presented(
+          isPresented: { isPresented.wrappedValue },
+          dismiss: { isPresented.wrappedValue = false }, view: { AnyView(destination()) }))
+    }
+  }
+
+  /// Shows a further view of an item while there is one.
+  public func navigationDestination<Item: Hashable>(
+    item: Binding<Item?>, @ViewBuilder destination: @escaping (Item) -> some View
+  ) -> some View {
+    LevelSettingView(content: self) { level in
+      level.presented.append(
+        NavigationLevel.Presented(
+          isPresented: { item.wrappedValue != nil }, dismiss: { item.wrappedValue = nil },
+          view: { AnyView(item.wrappedValue.map { destination($0).id($0) }) }))
+    }
+  }
+}
+
+/// The bar of a navigation stack.
+public struct NavigationBarItem: Hashable, Sendable {
+  /// The size of its title.
+  public enum TitleDisplayMode: Hashable, Sendable {
+    /// A size.
+    case automatic, inline, large
+  }
+}
+
+/// The look of a navigation stack: one view at a time.
+public struct StackNavigationViewStyle: Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+  /// One view at a time.
+  public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
+  /// One view at a time.
+  public static var automatic: StackNavigationViewStyle { StackNavigationViewStyle() }
+}

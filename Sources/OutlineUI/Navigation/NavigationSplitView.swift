@@ -1,0 +1,64 @@
+import LayoutEngine
+
+/// A column for choosing beside one for what is chosen, with a line between them; each has a bar of its
+/// own.
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+  private let columnVisibility: Binding<NavigationSplitViewVisibility>?
+  private let sidebar: Sidebar
+  private let content: Content
+  private let detail: Detail
+
+  /// Makes a view of three columns.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>? = nil,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    self.columnVisibility = columnVisibility
+    self.sidebar = sidebar()
+    self.content = content()
+    self.detail = detail()
+  }
+
+  /// The columns that are to be seen.
+  public var body: some View {
+    let visibility = columnVisibility?.wrappedValue ?? .all
+    HStack(spacing: 0) {
+      if visibility != .detailOnly {
+        if visibility != .doubleColumn || Content.self == EmptyView.self {
+          NavigationStack { sidebar }.frame(maxWidth: Self.columnWidth)
+          Divider()
+        }
+        if Content.self != EmptyView.self {
+          NavigationStack { content }.frame(maxWidth: Self.columnWidth)
+          Divider()
+        }
+      }
+      NavigationStack { detail }
+    }
+  }
+
+  private static var columnWidth: Double { 28 }
+}
+
+extension NavigationSplitView where Content == EmptyView {
+  /// Makes a view of two columns.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>? = nil,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+  ) {
+    self.init(
+      columnVisibility: columnVisibility, sidebar: sidebar, content: { EmptyView() },
+      detail: detail)
+  }
+}
+
+/// Which columns of a split view are to be seen.
+public enum NavigationSplitViewVisibility: Hashable, Sendable {
+  /// All of them.
+  case automatic, all
+  /// All but the first of three.
+  case doubleColumn
+  /// The last one.
+  case detailOnly
+}

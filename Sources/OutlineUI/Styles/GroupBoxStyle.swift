@@ -1,0 +1,67 @@
+import LayoutEngine
+
+/// A look of group boxes.
+public protocol GroupBoxStyle {
+  /// The type of the view that `makeBody` makes.
+  associatedtype Body: View
+  /// What is known of a box.
+  typealias Configuration = GroupBoxStyleConfiguration
+
+  /// Makes the look of a box.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows of a group box.
+public struct GroupBoxStyleConfiguration {
+  /// The type of the label.
+  public typealias Label = StyledContent
+  /// The type of the content.
+  public typealias Content = StyledContent
+
+  /// The label.
+  public let label: Label
+  /// The content.
+  public let content: Content
+}
+
+/// The default look of group boxes: a round outline with the label in its top edge.
+public struct DefaultGroupBoxStyle: GroupBoxStyle, Hashable, Sendable {
+  /// Makes the style.
+  public init() {}
+
+  /// The views in a column, in a rounded outline with the label in its top edge.
+  public func makeBody(configuration: Configuration) -> some View {
+    VStack(alignment: .leading) { configuration.content }
+      .padding(.horizontal, 2)
+      .padding(.vertical, 1)
+      .background(RoundedRectangle(cornerRadius: 2).stroke(.secondary))
+      .overlay(alignment: .topLeading) {
+        configuration.label.bold().lineLimit(1).padding(.horizontal, 2)
+      }
+  }
+}
+
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+  /// A round outline with the label in its top edge.
+  public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
+}
+
+private enum GroupBoxStyleKey: EnvironmentKey {
+  static var defaultValue: StyleSetting<GroupBoxStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+  /// The look of group boxes; nil for the default.
+  var groupBoxStyle: StyleSetting<GroupBoxStyleConfiguration>? {
+    get { self[GroupBoxStyleKey.self] }
+    set { self[GroupBoxStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the look of the group boxes inside.
+  public func groupBoxStyle<Style: GroupBoxStyle>(_ style: Style) -> some View {
+    environment(
+      \.groupBoxStyle, StyleSetting(style) { style, box in style.makeBody(configuration: box) })
+  }
+}
