@@ -9,6 +9,8 @@ struct KeyTextTests {
       .pageUp, .pageDown,
     ] + (1...35).map(Key.Code.function)
     + "aZé漢😀 <>-'1!".map(Key.Code.character)
+    // Marks and what joins the character behind it.
+    + ["\u{301}", "\u{17BA}", "\u{600}"].map(Key.Code.character)
 
   @Test("Parsing a printed key gives the same key, for every key and modifier")
   func roundTrip() throws {

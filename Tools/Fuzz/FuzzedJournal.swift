@@ -3,6 +3,14 @@
 /// Reads bytes as a journal; then as records, which are given lengths, numbers and checksums that fit, so
 /// that more than their frame is tried.
 struct FuzzedJournal: FuzzSubject {
+  /// The first record of every journal, with what is before it.
+  private let beginning: [UInt8] = {
+    let header = JournalHeader(
+      document: DocumentPath(trusted: Array("/a/b".utf8)),
+      base: ContentDigest(byteCount: 4, hash: 5), process: .current)
+    return JournalFormat.magic + JournalFormat.record(.header, header.payload[...], sequence: 0)
+  }()
+
   func test(_ bytes: [UInt8]) {
     check(JournalContents(bytes), in: bytes)
     let journal = framed(bytes)
@@ -30,11 +38,7 @@ struct FuzzedJournal: FuzzSubject {
   /// A journal of records: of each the first byte is its kind, the second its length. A kind that is
   /// none leaves a record with a wrong number.
   private func framed(_ bytes: [UInt8]) -> [UInt8] {
-    let header = JournalHeader(
-      document: DocumentPath(trusted: Array("/a/b".utf8)),
-      base: ContentDigest(byteCount: 4, hash: 5), process: .current)
-    var journal = JournalFormat.magic
-    journal += JournalFormat.record(.header, header.payload[...], sequence: 0)
+    var journal = beginning
     var sequence: UInt64 = 1
     var rest = bytes[...]
     while let kind = rest.popFirst(), let length = rest.popFirst() {

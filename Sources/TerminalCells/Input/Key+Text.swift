@@ -49,10 +49,12 @@ extension Key: CustomStringConvertible {
       self.init(character)
       return
     }
-    guard token.count > 2, token.first == "<", token.last == ">" else {
+    // By scalars: a mark joins what is before it, and a few characters what is behind them.
+    let scalars = token.unicodeScalars
+    guard scalars.count > 2, scalars.first == "<", scalars.last == ">" else {
       throw KeySyntaxError(token: token, suggestion: Key.suggestion(for: token))
     }
-    let (name, modifiers) = Key.modifiers(before: token.dropFirst().dropLast())
+    let (name, modifiers) = Key.modifiers(before: Substring(scalars.dropFirst().dropLast()))
     guard let code = Key.code(name: name) else {
       throw KeySyntaxError(token: token, suggestion: Key.suggestion(for: token))
     }
@@ -70,7 +72,7 @@ extension Key: CustomStringConvertible {
 
   /// Takes the modifiers off a name: `c-a-x` is `x` with control and alt.
   static func modifiers(before name: Substring) -> (name: Substring, modifiers: Modifiers) {
-    var rest = name
+    var rest = name.unicodeScalars
     var modifiers: Modifiers = []
     while rest.count > 2, rest.dropFirst().first == "-",
       let modifier = rest.first.flatMap(Key.modifier(letter:))
@@ -78,10 +80,10 @@ extension Key: CustomStringConvertible {
       modifiers.insert(modifier)
       rest = rest.dropFirst(2)
     }
-    return (rest, modifiers)
+    return (Substring(rest), modifiers)
   }
 
-  private static func modifier(letter: Character) -> Modifiers? {
+  private static func modifier(letter: Unicode.Scalar) -> Modifiers? {
     switch letter {
     case "c", "C": .control
     case "a", "A", "m", "M": .alt
