@@ -74,11 +74,12 @@ struct ImportTests {
     #expect(try run("import").status == 2)
   }
 
-  @Test("is named where SVG is given in place of a document", arguments: ["show", "check", "open"])
+  @Test("is named where SVG is given in place of a document", arguments: ["show", "edit", "open"])
   func hint(subcommand: String) throws {
     let arguments =
       subcommand == "open"
-      ? ["open", "dot.svg", "--headless", "--keys", "j"] : [subcommand, "dot.svg"]
+      ? ["open", "dot.svg", "--headless", "--keys", "j"]
+      : [subcommand, "dot.svg"] + (subcommand == "edit" ? ["-e", "select *"] : [])
     let result = try CommandRun(arguments, in: folder)
     #expect(result.status == 3)
     #expect(result.complaints.contains("'shapeedit import dot.svg"), "\(result.complaints)")

@@ -146,7 +146,7 @@ struct FileStateTests {
       contentsOf: folder.appendingPathComponent("selection"), encoding: .utf8)
     #expect(copied == "@0.0")
     #expect(!editor.shows("noise", within: .zero))
-    editor.type("Q")
+    editor.type("q")
     editor.expectEnd(.exit(status: 0))
   }
 
