@@ -35,12 +35,12 @@ extension View {
     LevelSettingView(content: self) { $0.title = title }
   }
 
-  /// The same as ``navigationTitle(_:)-(Text)``, as older programs call it.
+  /// The same as `navigationTitle`, as older programs call it.
   public func navigationBarTitle(_ title: some StringProtocol) -> some View {
     navigationTitle(title)
   }
 
-  /// The same as ``navigationTitle(_:)-(Text)``; titles have one size.
+  /// The same as `navigationTitle`; titles have one size.
   public func navigationBarTitle(
     _ title: some StringProtocol, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
