@@ -13,3 +13,7 @@
 func haveSameBytes(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int) -> Bool {
   memcmp(first, second, count) == 0
 }
+
+/// A number to the power of another.
+@inline(__always)
+func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
