@@ -23,16 +23,43 @@ public struct StyleRole: CaseIterable, Hashable, Sendable {
   public static let removal = StyleRole(number: 6)
   /// The most important control.
   public static let prominent = StyleRole(number: 7)
+  /// Headings of sections and groups.
+  public static let header = StyleRole(number: 8)
+  /// Short words about the state of what they stand beside.
+  public static let badge = StyleRole(number: 9)
+  /// Signs at content that was marked.
+  public static let mark = StyleRole(number: 10)
+  /// Content that a search found.
+  public static let match = StyleRole(number: 11)
+  /// A bar along an edge of the screen.
+  public static let bar = StyleRole(number: 12)
   /// Selected content.
-  public static let selection = StyleRole(number: 8)
+  public static let selection = StyleRole(number: 13)
   /// The control with the focus.
-  public static let focus = StyleRole(number: 9)
+  public static let focus = StyleRole(number: 14)
 
   /// All roles, in order of precedence: later ones override earlier ones.
   public static let allCases: [StyleRole] = [
-    .faint, .text, .accent, .warning, .problem, .addition,
-    .removal, .prominent, .selection, .focus,
+    .faint, .text, .accent, .warning, .problem, .addition, .removal, .prominent, .header, .badge,
+    .mark, .match, .bar, .selection, .focus,
   ]
+
+  /// What it is called in a text, such as a file of colours.
+  public var name: String {
+    let names = [
+      "faint", "text", "accent", "warning", "problem", "addition", "removal", "prominent", "header",
+      "badge", "mark", "match", "bar", "selection", "focus",
+    ]
+    return names[Int(number)]
+  }
+}
+
+extension StyleRole {
+  /// The role of a name; nil if there is none.
+  public init?(name: String) {
+    guard let role = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = role
+  }
 }
 
 /// The looks of the roles. The defaults use the terminal's palette, so that they fit the user's
@@ -60,6 +87,9 @@ extension StyleRole {
     case .problem, .removal: StylePatch(foreground: .ansi(1))
     case .addition: StylePatch(foreground: .ansi(2))
     case .prominent: StylePatch(foreground: .ansi(15), background: .ansi(4))
+    case .header, .mark: StylePatch(adding: .bold)
+    case .badge: StylePatch(adding: .dim)
+    case .bar: StylePatch()
     default: StylePatch(adding: .reverse)
     }
   }
@@ -95,6 +125,16 @@ extension ShapeStyle where Self == StyleRole {
   public static var removal: StyleRole { .removal }
   /// The most important control.
   public static var prominent: StyleRole { .prominent }
+  /// Headings of sections and groups.
+  public static var header: StyleRole { .header }
+  /// Short words about the state of what they stand beside.
+  public static var badge: StyleRole { .badge }
+  /// Signs at content that was marked.
+  public static var mark: StyleRole { .mark }
+  /// Content that a search found.
+  public static var match: StyleRole { .match }
+  /// A bar along an edge of the screen.
+  public static var bar: StyleRole { .bar }
   /// Selected content.
   public static var selection: StyleRole { .selection }
   /// The control with the focus.

@@ -58,6 +58,7 @@ public struct List<Content: View>: PrimitiveView {
     controller.scroll = scroll
     controller.selectionStyle = inner.environment.selectionStyle
     controller.faintLook = inner.environment.theme[.faint]
+    controller.showsGuides = inner.environment.showsIndentationGuides
     controller.store.replace(source: inner.rowSource(of: content))
     inner.scope.hasLazyContent = true
     inner.scope.register(controller.store)
@@ -179,6 +180,25 @@ extension List {
       content: OutlineGroup(
         data, children: children, expansion: expansion, content: rowContent),
       selection: ListSelection(selection), scroll: scroll)
+  }
+}
+
+private enum IndentationGuidesKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  /// Whether rows of lists have faint lines down from the groups they are in.
+  var showsIndentationGuides: Bool {
+    get { self[IndentationGuidesKey.self] }
+    set { self[IndentationGuidesKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Draws a faint line in the indentation of rows for every group they are in.
+  public func indentationGuides(_ isShown: Bool = true) -> some View {
+    environment(\.showsIndentationGuides, isShown)
   }
 }
 

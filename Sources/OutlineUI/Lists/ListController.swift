@@ -11,6 +11,8 @@ final class ListController: FocusTarget, ViewState {
   var selectionStyle = StylePatch()
   /// The look of marks beside the rows.
   var faintLook = StylePatch()
+  /// Whether rows show the groups they are in by lines.
+  var showsGuides = false
   private unowned let core: RenderCore
   private var reported: ScrollState?
   /// The scroll position requested in the last layout.

@@ -49,6 +49,7 @@ final class ListNode: UnaryNode, DrawableNode {
       guard let node = row.node as? RowNode else { continue }
       node.highlight = highlight(row.index, node.tag)
       node.faintLook = controller.faintLook
+      node.showsGuides = controller.showsGuides
     }
     canvas.inside(controller, cells) { canvas in
       for node in shown {

@@ -10,6 +10,7 @@ struct RowDrawing {
     let isExpanded: Bool?
     let highlight: StylePatch?
     let faintLook: StylePatch
+    let showsGuides: Bool
   }
 
   let cells: CellStrip

@@ -24,6 +24,8 @@ final class RowNode: UnaryNode, DrawableNode {
   var highlight: StylePatch?
   /// The look of a level shown as a number.
   var faintLook = StylePatch(adding: .dim)
+  /// Whether the indentation shows the groups the row is in.
+  var showsGuides = false
   /// The row as it was drawn last; nil where it cannot be drawn so again.
   private var drawing: RowDrawing?
   /// Where the content belongs that was not placed because the row's drawing may do.
@@ -94,7 +96,7 @@ final class RowNode: UnaryNode, DrawableNode {
     guard canvas.shows(area) else { return }
     let look = RowDrawing.Look(
       style: canvas.style, isHeader: isHeader, isExpanded: disclosure?.isExpanded,
-      highlight: highlight, faintLook: faintLook)
+      highlight: highlight, faintLook: faintLook, showsGuides: showsGuides)
     if let drawing, drawing.look == look, canvas.surface.put(drawing.cells, on: area) { return }
     drawing = nil
     if let unplaced { super.placeChildren(in: unplaced.frame, proposal: unplaced.proposal) }
@@ -123,11 +125,18 @@ final class RowNode: UnaryNode, DrawableNode {
 
   private func drawIndentation(on canvas: Canvas, _ area: CellRect) {
     let indent = Int(indentation(in: frame.width).triangle)
-    if indent < level * Self.levelColumns, indent > 0 {
+    if indent > 0, showsGuides || indent < level * Self.levelColumns {
       var faint = canvas
       faint.style = faintLook.applied(to: faint.style)
-      faint.write(
-        "…\(level)", column: area.minColumn, row: area.minRow, maximumWidth: max(0, indent - 1))
+      if indent < level * Self.levelColumns {
+        faint.write(
+          "…\(level)", column: area.minColumn, row: area.minRow, maximumWidth: max(0, indent - 1))
+      } else {
+        // One run of text: a terminal is sent one change of style.
+        faint.write(
+          String(repeating: "┊ ", count: level), column: area.minColumn, row: area.minRow,
+          maximumWidth: indent - 1)
+      }
     }
     guard let disclosure else { return }
     canvas.write(
