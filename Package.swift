@@ -63,18 +63,21 @@ let package = Package(
       name: "KeyBindings",
       dependencies: ["YAMLText", "ShapeCommands", "ScreenPanes", "TerminalCells"]),
     .target(
+      name: "ScreenThemes",
+      dependencies: ["YAMLText", "ShapeDocument", "OutlineUI", "TerminalCells", "Spelling"]),
+    .target(
       name: "ShapeEditor",
       dependencies: [
         "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "TextDifference", "LinearPattern",
-        "OutlineIndex", "OutlineUI", "ScreenPanes",
+        "OutlineIndex", "OutlineUI", "ScreenPanes", "Spelling",
       ]),
     .target(
       name: "EditorViews",
       dependencies: [
         "Geometry", "TerminalCells", "YAMLText",
         "KeyBindings", "ShapeCommands", "ShapeDocument", "ShapeEditor",
-        "OutlineIndex", "OutlineUI", "ScreenPanes",
+        "OutlineIndex", "OutlineUI", "ScreenPanes", "ScreenThemes",
       ]),
     .target(
       name: "EditingSession",
@@ -91,7 +94,7 @@ let package = Package(
         "YAMLText",
         "EditingSession", "EditorViews", "KeyBindings", "ShapeEditor", "Spelling", "DocumentFile",
         "TerminalApp",
-        "TerminalIO",
+        "TerminalIO", "ScreenThemes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -216,7 +219,7 @@ let package = Package(
         "EditorViews", "KeyBindings", "ShapeEditor", "ShapeCommands", "ShapeDocument",
         "ShapeDrawing",
         "DisplayListText", "OutlineIndex", "YAMLText", "OutlineUI", "ScreenPanes", "TerminalCells",
-        "TestSupport",
+        "TestSupport", "ScreenThemes",
       ]),
     .testTarget(
       name: "EditingSessionTests",

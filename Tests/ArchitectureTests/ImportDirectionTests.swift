@@ -35,6 +35,7 @@ struct ImportDirectionTests {
     ],
     "TerminalApp": ["OutlineUI", "TerminalCells", "TerminalIO"],
     "KeyBindings": ["ShapeCommands", "ScreenPanes", "TerminalCells", "YAMLText"],
+    "ScreenThemes": ["OutlineUI", "TerminalCells", "YAMLText", "ShapeDocument", "Spelling"],
     "ShapeEditor": [
       "KeyBindings", "ShapeCommands", "YAMLText", "TextDifference", "ShapeDocument",
       "LinearPattern",
@@ -44,7 +45,7 @@ struct ImportDirectionTests {
     ],
     "EditorViews": [
       "KeyBindings", "ShapeCommands", "YAMLText", "ShapeDocument", "ShapeEditor", "OutlineIndex",
-      "TerminalCells", "OutlineUI", "ScreenPanes", "Geometry",
+      "TerminalCells", "OutlineUI", "ScreenPanes", "ScreenThemes", "Geometry",
     ],
     "EditingSession": [
       "ShapeCommands", "OutlineUI", "TerminalCells", "YAMLText", "TextDifference", "ShapeDocument",
@@ -57,7 +58,7 @@ struct ImportDirectionTests {
       "TerminalCells", "OutlineUI",
       "ShapeCommands", "KeyBindings", "ShapeEditor", "EditorViews", "Spelling", "DocumentFile",
       "TerminalApp",
-      "TerminalIO", "ArgumentParser",
+      "TerminalIO", "ScreenThemes", "ArgumentParser",
     ],
   ]
   static let system: Set<String> = ["Synchronization", "Observation", "Builtin", "Swift"]
