@@ -28,6 +28,10 @@ final class TerminalLoop {
   private let totalByteCount: Int?
   /// How many pixels a cell has, as the editor was told last.
   private var measuredCell: CellSize?
+  /// How long keys wait for more before it is shown what may follow.
+  private static let hintDelay = Duration.milliseconds(500)
+  /// When that is shown; nil while no keys wait.
+  private var hintDue: ContinuousClock.Instant?
   /// When the file is checked next; nil while it is being read.
   private var lookDue: ContinuousClock.Instant?
 
@@ -69,7 +73,8 @@ final class TerminalLoop {
     loop.file.restoreOptions()
     let runner = TerminalRunner(
       loop.screen.frames, program: loop, waker: waker,
-      options: TerminalSession.Options(mouse: hasMouse && loop.editor.options.hasMouse != false ? .buttons : .off))
+      options: TerminalSession.Options(
+        mouse: hasMouse && loop.editor.options.hasMouse != false ? .buttons : .off))
     loop.editor.workMonitor = WorkMonitor { [unowned runner] in $0.isWanted(runner) }
     runner.longWorkTitle = "working"
     runner.willCutOffWork = { [journal = loop.file.currentJournal] in journal.seal() }
@@ -147,6 +152,7 @@ extension TerminalLoop: TerminalProgram {
       perform(effect, runner)
       if runner.isEnding { break }
     }
+    hintDue = editor.pendingKeys.keys.isEmpty ? nil : .now + Self.hintDelay
     return true
   }
 
@@ -184,11 +190,17 @@ extension TerminalLoop: TerminalProgram {
 
   // MARK: Beside the events
 
-  /// When the file is checked next.
-  var deadline: ContinuousClock.Instant? { lookDue }
+  /// When the file is checked next, or it is shown which keys may follow.
+  var deadline: ContinuousClock.Instant? { [lookDue, hintDue].compactMap(\.self).min() }
 
   /// Checks periodically whether another program changed the file.
   func deadlineCame(_ runner: TerminalRunner) {
+    if let due = hintDue, due <= .now {
+      hintDue = nil
+      editor.pendingKeys.showsContinuations = true
+      runner.setNeedsFrame()
+    }
+    guard let due = lookDue, due <= .now else { return }
     lookDue = .now + Self.lookInterval
     file.lookForChanges()
   }

@@ -81,4 +81,17 @@ import Testing
     #expect(changes == [false, false, false, true, true, true, true])
     #expect(profile.widths.joinedEmojiColumns == 6 && profile.widths.jamoColumns == 4)
   }
+
+  /// `COLORFGBG` tells the background until the terminal does.
+  @Test(
+    arguments: [
+      ("15;0", true), ("0;15", false), ("0;default;15", false), ("12;8", true), ("7;7", false),
+      ("", nil), ("15", nil), ("15;default", nil), ("1;99", nil), (";", nil), ("a;b", nil),
+    ] as [(String, Bool?)])
+  func theBackgroundOfTheEnvironment(colors: String, isDark: Bool?) {
+    var profile = TerminalProfile(environment: ["TERM": "xterm", "COLORFGBG": colors])
+    #expect(profile.isDark == isDark)
+    profile.apply(.background(red: 250, green: 250, blue: 250))
+    #expect(profile.isDark == false)
+  }
 }

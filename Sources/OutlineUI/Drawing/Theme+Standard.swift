@@ -17,9 +17,9 @@ extension Theme {
     .badge: StylePatch(foreground: .indexed(180)),
     .mark: StylePatch(foreground: .indexed(221), adding: .bold),
     .match: StylePatch(foreground: .indexed(16), background: .indexed(221)),
-    .bar: StylePatch(foreground: .indexed(253), background: .indexed(236)),
-    .selection: StylePatch(foreground: .indexed(231), background: .indexed(24)),
-    .focus: StylePatch(foreground: .indexed(231), background: .indexed(24)),
+    .bar: StylePatch(background: .indexed(236)),
+    .selection: StylePatch(foreground: .brightWhite, background: .indexed(24)),
+    .focus: StylePatch(foreground: .brightWhite, background: .indexed(24)),
   ])
 
   /// For a light background: every text has a contrast of at least 4.5 : 1 to it and to the bar.
@@ -36,9 +36,9 @@ extension Theme {
     .badge: StylePatch(foreground: .indexed(58)),
     .mark: StylePatch(foreground: .indexed(90), adding: .bold),
     .match: StylePatch(foreground: .indexed(16), background: .indexed(222)),
-    .bar: StylePatch(foreground: .indexed(235), background: .indexed(254)),
-    .selection: StylePatch(foreground: .indexed(231), background: .indexed(25)),
-    .focus: StylePatch(foreground: .indexed(231), background: .indexed(25)),
+    .bar: StylePatch(background: .indexed(254)),
+    .selection: StylePatch(background: .indexed(153)),
+    .focus: StylePatch(background: .indexed(153)),
   ])
 
   /// For a dark background and the 16 colours of the terminal's palette.

@@ -12,7 +12,8 @@ extension Command {
     case .extend(.down), .extend(.up), .extend(.moves), .mark, .expand, .collapse, .expandBelow,
       .collapseBelow, .toggleDisclosure, .expandAll, .collapseAll, .foldLevel, .reveal, .filter,
       .go, .page, .scroll, .find, .findNext, .findPrevious, .findSame, .focus, .resizePane, .edit,
-      .step, .yank, .option, .togglePicture, .zoom, .pan, .help, .palette, .commandLine, .redraw, .suspend,
+      .step, .yank, .option, .togglePicture, .zoom, .pan, .help, .palette, .commandLine, .redraw,
+      .suspend,
       .cancel:
       Diagnostic(.needsScreen, at: 0..<0, [description.hasPrefix("extend") ? description : verb])
     case .addItem: Diagnostic(.needsScreen, at: 0..<0, [description])
