@@ -12,7 +12,7 @@ struct Breadcrumb: Hashable {
     let label: String
   }
 
-  /// The path: `@0.2`.
+  /// The path: `@0.2`, or the end of one that is long.
   let path: String
   /// The rows from the outside in; the last is the cursor's.
   let steps: [Step]
@@ -25,7 +25,8 @@ struct Breadcrumb: Hashable {
   /// The way to an editor's cursor, in so many columns; there are rows.
   init(_ editor: Editor, columns: Int) {
     let (document, memory) = (editor.document, editor.rowMemory)
-    path = document.pathText(of: editor.cursor)
+    let path = Self.shortened(document.pathText(of: editor.cursor), toColumns: columns / 3)
+    self.path = path
     var room = columns - TextMetrics().columns(of: path) - 1
     var steps: [Step] = []
     var entry = editor.cursor
@@ -39,6 +40,11 @@ struct Breadcrumb: Hashable {
     }
     isCut = entry >= 0
     self.steps = steps.reversed()
+  }
+
+  /// The end of a path that is too long. It is of digits and points.
+  private static func shortened(_ path: String, toColumns limit: Int) -> String {
+    path.utf8.count <= max(8, limit) ? path : "…" + path.suffix(max(8, limit) - 1)
   }
 }
 

@@ -13,14 +13,8 @@ struct ChoiceListPane: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      HStack(spacing: 1) {
-        Text(list.title).lineLimit(1).bold().layoutPriority(2)
-        LineEditorView(list.query)
-        Spacer(minLength: 1)
-        Text("\(count)\(hint)").lineLimit(1).dim().onTapGesture { pointer(.closeList) }
-          .layoutPriority(1)
-      }
-      Divider()
+      ChoiceListHead(list: list, columns: columns, pointer: pointer)
+      Divider().foregroundStyle(.faint)
       List(selection: selection, scroll: scroll) {
         ForEach(list.matches, id: \.self) { index in
           if list.kind == .difference {
@@ -34,17 +28,9 @@ struct ChoiceListPane: View {
     .padding(.horizontal, 1)
   }
 
-  private var count: String {
-    list.countText ?? "\(list.matches.count) of \(list.items.count)"
-  }
-
-  private var hint: String {
-    columns < ChoiceRowLayout.sharedColumns ? " · esc closes" : " · type to search · esc closes"
-  }
-
   /// A click on an item chooses it.
   private var selection: Binding<Int?> {
-    let selected = list.selection < list.matches.count ? list.matches[list.selection] : nil
+    let selected = list.selectedIndex
     return Binding(get: { selected }, set: { if let item = $0 { pointer(.choose(item: item)) } })
   }
 
@@ -62,15 +48,22 @@ struct ChoiceRowLayout: Hashable {
   /// Below this width rows have no detail at their side.
   static let sharedColumns = 60
   private static let usualTitleColumns = 30
+  private static let keyColumns = 18
 
-  /// The columns of the whole screen.
+  /// The columns of the whole screen, or of the column of the help.
   let columns: Int
+  /// Whether titles are keys, which are short.
+  var hasKeys = false
+  /// Whether other items stand beside.
+  var isShared = false
 
   /// The columns of a title; what it does not need stays blank, so that what items do stands in line.
-  var titleColumns: Int { min(Self.usualTitleColumns, columns * 2 / 5) }
+  var titleColumns: Int {
+    hasKeys ? min(Self.keyColumns, columns * 3 / 10) : min(Self.usualTitleColumns, columns * 2 / 5)
+  }
 
   /// Whether there is room for the detail.
-  var showsDetail: Bool { columns >= Self.sharedColumns }
+  var showsDetail: Bool { columns >= Self.sharedColumns && !isShared }
 
   /// All an item says, where its row does not show it whole; nil where it does.
   func rest(of item: ChoiceList.Item, _ kind: ChoiceList.Kind) -> String? {
@@ -104,5 +97,31 @@ struct ChoiceRow: View {
         Text(item.detail).lineLimit(1).dim()
       }
     }
+  }
+}
+
+/// The first line of a list: what it is, what is typed to search it, how many items that leaves.
+struct ChoiceListHead: View {
+  let list: ChoiceList
+  /// The screen's columns.
+  let columns: Int
+  let pointer: PointerHandler
+
+  var body: some View {
+    HStack(spacing: 1) {
+      Text(list.title).lineLimit(1).foregroundStyle(.header).bold().layoutPriority(2)
+      LineEditorView(list.query)
+      Spacer(minLength: 1)
+      Text("\(count)\(hint)").lineLimit(1).dim().onTapGesture { pointer(.closeList) }
+        .layoutPriority(1)
+    }
+  }
+
+  private var count: String {
+    list.countText ?? "\(list.matches.count) of \(list.items.count)"
+  }
+
+  private var hint: String {
+    columns < ChoiceRowLayout.sharedColumns ? " · esc closes" : " · type to search · esc closes"
   }
 }

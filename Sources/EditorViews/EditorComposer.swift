@@ -77,9 +77,12 @@ package final class EditorComposer {
     let isDark = themes.isDark(name, on: profile)
     let ground =
       profile.background
-      ?? isDark.map { $0 ? .init(red: 0, green: 0, blue: 0) : .init(red: 255, green: 255, blue: 255) }
+      ?? isDark.map {
+        $0 ? .init(red: 0, green: 0, blue: 0) : .init(red: 255, green: 255, blue: 255)
+      }
     let made = ScreenLooks(
-      theme: themes.theme(name, on: profile), ground: ScreenGround(color: ground))
+      theme: themes.theme(name, on: profile),
+      ground: ScreenGround(color: ground, showsBoth: profile.colorDepth >= .indexed256))
     looks = (key, made)
     return made
   }

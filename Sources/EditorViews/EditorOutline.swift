@@ -97,7 +97,8 @@ struct EditorOutline: CountedOutline {
     let room =
       editor.layout.outlineColumns - 2 * depth - Self.otherColumns - badges - labelColumns
     let isText = detail.utf8.first == UInt8(ascii: "\"")
-    return room >= (isText ? min(facts.detailColumns, Self.fewestDetailColumns) : facts.detailColumns)
+    return room
+      >= (isText ? min(facts.detailColumns, Self.fewestDetailColumns) : facts.detailColumns)
       ? detail : ""
   }
 

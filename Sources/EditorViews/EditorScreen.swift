@@ -28,10 +28,18 @@ package struct EditorScreen: View {
     let state = StatusState(editor)
     let notice = Notice(editor, beside: state)
     let completions = CompletionMenu(editor)
+    let hints = notice == nil ? ContinuationHints(editor) : nil
     // A notice or a list of choices takes what it needs; the panes keep their first rows, so that nothing in them moves.
-    let paneRows = notice == nil && completions == nil ? Double(editor.layout.paneRows) : nil
+    let isShared = notice != nil || completions != nil || hints != nil
+    let paneRows = isShared ? nil : Double(editor.layout.paneRows)
     VStack(alignment: .leading, spacing: 0) {
-      if let list = editor.list {
+      if let list = editor.list, list.kind == .help {
+        HelpPane(
+          list: list, rows: editor.layout.paneRows, columns: editor.layout.columns,
+          pointer: pointer
+        )
+        .frame(height: paneRows)
+      } else if let list = editor.list {
         ChoiceListPane(
           list: list, rows: editor.layout.paneRows, columns: editor.layout.columns,
           pointer: pointer
@@ -46,6 +54,9 @@ package struct EditorScreen: View {
       if let notice {
         NoticeView(notice: notice, lineLimit: editor.layout.paneRows - 1, pointer: pointer)
           .layoutPriority(1)
+      }
+      if let hints {
+        ContinuationHintsView(hints: hints).layoutPriority(1)
       }
       if editor.layout.statusRows > 0 {
         StatusLine(
@@ -77,11 +88,11 @@ package struct EditorScreen: View {
           .frame(width: Double(editor.layout.outlineColumns))
       }
       if editor.layout.pictureColumns > 0 {
-        if !editor.layout.isNarrow { Divider() }
+        if !editor.layout.isNarrow { Divider().foregroundStyle(.faint) }
         PicturePane(editor: editor).frame(width: Double(editor.layout.pictureColumns))
       }
       if editor.layout.inspectorColumns > 0 {
-        if !editor.layout.isNarrow { Divider() }
+        if !editor.layout.isNarrow { Divider().foregroundStyle(.faint) }
         InspectorPane(editor: editor, pointer: pointer).equatable()
           .frame(width: Double(editor.layout.inspectorColumns))
       }

@@ -22,11 +22,13 @@ struct KindIcon: View {
     if isFaint || color == nil {
       Text(kind.glyph + " ").dim().layoutPriority(2)
     } else if let color {
-      if let secondColor, color.rgb.contrast(to: secondColor.rgb) >= Self.leastContrast {
+      if let secondColor, ground.showsBoth,
+        color.rgb.contrast(to: secondColor.rgb) >= kind.leastContrast
+      {
         Text(kind.glyph).foregroundColor(Color(color.cellColor))
           .background(Color(secondColor.cellColor)).layoutPriority(2)
         Text(" ").layoutPriority(2)
-      } else if ground.hides(color.rgb) {
+      } else if ground.hides(color.rgb, below: kind.leastContrast) {
         Text(kind.outlinedGlyph + " ").layoutPriority(2)
       } else {
         Text(kind.glyph + " ").foregroundColor(Color(color.cellColor)).layoutPriority(2)
@@ -46,11 +48,14 @@ struct ScreenLooks {
 /// The background that colours are seen on.
 struct ScreenGround: Hashable {
   /// What is behind the cells; nil where the terminal does not say.
-  var color: TerminalProfile.RGB?
+  var color: TerminalProfile.RGB? = nil
 
-  /// Whether a colour cannot be told from it. Where nothing is known of it, it may be black or white.
-  func hides(_ other: TerminalProfile.RGB) -> Bool {
-    if let color { return color.contrast(to: other) < KindIcon.leastContrast }
+  /// Whether there are colours enough to show two that run into each other.
+  var showsBoth = true
+
+  /// Whether a colour has less than this contrast to it. Where nothing is known of it, it may be black or white.
+  func hides(_ other: TerminalProfile.RGB, below leastContrast: Double) -> Bool {
+    if let color { return color.contrast(to: other) < leastContrast }
     return [UInt8.min, .max].contains { level in
       TerminalProfile.RGB(red: level, green: level, blue: level).contrast(to: other) < 1.1
     }
@@ -78,6 +83,9 @@ extension Graphic.Color.Components {
 }
 
 extension Graphic.Kind {
+  /// From this contrast on its sign can be seen: thin lines need more than a filled shape.
+  var leastContrast: Double { outlinedGlyph == glyph ? 2 : KindIcon.leastContrast }
+
   /// The sign drawn as an outline; the sign itself where it is none that is filled.
   var outlinedGlyph: String {
     switch self {

@@ -26,7 +26,7 @@ struct Notice: Hashable {
       messages.append(message)
     }
     if let list = editor.list, let item = list.selectedItem,
-      let rest = ChoiceRowLayout(columns: columns).rest(of: item, list.kind)
+      let rest = Self.layout(of: list, columns).rest(of: item, list.kind)
     {
       messages.append(Message(rest))
     }
@@ -35,6 +35,13 @@ struct Notice: Hashable {
       self.question = question
     }
     if messages.isEmpty, question == nil { return nil }
+  }
+
+  /// How the items of a list are shown on so many columns.
+  private static func layout(of list: ChoiceList, _ columns: Int) -> ChoiceRowLayout {
+    guard list.kind == .help else { return ChoiceRowLayout(columns: columns) }
+    let width = HelpColumns.width(of: columns - 2)
+    return ChoiceRowLayout(columns: width, hasKeys: true, isShared: width <= (columns - 2) / 2)
   }
 
   /// Whether a message stands above: where the line holds something else, or too little.

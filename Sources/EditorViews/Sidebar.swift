@@ -54,10 +54,10 @@ struct GraphicRow: View {
         label
       }
       if element.childCount > 0 || element.isInstance {
-        Text(quietText).lineLimit(1).dim().layoutPriority(2)
+        Text(quietText).lineLimit(1).bold(false).dim().layoutPriority(2)
       }
       if !element.detail.isEmpty {
-        Text("  " + element.detail).lineLimit(1).dim()
+        Text("  " + element.detail).lineLimit(1).bold(false).dim()
       }
       Spacer(minLength: 0)
       // Away from the label, so that they are not read as a part of it.

@@ -37,7 +37,8 @@ struct StatusLine: View {
       } else if editor.outline.rowCount > 0, hasRoomForPlace {
         BreadcrumbView(
           breadcrumb: Breadcrumb(
-            editor, columns: editor.layout.columns - Self.gap - state.columns(withPlace: showsPlace)),
+            editor, columns: editor.layout.columns - Self.gap - state.columns(withPlace: showsPlace)
+          ),
           pointer: pointer)
       }
       if showsState {

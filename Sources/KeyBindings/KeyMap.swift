@@ -83,6 +83,16 @@ package struct KeyMap: Sendable {
     return prefixes[keys]?.contains(pane) == true ? .prefix : .unbound
   }
 
+  /// What may follow keys typed in a pane: the bindings of longer sequences that begin with them, in the
+  /// order of the help.
+  package func continuations(of keys: [Key], in pane: Pane) -> [Binding] {
+    guard !keys.isEmpty else { return [] }
+    return bindings.filter {
+      $0.panes.contains(pane) && $0.sequence.keys.count > keys.count
+        && $0.sequence.keys.starts(with: keys)
+    }
+  }
+
   /// A pane in which these keys are bound; nil where there is none.
   package func pane(binding keys: [Key]) -> Pane? {
     Pane.allCases.first { pane in bound[keys]?.contains { $0.panes.contains(pane) } == true }

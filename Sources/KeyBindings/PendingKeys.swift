@@ -12,6 +12,9 @@ package struct PendingKeys: Hashable, Sendable {
   /// The keys of an unfinished sequence.
   package private(set) var keys: [Key] = []
 
+  /// Whether what may follow is shown: not at once, since most keys are followed by others soon.
+  package var showsContinuations = false
+
   package init() {}
 
   /// Whether nothing is pending.
@@ -37,6 +40,7 @@ package struct PendingKeys: Hashable, Sendable {
 
   /// Adds a key typed in a pane.
   package mutating func take(_ key: Key, in pane: Pane, of map: KeyMap) -> Outcome {
+    showsContinuations = false
     if keys.isEmpty, let digit = Self.digit(key), digit > 0 || count != nil {
       count = min(Self.maximumCount, (count ?? 0) * 10 + digit)
       return .pending

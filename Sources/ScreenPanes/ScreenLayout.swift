@@ -84,11 +84,11 @@ package struct ScreenLayout: Hashable, Sendable {
   }
 
   /// The outline's width on a wide screen as long as the user has not said anything: what its rows need,
-  /// at most a third of the screen, or beside the inspector alone a half.
+  /// at most three tenths of the screen, or beside the inspector alone a half.
   private var usualOutlineColumns: Int {
     guard neededOutlineColumns > 0 else { return columns * 3 / 10 }
     let least = min(30, columns / 4)
-    let most = panes.count > 2 ? columns / 3 : columns / 2
+    let most = panes.count > 2 ? columns * 3 / 10 : columns / 2
     return max(least, min(neededOutlineColumns, most))
   }
 

@@ -30,6 +30,10 @@ final class TerminalLoop {
   private let totalByteCount: Int?
   /// How many pixels a cell has, as the editor was told last.
   private var measuredCell: CellSize?
+  /// How long keys wait for more before it is shown what may follow.
+  private static let hintDelay = Duration.milliseconds(500)
+  /// When that is shown; nil while no keys wait.
+  private var hintDue: ContinuousClock.Instant?
   /// When the file is checked next; nil while it is being read.
   private var lookDue: ContinuousClock.Instant?
   /// When what is dragged is told that the pointer rests; nil where that changes nothing.
@@ -153,6 +157,7 @@ extension TerminalLoop: TerminalProgram {
       if runner.isEnding { break }
     }
     tickDue = screen.wantsTicks ? tickDue ?? .now + Self.tickInterval : nil
+    hintDue = editor.pendingKeys.keys.isEmpty ? nil : .now + Self.hintDelay
     return true
   }
 
@@ -195,12 +200,17 @@ extension TerminalLoop: TerminalProgram {
 
   // MARK: Beside the events
 
-  /// When the file is checked next, or a pointer that rests.
-  var deadline: ContinuousClock.Instant? { [lookDue, tickDue].compactMap(\.self).min() }
+  /// When the file is checked next, a pointer rests, or it is shown which keys may follow.
+  var deadline: ContinuousClock.Instant? { [lookDue, tickDue, hintDue].compactMap(\.self).min() }
 
   /// Checks periodically whether another program changed the file, and goes on with what is dragged.
   func deadlineCame(_ runner: TerminalRunner) {
     if let tickDue, tickDue <= .now { tick(runner) }
+    if let hintDue, hintDue <= .now {
+      self.hintDue = nil
+      editor.pendingKeys.showsContinuations = true
+      runner.setNeedsFrame()
+    }
     guard let lookDue, lookDue <= .now else { return }
     self.lookDue = .now + Self.lookInterval
     file.lookForChanges()

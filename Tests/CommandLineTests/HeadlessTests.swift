@@ -46,10 +46,10 @@ struct HeadlessTests {
   @Test func thePictureIsPrintedInBlocksWhenItIsWanted() throws {
     #expect(try !draw("--size", "120x12").output.contains("█"))
     let lines = try draw("--size", "120x12", "--picture").output.split(separator: "\n")
-    // 46 columns for the picture, of which a square of 11 rows takes 22.
-    let margin = String(repeating: " ", count: 12)
-    #expect(
-      lines[0].dropFirst(36).prefix(48) == "│\(margin)███████████\(margin) \(margin.dropFirst(2))│")
+    // 50 columns for the picture, of which a square of 11 rows takes 22.
+    let margin = String(repeating: " ", count: 14)
+    let rest = String(repeating: " ", count: 11)
+    #expect(lines[0].dropFirst(32).prefix(52) == "│\(margin)███████████\(rest)\(margin)│")
     let toggled = try draw("--size", "80x12", "--keys", "c").output.split(separator: "\n")
     #expect(toggled[3].dropFirst(47).hasPrefix("│     ███████████"))
     // A step of the cursor moves the frame, and nothing is drawn for it.

@@ -81,6 +81,35 @@ import Testing
     #expect(error?.reason == .tooLarge(limitInBytes: limit))
   }
 
+  @Test func keepsOptionsAndTakesDamagedOnesForNone() throws {
+    let store = OptionsStore(in: try scratch.state)
+    #expect(store.record == nil)
+    try store.store([1, 2, 3])
+    try store.store([4, 5])
+    #expect(store.record == [4, 5])
+    let file = URL(fileURLWithPath: scratch.statePath + "/shapeedit/options/options")
+    let whole = try Data(contentsOf: file)
+    for index in 0..<whole.count {
+      var damaged = whole
+      damaged[index] ^= 1
+      try damaged.write(to: file)
+      chmod(file.path, 0o600)
+      #expect(store.record == nil, "byte \(index)")
+      try whole.prefix(index).write(to: file)
+      chmod(file.path, 0o600)
+      #expect(store.record == nil, "cut to \(index)")
+    }
+    try whole.write(to: file)
+    chmod(file.path, 0o644)
+    #expect(store.record == nil, "readable by others")
+    chmod(file.path, 0o600)
+    #expect(store.record == [4, 5])
+    let error = failure { () throws(FileError) in
+      try store.store([UInt8](repeating: 0, count: 65_537))
+    }
+    #expect(error?.reason == .tooLarge(limitInBytes: 65_536))
+  }
+
   @Test func forgetsTheOldestOfMany() throws {
     let store = ViewStateStore(in: try scratch.state)
     for number in 0..<1_001 {

@@ -1,6 +1,7 @@
 import OutlineUI
 import TerminalCells
 import Testing
+import ViewTestSupport
 
 @Suite("Gestures")
 struct GestureTests {

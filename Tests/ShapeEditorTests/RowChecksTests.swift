@@ -128,7 +128,7 @@ import YAMLText
       let inherited = memory.inherited(of: entry, in: document)
       #expect(inherited.isHidden == document.isHidden(entry))
       #expect(inherited.isLocked == document.isLocked(entry))
-      #expect(memory.label(of: entry, in: document) == document.label(of: entry))
+      #expect(memory.label(of: entry, in: document).text == document.label(of: entry))
       let serial = memory.serial(of: entry, in: document)
       #expect(memory.entry(withSerial: serial, in: document) == entry)
     }

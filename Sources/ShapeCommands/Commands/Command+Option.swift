@@ -30,14 +30,3 @@ extension Command {
     }
   }
 }
-
-extension CommandReader {
-  /// Reads the name and the value of an option.
-  mutating func option() throws(CommandMistake) -> Command.Option {
-    let name: Command.Option.Name = try choice("an option")
-    switch name {
-    case .mouse: return .mouse(try choice("on, off or toggle"))
-    case .theme: return .theme(try text("the name of a theme"))
-    }
-  }
-}

@@ -14,14 +14,13 @@ package struct RowSummary: Hashable, Sendable {
   /// The most bytes of a text that are taken.
   private static let textByteLimit = 120
 
-  /// The summary of a graphic, read by `reader`.
+  /// The summary of a graphic. The entry is parsed only if it was not lately.
   ///
   /// - Complexity: O(bytes of the entry without its children)
-  package init(of entry: Int, readBy reader: GraphicReader, in document: Document) {
-    let values = reader.values(of: entry)
-    let ink = Self.ink(of: values, in: document)
+  package init(_ graphic: Graphic) {
+    let ink = Self.ink(of: graphic)
     (color, secondColor) = (ink.first, ink.second)
-    detail = Self.text(of: values) ?? Self.size(of: values) ?? ""
+    detail = Self.text(of: graphic) ?? Self.size(of: graphic) ?? ""
   }
 
   /// The summary of a canvas: the colour behind everything, and its size.
@@ -33,15 +32,16 @@ package struct RowSummary: Hashable, Sendable {
 
   private typealias Ink = (first: Graphic.Color.Components?, second: Graphic.Color.Components?)
 
-  private static func ink(of values: GraphicValues, in document: Document) -> Ink {
-    if values.kind == .text, let text = values.text, text.isVisible {
+  private static func ink(of graphic: Graphic) -> Ink {
+    let document = graphic.document
+    if graphic.kind == .text, let text = graphic.text, text.isVisible {
       return (PaintResolver(document).visibleComponents(of: text.color), nil)
     }
-    if let fill = values.fill, fill.isVisible {
+    if let fill = graphic.fill, fill.isVisible {
       let ink = ink(of: fill, in: document)
       if ink.first != nil { return ink }
     }
-    guard let stroke = values.stroke, stroke.isVisible else { return (nil, nil) }
+    guard let stroke = graphic.stroke, stroke.isVisible else { return (nil, nil) }
     return ink(of: stroke.content, in: document)
   }
 
@@ -63,18 +63,19 @@ package struct RowSummary: Hashable, Sendable {
     }
   }
 
-  private static func text(of values: GraphicValues) -> String? {
+  private static func text(of graphic: Graphic) -> String? {
     // Without a name the label is the text.
-    guard values.name != nil, let text = values.text, text.isVisible,
+    guard graphic.name != nil, let text = graphic.text, text.isVisible,
       let line = RowLabel.firstLine(of: text.string)
     else { return nil }
     guard line.utf8.count > textByteLimit else { return "\"\(line)\"" }
     return "\"\(line.prefix(textByteLimit / 3))…\""
   }
 
-  private static func size(of values: GraphicValues) -> String? {
-    guard case .box(let size) = values.placement.outline, values.isSizeWritten else { return nil }
-    return text(of: size)
+  private static func size(of graphic: Graphic) -> String? {
+    graphic.document.setValue("size", graphic.entry)?.pair.map {
+      text(of: Graphic.Extent($0.x, $0.y))
+    }
   }
 
   private static func text(of size: Graphic.Extent) -> String {

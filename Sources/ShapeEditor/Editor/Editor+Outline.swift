@@ -70,14 +70,6 @@ extension Editor {
       of: selector, in: document, browser.selectionContext)
   }
 
-  /// Tells a wide screen's layout how much its rows need.
-  func fitOutline() {
-    guard layout.isWide else { return }
-    layout.neededOutlineColumns = rowWidth.columns(
-      of: browser, rowMemory, in: columns, on: layout, changeCount: log.changeCount,
-      isLoading: !loading.isOver)
-  }
-
   /// Moves the cursor to an entry, revealing it if it is hidden.
   func move(to entry: Int) {
     browser.move(to: entry, in: columns)

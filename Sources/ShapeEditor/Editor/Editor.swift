@@ -39,7 +39,7 @@ package final class Editor {
   /// The message to show.
   package internal(set) var message: Message?
   /// Keys typed that are not a whole command yet.
-  package internal(set) var pendingKeys = PendingKeys()
+  package var pendingKeys = PendingKeys()
   /// The search in the labels.
   package internal(set) var find: PatternSearch?
   /// What searches and filters show while they are typed.
@@ -77,8 +77,6 @@ package final class Editor {
   var restoration: ViewRestoration?
   /// A cache of facts about the rows on the screen.
   package let rowMemory = RowMemory()
-  /// How wide the rows on the screen are.
-  var rowWidth = RowWidth()
 
   /// An editor of a document, which may still be empty.
   package init(document: Document, name: String, keyMap: KeyMap = .standard) {
@@ -112,7 +110,6 @@ package final class Editor {
   /// them, so they must be in the journal before it is saved, whatever the order of the commands.
   package func takeEffects() -> [Effect] {
     rowChecks.isPending = true
-    fitOutline()
     effects += PictureWiring(editor: self).requests()
     defer { effects = [] }
     return effects.filter(\.isChange) + effects.filter { !$0.isChange }

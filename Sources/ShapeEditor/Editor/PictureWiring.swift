@@ -14,11 +14,23 @@ package struct PictureWiring {
   /// What is to be painted, if that has not been asked for yet; nothing while the picture is hidden or
   /// the document is still being read.
   func requests() -> [Effect] {
+    fitOutline()
     let canvas = editor.loading.isOver && editor.outline.rowCount > 0 ? canvasEntry : nil
     let request = editor.picture.show(
       canvas: canvas.map(editor.document.serial), revision: editor.pictureRevision,
       size: editor.layout.pictureSize)
     return request.map { [.picture($0)] } ?? []
+  }
+
+  /// Tells a wide screen's layout how much the rows need, since the picture has the rest.
+  private func fitOutline() {
+    guard editor.layout.isWide else { return }
+    let (browser, layout) = (editor.browser, editor.layout)
+    editor.layout.neededOutlineColumns = editor.browser.rowWidth.columns(
+      of: browser.shownEntries, in: browser.window(changeCount: editor.log.changeCount), on: layout
+    ) {
+      editor.rowMemory.columns(of: $0, in: editor.document)
+    }
   }
 
   /// Performs a command about the picture.

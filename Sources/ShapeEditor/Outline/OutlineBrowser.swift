@@ -103,6 +103,9 @@ package struct OutlineBrowser {
     return (scroll.topRow..<end).lazy.compactMap { [outline] in outline.entry(atRow: $0) }
   }
 
+  /// How wide the rows on the screen are.
+  var rowWidth = RowWidth()
+
   // MARK: - Folds
 
   /// Changes which groups are open. The cursor stays on its entry, or moves to the nearest visible

@@ -51,7 +51,6 @@ package struct RowChecks {
   ) {
     var rows = 0
     var bytes = 0
-    lazy var reader = GraphicReader(document)
     for entry in entries where !isKnown(document.serial(of: entry), since: changeCount) {
       guard rows < Self.rowsInSlice, bytes < Self.bytesInSlice else { return }
       rows += 1
@@ -59,7 +58,7 @@ package struct RowChecks {
       var facts = RowFacts()
       if byteCount <= Self.entryByteLimit {
         bytes += byteCount
-        facts = RowFacts(of: entry, readBy: reader, in: document)
+        facts = RowFacts(of: entry, in: document)
       }
       if verdicts.count >= Self.capacity { verdicts.removeAll() }
       verdicts[document.serial(of: entry)] = Verdict(
@@ -75,12 +74,12 @@ package struct RowChecks {
 }
 
 extension RowFacts {
-  fileprivate init(of entry: Int, readBy reader: GraphicReader, in document: Document) {
+  fileprivate init(of entry: Int, in document: Document) {
     problem = document.diagnostics(of: entry).first { $0.severity == .error }?.message
     let summary =
       document.role(of: entry) == .canvas
       ? RowSummary(Document.Canvas(document: document, entry: entry))
-      : RowSummary(of: entry, readBy: reader, in: document)
+      : RowSummary(Graphic(document: document, entry: entry))
     detailColumns = TextMetrics().columns(of: summary.detail)
     self.summary = summary
   }

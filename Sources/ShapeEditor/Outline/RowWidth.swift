@@ -1,48 +1,69 @@
 import ScreenPanes
+import ShapeDocument
 
 /// How wide the rows are that were on the screen since it got its size: the outline of a wide screen takes no
 /// more than that.
 ///
-/// It only grows, and by steps, so that moving about does not make the panes change their widths all the time.
+/// It grows by steps and hardly ever shrinks, so that moving about does not make the panes change their widths
+/// all the time.
 struct RowWidth {
-  /// What decides which rows are on the screen, and their labels.
-  private struct View: Equatable {
-    var topRow = 0
-    var height = 0
-    var rowCount = 0
-    var changeCount = 0
-    var isLoading = true
+  /// Which rows are on the screen.
+  struct Window: Equatable {
+    let topRow: Int
+    let height: Int
+    /// How many rows there are in all.
+    let rowCount: Int
+    /// What may have changed their labels.
+    let changeCount: Int
   }
 
   private static let step = 4
-  /// The columns for what is told of a row beside its label: a size, or the beginning of a text.
-  private static let detailColumns = 14
+  /// The columns too many that are put up with.
+  private static let surplus = 12
 
-  private var view: View?
+  private var window: Window?
   private var screen: (columns: Int, rows: Int)?
   private var widest = 0
 
   /// Measures the rows on the screen, unless they are the same as before; returns the columns the widest of
   /// all so far takes.
   mutating func columns(
-    of browser: OutlineBrowser, _ memory: RowMemory, in columns: DocumentColumns,
-    on layout: ScreenLayout, changeCount: Int, isLoading: Bool
+    of entries: some Sequence<Int>, in rows: Window, on layout: ScreenLayout,
+    measuring columns: (Int) -> Int
   ) -> Int {
     if let screen, screen != (layout.columns, layout.rows) { widest = 0 }
     screen = (layout.columns, layout.rows)
-    let scroll = browser.scroll
-    let current = View(
-      topRow: scroll.topRow, height: scroll.height, rowCount: browser.outline.rowCount,
-      changeCount: changeCount, isLoading: isLoading)
-    guard current != view || widest == 0 else { return widest }
-    view = current
-    let document = columns.document
-    for entry in browser.shownEntries {
-      let label = memory.label(of: entry, in: document).columns
-      // The triangle, the kind, and behind the label the number of children.
-      let others = 2 * document.depth(of: entry) + 4 + 6 + Self.detailColumns
-      widest = max(widest, (min(label, 1_000) + others + Self.step - 1) / Self.step * Self.step)
-    }
+    guard rows != window || widest == 0 else { return widest }
+    let isFolded = rows.rowCount != window?.rowCount
+    window = rows
+    let needed = entries.reduce(0) { max($0, columns($1)) }
+    let stepped = (needed + Self.step - 1) / Self.step * Self.step
+    // Where rows came or went anyway, what is not needed by far is given up.
+    widest = isFolded && stepped + Self.surplus <= widest ? stepped : max(widest, stepped)
     return widest
+  }
+}
+
+extension OutlineBrowser {
+  /// Which rows are on the screen, in the state after so many changes.
+  func window(changeCount: Int) -> RowWidth.Window {
+    RowWidth.Window(
+      topRow: scroll.topRow, height: scroll.height, rowCount: outline.rowCount,
+      changeCount: changeCount)
+  }
+}
+
+extension RowMemory {
+  /// The columns for what is told of a row beside its label: a size, or the beginning of a text.
+  private static let detailColumns = 14
+  /// The columns for triangle and kind, and behind the label for the number of children.
+  private static let signColumns = 10
+  /// Longer labels are cut off on any screen.
+  private static let widestLabel = 1_000
+
+  /// The columns an entry's row takes whole.
+  func columns(of entry: Int, in document: Document) -> Int {
+    min(label(of: entry, in: document).columns, Self.widestLabel)
+      + 2 * document.depth(of: entry) + Self.signColumns + Self.detailColumns
   }
 }

@@ -62,10 +62,11 @@ package struct ChoiceList: Hashable, Sendable {
     matches = Array(items.indices)
   }
 
+  /// The index of the selected item in ``items``; nil if nothing matches.
+  package var selectedIndex: Int? { selection < matches.count ? matches[selection] : nil }
+
   /// The selected item; nil if nothing matches.
-  package var selectedItem: Item? {
-    selection < matches.count ? items[matches[selection]] : nil
-  }
+  package var selectedItem: Item? { selectedIndex.map { items[$0] } }
 
   /// The list's title.
   package var title: String {

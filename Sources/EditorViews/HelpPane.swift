@@ -1,0 +1,93 @@
+import OutlineUI
+import ShapeEditor
+import TerminalCells
+
+/// The help, over the panes: a line to type in, and below it the keys by sections, in columns.
+struct HelpPane: View {
+  let list: ChoiceList
+  /// The screen's rows for it.
+  let rows: Int
+  /// The screen's columns.
+  let columns: Int
+  let pointer: PointerHandler
+
+  /// The rows for the line to type in and the divider.
+  private static let headRows = 2
+
+  var body: some View {
+    let grid = HelpColumns(list, columns: columns - 2, rows: rows - Self.headRows)
+    VStack(alignment: .leading, spacing: 0) {
+      ChoiceListHead(list: list, columns: columns, pointer: pointer)
+      Divider().foregroundStyle(.faint)
+      List(selection: noSelection, scroll: scroll(grid)) {
+        ForEach(Array(grid.lines.enumerated()), id: \.offset) { line in
+          HStack(spacing: 0) {
+            ForEach(Array(line.element.enumerated()), id: \.offset) {
+              HelpCell(
+                cell: $0.element, list: list, width: grid.width, isShared: line.element.count > 1,
+                pointer: pointer)
+            }
+          }
+        }
+      }
+    }
+    .padding(.horizontal, 1)
+  }
+
+  /// No line is selected: the chosen item shows for itself that it is.
+  private var noSelection: Binding<Int?> { Binding(get: { nil }, set: { _ in }) }
+
+  /// Keeps the chosen item on the screen, until the wheel is turned: in the middle of one column, of several
+  /// on its own screen.
+  private func scroll(_ grid: HelpColumns) -> Binding<ScrollState> {
+    let height = max(1, rows - Self.headRows)
+    let last = max(0, grid.lines.count - height)
+    let line = list.selectedIndex.flatMap(grid.line(of:)) ?? 0
+    let isSeveral = grid.lines.first.map { $0.count > 1 } ?? false
+    let usual = isSeveral ? line / height * height : line - height / 2
+    let top = max(0, min(list.scrolledRow ?? usual, last))
+    return .byRows(top) { pointer(.scrollList(from: top, by: $0)) }
+  }
+}
+
+/// A cell of the help.
+struct HelpCell: View {
+  let cell: HelpColumns.Cell
+  let list: ChoiceList
+  /// The columns it takes.
+  let width: Int
+  /// Whether others are beside it: then there is no room for the command.
+  let isShared: Bool
+  let pointer: PointerHandler
+
+  var body: some View {
+    switch cell {
+    case .blank: Text(" ").frame(width: Double(width))
+    case .heading(let title):
+      Text(title).lineLimit(1).foregroundStyle(.header)
+        .frame(width: Double(width), alignment: .leading)
+    case .item(let index):
+      item(list.items[index], isChosen: index == list.selectedIndex)
+        .frame(width: Double(width - 1), alignment: .leading).padding(.trailing, 1)
+        .onTapGesture { pointer(.choose(item: index)) }
+    }
+  }
+
+  private func item(_ item: ChoiceList.Item, isChosen: Bool) -> some View {
+    let layout = ChoiceRowLayout(columns: width, hasKeys: true, isShared: isShared)
+    return HStack(spacing: 1) {
+      if isChosen {
+        Text(item.title).lineLimit(1).foregroundStyle(.selection)
+          .frame(width: Double(layout.titleColumns), alignment: .leading)
+      } else {
+        Text(item.title).lineLimit(1).bold()
+          .frame(width: Double(layout.titleColumns), alignment: .leading)
+      }
+      Text(item.summary).lineLimit(1)
+      Spacer(minLength: 1)
+      if layout.showsDetail {
+        Text(item.detail).lineLimit(1).dim()
+      }
+    }
+  }
+}
