@@ -14,7 +14,9 @@ enum SVGPaint: Hashable {
     let text = text.trimmingBlanks
     if text.hasPrefix("url(") {
       guard let end = text.firstIndex(of: ")") else { return nil }
-      let rest = text[text.index(after: end)...].trimmingBlanks
+      var rest = text[text.index(after: end)...].trimmingBlanks
+      // What stands in for a paint is none that has to be looked up itself.
+      if rest.hasPrefix("url(") { rest = "none" }
       self = .server(
         reference: String(text[...end]), fallback: SVGPaint(String(rest)) ?? .none)
       return

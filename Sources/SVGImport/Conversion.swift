@@ -19,6 +19,7 @@ final class Conversion {
   let isExported: Bool
   private var sheet: StyleSheet
   private var takenIDs: Set<String>
+  private var idRepeats: [String: Int] = [:]
   private var frames: [Frame] = []
   /// What `use` elements show at the moment, so that none shows itself.
   private var shownTargets: Set<Int> = []
@@ -242,8 +243,10 @@ final class Conversion {
   /// An id that no other graphic has.
   func freshID(_ id: String, _ node: Int) -> String {
     if takenIDs.insert(id).inserted { return id }
-    var number = 2
+    // Numbers go on where they were, so that many equal ids stay cheap.
+    var number = (idRepeats[id] ?? 1) + 1
     while !takenIDs.insert("\(id)-\(number)").inserted { number += 1 }
+    idRepeats[id] = number
     lose(
       node, "the id '\(id.prefix(40))' is there already; this one is '\(id.prefix(40))-\(number)'")
     return "\(id)-\(number)"

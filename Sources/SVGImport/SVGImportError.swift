@@ -33,6 +33,8 @@ enum SVGLimits {
   static let bytes = 64 << 20
   /// Elements of a file.
   static let elements = 1_000_000
+  /// Attributes of one element.
+  static let attributes = 10_000
   /// Elements inside each other.
   static let depth = 1024
   /// Graphics inside each other: more than this the document's own limits do not take.

@@ -31,6 +31,9 @@ final class SVGTreeBuilder {
     elementCount += 1
     for attribute in attributes { contentBytes += attribute.value.utf8.count }
     guard checkLimits() else { return }
+    guard attributes.count <= SVGLimits.attributes else {
+      return fail("an element has more than \(SVGLimits.attributes) attributes")
+    }
     guard skippedDepth == nil else { return }
     declarePrefixes(attributes)
     guard let element = element(named: name) else {

@@ -85,6 +85,8 @@ struct StyleSheet {
     if let classes, !byClass.isEmpty {
       for name in Set(classes.split { $0.isWhitespace }.map(String.init)) { matches(byClass[name]) }
     }
+    budget -= found.reduce(0) { $0 + rules[$1].declarations.count }
+    guard budget > 0 else { return [] }
     found.sort {
       let (left, right) = (rules[$0], rules[$1])
       return (left.selector.specificity, left.order) < (right.selector.specificity, right.order)

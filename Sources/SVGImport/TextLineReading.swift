@@ -89,6 +89,8 @@ struct TextReading {
   private var pen: Point
   private var shift = Point.zero
   private var beginsLine = true
+  /// Where the last line ends, about; nil until it has been asked for.
+  private var knownEnd: Point?
   private var endsInSpace = true
 
   init(pen: Point) { self.pen = pen }
@@ -96,14 +98,14 @@ struct TextReading {
   /// Says where the next letters stand.
   mutating func move(x: Double?, y: Double?, dx: Double, dy: Double) {
     if x != nil || y != nil {
-      let here = lines.last.map(Self.end) ?? pen
+      let here = endOfLast ?? pen
       pen = Point(x ?? here.x, y ?? pen.y + shift.y)
       shift = .zero
       beginsLine = true
     }
     shift = Point(shift.x + dx, shift.y + dy)
     if dy != 0, !beginsLine {
-      pen = Point(lines.last.map(Self.end)?.x ?? pen.x, pen.y)
+      pen = Point(endOfLast?.x ?? pen.x, pen.y)
       beginsLine = true
       losses.append("where letters stand beside others is estimated")
     }
@@ -126,6 +128,7 @@ struct TextReading {
       string += " "
     }
     guard !string.isEmpty else { return }
+    knownEnd = nil
     if beginsLine {
       pen = Point(pen.x + shift.x, pen.y + shift.y)
       shift = .zero
@@ -147,6 +150,13 @@ struct TextReading {
         while line.string.last == " " { line.string.removeLast() }
       }
       return line.string.isEmpty || line.style.fontSize <= 0 ? nil : line
+    }
+  }
+
+  private var endOfLast: Point? {
+    mutating get {
+      knownEnd = knownEnd ?? lines.last.map(Self.end)
+      return knownEnd
     }
   }
 

@@ -150,6 +150,16 @@ struct HostileSVGTests {
     #expect(try SVGImporter.graphics(of: Array(text.utf8)).yaml.contains("rectangle"))
   }
 
+  @Test("Long rows of references, equal ids and attributes are read in time")
+  func longRows() throws {
+    let paints = String(repeating: "url(#x) ", count: 100_000)
+    #expect(try losses("<rect width='1' height='1' fill='\(paints)'/>").count == 1)
+    let ids = String(repeating: "<g id='a'/>", count: 5000)
+    #expect(try imported(ids).hasSuffix("- id: a-5000\n  kind: group\n"))
+    let attributes = (0...10_000).map { "a\($0)='1'" }.joined(separator: " ")
+    #expect(refusal("<svg \(attributes)/>")?.contains("10000 attributes") == true)
+  }
+
   @Test("Scripts, handlers and what is elsewhere are left out and told")
   func scripts() throws {
     let told = try losses(
