@@ -56,8 +56,8 @@ struct LongWorkTests {
     editor.terminal.signal(SIGTERM)
     editor.expectEnd(.exit(status: 128 + SIGTERM))
     let again = try document.open()
-    #expect(again.shows("Recover an unsaved change?"))
+    #expect(again.shows("Recover an unsaved change?", within: .seconds(30)))
     again.terminal.send("r")
-    #expect(again.shows("Kept"))
+    #expect(again.shows("Kept", within: .seconds(30)))
   }
 }
