@@ -48,21 +48,3 @@ package struct OptionsStore: Sendable {
     }
   }
 }
-
-extension Descriptor {
-  /// Replaces a file of this folder, or makes it, at once and for this user only; what it holds is not synced.
-  func replace(_ name: [UInt8], with bytes: [UInt8]) throws(Errno) {
-    let temporary = try TemporaryFile(in: self, mode: 0o600)
-    do throws(Errno) {
-      try temporary.file.writeAll(bytes)
-      try systemCall {
-        temporary.name.withCString { from in
-          name.withCString { to in renameat(number, from, number, to) }
-        }
-      }
-    } catch {
-      temporary.remove()
-      throw error
-    }
-  }
-}

@@ -64,7 +64,8 @@ package final class EditorComposer {
   private func prepareFrame() {
     frames.size = editor.layout.size
     // The views hold the editor by reference: they cannot know what has changed in it.
-    frames.update(EditorScreen(editor, looks: currentLooks, drop: drop) { [weak self] in self?.perform($0) })
+    frames.update(
+      EditorScreen(editor, looks: currentLooks, drop: drop) { [weak self] in self?.perform($0) })
   }
 
   /// The looks of the chosen theme on the terminal as it is known now.

@@ -72,8 +72,10 @@ struct GraphicRow: View {
   }
 
   /// Only the text is highlighted: a step then costs a terminal two labels instead of two whole rows.
-  private var label: ModifiedText {
-    let text = Text(element.label).lineLimit(1).layoutPriority(1)
+  private var label: some View { text.lineLimit(1).layoutPriority(1) }
+
+  private var text: Text {
+    let text = Text(element.label)
     switch element.cursor {
     case .active: return text.foregroundStyle(.selection)
     case .resting: return text.bold().underline()

@@ -275,7 +275,7 @@ import YAMLText
     let screen = PointedScreen(Self.rows)
     let effects = try screen.press(
       ": o p t i o n <space> t h e m e <space> l i g h t <enter>")
-    #expect(effects.contains(.option(.theme("light"))))
+    #expect(effects.contains(.keepOptions))
     #expect(screen.editor.options.theme == "light")
     try screen.press(": o p t i o n <space> m o u s e <space> o f f <enter>")
     #expect(screen.editor.options.hasMouse == false)

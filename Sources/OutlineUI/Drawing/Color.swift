@@ -272,8 +272,6 @@ extension ShapeStyle where Self == Material {
   public static var regularMaterial: Material { Material() }
   /// The background of faint content.
   public static var thickMaterial: Material { Material() }
-  /// The background of faint content.
-  public static var bar: Material { Material() }
 }
 
 extension View {
