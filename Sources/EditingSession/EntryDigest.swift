@@ -7,13 +7,13 @@ package struct EntryDigest: Sendable, Equatable {
   private let digest: IndexDigest
 
   /// - Complexity: O(entries), a few nanoseconds each.
-  package init(_ document: Document) { digest = document.digest }
+  package init(_ document: Document) { digest = IndexDigest(document) }
 
   /// Whether a text, parsed from scratch, is a shape document with these entries. This guards
   /// against writing the result of a bug in this program.
   ///
   /// - Complexity: O(bytes): the whole text is parsed.
-  package func isSound(_ text: SourceText) -> Bool { Document.digest(reading: text) == digest }
+  package func isSound(_ text: SourceText) -> Bool { IndexDigest.reading(text) == digest }
 
   /// The message for a text that is not sound.
   package static func complaint(about name: String) -> String {

@@ -61,7 +61,7 @@ struct BreadcrumbView: View {
           Text(step.label).lineLimit(1)
         } else {
           Text(step.label).lineLimit(1).dim().layoutPriority(1)
-            .onTapGesture { pointer(.select(serial: step.serial)) }
+            .onClick { pointer(.select(serial: step.serial)) }
           Text(Breadcrumb.separator).lineLimit(1).dim().layoutPriority(1)
         }
       }

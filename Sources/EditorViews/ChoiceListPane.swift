@@ -112,7 +112,7 @@ struct ChoiceListHead: View {
       Text(list.title).lineLimit(1).foregroundStyle(.header).bold().layoutPriority(2)
       LineEditorView(list.query)
       Spacer(minLength: 1)
-      Text("\(count)\(hint)").lineLimit(1).dim().onTapGesture { pointer(.closeList) }
+      Text("\(count)\(hint)").lineLimit(1).dim().onClick { pointer(.closeList) }
         .layoutPriority(1)
     }
   }

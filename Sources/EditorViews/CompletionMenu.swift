@@ -68,7 +68,7 @@ struct CompletionMenuView: View {
             Text(row.word).lineLimit(1)
           }
         }
-        .onTapGesture { pointer(.complete(index: row.index)) }
+        .onClick { pointer(.complete(index: row.index)) }
       }
       if menu.restCount > 0 { Text("\(menu.restCount) more").lineLimit(1).dim() }
     }

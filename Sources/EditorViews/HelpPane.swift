@@ -69,7 +69,7 @@ struct HelpCell: View {
     case .item(let index):
       item(list.items[index], isChosen: index == list.selectedIndex)
         .frame(width: Double(width - 1), alignment: .leading).padding(.trailing, 1)
-        .onTapGesture { pointer(.choose(item: index)) }
+        .onClick { pointer(.choose(item: index)) }
     }
   }
 

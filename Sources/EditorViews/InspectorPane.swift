@@ -228,9 +228,9 @@ struct FieldRow: View, Equatable {
       isActive: index == activePart)
     if index + 1 < parts.count {
       text.frame(width: Self.partColumns, alignment: .leading)
-        .onTapGesture { pointer(.selectPart(id, part: index)) }
+        .onClick { pointer(.selectPart(id, part: index)) }
     } else if parts.count > 1 || part.control == .toggle {
-      text.onTapGesture { pointer(.selectPart(id, part: index)) }
+      text.onClick { pointer(.selectPart(id, part: index)) }
     } else {
       text
     }
@@ -296,8 +296,7 @@ struct FieldMenuView: View {
             Text(row.word).lineLimit(1)
           }
         }
-        .onTapGesture { pointer(.take(word: row.word)) }
-        .focusable(false)
+        .onClick { pointer(.take(word: row.word)) }
       }
       if menu.restCount > 0 {
         Text("\(menu.restCount) more").dim()

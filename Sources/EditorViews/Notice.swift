@@ -86,7 +86,7 @@ struct NoticeView: View {
     VStack(alignment: .leading, spacing: 0) {
       ForEach(notice.messages, id: \.self) { message in
         Text(message.text).lineLimit(lineLimit).foregroundStyle(message.severity.role)
-          .onTapGesture { pointer(.dismiss) }
+          .onClick { pointer(.dismiss) }
       }
       if let question = notice.question {
         Text(question.text).bold().layoutPriority(1)

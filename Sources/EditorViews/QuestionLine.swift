@@ -54,7 +54,6 @@ struct AnswerView: View {
       Text(answer.key).lineLimit(1).bold().foregroundStyle(.selection).layoutPriority(1)
       Text(answer.title)
     }
-    .onTapGesture { pointer(.answer(token: answer.token)) }
-    .focusable(false)
+    .onClick { pointer(.answer(token: answer.token)) }
   }
 }

@@ -264,11 +264,11 @@ struct DraggingTests {
     let screen = try screen(columns: 160)
     try screen.press("c")
     let layout = screen.editor.layout
-    #expect(layout.dividers.map(\.column) == [48, 115])
+    #expect(layout.dividers.map(\.column) == [32, 115])
     try screen.give("<press:116,3> <drag:101,3> <release:101,3>")
     #expect(screen.editor.layout.inspectorColumns == layout.inspectorColumns + 15)
     #expect(screen.editor.layout.outlineColumns == layout.outlineColumns)
-    try screen.give("<press:49,3> <drag:31,3> <release:31,3>")
+    try screen.give("<press:33,3> <drag:31,3> <release:31,3>")
     #expect(screen.editor.layout.outlineColumns == 30)
     #expect(screen.editor.layout.inspectorColumns == layout.inspectorColumns + 15)
   }

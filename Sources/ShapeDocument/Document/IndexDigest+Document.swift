@@ -1,24 +1,26 @@
 import YAMLText
 
-extension Document {
-  /// A digest of the entries and where they are.
+extension IndexDigest {
+  /// The digest of a document's entries and where they are.
   ///
   /// - Complexity: O(entries)
-  package var digest: IndexDigest { IndexDigest(index) }
+  package init(_ document: Document) { self.init(document.index) }
 
   /// The digest of a text, read from scratch; nil if it is no shape document.
   ///
   /// - Complexity: O(bytes). Memory: little, unless aliases stand for graphics
-  package static func digest(reading text: SourceText) -> IndexDigest? {
+  package static func reading(_ text: SourceText) -> IndexDigest? {
     do throws(Diagnostic) {
       // With a canvas the root is a map and has a list of them.
-      if let digest = try IndexDigest(scanning: text, grammar: grammar), digest.entryCount > 0 {
+      if let digest = try IndexDigest(scanning: text, grammar: Document.grammar),
+        digest.entryCount > 0
+      {
         return digest
       }
     } catch {
       return nil
     }
     let document = Document(text: text)
-    return document.fatal == nil ? document.digest : nil
+    return document.fatal == nil ? IndexDigest(document) : nil
   }
 }
