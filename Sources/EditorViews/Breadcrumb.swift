@@ -56,15 +56,28 @@ struct BreadcrumbView: View {
   var body: some View {
     HStack(spacing: 0) {
       Text(breadcrumb.path + (breadcrumb.isCut ? " … " : " ")).lineLimit(1).dim().layoutPriority(2)
-      ForEach(breadcrumb.steps, id: \.serial) { step in
-        if step == breadcrumb.steps.last {
-          Text(step.label).lineLimit(1)
-        } else {
-          Text(step.label).lineLimit(1).dim().layoutPriority(1)
-            .onClick { pointer(.select(serial: step.serial)) }
-          Text(Breadcrumb.separator).lineLimit(1).dim().layoutPriority(1)
-        }
+      // From one row to its sibling it stays.
+      BreadcrumbWay(steps: breadcrumb.steps.dropLast(), pointer: pointer).equatable()
+        .layoutPriority(1)
+      if let last = breadcrumb.steps.last { Text(last.label).lineLimit(1) }
+    }
+  }
+}
+
+/// The rows before the last.
+private struct BreadcrumbWay: View, Equatable {
+  let steps: ArraySlice<Breadcrumb.Step>
+  let pointer: PointerHandler
+
+  var body: some View {
+    HStack(spacing: 0) {
+      ForEach(steps, id: \.serial) { step in
+        Text(step.label).lineLimit(1).dim().onClick { pointer(.select(serial: step.serial)) }
+        Text(Breadcrumb.separator).lineLimit(1).dim().layoutPriority(1)
       }
     }
   }
+
+  /// What a click does is always the same.
+  static func == (one: Self, other: Self) -> Bool { one.steps == other.steps }
 }

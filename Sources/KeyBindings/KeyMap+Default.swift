@@ -121,8 +121,9 @@ extension KeyMap {
   private static func letterBindings(
     _ key: String, _ summary: String, _ command: (Character) -> Command
   ) -> [Binding] {
-    Command.markLetters.compactMap { letter in
-      (try? KeySequence("\(key) \(letter)")).map {
+    guard let first = try? KeySequence(key) else { return [] }
+    return Command.markLetters.compactMap { letter in
+      KeySequence(first.keys + [Key(letter)]).map {
         Binding(
           sequence: $0, commands: [command(letter)], summary: summary, section: "Finding",
           family: "\(key) LETTER")

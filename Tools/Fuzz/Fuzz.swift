@@ -26,6 +26,7 @@ private enum Fuzz {
     case "sanitiser": return FuzzedText()
     case "command": return FuzzedCommand()
     case "keys": return FuzzedKeys()
+    case "theme": return FuzzedTheme()
     case "journal": return FuzzedJournal()
     default: preconditionFailure("name what is tried, for instance --subject=path")
     }

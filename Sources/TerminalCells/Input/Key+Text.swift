@@ -4,8 +4,16 @@ import Spelling
 public struct KeySyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The token as it was written.
   public let token: String
-  /// The nearest known token, if there is a near one.
-  public let suggestion: String?
+  /// The nearest known token, if there is a near one. It is looked for only here: whether a text is a
+  /// key is often asked where it need not be one.
+  public var suggestion: String? { known ?? Key.suggestion(for: token) }
+  /// A token that is known to be meant.
+  private let known: String?
+
+  init(token: String, suggestion: String? = nil) {
+    self.token = token
+    known = suggestion
+  }
 
   /// One sentence for the user.
   public var description: String {
@@ -52,11 +60,11 @@ extension Key: CustomStringConvertible {
     // By scalars: a mark joins what is before it, and a few characters what is behind them.
     let scalars = token.unicodeScalars
     guard scalars.count > 2, scalars.first == "<", scalars.last == ">" else {
-      throw KeySyntaxError(token: token, suggestion: Key.suggestion(for: token))
+      throw KeySyntaxError(token: token)
     }
     let (name, modifiers) = Key.modifiers(before: Substring(scalars.dropFirst().dropLast()))
     guard let code = Key.code(name: name) else {
-      throw KeySyntaxError(token: token, suggestion: Key.suggestion(for: token))
+      throw KeySyntaxError(token: token)
     }
     self.init(code, modifiers: modifiers)
   }
@@ -129,7 +137,7 @@ extension Key: CustomStringConvertible {
 
 extension Key {
   /// The known token nearest to a mistaken one, if at most two letters differ (one in short words).
-  private static func suggestion(for token: String) -> String? {
+  fileprivate static func suggestion(for token: String) -> String? {
     let bare = token.drop { $0 == "<" }.prefix { $0 != ">" }.lowercased()
     guard !bare.isEmpty, bare.count <= 16 else { return nil }
     let parts = bare.split(separator: "-", omittingEmptySubsequences: false)
