@@ -8,7 +8,7 @@ struct ContinuationHints: Hashable {
   /// The keys that are still to be typed, and what they do.
   struct Hint: Hashable {
     var keys: String
-    let summary: String
+    var summary: String
   }
 
   /// The widest a hint gets, in columns.
@@ -31,6 +31,7 @@ struct ContinuationHints: Hashable {
       }
       if let last = hints.indices.last, hints[last].isFollowed(by: rest.title, binding.summary) {
         hints[last].keys = "\(hints[last].keys.prefix(1))…\(rest.title)"
+        hints[last].summary = String(binding.summary.map { $0.isNumber ? "N" : $0 })
       } else {
         hints.append(Hint(keys: rest.title, summary: binding.summary))
       }
@@ -55,12 +56,13 @@ struct ContinuationHints: Hashable {
 }
 
 extension ContinuationHints.Hint {
-  /// Whether the next digit does the same but for the number: `1…9 open down to level 1` and so on.
+  /// Whether the next digit does the same but for the number: `1…9 open down to level N`.
   fileprivate func isFollowed(by key: String, _ other: String) -> Bool {
     guard let last = keys.last?.wholeNumberValue, let next = Int(key), next == last + 1 else {
       return false
     }
-    return summary.filter { !$0.isNumber } == other.filter { !$0.isNumber }
+    let numbered = Set("N0123456789")
+    return summary.filter { !numbered.contains($0) } == other.filter { !numbered.contains($0) }
   }
 }
 

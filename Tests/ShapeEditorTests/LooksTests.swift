@@ -263,7 +263,7 @@ import YAMLText
     screen.editor.pendingKeys.showsContinuations = true
     screen.draw()
     #expect(screen.lines.contains { $0.contains("M close everything") })
-    #expect(screen.lines.contains { $0.contains("1…9 open down to level 1") })
+    #expect(screen.lines.contains { $0.contains("1…9 open down to level N") })
     try screen.press("M")
     #expect(!screen.lines.contains { $0.contains("close everything") })
     #expect(!screen.editor.pendingKeys.showsContinuations)
