@@ -49,6 +49,36 @@ struct EditorOutline: CountedOutline {
 
   let editor: Editor
   let pointer: PointerHandler
+  private let stamp: Stamp
+  private let cursorRow: Int
+
+  /// What all rows depend on, beside the cursor.
+  private struct Stamp: Equatable {
+    let rows: Revision
+    let checks: Revision
+    let document: ObjectIdentifier
+    let changeCount: Int
+    let entryCount: Int
+    let searchText: String?
+    let searchIgnoresCase: Bool?
+    let columns: Int
+  }
+
+  init(editor: Editor, pointer: PointerHandler) {
+    self.editor = editor
+    self.pointer = pointer
+    stamp = Stamp(
+      rows: editor.browser.revision, checks: editor.rowChecks.revision,
+      document: ObjectIdentifier(editor.document), changeCount: editor.pictureRevision,
+      entryCount: editor.document.entryCount, searchText: editor.find?.pattern.text,
+      searchIgnoresCase: editor.find?.pattern.ignoresCase, columns: editor.layout.outlineColumns)
+    cursorRow = editor.cursorRow
+  }
+
+  func changedRows(since earlier: EditorOutline) -> [Int]? {
+    // Where the cursor stays, its row may have the keys now, or its name is typed.
+    stamp == earlier.stamp ? [earlier.cursorRow, cursorRow] : nil
+  }
 
   var rowCount: Int { editor.outline.rowCount }
 

@@ -93,6 +93,7 @@ private struct RandomSession {
       while editor.hasIdleWork { editor.doIdleWork() }
       var bytes: [UInt8] = []
       composer.compose(into: &bytes)
+      if random.chance(25) { try checkScreen() }
       try checkState()
     }
     try press("<esc> <esc> <esc> <esc>")
@@ -101,6 +102,27 @@ private struct RandomSession {
   private mutating func press(_ keys: String) throws {
     pressed.append(keys)
     effects += try editor.press(keys)
+  }
+
+  /// What was kept of frames before does not show, save how far a line that is typed is scrolled.
+  private func checkScreen() throws {
+    guard editor.prompt == nil, editor.field == nil else { return }
+    let anew = EditorComposer(editor, profile: TerminalProfile())
+    var bytes: [UInt8] = []
+    anew.compose(into: &bytes)
+    guard Self.screen(of: anew) == Self.screen(of: composer) else {
+      throw Fault(
+        "drawn anew:\n\(anew.surface.snapshot())\nas shown:\n\(composer.surface.snapshot())")
+    }
+  }
+
+  /// The texts of a screen, and a letter for the style of each cell.
+  private static func screen(of composer: EditorComposer) -> [String] {
+    var legend = StyleLegend()
+    return (0..<composer.surface.size.rows).map { row in
+      composer.surface.text(ofRow: row)
+        + composer.surface.styleLetters(ofRow: row, legend: &legend)
+    } + [legend.description]
   }
 
   /// What the editor keeps about the outline is what the document says.

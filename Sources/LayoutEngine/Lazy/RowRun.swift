@@ -41,6 +41,21 @@ package struct RowRun<Value> {
     return true
   }
 
+  /// Replaces the value of a row that was added.
+  @inlinable
+  package mutating func replace(_ value: Value, at row: Int) {
+    let offset = row - first
+    if after.indices.contains(offset) {
+      after[offset] = value
+    } else if before.indices.contains(-1 - offset) {
+      before[-1 - offset] = value
+    }
+  }
+
+  /// The number of values.
+  @inlinable
+  package var count: Int { after.count + before.count }
+
   /// Removes all values.
   @inlinable
   package mutating func removeAll() {

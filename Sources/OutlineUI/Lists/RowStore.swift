@@ -19,6 +19,9 @@ final class RowStore: LazyLayoutSource, ViewState {
   /// The visible rows, and the invisible ones kept for their state.
   private var records: [IdentityPath: RowRecord] = [:]
   private var retained: [IdentityPath: RowRecord] = [:]
+  /// The visible rows of this frame, and of the last one, by their numbers.
+  private var run = RowRun<RowRecord>()
+  private var lastRun = RowRun<RowRecord>()
   private var sections: [RowSection]?
   private(set) var generation = 0
   private var lastCount = 0
@@ -58,9 +61,32 @@ final class RowStore: LazyLayoutSource, ViewState {
   }
 
   func node(at index: Int) -> LayoutNode {
-    guard let row = source.row(at: index) else { return StackNode(vertically: []) }
     touch()
-    return record(for: row, at: index).node
+    let record: RowRecord
+    if let kept = keptRecord(at: index) {
+      record = kept
+      note(kept, at: index)
+    } else {
+      guard let row = source.row(at: index) else { return StackNode(vertically: []) }
+      record = self.record(for: row, at: index)
+    }
+    _ = run.add(record, at: index)
+    return record.node
+  }
+
+  /// The record of a row of the last frame that is known to be described as it was then.
+  private func keptRecord(at index: Int) -> RowRecord? {
+    guard let record = lastRun[index], let element = record.element,
+      element === source.keptElement(at: index), record.isValid(epoch: core.layoutEpoch)
+    else { return nil }
+    return record
+  }
+
+  /// Notes that a row is visible in this frame.
+  private func note(_ record: RowRecord, at index: Int) {
+    if record.frame != core.frameNumber { requestedCount += 1 }
+    record.frame = core.frameNumber
+    record.index = index
   }
 
   func identity(at index: Int) -> AnyHashable {
@@ -102,6 +128,8 @@ final class RowStore: LazyLayoutSource, ViewState {
     guard !isTouched else { return }
     isTouched = true
     requestedCount = 0
+    swap(&run, &lastRun)
+    run.removeAll()
     core.atEndOfFrame { self.finishFrame() }
   }
 
@@ -116,9 +144,7 @@ final class RowStore: LazyLayoutSource, ViewState {
       core.warnings.note(.repeatsID(id), in: owner)
     }
     let record = known ?? add(at: path)
-    if record.frame != core.frameNumber { requestedCount += 1 }
-    record.frame = core.frameNumber
-    record.index = index
+    note(record, at: index)
     if record.holds(row, epoch: core.layoutEpoch) {
       record.element = row.element
     } else {
@@ -199,13 +225,12 @@ private final class RowRecord {
 
   deinit { scope.tearDown() }
 
+  /// Whether the nodes are still valid for the row they were made of.
+  func isValid(epoch: Int) -> Bool { origin != nil && epoch == self.epoch && !scope.isStale }
+
   /// Whether the nodes are still valid for a row.
   func holds(_ row: RowDescription, epoch: Int) -> Bool {
-    guard origin != nil, epoch == self.epoch, !scope.isStale,
-      environment.isIdentical(to: row.environment)
-    else {
-      return false
-    }
+    guard isValid(epoch: epoch), environment.isIdentical(to: row.environment) else { return false }
     if let element = row.element, let known = self.element {
       return element === known || element.isEqual(to: known)
     }

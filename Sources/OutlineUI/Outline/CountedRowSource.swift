@@ -16,16 +16,15 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     self.context = context
     groups = context.object { BuiltGroups() }
     memory = context.object(1) { Memory() }
-    memory.renew(outline, content: content)
+    memory.renew(outline, content: content, inFrame: context.core.frameNumber)
   }
 
   override var count: Int { max(0, outline.rowCount) }
 
   override func row(at index: Int) -> RowDescription? {
-    let core = context.core
     // Between frames the data is asked each time, for it may change.
-    guard core.isInFrame else { return description(at: index) }
-    memory.begin(frame: core.frameNumber, rowCount: outline.rowCount)
+    guard context.core.isInFrame else { return description(at: index) }
+    beginFrame()
     if let row = memory.row(at: index) { return row }
     guard 0..<memory.rowCount ~= index else { return nil }
     let row = outline.row(at: index)
@@ -34,13 +33,35 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     return described
   }
 
-  /// The level of a row, and whether it is an open group.
-  private func level(at index: Int) -> (level: Int, isOpen: Bool)? {
-    if context.core.isInFrame, let level = memory.level(at: index, frame: context.core.frameNumber)
-    {
-      return level
+  /// Asks for the rows that are known to have changed since the last frame.
+  private func beginFrame() {
+    let changed = memory.begin(
+      frame: context.core.frameNumber, rowCount: outline.rowCount, in: context)
+    // Most often there is nothing to do, and no type to look up.
+    if !changed.isEmpty { replace(changed) }
+  }
+
+  private func replace(_ changed: [Int]) {
+    for index in changed where memory.digest(at: index) != nil {
+      let row = outline.row(at: index)
+      if memory.isOther(row, at: index) {
+        memory.replace(description(of: row), of: row, at: index)
+      }
     }
-    return row(at: index).map { ($0.level, $0.disclosure?.isExpanded == true) }
+  }
+
+  override func keptElement(at index: Int) -> (any RowElement)? {
+    guard context.core.isInFrame else { return nil }
+    beginFrame()
+    return memory.digest(at: index)?.element
+  }
+
+  private func digest(at index: Int) -> RowDigest? {
+    if context.core.isInFrame {
+      beginFrame()
+      if let known = memory.digest(at: index) { return known }
+    }
+    return row(at: index).map(RowDigest.init)
   }
 
   private func description(at index: Int) -> RowDescription? {
@@ -90,12 +111,17 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
   }
 
   override func noteGroups(around rows: Range<Int>) {
-    groups.begin()
+    if context.core.isInFrame {
+      beginFrame()
+      guard memory.mayRegroup || rows != groups.rows else { return }
+    }
+    groups.begin(rows)
     // The levels of the groups around the row looked at, from the outside in. Mostly they are rows just
     // seen, so that the data is asked only for those above the first row.
     var around: [Int] = []
     for index in rows {
-      guard let (level, isOpen) = level(at: index) else { continue }
+      guard let digest = digest(at: index) else { continue }
+      let (level, isOpen) = (digest.level, digest.isOpen)
       while let last = around.last, last >= level { around.removeLast() }
       guard isOpen || level > 0 && around.last != level - 1, let id = row(at: index).flatMap(id)
       else { continue }
@@ -159,9 +185,12 @@ private final class BuiltGroups<ID: Hashable> {
   private var round = 0
   private var built = 0
   private var last: (id: ID, group: Group)?
+  /// The rows of the last pass.
+  private(set) var rows: Range<Int>?
 
   /// Begins a pass over the rows on the screen.
-  func begin() {
+  func begin(_ rows: Range<Int>) {
+    self.rows = rows
     round += 1
     built = 0
     last = nil

@@ -15,6 +15,10 @@ public class RowSource {
   /// The row at an index in `0..<count`; nil outside it.
   func row(at index: Int) -> RowDescription? { nil }
 
+  /// The content of the row at an index if it was described in this frame, or is known to be as it was
+  /// described in an earlier one. It is another object wherever the row is described anew.
+  func keptElement(at index: Int) -> (any RowElement)? { nil }
+
   /// The tag of the row at an index.
   func tag(at index: Int) -> AnyHashable? { row(at: index)?.tag }
 

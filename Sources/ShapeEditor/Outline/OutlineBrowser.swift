@@ -8,13 +8,15 @@ import OutlineIndex
 /// columns.
 package struct OutlineBrowser {
   /// Which groups are open, and so which entries are rows.
-  package private(set) var outline: OutlineState
+  package private(set) var outline: OutlineState { didSet { revision = Revision() } }
   /// The entry the cursor is on.
   package private(set) var cursor = 0
   /// Which rows the screen shows.
   package private(set) var scroll = ScrollPosition()
   /// The marked rows; without any, the cursor's row is the selection.
-  package private(set) var marks = MarkedRows()
+  package private(set) var marks = MarkedRows() { didSet { revision = Revision() } }
+  /// Another one whenever other rows are shown or marked.
+  package private(set) var revision = Revision()
   /// Whether the document itself is selected, for its own properties; then no row is.
   package private(set) var selectsDocument = false
   /// The filter that is on.

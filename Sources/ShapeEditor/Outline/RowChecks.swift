@@ -1,3 +1,4 @@
+import OutlineIndex
 import ShapeDocument
 import TerminalCells
 
@@ -29,7 +30,9 @@ package struct RowChecks {
     let changeCount: Int
   }
 
-  private var verdicts: [Int: Verdict] = [:]
+  private var verdicts: [Int: Verdict] = [:] { didSet { revision = Revision() } }
+  /// Another one whenever more is known.
+  package private(set) var revision = Revision()
   /// Whether there may be rows on the screen that have not been checked.
   var isPending = true
 
