@@ -106,7 +106,7 @@ private struct RandomSession {
 
   /// What was kept of frames before does not show, save how far a line that is typed is scrolled.
   private func checkScreen() throws {
-    guard editor.prompt == nil, editor.field == nil else { return }
+    guard editor.prompt == nil, editor.field == nil, editor.list == nil else { return }
     let anew = EditorComposer(editor, profile: TerminalProfile())
     var bytes: [UInt8] = []
     anew.compose(into: &bytes)
