@@ -42,6 +42,21 @@ struct Breadcrumb: Hashable {
     self.steps = steps.reversed()
   }
 
+  /// What stands before the labels.
+  var start: String { path + (isCut ? " … " : " ") }
+
+  /// The row around the cursor's whose label is in a column; nil between them.
+  func step(at column: Int) -> Step? {
+    var end = TextMetrics().columns(of: start)
+    for step in steps.dropLast() {
+      let start = end
+      end += TextMetrics().columns(of: step.label)
+      if column < end { return column >= start ? step : nil }
+      end += Self.separator.count
+    }
+    return nil
+  }
+
   /// The end of a path that is too long. It is of digits and points.
   private static func shortened(_ path: String, toColumns limit: Int) -> String {
     path.utf8.count <= max(8, limit) ? path : "…" + path.suffix(max(8, limit) - 1)
@@ -49,35 +64,27 @@ struct Breadcrumb: Hashable {
 }
 
 /// The way to the cursor's row; a click on a label goes there.
+///
+/// It is one text, since it is another one after most steps: a view for each label would take longer to make
+/// than the rows that change.
 struct BreadcrumbView: View {
   let breadcrumb: Breadcrumb
   let pointer: PointerHandler
 
   var body: some View {
-    HStack(spacing: 0) {
-      Text(breadcrumb.path + (breadcrumb.isCut ? " … " : " ")).lineLimit(1).dim().layoutPriority(2)
-      // From one row to its sibling it stays.
-      BreadcrumbWay(steps: breadcrumb.steps.dropLast(), pointer: pointer).equatable()
-        .layoutPriority(1)
-      if let last = breadcrumb.steps.last { Text(last.label).lineLimit(1) }
-    }
-  }
-}
-
-/// The rows before the last.
-private struct BreadcrumbWay: View, Equatable {
-  let steps: ArraySlice<Breadcrumb.Step>
-  let pointer: PointerHandler
-
-  var body: some View {
-    HStack(spacing: 0) {
-      ForEach(steps, id: \.serial) { step in
-        Text(step.label).lineLimit(1).dim().onClick { pointer(.select(serial: step.serial)) }
-        Text(Breadcrumb.separator).lineLimit(1).dim().layoutPriority(1)
-      }
-    }
+    text.lineLimit(1).gesture(DragGesture(minimumDistance: 0).onChanged(click))
   }
 
-  /// What a click does is always the same.
-  static func == (one: Self, other: Self) -> Bool { one.steps == other.steps }
+  private var text: Text {
+    let around = breadcrumb.steps.dropLast().map { $0.label + Breadcrumb.separator }.joined()
+    return Text(breadcrumb.start + around).dim() + Text(breadcrumb.steps.last?.label ?? "")
+  }
+
+  /// Goes to the row whose label was pressed; a drag does nothing more.
+  private func click(_ drag: DragGesture.Value) {
+    guard drag.translation == .zero, let step = breadcrumb.step(at: Int(drag.location.x)) else {
+      return
+    }
+    pointer(.select(serial: step.serial))
+  }
 }

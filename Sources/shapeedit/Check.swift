@@ -14,7 +14,7 @@ struct Check: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Report what is wrong with documents.",
+    commandName: "check", abstract: "Report what is wrong with documents.",
     discussion: """
       Examples:
         shapeedit check page.yaml

@@ -21,7 +21,7 @@ struct Export: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Write canvases as SVG, PNG or PDF.",
+    commandName: "export", abstract: "Write canvases as SVG, PNG or PDF.",
     discussion: """
       The ending of the file's name says the format. Of several canvases PDF has a page each; SVG and \
       PNG have a file each: page.svg, page-2.svg and so on. A file that is there is replaced.

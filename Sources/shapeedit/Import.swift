@@ -6,7 +6,7 @@ import SVGImport
 /// `shapeedit import`
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a document of SVG files.",
+    commandName: "import", abstract: "Make a document of SVG files.",
     discussion: """
       Each file becomes a canvas. What the document cannot say is told as warnings, with its place in \
       the file; --strict makes them status 1. Nothing but the files themselves is read.

@@ -5,7 +5,7 @@ import ShapeEditor
 /// `shapeedit new`
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Create a small document to start from.",
+    commandName: "new", abstract: "Create a small document to start from.",
     discussion: """
       A file that is there is never overwritten.
 

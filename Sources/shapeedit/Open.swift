@@ -8,7 +8,7 @@ import TerminalCells
 /// `shapeedit open`
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Edit a document in the terminal.",
+    commandName: "open", abstract: "Edit a document in the terminal.",
     discussion: """
       'shapeedit FILE' does the same.
 

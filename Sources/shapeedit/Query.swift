@@ -14,7 +14,7 @@ struct Query: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Print what a selector matches, with chosen properties.",
+    commandName: "query", abstract: "Print what a selector matches, with chosen properties.",
     discussion: """
       Examples:
         shapeedit query page.yaml '#logo'

@@ -27,6 +27,7 @@ struct ShapeEdit: ParsableCommand {
       be written; 128 + n ended by signal n.
       """,
     version: "shapeedit 0.1.0",
+    // Each has its name in its configuration: found from the types' names, they take a tenth of every start.
     subcommands: [
       Open.self, Show.self, Query.self, Edit.self, Check.self, Export.self, Import.self,
       ViewPicture.self, New.self,

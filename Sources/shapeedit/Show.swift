@@ -12,7 +12,7 @@ struct Show: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Print the outline; all of it by default.",
+    commandName: "show", abstract: "Print the outline; all of it by default.",
     discussion: """
       Examples:
         shapeedit show page.yaml

@@ -64,6 +64,25 @@ public struct ResolveContext {
     return child
   }
 
+  /// The context of a view's body; nil, with a mark in its place, if views are nested too deeply.
+  @usableFromInline
+  func body(into nodes: inout [LayoutNode]) -> ResolveContext? {
+    if let inner = descended() { return inner }
+    nodes.append(makeDepthMarker())
+    return nil
+  }
+
+  /// Begins the evaluation of a view; returns the one it is part of.
+  @usableFromInline
+  func begin(_ view: Any.Type) -> Any.Type? {
+    defer { core.currentView = view }
+    return core.currentView
+  }
+
+  /// Ends the evaluation of a view.
+  @usableFromInline
+  func end(returningTo view: Any.Type?) { core.currentView = view }
+
   /// The same place, with its state kept in another scope.
   func rescoped(to scope: StateScope) -> ResolveContext {
     var context = ResolveContext(core: core, scope: scope, path: path, environment: environment)
@@ -84,6 +103,7 @@ public struct ResolveContext {
   }
 
   /// A copy of a view or modifier whose dynamic properties are connected to this place.
+  @usableFromInline
   func linked<Owner>(_ owner: Owner) -> Owner {
     guard let properties = core.dynamicProperties(of: Owner.self) else { return owner }
     var copy = owner

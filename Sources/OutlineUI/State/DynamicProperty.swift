@@ -23,17 +23,32 @@ final class DynamicProperties<Owner> {
   var isEmpty: Bool { links.isEmpty }
 
   init() {
+    guard Self.mayHaveAny else { return }
     // Slots start at 100 so that they never collide with the numbers primitive views use.
     var slot = 100
-    // Written as a number, because the library declares it as a variable, which cannot be shared
-    // safely.
-    let ignoringUnknown = _EachFieldOptions(rawValue: 1 << 1)
-    _forEachFieldWithKeyPath(of: Owner.self, options: ignoringUnknown) { [self] _, path in
+    _forEachFieldWithKeyPath(of: Owner.self, options: Self.ignoringUnknown) { [self] _, path in
       if let type = Swift.type(of: path).valueType as? any DynamicProperty.Type {
         add(type, at: path, slot: slot)
       }
       slot += 1
       return true
+    }
+  }
+
+  // Written as a number, because the library declares it as a variable, which cannot be shared safely.
+  private static var ignoringUnknown: _EachFieldOptions { _EachFieldOptions(rawValue: 1 << 1) }
+
+  /// Whether a stored property is dynamic. Most views have none, and key paths take long to make.
+  private static var mayHaveAny: Bool {
+    !_forEachField(of: Owner.self, options: ignoringUnknown) { _, _, type, kind in
+      // To find that a type does not conform takes long, and these are the types of most properties.
+      switch kind {
+      case .function, .tuple, .enum, .optional, .metatype, .existential, .existentialMetatype:
+        return true
+      default: break
+      }
+      return type == Int.self || type == Double.self || type == Bool.self || type == String.self
+        || !(type is any DynamicProperty.Type)
     }
   }
 

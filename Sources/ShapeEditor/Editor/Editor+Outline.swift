@@ -1,4 +1,5 @@
 import OutlineIndex
+import ScreenPanes
 import ShapeCommands
 import ShapeDocument
 import YAMLText

@@ -1,3 +1,4 @@
+import ScreenPanes
 import ShapeCommands
 import ShapeDocument
 

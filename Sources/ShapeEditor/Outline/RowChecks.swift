@@ -30,14 +30,22 @@ package struct RowChecks {
     let changeCount: Int
   }
 
-  private var verdicts: [Int: Verdict] = [:] { didSet { revision = Revision() } }
-  /// Another one whenever more is known.
+  private var verdicts: [Int: Verdict] = [:]
+  /// Another one whenever something else is known of a row.
   package private(set) var revision = Revision()
+  /// The revision before this one, and the serials of the rows that something else is known of.
+  private var news: (since: Revision, serials: [Int])?
   /// Whether there may be rows on the screen that have not been checked.
   var isPending = true
 
   /// What is known of the entry with a serial; nothing if it has not been read.
   package func facts(of serial: Int) -> RowFacts { verdicts[serial]?.facts ?? RowFacts() }
+
+  /// The serials of the rows that something else is known of since a revision; nil if it was long ago.
+  package func news(since former: Revision) -> [Int]? {
+    if former == revision { return [] }
+    return news?.since == former ? news?.serials : nil
+  }
 
   /// Whether one of the entries on the screen is still to be checked.
   mutating func hasWork(
@@ -54,6 +62,8 @@ package struct RowChecks {
   ) {
     var rows = 0
     var bytes = 0
+    var changed: [Int] = []
+    defer { noteNews(of: changed) }
     for entry in entries where !isKnown(document.serial(of: entry), since: changeCount) {
       guard rows < Self.rowsInSlice, bytes < Self.bytesInSlice else { return }
       rows += 1
@@ -63,11 +73,21 @@ package struct RowChecks {
         bytes += byteCount
         facts = RowFacts(of: entry, in: document)
       }
-      if verdicts.count >= Self.capacity { verdicts.removeAll() }
-      verdicts[document.serial(of: entry)] = Verdict(
-        facts: facts, changeCount: changeCount)
+      let serial = document.serial(of: entry)
+      if verdicts.count >= Self.capacity {
+        verdicts.removeAll()
+        noteNews(of: nil)
+      }
+      if self.facts(of: serial) != facts { changed.append(serial) }
+      verdicts[serial] = Verdict(facts: facts, changeCount: changeCount)
     }
     isPending = false
+  }
+
+  private mutating func noteNews(of serials: [Int]?) {
+    guard serials?.isEmpty != true else { return }
+    news = serials.map { (revision, $0) }
+    revision = Revision()
   }
 
   /// Whether the entry of a serial was checked since an edit.

@@ -1,5 +1,3 @@
-import ShapeCommands
-
 /// Which rows of a list the screen shows.
 package struct ScrollPosition: Hashable, Sendable {
   /// The row on the first screen line.
@@ -10,48 +8,30 @@ package struct ScrollPosition: Hashable, Sendable {
   package init() {}
 
   /// The line a row is on, counted from 0; it may be off the screen.
-  func line(of row: Int) -> Int { row - topRow }
-
-  /// The screen line a scroll command names.
-  func line(at target: Command.ScrollTarget) -> Int {
-    switch target {
-    case .top: 0
-    case .middle: (height - 1) / 2
-    case .bottom: height - 1
-    }
-  }
-
-  /// The number of rows in some screenfuls, negative for pages up. A whole page keeps two lines
-  /// visible.
-  func rows(in page: Command.Page, count: Int, rowCount: Int) -> Int {
-    let isHalf = page == .halfUp || page == .halfDown
-    let isUp = page == .up || page == .halfUp
-    let screenful = max(1, isHalf ? height / 2 : height - 2)
-    return min(rowCount, screenful.multipliedCapped(by: count)) * (isUp ? -1 : 1)
-  }
+  package func line(of row: Int) -> Int { row - topRow }
 
   /// Scrolls so that a row is on a line, as far as there are rows to fill the screen.
-  mutating func put(_ row: Int, onLine line: Int, rowCount: Int) {
+  package mutating func put(_ row: Int, onLine line: Int, rowCount: Int) {
     topRow = row - max(0, min(height - 1, line))
     clamp(rowCount: rowCount)
     show(row, rowCount: rowCount)
   }
 
   /// Scrolls the least that shows a row.
-  mutating func show(_ row: Int, rowCount: Int) {
+  package mutating func show(_ row: Int, rowCount: Int) {
     clamp(rowCount: rowCount)
     if row < topRow { topRow = max(0, row) }
     if row >= topRow + height { topRow = row - height + 1 }
   }
 
   /// Scrolls by some rows, within the rows there are.
-  mutating func scroll(by rows: Int, rowCount: Int) {
+  package mutating func scroll(by rows: Int, rowCount: Int) {
     topRow += rows
     clamp(rowCount: rowCount)
   }
 
   /// Sets the number of screen lines.
-  mutating func setHeight(_ newHeight: Int) { height = max(1, newHeight) }
+  package mutating func setHeight(_ newHeight: Int) { height = max(1, newHeight) }
 
   private mutating func clamp(rowCount: Int) {
     topRow = max(0, min(topRow, rowCount - height))
