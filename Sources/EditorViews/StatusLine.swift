@@ -27,7 +27,8 @@ struct StatusLine: View {
         PromptLine(
           prompt: prompt, isMistakeAbove: notice != nil,
           showsCompletions: CompletionMenu(editor) == nil,
-          columns: editor.layout.columns - (showsState ? state.columns + Self.gap : 0))
+          columns: editor.layout.columns
+            - (showsState ? state.columns(withPlace: showsPlace) + Self.gap : 0))
       } else if let drop {
         Text(drop).lineLimit(1)
       } else if let message = editor.message, notice == nil {
@@ -63,7 +64,8 @@ struct StatusLine: View {
   /// Whether the row's number is shown: what the keys do is worth more, and what is the matter with the
   /// file.
   private var showsPlace: Bool {
-    guard state.columns + Self.gap <= editor.layout.columns else { return false }
+    let line = editor.prompt == nil ? 0 : PromptLine.usualColumns
+    guard state.columns + Self.gap + line <= editor.layout.columns else { return false }
     guard let hint = KeyHints.hint(of: editor), editor.message == nil, editor.question == nil else {
       return true
     }
@@ -115,6 +117,8 @@ struct PromptLine: View {
   /// The columns there are for it and the blanks behind it.
   let columns: Int
 
+  /// The columns it has before anything gives way that may.
+  static let usualColumns = 40
   /// The columns that stay for what is typed, whatever is said about it.
   private static let minimumLineColumns = 24.0
   /// The colon before it, and the blanks that part it from what is at the right.

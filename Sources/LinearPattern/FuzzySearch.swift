@@ -30,7 +30,7 @@ package struct FuzzySearch: Sendable {
   /// The work of a slice, in texts passed over: a few milliseconds.
   package static let sliceWork = 65_536
   /// What it takes to read and score a text, in texts passed over.
-  private static let readingWork = 32
+  private static let readingWork = 80
   /// How many words are looked for; further ones are ignored.
   private static let maximumWordCount = 8
   /// What a word is worth less when it is found around the text only.
