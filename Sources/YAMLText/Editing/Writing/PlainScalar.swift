@@ -17,7 +17,9 @@ enum PlainScalar {
       if byte < 0x20 { return false }
       if byte == 0x23, previous == 0x20 { return false }
       if byte == 0x20, previous == 0x3A { return false }
-      if inFlow, isFlowIndicator(byte) || (byte == 0x3A && previous == 0x3A) { return false }
+      if inFlow, isFlowIndicator(byte) || previous == 0x3A && (byte == 0x3A || byte == 0x3F) {
+        return false
+      }
       previous = byte
     }
     if inFlow, hasColonBeforeFlowIndicator(bytes) { return false }
