@@ -24,7 +24,7 @@ enum Symbols {
     "arrow.clockwise": "↻", "arrow.counterclockwise": "↺",
     "folder": "▤", "folder.fill": "▥", "doc": "▯", "doc.fill": "▮", "photo": "▦",
     "person": "☻", "person.fill": "☻", "person.circle": "☻", "table": "▦",
-    "scribble": "∿", "pencil": "✎", "paintbrush": "✎", "paintpalette": "◍", "textformat": "A",
+    "scribble": "≈", "pencil": "✎", "paintbrush": "✎", "paintpalette": "◍", "textformat": "A",
     "play": "▻", "play.fill": "►", "shuffle": "⤮", "shadow": "◪",
     "rectangle.3.offgrid": "◫", "rectangle.3.offgrid.fill": "◧",
     "gear": "⚙", "gearshape": "⚙", "ellipsis": "…", "info": "i", "questionmark": "?",

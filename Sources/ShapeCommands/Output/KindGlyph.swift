@@ -3,8 +3,8 @@ import ShapeDocument
 extension Graphic.Kind {
   /// A character of one column that stands for the kind in the outline.
   ///
-  /// All are in the Geometric Shapes, Mathematical Operators or Box Drawing blocks, which terminal fonts
-  /// have, and none is drawn as a picture.
+  /// All are in the Geometric Shapes, Mathematical Operators or Box Drawing blocks, terminal fonts have them
+  /// (DejaVu Sans Mono has no sine wave), and none is drawn as a picture.
   package var glyph: String {
     switch self {
     case .group: "▣"
@@ -19,7 +19,7 @@ extension Graphic.Kind {
     case .star: "★"
     case .line: "╱"
     case .polyline: "∠"
-    case .path: "∿"
+    case .path: "≈"
     case .text: "T"
     case .image: "▨"
     default: "?"
