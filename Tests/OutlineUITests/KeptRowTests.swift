@@ -98,6 +98,22 @@ import ViewTestSupport
     #expect(screen.draw() == "▸ 4\n▾ 3\n\n")
   }
 
+  @Test func afterAJumpTheRowsThereAreKept() {
+    let questions = Questions()
+    var numbers = Numbers(numbers: Array(0..<99), questions: questions)
+    let screen = Screen(4, 3) { content(numbers) }
+    screen.draw()
+    for _ in 0..<2 {
+      screen.host.update(content(numbers, top: 50))
+      screen.draw()
+    }
+    questions.rows = []
+    numbers.numbers[51] = 7
+    screen.host.update(content(numbers, top: 50))
+    #expect(screen.draw() == "▸ 50\n▸ 7\n▸ 52\n")
+    #expect(questions.rows == [51])
+  }
+
   @Test func changesAddUpUntilRowsAreShown() {
     let questions = Questions()
     var numbers = Numbers(numbers: Array(0..<3), questions: questions)

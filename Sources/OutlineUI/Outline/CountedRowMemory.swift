@@ -14,10 +14,12 @@ final class CountedRowMemory<Outline: CountedOutline, Content: View> {
     var rows = RowRun<Row>()
     var digests = RowRun<RowDigest>()
 
-    mutating func add(_ description: RowDescription, of row: Row, at index: Int) {
-      guard descriptions.add(description, at: index) else { return }
+    /// Adds a row; returns false if it is not next to those that are there.
+    mutating func add(_ description: RowDescription, of row: Row, at index: Int) -> Bool {
+      guard descriptions.add(description, at: index) else { return false }
       _ = rows.add(row, at: index)
       _ = digests.add(RowDigest(description), at: index)
+      return true
     }
 
     mutating func replace(_ description: RowDescription, of row: Row, at index: Int) {
@@ -47,6 +49,8 @@ final class CountedRowMemory<Outline: CountedOutline, Content: View> {
   private var changes: (rows: [Int], frame: Int)?
   private var environment = EnvironmentValues()
   private var run = Run()
+  /// Whether rows were asked for that could not be added to the run: then the next frame begins another.
+  private var hasLeftRun = false
   private var lastRun = Run()
 
   /// Takes over the outline of a new evaluation, whose rows have yet to be asked for.
@@ -69,7 +73,7 @@ final class CountedRowMemory<Outline: CountedOutline, Content: View> {
     self.frame = frame
     self.rowCount = rowCount()
     defer { changes = nil }
-    if let changes, changes.frame == frame, run.rows.count <= Self.keptRowLimit,
+    if let changes, changes.frame == frame, !hasLeftRun, run.rows.count <= Self.keptRowLimit,
       environment.isIdentical(to: context.environment)
     {
       mayRegroup = false
@@ -77,6 +81,7 @@ final class CountedRowMemory<Outline: CountedOutline, Content: View> {
     }
     environment = context.environment
     mayRegroup = true
+    hasLeftRun = false
     swap(&run, &lastRun)
     run.removeAll()
     return []
@@ -102,7 +107,7 @@ final class CountedRowMemory<Outline: CountedOutline, Content: View> {
 
   /// Keeps a row, if it is next to those that are kept.
   func keep(_ description: RowDescription, of row: Row, at index: Int) {
-    run.add(description, of: row, at: index)
+    if !run.add(description, of: row, at: index) { hasLeftRun = true }
   }
 
   /// Whether a row is another one than is kept.
