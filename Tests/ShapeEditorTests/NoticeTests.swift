@@ -171,6 +171,25 @@ struct NoticeTests {
     #expect(screen(editor).contains("  test.yaml · write-protected · unsaved\n"))
   }
 
+  @Test("While a line is typed, the row's number gives way to what is typed, the file's state stays")
+  func typedBesideState() throws {
+    let editor = editor(80)
+    editor.happens(.writeProtected("it is read-only"))
+    try editor.press("j H :")
+    #expect(screen(editor).contains("  test.yaml · write-protected · unsaved\n"))
+    try editor.press("<esc>")
+    #expect(screen(editor).contains("test.yaml · write-protected · unsaved · 2/4"))
+  }
+
+  @Test("The status line says when the picture has the keys")
+  func pictureMode() throws {
+    let editor = editor(80)
+    try editor.press("c")
+    #expect(!screen(editor).contains("picture · "))
+    try editor.press("<tab>")
+    #expect(screen(editor).contains("  picture · test.yaml · 1/4"))
+  }
+
   @Test("A long name is truncated in its middle")
   func longName() {
     let name = String(repeating: "a", count: 60) + "z.yaml"
