@@ -171,7 +171,7 @@ struct NoticeTests {
     #expect(screen(editor).contains("  test.yaml · write-protected · unsaved\n"))
   }
 
-  @Test("While a line is typed, the row's number gives way to what is typed, the file's state stays")
+  @Test("While a line is typed, the row's number gives way, and the file's state stays")
   func typedBesideState() throws {
     let editor = editor(80)
     editor.happens(.writeProtected("it is read-only"))
