@@ -7,6 +7,10 @@ import Testing
   static let lines = [
     "select rectangle", "select '[name=\"Header\"] > text'", "select #home\\.header", "extend",
     "extend down", "extend 'down'", "extend .icon", "deselect", "deselect :hidden", "select-all",
+   
+    "select [name=X]", "select '[name=X] > text'", "move into [name=\"A ] B\"] 3",
+    "assert [name^=A]:not(.b, .c)? = 3", "print [fill] fill", "insert text A into [name=X]",
+    "set note [name=X]", "export out.svg [name=X]", "import in.svg into [name=X]",
     "select-parent", "select-children", "invert", "mark", "set fill #ff0000",
     "set stroke {color: \"#f00\", width: 2}", "set text.string ''", "set at [10, 20]",
     "unset shadow", "toggle hidden", "adjust opacity -0.25", "adjust size +3", "adjust size *1.5",
@@ -132,7 +136,8 @@ import Testing
     ("undo 0", "f:1:6: error: the count is a whole number from 1, not '0'"),
     ("redraw now", "f:1:8: error: 'redraw' takes no more arguments here"),
     ("select", "f:1:7: error: 'select' needs a selector"),
-    ("select [name=a]", "f:1:8: error: a selector that starts with '[' must be quoted"),
+    ("select {name: a}", "f:1:8: error: a selector that starts with '{' must be quoted"),
+    ("select [name=a", "f:1:8: error: the '[' here is not closed"),
     ("echo 'a", "f:1:6: error: the string that starts here is not closed"),
     ("echo 'a'b", "f:1:9: error: a blank must follow the closing character"),
     ("set a [1, 2", "f:1:7: error: the '[' here is not closed"),
