@@ -7,7 +7,7 @@ import Testing
   static let lines = [
     "select rectangle", "select '[name=\"Header\"] > text'", "select #home\\.header", "extend",
     "extend down", "extend 'down'", "extend .icon", "deselect", "deselect :hidden", "select-all",
-   
+    "select-matches",
     "select [name=X]", "select '[name=X] > text'", "move into [name=\"A ] B\"] 3",
     "assert [name^=A]:not(.b, .c)? = 3", "print [fill] fill", "insert text A into [name=X]",
     "set note [name=X]", "export out.svg [name=X]", "import in.svg into [name=X]",

@@ -15,6 +15,7 @@ extension Command: CustomStringConvertible {
     case .extend(.moves): "extend"
     case .deselect(let selector): "deselect" + optional(selector: selector)
     case .selectAll: "select-all"
+    case .selectMatches: "select-matches"
     case .selectParent: "select-parent"
     case .selectChildren: "select-children"
     case .invert: "invert"

@@ -18,6 +18,7 @@ extension CommandVerb {
       .deselect(selector: try reader.optionalSelector())
     },
     CommandVerb("select-all", .selectAll, "select every row"),
+    CommandVerb("select-matches", .selectMatches, "select what the filter or the search found"),
     CommandVerb("select-parent", .selectParent, "select the parents instead"),
     CommandVerb("select-children", .selectChildren, "select the children instead"),
     CommandVerb("invert", .invert, "select what is not selected"),
