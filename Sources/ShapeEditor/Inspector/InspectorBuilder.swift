@@ -155,9 +155,7 @@ struct InspectorBuilder {
       }
     }
     if isColorOfNothing(path) { return [part(path, "none", control, nil)] }
-    if path.hasSuffix(".type"), lookup.value == nil, !lookup.isSet {
-      return [part(path, "solid", control, nil)]
-    }
+    if path.hasSuffix(".type"), !lookup.isSet { return [part(path, "solid", control, nil)] }
     var text = lookup.text ?? lookup.defaultValue?.text ?? ""
     if case .numbers = control, text.hasPrefix("[") { text = String(text.dropFirst().dropLast()) }
     if let items, path != "d", items.controls.count > 1 || items.count > 8 {
