@@ -48,7 +48,11 @@ import Testing
   @Test(arguments: [
     ("select [name=X", "1:8 the '[' here is not closed"),
     ("select [name=\"X] ; delete", "1:14 the string that starts here is not closed"),
-    ("select [name=X] > text", "1:17 'select' takes no more arguments here"),
+    (
+      "select [name=X] > text",
+      "1:17 'select' takes no more arguments here; a selector with blanks in it must be quoted"
+    ),
+    ("select 'a' b", "1:12 'select' takes no more arguments here"),
     ("select {a}", "1:8 a selector that starts with '{' must be quoted"),
     ("select", "1:7 'select' needs a selector"),
     ("set a [b]c", "1:10 a blank must follow the closing character"),

@@ -128,6 +128,17 @@ struct PaintTypeTests {
     #expect(after.hasPrefix(String(yaml.prefix(50))))
   }
 
+  @Test("leaves a list of paints alone")
+  func lists() throws {
+    let graphic = canvasText("- {fill: [{color: red}, {color: blue}]}")
+    for type in ["linear", "solid"] {
+      let found = try refusal(graphic) { transaction, _ in
+        try transaction.set("fill.type", to: .text(type), on: [1])
+      }
+      #expect(found.hasPrefix("no-such-member: "), "\(found)")
+    }
+  }
+
   @Test("what graphics have is pointed to where a canvas has something else")
   func canvases() throws {
     let yaml = "canvases:\n- name: A\n  graphics: []\n"

@@ -8,6 +8,8 @@ struct CommandReader {
   private var verb = ""
   /// The argument taken last.
   private var last: CommandArgument?
+  /// Whether that was a selector.
+  private var hasTakenSelector = false
 
   init(_ text: Substring, line: Int) {
     lexer = CommandLexer(text, line: line)
@@ -68,6 +70,7 @@ extension CommandReader {
   mutating func next() throws(CommandMistake) -> CommandArgument? {
     guard let argument = try lexer.argument() else { return nil }
     last = argument
+    hasTakenSelector = false
     return argument
   }
 
@@ -84,6 +87,7 @@ extension CommandReader {
   mutating func selector() throws(CommandMistake) -> String {
     guard let argument = try lexer.selector() else { throw missing("a selector") }
     last = argument
+    hasTakenSelector = argument.style == .bare
     return try text(argument, "a selector")
   }
 
@@ -191,8 +195,9 @@ extension CommandReader {
   var isAtEnd: Bool { lexer.isAtCommandEnd }
 
   private mutating func end() throws(CommandMistake) {
+    let hint = hasTakenSelector ? "; a selector with blanks in it must be quoted" : ""
     guard let argument = try next() else { return }
-    throw mistake("'\(verb)' takes no more arguments here", at: argument)
+    throw mistake("'\(verb)' takes no more arguments here\(hint)", at: argument)
   }
 
   private func unknown(_ argument: CommandArgument, among words: [String]) -> CommandMistake {

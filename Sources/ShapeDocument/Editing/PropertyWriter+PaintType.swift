@@ -8,6 +8,8 @@ extension PropertyWriter {
   func setPaintType(_ keys: [String], _ input: EditInput) throws(Diagnostic) -> [YAMLEdit]? {
     guard keys.last == "type", let type = input.meaning.string else { return nil }
     let owner = Array(keys.dropLast())
+    // Several paints have a type each.
+    if case .list = lookup(owner) { return nil }
     switch (Property.type(at: owner, in: scope), type) {
     case (.paint, "linear"), (.paint, "radial"):
       return try turnIntoGradient(owner, input.written)
