@@ -72,7 +72,7 @@ package struct MarkedRows: Hashable, Sendable {
     recount()
   }
 
-  /// Marks the rows of a range.
+  /// Marks the rows among a range of entries.
   package mutating func insertRows(_ range: Range<Int>, of outline: OutlineState) {
     bits.grow(to: outline.count)
     outline.unite(&bits, withRowsIn: range)

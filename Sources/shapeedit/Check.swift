@@ -20,7 +20,8 @@ struct Check: ParsableCommand {
         shapeedit check page.yaml
         shapeedit check *.yaml --format json
 
-      Exit status: 0 clean or warnings only, 1 errors, 3 a document cannot be read.
+      Exit status: 0 clean or warnings only, 1 errors (with --strict warnings, too), 3 a document \
+      cannot be read.
       """)
 
   @Argument(help: "The documents; - is standard input.")
@@ -28,6 +29,9 @@ struct Check: ParsableCommand {
 
   @Option(help: "The output format.")
   var format = Format.text
+
+  @Flag(help: "Let warnings fail, too.")
+  var strict = false
 
   func run() {
     let output = StandardOutput.buffer()
@@ -47,7 +51,7 @@ struct Check: ParsableCommand {
       isFirst = isFirst && report.findings.isEmpty
       if document.fatal != nil {
         status = .unreadable
-      } else if report.errorCount > 0, status == .done {
+      } else if report.errorCount > 0 || strict && !report.findings.isEmpty, status == .done {
         status = .failed
       }
     }

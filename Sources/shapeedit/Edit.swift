@@ -17,6 +17,7 @@ struct Edit: ParsableCommand {
         shapeedit edit page.yaml --diff -e 'select #logo ; set fill.color tomato'
         shapeedit edit page.yaml -i -e 'select group:empty? ; delete'
         shapeedit edit *.yaml -i -f tidy.shapes
+        shapeedit edit page.yaml -i --skip-locked -e 'select [fill=white] ; set fill $paper'
         shapeedit edit page.yaml -e 'select canvas ; insert circle Sun' -o new.yaml
 
       Exit status: 0 success; 1 a command or an assertion failed; 2 wrong usage; 3 not readable, not a \
@@ -54,6 +55,9 @@ struct Edit: ParsableCommand {
   @Flag(help: "Also edit locked and read-only parts, and convert even with loss.")
   var force = false
 
+  @Flag(help: "Leave out what is locked, and print how much that is.")
+  var skipLocked = false
+
   @Flag(help: "When an instance is edited, replace its alias with a copy.")
   var breakAlias = false
 
@@ -65,6 +69,10 @@ struct Edit: ParsableCommand {
     }
     guard commands.isEmpty || script == nil else {
       throw ValidationError("commands come from -e or from -f, not from both")
+    }
+    guard !force || !skipLocked else {
+      throw ValidationError(
+        "--force edits what is locked and --skip-locked leaves it out; not both")
     }
     try validateResult()
     try statistics.validate(beside: documents)
@@ -90,7 +98,9 @@ struct Edit: ParsableCommand {
   func run() {
     var session = EditSession(
       scripts: EditScripts.read(commands, script), destination: destination, showsDiff: diff,
-      isDryRun: dryRun, options: EditOptions(isForced: force, breaksAliases: breakAlias))
+      isDryRun: dryRun,
+      options: EditOptions(
+        isForced: force, breaksAliases: breakAlias, skipsLocked: skipLocked))
     session.edit(documents)
     session.finish()
     statistics.write(session.statistics)

@@ -195,9 +195,17 @@ struct EditSession {
   private mutating func tell(_ edited: EditedDocument, _ result: Writing) -> Writing {
     take(edited.source.document)
     edited.run.notes.forEach(StandardOutput.report)
+    tellLeftOut(edited)
     edited.said.send(to: textOutput)
     show(edited.run, edited.source)
     return result
+  }
+
+  private func tellLeftOut(_ edited: EditedDocument) {
+    let count = edited.run.leftOutCount
+    guard count > 0 else { return }
+    let left = count == 1 ? "1 locked graphic was" : "\(count) locked graphics were"
+    StandardOutput.report("\(edited.source.argument.name): \(left) left out")
   }
 
   private mutating func take(_ document: Document) {

@@ -153,9 +153,9 @@ struct EditTests {
   // MARK: - Refusals
 
   @Test func theFileStaysWhenACommandFails() throws {
-    let run = try edit("d.yaml", "-i", "-e", "\(makeGreen)\nselect [name=Wall]")
+    let run = try edit("d.yaml", "-i", "-e", "\(makeGreen)\nselect {name: Wall}")
     #expect(run.status == 1)
-    #expect(run.complaints == "-e:2:8: error: a selector that starts with '[' must be quoted\n")
+    #expect(run.complaints == "-e:2:8: error: a selector that starts with '{' must be quoted\n")
     let locked = try edit("d.yaml", "-i", "-e", makeGreen, "-e", "select '[name=Wall]' ; delete")
     #expect(locked.status == 1)
     #expect(
@@ -166,6 +166,13 @@ struct EditTests {
 
         """)
     #expect(try content(file) == small)
+    let skipped = try edit(
+      file, "--skip-locked", "-e", "select circle,rectangle ; set fill #00ff00")
+    #expect(skipped.status == 0)
+    #expect(skipped.output == green)
+    #expect(skipped.complaints.hasSuffix("d.yaml: 1 locked graphic was left out\n"))
+    #expect(try edit(file, "--skip-locked", "-e", makeGreen).complaints == "")
+    #expect(try edit(file, "--skip-locked", "--force", "-e", makeGreen).status == 2)
     #expect(try edit(file, "-i", "--force", "-e", "select '[name=Wall]' ; delete").status == 0)
     #expect(try !content(file).contains("Wall"))
   }

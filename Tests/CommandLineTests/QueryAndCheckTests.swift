@@ -72,6 +72,13 @@ struct CheckTests {
     #expect(try CommandRun(["check", clean]).status == 0)
     #expect(try CommandRun(["check", clean]).output == "")
     #expect(try CommandRun(["check", warned]).status == 0)
+    let odd = try scratch.file("odd.yaml", "canvases:\n  - graphics:\n      - {fill: redd}\n")
+    let relaxed = try CommandRun(["check", odd])
+    #expect(relaxed.status == 0 && relaxed.output.contains("warning: "))
+    let strict = try CommandRun(["check", "--strict", clean, odd])
+    #expect(strict.status == 1 && strict.output == relaxed.output)
+    #expect(try CommandRun(["check", "--strict", clean]).status == 0)
+    #expect(try CommandRun(["check", "--strict", odd, "/nonexistent"]).status == 3)
     let report = try CommandRun(
       ["check", "wrong.yaml"], in: URL(fileURLWithPath: wrong).deletingLastPathComponent())
     #expect(report.status == 1)

@@ -30,6 +30,9 @@ import YAMLText
     #expect(completions("select @0.1") == ["select @0.1.0", "select @0.1.1"])
     #expect(completions("select rectangle.i") == ["select rectangle.icon"])
     #expect(completions("select rectangle[stroke.wi") == ["select rectangle[stroke.width"])
+    #expect(completions("move into [stroke.wi") == ["move into [stroke.width"])
+    #expect(completions("select [name=x]:lo") == ["select [name=x]:locked"])
+    #expect(completions("set tags [stroke.wi").isEmpty)
     #expect(completions("move into #p") == ["move into #page"])
     #expect(Completion(ofSelector: "#ot", in: document).choices == ["#other"])
   }
@@ -50,7 +53,8 @@ import YAMLText
 
   @Test func valuesAreThoseOfTheProperty() {
     #expect(completions("set hidden ") == ["set hidden false", "set hidden true"])
-    #expect(completions("set fill.type ") == ["set fill.type linear", "set fill.type radial"])
+    #expect(completions("set fill.type l") == ["set fill.type linear"])
+    #expect(completions("set fill.type s") == ["set fill.type solid"])
     #expect(completions("set opacity ").isEmpty)
     #expect(completions("convert pol") == ["convert polygon", "convert polyline"])
   }

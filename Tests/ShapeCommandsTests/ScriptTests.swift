@@ -264,7 +264,10 @@ struct ScriptTests {
     ("select circle ; set fil red", "1:17 unknown property 'fil'; did you mean 'fill'?"),
     ("select circle ; convert sqare", "1:17 unknown kind 'sqare'; did you mean 'star'?"),
     ("select circle ; paste", "1:17 nothing has been copied or cut to paste"),
-    ("select circle, text", "1:16 'select' takes no more arguments here"),
+    (
+      "select circle, text",
+      "1:16 'select' takes no more arguments here; a selector with blanks in it must be quoted"
+    ),
     (
       "select #card ; move into #logo",
       "1:16 'Card' cannot be moved into itself or next to what is inside it"

@@ -30,13 +30,45 @@ struct VisibleInsertTests {
         == "  - kind: ellipse\n    size: [100, 100]\n    fill: \"red\"\n")
     #expect(
       try text("[800, 600]", "line")
-        == "  - kind: line\n    at: [360, 250]\n    points: [[0, 0], [100, 100]]\n    stroke: \"#cccccc\"\n"
+        == "  - kind: line\n    at: [360, 250]\n    points: [[0, 0], [100, 100]]\n    stroke: \"#333333\"\n"
     )
     #expect(
       try text("[800, 600]", "path", "{d: \"M0,0 L5,5\"}")
-        == "  - kind: path\n    d: M0,0 L5,5\n    fill: \"#cccccc\"\n")
+        == "  - kind: path\n    d: M0,0 L5,5\n    stroke: \"#333333\"\n")
+    #expect(
+      try text("[800, 600]", "path", "{d: \"M0,0 L5,5 L5,0 z\"}")
+        == "  - kind: path\n    d: M0,0 L5,5 L5,0 z\n    fill: \"#cccccc\"\n")
+    #expect(
+      try text("[800, 600]", "path", "{d: \"M0,0 L5,5\", fill: red}").contains("stroke") == false)
+    #expect(
+      try text("[800, 600]", "roundedRectangle")
+        == "  - kind: roundedRectangle\n    at: [360, 250]\n    size: [100, 100]\n    radius: 10\n    fill: \"#cccccc\"\n"
+    )
+    #expect(
+      try text("[800, 600]", "roundedRectangle", "{size: [30, 20]}").contains("radius: 2\n"))
+    #expect(
+      try text("[800, 600]", "roundedRectangle", "{radius: 5}").contains("radius: 5\n"))
     #expect(try text("[800, 600]", "text").hasSuffix("    text: Text\n"))
     #expect(try text("[800, 600]", "group") == "  - kind: group\n")
+  }
+
+  @Test(
+    "a text says its name",
+    arguments: [
+      (nil, ["text: Hello"]),
+      ("{text: {size: 20}}", ["text: {string: Hello, size: 20}"]),
+      ("{text: Other}", ["name: Hello", "text: Other"]),
+      ("{text: {string: Other, size: 20}}", ["name: Hello", "text: {string: Other, size: 20}"]),
+    ] as [(String?, [String])])
+  func texts(properties: String?, lines: [String]) throws {
+    let after = try edited("canvases:\n- graphics: []\n") { transaction, _ in
+      _ = try transaction.insert(
+        kind: "text", name: "Hello", properties: properties, at: .into(0, position: nil))
+    }
+    let found = after.split(separator: "\n").map {
+      String($0.drop { $0 == " " || $0 == "-" })
+    }
+    #expect(found.filter { $0.hasPrefix("name:") || $0.hasPrefix("text:") } == lines)
   }
 
   @Test("in the middle of a shape, and of a group's content")

@@ -43,6 +43,13 @@ struct ReferenceMatcher {
     }
   }
 
+  private func isSatisfied(
+    _ attribute: Selector.Attribute, by lookup: PropertyLookup
+  ) -> Bool {
+    attribute.isSatisfied(by: lookup)
+      || WantedColor(attribute, in: document)?.isIn(lookup) ?? false
+  }
+
   private func before(_ node: Int, _ combinator: Selector.Combinator) -> [Int] {
     guard node != root else { return [] }
     let parent = document.parent(of: node)
@@ -89,7 +96,7 @@ struct ReferenceMatcher {
     case .attribute(let attribute):
       // A canvas is of no kind, whatever is written on it.
       node != root && (attribute.path != ["kind"] || document.role(of: node) == .graphic)
-        && attribute.isSatisfied(by: document.value(of: attribute.path, entry: node))
+        && isSatisfied(attribute, by: document.value(of: attribute.path, entry: node))
     case .anyOf(let selector, _): matches(node, selector)
     case .noneOf(let selector): !matches(node, selector)
     case .has(let selector):

@@ -24,6 +24,47 @@ struct SelectorMatchingTests {
     """
 
   @Test(
+    "compare colours as colours",
+    arguments: [
+      ("[fill.color='#ffffff']", ["Short", "Long", "Named", "Through", "Function"]),
+      ("[fill.color=white]", ["Short", "Long", "Named", "Through", "Function"]),
+      ("[fill.color='#FFF']", ["Short", "Long", "Named", "Through", "Function"]),
+      ("[fill='#fff']", ["Short", "Long", "Named", "Through", "Function", "Gradient"]),
+      (
+        "[fill='rgb(255, 255, 255)']",
+        ["Short", "Long", "Named", "Through", "Function", "Gradient"]
+      ),
+      ("[fill.stops=white]", ["Gradient"]), ("[fill.stops='#000']", ["Gradient"]),
+      ("[stroke=white]", ["Stroke"]), ("[stroke.gradient=white]", ["Stroke"]),
+      ("[shadow=white]", ["Shadow"]), ("[background='#ffffff']", ["Page"]),
+      // A name of the palette means that entry, not its colour.
+      ("[fill='$white']", ["Named"]), ("[fill.color=$white]", ["Named"]),
+      ("[fill=none]", ["Stroke", "Shadow", "Text"]),
+      ("[text='#fff']", []), ("[text=white]", ["Text"]), ("[fill='#fffffe']", []),
+    ])
+  func colors(selector: String, labels: [String]) throws {
+    let yaml = """
+      palette: {white: "#FFFFFF", paper: $white}
+      canvases:
+      - name: Page
+        background: $paper
+        graphics:
+        - {name: Short, fill: "#fff"}
+        - {name: Long, fill: {color: White, opacity: 0.5}}
+        - {name: Named, fill: $white}
+        - {name: Through, fill: {color: $paper}}
+        - {name: Function, fill: "rgb(100%, 100%, 100%)"}
+        - {name: Gradient, fill: {type: linear, stops: [[0, $white], [1, "#0000"], [1, black]]}}
+        - {name: Stroke, stroke: {gradient: {type: linear, stops: [[0, $white]]}}}
+        - {name: Shadow, shadow: {color: $white, blur: 2}}
+        - {name: Text, text: white}
+      """
+    let document = Document(text: SourceText(yaml))
+    let found = document.matches(try Selector(selector)).map { document.label(of: $0) }
+    #expect(found == labels)
+  }
+
+  @Test(
     "match according to the table",
     arguments: [
       ("rectangle", ["Header", "Last", "Only"]), ("group", ["Rect 2"]),

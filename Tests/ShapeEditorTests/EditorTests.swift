@@ -184,6 +184,25 @@ import YAMLText
     }
   }
 
+  @Test(arguments: ["<c-a>", "g g x : i n v e r t <enter> g g x"])
+  func underAFilterEveryRowThatIsShownIsMarked(keys: String) throws {
+    let text = """
+      canvases:
+        - name: Page
+          graphics:
+            - {name: a, kind: star}
+            - {name: b, kind: star}
+            - {name: c, kind: circle}
+            - {name: d, kind: star}
+            - {name: e, kind: circle}
+
+      """
+    let editor = Editor(text: text, columns: 40, rows: 10)
+    try editor.press("f c i r c l e <enter>")
+    try editor.press(keys)
+    #expect(editor.marks.entries == [0, 3, 5])
+  }
+
   @Test(arguments: ["<c-a>", "x : i n v e r t <enter> : i n v e r t <enter> : i n v e r t <enter>"])
   func underAFilterOnlyWhatIsShownIsMarked(keys: String) throws {
     let text = """
@@ -329,7 +348,7 @@ import YAMLText
     // The outline did not move; the groups stay as they are for the next graphic.
     #expect(editor.cursorRow == 4)
     try editor.press("<tab> k")
-    #expect(editor.inspectorModel.groups.filter(\.isOpen).map(\.title) == ["Shape"])
+    #expect(editor.inspectorModel.groups.filter(\.isOpen).map(\.title) == ["Shape", "Background"])
   }
 
   @Test func pastedTextIsNeverKeys() throws {

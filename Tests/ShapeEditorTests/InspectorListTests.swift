@@ -64,6 +64,8 @@ import YAMLText
     ("stroke.dash", "stroke: red", "a 9 <enter>", "stroke: {color: \"red\", dash: [9]}"),
     ("stroke.dash", "stroke: red", "e 4 , 2 + 1 <enter>", "stroke: {color: \"red\", dash: [4, 3]}"),
     ("tags", "tags: [one, two]", "j j e <c-u> t h r e e <enter>", "tags: [one, three]"),
+    ("tags", "tags: [one, two]", "j o s i x <enter>", "tags: [one, six, two]"),
+    ("tags", "tags: [one, two]", "j O s i x <enter>", "tags: [six, one, two]"),
     ("tags", "tags:\n  - one   # first\n  - two", "j <a-j>", "tags:\n  - two\n  - one   # first"),
     (
       "fill.stops",
@@ -93,6 +95,7 @@ import YAMLText
   @Test(arguments: [
     ("j j e <a-a> L <space> 7 <space> 8 <enter>", "d: M0 0 L 7 8 Z"),
     ("j j d d", "d: M0 0 Z"),
+    ("j j o L <space> 3 <space> 4 <enter>", "d: M0 0 L10,10 L 3 4 Z"),
     ("j j o <enter>", "d: M0 0 L10,10 L 0 0 Z"),
   ])
   func commandsOfPaths(keys: String, after: String) throws {

@@ -102,9 +102,9 @@ import YAMLText
     let isChanged = after != text
     #expect(isChanged, "\(place) changed nothing: \(editor.message?.text ?? "")")
     let lines = changedLineCount(text, after)
-    // Another kind may need more, and a text may have had several lines.
+    // Another kind or type may need more, and a text may have had several lines.
     let isSmall =
-      lines.removed <= 1 && lines.added <= 2 || path == "kind"
+      lines.removed <= 1 && lines.added <= 2 || path == "kind" || path.hasSuffix(".type")
       || path == "text.string"
     #expect(isSmall, "\(place): \(lines)")
     if isChanged { _ = try? editor.press("u") }

@@ -83,6 +83,35 @@ import YAMLText
     #expect(editor.document.text.string == Self.text)
   }
 
+  @Test(arguments: [
+    ("e l i n <enter>", "[0, \"red\"], [1, \"red\"]]", "linear"),
+    ("<space>", "[0, \"red\"], [1, \"red\"]]", "linear"),
+    ("+ +", "[0, \"red\"], [1, \"red\"]]", "radial"),
+    ("+ + +", "fill: \"red\"", "solid"),
+    ("+ d d", "fill: \"red\"", "solid"),
+  ])
+  func aColourBecomesAGradientAndAColourAgain(keys: String, after: String, type: String) throws {
+    let editor = try editor(
+      "canvases:\n  - graphics:\n      - {name: A, fill: red}\n", at: "fill.type")
+    #expect(editor.inspectedField?.value == "solid")
+    try editor.press(keys)
+    #expect(editor.document.text.string.contains(after), "\(editor.document.text.string)")
+    #expect(editor.inspectedField?.value == type)
+  }
+
+  @Test func aCanvasHasABackground() throws {
+    let text = "canvases:\n  - name: P\n    graphics: []\n"
+    let editor = Editor(text: text, columns: 120)
+    #expect(
+      editor.inspectorModel.groups.map(\.title) == ["Shape", "Geometry", "Background", "Other"])
+    try editor.press("<tab>")
+    while editor.inspectedField?.path != "background.color" { try editor.press("j") }
+    #expect(editor.inspectedField?.label == "color")
+    try editor.press("e r e d <enter>")
+    #expect(editor.document.value(of: "background", entry: 0).text == "#ff0000")
+    #expect(editor.inspectorModel.groups[2].fields.map(\.label).contains("type"))
+  }
+
   @Test func whatCannotStepSaysSo() throws {
     let editor = try editor(at: "name")
     try editor.press("+")

@@ -186,7 +186,7 @@ import YAMLText
     #expect(editor.prompt?.mistake?.hasPrefix("in the selector '['") == true)
     try press("<bs> l o g <enter>", editor)
     #expect(editor.prompt == nil)
-    #expect(editor.filter == FilterState(text: "log", matchCount: 2))
+    #expect(editor.filter?.text == "log" && editor.filter?.matchCount == 2)
   }
 
   @Test("The last edit is repeated on what is selected now, forced if it was")

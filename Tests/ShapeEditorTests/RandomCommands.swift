@@ -139,7 +139,8 @@ struct RandomCommands {
     random.pick([
       "name", "fill", "fill.color", "opacity", "at", "size", "size.0", "text", "id", "tags", "note",
       "stroke.width", "stroke", "rotation", "title", "points", "locked", "hidden", "kind", "fil",
-      "meta.x", "at.1", "shadow.blur", "text.size", "corner",
+      "meta.x", "at.1", "shadow.blur", "text.size", "corner", "fill.stops", "fill.type",
+      "stroke.dash",
     ])
   }
 
@@ -155,7 +156,8 @@ struct RandomCommands {
     "name 'two words'", "opacity 0.5", "fill red", "at [1, 2]", "size [30, 40]", "hidden true",
     "tags [head, tail]", "note 'a: #b'", "stroke {color: blue, width: 2}", "name Star",
     "meta.x {a: [1, {b: c}]}", "locked false", "locked true", "hidden false",
-    "fill.color '#ff8800'",
+    "fill.color '#ff8800'", "fill.type linear", "fill.type solid", "background.type radial",
+    "stroke.gradient.type linear", "stroke.gradient.type solid",
   ]
 
   private static let unreadable = [

@@ -9,7 +9,8 @@ extension Command {
     switch self {
     case .write, .overwrite, .reload, .quit:
       Diagnostic(.notInScript, at: 0..<0, [verb])
-    case .extend(.down), .extend(.up), .extend(.moves), .mark, .expand, .collapse, .expandBelow,
+    case .selectMatches, .extend(.down), .extend(.up), .extend(.moves), .mark, .expand, .collapse,
+      .expandBelow,
       .collapseBelow, .toggleDisclosure, .expandAll, .collapseAll, .foldLevel, .reveal, .filter,
       .go, .page, .scroll, .find, .findNext, .findPrevious, .findSame, .hoist, .goTo, .jump,
       .setMark, .goMark, .repeatEdit, .focus, .resizePane, .edit, .step, .yank, .option,

@@ -12,6 +12,8 @@ package indirect enum Command: Hashable, Sendable {
   /// Removes a selector's matches, or everything, from the selection.
   case deselect(selector: String?)
   case selectAll
+  /// Selects what the filter shows because it matches, or else what was searched for.
+  case selectMatches
   case selectParent
   case selectChildren
   case invert

@@ -6,7 +6,7 @@ struct CommandBeginning {
   let last: String
   /// Whether the last word stands in quotes.
   let isQuoted: Bool
-  /// Whether the last word is a flow collection.
+  /// Whether the last word is a flow collection, or a selector that begins with `[`.
   let isFlow: Bool
 
   /// Reads the last command of a line as far as it is typed.

@@ -22,8 +22,9 @@ private struct CommandWords {
   let isForDocument: Bool
 
   func completions(of command: CommandBeginning) -> (stem: String, choices: [String]) {
-    guard !command.isFlow else { return ("", []) }
-    if takesSelector(command) {
+    let isSelector = takesSelector(command)
+    guard !command.isFlow || isSelector && command.last.hasPrefix("[") else { return ("", []) }
+    if isSelector {
       let selector = SelectorCompletion(command.last, in: document)
       let words = command.isQuoted ? [] : plain(command)
       return selector.stem == command.last

@@ -66,7 +66,8 @@ extension CommandInterpreter {
       choose([try insert(new, at: .into(Transaction.root, position: nil), in: transaction)])
       return
     }
-    let matches = try matches(of: place.selector, in: document)
+    let matches = locked.free(
+      try matches(of: place.selector, in: document), place, in: document)
     var inserted: [Int] = []
     // By serial, because every insertion renumbers what follows.
     for serial in matches.map(document.serial(of:)) {

@@ -24,6 +24,9 @@ package struct CommandInterpreter {
   /// Selectors that have been parsed, by their text.
   var knownSelectors: [String: SelectorText] = [:]
 
+  /// What commands leave out because it is locked.
+  var locked = LockedEntries()
+
   /// Reads a file that is imported; without it none can be.
   package var readImport: ((String) throws(Diagnostic) -> ImportedFile)?
   /// What came of the last import; nil once it has been told.
@@ -70,9 +73,16 @@ package struct CommandInterpreter {
     guard command.isEdit else { return nil }
     foundNothing = false
     var edited = self
+    let isReduced = edited.leaveOutLocked(by: command, in: document, options)
+    let isIdle = isReduced && edited.selection.isEmpty
     let change = try document.transact(options: options) { transaction throws(Diagnostic) in
       guard try !edited.editStructure(command, in: transaction) else { return }
       try edited.editProperties(command, in: transaction)
+    }
+    if isIdle || isReduced && !command.changesStructure {
+      // What was left out stays selected.
+      edited.selection = selection
+      edited.mayActOnNothing = mayActOnNothing
     }
     self = edited
     return foundNothing ? .foundNothing : .edited(change)

@@ -7,14 +7,15 @@ extension Command: CustomStringConvertible {
 
   private var selectionText: String? {
     switch self {
-    case .select(let selector): "select \(printed(selector))"
+    case .select(let selector): "select \(printed(selector: selector))"
     case .extend(.selector(let selector)):
-      "extend \(printed(selector, avoiding: ["down", "up"]))"
+      "extend \(printed(selector: selector, avoiding: ["down", "up"]))"
     case .extend(.down): "extend down"
     case .extend(.up): "extend up"
     case .extend(.moves): "extend"
-    case .deselect(let selector): "deselect" + optional(selector)
+    case .deselect(let selector): "deselect" + optional(selector: selector)
     case .selectAll: "select-all"
+    case .selectMatches: "select-matches"
     case .selectParent: "select-parent"
     case .selectChildren: "select-children"
     case .invert: "invert"
@@ -74,8 +75,8 @@ extension Command: CustomStringConvertible {
 
   private var outlineText: String? {
     switch self {
-    case .expand(let selector): "expand" + optional(selector)
-    case .collapse(let selector): "collapse" + optional(selector)
+    case .expand(let selector): "expand" + optional(selector: selector)
+    case .collapse(let selector): "collapse" + optional(selector: selector)
     case .expandBelow: "expand-below"
     case .collapseBelow: "collapse-below"
     case .toggleDisclosure: "toggle-disclosure"
@@ -84,9 +85,9 @@ extension Command: CustomStringConvertible {
     case .foldLevel(.level(let level)): "fold-level \(level)"
     case .foldLevel(.more(let count)): "fold-level more" + repeated(count)
     case .foldLevel(.less(let count)): "fold-level less" + repeated(count)
-    case .reveal(let selector): "reveal \(printed(selector))"
-    case .filter(let selector): "filter" + optional(selector)
-    case .hoist(let selector): "hoist" + optional(selector)
+    case .reveal(let selector): "reveal \(printed(selector: selector))"
+    case .filter(let selector): "filter" + optional(selector: selector)
+    case .hoist(let selector): "hoist" + optional(selector: selector)
     default: nil
     }
   }
@@ -145,13 +146,14 @@ extension Command: CustomStringConvertible {
     case .check: "check"
     case .reload: "reload"
     case .quit(let isForced): isForced ? "quit!" : "quit"
-    case .export(let file, let selector): "export \(printed(file))" + optional(selector)
+    case .export(let file, let selector): "export \(printed(file))" + optional(selector: selector)
     case .importFile(let file, let selector):
-      "import \(printed(file))" + (selector.map { " into \(printed($0))" } ?? "")
+      "import \(printed(file))" + (selector.map { " into \(printed(selector: $0))" } ?? "")
     case .print(let selector, let properties):
-      (["print", printed(selector)] + properties.map { printed($0) }).joined(separator: " ")
+      (["print", printed(selector: selector)] + properties.map { printed($0) }).joined(
+        separator: " ")
     case .assert(let selector, let comparison, let count):
-      "assert \(printed(selector)) \(comparison.rawValue) \(count)"
+      "assert \(printed(selector: selector)) \(comparison.rawValue) \(count)"
     case .echo(let text): "echo \(printed(text))"
     default: "cancel"
     }
@@ -160,6 +162,14 @@ extension Command: CustomStringConvertible {
 
 private func printed(_ text: String, avoiding words: [String] = []) -> String {
   CommandArgument.printed(text, avoiding: words)
+}
+
+private func printed(selector: String, avoiding words: [String] = []) -> String {
+  CommandArgument.printed(selector: selector, avoiding: words)
+}
+
+private func optional(selector: String?) -> String {
+  selector.map { " " + printed(selector: $0) } ?? ""
 }
 
 /// A place in a list, told apart from the sides an item is added at.
@@ -182,17 +192,18 @@ private func numberText(_ number: Double) -> String {
 
 private func placeText(_ place: Command.Place) -> String {
   switch place {
-  case .into(let selector): "into \(printed(selector))"
-  case .before(let selector): "before \(printed(selector))"
-  case .after(let selector): "after \(printed(selector))"
+  case .into(let selector): "into \(printed(selector: selector))"
+  case .before(let selector): "before \(printed(selector: selector))"
+  case .after(let selector): "after \(printed(selector: selector))"
   }
 }
 
 private func destinationText(_ destination: Command.Destination) -> String {
   switch destination {
-  case .into(let selector, let position): "into \(printed(selector))" + positionText(position)
-  case .before(let selector): "before \(printed(selector))"
-  case .after(let selector): "after \(printed(selector))"
+  case .into(let selector, let position):
+    "into \(printed(selector: selector))" + positionText(position)
+  case .before(let selector): "before \(printed(selector: selector))"
+  case .after(let selector): "after \(printed(selector: selector))"
   case .up: "up"
   case .down: "down"
   case .first: "first"

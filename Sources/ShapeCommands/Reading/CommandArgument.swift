@@ -24,6 +24,14 @@ struct CommandArgument: Hashable {
     return needsEscapes ? doubleQuoted(text) : "'\(text)'"
   }
 
+  /// Prints a selector as one argument, which begins with `[` without quotes if it can.
+  static func printed(selector text: String, avoiding words: [String] = []) -> String {
+    let isBare =
+      !text.unicodeScalars.contains(where: isUnprintable)
+      && CommandLexer.isBare(selector: text)
+    return isBare ? text : printed(text, avoiding: words)
+  }
+
   private static func needsQuotes(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, text != ";" else { return true }
     if first == "'" || first == "\"" || first == "{" || first == "[" { return true }

@@ -1,35 +1,60 @@
-/// Splits a line of a script into commands and their arguments.
+/// Takes the arguments off a line of a script, one after the other.
+///
+/// Which ones there are depends on what is due: what begins with `[` is a selector where one is
+/// expected, and a YAML list elsewhere.
 struct CommandLexer {
   private let scalars: [Unicode.Scalar]
   private let line: Int
   private var index = 0
+  /// The column right after the last argument taken, counted from 1.
+  private(set) var endColumn = 1
 
   init(_ text: Substring, line: Int) {
     scalars = Array(text.unicodeScalars)
     self.line = line
+    skipBlanks()
+    // A comment has no arguments.
+    if index < scalars.count, scalars[index] == "#" { index = scalars.count }
   }
 
-  /// The commands of the line, each as its verb and arguments; none for a comment or an empty line.
-  mutating func commands() throws(CommandMistake) -> [[CommandArgument]] {
-    var result: [[CommandArgument]] = []
-    var current: [CommandArgument] = []
-    skipBlanks()
-    guard index < scalars.count, scalars[index] != "#" else { return [] }
-    while index < scalars.count {
-      let argument = try argument()
-      if argument.isWord(";") {
-        if !current.isEmpty { result.append(current) }
-        current = []
-      } else {
-        current.append(argument)
-      }
+  // MARK: - What is next
+
+  /// The column of the next argument, counted from 1.
+  var column: Int { index + 1 }
+
+  /// Whether nothing is left of the line.
+  var isAtEnd: Bool { index == scalars.count }
+
+  /// Whether nothing is left of the command: the line ends here, or another command follows.
+  var isAtCommandEnd: Bool { isAtEnd || isAtSeparator }
+
+  private var isAtSeparator: Bool {
+    scalars[index] == ";" && (index + 1 == scalars.count || isBlank(scalars[index + 1]))
+  }
+
+  /// Whether the next argument begins like a flow collection.
+  var isAtFlow: Bool { !isAtEnd && (scalars[index] == "{" || scalars[index] == "[") }
+
+  /// The next argument, if it is bare.
+  var word: String? {
+    guard !isAtEnd, !isAtFlow, scalars[index] != "'", scalars[index] != "\"" else { return nil }
+    var copy = self
+    return copy.bare()
+  }
+
+  // MARK: - Taking it
+
+  /// Skips the separators in front of the next command.
+  mutating func skipSeparators() {
+    while !isAtEnd, isAtSeparator {
+      index += 1
       skipBlanks()
     }
-    if !current.isEmpty { result.append(current) }
-    return result
   }
 
-  private mutating func argument() throws(CommandMistake) -> CommandArgument {
+  /// Takes the next argument; nil at the end of the command.
+  mutating func argument() throws(CommandMistake) -> CommandArgument? {
+    guard !isAtCommandEnd else { return nil }
     let start = index
     let argument: CommandArgument
     switch scalars[index] {
@@ -45,7 +70,58 @@ struct CommandLexer {
     guard index == scalars.count || isBlank(scalars[index]) else {
       throw mistake("a blank must follow the closing character", at: index)
     }
+    endArgument()
     return argument
+  }
+
+  /// Takes the next argument where a selector is due; nil at the end of the command.
+  ///
+  /// One that begins with `[` ends at the first blank outside its brackets, and strings in it are
+  /// those of selectors.
+  mutating func selector() throws(CommandMistake) -> CommandArgument? {
+    guard !isAtEnd, scalars[index] == "[" else { return try argument() }
+    let start = index
+    var depth = 0
+    while index < scalars.count, depth > 0 || !isBlank(scalars[index]) {
+      switch scalars[index] {
+      case "[", "(": depth += 1
+      case "]", ")": depth -= 1
+      case "'", "\"": try skipSelectorString()
+      case "\\": index += 1
+      default: break
+      }
+      index += 1
+    }
+    index = min(index, scalars.count)
+    guard depth <= 0 else { throw mistake("the '[' here is not closed", at: start) }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[start..<index])
+    endArgument()
+    return CommandArgument(text: String(text), style: .bare, column: start + 1)
+  }
+
+  /// Whether a selector that begins with `[` is read back as a whole without quotes.
+  static func isBare(selector text: String) -> Bool {
+    guard text.unicodeScalars.first == "[" else { return false }
+    var lexer = CommandLexer(text[...], line: 1)
+    return (try? lexer.selector())?.text == text && lexer.isAtEnd
+  }
+
+  /// Goes to the closing quote of a selector's string, in which a backslash escapes.
+  private mutating func skipSelectorString() throws(CommandMistake) {
+    let start = index
+    index += 1
+    while index < scalars.count, scalars[index] != scalars[start] {
+      index += scalars[index] == "\\" ? 2 : 1
+    }
+    guard index < scalars.count else {
+      throw mistake("the string that starts here is not closed", at: start)
+    }
+  }
+
+  private mutating func endArgument() {
+    endColumn = index + 1
+    skipBlanks()
   }
 
   private mutating func bare() -> String {

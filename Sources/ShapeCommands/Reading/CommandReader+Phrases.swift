@@ -2,9 +2,9 @@ extension CommandReader {
   /// Reads `into S`, `before S` or `after S`, if present.
   mutating func place() throws(CommandMistake) -> Command.Place? {
     switch word(among: ["into", "before", "after"]) {
-    case "into": .into(try text("a selector"))
-    case "before": .before(try text("a selector"))
-    case "after": .after(try text("a selector"))
+    case "into": .into(try selector())
+    case "before": .before(try selector())
+    case "after": .after(try selector())
     default: nil
     }
   }
@@ -26,9 +26,9 @@ extension CommandReader {
   private mutating func destination() throws(CommandMistake) -> Command.Destination {
     let words = ["into", "before", "after", "up", "down", "first", "last"]
     switch try requiredWord(among: words) {
-    case "into": return .into(try text("a selector"), try position())
-    case "before": return .before(try text("a selector"))
-    case "after": return .after(try text("a selector"))
+    case "into": return .into(try selector(), try position())
+    case "before": return .before(try selector())
+    case "after": return .after(try selector())
     case "up": return .up
     case "down": return .down
     case "first": return .first

@@ -1,20 +1,31 @@
 import ShapeDocument
 import Spelling
 
-/// Makes a command from a verb and its arguments.
+/// Makes commands from a line: from verbs and their arguments.
 struct CommandReader {
-  private let arguments: [CommandArgument]
+  private var lexer: CommandLexer
   private let line: Int
-  private var index = 0
+  private var verb = ""
+  /// The argument taken last.
+  private var last: CommandArgument?
+  /// Whether that was a selector.
+  private var hasTakenSelector = false
 
-  init(_ arguments: [CommandArgument], line: Int) {
-    self.arguments = arguments
+  init(_ text: Substring, line: Int) {
+    lexer = CommandLexer(text, line: line)
     self.line = line
   }
 
-  /// The resulting commands: one, or several for an abbreviation such as `wq`.
+  /// Goes to the next command of the line; returns the column of its verb, nil at the end.
+  mutating func nextCommand() -> Int? {
+    lexer.skipSeparators()
+    return lexer.isAtEnd ? nil : lexer.column
+  }
+
+  /// The next command: one, or several for an abbreviation such as `wq`.
   mutating func commands() throws(CommandMistake) -> [Command] {
-    guard let verb = next() else { return [] }
+    guard let verb = try next() else { return [] }
+    self.verb = verb.text
     guard verb.style == .bare else {
       throw mistake("a command starts with its verb", at: verb)
     }
@@ -24,8 +35,8 @@ struct CommandReader {
     }
     let result: [Command]
     switch verb.text {
-    case "w": result = [.write(file: optionalText())]
-    case "w!": result = [.overwrite(file: optionalText())]
+    case "w": result = [.write(file: try optionalText())]
+    case "w!": result = [.overwrite(file: try optionalText())]
     case "q": result = [.quit(isForced: false)]
     case "q!", "quit!": result = [.quit(isForced: true)]
     case "wq", "x": result = [.write(file: nil), .quit(isForced: false)]
@@ -38,7 +49,7 @@ struct CommandReader {
 
   /// Reads the command that follows a verb such as `force`: the rest of the arguments.
   mutating func commandAfterVerb() throws(CommandMistake) -> Command {
-    guard let verb = next() else { throw missing("a command") }
+    guard let verb = try next() else { throw missing("a command") }
     guard verb.style == .bare else { throw mistake("a command starts with its verb", at: verb) }
     return try command(verb)
   }
@@ -56,28 +67,44 @@ struct CommandReader {
 // Used by the verbs to read their arguments.
 extension CommandReader {
   /// Takes the next argument.
-  mutating func next() -> CommandArgument? {
-    guard index < arguments.count else { return nil }
-    index += 1
-    return arguments[index - 1]
+  mutating func next() throws(CommandMistake) -> CommandArgument? {
+    guard let argument = try lexer.argument() else { return nil }
+    last = argument
+    hasTakenSelector = false
+    return argument
   }
 
   /// Takes the next argument if it is one of these words, unquoted.
   mutating func word(among words: [String]) -> String? {
-    guard index < arguments.count else { return nil }
-    guard words.contains(where: arguments[index].isWord) else { return nil }
-    index += 1
-    return arguments[index - 1].text
+    guard !isAtEnd, let word = lexer.word, words.contains(word) else { return nil }
+    return (try? next())?.text
   }
 
   /// Whether the next argument is this word, unquoted.
-  func isNext(_ word: String) -> Bool {
-    index < arguments.count && arguments[index].isWord(word)
+  func isNext(_ word: String) -> Bool { !isAtEnd && lexer.word == word }
+
+  /// Takes the next argument as a selector; one that begins with `[` needs no quotes.
+  mutating func selector() throws(CommandMistake) -> String {
+    guard let argument = try lexer.selector() else { throw missing("a selector") }
+    last = argument
+    hasTakenSelector = argument.style == .bare
+    return try text(argument, "a selector")
+  }
+
+  /// Takes the next argument as a selector, if there is one.
+  mutating func optionalSelector() throws(CommandMistake) -> String? {
+    isAtEnd ? nil : try selector()
   }
 
   /// Takes the next argument as text; throws if it is missing or a flow collection.
   mutating func text(_ name: String) throws(CommandMistake) -> String {
-    guard let argument = next() else { throw missing(name) }
+    guard let argument = try next() else { throw missing(name) }
+    return try text(argument, name)
+  }
+
+  private func text(
+    _ argument: CommandArgument, _ name: String
+  ) throws(CommandMistake) -> String {
     guard argument.style != .flow else {
       throw mistake(
         "\(name) that starts with '\(argument.text.prefix(1))' must be quoted", at: argument)
@@ -86,20 +113,18 @@ extension CommandReader {
   }
 
   /// Takes the next argument as text, if there is one.
-  mutating func optionalText() -> String? {
-    guard index < arguments.count, arguments[index].style != .flow else { return nil }
-    return next()?.text
+  mutating func optionalText() throws(CommandMistake) -> String? {
+    lexer.isAtFlow ? nil : try next()?.text
   }
 
   /// Takes the next argument if it is a flow collection.
-  mutating func optionalFlow() -> String? {
-    guard index < arguments.count, arguments[index].style == .flow else { return nil }
-    return next()?.text
+  mutating func optionalFlow() throws(CommandMistake) -> String? {
+    lexer.isAtFlow ? try next()?.text : nil
   }
 
   /// Takes the next argument as a value: text or a flow collection.
   mutating func value(_ name: String) throws(CommandMistake) -> Command.Value {
-    guard let argument = next() else { throw missing(name) }
+    guard let argument = try next() else { throw missing(name) }
     return argument.style == .flow ? .flow(argument.text) : .text(argument.text)
   }
 
@@ -107,7 +132,7 @@ extension CommandReader {
   mutating func choice<Choice>(_ name: String) throws(CommandMistake) -> Choice
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
     let words = Choice.allCases.map(\.rawValue)
-    guard let argument = next() else { throw missing(name) }
+    guard let argument = try next() else { throw missing(name) }
     guard argument.style == .bare, let choice = Choice(rawValue: argument.text) else {
       throw unknown(argument, among: words)
     }
@@ -117,13 +142,13 @@ extension CommandReader {
   /// Takes the next argument as one of a few words, if there is one.
   mutating func optionalChoice<Choice>(_ name: String) throws(CommandMistake) -> Choice?
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
-    guard index < arguments.count else { return nil }
+    guard !isAtEnd else { return nil }
     return try choice(name) as Choice
   }
 
   /// Takes the next argument as a whole number of at least `bound`.
   mutating func integer(_ name: String, atLeast bound: Int) throws(CommandMistake) -> Int {
-    guard let argument = next() else { throw missing(name) }
+    guard let argument = try next() else { throw missing(name) }
     guard argument.style == .bare, let number = Int(argument.text), number >= bound else {
       let expected =
         bound == .min ? "\(name) is a whole number" : "\(name) is a whole number from \(bound)"
@@ -134,22 +159,20 @@ extension CommandReader {
 
   /// Takes the next argument if it is a row number.
   mutating func rowNumber() -> Int? {
-    guard index < arguments.count, arguments[index].style == .bare,
-      let row = Int(arguments[index].text), row > 0
-    else { return nil }
-    index += 1
+    guard let row = lexer.word.flatMap({ Int($0) }), row > 0 else { return nil }
+    _ = try? next()
     return row
   }
 
   /// Takes the next argument as a count; 1 by default.
   mutating func count() throws(CommandMistake) -> Int {
-    guard index < arguments.count else { return 1 }
+    guard !isAtEnd else { return 1 }
     return try integer("the count", atLeast: 1)
   }
 
   /// Takes the next argument as a finite decimal number.
   mutating func number(_ name: String) throws(CommandMistake) -> Double {
-    guard let argument = next() else { throw missing(name) }
+    guard let argument = try next() else { throw missing(name) }
     guard argument.style == .bare, let number = finiteNumber(argument.text[...]) else {
       throw mistake("\(name) is a number, not '\(argument.text)'", at: argument)
     }
@@ -159,22 +182,22 @@ extension CommandReader {
   /// Takes one of the words that must follow a verb; throws an error that lists them otherwise.
   mutating func requiredWord(among words: [String]) throws(CommandMistake) -> String {
     if let word = word(among: words) { return word }
-    guard let argument = next() else { throw missing(listed(words)) }
+    guard let argument = try next() else { throw missing(listed(words)) }
     throw unknown(argument, among: words)
   }
 
   /// The error for a wrong argument: the last one taken.
   func wrong(_ message: String) -> CommandMistake {
-    guard index > 0, index <= arguments.count else { return missing("an argument") }
-    return mistake(message, at: arguments[index - 1])
+    last.map { mistake(message, at: $0) } ?? missing("an argument")
   }
 
   /// Whether every argument has been taken.
-  var isAtEnd: Bool { index == arguments.count }
+  var isAtEnd: Bool { lexer.isAtCommandEnd }
 
-  private func end() throws(CommandMistake) {
-    guard index < arguments.count, let verb = arguments.first else { return }
-    throw mistake("'\(verb.text)' takes no more arguments here", at: arguments[index])
+  private mutating func end() throws(CommandMistake) {
+    let hint = hasTakenSelector ? "; a selector with blanks in it must be quoted" : ""
+    guard let argument = try next() else { return }
+    throw mistake("'\(verb)' takes no more arguments here\(hint)", at: argument)
   }
 
   private func unknown(_ argument: CommandArgument, among words: [String]) -> CommandMistake {
@@ -185,10 +208,7 @@ extension CommandReader {
   }
 
   private func missing(_ name: String) -> CommandMistake {
-    let verb = arguments.first?.text ?? ""
-    let last = arguments.last
-    let column = (last?.column ?? 1) + (last?.text.unicodeScalars.count ?? 0)
-    return CommandMistake(line: line, column: column, message: "'\(verb)' needs \(name)")
+    CommandMistake(line: line, column: lexer.endColumn, message: "'\(verb)' needs \(name)")
   }
 
   private func mistake(_ message: String, at argument: CommandArgument) -> CommandMistake {

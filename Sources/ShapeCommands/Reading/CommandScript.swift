@@ -19,10 +19,8 @@ package struct CommandScript: Sendable {
   package init(_ text: String) throws(CommandMistake) {
     var located: [Located] = []
     for (index, line) in Self.lines(of: text).enumerated() {
-      var lexer = CommandLexer(line, line: index + 1)
-      for arguments in try lexer.commands() {
-        var reader = CommandReader(arguments, line: index + 1)
-        let column = arguments.first?.column ?? 1
+      var reader = CommandReader(line, line: index + 1)
+      while let column = reader.nextCommand() {
         for command in try reader.commands() {
           located.append(Located(command: command, line: index + 1, column: column))
         }

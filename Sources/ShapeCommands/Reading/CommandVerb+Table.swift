@@ -1,7 +1,7 @@
 extension CommandVerb {
   static let selection: [CommandVerb] = [
     CommandVerb("select", "SELECTOR", "select what matches") { reader throws(CommandMistake) in
-      .select(selector: try reader.text("a selector"))
+      .select(selector: try reader.selector())
     },
     CommandVerb("extend", "[SELECTOR|down|up]", "add to the selection") {
       reader throws(CommandMistake) in
@@ -11,13 +11,14 @@ extension CommandVerb {
       default: break
       }
       if reader.isAtEnd { return .extend(.moves) }
-      return .extend(.selector(try reader.text("a selector")))
+      return .extend(.selector(try reader.selector()))
     },
     CommandVerb("deselect", "[SELECTOR]", "remove from the selection") {
       reader throws(CommandMistake) in
-      .deselect(selector: reader.isAtEnd ? nil : try reader.text("a selector"))
+      .deselect(selector: try reader.optionalSelector())
     },
     CommandVerb("select-all", .selectAll, "select every row"),
+    CommandVerb("select-matches", .selectMatches, "select what the filter or the search found"),
     CommandVerb("select-parent", .selectParent, "select the parents instead"),
     CommandVerb("select-children", .selectChildren, "select the children instead"),
     CommandVerb("invert", .invert, "select what is not selected"),
@@ -46,7 +47,7 @@ extension CommandVerb {
     },
     CommandVerb("rename", "TEMPLATE", "name by a template of {name} {kind} {id} {n}") {
       reader throws(CommandMistake) in
-      if let flow = reader.optionalFlow() {
+      if let flow = try reader.optionalFlow() {
         throw reader.wrong("a template that starts with '\(flow.prefix(1))' must be quoted")
       }
       return .rename(template: try reader.text("a template"))
@@ -89,8 +90,8 @@ extension CommandVerb {
       var name: String?
       var properties: String?
       if place == nil {
-        name = reader.optionalText()
-        properties = reader.optionalFlow()
+        name = try reader.optionalText()
+        properties = try reader.optionalFlow()
         place = try reader.place()
       }
       return .insert(kind: kind, name: name, properties: properties, at: place)
@@ -117,7 +118,7 @@ extension CommandVerb {
       .outdent(isVerbatim: reader.isVerbatim())
     },
     CommandVerb("group", "[NAME]", "put a group around it") { reader throws(CommandMistake) in
-      .group(name: reader.optionalText())
+      .group(name: try reader.optionalText())
     },
     CommandVerb("ungroup", .ungroup, "dissolve the group"),
     CommandVerb("sort", "PROPERTY", "sort siblings by a property") {
@@ -144,10 +145,10 @@ extension CommandVerb {
 
   static let outline: [CommandVerb] = [
     CommandVerb("expand", "[SELECTOR]", "open groups") { reader throws(CommandMistake) in
-      .expand(selector: reader.isAtEnd ? nil : try reader.text("a selector"))
+      .expand(selector: try reader.optionalSelector())
     },
     CommandVerb("collapse", "[SELECTOR]", "close groups") { reader throws(CommandMistake) in
-      .collapse(selector: reader.isAtEnd ? nil : try reader.text("a selector"))
+      .collapse(selector: try reader.optionalSelector())
     },
     CommandVerb("expand-below", .expandBelow, "open the group and all below"),
     CommandVerb("collapse-below", .collapseBelow, "close the group and all below"),
@@ -164,15 +165,15 @@ extension CommandVerb {
     },
     CommandVerb("reveal", "SELECTOR", "open what hides a row and go there") {
       reader throws(CommandMistake) in
-      .reveal(selector: try reader.text("a selector"))
+      .reveal(selector: try reader.selector())
     },
     CommandVerb("filter", "[SELECTOR]", "show only what matches, and its ancestors") {
       reader throws(CommandMistake) in
-      .filter(selector: reader.isAtEnd ? nil : try reader.text("a selector"))
+      .filter(selector: try reader.optionalSelector())
     },
     CommandVerb("hoist", "[SELECTOR]", "show only what is inside; again, everything") {
       reader throws(CommandMistake) in
-      .hoist(selector: reader.isAtEnd ? nil : try reader.text("a selector"))
+      .hoist(selector: try reader.optionalSelector())
     },
   ]
 
@@ -286,7 +287,7 @@ extension CommandVerb {
       guard Command.pictureEndings.contains(where: { file.lowercased().hasSuffix($0) }) else {
         throw reader.wrong("the file of a picture ends in .svg, .png or .pdf")
       }
-      return .export(file: file, selector: reader.isAtEnd ? nil : try reader.text("a selector"))
+      return .export(file: file, selector: try reader.optionalSelector())
     },
     CommandVerb("import", "FILE [into SELECTOR]", "add what an SVG file draws") {
       reader throws(CommandMistake) in
@@ -295,7 +296,7 @@ extension CommandVerb {
       guard reader.word(among: ["into"]) != nil else {
         throw reader.wrong("after the file 'into' and a selector are expected")
       }
-      return .importFile(file: file, into: try reader.text("a selector"))
+      return .importFile(file: file, into: try reader.selector())
     },
   ]
 
@@ -312,7 +313,7 @@ extension CommandVerb {
   static let scripts: [CommandVerb] = [
     CommandVerb("print", "SELECTOR [PROPERTY…]", "print what matches") {
       reader throws(CommandMistake) in
-      let selector = try reader.text("a selector")
+      let selector = try reader.selector()
       var properties: [String] = []
       while !reader.isAtEnd { properties.append(try reader.text("a property")) }
       return .print(selector: selector, properties: properties)
@@ -320,7 +321,7 @@ extension CommandVerb {
     CommandVerb("assert", "SELECTOR = N", "stop unless this many match") {
       reader throws(CommandMistake) in
       .assert(
-        selector: try reader.text("a selector"), try reader.choice("a comparison"),
+        selector: try reader.selector(), try reader.choice("a comparison"),
         count: try reader.integer("the number of matches", atLeast: 0))
     },
     CommandVerb("echo", "TEXT", "print a text") { reader throws(CommandMistake) in

@@ -17,6 +17,9 @@ package final class ScriptRun {
   /// Warnings about commands that had no effect, in a compiler's form: `script:3:1: warning: …`.
   package private(set) var notes: [String] = []
 
+  /// How many graphics commands left out because they are locked.
+  package var leftOutCount: Int { interpreter.locked.leftOut.count }
+
   /// The pictures the commands asked for, in order.
   package private(set) var exports: [ScriptExport] = []
 

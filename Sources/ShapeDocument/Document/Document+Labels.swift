@@ -114,6 +114,13 @@ extension Document {
   /// - Complexity: O(depth)
   package func isLocked(_ entry: Int) -> Bool { isInherited(entry, isOwnLocked) }
 
+  /// The first entry inside another one that is locked by itself.
+  package func firstLocked(inside entry: Int) -> Int? {
+    (entry..<subtreeEnd(of: entry)).first {
+      $0 > entry && !isInsideInstance($0) && isOwnLocked($0)
+    }
+  }
+
   private func isInherited(_ entry: Int, _ isSet: (Int) -> Bool) -> Bool {
     var current = entry
     while current >= 0 {

@@ -35,6 +35,8 @@ extension Diagnostic.Code {
   /// An unknown property.
   package static let unknownProperty = Self(
     "unknown-property", "unknown property '{0}'; {1}")
+  /// A property of graphics on a canvas.
+  package static let notOnCanvas = Self("unknown-property", "a canvas has no {0}; {1}")
   /// A property that is not for `set`.
   package static let notSettable = Self("not-settable", "'{0}' cannot be set; {1}")
   /// A value that is no YAML.

@@ -46,13 +46,10 @@ struct EditGuards {
 
   /// Refuses entries with something locked inside.
   func refuseLockedInside(_ entry: Int) throws(Diagnostic) {
-    guard !options.isForced else { return }
-    for inside in entry..<document.subtreeEnd(of: entry)
-    where inside > entry && !document.isInsideInstance(inside) && document.isOwnLocked(inside) {
-      throw Diagnostic(
-        .lockedInside, at: place(of: inside),
-        [document.label(of: entry), document.label(of: inside)])
-    }
+    guard !options.isForced, let inside = document.firstLocked(inside: entry) else { return }
+    throw Diagnostic(
+      .lockedInside, at: place(of: inside),
+      [document.label(of: entry), document.label(of: inside)])
   }
 
   /// Refuses what an alias shows. The alias itself may be moved and deleted like any entry.

@@ -5,15 +5,20 @@ package struct EditOptions: Hashable, Sendable {
   package var isForced: Bool
   /// Whether an edit of an instance writes a copy of its own in place of the alias.
   package var breaksAliases: Bool
+  /// Whether commands leave out what is locked, instead of being refused.
+  package var skipsLocked: Bool
 
   /// Options; without arguments, nothing beyond the usual.
-  package init(isForced: Bool = false, breaksAliases: Bool = false) {
+  package init(isForced: Bool = false, breaksAliases: Bool = false, skipsLocked: Bool = false) {
     self.isForced = isForced
     self.breaksAliases = breaksAliases
+    self.skipsLocked = skipsLocked
   }
 
   /// The same, with locked graphics edited too.
-  package var forced: EditOptions { EditOptions(isForced: true, breaksAliases: breaksAliases) }
+  package var forced: EditOptions {
+    EditOptions(isForced: true, breaksAliases: breaksAliases, skipsLocked: skipsLocked)
+  }
 }
 
 /// A value as it was typed in a command or a field.

@@ -19,15 +19,10 @@ struct NewEntry {
   /// The keys and values in the order of writing, without defaults.
   func pairs() throws(Diagnostic) -> [YAMLValue.Pair] {
     if !isCanvas { try KindName(kind).refuseUnknown(isForced: isForced) }
-    let values = try givenValues()
+    var values = try givenValues()
+    if let name { try give(name, to: &values) }
     var given = values.compactMap { value in
       value.written.map { YAMLValue.Pair(value.key, $0) }
-    }
-    if let name {
-      if given.contains(where: { $0.key == "name" }) {
-        throw Diagnostic(.wrongValue, at: 0..<0, ["name", "it is given twice"])
-      }
-      given.append(.init("name", .string(name)))
     }
     if isCanvas {
       if given.isEmpty { given.append(.init("graphics", .sequence([]))) }
@@ -38,6 +33,28 @@ struct NewEntry {
     given += VisibleDefaults(kind: kind, given: meanings, around: around).pairs
     if kind != .rectangle || given.isEmpty { given.append(.init("kind", .string(self.kind))) }
     return ordered(given)
+  }
+
+  /// Adds the name; a text has it as its string, unless it is given another one.
+  private func give(_ name: String, to values: inout [Given]) throws(Diagnostic) {
+    if values.contains(where: { $0.key == "name" }) {
+      throw Diagnostic(.wrongValue, at: 0..<0, ["name", "it is given twice"])
+    }
+    let string = YAMLValue.string(name)
+    guard kind == Graphic.Kind.text.name else {
+      return values.append(Given(key: "name", meaning: .string(name), written: string))
+    }
+    guard let index = values.firstIndex(where: { $0.key == "text" }) else {
+      let meaning = PropertyValue.map([.init("string", .string(name))])
+      return values.append(Given(key: "text", meaning: meaning, written: string))
+    }
+    if values[index].meaning["string"] == nil,
+      case .mapping(let pairs, let style)? = values[index].written
+    {
+      values[index].written = .mapping([.init("string", string)] + pairs, style)
+    } else {
+      values.append(Given(key: "name", meaning: .string(name), written: string))
+    }
   }
 
   /// A property that was given: what it means, and how it is written; nil for defaults.

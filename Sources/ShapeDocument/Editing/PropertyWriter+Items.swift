@@ -135,7 +135,7 @@ extension PropertyWriter {
   }
 
   /// Where the entry's own text has the list, and how many items are in it.
-  private func ownList(_ keys: [String]) -> (steps: [NodePath.Step], count: Int)? {
+  func ownList(_ keys: [String]) -> (steps: [NodePath.Step], count: Int)? {
     guard var current = ownValue(keys[0]) else { return nil }
     for key in keys.dropFirst() {
       guard let next = current[key] else { return nil }
@@ -146,7 +146,7 @@ extension PropertyWriter {
   }
 
   /// The items of a list that is not written on the entry, or not there at all.
-  private func copiedItems(_ keys: [String]) throws(Diagnostic) -> [YAMLValue] {
+  func copiedItems(_ keys: [String]) throws(Diagnostic) -> [YAMLValue] {
     guard document.value(of: keys, entry: entry).isSet,
       let value = document.valueNode(of: keys, entry: entry)
     else { return [] }

@@ -46,6 +46,7 @@ struct PropertyWriter {
     setting keys: [String], _ input: EditInput
   ) throws(Diagnostic) -> [YAMLEdit] {
     if let edits = try setInScalar(keys, input) { return edits }
+    if let edits = try setPaintType(keys, input) { return edits }
     let own = ownValue(keys[0])
     if keys.count == 1, let edits = setShortForm(keys[0], input, own) { return edits }
     if isDefault(keys, input.meaning) {

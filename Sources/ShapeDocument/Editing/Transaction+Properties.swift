@@ -41,6 +41,7 @@ extension Transaction {
   package func unset(_ property: String, on entries: [Int]) throws(Diagnostic) {
     let keys = try keys(of: property)
     try editProperty(keys, of: entries) { writer throws(Diagnostic) in
+      if let edits = try writer.removePaintType(keys) { return edits }
       let edits = try writer.remove(keys)
       if edits.isEmpty, writer.entry >= 0,
         document.value(of: keys, entry: writer.entry).origin == .merged
@@ -108,21 +109,6 @@ extension Transaction {
           "name": name ?? document.label(of: entry), "kind": document.kindName(of: entry),
           "id": document.id(of: entry) ?? "", "n": String(number),
         ]))
-    }
-  }
-
-  /// Replaces texts by what `transform` makes of them; nil, and entries without the property, stay.
-  package func replace(
-    _ property: String, on entries: [Int], _ transform: (String) -> String?
-  ) throws(Diagnostic) {
-    var keys = try keys(of: property)
-    if Property.type(at: keys) == .text { keys.append("string") }
-    try edit(each: keys, of: entries, isUniform: true) { entry throws(Diagnostic) in
-      let lookup = document.value(of: keys, entry: entry)
-      guard lookup.isSet, let text = lookup.text, let new = transform(text), new != text else {
-        return nil
-      }
-      return .text(new)
     }
   }
 
@@ -245,7 +231,8 @@ extension Transaction {
     }
   }
 
-  private func keys(of property: String) throws(Diagnostic) -> [String] {
+  /// The keys of a path, `stroke.width`.
+  func keys(of property: String) throws(Diagnostic) -> [String] {
     let keys = property.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !keys.isEmpty, keys.allSatisfy({ !$0.isEmpty && $0 != "<<" }), keys.count <= 64 else {
       throw Diagnostic(
@@ -313,6 +300,9 @@ extension Property {
           code: .listIsReadOnly, arguments: [path.dropLast().joined(separator: ".")], isFinal: true)
       }
       if isForced || key.hasPrefix("x-") || PropertyReader.foreignKeys.contains(key) { return nil }
+      if path.count == 1, scope == .canvas, named(key, in: .graphic) != nil {
+        return Mistake(code: .notOnCanvas, arguments: [key, canvasRemedy(keys)])
+      }
       let below = path.dropLast().joined(separator: ".")
       let near = NearestWord.to(key, among: Self.keys(below: below, in: scope))
       let hint =
@@ -321,6 +311,12 @@ extension Property {
       return Mistake(code: .unknownProperty, arguments: [path.joined(separator: "."), hint])
     }
     return nil
+  }
+
+  /// What to do instead of setting a graphic's property on a canvas.
+  private static func canvasRemedy(_ keys: [String]) -> String {
+    guard keys[0] == "fill" else { return "only graphics do" }
+    return "did you mean '\((["background"] + keys.dropFirst()).joined(separator: "."))'?"
   }
 }
 

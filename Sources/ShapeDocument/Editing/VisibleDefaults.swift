@@ -4,6 +4,8 @@ import YAMLText
 /// What a new graphic gets so that it can be seen where it is put, beside the values that are given.
 struct VisibleDefaults {
   private static let color = YAMLValue.quoted("#cccccc")
+  /// Darker than a fill: a line is thin.
+  private static let lineColor = YAMLValue.quoted("#333333")
   private static let fullSide = 100.0
 
   let kind: Graphic.Kind
@@ -16,9 +18,11 @@ struct VisibleDefaults {
   var pairs: [YAMLValue.Pair] {
     switch kind {
     case .group: []
-    case .line, .polyline: missing(place + [.init("stroke", Self.color)] + points)
+    case .line, .polyline: missing(place + line + points)
+    case .path where isOpenPath: missing(given["fill"] == nil ? line : [])
     case .path: missing(place + paint + [.init("d", .string(diamond))])
     case .polygon where given["points"] != nil: missing(paint)
+    case .roundedRectangle: missing(place + size + radius + paint)
     case .text: missing(place + size + [.init("text", .string("Text"))])
     case .image where given["source"] != nil: missing(place + size)
     default: missing(place + size + paint)
@@ -59,6 +63,19 @@ struct VisibleDefaults {
   }
 
   private var paint: [YAMLValue.Pair] { [.init("fill", Self.color)] }
+
+  private var line: [YAMLValue.Pair] { [.init("stroke", Self.lineColor)] }
+
+  /// A tenth of the shorter side.
+  private var radius: [YAMLValue.Pair] {
+    let side = max(0, min(extent.width, extent.height))
+    return side > 0 ? [.init("radius", .number(side / 10))] : []
+  }
+
+  /// Whether path data is given that closes nothing, so that a fill might show nothing of it.
+  private var isOpenPath: Bool {
+    given["d"]?.string.map { !$0.contains { $0 == "z" || $0 == "Z" } } ?? false
+  }
 
   /// From corner to corner.
   private var points: [YAMLValue.Pair] {

@@ -71,16 +71,17 @@ package struct History<State> {
   /// Adds a transaction; what was undone can then not be done again. A transaction that changed
   /// nothing is no step.
   ///
+  /// `known` is the revision of an earlier state if the transaction led back to its bytes.
   /// - Complexity: O(1), and O(bytes) of the steps that go to the store.
   package mutating func record(
-    _ change: DocumentChange, label: String, before: State, after: State
+    _ change: DocumentChange, label: String, before: State, after: State, as known: Int? = nil
   ) {
     guard !change.isEmpty else { return }
     for entry in undone where entry.change != nil { byteCount -= entry.byteCount }
     undone.removeAll()
     lastRevision += 1
     let entry = Entry(
-      label: label, before: before, after: after, revision: lastRevision,
+      label: label, before: before, after: after, revision: known ?? lastRevision,
       byteCount: change.byteCount, line: line, change: change)
     byteCount += entry.byteCount
     done.append(entry)

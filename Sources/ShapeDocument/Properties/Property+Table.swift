@@ -45,7 +45,7 @@ extension Property {
         "size", pair, .canvas, .geometry, "Width and height; without, what the content covers"),
       Property(
         "origin", pair, .canvas, .geometry, "Top left of the visible area", default: zeroPair),
-    ] + paint("background", in: .canvas, group: .fill, "What lies behind everything")
+    ] + paint("background", in: .canvas, group: .background, "What lies behind everything")
 
   private static let pair = PropertyType.numbers(minimum: 2, maximum: 2)
   private static let zeroPair = PropertyValue.list([.number(0), .number(0)])
@@ -105,7 +105,7 @@ extension Property {
   private static func gradient(_ key: String, in scope: Scope, group: Group) -> [Property] {
     let middle = PropertyValue.list([.number(0.5), .number(0.5)])
     return [
-      Property("\(key).type", .string, scope, group, "linear or radial"),
+      Property("\(key).type", .string, scope, group, "solid, linear or radial"),
       Property("\(key).from", pair, scope, group, "Where a linear gradient begins"),
       Property("\(key).to", pair, scope, group, "Where a linear gradient ends"),
       Property("\(key).center", pair, scope, group, "Centre of a radial gradient", default: middle),

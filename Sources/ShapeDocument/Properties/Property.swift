@@ -52,6 +52,8 @@ package struct Property: Hashable, Sendable {
     case shape = "Shape"
     /// Place, size, outline.
     case geometry = "Geometry"
+    /// What lies behind a canvas.
+    case background = "Background"
     /// The fill.
     case fill = "Fill"
     /// The stroke.
@@ -73,7 +75,7 @@ package struct Property: Hashable, Sendable {
     package static func groups(in scope: Scope) -> [Group] {
       switch scope {
       case .document: [.title, .palette, .meta, .other]
-      case .canvas: [.shape, .geometry, .fill, .other]
+      case .canvas: [.shape, .geometry, .background, .other]
       default: [.shape, .geometry, .fill, .stroke, .shadow, .text, .other]
       }
     }

@@ -9,7 +9,10 @@ final class AttributeMatcher {
   init(document: Document, _ attribute: Selector.Attribute) {
     self.document = document
     self.attribute = attribute
-    pass = PropertyPass(document, [attribute.path]) { attribute.isSatisfied(by: $0) }
+    let color = WantedColor(attribute, in: document)
+    pass = PropertyPass(document, [attribute.path]) { lookup in
+      attribute.isSatisfied(by: lookup) || color?.isIn(lookup) ?? false
+    }
   }
 
   /// Whether an entry satisfies the selector.
@@ -87,7 +90,7 @@ extension Selector.Attribute {
     case .text(let sign, let wanted, let flag):
       guard let text = lookup.selectorText else { return false }
       if sign.holds(text, wanted, ignoringCase: flag == .insensitive) { return true }
-      return sign == .equals && lookup.value?.isSame(as: wanted, written: text) ?? false
+      return sign == .equals && lookup.value?.isSameNumber(as: wanted) ?? false
     }
   }
 
@@ -114,14 +117,8 @@ extension PropertyValue {
     }
   }
 
-  /// Whether another spelling means the same: `2.0` and `2`, `red` and `#f00`.
-  fileprivate func isSame(as wanted: String, written: String) -> Bool {
-    switch self {
-    case .number(let number): return NumberText.parse(wanted) == number
-    case .color, .map:
-      guard let components = Graphic.Color(written).components else { return false }
-      return Graphic.Color(wanted).components == components
-    default: return false
-    }
+  /// Whether another spelling means the same number: `2.0` and `2`.
+  fileprivate func isSameNumber(as wanted: String) -> Bool {
+    number.map { NumberText.parse(wanted) == $0 } ?? false
   }
 }

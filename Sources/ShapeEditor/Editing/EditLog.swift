@@ -10,6 +10,8 @@ struct EditLog {
   private var keptFolds = KeptFolds()
   /// The entries as they were after the last edit of the structure; nil before the first.
   private var identities: EntryIdentities?
+  /// The text the file holds, to know it again whichever way it comes about.
+  private var saved: (revision: Int, text: SourceText)?
   /// The number of changes made to the document; anything read before the last one is stale.
   private(set) var changeCount = 0
 
@@ -41,11 +43,19 @@ struct EditLog {
   /// Begins a line of commands, whose steps are undone and redone together.
   mutating func beginLine() { history.beginLine() }
 
-  /// Adds a step.
+  /// Adds a step; `text` is what it led to, nil where that is not compared with what is saved.
   mutating func record(
-    _ change: DocumentChange, label: String, before: OutlineSnapshot, after: OutlineSnapshot
+    _ change: DocumentChange, label: String, before: OutlineSnapshot, after: OutlineSnapshot,
+    text: SourceText? = nil
   ) {
-    history.record(change, label: label, before: before, after: after)
+    let isSaved = text != nil && text == saved?.text
+    history.record(
+      change, label: label, before: before, after: after, as: isSaved ? saved?.revision : nil)
+  }
+
+  /// Remembers the text as it is now, which the file holds or is about to hold.
+  mutating func rememberSaved(_ text: SourceText) {
+    if saved?.revision != revision { saved = (revision, text) }
   }
 
   /// Undoes or redoes a number of lines of commands.

@@ -9,6 +9,8 @@ struct EditingState {
   var lastEdit: Command?
   /// Whether a line of commands is going on.
   var isInLine = false
+  /// Whether that line was typed, so that it does not depend on the pane that has the keys.
+  var isTyped = false
   /// Whether edits change what is locked, too.
   var isForced = false
   /// What the document has only for showing it.

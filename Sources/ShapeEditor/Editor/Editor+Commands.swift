@@ -15,9 +15,16 @@ extension Editor {
   /// Performs a line of commands up to the first that is refused, and shows that refusal. The
   /// commands before it stay done. All of them are one step of the history and one line of the
   /// recording.
-  package func run(_ line: [Command]) {
+  ///
+  /// - Parameter isTyped: whether it was typed or chosen by name; then it is about graphics, whatever
+  ///   pane has the keys.
+  package func run(_ line: [Command], isTyped: Bool = false) {
     live.mayAwaitJump = line.count == 1
-    defer { live.mayAwaitJump = false }
+    editing.isTyped = isTyped
+    defer {
+      live.mayAwaitJump = false
+      editing.isTyped = false
+    }
     do throws(Diagnostic) {
       try inLine(line.map(\.description).joined(separator: " ; ")) { () throws(Diagnostic) in
         for (index, command) in line.enumerated() {
@@ -70,7 +77,7 @@ extension Editor {
     case .force(let command): try force(command)
     case .go, .page, .scroll, .expand, .collapse, .expandBelow, .collapseBelow, .toggleDisclosure,
       .expandAll, .collapseAll, .foldLevel, .reveal, .filter, .mark, .select, .extend, .deselect,
-      .selectAll, .selectParent, .selectChildren, .invert, .cancel:
+      .selectAll, .selectMatches, .selectParent, .selectChildren, .invert, .cancel:
       try browse(command)
     default:
       if command.isEdit { try runEdit(command) } else { try runSession(command) }

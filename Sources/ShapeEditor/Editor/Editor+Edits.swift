@@ -43,7 +43,8 @@ extension Editor {
     log.record(
       change, label: label, before: before,
       after: log.snapshot(
-        of: browser, selectsNothing: commands.selection.isEmpty && !commands.selectsDocument))
+        of: browser, selectsNothing: commands.selection.isEmpty && !commands.selectsDocument),
+      text: document.text)
     effects.append(.journal(JournalRecord.bytes(of: change.changes)))
     recording.add(editing.isForced ? .force(command) : command, on: address)
   }
@@ -62,7 +63,7 @@ extension Editor {
     return commands
   }
 
-  /// Refuses if the document cannot be edited now.
+  /// Refuses if the document cannot be edited now, and remembers the text if it is a saved one.
   func requireEditing() throws(Diagnostic) {
     withdrawPreview()
     try loading.requireWholeDocument(for: "editing")
@@ -70,6 +71,7 @@ extension Editor {
     guard !effects.contains(.reload) else {
       throw .refusal("the file is read again first; then edit")
     }
+    if !file.isUnsaved(revision) || file.isSaving(revision) { log.rememberSaved(document.text) }
   }
 
   /// Copies the selection for pasting.
@@ -96,9 +98,10 @@ extension Editor {
   ///
   /// `places` are the entries the cursor may move to if its own is gone, the best first.
   func documentChanged(_ isStructural: Bool, near places: [Int]) {
-    guard let shift = noteChange(isStructural) else { return }
-    browser.follow(shift, near: places, in: columns)
-    live.origin?.browser?.follow(shift, near: [], in: columns)
+    if let shift = noteChange(isStructural) {
+      browser.follow(shift, near: places, in: columns)
+      live.origin?.browser?.follow(shift, near: [], in: columns)
+    }
     inspectedEntryChanged()
   }
 

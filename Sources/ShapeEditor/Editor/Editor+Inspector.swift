@@ -63,7 +63,7 @@ extension Editor {
     guard layout.focus == .inspector, let inspected else { return false }
     switch command {
     case .addItem, .step: try requireEditing()
-    default: break
+    default: if editing.isTyped { return false }
     }
     let copied = editing.register.text
     guard let action = try inspector.perform(command, in: inspected, pasting: copied) else {
@@ -90,7 +90,10 @@ extension Editor {
     if let text = change.removed { withRegister { $0.copy(text) } }
     try runEdit(change.command)
     if let inspected { inspector.show(change, in: inspected) }
-    if change.isEditedThen { try beginEditing() }
+    guard change.isEditedThen else { return }
+    try beginEditing()
+    // What is typed takes the place of a new item's value.
+    interaction.field?.selectAll()
   }
 
   // MARK: - Editing in place

@@ -54,7 +54,7 @@ extension Editor {
   private func takeInList(_ key: Key) {
     let rows = layout.rows
     switch withRegister({ interaction.takeInList(key, rows: rows, register: &$0) }) {
-    case .perform(let commands)?: run(commands)
+    case .perform(let commands)?: run(commands, isTyped: true)
     case .type(let text)?: prompt = Prompt(.command, text: text)
     case .go(let serial)?: GoingTo(editor: self).choose(serial: serial)
     case nil: break
@@ -72,7 +72,7 @@ extension Editor {
     guard let accepted else { return prompt == nil ? typing.left() : typing.lineChanged() }
     if typing.accept(accepted) { return }
     do throws(CommandMistake) {
-      run(try accepted.commands())
+      run(try accepted.commands(), isTyped: true)
     } catch {
       // The line stays open to be corrected.
       prompt = accepted

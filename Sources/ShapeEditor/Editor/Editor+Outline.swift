@@ -45,6 +45,7 @@ extension Editor {
       }
       browser.mark(command, in: columns)
     case .cancel: if !browser.cancel(in: columns) { find = nil }
+    case .selectMatches: try selectMatches()
     case .select, .extend, .deselect, .selectAll, .selectParent, .selectChildren, .invert:
       try select(command)
     default: browser.fold(command, in: columns)
@@ -60,6 +61,21 @@ extension Editor {
     _ = try commands.perform(command, on: document, in: browser.selectionContext)
     editing.commands = commands
     browser.show(commands, after: command, former: former, in: columns)
+  }
+
+  /// Selects what the filter found, as far as it is shown, or else what was searched for.
+  private func selectMatches() throws(Diagnostic) {
+    let former = selection
+    let matches =
+      if let filter { filter.matches.entries.filter(outline.isVisible) } else {
+        try Finding(editor: self).allMatches()
+      }
+    guard !matches.isEmpty else {
+      throw .refusal("there are no matches; / searches and f filters")
+    }
+    var commands = commands(on: former)
+    commands.selection = matches
+    browser.show(commands, after: .selectMatches, former: former, in: columns)
   }
 
   /// The entries a selector matches.

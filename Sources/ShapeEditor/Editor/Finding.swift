@@ -80,6 +80,20 @@ struct Finding {
     editor.find?.startOver()
   }
 
+  /// Every entry that is found, in what is shown; none without a search.
+  func allMatches() throws(Diagnostic) -> [Int] {
+    noteReach()
+    guard var search = editor.find else { return [] }
+    try editor.loading.requireWholeDocument(for: "selecting what was searched for")
+    let labels = labels(for: search.pattern)
+    while search.countedTexts < labels.count {
+      search.advance(in: labels)
+      try editor.document.workMonitor?.step(.matching, search.countedTexts, of: labels.count)
+    }
+    editor.find = search
+    return search.matches
+  }
+
   // MARK: - In slices
 
   /// Whether labels remain to be searched.

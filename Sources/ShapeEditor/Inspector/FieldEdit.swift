@@ -69,6 +69,9 @@ package struct FieldEdit: Hashable, Sendable {
     }
   }
 
+  /// Selects the whole text, so that typing replaces it.
+  mutating func selectAll() { line.selectAll() }
+
   // MARK: - Typing
 
   /// What follows from a key.

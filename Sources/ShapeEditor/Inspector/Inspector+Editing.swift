@@ -57,6 +57,7 @@ extension Inspector {
   /// A value as text to edit; empty where several graphics differ.
   private func text(of part: InspectorModel.Part, in inspected: InspectedEntry) -> String {
     guard part.agreement != .mixed else { return "" }
+    if case .choice = part.control { return part.value }
     let lookup = inspected.value(of: part.path)
     let text = lookup.text ?? lookup.defaultValue?.text ?? ""
     guard case .numbers = part.control, text.hasPrefix("[") else { return text }

@@ -9,7 +9,9 @@ import ShapeDocument
 /// command does to the document is returned as an ``InspectorAction``.
 package struct Inspector {
   /// The groups that are open at first.
-  package static let usualGroups: Set<Property.Group> = [.fill, .title, .palette, .meta]
+  package static let usualGroups: Set<Property.Group> = [
+    .background, .fill, .title, .palette, .meta,
+  ]
 
   /// The open groups; they stay open from one graphic to the next.
   package private(set) var openGroups = usualGroups { didSet { known = nil } }

@@ -101,6 +101,7 @@ struct InspectorBuilder {
     }
     if keys.last == "enabled" { return document.value(of: [first], entry: entry).isSet }
     if keys.last == "color", isGradient(first) { return false }
+    if keys[1] == "type" { return document.value(of: [first], entry: entry).isSet }
     guard Self.gradientKeys.contains(keys[1]) else { return true }
     // Only what this type of gradient has.
     let type = document.value(of: keys.dropLast() + ["type"], entry: entry).value?.text
@@ -154,6 +155,7 @@ struct InspectorBuilder {
       }
     }
     if isColorOfNothing(path) { return [part(path, "none", control, nil)] }
+    if path.hasSuffix(".type"), !lookup.isSet { return [part(path, "solid", control, nil)] }
     var text = lookup.text ?? lookup.defaultValue?.text ?? ""
     if case .numbers = control, text.hasPrefix("[") { text = String(text.dropFirst().dropLast()) }
     if let items, path != "d", items.controls.count > 1 || items.count > 8 {
@@ -178,10 +180,8 @@ struct InspectorBuilder {
 
   /// The path without the group's own key.
   private func label(of path: String, in group: Property.Group) -> String {
-    for key in [group.rawValue.lowercased(), "background"] where path.hasPrefix(key + ".") {
-      return String(path.dropFirst(key.count + 1))
-    }
-    return path
+    let owner = group.rawValue.lowercased() + "."
+    return path.hasPrefix(owner) ? String(path.dropFirst(owner.count)) : path
   }
 
   private func origin(of lookup: PropertyLookup) -> InspectorModel.Origin {

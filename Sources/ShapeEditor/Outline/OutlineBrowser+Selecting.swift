@@ -39,7 +39,7 @@ extension OutlineBrowser {
 
   private static func rows(of outline: OutlineState) -> [Int] {
     var rows = MarkedRows()
-    rows.insertRows(0..<outline.rowCount, of: outline)
+    rows.insertRows(0..<outline.count, of: outline)
     return rows.entries
   }
 
@@ -76,7 +76,7 @@ extension OutlineBrowser {
     note(entries.isEmpty && !selected.selectsDocument ? .nothing : .made)
     if selected.selectsDocument { return selectDocument() }
     switch command {
-    case .select:
+    case .select, .selectMatches:
       if let first = entries.first { move(to: first, in: columns) }
       mark(entries)
     case .selectParent, .selectChildren:

@@ -169,7 +169,8 @@ package struct OutlineBrowser {
   ) {
     let line = cursorLine
     outline.filter(to: entries, in: columns)
-    filter = FilterState(text: selector, matchCount: entries.count)
+    filter = FilterState(
+      text: selector, matches: MarkedRows(entries, entryCount: outline.count))
     if !outline.isVisible(cursor) || entries.count == 1 {
       cursor = entries.first { $0 >= cursor } ?? entries.first ?? cursor
     }
@@ -304,6 +305,7 @@ extension OutlineBrowser {
     let former = outline.count > 0 ? [cursor] + places : places
     extending = nil
     outline.mend(shift, in: columns)
+    filter?.follow(shift)
     marks = marks.following(shift)
     let kept = former.lazy.compactMap(shift.newEntry)
     cursor = kept.first { outline.isVisible($0) } ?? kept.first ?? outline.entry(atRow: 0) ?? 0
@@ -337,6 +339,7 @@ extension OutlineBrowser {
       filter = state.filter
     } else if let shift {
       outline.mend(shift, in: columns)
+      filter?.follow(shift)
     }
     if shift != nil { extending = nil }
     marks = state.marks
