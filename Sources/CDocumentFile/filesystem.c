@@ -3,15 +3,32 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/openat2.h>
 #include <stdio.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/vfs.h>
 #include <sys/xattr.h>
+#include <unistd.h>
 
 int cdf_open_folder(const char *path) {
   int file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (file < 0 && errno == EACCES) file = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
   return file;
+}
+
+int cdf_open_beneath(int folder, const char *name) {
+  struct open_how how = {
+      .flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
+      .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS,
+  };
+  long result;
+  int attempts = 16;
+  // EAGAIN says that something was renamed meanwhile.
+  do {
+    result = syscall(SYS_openat2, folder, name, &how, sizeof how);
+  } while (result < 0 && errno == EAGAIN && --attempts > 0);
+  return (int)result;
 }
 
 const char *cdf_next_name(DIR *folder) {

@@ -1,6 +1,7 @@
 #include "CPainter.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdio.h>
 
 static void *open_library(const char *name, char *missing, size_t size) {
@@ -29,6 +30,27 @@ int cpainter_load(cpainter_calls *calls, char *missing, size_t size) {
 #undef LOAD
 #undef X
   return 1;
+}
+
+static void *wait_for_gate(void *gate) {
+  pthread_mutex_lock(gate);
+  pthread_mutex_unlock(gate);
+  return NULL;
+}
+
+int cpainter_thread_failure(void) {
+  enum { count = 3 };
+  pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+  pthread_t threads[count];
+  int failure = 0, started = 0;
+  pthread_mutex_lock(&gate);
+  while (!failure && started < count) {
+    failure = pthread_create(&threads[started], NULL, wait_for_gate, &gate);
+    if (!failure) started++;
+  }
+  pthread_mutex_unlock(&gate);
+  while (started > 0) pthread_join(threads[--started], NULL);
+  return failure;
 }
 
 const char *cpainter_link_tag(void) { return CAIRO_TAG_LINK; }

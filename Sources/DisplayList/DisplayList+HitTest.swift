@@ -13,17 +13,31 @@ extension DisplayList {
     at point: Point, tolerance: Double = 0, below: Int? = nil
   ) -> Int? {
     let local = Point(point.x - origin.x, point.y - origin.y)
+    return lastItem(in: 0..<min(below ?? count, count), near: local, tolerance) {
+      draws($0, at: local, tolerance)
+    }
+  }
+
+  /// Whether something filled hides a point of the list's coordinates from what is drawn before an item:
+  /// no line, no text, and nothing that can be seen through.
+  func hides(_ point: Point, above item: Int) -> Bool {
+    lastItem(in: min(item + 1, count)..<count, near: point, 0) { covers($0, point) } != nil
+  }
+
+  /// The last item whose box has a point, in the list's coordinates, and that meets a condition.
+  private func lastItem(
+    in range: Range<Int>, near point: Point, _ tolerance: Double, where isMet: (Int) -> Bool
+  ) -> Int? {
     let margin = Float(tolerance)
-    let (x, y) = (Float(local.x), Float(local.y))
-    let end = min(below ?? count, count)
+    let (x, y) = (Float(point.x), Float(point.y))
     return boxes.minX.withUnsafeBufferPointer { minX in
       boxes.minY.withUnsafeBufferPointer { minY in
         boxes.maxX.withUnsafeBufferPointer { maxX in
           boxes.maxY.withUnsafeBufferPointer { maxY in
-            var item = end - 1
-            while item >= 0 {
+            var item = range.upperBound - 1
+            while item >= range.lowerBound {
               if minX[item] - margin <= x, x <= maxX[item] + margin, minY[item] - margin <= y,
-                y <= maxY[item] + margin, draws(item, at: local, tolerance)
+                y <= maxY[item] + margin, isMet(item)
               {
                 return item
               }
@@ -34,6 +48,20 @@ extension DisplayList {
         }
       }
     }
+  }
+
+  private func covers(_ item: Int, _ point: Point) -> Bool {
+    switch kinds[item] {
+    case .groupBegin, .groupEnd, .linkBegin, .linkEnd, .text: return false
+    case .image: return draws(item, at: point, 0)
+    case .rectangle, .ellipse, .path, .evenOddPath: break
+    }
+    guard paints[fillNumbers[item]]?.hidesWhatIsBelow == true,
+      let local = matrix(of: item).inverse?.apply(point)
+    else { return false }
+    var probe = OutlineProbe(local, reach: -1)
+    forEachSegment(of: item) { probe.add($0) }
+    return probe.isInside(kinds[item] == .evenOddPath ? .evenodd : .nonzero)
   }
 
   private func draws(_ item: Int, at point: Point, _ tolerance: Double) -> Bool {

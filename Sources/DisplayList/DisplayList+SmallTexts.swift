@@ -20,7 +20,7 @@ extension DisplayList {
   }
 
   /// The lines of text that stand upright and whose letters have a size in a range, in the list's
-  /// units: those that nothing covers.
+  /// units: those that something filled does not hide the most of.
   ///
   /// - Complexity: O(items), and for each text what a hit test takes.
   package func smallTexts(_ sizes: ClosedRange<Double>, in box: Box) -> [SmallText] {
@@ -29,7 +29,7 @@ extension DisplayList {
       let text = texts[Int(contents[item])]
       let matrix = matrix(of: item)
       guard matrix.b == 0, matrix.c == 0, matrix.a > 0, matrix.d > 0,
-        sizes.contains(text.size * matrix.d), !isCovered(item)
+        sizes.contains(text.size * matrix.d), !isHidden(item, text)
       else { continue }
       for line in text.lines {
         found.append(
@@ -41,10 +41,13 @@ extension DisplayList {
     return found
   }
 
-  /// Whether something is drawn over the middle of an item.
-  private func isCovered(_ item: Int) -> Bool {
+  /// Whether something hides two of three places of a text: a line or the head of an arrow that only
+  /// crosses it does not.
+  private func isHidden(_ item: Int, _ text: DisplayText) -> Bool {
     let center = boxes[item].center
-    let top = topmostItem(at: Point(center.x + origin.x, center.y + origin.y))
-    return (top ?? item) > item
+    // The box has room for letters that are wider than they are taken for.
+    let quarter = max((boxes[item].width - 2 * text.size * matrix(of: item).a) / 4, 0)
+    let places = [-quarter, 0, quarter].map { Point(center.x + $0, center.y) }
+    return places.count { hides($0, above: item) } >= 2
   }
 }

@@ -7,6 +7,14 @@ package enum DisplayPaint: Hashable, Sendable {
   /// A gradient.
   case gradient(DisplayGradient)
 
+  /// Whether little is seen of what it covers.
+  var hidesWhatIsBelow: Bool {
+    switch self {
+    case .color(let color): color.alpha > 0.5
+    case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha > 0.5 }
+    }
+  }
+
   /// The same paint, less opaque.
   package func faded(by opacity: Double) -> DisplayPaint {
     switch self {

@@ -49,22 +49,12 @@ package final class FileWorker: FileWorking, Sendable {
   package func start(_ job: FileJob) {
     state.withLock { $0 = .busy }
     guard isBeside else { return finish(job) }
-    let argument = Unmanaged.passRetained(Assignment(worker: self, job: job))
-    var thread = pthread_t()
-    let status = pthread_create(
-      &thread, nil,
-      { argument in
-        guard let argument else { return nil }
-        let assignment = Unmanaged<Assignment>.fromOpaque(argument).takeRetainedValue()
-        assignment.worker.prepareThread()
-        assignment.worker.finish(assignment.job)
-        return nil
-      }, argument.toOpaque())
-    guard status == 0 else {
-      argument.release()
-      return finish(job)
+    let failure = runOnThread {
+      self.prepareThread()
+      self.finish(job)
     }
-    pthread_detach(thread)
+    // Without a thread the job is done here: slower, but it is done.
+    if failure != 0 { finish(job) }
   }
 
   package func takeResult() -> FileJobResult? {
@@ -86,16 +76,5 @@ package final class FileWorker: FileWorking, Sendable {
     let result = job.perform()
     state.withLock { $0 = .finished(result) }
     wake()
-  }
-
-  /// The argument of the thread.
-  private final class Assignment: Sendable {
-    let worker: FileWorker
-    let job: FileJob
-
-    init(worker: FileWorker, job: FileJob) {
-      self.worker = worker
-      self.job = job
-    }
   }
 }

@@ -14,6 +14,9 @@ struct PicturePane: View {
           Text(note).lineLimit(3).foregroundStyle(.problem).layoutPriority(1)
         }
       }
+      if editor.picture.saysPainting {
+        Text("painting …").foregroundStyle(.secondary).layoutPriority(1)
+      }
     }
   }
 }

@@ -25,9 +25,7 @@ package enum Contour: Hashable, Sendable {
     case .none: break
     case .rectangle(let box): Self.line(through: box.corners, isClosed: true, body)
     case .roundedRectangle(let box, let radii): RoundedCorners(box, radii).forEachSegment(body)
-    case .ellipse(let box):
-      let radius = Extent(box.width / 2, box.height / 2)
-      RoundedCorners(box, CornerRadii(radius)).forEachSegment(body)
+    case .ellipse(let box): Self.ellipse(in: box, body)
     case .polygon(let points): Self.line(through: points, isClosed: true, body)
     case .polyline(let points): Self.line(through: points, isClosed: false, body)
     case .path(let data): for segment in PathReader(data) { body(segment) }
@@ -41,6 +39,28 @@ package enum Contour: Hashable, Sendable {
     body(.move(first))
     for point in points.dropFirst() { body(.line(point)) }
     if isClosed { body(.close) }
+  }
+
+  /// Goes clockwise from the middle of the right side, where SVG begins circles and ellipses, and with them
+  /// their dashes.
+  private static func ellipse(in box: Box, _ body: (PathSegment) -> Void) {
+    let center = box.center
+    let right = Point(box.maxX, center.y)
+    var current = right
+    func quarter(to end: Point, around corner: Point) {
+      defer { current = end }
+      guard end != current else { return }
+      body(
+        .curve(
+          RoundedCorners.towards(corner, from: current), RoundedCorners.towards(corner, from: end),
+          end))
+    }
+    body(.move(right))
+    quarter(to: Point(center.x, box.maxY), around: Point(box.maxX, box.maxY))
+    quarter(to: Point(box.minX, center.y), around: Point(box.minX, box.maxY))
+    quarter(to: Point(center.x, box.minY), around: Point(box.minX, box.minY))
+    quarter(to: right, around: Point(box.maxX, box.minY))
+    body(.close)
   }
 
   /// The smallest box around it; nil where there is nothing.
@@ -101,7 +121,8 @@ private struct RoundedCorners {
     body(.close)
   }
 
-  private static func towards(_ corner: Point, from point: Point) -> Point {
+  /// The control point beside one of a quarter's ends.
+  static func towards(_ corner: Point, from point: Point) -> Point {
     Point(point.x + reach * (corner.x - point.x), point.y + reach * (corner.y - point.y))
   }
 }

@@ -81,6 +81,7 @@ extension Painter {
       frame: page.frame, width: Int(width.rounded(.up)), height: Int(height.rounded(.up)),
       scale: page.scale, ground: page.ground)
     calls.cairo_save_?(context)
+    images.beginPicture()
     var run = PaintingRun(self, context, page.list, view, resolution: 4)
     try run.paint()
     calls.cairo_restore_?(context)

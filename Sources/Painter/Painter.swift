@@ -13,18 +13,29 @@ package final class Painter {
 
   /// A painter.
   ///
-  /// - Parameter imageBytes: The content of an image's file, by its path as the document has it; nil
-  ///   where it is not to be had.
-  /// - Throws: ``PaintingError/libraryMissing(_:)``.
-  package init(imageBytes: @escaping (String) -> [UInt8]? = { _ in nil }) throws(PaintingError) {
+  /// - Parameters:
+  ///   - imageBytes: The content of an image's file, by its path relative to the document; nil where it
+  ///     is not to be had.
+  ///   - threadFailure: The error with which a thread cannot be started, 0 where it can: pango needs
+  ///     some.
+  /// - Throws: ``PaintingError/libraryMissing(_:)``, ``PaintingError/noThread(_:)``.
+  package init(
+    imageBytes: @escaping (String) -> [UInt8]? = { _ in nil },
+    threadFailure: @escaping () -> Int32 = { cpainter_thread_failure() }
+  ) throws(PaintingError) {
     library = try CairoLibrary()
-    fonts = try PainterFonts(library)
+    fonts = try PainterFonts(library, threadFailure: threadFailure)
     images = PainterImages(library, imageBytes)
   }
 
   /// How many pixels the lines of one path may cross: about as many as take some seconds for a file, and
   /// a tenth of that for the screen. Others are drawn through fewer of their points.
   package var crossingLimits = (file: 1e9, screen: 1e8)
+  /// How many pixels images may have; what has more is shown as a box.
+  package var imageLimits: ImageLimits {
+    get { images.limits }
+    set { images.limits = newValue }
+  }
   /// How many paths had so many lines across a picture that only some were drawn.
   package private(set) var thinnedPathCount = 0
 
@@ -36,6 +47,23 @@ package final class Painter {
 
   /// Images that could not be shown, in the order they were met.
   package var missingImages: [String] { images.missing }
+
+  /// What of the machine kept pictures from being what they should be, a sentence each.
+  package var warnings: [String] {
+    var warnings: [String] = []
+    if fonts.isWithoutFonts {
+      warnings.append(
+        "no font is installed: letters are boxes; 'apt-get install fonts-dejavu-core' brings one")
+    }
+    if let first = images.leftOut.first {
+      let name = first.hasPrefix("data:") ? "an image in the document" : "the image '\(first)'"
+      let others = images.leftOut.count - 1
+      warnings.append(
+        "\(name)\(others == 0 ? "" : " and \(others) more") would be too many pixels together with "
+          + "the others; boxes stand for \(others == 0 ? "it" : "them")")
+    }
+    return warnings
+  }
 
   /// Paints a view of a list as pixels.
   package func raster(of list: DisplayList, _ view: PictureView) throws(PaintingError) -> Raster {
@@ -50,38 +78,42 @@ package final class Painter {
   /// Paints a view of a list, to be kept. From time to time it asks whether that is still wanted, and
   /// throws ``PaintingError/interrupted`` where not.
   package func painting(
-    of list: DisplayList, _ view: PictureView, while isWanted: () -> Bool = { true }
+    of list: DisplayList, _ view: PictureView, while isWanted: @escaping () -> Bool = { true }
   ) throws(PaintingError) -> Painting {
+    images.beginPicture()
     let painting = try Painting(library, view)
     try paint(list, on: painting, in: nil, isWanted)
     return painting
   }
 
   /// Paints an area of a picture anew, for a list that is drawn as the one before outside of it, without
-  /// some of its items.
+  /// some of its items. What was interrupted is no picture of anything.
   ///
   /// - Complexity: O(items) over five columns, and what is seen in the area; groups with shadows are
   ///   painted as far as they are seen in the whole picture.
   package func repaint(
-    _ painting: Painting, _ area: PixelArea, of list: DisplayList, omitting omittedItems: Set<Int>
+    _ painting: Painting, _ area: PixelArea, of list: DisplayList, omitting omittedItems: Set<Int>,
+    while isWanted: @escaping () -> Bool = { true }
   ) throws(PaintingError) {
     painting.view.omittedItems = omittedItems
     guard !area.isEmpty else { return }
-    try paint(list, on: painting, in: area) { true }
+    try paint(list, on: painting, in: area, isWanted)
   }
 
   private func paint(
-    _ list: DisplayList, on painting: Painting, in area: PixelArea?, _ isWanted: () -> Bool
+    _ list: DisplayList, on painting: Painting, in area: PixelArea?,
+    _ isWanted: @escaping () -> Bool
   ) throws(PaintingError) {
     let calls = library.calls
     let context = calls.cairo_create_?(painting.surface)
     defer { calls.cairo_destroy_?(context) }
-    var run = PaintingRun(self, context, list, painting.view, resolution: 1, area: area)
+    var run = PaintingRun(
+      self, context, list, painting.view, resolution: 1, area: area, while: isWanted)
     run.pixelSize = PixelSize(width: painting.view.width, height: painting.view.height)
     if painting.view.detail == .screen {
       run.pixels = PixelPatch(library, painting.surface, area ?? PixelArea(painting.view))
     }
-    try run.paint(while: isWanted)
+    try run.paint()
     calls.cairo_surface_flush_?(painting.surface)
     try library.check(calls.cairo_surface_status_?(painting.surface))
   }

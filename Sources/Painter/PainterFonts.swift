@@ -7,19 +7,36 @@ final class PainterFonts {
   private let map: OpaquePointer?
   private let context: OpaquePointer?
   private var descriptions: [Style: OpaquePointer] = [:]
+  /// The characters styles have had letters of, in pages of 256.
+  private var knownPages: [Style: Set<UInt32>] = [:]
   private(set) var missing: [String] = []
+  /// Whether no font is installed at all, as far as one was looked for.
+  private(set) var isWithoutFonts = false
+  /// Why no thread can be started; 0 where one can.
+  private let threadFailure: () -> Int32
 
   private struct Style: Hashable {
     var families: String
     var weight: Int
     var isItalic: Bool
     var size: Double
+
+    init(_ text: DisplayText, _ size: Double) {
+      families = text.families
+      weight = text.weight
+      isItalic = text.isItalic
+      self.size = size
+    }
   }
 
   /// Opens the font map. Letters are not fitted to pixels, so that a text has the same shape at every
   /// size.
-  init(_ library: CairoLibrary) throws(PaintingError) {
+  ///
+  /// - Parameter threadFailure: The error with which a thread cannot be started; 0 where it can.
+  init(_ library: CairoLibrary, threadFailure: @escaping () -> Int32) throws(PaintingError) {
     self.library = library
+    self.threadFailure = threadFailure
+    if let error = Self.threadError(threadFailure()) { throw error }
     let calls = library.calls
     map = calls.pango_cairo_font_map_new_?()
     context = calls.pango_font_map_create_context_?(map)
@@ -43,7 +60,12 @@ final class PainterFonts {
   }
 
   /// A layout of one line, to be given back by ``release(_:)``.
-  func layout(_ line: String, of text: DisplayText, size: Double) -> OpaquePointer? {
+  ///
+  /// - Throws: ``PaintingError/noThread(_:)``.
+  func layout(
+    _ line: String, of text: DisplayText, size: Double
+  ) throws(PaintingError) -> OpaquePointer? {
+    try checkThreads(line, of: text, size)
     let calls = library.calls
     let layout = calls.pango_layout_new_?(context)
     calls.pango_layout_set_font_description_?(layout, description(of: text, size))
@@ -63,9 +85,27 @@ final class PainterFonts {
     library.calls.g_object_unref_?(UnsafeMutableRawPointer(layout))
   }
 
+  // MARK: - Threads
+
+  /// Pango looks for fonts on threads of its own, and ends the program where it cannot start one. It does
+  /// so for each new style, and for each script that a style has not had letters of.
+  private func checkThreads(
+    _ line: String, of text: DisplayText, _ size: Double
+  ) throws(PaintingError) {
+    var pages = knownPages[Style(text, size)] ?? []
+    let oldCount = pages.count
+    for scalar in line.unicodeScalars { pages.insert(scalar.value >> 8) }
+    guard pages.count > oldCount else { return }
+    if let error = Self.threadError(threadFailure()) { throw error }
+    knownPages[Style(text, size)] = pages
+  }
+
+  private static func threadError(_ failure: Int32) -> PaintingError? {
+    failure == 0 ? nil : .noThread(errorText(failure))
+  }
+
   private func description(of text: DisplayText, _ size: Double) -> OpaquePointer? {
-    let style = Style(
-      families: text.families, weight: text.weight, isItalic: text.isItalic, size: size)
+    let style = Style(text, size)
     if let known = descriptions[style] { return known }
     let calls = library.calls
     let description = calls.pango_font_description_new_?()
@@ -93,12 +133,15 @@ final class PainterFonts {
   /// Notes the first family where the font found is of another.
   private func noteMissing(_ families: String, _ description: OpaquePointer) {
     let wanted = families.prefix { $0 != "," }
-    guard !Self.generic.contains(wanted.lowercased()), !missing.contains(String(wanted)) else {
-      return
-    }
+    let isLookedFor =
+      !Self.generic.contains(wanted.lowercased()) && !missing.contains(String(wanted))
+    guard isLookedFor || descriptions.count == 1 else { return }
     let calls = library.calls
-    guard let font = calls.pango_context_load_font_?(context, description) else { return }
+    guard let font = calls.pango_context_load_font_?(context, description) else {
+      return isWithoutFonts = true
+    }
     defer { calls.g_object_unref_?(UnsafeMutableRawPointer(font)) }
+    guard isLookedFor else { return }
     let found = calls.pango_font_describe_?(font)
     defer { calls.pango_font_description_free_?(found) }
     let family = calls.pango_font_description_get_family_?(found).map { String(cString: $0) }

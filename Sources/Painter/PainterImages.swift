@@ -1,82 +1,127 @@
 import CPainter
 
+/// How many pixels of images are dealt with.
+package struct ImageLimits: Sendable {
+  /// The most an image has that is shown.
+  package var image = 100_000_000
+  /// The most that are kept of all images.
+  package var kept = 100_000_000
+  /// The most that are read for one picture: about as many as take some seconds.
+  package var read = 400_000_000
+
+  /// The usual limits.
+  package init() {}
+}
+
 /// Images that were read, by where they come from.
+///
+/// An image that is much larger than it is shown is made smaller at once, and the original is let go:
+/// a small document may name many large images.
 final class PainterImages {
-  /// Larger images are not shown.
-  static let pixelLimit = 100_000_000
+  /// How many pixels images may have.
+  var limits = ImageLimits()
+  /// Smaller images are kept as they are.
+  private static let smallPixelCount = 1_000_000
 
   private let library: CairoLibrary
   private let content: (String) -> [UInt8]?
-  private var surfaces: [String: OpaquePointer?] = [:]
+  private var known: [ImageSource: Entry] = [:]
   private(set) var missing: [String] = []
+  /// Images that are left out since there would be too many pixels.
+  private(set) var leftOut: [String] = []
+  private var keptPixelCount = 0
+  private var readPixelCount = 0
+  private var pictureNumber = 0
+
+  private enum Entry {
+    case image(PaintedImage)
+    /// It cannot be read, or would be too much.
+    case none
+  }
 
   init(_ library: CairoLibrary, _ content: @escaping (String) -> [UInt8]?) {
     self.library = library
     self.content = content
   }
 
-  deinit {
-    for case let surface? in surfaces.values { library.calls.cairo_surface_destroy_?(surface) }
+  /// Begins another picture: images that are not in it may go.
+  func beginPicture() {
+    pictureNumber += 1
+    readPixelCount = 0
   }
 
-  /// The picture of a source; nil where there is none that can be shown.
-  func surface(for source: String) -> OpaquePointer? {
-    if let known = surfaces[source] { return known }
-    let bytes = source.hasPrefix("data:") ? DataURI(source)?.content : content(source)
-    let surface = bytes.flatMap(decoded)
-    surfaces[source] = surface
-    if surface == nil { missing.append(source) }
-    return surface
+  /// The picture of a source, with at least so many of its pixels, if it has them, for it to be sharp;
+  /// nil where there is none that can be shown.
+  func image(for source: String, pixelCount: Double) -> PaintedImage? {
+    let key = ImageSource(source)
+    switch known[key] {
+    case .some(.none): return nil
+    case .image(let image)? where image.isSharp(pixelCount):
+      image.lastPicture = pictureNumber
+      return image
+    case .image(let image)?:
+      guard let sharper = read(key, pixelCount) else {
+        image.lastPicture = pictureNumber
+        return image
+      }
+      forget(key)
+      return keep(sharper, key)
+    case nil:
+      guard let image = read(key, pixelCount), let kept = keep(image, key) else {
+        known[key] = Entry.none
+        if leftOut.last != key.name { missing.append(source) }
+        return nil
+      }
+      return kept
+    }
   }
 
-  private func decoded(_ bytes: [UInt8]) -> OpaquePointer? {
-    guard PNGHeader(bytes).map({ $0.pixelCount <= Self.pixelLimit }) == true else { return nil }
+  // MARK: - Keeping
+
+  private func keep(_ image: PaintedImage, _ key: ImageSource) -> PaintedImage? {
+    if keptPixelCount + image.pixelCount > limits.kept { forgetOthers() }
+    guard keptPixelCount + image.pixelCount <= limits.kept else {
+      leftOut.append(key.name)
+      return nil
+    }
+    keptPixelCount += image.pixelCount
+    image.lastPicture = pictureNumber
+    known[key] = .image(image)
+    return image
+  }
+
+  private func forget(_ key: ImageSource) {
+    guard case .image(let image)? = known.removeValue(forKey: key) else { return }
+    keptPixelCount -= image.pixelCount
+  }
+
+  /// Lets go of the images that are not in this picture.
+  private func forgetOthers() {
+    for case (let key, .image(let image)) in known where image.lastPicture != pictureNumber {
+      forget(key)
+    }
+  }
+
+  // MARK: - Reading
+
+  private func read(_ key: ImageSource, _ pixelCount: Double) -> PaintedImage? {
+    let bytes = key.name.hasPrefix("data:") ? DataURI(key.name)?.content : content(key.name)
+    guard let bytes, let header = PNGHeader(bytes), header.pixelCount <= limits.image else {
+      return nil
+    }
+    guard readPixelCount + header.pixelCount <= limits.read else {
+      if known[key] == nil { leftOut.append(key.name) }
+      return nil
+    }
+    readPixelCount += header.pixelCount
     let source = ByteSource(bytes)
     let surface = library.calls.cairo_image_surface_create_from_png_stream_?(
       ByteSource.read, source.pointer)
-    guard library.calls.cairo_surface_status_?(surface) == CAIRO_STATUS_SUCCESS else {
-      library.calls.cairo_surface_destroy_?(surface)
-      return nil
+    let image = PaintedImage(library, surface)
+    guard library.calls.cairo_surface_status_?(surface) == CAIRO_STATUS_SUCCESS else { return nil }
+    guard image.pixelCount > Self.smallPixelCount, Double(image.pixelCount) > 2 * pixelCount else {
+      return image
     }
-    return surface
-  }
-}
-
-/// What a PNG file says of its size, before anything of it is read.
-private struct PNGHeader {
-  let width: Int
-  let height: Int
-
-  init?(_ bytes: [UInt8]) {
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    guard bytes.count >= 24, bytes.starts(with: signature) else { return nil }
-    func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
-    width = number(16)
-    height = number(20)
-    guard width > 0, height > 0 else { return nil }
-  }
-
-  var pixelCount: Int { width.multipliedReportingOverflow(by: height).partialValue }
-}
-
-/// Bytes that a library asks for piece by piece.
-private final class ByteSource {
-  private let bytes: [UInt8]
-  private var position = 0
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
-
-  static let read: cairo_read_func_t = { closure, data, length in
-    guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
-    let source = Unmanaged<ByteSource>.fromOpaque(closure).takeUnretainedValue()
-    let count = Int(length)
-    guard source.position + count <= source.bytes.count else { return CAIRO_STATUS_READ_ERROR }
-    for offset in 0..<count { data[offset] = source.bytes[source.position + offset] }
-    source.position += count
-    return CAIRO_STATUS_SUCCESS
+    return image.reduced(to: pixelCount) ?? image
   }
 }

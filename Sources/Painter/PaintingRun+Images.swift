@@ -4,29 +4,34 @@ import Geometry
 
 extension PaintingRun {
   /// Paints an image, or a box with its name where it cannot be had.
-  func paint(_ image: DisplayImage, _ matrix: Matrix) {
-    guard let surface = painter.images.surface(for: image.source),
-      let width = calls.cairo_image_surface_get_width_?(surface),
-      let height = calls.cairo_image_surface_get_height_?(surface), width > 0, height > 0
-    else {
-      paintPlaceholder(image, matrix)
-      return
-    }
-    let scale = min(image.box.width / Double(width), image.box.height / Double(height))
-    let center = image.box.center
-    let corner = Point(
-      center.x - scale * Double(width) / 2, center.y - scale * Double(height) / 2)
+  func paint(_ image: DisplayImage, _ matrix: Matrix) throws(PaintingError) {
+    let box = image.box
+    let shown = box.width * box.height * matrix.determinant.magnitude * resolution * resolution
+    // What is drawn smaller once more is to stay sharp.
+    let pixelCount = pixelSize == nil ? shown : 4 * shown
+    guard let painted = painter.images.image(for: image.source, pixelCount: pixelCount),
+      painted.pixelCount > 0
+    else { return try paintPlaceholder(image, matrix) }
+    let (width, height) = (Double(painted.fileWidth), Double(painted.fileHeight))
+    let scale = min(box.width / width, box.height / height)
+    let (wide, high) = (scale * width, scale * height)
+    let corner = Point(box.center.x - wide / 2, box.center.y - high / 2)
     calls.cairo_save_?(context)
-    setMatrix(matrix.after(Matrix(scale, 0, 0, scale, corner.x, corner.y)))
-    calls.cairo_set_source_surface_?(context, surface, 0, 0)
+    setMatrix(
+      matrix.after(
+        Matrix(
+          wide / Double(painted.width), 0, 0, high / Double(painted.height), corner.x, corner.y)))
+    calls.cairo_set_source_surface_?(context, painted.surface, 0, 0)
     // At its edges an image does not fade into nothing.
     calls.cairo_pattern_set_extend_?(calls.cairo_get_source_?(context), CAIRO_EXTEND_PAD)
-    calls.cairo_rectangle_?(context, 0, 0, Double(width), Double(height))
+    calls.cairo_rectangle_?(context, 0, 0, Double(painted.width), Double(painted.height))
     calls.cairo_fill_?(context)
     calls.cairo_restore_?(context)
   }
 
-  private func paintPlaceholder(_ image: DisplayImage, _ matrix: Matrix) {
+  private func paintPlaceholder(
+    _ image: DisplayImage, _ matrix: Matrix
+  ) throws(PaintingError) {
     let box = image.box
     setMatrix(matrix)
     setSource(DisplayColor(red: 128, green: 128, blue: 128, alpha: 0.15))
@@ -38,7 +43,7 @@ extension PaintingRun {
     let baseline = Point(box.center.x, box.center.y + 0.35 * size)
     let drawn = String(
       String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
-    paint(
+    try paint(
       DisplayText(
         lines: [DisplayText.Line(drawn, anchor: baseline)], alignment: .middle,
         families: "sans-serif", size: size, weight: 400, isItalic: false,

@@ -80,6 +80,8 @@ extension PaintingRun {
   private static let dashLimit = 100_000.0
   /// Dashes shorter than this many pixels cannot be seen.
   private static let shortestDash = 0.05
+  /// How many rows of pixels the dashes of one line may cross in all: cairo sorts them row by row.
+  private var dashWeightLimit: Double { detail == .file ? 2e6 : 4e5 }
 
   private func set(_ stroke: DisplayStroke, _ scale: Double, _ item: Int) {
     calls.cairo_set_line_width_?(context, min(stroke.width, 2 * Self.farthest / scale))
@@ -97,13 +99,27 @@ extension PaintingRun {
       case .bevel: CAIRO_LINE_JOIN_BEVEL
       }
     calls.cairo_set_line_join_?(context, join)
-    let dash = isDashed(stroke, scale, item) ? stroke.dash : []
+    let dash = dash(of: stroke, scale, item)
     calls.cairo_set_dash_?(context, dash, Int32(clamping: dash.count), stroke.dashOffset)
   }
 
-  private func isDashed(_ stroke: DisplayStroke, _ scale: Double, _ item: Int) -> Bool {
+  /// The dashes as they are drawn: longer ones where there are too many and caps reach over the gaps
+  /// anyway, and none where they cannot be told apart.
+  private func dash(of stroke: DisplayStroke, _ scale: Double, _ item: Int) -> [Double] {
     let period = stroke.dash.reduce(0, +)
-    guard period > 0, period * scale > Self.shortestDash else { return false }
+    guard period > 0, period * scale > Self.shortestDash else { return [] }
+    let count = outlineLength(of: item) / period * Double(stroke.dash.count)
+    let rows = max(min(stroke.width * scale, longestSide), 1)
+    // A round cap has many corners.
+    let weight = count * rows * (stroke.cap == .round ? 3 : 1)
+    let excess = max(count / Self.dashLimit, weight / dashWeightLimit)
+    guard excess > 1 else { return stroke.dash }
+    let longest = stroke.dash.max() ?? 0
+    guard stroke.cap != .butt, longest * excess < stroke.width / 2 else { return [] }
+    return stroke.dash.map { $0 * excess }
+  }
+
+  private func outlineLength(of item: Int) -> Double {
     var length = 0.0
     var last = Point.zero
     func go(to point: Point) {
@@ -120,48 +136,6 @@ extension PaintingRun {
       case .close: break
       }
     }
-    return length / period * Double(stroke.dash.count) < Self.dashLimit
-  }
-
-  // MARK: - Paint
-
-  /// Sets what is painted with, for an item whose coordinates `matrix` leads to the surface's.
-  func setSource(_ paint: DisplayPaint, _ matrix: Matrix) {
-    switch paint {
-    case .color(let color): setSource(color)
-    case .gradient(let gradient): setSource(gradient, matrix)
-    }
-  }
-
-  private func setSource(_ gradient: DisplayGradient, _ matrix: Matrix) {
-    let pattern =
-      switch gradient.shape {
-      case .linear(let from, let to):
-        calls.cairo_pattern_create_linear_?(from.x, from.y, to.x, to.y)
-      case .radial(let center, let radius, let focus):
-        calls.cairo_pattern_create_radial_?(focus.x, focus.y, 0, center.x, center.y, radius)
-      }
-    defer { calls.cairo_pattern_destroy_?(pattern) }
-    for stop in gradient.stops {
-      calls.cairo_pattern_add_color_stop_rgba_?(
-        pattern, stop.offset, Double(stop.color.red) / 255, Double(stop.color.green) / 255,
-        Double(stop.color.blue) / 255, stop.color.alpha)
-    }
-    let extend =
-      switch gradient.spread {
-      case .pad: CAIRO_EXTEND_PAD
-      case .reflect: CAIRO_EXTEND_REFLECT
-      case .repeat: CAIRO_EXTEND_REPEAT
-      }
-    calls.cairo_pattern_set_extend_?(pattern, extend)
-    guard let inverse = matrix.after(gradient.matrix).inverse else {
-      setSource(gradient.stops[gradient.stops.count - 1].color)
-      return
-    }
-    var own = cairo_matrix_t(inverse)
-    calls.cairo_pattern_set_matrix_?(pattern, &own)
-    // The pattern's matrix leads from the surface's coordinates.
-    setMatrix(.identity)
-    calls.cairo_set_source_?(context, pattern)
+    return length
   }
 }

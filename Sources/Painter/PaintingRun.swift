@@ -18,6 +18,9 @@ struct PaintingRun {
   let area: PixelArea?
   let ground: DisplayColor?
   let detail: PictureView.Detail
+  /// How long the surface is where it is longest.
+  let longestSide: Double
+  private let isWanted: () -> Bool
   private let omittedItems: Set<Int>
   /// How many pixels a unit of the surface has, where pixels have to be made for one that has none.
   let resolution: Double
@@ -39,8 +42,10 @@ struct PaintingRun {
 
   init(
     _ painter: Painter, _ context: OpaquePointer?, _ list: DisplayList, _ view: PictureView,
-    resolution: Double, area: PixelArea? = nil
+    resolution: Double, area: PixelArea? = nil, while isWanted: @escaping () -> Bool = { true }
   ) {
+    self.isWanted = isWanted
+    longestSide = Double(max(view.width, view.height))
     self.painter = painter
     calls = painter.library.calls
     self.context = context
@@ -59,13 +64,17 @@ struct PaintingRun {
     visible = surfaceBox
   }
 
-  /// How many items are painted before someone is asked whether to go on.
-  private static let sliceItemCount = 200
+  /// Asks whether the picture is still wanted.
+  ///
+  /// - Throws: ``PaintingError/interrupted`` where it is not.
+  func goOn() throws(PaintingError) {
+    guard isWanted() else { throw .interrupted }
+  }
 
   /// Paints everything that can be seen.
   ///
-  /// - Throws: ``PaintingError/interrupted`` once the answer to whether to go on is no.
-  mutating func paint(while isWanted: () -> Bool = { true }) throws(PaintingError) {
+  /// - Throws: ``PaintingError/interrupted`` once it is not wanted any more, and what texts need.
+  mutating func paint() throws(PaintingError) {
     calls.cairo_set_miter_limit_?(context, 4)
     clear()
     if let ground {
@@ -73,11 +82,9 @@ struct PaintingRun {
       calls.cairo_paint_?(context)
     }
     var item = list.nextItem(from: 0, touching: visible)
-    var count = 0
     while item < list.count {
-      item = list.nextItem(from: paint(item), touching: visible)
-      count += 1
-      guard !count.isMultiple(of: Self.sliceItemCount) || isWanted() else { throw .interrupted }
+      try goOn()
+      item = list.nextItem(from: try paint(item), touching: visible)
     }
     try painter.library.check(calls.cairo_status_?(context))
   }
@@ -120,7 +127,7 @@ struct PaintingRun {
   /// Paints an item.
   ///
   /// - Returns: The item to go on with.
-  private mutating func paint(_ item: Int) -> Int {
+  private mutating func paint(_ item: Int) throws(PaintingError) -> Int {
     let box = list.box(of: item)
     let content = list.content(of: item)
     switch content {
@@ -139,10 +146,10 @@ struct PaintingRun {
     case .text(let text):
       guard box.intersects(visible), !omittedItems.contains(item) else { break }
       if groups.isEmpty, paintSmall(item, box, .color(text.color.faded(by: 0.5))) { break }
-      paint(text, view.after(list.matrix(of: item)))
+      try paint(text, view.after(list.matrix(of: item)))
     case .image(let image):
       guard box.intersects(visible) else { break }
-      paint(image, view.after(list.matrix(of: item)))
+      try paint(image, view.after(list.matrix(of: item)))
     }
     return item + 1
   }

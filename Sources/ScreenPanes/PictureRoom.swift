@@ -21,6 +21,8 @@ package struct PictureRoom {
   private var cell = CanvasView.usualCell
   /// What was chosen for canvases, by their serials; without a choice all of a canvas is shown.
   private var viewports: [Int: CanvasViewport] = [:]
+  /// Whether it is said that a picture is being painted, since it takes a while.
+  package private(set) var saysPainting = false
   /// What the mouse is doing there.
   package var pointer = PicturePointer()
 
@@ -47,6 +49,7 @@ package struct PictureRoom {
       request = nil
       painted = nil
       picture = nil
+      saysPainting = false
       pointer = PicturePointer()
       return nil
     }
@@ -74,7 +77,17 @@ package struct PictureRoom {
     else { return }
     self.painted = painted
     picture = painted.moved(to: request.subject)
+    if !isWaiting { saysPainting = false }
   }
+
+  /// Whether what is shown is not what was asked for, or nothing is shown: the picture is being painted.
+  package var isWaiting: Bool {
+    guard let request else { return false }
+    return painted?.request.generation != request.generation
+  }
+
+  /// Says that a picture is being painted, until it is there.
+  package mutating func sayPainting() { saysPainting = isWaiting }
 
   // MARK: - Looking
 

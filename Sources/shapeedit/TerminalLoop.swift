@@ -34,6 +34,10 @@ final class TerminalLoop {
   private static let hintDelay = Duration.milliseconds(500)
   /// When that is shown; nil while no keys wait.
   private var hintDue: ContinuousClock.Instant?
+  /// How long a picture may take before it is said that it is being painted.
+  private static let paintingDelay = Duration.milliseconds(120)
+  /// When that is said; nil where no picture is waited for, or it is said.
+  private var paintingDue: ContinuousClock.Instant?
   /// When the file is checked next; nil while it is being read.
   private var lookDue: ContinuousClock.Instant?
   /// When what is dragged is told that the pointer rests; nil where that changes nothing.
@@ -158,6 +162,7 @@ extension TerminalLoop: TerminalProgram {
     }
     tickDue = screen.wantsTicks ? tickDue ?? .now + Self.tickInterval : nil
     hintDue = editor.pendingKeys.keys.isEmpty ? nil : .now + Self.hintDelay
+    watchPainting()
     return true
   }
 
@@ -172,6 +177,13 @@ extension TerminalLoop: TerminalProgram {
     guard let effects = pictures.handOver() else { return }
     runner.setNeedsFrame()
     for effect in effects { perform(effect, runner) }
+    watchPainting()
+  }
+
+  /// Looks whether a picture is waited for.
+  private func watchPainting() {
+    let isDue = editor.picture.isWaiting && !editor.picture.saysPainting
+    paintingDue = isDue ? paintingDue ?? .now + Self.paintingDelay : nil
   }
 
   /// Takes the results of the worker's jobs.
@@ -201,7 +213,9 @@ extension TerminalLoop: TerminalProgram {
   // MARK: Beside the events
 
   /// When the file is checked next, a pointer rests, or it is shown which keys may follow.
-  var deadline: ContinuousClock.Instant? { [lookDue, tickDue, hintDue].compactMap(\.self).min() }
+  var deadline: ContinuousClock.Instant? {
+    [lookDue, tickDue, hintDue, paintingDue].compactMap(\.self).min()
+  }
 
   /// Checks periodically whether another program changed the file, and goes on with what is dragged.
   func deadlineCame(_ runner: TerminalRunner) {
@@ -209,6 +223,11 @@ extension TerminalLoop: TerminalProgram {
     if let hintDue, hintDue <= .now {
       self.hintDue = nil
       editor.pendingKeys.showsContinuations = true
+      runner.setNeedsFrame()
+    }
+    if let paintingDue, paintingDue <= .now {
+      self.paintingDue = nil
+      for effect in editor.handle(.paintingTakesLong) { perform(effect, runner) }
       runner.setNeedsFrame()
     }
     guard let lookDue, lookDue <= .now else { return }
@@ -227,7 +246,10 @@ extension TerminalLoop: TerminalProgram {
   /// Does a slice of idle work. The result is shown when it is complete, and from time to time
   /// before; a picture when it is painted.
   func doIdleWork(_ runner: TerminalRunner) {
-    guard editor.hasIdleWork else { return pictures.doIdleWork() }
+    guard editor.hasIdleWork else {
+      pictures.doIdleWork()
+      return watchPainting()
+    }
     editor.doIdleWork()
     runner.frameDue =
       editor.hasIdleWork ? runner.lastFrame + Self.loadingFrameInterval : .now

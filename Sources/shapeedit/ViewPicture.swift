@@ -38,7 +38,10 @@ struct ViewPicture: ParsableCommand {
     do throws(PictureError) {
       let picture = try preview.picture(
         of: document, scope, in: CellSize(columns: size.columns, rows: size.rows))
-      StandardOutput.write(bytes: picture.lines(depth: depth))
+      for warning in picture.warnings {
+        StandardOutput.report("\(self.document.name): warning: \(warning)")
+      }
+      StandardOutput.write(bytes: picture.cells.lines(depth: depth))
     } catch {
       StandardOutput.complain("\(self.document.name): \(error.message)")
       ExitStatus.unreadable.exit()

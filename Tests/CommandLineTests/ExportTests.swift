@@ -50,6 +50,64 @@ struct ExportTests {
     }
   }
 
+  @Test("says once that no font is installed")
+  func noFonts() throws {
+    let fonts = try scratch.file(
+      "fonts.conf",
+      "<fontconfig><dir>\(scratch.url("none").path)</dir><cachedir>\(scratch.url("cache").path)"
+        + "</cachedir></fontconfig>")
+    _ = try scratch.file(
+      "texts.yaml",
+      """
+      canvases:
+      - size: [200, 200]
+        graphics:
+        - {kind: text, text: {string: One, size: 80}}
+        - {kind: text, at: [0, 90], text: {string: Two, size: 80, font: Inter}}
+
+      """)
+    let warning =
+      "texts.yaml: warning: no font is installed: letters are boxes; "
+      + "'apt-get install fonts-dejavu-core' brings one\n"
+    for name in ["texts.png", "texts.pdf"] {
+      let run = try run("texts.yaml", "-o", name, environment: ["FONTCONFIG_FILE": fonts])
+      #expect(run.status == 0 && run.complaints == warning)
+    }
+    let view = try CommandRun(
+      ["view", "texts.yaml", "--size", "80x30"], environment: ["FONTCONFIG_FILE": fonts], in: folder
+    )
+    #expect(view.status == 0 && view.complaints == warning)
+    #expect(try !run("texts.yaml", "-o", "texts.png").complaints.contains("no font is installed"))
+  }
+
+  @Test("does not show images that links lead to outside of the folder")
+  func imagesOutside() throws {
+    let elsewhere = try Scratch()
+    _ = try scratch.file(
+      "red.yaml", "canvases: [{size: [8, 8], background: red, graphics: []}]\n")
+    let picture = elsewhere.url("red.png").path
+    #expect(try run("red.yaml", "-o", picture).status == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.url("link.png").path, withDestinationPath: picture)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.url("folder").path, withDestinationPath: elsewhere.url("").path)
+    _ = try scratch.file(
+      "images.yaml",
+      """
+      canvases:
+      - size: [200, 200]
+        graphics:
+        - {kind: image, size: [100, 100], source: link.png}
+        - {kind: image, at: [0, 100], size: [100, 100], source: folder/red.png}
+
+      """)
+    let run = try run("images.yaml", "-o", "images.png")
+    #expect(
+      run.complaints
+        == "images.yaml: warning: the image 'link.png' cannot be shown; a box stands for it\n"
+        + "images.yaml: warning: the image 'folder/red.png' cannot be shown; a box stands for it\n")
+  }
+
   @Test("writes a file for each visible canvas, and one PDF of them")
   func canvases() throws {
     #expect(try run("doc.yaml", "-o", "a.svg").status == 0)

@@ -188,4 +188,50 @@ struct CanvasPicturesTests {
     #expect(thread.cells == cells)
     thread.pictures.stop()
   }
+
+  /// The system may refuse a thread: boxes are shown, with the reason, and what else was to be done is
+  /// done at once.
+  @Test func withoutAThreadThereAreBoxes() throws {
+    let woken = Monitor(0)
+    let hasThreads = Monitor(false)
+    let painter = CanvasPaintThread(
+      imagesBeside: nil, prepareThread: {},
+      startThread: { body in
+        hasThreads.withLock { $0 } ? runOnThread(body) : EAGAIN
+      }
+    ) { woken.withLock { $0 += 1 } }
+    let refused = Self(painter: painter)
+    try refused.press("c")
+    let picture = try #require(refused.editor.picture.picture)
+    #expect(picture.note?.contains("starts none: ") == true)
+    #expect(picture.cells[0, 8]?.scalar == "█" && picture.cells[31, 8]?.scalar == " ")
+    let isDone = Monitor(false)
+    painter.perform { isDone.withLock { $0 = true } }
+    #expect(isDone.withLock { $0 })
+    // The next picture tries again.
+    hasThreads.withLock { $0 = true }
+    woken.withLock { $0 = 0 }
+    for case .picture(let request) in try refused.editor.press("+") {
+      refused.pictures.ask(for: request)
+    }
+    while refused.pictures.hasIdleWork { refused.pictures.doIdleWork() }
+    let deadline = MonotonicTime.now.advanced(bySeconds: 30)
+    #expect(woken.wait(until: { _ in deadline }) { $0 > 0 ? true : nil } == true)
+    #expect(refused.pictures.handOver() == [])
+    #expect(refused.editor.picture.picture?.note == nil)
+    refused.pictures.stop()
+  }
+
+  @Test func aPainterThatHadNoThreadIsMadeAgain() throws {
+    var failure = EAGAIN
+    let painter = CanvasPainter { () throws(PaintingError) in
+      try Painter(threadFailure: { failure })
+    }
+    let session = Self(painter: painter)
+    try session.press("c")
+    #expect(session.editor.picture.picture?.note?.contains("starts none: ") == true)
+    failure = 0
+    try session.press("+")
+    #expect(session.editor.picture.picture?.note == nil)
+  }
 }

@@ -26,13 +26,13 @@ struct ContourTests {
     return words.joined(separator: " ")
   }
 
-  @Test("go clockwise from the top left")
+  @Test("go clockwise from where SVG begins: the top left, of ellipses the right")
   func segments() {
     #expect(text(.rectangle(box)) == "M0,0 L400,0 L400,200 L0,200 Z")
     #expect(
       text(.ellipse(box))
-        == "M200,0 C310,0 400,45 400,100 C400,155 310,200 200,200 C90,200 0,155 0,100 "
-        + "C0,45 90,0 200,0 Z")
+        == "M400,100 C400,155 310,200 200,200 C90,200 0,155 0,100 C0,45 90,0 200,0 "
+        + "C310,0 400,45 400,100 Z")
     #expect(
       text(.roundedRectangle(box, CornerRadii(Extent(5, 5))))
         == "M50,0 L350,0 C378,0 400,22 400,50 L400,150 C400,178 378,200 350,200 L50,200 "

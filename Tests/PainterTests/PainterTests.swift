@@ -145,6 +145,69 @@ struct PainterTests {
     #expect(end.left > 100 && end.right == 0)
   }
 
+  @Test("puts texts where they stand, off whole pixels")
+  func textPlaces() throws {
+    /// The middle of the ink of a text.
+    func middle(_ offset: Double) throws -> Point {
+      var list = DisplayList()
+      let text = DisplayText(
+        lines: [.init("Hamburg", anchor: Point(10 + offset, 20 + offset))], alignment: .start,
+        families: "sans-serif", size: 16, weight: 400, isItalic: false, color: color(0, 0, 0))
+      list.add(text, covering: Box(minX: 0, minY: 0, maxX: 120, maxY: 40), at: place(0, 0))
+      let raster = try Painter().raster(of: list, view(120, 40))
+      var (ink, x, y) = (0.0, 0.0, 0.0)
+      for (index, pixel) in raster.pixels.enumerated() {
+        let alpha = Double(pixel >> 24)
+        ink += alpha
+        x += alpha * Double(index % 120)
+        y += alpha * Double(index / 120)
+      }
+      return Point(x / ink, y / ink)
+    }
+    let start = try middle(0)
+    for offset in [0.2, 0.4, 0.5, 0.6, 0.8, 1] {
+      let moved = try middle(offset)
+      #expect(abs(moved.x - start.x - offset) < 0.06, "\(offset)")
+      #expect(abs(moved.y - start.y - offset) < 0.06, "\(offset)")
+    }
+  }
+
+  @Test("begins the dashes of circles where SVG does")
+  func circleDashes() throws {
+    var list = DisplayList()
+    let circle = Contour.ellipse(Box(minX: 10, minY: 10, maxX: 90, maxY: 90))
+    // A quarter is drawn, the rest is a gap.
+    let quarter = Double.pi * 20
+    let stroke = DisplayStroke(
+      paint: .color(color(255, 0, 0)), width: 6, dash: [quarter, 3 * quarter])
+    list.add(circle, fill: nil, stroke: stroke, at: place(0, 0))
+    let raster = try Painter().raster(of: list, view(100, 100))
+    #expect(raster.pixel(78, 78) == "ffff0000" && raster.pixel(89, 55) == "ffff0000")
+    for (x, y) in [(78, 21), (21, 21), (21, 78)] { #expect(raster.pixel(x, y) == "00000000") }
+  }
+
+  @Test("refuses where the system starts no thread, which pango would end the program for")
+  func noThread() throws {
+    let refusal = PaintingError.noThread("Resource temporarily unavailable")
+    #expect(throws: refusal) { _ = try Painter(threadFailure: { 11 }) }
+    // Also where there are none later on, before a style that is new.
+    var failure: Int32 = 0
+    let painter = try Painter(threadFailure: { failure })
+    var list = DisplayList()
+    let text = DisplayText(
+      lines: [.init("x", anchor: Point(5, 20))], alignment: .start, families: "sans-serif",
+      size: 16, weight: 400, isItalic: false, color: color(0, 0, 0))
+    list.add(text, covering: Box(minX: 0, minY: 0, maxX: 20, maxY: 30), at: place(0, 0))
+    _ = try painter.raster(of: list, view(20, 30))
+    failure = 11
+    _ = try painter.raster(of: list, view(20, 30))
+    var bold = text
+    bold.weight = 700
+    list.add(bold, covering: Box(minX: 0, minY: 0, maxX: 20, maxY: 30), at: place(0, 0))
+    #expect(throws: refusal) { _ = try painter.raster(of: list, view(20, 30)) }
+    #expect(refusal.message.contains("starts none: Resource temporarily unavailable"))
+  }
+
   @Test("notes the fonts and images it has not")
   func missing() throws {
     var list = DisplayList()

@@ -49,6 +49,35 @@ struct RepaintingTests {
     #expect(asked == 3)
   }
 
+  @Test("asks before each item and each line of a text whether it is wanted")
+  func asking() throws {
+    var list = DisplayList()
+    let text = DisplayText(
+      lines: (0..<20).map { .init("line", anchor: Point(5, 4 * Double($0))) }, alignment: .start,
+      families: "sans-serif", size: 4, weight: 400, isItalic: false,
+      color: DisplayColor(red: 0, green: 0, blue: 0))
+    let box = Box(minX: 0, minY: 0, maxX: 100, maxY: 80)
+    let place = DisplayList.Place(serial: 0, matrix: .identity)
+    list.add(text, covering: box, at: place)
+    for _ in 0..<10 {
+      list.add(
+        .ellipse(box), fill: .color(DisplayColor(red: 0, green: 0, blue: 0)), stroke: nil, at: place
+      )
+    }
+    let view = PictureView(frame: box, width: 100, height: 80, scale: 1)
+    var asked = 0
+    let painter = try Painter()
+    let painting = try painter.painting(of: list, view) {
+      asked += 1
+      return true
+    }
+    #expect(asked >= 30)
+    let area = PixelArea(columns: 0..<10, rows: 0..<10)
+    #expect(throws: PaintingError.interrupted) {
+      try painter.repaint(painting, area, of: list, omitting: []) { false }
+    }
+  }
+
   /// The largest difference of two pixels' components.
   private func distance(_ pixel: UInt32, _ other: UInt32) -> Int {
     [0, 8, 16, 24].map { abs(Int(pixel >> $0 & 255) - Int(other >> $0 & 255)) }.max() ?? 0

@@ -53,6 +53,25 @@ struct PictureRoomTests {
     #expect(shown(&room, canvas: 8, revision: 1, size: larger)?.generation == 4)
   }
 
+  @Test func itSaysThatAPictureIsPaintedUntilItIsThere() throws {
+    var room = PictureRoom()
+    room.sayPainting()
+    #expect(!room.isWaiting && !room.saysPainting)
+    let first = try ask(&room, canvas: 7, revision: 0)
+    #expect(room.isWaiting && !room.saysPainting)
+    room.sayPainting()
+    #expect(room.saysPainting)
+    let second = try ask(&room, canvas: 7, revision: 1)
+    room.take(painted(first))
+    // Older pixels are shown.
+    #expect(room.isWaiting && room.saysPainting && room.picture != nil)
+    room.take(painted(second))
+    #expect(!room.isWaiting && !room.saysPainting)
+    _ = try ask(&room, canvas: 7, revision: 2)
+    room.sayPainting()
+    #expect(shown(&room, canvas: nil, revision: 2, size: Self.size) == nil && !room.saysPainting)
+  }
+
   @Test func aHiddenPaneAsksForNothingAndForgets() throws {
     var room = try shownRoom()
     #expect(shown(&room, canvas: nil, revision: 0, size: Self.size) == nil && room.picture == nil)

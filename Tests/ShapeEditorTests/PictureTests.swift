@@ -119,6 +119,16 @@ struct PictureTests {
     #expect(screen(editor).contains { $0.contains("what to install") })
   }
 
+  @Test func aPictureThatTakesLongIsSaidToBePainted() throws {
+    let editor = try editor()
+    let request = try #require(requests(try editor.press("c")).first)
+    #expect(!screen(editor).contains { $0.contains("painting …") })
+    #expect(editor.handle(.paintingTakesLong) == [])
+    #expect(screen(editor).contains { $0.contains("painting …") })
+    try paint(request, for: editor)
+    #expect(!screen(editor).contains { $0.contains("painting …") })
+  }
+
   @Test func zoomNeedsThePicture() throws {
     let editor = try editor()
     #expect(throws: Diagnostic.self) { try editor.perform(.zoom(.larger)) }

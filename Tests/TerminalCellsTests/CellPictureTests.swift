@@ -108,6 +108,16 @@ struct CellPictureTests {
     #expect(picture.cells.allSatisfy { $0 == PictureCell(" ", background: .rgb(16, 32, 48)) })
   }
 
+  @Test("is printed in its colours, however near they are")
+  func printedColors() {
+    let cells = [242, 243, 247, 250].map { PictureCell(" ", background: .rgb($0, $0, 247)) }
+    let picture = CellPicture(size: CellSize(columns: 4, rows: 1), cells: cells)
+    #expect(
+      String(decoding: picture.lines(depth: .trueColor), as: UTF8.self)
+        == "\u{1B}[48;2;242;242;247m \u{1B}[48;2;243;243;247m \u{1B}[48;2;247;247;247m "
+        + "\u{1B}[48;2;250;250;247m \u{1B}[m\n")
+  }
+
   @Test("draws bars to an eighth")
   func bars() {
     let colors: [Character: UInt32] = ["r": 0xFF0000, "b": 0x0000FF]

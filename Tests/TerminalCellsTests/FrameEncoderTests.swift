@@ -54,27 +54,35 @@ import Testing
     #expect(bytes == "abc␛[H")
   }
 
-  @Test func keepsThePenForColoursOfPicturesThatAreNear() {
-    func picture(_ greens: UInt8...) -> CellPicture {
-      CellPicture(
-        size: CellSize(columns: greens.count, rows: 1),
-        cells: greens.map {
-          PictureCell("▌", foreground: .rgb(9, $0, 9), background: .rgb(0, 0, 0))
-        })
+  /// Colours that differ by little are not taken for one another: flat grounds would get blocks, and
+  /// what is painted again where a frame was would differ from what is around it.
+  @Test func coloursOfPicturesAreExact() {
+    let size = CellSize(columns: 24, rows: 6)
+    let cells = (0..<144).map { index -> PictureCell in
+      let shade = UInt8(242 - index % 24 / 3)
+      return index % 24 < 12
+        ? PictureCell(" ", background: .rgb(242, 242, 247))
+        : PictureCell(
+          index % 2 == 0 ? "▄" : " ", foreground: .rgb(shade, shade, 240),
+          background: .rgb(shade, shade, 247))
     }
-    func bytes(_ greens: UInt8...) -> String {
-      change(from: { _ in }) { $0.draw(picture(greens[0], greens[1], greens[2]), at: .zero) }
+    let picture = CellPicture(size: size, cells: cells)
+    let surface = Surface(size: size)
+    let encoder = FrameEncoder(profile: richProfile())
+    var screen = ScreenEmulator(columns: size.columns, rows: size.rows)
+    func show(_ picture: CellPicture) -> [String] {
+      surface.draw(picture, at: .zero)
+      screen.feed(encode(surface, with: encoder, cursor: nil))
+      return screen.differences(from: surface)
     }
-    // Each is compared with what the terminal has, so that nothing drifts.
-    let near = bytes(100, 108, 92)
-    #expect(near.contains("38;2;9;100;9;48;2;0;0;0m▌▌▌"))
-    #expect(bytes(100, 108, 109).contains("▌▌␛[38;2;9;109;9m▌"))
-    // Nothing else is taken for something near it.
-    let text = change(from: { _ in }) { surface in
-      surface.put("a", at: .zero, style: .init(foreground: .rgb(9, 100, 9)))
-      surface.put("b", at: CellPoint(column: 1, row: 0), style: .init(foreground: .rgb(9, 101, 9)))
+    #expect(show(picture) == [])
+    // A frame that moves over the picture and goes leaves nothing behind.
+    for column in 0..<16 {
+      var framed = picture
+      framed.drawFrame(CellRect(column: column, row: 1, columns: 6, rows: 4))
+      #expect(show(framed) == [])
     }
-    #expect(text.contains("a␛[38;2;9;101;9mb"))
+    #expect(show(picture) == [])
   }
 
   @Test func changesOnlyWhatDiffersInAStyle() {

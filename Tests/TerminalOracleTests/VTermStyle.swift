@@ -23,7 +23,7 @@ struct VTermStyle: Equatable {
     background = Self.name(style.background)
     guard text != " " || !style.attributes.isDisjoint(with: drawn) else { return }
     foreground = Self.name(style.foreground)
-    attributes = style.attributes.subtracting([.dim, .approximate])
+    attributes = style.attributes.subtracting([.dim])
   }
 
   private static func name(_ color: VTermColor) -> String {

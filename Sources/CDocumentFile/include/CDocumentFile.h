@@ -12,6 +12,11 @@
 // Opens a folder for reading if that is allowed, otherwise only as a location (O_PATH).
 int cdf_open_folder(const char *path);
 
+// Opens a file for reading that is reached from a folder without ever leaving it, be it by "..", by an
+// absolute name or by a link: openat2(2) with RESOLVE_BENEATH. Fails with ENOSYS where the kernel has
+// no such call.
+int cdf_open_beneath(int folder, const char *name);
+
 // The next name of readdir(3), NULL at the end. Swift would copy the whole `dirent`, although the
 // entries in the buffer are shorter.
 const char *cdf_next_name(DIR *folder);

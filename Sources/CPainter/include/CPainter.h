@@ -47,6 +47,7 @@ void pango_layout_set_single_paragraph_mode(PangoLayout *layout, int setting);
 void pango_layout_set_auto_dir(PangoLayout *layout, int auto_dir);
 int pango_layout_get_baseline(PangoLayout *layout);
 void pango_layout_get_extents(PangoLayout *layout, PangoRectangle *ink, PangoRectangle *logical);
+void pango_cairo_layout_path(cairo_t *cr, PangoLayout *layout);
 void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
 
 #define CPAINTER_CAIRO(X)                                                                          \
@@ -140,6 +141,7 @@ void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
   X(pango_cairo_font_map_new)                                                                      \
   X(pango_cairo_context_set_font_options)                                                          \
   X(pango_cairo_context_set_resolution)                                                            \
+  X(pango_cairo_layout_path)                                                                       \
   X(pango_cairo_show_layout)
 
 #define CPAINTER_GOBJECT(X) X(g_object_unref)
@@ -159,6 +161,11 @@ typedef struct {
 /// Returns 1 where everything is there. Else 0, and `missing` says in a few words what is not; it is
 /// cut to `size` bytes and ends in NUL.
 int cpainter_load(cpainter_calls *calls, char *missing, size_t size);
+
+/// Starts as many threads as pango may have at a time, and ends them.
+///
+/// Returns 0, or the error with which one could not be started.
+int cpainter_thread_failure(void);
 
 /// The tag of a link in a PDF; a macro Swift cannot see.
 const char *cpainter_link_tag(void);

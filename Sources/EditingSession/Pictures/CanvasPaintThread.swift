@@ -1,8 +1,10 @@
 import DocumentFile
+import Painter
 import ScreenPanes
 
 /// Paints canvases on a thread of its own, which begins with the first picture, so that keys never wait
-/// for one.
+/// for one. Where the system starts no thread, boxes stand for pictures, with a note that says why, and
+/// everything else is done on the thread that asks.
 package final class CanvasPaintThread: CanvasPainting, Sendable {
   private struct State: Sendable {
     var hasBegun = false
@@ -23,13 +25,18 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
   private let path: DocumentPath?
   private let prepareThread: @Sendable () -> Void
   private let wake: @Sendable () -> Void
+  private let startThread: ThreadStart
+
+  /// Runs something on a new thread, which retains it; returns the error where there is none.
+  package typealias ThreadStart = @Sendable (@escaping @Sendable () -> Void) -> Int32
 
   /// A thread for a document's pictures; images are read beside its file. It first calls
   /// `prepareThread`, and calls `wake` after each picture.
   package init(
     imagesBeside path: DocumentPath?, prepareThread: @escaping @Sendable () -> Void,
-    wake: @escaping @Sendable () -> Void
+    startThread: @escaping ThreadStart = runOnThread, wake: @escaping @Sendable () -> Void
   ) {
+    self.startThread = startThread
     self.path = path
     self.prepareThread = prepareThread
     self.wake = wake
@@ -72,24 +79,23 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
   // MARK: - The thread
 
   private func begin() {
-    let argument = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    let status = pthread_create(
-      &thread, nil,
-      { argument in
-        guard let argument else { return nil }
-        Unmanaged<CanvasPaintThread>.fromOpaque(argument).takeRetainedValue().run()
-        return nil
-      }, argument.toOpaque())
-    guard status == 0 else {
-      // Without a thread there is no picture; everything else goes on.
-      argument.release()
-      return state.withLock { state in
+    let failure = startThread { self.run() }
+    guard failure != 0 else { return }
+    // The next picture tries again. Until then nobody else does what waits.
+    let (job, tasks) = state.withLock { state in
+      defer {
+        state.hasBegun = false
         state.waiting = nil
         state.tasks = []
       }
+      return (state.waiting, state.tasks)
     }
-    pthread_detach(thread)
+    for task in tasks { task() }
+    if let job {
+      let note = PaintingError.noThread(errorText(failure)).message
+      state.withLock { $0.picture = CanvasPainter.boxes(of: job, note: note) }
+    }
+    wake()
   }
 
   private func run() {
@@ -109,7 +115,7 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
   /// Paints a picture; nil where it was given up because a picture of something else waits.
   private func paint(_ job: CanvasPaintJob, with painter: CanvasPainter) -> CanvasPicture? {
     // What has only changed is soon painted in the picture that is there.
-    painter.paint(job) {
+    painter.paint(job) { [state] in
       state.withLock { state in
         !state.isOver && state.waiting.map { $0.showsTheSame(as: job) } ?? true
       }

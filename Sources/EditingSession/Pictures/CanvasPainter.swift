@@ -10,7 +10,7 @@ import TerminalCells
 /// It keeps the last picture, and paints only what has changed of it.
 package final class CanvasPainter: CanvasPainting {
   private let makePainter: () throws(PaintingError) -> Painter
-  /// Opened with the first picture; what is missing then is not looked for again.
+  /// Opened with the first picture; a library that is missing then is not looked for again.
   private var painter: Result<Painter, PaintingError>?
   private var picture: CanvasPicture?
   private var kept: Kept?
@@ -49,31 +49,43 @@ package final class CanvasPainter: CanvasPainting {
 
   /// Paints a picture; nil where nobody wants it any more, which is asked from time to time. Without
   /// cairo it has boxes, and a note that says what to install.
-  func paint(_ job: CanvasPaintJob, while isWanted: () -> Bool) -> CanvasPicture? {
+  func paint(_ job: CanvasPaintJob, while isWanted: @escaping () -> Bool) -> CanvasPicture? {
     let subject = job.request.subject
     guard let frame = job.frame else {
-      return blank(job.request, note: "there is nothing on the canvas yet")
+      return Self.blank(job.request, note: "there is nothing on the canvas yet")
     }
     guard let view = subject.view(of: frame) else {
-      return blank(job.request, note: "the canvas is too large, or too far away, to be shown")
+      return Self.blank(job.request, note: "the canvas is too large, or too far away, to be shown")
     }
     var pictureView = PictureView(view)
     pictureView.edges = frame
     do throws(PaintingError) {
-      let painting = try paint(job, pictureView, openPainter(), while: isWanted)
-      return CanvasPicture(job.request, view, of: frame, painting.cells, note: nil)
+      let painter = try openPainter()
+      let painting = try paint(job, pictureView, painter, while: isWanted)
+      let warnings = painter.warnings
+      let note = warnings.isEmpty ? nil : warnings.joined(separator: "; ")
+      return CanvasPicture(job.request, view, of: frame, painting.cells, note: note)
     } catch .interrupted {
       return nil
     } catch {
       kept = nil
-      let painting = CellPainting(boxesOf: job.list, pictureView, depth: job.depth)
-      return CanvasPicture(job.request, view, of: frame, painting.cells, note: error.message)
+      return Self.boxes(of: job, note: error.message)
     }
+  }
+
+  /// A picture that nothing was painted of, with the reason.
+  static func boxes(of job: CanvasPaintJob, note: String) -> CanvasPicture {
+    guard let frame = job.frame, let view = job.request.subject.view(of: frame) else {
+      return blank(job.request, note: note)
+    }
+    let painting = CellPainting(boxesOf: job.list, PictureView(view), depth: job.depth)
+    return CanvasPicture(job.request, view, of: frame, painting.cells, note: note)
   }
 
   /// Paints all of a picture, or what has changed of the one that is kept.
   private func paint(
-    _ job: CanvasPaintJob, _ view: PictureView, _ painter: Painter, while isWanted: () -> Bool
+    _ job: CanvasPaintJob, _ view: PictureView, _ painter: Painter,
+    while isWanted: @escaping () -> Bool
   ) throws(PaintingError) -> CellPainting {
     let history = job.history
     if var kept = self.kept, kept.painting.isOf(view, job.list, depth: job.depth) {
@@ -87,7 +99,7 @@ package final class CanvasPainter: CanvasPainting {
       case .box(let box):
         // What fails halfway is no picture of anything.
         self.kept = nil
-        try kept.painting.repaint(box, of: job.list, by: painter)
+        try kept.painting.repaint(box, of: job.list, by: painter, while: isWanted)
         self.kept = kept
         return kept.painting
       }
@@ -99,21 +111,19 @@ package final class CanvasPainter: CanvasPainting {
   }
 
   private func openPainter() throws(PaintingError) -> Painter {
-    let opened: Result<Painter, PaintingError>
-    if let painter {
-      opened = painter
-    } else {
-      do throws(PaintingError) {
-        opened = .success(try makePainter())
-      } catch {
-        opened = .failure(error)
-      }
-      painter = opened
+    if let painter { return try painter.get() }
+    do throws(PaintingError) {
+      let opened = try makePainter()
+      painter = .success(opened)
+      return opened
+    } catch {
+      // Other reasons may be gone the next time.
+      if case .libraryMissing = error { painter = .failure(error) }
+      throw error
     }
-    return try opened.get()
   }
 
-  private func blank(_ request: CanvasRequest, note: String) -> CanvasPicture {
+  private static func blank(_ request: CanvasRequest, note: String) -> CanvasPicture {
     CanvasPicture(
       request, nil, of: nil, CellPicture(size: .zero, cells: []), note: note)
   }

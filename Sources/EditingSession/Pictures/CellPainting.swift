@@ -6,8 +6,11 @@ import TerminalCells
 /// A view of a display list, painted as cells of a terminal. It is kept, so that what changes can be
 /// painted anew.
 struct CellPainting {
-  /// Letters that are up to about two cells high, in pixels: in blocks they could not be read.
-  private static let writtenSizes = 4.0...18.0
+  /// The heights of letters, in pixels, that could not be read in blocks: up to about two cells, and
+  /// twice that where blocks have no shades.
+  private static func writtenSizes(_ depth: ColorDepth) -> ClosedRange<Double> {
+    4...(depth == .none ? 36 : 18)
+  }
 
   private let depth: ColorDepth
   /// The pixels; nil where boxes stand for them.
@@ -22,9 +25,9 @@ struct CellPainting {
   /// Paints a view of a list, as long as that is wanted.
   init(
     of list: DisplayList, _ view: PictureView, by painter: Painter, depth: ColorDepth,
-    while isWanted: () -> Bool = { true }
+    while isWanted: @escaping () -> Bool = { true }
   ) throws(PaintingError) {
-    let texts = Self.texts(of: list, view, in: PixelArea(view))
+    let texts = Self.texts(of: list, view, in: PixelArea(view), depth)
     var view = view
     view.omittedItems = Set(texts.map(\.text.item))
     let painting = try painter.painting(of: list, view, while: isWanted)
@@ -34,7 +37,7 @@ struct CellPainting {
 
   /// What is left of a painting without a painter: boxes, and what is written.
   init(boxesOf list: DisplayList, _ view: PictureView, depth: ColorDepth) {
-    let texts = Self.texts(of: list, view, in: PixelArea(view))
+    let texts = Self.texts(of: list, view, in: PixelArea(view), depth)
     self.init(list.boxRaster(view), texts, view, list.origin, depth: depth, nil)
   }
 
@@ -63,7 +66,7 @@ struct CellPainting {
 
   /// Paints anew what a list draws in a box of the canvas, beyond which it is what it was.
   mutating func repaint(
-    _ damage: Box, of list: DisplayList, by painter: Painter
+    _ damage: Box, of list: DisplayList, by painter: Painter, while isWanted: @escaping () -> Bool
   ) throws(PaintingError) {
     guard let painting else { return }
     var rect = cellsTouched(by: damage)
@@ -73,7 +76,7 @@ struct CellPainting {
     while !rect.isEmpty {
       let area = PixelArea(rect)
       former = texts.filter { $0.touches(area, view, origin) }
-      now = Self.texts(of: list, view, in: area)
+      now = Self.texts(of: list, view, in: area, depth)
       let changed = former.filter { !now.contains($0) } + now.filter { !former.contains($0) }
       var grown = rect
       for text in changed {
@@ -84,7 +87,8 @@ struct CellPainting {
     }
     guard !rect.isEmpty else { return }
     let area = PixelArea(rect)
-    try painter.repaint(painting, area, of: list, omitting: Set(now.map(\.text.item)))
+    try painter.repaint(
+      painting, area, of: list, omitting: Set(now.map(\.text.item)), while: isWanted)
     texts.removeAll { former.contains($0) }
     texts += now
     texts.sort(by: WrittenText.isBefore)
@@ -121,23 +125,23 @@ struct CellPainting {
   // MARK: - Written texts
 
   private static func texts(
-    of list: DisplayList, _ view: PictureView, in area: PixelArea
+    of list: DisplayList, _ view: PictureView, in area: PixelArea, _ depth: ColorDepth
   ) -> [WrittenText] {
-    let written = Self.writtenSizes
+    let written = writtenSizes(depth)
     let scale = view.verticalScale
     let sizes = written.lowerBound / scale...written.upperBound / scale
     let shown = view.box(of: area)
     let visible = Box(
       minX: shown.minX - list.origin.x, minY: shown.minY - list.origin.y,
       maxX: shown.maxX - list.origin.x, maxY: shown.maxY - list.origin.y)
-    return list.smallTexts(sizes, in: visible).map(WrittenText.init)
+    return WrittenText.lines(list.smallTexts(sizes, in: visible), view, list.origin)
       .sorted(by: WrittenText.isBefore)
   }
 
   /// Writes what is seen of the texts in an area.
   private mutating func write(in area: CellRect) {
     for text in texts {
-      guard let point = text.point(view, origin) else { continue }
+      guard let point = text.point else { continue }
       let color = text.text.color
       cells.write(
         text.text.string, at: point,

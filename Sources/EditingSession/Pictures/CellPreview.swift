@@ -20,10 +20,11 @@ package struct CellPreview {
     self.imageBytes = imageBytes
   }
 
-  /// The picture of what an export of the request's scope would show first, as large as fits.
+  /// The picture of what an export of the request's scope would show first, as large as fits, and what is
+  /// to be said of it, a sentence each.
   package func picture(
     of document: Document, _ scope: PictureRequest.Scope, in size: CellSize
-  ) throws(PictureError) -> CellPicture {
+  ) throws(PictureError) -> (cells: CellPicture, warnings: [String]) {
     let request = PictureRequest(format: .svg, scope: scope)
     guard let shown = request.canvases(of: document).first else { throw .noCanvas }
     let picture = try Picture(shown.canvas, only: shown.entries, request)
@@ -38,9 +39,9 @@ package struct CellPreview {
       detail: .screen)
     view.edges = picture.frame
     do throws(PaintingError) {
-      return try CellPainting(
-        of: picture.displayList, view, by: Painter(imageBytes: imageBytes), depth: depth
-      ).cells
+      let painter = try Painter(imageBytes: imageBytes)
+      let painting = try CellPainting(of: picture.displayList, view, by: painter, depth: depth)
+      return (painting.cells, painter.warnings)
     } catch {
       throw .painting(error)
     }

@@ -116,7 +116,10 @@ package struct PictureExport {
   }
 
   private func notes(of painter: Painter) -> [String] {
-    painter.missingFamilies.map { "the font '\($0)' is not installed; another one stands for it" }
+    painter.warnings
+      + painter.missingFamilies.map {
+        "the font '\($0)' is not installed; another one stands for it"
+      }
       + painter.missingImages.map {
         let name = $0.hasPrefix("data:") ? "an image in the document" : "the image '\($0)'"
         return "\(name) cannot be shown; a box stands for it"

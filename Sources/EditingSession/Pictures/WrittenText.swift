@@ -6,14 +6,19 @@ import TerminalCells
 /// A line of text that is written on the cells of a picture.
 struct WrittenText: Equatable {
   let text: DisplayList.SmallText
+  /// The cell where it begins; nil where that is far away.
+  let point: CellPoint?
 
-  init(_ text: DisplayList.SmallText) { self.text = text }
+  init(_ text: DisplayList.SmallText, at point: CellPoint?) {
+    self.text = text
+    self.point = point
+  }
 
   /// Whether both look the same; the items may have other numbers.
   static func == (one: WrittenText, other: WrittenText) -> Bool {
     var text = one.text
     text.item = other.text.item
-    return text == other.text
+    return text == other.text && one.point == other.point
   }
 
   /// The order in which texts are written: it does not depend on the items' numbers.
@@ -23,8 +28,10 @@ struct WrittenText: Equatable {
       < (second.anchor.y, second.anchor.x, second.string)
   }
 
-  /// The cell where it begins in a view of a list with an origin; nil where that is far away.
-  func point(_ view: PictureView, _ origin: Point) -> CellPoint? {
+  /// The cell where a line begins in a view of a list with an origin; nil where that is far away.
+  static func point(
+    of text: DisplayList.SmallText, _ view: PictureView, _ origin: Point
+  ) -> CellPoint? {
     let x = (text.anchor.x + origin.x - view.frame.minX) * view.scale
     // The middle of the small letters decides about the row.
     let y = (text.anchor.y - 0.3 * text.size + origin.y - view.frame.minY) * view.verticalScale
@@ -44,7 +51,7 @@ struct WrittenText: Equatable {
   /// The cells it is written on, and those its letters would cover.
   func cells(_ view: PictureView, _ origin: Point) -> CellRect {
     let painted = cellsPainted(view, origin)
-    guard let point = point(view, origin) else { return painted }
+    guard let point else { return painted }
     let width = TextMetrics().columns(of: text.string)
     return painted.union(
       CellRect(column: point.column, row: point.row, columns: max(width, 1), rows: 1))

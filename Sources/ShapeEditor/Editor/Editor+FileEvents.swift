@@ -14,6 +14,7 @@ extension Editor {
       react(to: file.take(event, at: revision))
       changeDocument(event)
     case .painted(let painted): picture.take(painted)
+    case .paintingTakesLong: picture.sayPainting()
     case .probed(let hits): PicturePointing(editor: self).take(hits)
     case .cellMeasured(let cell): picture.measure(cell: cell)
     }

@@ -9,6 +9,8 @@ package enum EditorEvent: Sendable {
   case file(FileEvent)
   /// A picture that was asked for is there.
   case painted(CanvasPicture)
+  /// A picture that was asked for is not there after a while.
+  case paintingTakesLong
   /// What is at a place of the picture, as it was asked.
   case probed(PictureHits)
   /// The terminal's cells have this size, in pixels.

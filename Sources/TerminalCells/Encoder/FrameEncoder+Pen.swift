@@ -1,14 +1,10 @@
 /// A style as this terminal shows it.
 struct ResolvedStyle {
   let style: CellStyle
-  /// Whether the colours may be a little off.
-  let isApproximate: Bool
   /// Whether a blank in this style looks like an erased cell.
   let isErasable: Bool
 
   init(_ style: CellStyle) {
-    var style = style
-    isApproximate = style.attributes.remove(.approximate) != nil
     self.style = style
     isErasable =
       style.background == .default
@@ -42,31 +38,27 @@ extension FrameEncoder {
     cell.glyph == .space && (cell.style == 0 || resolve(cell.style, surface).isErasable)
   }
 
-  /// The style a cell is written in: of what may be a little off, the pen's colours where they are near.
-  private func style(of cell: Cell, _ surface: Surface) -> CellStyle {
-    let resolved = resolve(cell.style, surface)
-    guard resolved.isApproximate, let pen else { return resolved.style }
-    var style = resolved.style
-    if pen.foreground.isNear(style.foreground) { style.foreground = pen.foreground }
-    if pen.background.isNear(style.background) { style.background = pen.background }
-    return style
-  }
-
   /// Whether a cell can be written in the terminal's current style.
   func needsNoPenChange(_ cell: Cell, _ surface: Surface) -> Bool {
     guard let pen else { return false }
-    let style = style(of: cell, surface)
+    let style = resolve(cell.style, surface).style
     if pen == style { return true }
     guard cell.glyph == .space else { return false }
-    // Only the background of a blank shows, unless an attribute draws in the text colour.
-    let drawn: CellAttributes = [.reverse, .underline, .strikethrough]
-    return pen.background == style.background && pen.attributes.isDisjoint(with: drawn)
-      && style.attributes.isDisjoint(with: drawn)
+    return pen.background == style.background
+      && pen.attributes.isDisjoint(with: Self.drawnInTextColor)
+      && style.attributes.isDisjoint(with: Self.drawnInTextColor)
   }
+
+  /// What draws in the text colour even where the cell is blank: otherwise only its background shows.
+  private static let drawnInTextColor: CellAttributes = [.reverse, .underline, .strikethrough]
 
   func usePen(for cell: Cell, _ surface: Surface, _ output: inout [UInt8]) {
     guard !needsNoPenChange(cell, surface) else { return }
-    let style = style(of: cell, surface)
+    var style = resolve(cell.style, surface).style
+    if let pen, cell.glyph == .space, style.attributes.isDisjoint(with: Self.drawnInTextColor) {
+      // The colour of what is not to be seen need not change.
+      style.foreground = pen.foreground
+    }
     output.append(from: pen, to: style)
     pen = style
   }
@@ -77,21 +69,6 @@ extension FrameEncoder {
     if let pen, ResolvedStyle(pen).isErasable { return }
     output.append(from: pen, to: .plain)
     pen = .plain
-  }
-}
-
-extension TerminalColor {
-  /// How far a component of a colour may be off.
-  private static let tolerance = 8
-
-  /// Whether a colour differs from another one by so little that pictures need not care.
-  func isNear(_ other: TerminalColor) -> Bool {
-    guard case .rgb(let red, let green, let blue) = self,
-      case .rgb(let otherRed, let otherGreen, let otherBlue) = other
-    else { return self == other }
-    return abs(Int(red) - Int(otherRed)) <= Self.tolerance
-      && abs(Int(green) - Int(otherGreen)) <= Self.tolerance
-      && abs(Int(blue) - Int(otherBlue)) <= Self.tolerance
   }
 }
 

@@ -40,9 +40,8 @@ extension CellPicture {
         depth == .none ? cells.lastIndex { $0.scalar != " " }.map { $0 + 1 } : cells.endIndex
       for cell in cells[..<(end ?? cells.startIndex)] {
         var style = cell.style.reduced(to: depth)
-        style.attributes.remove(.approximate)
-        if style.foreground.isNear(pen.foreground) { style.foreground = pen.foreground }
-        if style.background.isNear(pen.background) { style.background = pen.background }
+        // Of a blank only the background shows.
+        if cell.scalar == " " { style.foreground = pen.foreground }
         if style != pen { bytes.append(from: pen, to: style) }
         pen = style
         bytes.append(contentsOf: String(cell.scalar).utf8)

@@ -38,7 +38,7 @@ public struct PictureCell: Hashable, Sendable {
 
   /// How the cell looks.
   public var style: CellStyle {
-    CellStyle(foreground: foreground, background: background, attributes: .approximate)
+    CellStyle(foreground: foreground, background: background)
   }
 }
 

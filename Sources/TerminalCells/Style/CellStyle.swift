@@ -18,8 +18,6 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
   public static let reverse = CellAttributes(rawValue: 16)
   /// Struck through (SGR 9).
   public static let strikethrough = CellAttributes(rawValue: 32)
-  /// The colours may be a little off where that saves bytes, as in pictures. It is not shown otherwise.
-  public static let approximate = CellAttributes(rawValue: 64)
 }
 
 /// How a cell looks.
