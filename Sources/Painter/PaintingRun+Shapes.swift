@@ -7,7 +7,7 @@ extension PaintingRun {
   private static let farthest = 4e6
 
   /// Fills a shape and draws along it.
-  func paintShape(_ item: Int, _ fill: DisplayPaint?, _ stroke: DisplayStroke?) {
+  func paintShape(_ item: Int, _ fill: ResolvedPaint?, _ stroke: DisplayStroke?) {
     guard !paintCrowd(item, fill, stroke) else { return }
     let matrix = view.after(list.matrix(of: item))
     setMatrix(.identity)
@@ -126,14 +126,14 @@ extension PaintingRun {
   // MARK: - Paint
 
   /// Sets what is painted with, for an item whose coordinates `matrix` leads to the surface's.
-  func setSource(_ paint: DisplayPaint, _ matrix: Matrix) {
+  func setSource(_ paint: ResolvedPaint, _ matrix: Matrix) {
     switch paint {
     case .color(let color): setSource(color)
     case .gradient(let gradient): setSource(gradient, matrix)
     }
   }
 
-  private func setSource(_ gradient: DisplayGradient, _ matrix: Matrix) {
+  private func setSource(_ gradient: ResolvedGradient, _ matrix: Matrix) {
     let pattern =
       switch gradient.shape {
       case .linear(let from, let to):

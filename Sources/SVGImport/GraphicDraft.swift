@@ -81,7 +81,7 @@ struct GraphicDraft {
   }
 
   /// A colour as the format writes it: with an alpha of two digits where these say it.
-  static func text(of color: Graphic.Color.Components) -> String {
+  static func text(of color: RGBA) -> String {
     let steps = color.alpha * 255
     guard abs(steps - steps.rounded()) > 0.02 else { return color.hexText }
     let alpha = NumberText.written(color.alpha, decimals: 4) ?? "1"

@@ -148,7 +148,7 @@ package struct CanvasDrawing {
       matrix: .translation(Point(frame.minX, frame.minY)))
     list.add(
       .rectangle(Box(origin: .zero, extent: Extent(frame.width, frame.height))),
-      fill: DisplayPaint(paint), stroke: nil, at: place)
+      fill: paint, stroke: nil, at: place)
   }
 
   /// Ends what is open at a depth and below.
