@@ -11,11 +11,9 @@ struct GraphicDraft {
   init(decimals: Int) { self.decimals = decimals }
 
   private static let ranks = Dictionary(
-    uniqueKeysWithValues: [
-      "id", "name", "kind", "hidden", "locked", "opacity", "blend", "tags", "link", "note", "at",
-      "size", "radius", "sides", "innerRadius", "points", "d", "fillRule", "source", "rotation",
-      "pivot", "transform", "fill", "stroke", "shadow", "text", "meta",
-    ].enumerated().map { ($1, $0) })
+    uniqueKeysWithValues: Property.writingOrder(below: "", in: .graphic).enumerated().map {
+      ($1, $0)
+    })
 
   /// The properties in the format's order, then those it does not know.
   var ordered: [YAMLValue.Pair] {
