@@ -96,8 +96,8 @@ let package = Package(
     .executableTarget(
       name: "shapeedit",
       dependencies: [
-        "OutlineUI", "ShapeCommands", "ShapeDocument", "TerminalCells", "TextDifference",
-        "YAMLText",
+        "Geometry", "OutlineUI", "ShapeCommands", "ShapeDocument", "TerminalCells",
+        "TextDifference", "YAMLText",
         "EditingSession", "EditorViews", "KeyBindings", "ShapeEditor", "Spelling", "SVGImport",
         "DocumentFile", "TerminalApp", "TerminalIO", "ScreenThemes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

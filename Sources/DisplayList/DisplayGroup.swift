@@ -22,7 +22,7 @@ package struct DisplayGroup: Hashable, Sendable {
   /// The shadow of all the items together.
   package struct Shadow: Hashable, Sendable {
     /// Its colour.
-    package var color: DisplayColor
+    package var color: RGBA
     /// How far it lies from the items, in their units.
     package var offset: Point
     /// The standard deviation of the blur, in the same units.
@@ -31,7 +31,7 @@ package struct DisplayGroup: Hashable, Sendable {
     package var matrix: Matrix
 
     /// Makes a shadow.
-    package init(color: DisplayColor, offset: Point, deviation: Double, matrix: Matrix) {
+    package init(color: RGBA, offset: Point, deviation: Double, matrix: Matrix) {
       self.color = color
       self.offset = offset
       self.deviation = deviation

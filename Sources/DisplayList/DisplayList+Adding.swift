@@ -20,7 +20,7 @@ extension DisplayList {
   ///
   /// - Complexity: O(points, or bytes of path data).
   package mutating func add(
-    _ contour: Contour, rule: FillRule = .nonzero, fill: DisplayPaint?, stroke: DisplayStroke?,
+    _ contour: Contour, rule: FillRule = .nonzero, fill: ResolvedPaint?, stroke: DisplayStroke?,
     at place: Place
   ) {
     guard fill != nil || stroke != nil, let place = resolved(place) else { return }
@@ -184,7 +184,7 @@ extension DisplayList {
       matrix: Matrix(matrix.a, matrix.b, matrix.c, matrix.d, shift.x, shift.y))
   }
 
-  private func moved(_ paint: DisplayPaint, _ place: ResolvedPlace) -> DisplayPaint {
+  private func moved(_ paint: ResolvedPaint, _ place: ResolvedPlace) -> ResolvedPaint {
     guard case .gradient(var gradient) = paint, place.shift != .zero else { return paint }
     gradient.matrix = Matrix.translation(place.shift).after(gradient.matrix)
     return .gradient(gradient)

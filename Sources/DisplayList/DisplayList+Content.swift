@@ -4,7 +4,7 @@ extension DisplayList {
   /// What an item draws.
   package enum Content: Hashable, Sendable {
     /// A shape, filled and then drawn along.
-    case shape(fill: DisplayPaint?, stroke: DisplayStroke?)
+    case shape(fill: ResolvedPaint?, stroke: DisplayStroke?)
     /// Lines of text.
     case text(DisplayText)
     /// An image.

@@ -16,7 +16,7 @@ extension DisplayList {
     /// Height of the letters, in the list's units.
     package var size: Double
     /// The letters' colour.
-    package var color: DisplayColor
+    package var color: RGBA
   }
 
   /// The lines of text that stand upright and whose letters have a size in a range, in the list's

@@ -26,7 +26,7 @@ package struct DisplayList: Sendable {
 
   /// From an item's coordinates to the list's; the first changes nothing.
   var matrices: [Matrix] = [.identity]
-  var paints = Uniques<DisplayPaint>()
+  var paints = Uniques<ResolvedPaint>()
   var strokes = Uniques<DisplayStroke>()
   var points: [SIMD2<Float>] = []
   var verbs: [Verb] = []

@@ -1,7 +1,9 @@
+import Geometry
+
 /// A line along a shape.
 package struct DisplayStroke: Hashable, Sendable {
   /// What it is painted with.
-  package var paint: DisplayPaint
+  package var paint: ResolvedPaint
   /// In the item's units, > 0.
   package var width: Double
   /// Lengths of dashes and gaps in turn; empty for a whole line, else of a sum > 0.
@@ -9,14 +11,14 @@ package struct DisplayStroke: Hashable, Sendable {
   /// Where in the dashes the line begins.
   package var dashOffset: Double
   /// How ends look.
-  package var cap: Cap
+  package var cap: LineCap
   /// How corners look; points are cut at 4 times half the width, as in SVG.
-  package var join: Join
+  package var join: LineJoin
 
   /// Makes a stroke.
   package init(
-    paint: DisplayPaint, width: Double, dash: [Double] = [], dashOffset: Double = 0,
-    cap: Cap = .butt, join: Join = .miter
+    paint: ResolvedPaint, width: Double, dash: [Double] = [], dashOffset: Double = 0,
+    cap: LineCap = .butt, join: LineJoin = .miter
   ) {
     self.paint = paint
     self.width = width
@@ -28,24 +30,4 @@ package struct DisplayStroke: Hashable, Sendable {
 
   /// How far corners and ends reach beyond the line at most.
   package var reach: Double { join == .miter ? 2 * width : cap == .square ? width : width / 2 }
-
-  /// How the ends of a line look.
-  package enum Cap: Hashable, Sendable {
-    /// Cut at the end.
-    case butt
-    /// A half circle.
-    case round
-    /// Half a square.
-    case square
-  }
-
-  /// How the corners of a line look.
-  package enum Join: Hashable, Sendable {
-    /// A point.
-    case miter
-    /// Rounded.
-    case round
-    /// Cut.
-    case bevel
-  }
 }

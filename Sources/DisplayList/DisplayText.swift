@@ -15,12 +15,12 @@ package struct DisplayText: Hashable, Sendable {
   /// Whether the letters slant.
   package var isItalic: Bool
   /// The letters' colour.
-  package var color: DisplayColor
+  package var color: RGBA
 
   /// Makes a text.
   package init(
     lines: [Line], alignment: Alignment, families: String, size: Double, weight: Int,
-    isItalic: Bool, color: DisplayColor
+    isItalic: Bool, color: RGBA
   ) {
     self.lines = lines
     self.alignment = alignment

@@ -1,3 +1,4 @@
+import Geometry
 import OutlineUI
 import ShapeDocument
 import ShapeEditor
@@ -19,7 +20,7 @@ struct CompletionMenu: Hashable {
     /// The word.
     let word: String
     /// Its colour, where it names one.
-    let swatch: Graphic.Color.Components?
+    let swatch: RGBA?
     /// Whether it stands in the line.
     let isChosen: Bool
   }

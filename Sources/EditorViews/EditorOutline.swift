@@ -1,3 +1,4 @@
+import Geometry
 import OutlineIndex
 import OutlineUI
 import ShapeDocument
@@ -30,9 +31,9 @@ struct EditorOutline: CountedOutline {
     /// What is wrong with its own values, as far as that is known.
     let problem: String?
     /// The colour of what it draws, as far as that is known.
-    let color: Graphic.Color.Components?
+    let color: RGBA?
     /// Where its colours run into each other, the last one.
-    let secondColor: Graphic.Color.Components?
+    let secondColor: RGBA?
     /// Its text or its size, where there is room for it.
     let detail: String
     /// Whether it stands in the text as an alias of another graphic.

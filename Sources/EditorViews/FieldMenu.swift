@@ -1,3 +1,4 @@
+import Geometry
 import ShapeDocument
 import ShapeEditor
 
@@ -11,7 +12,7 @@ package struct FieldMenu: Hashable, Sendable {
     /// The word.
     let word: String
     /// Its colour, where it names one.
-    let swatch: Graphic.Color.Components?
+    let swatch: RGBA?
     /// Whether it is the chosen one.
     let isSelected: Bool
   }
@@ -37,7 +38,7 @@ package struct FieldMenu: Hashable, Sendable {
 
 extension FieldEdit {
   /// The colour of what was typed so far, where it is one.
-  func swatch(in document: Document) -> Graphic.Color.Components? {
+  func swatch(in document: Document) -> RGBA? {
     guard control == .color else { return nil }
     return document.components(of: Graphic.Color(line.text))
   }

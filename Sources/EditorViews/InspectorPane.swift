@@ -1,3 +1,4 @@
+import Geometry
 import OutlineUI
 import ShapeDocument
 import ShapeEditor
@@ -11,7 +12,7 @@ struct InspectorPane: View, Equatable {
   struct Edit: Hashable {
     let field: FieldEdit
     let menu: FieldMenu?
-    let swatch: Graphic.Color.Components?
+    let swatch: RGBA?
 
     /// The lines under the line that is edited, in so many columns; what is wrong may take one less.
     func lineCount(columns: Int) -> Int {
@@ -215,7 +216,7 @@ struct FieldRow: View, Equatable {
     }
   }
 
-  @ViewBuilder private func swatch(_ color: Graphic.Color.Components?) -> some View {
+  @ViewBuilder private func swatch(_ color: RGBA?) -> some View {
     if let color, color.alpha > 0 {
       Swatch(color: color).layoutPriority(1)
     }
@@ -270,7 +271,7 @@ struct PartText: View {
 
 /// A colour, two cells wide; the same in a line that stands out with its colours exchanged.
 struct Swatch: View {
-  let color: Graphic.Color.Components
+  let color: RGBA
 
   var body: some View {
     let color = Color(.rgb(color.red, color.green, color.blue))

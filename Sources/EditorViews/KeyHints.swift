@@ -53,7 +53,7 @@ struct KeyHints {
     case .item(let item):
       joined(
         item.path, "\(keys(.edit)) edits", stepHint(part), "\(keys(.addItem(.after))) adds",
-        "\(keys(.cut)) removes", "\(keys(.move(.down))) \(keys(.move(.up))) move")
+        "\(keys(.cut)) removes", "\(keys(.move(.step(.down)))) \(keys(.move(.step(.up)))) move")
     case .problem, nil: nil
     }
   }

@@ -1,3 +1,4 @@
+import Geometry
 import OutlineUI
 import ShapeCommands
 import ShapeDocument
@@ -9,8 +10,8 @@ import TerminalCells
 /// told from the terminal's background is shown as an outline, in the colour of the text.
 struct KindIcon: View {
   let kind: Graphic.Kind
-  let color: Graphic.Color.Components?
-  let secondColor: Graphic.Color.Components?
+  let color: RGBA?
+  let secondColor: RGBA?
   /// Whether it is hidden.
   let isFaint: Bool
   @Environment(\.screenGround) private var ground
@@ -74,7 +75,7 @@ extension EnvironmentValues {
   }
 }
 
-extension Graphic.Color.Components {
+extension RGBA {
   /// The colour without its transparency.
   var rgb: TerminalProfile.RGB { TerminalProfile.RGB(red: red, green: green, blue: blue) }
 

@@ -12,13 +12,13 @@ extension Painter {
     /// Points a unit.
     package var scale: Double
     /// What lies under everything; nil for nothing.
-    package var ground: DisplayColor?
+    package var ground: RGBA?
     /// What the outline calls it.
     package var name: String
 
     /// Makes a page.
     package init(
-      list: DisplayList, frame: Box, scale: Double, ground: DisplayColor? = nil, name: String
+      list: DisplayList, frame: Box, scale: Double, ground: RGBA? = nil, name: String
     ) {
       self.list = list
       self.frame = frame

@@ -16,7 +16,7 @@ extension PaintingRun {
   /// dashes are left out.
   ///
   /// - Returns: Whether it was such a path; otherwise nothing was painted.
-  func paintCrowd(_ item: Int, _ fill: DisplayPaint?, _ stroke: DisplayStroke?) -> Bool {
+  func paintCrowd(_ item: Int, _ fill: ResolvedPaint?, _ stroke: DisplayStroke?) -> Bool {
     guard let size = pixelSize, case .path(let segments, let rule)? = list.shape(of: item),
       Double(segments.count) > Self.strokeLimit
     else { return false }
@@ -53,7 +53,7 @@ extension PaintingRun {
     Int(min(max((crossings / limit).rounded(.up), 1), 1e9))
   }
 
-  private func paint(_ mask: AlphaMask, _ paint: DisplayPaint, _ matrix: Matrix) {
+  private func paint(_ mask: AlphaMask, _ paint: ResolvedPaint, _ matrix: Matrix) {
     var mask = mask
     setSource(paint, matrix)
     setMatrix(.identity)

@@ -34,7 +34,7 @@ extension PaintingRun {
   ) throws(PaintingError) {
     let box = image.box
     setMatrix(matrix)
-    setSource(DisplayColor(red: 128, green: 128, blue: 128, alpha: 0.15))
+    setSource(RGBA(red: 128, green: 128, blue: 128, alpha: 0.15))
     calls.cairo_rectangle_?(context, box.minX, box.minY, box.width, box.height)
     calls.cairo_fill_?(context)
     let name = image.source.hasPrefix("data:") ? "image" : image.source
@@ -47,6 +47,6 @@ extension PaintingRun {
       DisplayText(
         lines: [DisplayText.Line(drawn, anchor: baseline)], alignment: .middle,
         families: "sans-serif", size: size, weight: 400, isItalic: false,
-        color: DisplayColor(red: 96, green: 96, blue: 96)), matrix)
+        color: RGBA(red: 96, green: 96, blue: 96)), matrix)
   }
 }

@@ -4,14 +4,14 @@ import Geometry
 
 extension PaintingRun {
   /// Sets what is painted with, for an item whose coordinates `matrix` leads to the surface's.
-  func setSource(_ paint: DisplayPaint, _ matrix: Matrix) {
+  func setSource(_ paint: ResolvedPaint, _ matrix: Matrix) {
     switch paint {
     case .color(let color): setSource(color)
     case .gradient(let gradient): setSource(gradient, matrix)
     }
   }
 
-  private func setSource(_ gradient: DisplayGradient, _ matrix: Matrix) {
+  private func setSource(_ gradient: ResolvedGradient, _ matrix: Matrix) {
     guard let inverse = matrix.after(gradient.matrix).inverse else {
       return setSource(gradient.stops[gradient.stops.count - 1].color)
     }
@@ -47,7 +47,7 @@ extension PaintingRun {
   }
 }
 
-extension DisplayGradient {
+extension ResolvedGradient {
   /// How far it goes on a surface until it begins again; `inverse` leads from the surface's coordinates
   /// to its own. Endless where it has no extent, and is one colour.
   fileprivate func period(_ inverse: Matrix) -> Double {
@@ -65,9 +65,9 @@ extension DisplayGradient {
   }
 
   /// What is seen of all its colours together.
-  var meanColor: DisplayColor {
+  var meanColor: RGBA {
     var sum = SIMD4<Double>.zero
-    func add(_ color: DisplayColor, _ weight: Double) {
+    func add(_ color: RGBA, _ weight: Double) {
       let parts = SIMD4(Double(color.red), Double(color.green), Double(color.blue), 1)
       sum += parts * (color.alpha * weight)
     }
@@ -83,7 +83,7 @@ extension DisplayGradient {
     func byte(_ part: Double) -> UInt8 {
       sum.w > 0 ? UInt8(min(max((part / sum.w).rounded(), 0), 255)) : 0
     }
-    return DisplayColor(
+    return RGBA(
       red: byte(sum.x), green: byte(sum.y), blue: byte(sum.z), alpha: min(max(sum.w, 0), 1))
   }
 }

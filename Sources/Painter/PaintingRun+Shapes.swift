@@ -7,7 +7,7 @@ extension PaintingRun {
   private static let farthest = 4e6
 
   /// Fills a shape and draws along it.
-  func paintShape(_ item: Int, _ fill: DisplayPaint?, _ stroke: DisplayStroke?) {
+  func paintShape(_ item: Int, _ fill: ResolvedPaint?, _ stroke: DisplayStroke?) {
     guard !paintCrowd(item, fill, stroke) else { return }
     let matrix = view.after(list.matrix(of: item))
     setMatrix(.identity)

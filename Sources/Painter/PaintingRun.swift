@@ -16,7 +16,7 @@ struct PaintingRun {
   private(set) var visible: Box
   /// What alone is painted of the surface; nil for everything.
   let area: PixelArea?
-  let ground: DisplayColor?
+  let ground: RGBA?
   let detail: PictureView.Detail
   /// How long the surface is where it is longest.
   let longestSide: Double
@@ -155,7 +155,7 @@ struct PaintingRun {
   }
 
   /// Paints what is hardly to be seen as a box of its colour.
-  private func paintSmall(_ item: Int, _ box: Box, _ paint: DisplayPaint?) -> Bool {
+  private func paintSmall(_ item: Int, _ box: Box, _ paint: ResolvedPaint?) -> Bool {
     guard let pixels, let color = paint?.middleColor else { return false }
     let place = view.apply(box)
     guard place.width < PixelPatch.smallSide, place.height < PixelPatch.smallSide else {
@@ -165,7 +165,7 @@ struct PaintingRun {
     return true
   }
 
-  func setSource(_ color: DisplayColor) {
+  func setSource(_ color: RGBA) {
     calls.cairo_set_source_rgba_?(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       color.alpha)
@@ -212,9 +212,9 @@ extension cairo_matrix_t {
   }
 }
 
-extension DisplayPaint {
+extension ResolvedPaint {
   /// The colour that stands for the paint where it is hardly to be seen.
-  fileprivate var middleColor: DisplayColor? {
+  fileprivate var middleColor: RGBA? {
     switch self {
     case .color(let color): color
     case .gradient(let gradient): gradient.stops[gradient.stops.count / 2].color

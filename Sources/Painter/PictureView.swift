@@ -16,7 +16,7 @@ package struct PictureView: Hashable, Sendable {
   /// Pixels a unit from top to bottom.
   package var verticalScale: Double { scale * stretch }
   /// What lies under everything; nil for nothing.
-  package var ground: DisplayColor?
+  package var ground: RGBA?
   /// How exact it has to be.
   package var detail: Detail
   /// What there is to be seen at all, in the canvas's coordinates: beyond it, its outermost pixels are
@@ -36,7 +36,7 @@ package struct PictureView: Hashable, Sendable {
   /// Makes a view.
   package init(
     frame: Box, width: Int, height: Int, scale: Double, stretch: Double = 1,
-    ground: DisplayColor? = nil, detail: Detail = .file
+    ground: RGBA? = nil, detail: Detail = .file
   ) {
     self.stretch = stretch
     self.frame = frame

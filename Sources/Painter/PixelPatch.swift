@@ -25,7 +25,7 @@ struct PixelPatch {
   }
 
   /// Blends a colour over a box, each pixel by how much of it the box covers.
-  func blend(_ color: DisplayColor, over box: Box) {
+  func blend(_ color: RGBA, over box: Box) {
     let rows = Self.whole(box.minY, box.maxY, area.rows)
     let columns = Self.whole(box.minX, box.maxX, area.columns)
     for row in rows {
@@ -43,7 +43,7 @@ struct PixelPatch {
     return first..<max(first, Int(min(max(high.rounded(.up), start), end)))
   }
 
-  private func blend(_ color: DisplayColor, _ alpha: Double, _ position: Int) {
+  private func blend(_ color: RGBA, _ alpha: Double, _ position: Int) {
     let weight = UInt32(min(max(alpha * 255, 0), 255))
     let old = pixels[position]
     func mixed(_ new: UInt32, _ shift: UInt32) -> UInt32 {

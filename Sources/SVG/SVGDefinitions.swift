@@ -11,7 +11,7 @@ struct SVGDefinitions {
   /// The id of a gradient. With `isInBox` its coordinates are fractions of the shape's box, else the
   /// user's coordinates; `matrix` leads from the gradient's to those.
   mutating func gradient(
-    _ gradient: ResolvedPaint.Gradient, matrix: Matrix, isInBox: Bool,
+    _ gradient: ResolvedGradient, matrix: Matrix, isInBox: Bool,
     _ ids: inout SVGIdentifiers
   ) -> String {
     var attributes = SVGText()
@@ -28,7 +28,7 @@ struct SVGDefinitions {
       attributes.attribute("cx", center.x)
       attributes.attribute("cy", center.y)
       attributes.attribute("r", radius)
-      if let focus, focus != center {
+      if focus != center {
         attributes.attribute("fx", focus.x)
         attributes.attribute("fy", focus.y)
       }
@@ -42,7 +42,7 @@ struct SVGDefinitions {
     return define("gradient", isLinear ? "<linearGradient" : "<radialGradient", attributes, &ids)
   }
 
-  private static func stop(_ stop: ResolvedPaint.Gradient.Stop) -> SVGText {
+  private static func stop(_ stop: ResolvedGradient.Stop) -> SVGText {
     var text = SVGText()
     text.append("<stop")
     text.attribute("offset", stop.offset)
@@ -54,7 +54,7 @@ struct SVGDefinitions {
 
   /// The id of an arrow head of a colour, for the end or the start of a line.
   mutating func arrow(
-    _ color: Graphic.Color.Components, atEnd isEnd: Bool, _ ids: inout SVGIdentifiers
+    _ color: RGBA, atEnd isEnd: Bool, _ ids: inout SVGIdentifiers
   ) -> String {
     // At its start a line points into itself, so that the head has to look the other way.
     let head = LineEnd(point: .zero, direction: Point(isEnd ? 1 : -1, 0)).arrowHead(lineWidth: 1)
@@ -70,7 +70,7 @@ struct SVGDefinitions {
 
   /// The id of a shadow under what `box` holds, in the user's coordinates.
   mutating func shadow(
-    _ shadow: Graphic.Shadow, _ color: Graphic.Color.Components, under box: Box,
+    _ shadow: Graphic.Shadow, _ color: RGBA, under box: Box,
     _ ids: inout SVGIdentifiers
   ) -> String {
     var rest = SVGText()
@@ -110,7 +110,7 @@ struct SVGDefinitions {
   }
 }
 
-extension Graphic.Color.Components {
+extension RGBA {
   /// `#rrggbb`
   var opaqueText: String {
     var opaque = self

@@ -19,7 +19,7 @@ package struct SVGExport {
     /// Whether hidden graphics are left out; else they are there and not shown.
     package var isVisibleOnly: Bool
     /// A ground under everything.
-    package var background: Graphic.Color.Components?
+    package var background: RGBA?
     /// The path that leads from the written file's folder to the document's, with a slash at its end;
     /// images are found by it.
     package var imageFolder = ""
@@ -27,7 +27,7 @@ package struct SVGExport {
     /// Everything of a canvas, a pixel a unit.
     package init(
       frame: Graphic.Box, scale: Double = 1, entries: [Int]? = nil, isVisibleOnly: Bool = false,
-      background: Graphic.Color.Components? = nil
+      background: RGBA? = nil
     ) {
       self.frame = frame
       self.scale = scale

@@ -62,7 +62,7 @@ extension SVGWriter {
 
   /// Defines a gradient in the terms the document has it in, where SVG measures by the same box.
   private mutating func define(
-    _ gradient: ResolvedPaint.Gradient, written: Graphic.Gradient?, _ placing: Placing
+    _ gradient: ResolvedGradient, written: Graphic.Gradient?, _ placing: Placing
   ) -> String {
     if let written, written.units == .box, placing.isMeasuredAlike {
       return definitions.gradient(
@@ -75,7 +75,7 @@ extension SVGWriter {
 
 extension ResolvedPaint {
   /// The colour of an arrow head at an end of a line: of a gradient the one there.
-  func arrowColor(atEnd isEnd: Bool) -> Graphic.Color.Components? {
+  func arrowColor(atEnd isEnd: Bool) -> RGBA? {
     switch self {
     case .color(let color): color
     case .gradient(let gradient): (isEnd ? gradient.stops.last : gradient.stops.first)?.color

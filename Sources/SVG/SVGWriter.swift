@@ -13,14 +13,14 @@ struct SVGWriter {
   var contentBoxes: ContentBoxes
   private let reader: GraphicReader
   private var otherNotes: [String] = []
-  /// Groups that are open around the next graphic, with what ends them.
-  private var levels: [Level] = []
-  private let selection: Set<Int>?
-  private var ancestors: Set<Int> = []
+  private let shown: ShownEntries
 
-  private struct Level {
-    var depth: Int
-    var end: String
+  /// A group that is open.
+  struct Level {
+    /// How many are open around what is inside, and how far that is indented.
+    var indentation: Int
+    /// What ends it on a line of its own; nothing where it has been ended.
+    var end = ""
     /// Whether what is inside is written, or only leads to something that is.
     var isWritten: Bool
   }
@@ -31,11 +31,7 @@ struct SVGWriter {
     self.options = options
     contentBoxes = ContentBoxes(canvas.document)
     reader = GraphicReader(canvas.document, keepsWritten: true)
-    selection = options.entries.map { Set($0) }
-    for entry in options.entries ?? [] {
-      var parent = document.parent(of: entry)
-      while parent >= 0, ancestors.insert(parent).inserted { parent = document.parent(of: parent) }
-    }
+    shown = ShownEntries(options.entries, in: canvas.document)
   }
 
   /// What could not stay as it is.
@@ -95,16 +91,12 @@ struct SVGWriter {
 
   private mutating func writeContent() {
     if let color = options.background { writeBackground(Graphic.Paint(.color(.components(color)))) }
-    let isWritten = selection?.contains(canvas.entry) ?? true
+    let isWritten = shown.isShown(canvas.entry, inside: false) ?? false
     if isWritten, let background = canvas.background { writeBackground(background) }
-    levels = [Level(depth: document.depth(of: canvas.entry), end: "", isWritten: isWritten)]
-    var entry = canvas.entry + 1
-    let end = document.subtreeEnd(of: canvas.entry)
-    while entry < end {
-      close(to: document.depth(of: entry))
-      entry = writeEntry(entry)
-    }
-    close(to: 1)
+    var walk = CanvasWalk(
+      over: canvas.entry + 1..<document.subtreeEnd(of: canvas.entry), of: document,
+      in: Level(indentation: 1, isWritten: isWritten))
+    _ = walk.advance(byEntries: .max, visiting: &self)
   }
 
   private mutating func writeBackground(_ paint: Graphic.Paint) {
@@ -119,42 +111,29 @@ struct SVGWriter {
     writeFill(paint, of: Placing(box: frame, contourBox: frame, offset: .zero))
     body.append("/>")
   }
+}
 
-  /// Ends the groups at a depth and below.
-  private mutating func close(to depth: Int) {
-    while let level = levels.last, level.depth >= depth {
-      if !level.end.isEmpty { end(level.end) }
-      levels.removeLast()
-    }
-  }
-
-  private mutating func end(_ tags: String) {
-    body.newLine(levels.count - 1)
-    body.append(markup: tags)
-  }
-
+extension SVGWriter: CanvasVisitor {
   /// Writes an entry, and leaves it open where something is inside.
-  ///
-  /// - Returns: The entry to go on with.
-  private mutating func writeEntry(_ entry: Int) -> Int {
-    let after = document.subtreeEnd(of: entry)
-    guard document.role(of: entry) == .graphic, let outer = levels.last else { return after }
-    if options.isVisibleOnly, document.isOwnHidden(entry) { return after }
-    let isWritten = outer.isWritten || selection?.contains(entry) == true
-    guard isWritten || ancestors.contains(entry) else { return after }
+  mutating func enter(_ entry: Int, in outer: Level) -> Level? {
+    guard document.role(of: entry) == .graphic,
+      !(options.isVisibleOnly && document.isOwnHidden(entry)),
+      let isWritten = shown.isShown(entry, inside: outer.isWritten)
+    else { return nil }
     var element = SVGElement(
       entry, reader.values(of: entry), isCopy: document.isInsideInstance(entry))
     if element.needsContentBox { element.contentBox = contentBoxes.contentBox(of: entry) }
-    body.newLine(levels.count)
-    let end =
-      isWritten
-      ? write(element, isContainer: after > entry + 1)
-      : writeAncestor(element)
-    if after > entry + 1 {
-      levels.append(Level(depth: document.depth(of: entry), end: end, isWritten: isWritten))
-    } else if !end.isEmpty {
-      body.append(markup: end)
-    }
-    return entry + 1
+    body.newLine(outer.indentation)
+    let isContainer = document.subtreeEnd(of: entry) > entry + 1
+    let end = isWritten ? write(element, isContainer: isContainer) : writeAncestor(element)
+    var level = Level(indentation: outer.indentation + 1, isWritten: isWritten)
+    if isContainer { level.end = end } else { body.append(markup: end) }
+    return level
+  }
+
+  mutating func leave(_ level: Level) {
+    guard !level.end.isEmpty else { return }
+    body.newLine(level.indentation - 1)
+    body.append(markup: level.end)
   }
 }

@@ -1,9 +1,10 @@
+import Geometry
 import ShapeDocument
 
 /// What fills or lines a shape.
 enum SVGPaint: Hashable {
   case none
-  case color(Graphic.Color.Components)
+  case color(RGBA)
   /// The element's property `color`.
   case current
   /// What `url(#…)` names, or else another paint.
@@ -58,7 +59,7 @@ struct ComputedStyle {
   var cap = "butt"
   var join = "miter"
   var miterLimit = 4.0
-  var color = Graphic.Color.Components(red: 0, green: 0, blue: 0)
+  var color = RGBA(red: 0, green: 0, blue: 0)
   var family: String?
   var fontSize = 16.0
   var weight = 400
@@ -116,7 +117,7 @@ struct ComputedStyle {
   }
 
   /// A paint's colour; `current` is this style's.
-  func components(of paint: SVGPaint) -> Graphic.Color.Components? {
+  func components(of paint: SVGPaint) -> RGBA? {
     switch paint {
     case .color(let color): color
     case .current: color

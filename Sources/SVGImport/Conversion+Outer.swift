@@ -119,7 +119,7 @@ extension Conversion {
     func number(_ name: SVGAttribute, _ node: Int?, else other: Double) -> Double {
       node.flatMap { tree.value(name, of: $0) }.flatMap { SVGLength.numbers($0).first } ?? other
     }
-    let color: Graphic.Color.Components
+    let color: RGBA
     let (blur, offset): (Double, Point)
     if names == [.dropShadow], let part = parts.first {
       color = floodColor(of: part)
@@ -141,7 +141,7 @@ extension Conversion {
     ])
   }
 
-  private func floodColor(of node: Int) -> Graphic.Color.Components {
+  private func floodColor(of node: Int) -> RGBA {
     let style = style(of: node, inside: ComputedStyle())
     var color = style.components(of: style.floodColor) ?? .init(red: 0, green: 0, blue: 0)
     color.alpha *= style.floodOpacity

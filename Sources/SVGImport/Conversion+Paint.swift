@@ -134,7 +134,7 @@ extension Conversion {
 extension Conversion {
   /// A paint as it is written.
   enum WrittenPaint {
-    case color(Graphic.Color.Components)
+    case color(RGBA)
     case gradient([YAMLValue.Pair])
   }
 

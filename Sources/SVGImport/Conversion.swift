@@ -37,7 +37,7 @@ final class Conversion {
   /// A colour of a gradient.
   struct Stop {
     var offset: Double
-    var color: Graphic.Color.Components
+    var color: RGBA
   }
 
   /// What elements inside another begin with.
@@ -264,7 +264,7 @@ final class Conversion {
   }
 
   /// A colour as it is written: the palette's name of it, if there is one.
-  func value(of color: Graphic.Color.Components) -> YAMLValue {
+  func value(of color: RGBA) -> YAMLValue {
     let text = GraphicDraft.text(of: color)
     return palette[text].map { .string("$" + $0) } ?? .quoted(text)
   }

@@ -11,11 +11,9 @@ struct GraphicDraft {
   init(decimals: Int) { self.decimals = decimals }
 
   private static let ranks = Dictionary(
-    uniqueKeysWithValues: [
-      "id", "name", "kind", "hidden", "locked", "opacity", "blend", "tags", "link", "note", "at",
-      "size", "radius", "sides", "innerRadius", "points", "d", "fillRule", "source", "rotation",
-      "pivot", "transform", "fill", "stroke", "shadow", "text", "meta",
-    ].enumerated().map { ($1, $0) })
+    uniqueKeysWithValues: Property.writingOrder(below: "", in: .graphic).enumerated().map {
+      ($1, $0)
+    })
 
   /// The properties in the format's order, then those it does not know.
   var ordered: [YAMLValue.Pair] {
@@ -81,7 +79,7 @@ struct GraphicDraft {
   }
 
   /// A colour as the format writes it: with an alpha of two digits where these say it.
-  static func text(of color: Graphic.Color.Components) -> String {
+  static func text(of color: RGBA) -> String {
     let steps = color.alpha * 255
     guard abs(steps - steps.rounded()) > 0.02 else { return color.hexText }
     let alpha = NumberText.written(color.alpha, decimals: 4) ?? "1"

@@ -10,23 +10,22 @@ import ShapeDocument
 package struct CanvasDrawing {
   let document: Document
   let canvas: Document.Canvas
-  private let selection: Selection?
+  private let shown: ShownEntries
   /// What is visible of the canvas, in its own coordinates.
   package let frame: Box
   /// What has been drawn so far.
   package private(set) var list: DisplayList
   private let reader: GraphicReader
   private var contentBoxes: ContentBoxes
-  /// What is open around the next graphic, from the canvas down.
-  private var levels: [Level] = []
   /// What large groups, by their serials, give to what is inside.
   private(set) var largeLevels: [Int: Level] = [:]
-  /// The entry that is drawn next.
-  private var next: Int
+  /// What the canvas gives to what is inside.
+  let outermost: Level
+  /// What is still to be drawn.
+  private var walk: CanvasWalk<Level>
 
   /// What an entry gives to what is inside.
-  struct Level: Hashable {
-    var depth: Int
+  package struct Level: Hashable {
     /// From the coordinates of what is inside to the canvas's.
     var matrix: Matrix
     /// Whether what is inside is drawn, or only leads to something that is.
@@ -38,48 +37,30 @@ package struct CanvasDrawing {
   /// How many entries are inside of what counts as a large group.
   static let largeGroupCount = 32
 
-  /// Entries that alone are drawn, with what is inside them.
-  struct Selection {
-    var entries: Set<Int>
-    /// What is around them: it places them, and is not drawn itself.
-    var ancestors: Set<Int> = []
-
-    init(_ entries: [Int], in document: Document) {
-      self.entries = Set(entries)
-      for entry in entries {
-        var parent = document.parent(of: entry)
-        while parent >= 0, ancestors.insert(parent).inserted {
-          parent = document.parent(of: parent)
-        }
-      }
-    }
-  }
-
-  private init(_ canvas: Document.Canvas, frame: Box, selection: Selection?) {
-    self.init(emptyOf: canvas, frame: frame, selection: selection)
-    let isDrawn = selection?.entries.contains(canvas.entry) ?? true
-    levels = [
-      Level(depth: document.depth(of: canvas.entry), matrix: .identity, isDrawn: isDrawn)
-    ]
-    if isDrawn { drawBackground() }
+  private init(_ canvas: Document.Canvas, frame: Box, only entries: [Int]?) {
+    self.init(emptyOf: canvas, frame: frame, only: entries)
+    if outermost.isDrawn { drawBackground() }
   }
 
   /// Begins a list of parts of a canvas.
-  init(emptyOf canvas: Document.Canvas, frame: Box, selection: Selection? = nil) {
+  init(emptyOf canvas: Document.Canvas, frame: Box, only entries: [Int]? = nil) {
     document = canvas.document
     self.canvas = canvas
     self.frame = frame
-    self.selection = selection
     list = DisplayList(origin: Point(frame.minX, frame.minY))
     reader = GraphicReader(canvas.document)
     contentBoxes = ContentBoxes(canvas.document)
-    next = canvas.entry + 1
+    shown = ShownEntries(entries, in: canvas.document)
+    outermost = Level(
+      matrix: .identity, isDrawn: shown.isShown(canvas.entry, inside: false) ?? false)
+    let inside = canvas.entry + 1..<document.subtreeEnd(of: canvas.entry)
+    walk = CanvasWalk(over: inside, of: document, in: outermost)
   }
 
   /// Begins to draw a canvas; nil where it shows nothing.
   package init?(of canvas: Document.Canvas) {
     guard let frame = canvas.frame else { return nil }
-    self.init(canvas, frame: frame, selection: nil)
+    self.init(canvas, frame: frame, only: nil)
   }
 
   /// The display list of a canvas, whose coordinates begin at the corner of its frame.
@@ -93,8 +74,7 @@ package struct CanvasDrawing {
     of canvas: Document.Canvas, only entries: [Int]? = nil
   ) -> DisplayList {
     guard let frame = canvas.frame else { return DisplayList() }
-    var drawing = CanvasDrawing(
-      canvas, frame: frame, selection: entries.map { Selection($0, in: canvas.document) })
+    var drawing = CanvasDrawing(canvas, frame: frame, only: entries)
     _ = drawing.advance(byEntries: .max)
     return drawing.list
   }
@@ -104,33 +84,20 @@ package struct CanvasDrawing {
   /// - Parameter count: How many at most; what is hidden counts as one.
   /// - Returns: whether everything is drawn.
   package mutating func advance(byEntries count: Int) -> Bool {
-    let end = document.subtreeEnd(of: canvas.entry)
-    var remaining = count
-    while next < end, remaining > 0 {
-      remaining -= 1
-      close(to: document.depth(of: next))
-      next = enter(next)
-    }
-    guard next >= end else { return false }
-    close(to: 0)
-    return true
+    var walk = walk
+    defer { self.walk = walk }
+    return walk.advance(byEntries: count, visiting: &self)
   }
 
   /// Draws an entry with everything inside it, into what `level` gives.
   mutating func draw(_ entry: Int, in level: Level) {
-    levels = [level]
-    next = entry
-    let end = document.subtreeEnd(of: entry)
-    while next < end {
-      close(to: document.depth(of: next))
-      next = enter(next)
-    }
-    close(to: 0)
+    let entries = entry..<document.subtreeEnd(of: entry)
+    var walk = CanvasWalk(over: entries, of: document, in: level)
+    _ = walk.advance(byEntries: .max, visiting: &self)
   }
 
   /// Draws an entry without what is inside it, into what `level` gives.
   mutating func drawOwnParts(of entry: Int, in level: Level) {
-    levels = [level]
     entered(entry, in: level)?.drawer?.drawParts(into: &list)
   }
 
@@ -148,29 +115,7 @@ package struct CanvasDrawing {
       matrix: .translation(Point(frame.minX, frame.minY)))
     list.add(
       .rectangle(Box(origin: .zero, extent: Extent(frame.width, frame.height))),
-      fill: DisplayPaint(paint), stroke: nil, at: place)
-  }
-
-  /// Ends what is open at a depth and below.
-  private mutating func close(to depth: Int) {
-    while let level = levels.last, level.depth >= depth {
-      if level.group != nil { list.endGroup() }
-      if level.link != nil { list.endLink() }
-      levels.removeLast()
-    }
-  }
-
-  /// Draws an entry and opens it for what is inside.
-  ///
-  /// - Returns: The entry to go on with.
-  private mutating func enter(_ entry: Int) -> Int {
-    let after = document.subtreeEnd(of: entry)
-    guard let outer = levels.last, let entered = entered(entry, in: outer) else { return after }
-    var level = entered.level
-    if let drawer = entered.drawer { (level.link, level.group) = drawer.draw(into: &list) }
-    levels.append(level)
-    if after - entry > Self.largeGroupCount { largeLevels[document.serial(of: entry)] = level }
-    return entry + 1
+      fill: paint, stroke: nil, at: place)
   }
 
   /// What an entry gives to what is inside, groups and links left out, and what draws it, if it is drawn
@@ -179,19 +124,36 @@ package struct CanvasDrawing {
     _ entry: Int, in outer: Level
   ) -> (level: Level, drawer: GraphicDrawer?)? {
     guard !document.isOwnHidden(entry), document.role(of: entry) == .graphic else { return nil }
-    let isDrawn = outer.isDrawn || selection?.entries.contains(entry) == true
-    guard isDrawn || selection?.ancestors.contains(entry) == true else { return nil }
+    guard let isDrawn = shown.isShown(entry, inside: outer.isDrawn) else { return nil }
     let values = DrawnGraphic(reader.values(of: entry))
     let content = values.needsContentBox ? contentBoxes.contentBox(of: entry) : nil
     let frame = values.placement.outline.frame ?? content
     let matrix = outer.matrix.after(values.placement.matrix(frame: frame))
     guard matrix.inverse != nil else { return nil }
-    let level = Level(depth: document.depth(of: entry), matrix: matrix, isDrawn: isDrawn)
+    let level = Level(matrix: matrix, isDrawn: isDrawn)
     guard isDrawn else { return (level, nil) }
     let place = DisplayList.Place(serial: document.serial(of: entry), matrix: matrix)
     let drawer = GraphicDrawer(
       values: values, document: document, frame: frame, place: place,
       isLeaf: document.subtreeEnd(of: entry) == entry + 1)
     return (level, drawer)
+  }
+}
+
+extension CanvasDrawing: CanvasVisitor {
+  /// Draws an entry, and begins the link and the group that what is inside belongs to.
+  package mutating func enter(_ entry: Int, in outer: Level) -> Level? {
+    guard let entered = entered(entry, in: outer) else { return nil }
+    var level = entered.level
+    if let drawer = entered.drawer { (level.link, level.group) = drawer.draw(into: &list) }
+    if document.subtreeEnd(of: entry) - entry > Self.largeGroupCount {
+      largeLevels[document.serial(of: entry)] = level
+    }
+    return level
+  }
+
+  package mutating func leave(_ level: Level) {
+    if level.group != nil { list.endGroup() }
+    if level.link != nil { list.endLink() }
   }
 }

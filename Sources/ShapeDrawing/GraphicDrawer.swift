@@ -54,7 +54,7 @@ struct GraphicDrawer {
       return nil
     }
     return DisplayGroup.Shadow(
-      color: DisplayColor(color), offset: shadow.offset, deviation: shadow.blur / 2,
+      color: color, offset: shadow.offset, deviation: shadow.blur / 2,
       matrix: place.matrix)
   }
 
@@ -62,11 +62,10 @@ struct GraphicDrawer {
   private var parts: [Part] {
     var parts: [Part] = []
     let box = values.placement.outline.frame
-    let fill = values.fill.flatMap { PaintResolver(document).resolved($0, in: box) }.map(
-      DisplayPaint.init)
+    let fill = values.fill.flatMap { PaintResolver(document).resolved($0, in: box) }
     let stroke = values.stroke.flatMap { stroke in
       PaintResolver(document).resolved(stroke, in: box).map {
-        DisplayStroke(stroke, paint: DisplayPaint($0))
+        DisplayStroke(stroke, paint: $0)
       }
     }
     if let source = values.source, case .rectangle(let box) = values.contour {
@@ -105,7 +104,7 @@ struct GraphicDrawer {
 
   /// Something that is drawn at once.
   private enum Part {
-    case shape(Contour, FillRule, fill: DisplayPaint?, stroke: DisplayStroke?)
+    case shape(Contour, FillRule, fill: ResolvedPaint?, stroke: DisplayStroke?)
     case text(DisplayText, Box)
     case image(DisplayImage)
 

@@ -22,7 +22,7 @@ package struct KeptDrawing {
   /// The list, as the document was when it was followed last.
   package private(set) var list: DisplayList
   private let document: Document
-  private var palette: [String: Graphic.Color.Components]
+  private var palette: [String: RGBA]
   private var renumberingCount: Int
   private var hadInstances: Bool
   /// What large groups, by their serials, give to what is inside.
@@ -103,8 +103,8 @@ package struct KeptDrawing {
 
 extension Document {
   /// What the names of the palette mean.
-  fileprivate var paletteComponents: [String: Graphic.Color.Components] {
-    var components: [String: Graphic.Color.Components] = [:]
+  fileprivate var paletteComponents: [String: RGBA] {
+    var components: [String: RGBA] = [:]
     for name in paletteNames { components[name] = self.components(of: .palette(name)) }
     return components
   }

@@ -50,7 +50,7 @@ struct RedrawPlanner {
 
   private mutating func add(_ entry: Int) -> Bool {
     guard entry != canvas.entry else {
-      roots.append(Root(entry: entry, level: canvasLevel, keepsInside: true))
+      roots.append(Root(entry: entry, level: drawing.outermost, keepsInside: true))
       return true
     }
     var root = entry
@@ -77,10 +77,6 @@ struct RedrawPlanner {
 
   private func size(of entry: Int) -> Int { document.subtreeEnd(of: entry) - entry }
 
-  private var canvasLevel: CanvasDrawing.Level {
-    CanvasDrawing.Level(depth: document.depth(of: canvas.entry), matrix: .identity, isDrawn: true)
-  }
-
   /// The graphics around an entry, the outermost first.
   private func ancestors(of entry: Int) -> [Int] {
     var ancestors: [Int] = []
@@ -99,7 +95,7 @@ struct RedrawPlanner {
 
   /// What the parent of an entry gives to it; nil where it is not drawn.
   private mutating func level(around entry: Int) -> CanvasDrawing.Level? {
-    var level: CanvasDrawing.Level? = canvasLevel
+    var level: CanvasDrawing.Level? = drawing.outermost
     for ancestor in ancestors(of: entry) {
       if let known = levels[ancestor] {
         level = known

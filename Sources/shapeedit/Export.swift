@@ -1,6 +1,7 @@
 import ArgumentParser
 import DocumentFile
 import EditingSession
+import Geometry
 import ShapeDocument
 
 /// `shapeedit export`
@@ -89,7 +90,7 @@ struct Export: ParsableCommand {
     format?.picture ?? PictureFormat(ofFileNamed: output.path.bytes)
   }
 
-  private func backgroundColor() throws -> Graphic.Color.Components? {
+  private func backgroundColor() throws -> RGBA? {
     guard let background else { return nil }
     guard let color = Graphic.Color(background).components else {
       throw ValidationError(

@@ -58,7 +58,7 @@ struct ImportDirectionTests {
       "Spelling",
     ],
     "shapeedit": [
-      "EditingSession", "YAMLText", "TextDifference", "ShapeDocument",
+      "EditingSession", "Geometry", "YAMLText", "TextDifference", "ShapeDocument",
       "TerminalCells", "OutlineUI",
       "ShapeCommands", "KeyBindings", "ShapeEditor", "EditorViews", "Spelling", "DocumentFile",
       "TerminalApp", "TerminalIO", "ScreenThemes", "SVGImport", "ArgumentParser",

@@ -60,7 +60,7 @@ struct PictureProofTests {
       at: DisplayList.Place(serial: 0, matrix: .identity))
     let view = PictureView(
       frame: box, width: width, height: height, scale: 1,
-      ground: DisplayColor(red: 255, green: 255, blue: 255))
+      ground: RGBA(red: 255, green: 255, blue: 255))
     return try Painter { _ in bytes }.raster(of: list, view)
   }
 

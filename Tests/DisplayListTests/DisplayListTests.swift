@@ -4,8 +4,8 @@ import Geometry
 import TestSupport
 import Testing
 
-private let red = DisplayPaint.color(DisplayColor(red: 255, green: 0, blue: 0))
-private let blue = DisplayPaint.color(DisplayColor(red: 0, green: 0, blue: 255))
+private let red = ResolvedPaint.color(RGBA(red: 255, green: 0, blue: 0))
+private let blue = ResolvedPaint.color(RGBA(red: 0, green: 0, blue: 255))
 
 private func square(_ side: Double) -> Contour {
   .rectangle(Box(origin: .zero, extent: Extent(side, side)))
@@ -67,12 +67,12 @@ struct DisplayListTests {
   @Test("move a gradient with its shape")
   func gradients() {
     var list = DisplayList()
-    let gradient = DisplayGradient(
+    let gradient = ResolvedGradient(
       shape: .linear(from: .zero, to: Point(1, 0)), matrix: Matrix(4, 0, 0, 4, 0, 0),
       spread: .pad,
       stops: [
-        .init(offset: 0, color: DisplayColor(red: 0, green: 0, blue: 0)),
-        .init(offset: 1, color: DisplayColor(red: 9, green: 9, blue: 9)),
+        .init(offset: 0, color: RGBA(red: 0, green: 0, blue: 0)),
+        .init(offset: 1, color: RGBA(red: 9, green: 9, blue: 9)),
       ])
     list.add(square(4), fill: .gradient(gradient), stroke: nil, at: place(10, 20))
     #expect(
@@ -84,7 +84,7 @@ struct DisplayListTests {
   func groups() {
     var list = DisplayList()
     let shadow = DisplayGroup.Shadow(
-      color: DisplayColor(red: 0, green: 0, blue: 0), offset: Point(10, 0), deviation: 1,
+      color: RGBA(red: 0, green: 0, blue: 0), offset: Point(10, 0), deviation: 1,
       matrix: .identity)
     list.begin(link: "https://example.org", serial: 1)
     list.begin(DisplayGroup(opacity: 0.5), serial: 2)

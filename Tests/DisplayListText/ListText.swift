@@ -72,7 +72,7 @@ private func shapeText(_ list: DisplayList, _ item: Int) -> String {
   }
 }
 
-private func text(_ paint: DisplayPaint) -> String {
+private func text(_ paint: ResolvedPaint) -> String {
   switch paint {
   case .color(let color): return text(color)
   case .gradient(let gradient):
@@ -103,7 +103,7 @@ private func text(_ stroke: DisplayStroke) -> String {
   return words.joined(separator: " ")
 }
 
-private func text(_ color: DisplayColor) -> String {
+private func text(_ color: RGBA) -> String {
   let hex = [color.red, color.green, color.blue].map {
     ($0 < 16 ? "0" : "") + String($0, radix: 16)
   }

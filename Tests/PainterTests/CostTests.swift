@@ -7,8 +7,8 @@ import Testing
 @Suite("What costs much")
 struct CostTests {
   private let place = DisplayList.Place(serial: 0, matrix: .identity)
-  private let red = DisplayColor(red: 255, green: 0, blue: 0)
-  private let blue = DisplayColor(red: 0, green: 0, blue: 255)
+  private let red = RGBA(red: 255, green: 0, blue: 0)
+  private let blue = RGBA(red: 0, green: 0, blue: 255)
   private static let box = Box(minX: 0, minY: 0, maxX: 200, maxY: 200)
 
   private func view(_ side: Int = 200) -> PictureView {
@@ -23,10 +23,10 @@ struct CostTests {
     arguments: [
       .radial(center: Point(100, 100), radius: 1e-7, focus: Point(100, 100)),
       .linear(from: .zero, to: Point(1e-5, 0)), .linear(from: .zero, to: Point(0.01, 0.01)),
-    ] as [DisplayGradient.Shape], [.repeat, .reflect] as [DisplayGradient.Spread])
-  func fineGradients(shape: DisplayGradient.Shape, spread: DisplayGradient.Spread) throws {
+    ] as [GradientShape], [.repeat, .reflect] as [GradientSpread])
+  func fineGradients(shape: GradientShape, spread: GradientSpread) throws {
     var list = DisplayList()
-    let gradient = DisplayGradient(
+    let gradient = ResolvedGradient(
       shape: shape, matrix: .identity, spread: spread,
       stops: [.init(offset: 0.25, color: red), .init(offset: 0.75, color: blue)])
     list.add(.rectangle(Self.box), fill: .gradient(gradient), stroke: nil, at: place)
@@ -39,7 +39,7 @@ struct CostTests {
   @Test("gradients that can be seen are painted as they are")
   func visibleGradients() throws {
     var list = DisplayList()
-    let gradient = DisplayGradient(
+    let gradient = ResolvedGradient(
       shape: .linear(from: .zero, to: Point(20, 0)), matrix: .identity, spread: .repeat,
       stops: [.init(offset: 0, color: red), .init(offset: 1, color: blue)])
     list.add(.rectangle(Self.box), fill: .gradient(gradient), stroke: nil, at: place)
@@ -48,7 +48,9 @@ struct CostTests {
     #expect(pixels[21] >> 16 & 255 > 200)
   }
 
-  @Test("wide lines of many dashes are drawn with fewer where caps close the gaps", .timeLimit(.minutes(1)))
+  @Test(
+    "wide lines of many dashes are drawn with fewer where caps close the gaps",
+    .timeLimit(.minutes(1)))
   func wideDashes() throws {
     var list = DisplayList()
     let stroke = DisplayStroke(

@@ -3,10 +3,10 @@ import Geometry
 import Painter
 import Testing
 
-private let ink = DisplayPaint.color(DisplayColor(red: 255, green: 0, blue: 0))
+private let ink = ResolvedPaint.color(RGBA(red: 255, green: 0, blue: 0))
 
 private func raster(
-  _ data: String, fill: DisplayPaint? = nil, stroke: DisplayStroke? = nil, side: Int = 40,
+  _ data: String, fill: ResolvedPaint? = nil, stroke: DisplayStroke? = nil, side: Int = 40,
   detail: PictureView.Detail = .file, painter: Painter? = nil
 ) throws -> Raster {
   var list = DisplayList()
@@ -55,8 +55,8 @@ struct CrowdTests {
     #expect(alphas(other, row: 19, 6..<19).allSatisfy { $0 == 0 })
   }
 
-  @Test("look as cairo paints them", arguments: [DisplayPaint?.none, ink])
-  func asOthers(fill: DisplayPaint?) throws {
+  @Test("look as cairo paints them", arguments: [ResolvedPaint?.none, ink])
+  func asOthers(fill: ResolvedPaint?) throws {
     let stroke = fill == nil ? DisplayStroke(paint: ink, width: 2) : nil
     // Joins are left out.
     let shape =

@@ -6,7 +6,7 @@ import Testing
 /// Images: which are read, and how many pixels are kept of them.
 @Suite("Images")
 struct ImageTests {
-  private let red = DisplayPaint.color(DisplayColor(red: 255, green: 0, blue: 0))
+  private let red = ResolvedPaint.color(RGBA(red: 255, green: 0, blue: 0))
   private let place = DisplayList.Place(serial: 0, matrix: .identity)
 
   private func view(_ side: Int) -> PictureView {

@@ -3,9 +3,8 @@ import Geometry
 import Painter
 import Testing
 
-private func color(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: Double = 1) -> DisplayColor
-{
-  DisplayColor(red: red, green: green, blue: blue, alpha: alpha)
+private func color(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: Double = 1) -> RGBA {
+  RGBA(red: red, green: green, blue: blue, alpha: alpha)
 }
 
 private func rectangle(_ width: Double, _ height: Double) -> Contour {
@@ -17,7 +16,7 @@ private func place(_ x: Double, _ y: Double) -> DisplayList.Place {
 }
 
 private func view(
-  _ width: Int, _ height: Int, scale: Double = 1, ground: DisplayColor? = nil,
+  _ width: Int, _ height: Int, scale: Double = 1, ground: RGBA? = nil,
   detail: PictureView.Detail = .file
 ) -> PictureView {
   PictureView(
@@ -60,7 +59,7 @@ struct PainterTests {
 
   @Test("runs colours into each other")
   func gradients() throws {
-    let gradient = DisplayGradient(
+    let gradient = ResolvedGradient(
       shape: .linear(from: .zero, to: Point(1, 0)), matrix: Matrix(100, 0, 0, 4, 0, 0),
       spread: .reflect,
       stops: [
@@ -293,7 +292,7 @@ struct PainterTests {
   @Test("survives sizes beyond reckoning", .timeLimit(.minutes(1)))
   func extremes() throws {
     var list = DisplayList()
-    let red = DisplayPaint.color(color(255, 0, 0))
+    let red = ResolvedPaint.color(color(255, 0, 0))
     list.add(rectangle(1e30, 1e30), fill: red, stroke: nil, at: place(-1e20, -1e20))
     list.add(
       .path("M0 0L1e30 5L5 1e30Z"), fill: nil, stroke: DisplayStroke(paint: red, width: 1e30),

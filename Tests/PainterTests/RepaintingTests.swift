@@ -55,13 +55,13 @@ struct RepaintingTests {
     let text = DisplayText(
       lines: (0..<20).map { .init("line", anchor: Point(5, 4 * Double($0))) }, alignment: .start,
       families: "sans-serif", size: 4, weight: 400, isItalic: false,
-      color: DisplayColor(red: 0, green: 0, blue: 0))
+      color: RGBA(red: 0, green: 0, blue: 0))
     let box = Box(minX: 0, minY: 0, maxX: 100, maxY: 80)
     let place = DisplayList.Place(serial: 0, matrix: .identity)
     list.add(text, covering: box, at: place)
     for _ in 0..<10 {
       list.add(
-        .ellipse(box), fill: .color(DisplayColor(red: 0, green: 0, blue: 0)), stroke: nil, at: place
+        .ellipse(box), fill: .color(RGBA(red: 0, green: 0, blue: 0)), stroke: nil, at: place
       )
     }
     let view = PictureView(frame: box, width: 100, height: 80, scale: 1)
@@ -103,14 +103,14 @@ struct RepaintingTests {
 /// A shape that may stand alone, or in a group of its own.
 private struct RandomShape {
   private let contour: Contour
-  private let fill: DisplayPaint?
+  private let fill: ResolvedPaint?
   private let stroke: DisplayStroke?
   private let matrix: Matrix
   private let group: DisplayGroup?
 
   init(_ random: inout SeededGenerator) {
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
-    let color = DisplayColor(
+    let color = RGBA(
       red: UInt8.random(in: 0...255, using: &random),
       green: UInt8.random(in: 0...255, using: &random),
       blue: 40, alpha: random.chance(30) ? 0.5 : 1)
@@ -119,12 +119,12 @@ private struct RandomShape {
     contour = random.pick([
       .rectangle(box), .ellipse(box), .polygon([.zero, Point(size, 0), Point(size / 2, size)]),
     ])
-    let gradient = DisplayGradient(
+    let gradient = ResolvedGradient(
       shape: .radial(center: Point(0.5, 0.5), radius: 0.5, focus: Point(0.4, 0.4)),
       matrix: Matrix(size, 0, 0, size, 0, 0), spread: .pad,
       stops: [
         .init(offset: 0, color: color),
-        .init(offset: 1, color: DisplayColor(red: 0, green: 0, blue: 255)),
+        .init(offset: 1, color: RGBA(red: 0, green: 0, blue: 255)),
       ])
     fill = random.chance(80) ? random.chance(20) ? .gradient(gradient) : .color(color) : nil
     stroke =
@@ -135,7 +135,7 @@ private struct RandomShape {
     matrix = Matrix.translation(Point(number(-10...100), number(-10...80)))
       .after(random.chance(30) ? .rotation(degrees: number(0...90), about: .zero) : .identity)
     let shadow = DisplayGroup.Shadow(
-      color: DisplayColor(red: 0, green: 0, blue: 0, alpha: 0.6), offset: Point(4, 3),
+      color: RGBA(red: 0, green: 0, blue: 0, alpha: 0.6), offset: Point(4, 3),
       deviation: number(0...4), matrix: matrix)
     group =
       random.chance(20)

@@ -182,7 +182,7 @@ import Testing
 
   @Test func hugeAndDeepArgumentsAreTaken() throws {
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
-    #expect(try Command.parse("set a \(deep)") == [.set(property: "a", value: .flow(deep))])
+    #expect(try Command.parse("set a \(deep)") == [.set(property: "a", value: .yaml(deep))])
     #expect(throws: CommandMistake.self) {
       try Command.parse("set a " + String(repeating: "[", count: 100_000))
     }

@@ -40,8 +40,8 @@ import Testing
   @Test func elsewhereItIsAList() throws {
     #expect(
       try Command.parse("set tags [name=X] ; set at [1, 2]") == [
-        .set(property: "tags", value: .flow("[name=X]")),
-        .set(property: "at", value: .flow("[1, 2]")),
+        .set(property: "tags", value: .yaml("[name=X]")),
+        .set(property: "at", value: .yaml("[1, 2]")),
       ])
   }
 

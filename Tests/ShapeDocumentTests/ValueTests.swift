@@ -1,3 +1,4 @@
+import Geometry
 import Spelling
 import TestSupport
 import Testing
@@ -45,7 +46,7 @@ struct ColorTests {
   func names() {
     #expect(Graphic.Color.cssNames.count == 148)
     for (name, value) in Graphic.Color.cssNames {
-      #expect(Graphic.Color(name).components == Graphic.Color.Components(rgb: value))
+      #expect(Graphic.Color(name).components == RGBA(rgb: value))
     }
   }
 }

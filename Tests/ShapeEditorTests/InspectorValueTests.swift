@@ -67,13 +67,13 @@ struct InspectorValueTests {
   func items() throws {
     var (inspector, inspected) = try inspector(at: .item("points", 0))
     let added = try change(.addItem(.after), &inspector, inspected)
-    #expect(added.command == .insertItem(property: "points.1", value: .flow("[5, 2.5]")))
+    #expect(added.command == .insertItem(property: "points.1", value: .yaml("[5, 2.5]")))
     #expect(added.isEditedThen)
     let pasted = try change(.paste(.before), &inspector, inspected)
-    #expect(pasted.command == .insertItem(property: "points.0", value: .flow("[1, 2]")))
+    #expect(pasted.command == .insertItem(property: "points.0", value: .yaml("[1, 2]")))
     inspector.show(added, in: inspected)
     #expect(inspector.row(in: inspected)?.id == .item("points", 1))
-    #expect(try change(.move(.first), &inspector, inspected).item?.index == 0)
+    #expect(try change(.move(.step(.first)), &inspector, inspected).item?.index == 0)
   }
 
   @Test("Moves stay on lines there are, and lines stay known until something changes")

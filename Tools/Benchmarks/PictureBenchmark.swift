@@ -29,7 +29,7 @@ func generateDrawing(count: Int, to path: String) {
 /// What a picture of 100 × 50 cells costs, beside an editor.
 struct PictureBenchmark {
   private static let cells = CellSize(columns: 100, rows: 50)
-  private static let white = DisplayColor(red: 255, green: 255, blue: 255)
+  private static let white = RGBA(red: 255, green: 255, blue: 255)
 
   private let name: String
   private let canvas: Document.Canvas

@@ -35,7 +35,7 @@ private struct BoxPixels {
     pixels = [UInt32](repeating: 0, count: view.width * view.height)
   }
 
-  mutating func fill(_ box: Box, _ color: DisplayColor) {
+  mutating func fill(_ box: Box, _ color: RGBA) {
     let columns = range(
       box.minX, box.maxX, from: view.frame.minX, view.scale, limit: view.width)
     let rows = range(
@@ -44,7 +44,7 @@ private struct BoxPixels {
   }
 
   /// An edge one pixel wide.
-  mutating func outline(_ box: Box, _ color: DisplayColor) {
+  mutating func outline(_ box: Box, _ color: RGBA) {
     let (wide, high) = (1 / view.scale, 1 / view.verticalScale)
     let (left, top) = (box.minX + wide, box.minY + high)
     let (right, bottom) = (box.maxX - wide, box.maxY - high)
@@ -66,7 +66,7 @@ private struct BoxPixels {
     return first..<max(first, pixel(high))
   }
 
-  private mutating func blend(_ color: DisplayColor, at position: Int) {
+  private mutating func blend(_ color: RGBA, at position: Int) {
     let alpha = UInt32(min(max(color.alpha * 255, 0), 255))
     let below = pixels[position]
     func mixed(_ component: UInt32, _ shift: UInt32) -> UInt32 {
@@ -78,9 +78,9 @@ private struct BoxPixels {
   }
 }
 
-extension DisplayPaint {
+extension ResolvedPaint {
   /// Its colour, of a gradient the first.
-  fileprivate var plainColor: DisplayColor? {
+  fileprivate var plainColor: RGBA? {
     switch self {
     case .color(let color): color
     case .gradient(let gradient): gradient.stops.first?.color

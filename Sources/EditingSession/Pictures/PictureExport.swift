@@ -82,7 +82,7 @@ package struct PictureExport {
       for picture in pictures {
         let view = PictureView(
           frame: picture.frame, width: picture.pixelWidth, height: picture.pixelHeight,
-          scale: picture.scale, ground: ground)
+          scale: picture.scale, ground: request.background)
         files.append(try painter.png(of: picture.displayList, view))
       }
       return Result(files: files, notes: notes(of: painter))
@@ -98,7 +98,8 @@ package struct PictureExport {
     let pages = pictures.map { picture in
       Painter.Page(
         list: picture.displayList, frame: picture.frame,
-        scale: picture.scale * Self.pointsInAPixel, ground: ground, name: picture.canvas.label)
+        scale: picture.scale * Self.pointsInAPixel, ground: request.background,
+        name: picture.canvas.label)
     }
     do throws(PaintingError) {
       let painter = try Painter(imageBytes: imageBytes)
@@ -106,12 +107,6 @@ package struct PictureExport {
       return Result(files: [file], notes: notes(of: painter))
     } catch {
       throw .painting(error)
-    }
-  }
-
-  private var ground: DisplayColor? {
-    request.background.map {
-      DisplayColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha)
     }
   }
 

@@ -10,14 +10,14 @@ package struct PictureRequest: Sendable {
   /// How large.
   package var size: Size
   /// What lies under everything, also under a canvas's own background.
-  package var background: Graphic.Color.Components?
+  package var background: RGBA?
   /// Whether hidden graphics are left out of SVG too.
   package var isVisibleOnly: Bool
 
   /// Makes a request.
   package init(
     format: PictureFormat, scope: Scope = .visibleCanvases, size: Size = .scale(1),
-    background: Graphic.Color.Components? = nil, isVisibleOnly: Bool = false
+    background: RGBA? = nil, isVisibleOnly: Bool = false
   ) {
     self.format = format
     self.scope = scope

@@ -1,12 +1,8 @@
+import ShapeDocument
+
 extension Command {
   /// The letters rows can be remembered under.
   package static let markLetters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-
-  /// The value of `set`: a text, or a YAML flow collection as written.
-  package enum Value: Hashable, Sendable {
-    case text(String)
-    case flow(String)
-  }
 
   /// What `extend` adds to the selection.
   package enum Extension: Hashable, Sendable {
@@ -17,12 +13,6 @@ extension Command {
     case up
     /// Every later move extends, until the command is repeated.
     case moves
-  }
-
-  /// The amount by which `adjust` changes a number.
-  package enum Adjustment: Hashable, Sendable {
-    case add(Double)
-    case multiply(Double)
   }
 
   /// Where an inserted graphic is placed.
@@ -43,10 +33,7 @@ extension Command {
     case into(String, Position?)
     case before(String)
     case after(String)
-    case up
-    case down
-    case first
-    case last
+    case step(SiblingStep)
   }
 
   /// A position among the children of a group.
@@ -55,22 +42,6 @@ extension Command {
     case last
     /// A position, counted from 0.
     case index(Int)
-  }
-
-  /// The side or middle at which graphics are aligned.
-  package enum Edge: String, Hashable, Sendable, CaseIterable {
-    case left
-    case center
-    case right
-    case top
-    case middle
-    case bottom
-  }
-
-  /// The frame in which graphics are aligned.
-  package enum Frame: String, Hashable, Sendable, CaseIterable {
-    case canvas
-    case parent
   }
 
   /// The direction in which graphics are distributed.

@@ -1,3 +1,5 @@
+import ShapeDocument
+
 /// An instruction to the program, as a value.
 ///
 /// A key press, the command line, a script and a recording all become these values, and each has
@@ -22,7 +24,7 @@ package indirect enum Command: Hashable, Sendable {
 
   // MARK: Properties
 
-  case set(property: String, value: Value)
+  case set(property: String, value: EditValue)
   case unset(property: String)
   case toggle(property: String)
   case adjust(property: String, by: Adjustment)
@@ -30,7 +32,7 @@ package indirect enum Command: Hashable, Sendable {
   case replace(property: String, Substitution)
   case convert(kind: String)
   /// Inserts an item into a list; the property is its future place, such as `points.3`.
-  case insertItem(property: String, value: Value)
+  case insertItem(property: String, value: EditValue)
   /// Adds an item beside the one the inspector's cursor is on.
   case addItem(Side)
   /// Moves an item of a list, `points.3`, to another position among the others.
@@ -55,7 +57,7 @@ package indirect enum Command: Hashable, Sendable {
 
   // MARK: Arranging
 
-  case align(Edge, within: Frame?)
+  case align(AlignmentEdge, within: AlignmentFrame?)
   case distribute(Direction)
   case nudge(dx: Double, dy: Double)
 

@@ -33,7 +33,7 @@ extension CommandInterpreter {
     switch command {
     case .set(let property, let value):
       return { entries throws(Diagnostic) in
-        try transaction.set(property, to: EditValue(value), on: entries)
+        try transaction.set(property, to: value, on: entries)
       }
     case .unset(let property):
       return { entries throws(Diagnostic) in try transaction.unset(property, on: entries) }
@@ -41,7 +41,7 @@ extension CommandInterpreter {
       return { entries throws(Diagnostic) in try transaction.toggle(property, on: entries) }
     case .adjust(let property, let amount):
       return { entries throws(Diagnostic) in
-        try transaction.adjust(property, by: ShapeDocument.Adjustment(amount), on: entries)
+        try transaction.adjust(property, by: amount, on: entries)
       }
     case .rename(let template):
       return { entries throws(Diagnostic) in try transaction.rename(to: template, entries) }
@@ -49,7 +49,7 @@ extension CommandInterpreter {
       return { entries throws(Diagnostic) in try transaction.convert(to: kind, entries) }
     case .insertItem(let property, let value):
       return { entries throws(Diagnostic) in
-        try transaction.insertItem(property, EditValue(value), on: entries)
+        try transaction.insertItem(property, value, on: entries)
       }
     case .moveItem(let property, let position):
       return { entries throws(Diagnostic) in
@@ -57,7 +57,7 @@ extension CommandInterpreter {
       }
     case .align(let edge, let frame):
       return { entries throws(Diagnostic) in
-        try transaction.align(entries, AlignmentEdge(edge), within: AlignmentFrame(frame))
+        try transaction.align(entries, edge, within: frame)
       }
     case .distribute(let direction):
       return { entries throws(Diagnostic) in
@@ -95,51 +95,6 @@ extension Command {
     switch self {
     case .set, .unset, .toggle, .adjust, .rename, .replace, .insertItem, .moveItem: true
     default: false
-    }
-  }
-}
-
-extension EditValue {
-  /// A command's value.
-  init(_ value: Command.Value) {
-    switch value {
-    case .text(let text): self = .text(text)
-    case .flow(let text): self = .yaml(text)
-    }
-  }
-}
-
-extension Adjustment {
-  /// A command's amount.
-  init(_ amount: Command.Adjustment) {
-    switch amount {
-    case .add(let amount): self = .add(amount)
-    case .multiply(let factor): self = .multiply(factor)
-    }
-  }
-}
-
-extension AlignmentEdge {
-  /// A command's edge.
-  init(_ edge: Command.Edge) {
-    switch edge {
-    case .left: self = .left
-    case .center: self = .center
-    case .right: self = .right
-    case .top: self = .top
-    case .middle: self = .middle
-    case .bottom: self = .bottom
-    }
-  }
-}
-
-extension AlignmentFrame {
-  /// A command's frame; without one, the selection's own.
-  init(_ frame: Command.Frame?) {
-    switch frame {
-    case .canvas: self = .canvas
-    case .parent: self = .parent
-    case nil: self = .selection
     }
   }
 }

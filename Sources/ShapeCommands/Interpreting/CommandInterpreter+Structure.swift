@@ -144,10 +144,7 @@ extension CommandInterpreter {
     let document = transaction.document
     let target: EditDestination
     switch destination {
-    case .up: return choose(try transaction.move(selection, .up))
-    case .down: return choose(try transaction.move(selection, .down))
-    case .first: return choose(try transaction.move(selection, .first))
-    case .last: return choose(try transaction.move(selection, .last))
+    case .step(let step): return choose(try transaction.move(selection, step))
     case .into(let text, let position):
       guard let entry = try single(text, in: document) else { return }
       let index: Int? =

@@ -27,7 +27,7 @@ extension Command: CustomStringConvertible {
   private var propertyText: String? {
     switch self {
     case .set(let property, .text(let text)): "set \(printed(property)) \(printed(text))"
-    case .set(let property, .flow(let flow)): "set \(printed(property)) \(flow)"
+    case .set(let property, .yaml(let flow)): "set \(printed(property)) \(flow)"
     case .unset(let property): "unset \(printed(property))"
     case .toggle(let property): "toggle \(printed(property))"
     case .adjust(let property, .add(let amount)):
@@ -40,7 +40,7 @@ extension Command: CustomStringConvertible {
     case .convert(let kind): "convert \(printed(kind))"
     case .insertItem(let property, .text(let text)):
       "insert-item \(itemPlace(property)) \(printed(text))"
-    case .insertItem(let property, .flow(let flow)): "insert-item \(itemPlace(property)) \(flow)"
+    case .insertItem(let property, .yaml(let flow)): "insert-item \(itemPlace(property)) \(flow)"
     case .addItem(let side): "insert-item \(side.rawValue)"
     case .moveItem(let property, let position): "move-item \(printed(property)) \(position)"
     case .align(let edge, let frame):
@@ -204,10 +204,7 @@ private func destinationText(_ destination: Command.Destination) -> String {
     "into \(printed(selector: selector))" + positionText(position)
   case .before(let selector): "before \(printed(selector: selector))"
   case .after(let selector): "after \(printed(selector: selector))"
-  case .up: "up"
-  case .down: "down"
-  case .first: "first"
-  case .last: "last"
+  case .step(let step): step.rawValue
   }
 }
 

@@ -1,3 +1,5 @@
+import ShapeDocument
+
 extension CommandReader {
   /// Reads `into S`, `before S` or `after S`, if present.
   mutating func place() throws(CommandMistake) -> Command.Place? {
@@ -18,21 +20,18 @@ extension CommandReader {
     let destination = try destination()
     switch destination {
     case .into, .before, .after: return .move(destination, isVerbatim: isVerbatim())
-    case .up, .down, .first, .last: return .move(destination)
+    case .step: return .move(destination)
     }
   }
 
   /// Reads the destination of `move`.
   private mutating func destination() throws(CommandMistake) -> Command.Destination {
-    let words = ["into", "before", "after", "up", "down", "first", "last"]
+    let words = ["into", "before", "after"] + SiblingStep.allCases.map(\.rawValue)
     switch try requiredWord(among: words) {
     case "into": return .into(try selector(), try position())
     case "before": return .before(try selector())
     case "after": return .after(try selector())
-    case "up": return .up
-    case "down": return .down
-    case "first": return .first
-    default: return .last
+    case let word: return .step(SiblingStep(rawValue: word) ?? .last)
     }
   }
 
@@ -92,7 +91,7 @@ extension CommandReader {
   }
 }
 
-extension Command.Adjustment {
+extension Adjustment {
   /// Parses `+N`, `-N` or `*N`.
   init?(_ text: String) {
     guard let sign = text.first, let number = finiteNumber(text.dropFirst()),

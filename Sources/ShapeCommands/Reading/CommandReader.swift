@@ -123,9 +123,9 @@ extension CommandReader {
   }
 
   /// Takes the next argument as a value: text or a flow collection.
-  mutating func value(_ name: String) throws(CommandMistake) -> Command.Value {
+  mutating func value(_ name: String) throws(CommandMistake) -> EditValue {
     guard let argument = try next() else { throw missing(name) }
-    return argument.style == .flow ? .flow(argument.text) : .text(argument.text)
+    return argument.style == .flow ? .yaml(argument.text) : .text(argument.text)
   }
 
   /// Takes the next argument as one of a few words.

@@ -1,3 +1,5 @@
+import ShapeDocument
+
 extension CommandVerb {
   static let selection: [CommandVerb] = [
     CommandVerb("select", "SELECTOR", "select what matches") { reader throws(CommandMistake) in
@@ -40,7 +42,7 @@ extension CommandVerb {
     CommandVerb("adjust", "PROPERTY +N|-N|*N", "change a number") { reader throws(CommandMistake) in
       let property = try reader.text("a property")
       let amount = try reader.text("an amount")
-      guard let adjustment = Command.Adjustment(amount) else {
+      guard let adjustment = Adjustment(amount) else {
         throw reader.wrong("an amount is +N, -N or *N, not '\(amount)'")
       }
       return .adjust(property: property, by: adjustment)

@@ -23,12 +23,12 @@ extension FieldControl {
 
   private func value(
     of text: String, among choices: FieldChoices
-  ) throws(Mistake) -> Command.Value {
+  ) throws(Mistake) -> EditValue {
     switch self {
     case .number: return .text(try Self.number(text))
-    case .numbers(let isList): return Command.Value(typed: try Self.numbers(text, isList: isList))
+    case .numbers(let isList): return EditValue(typed: try Self.numbers(text, isList: isList))
     case .choice where !choices.contains(text): return .text(choices.selectedWord ?? text)
-    case .flow: return Command.Value(typed: text)
+    case .flow: return EditValue(typed: text)
     case .choice, .color, .text, .toggle: return .text(text)
     }
   }
@@ -61,10 +61,10 @@ extension FieldControl {
   }
 }
 
-extension Command.Value {
+extension EditValue {
   /// The value of a text, which is YAML if it begins like a list or a map.
   package init(typed text: String) {
-    self = text.first == "[" || text.first == "{" ? .flow(text) : .text(text)
+    self = text.first == "[" || text.first == "{" ? .yaml(text) : .text(text)
   }
 }
 

@@ -8,12 +8,11 @@ package struct CanvasMeasurement {
   /// The graphics, none inside another.
   private let entries: [Int]
   private var builder = BoxBuilder()
-  /// Which of the graphics is being measured.
-  private var position = 0
-  /// The next entry inside it.
-  private var next = 0
-  /// From the coordinates of each level inside it to the canvas's.
-  private var matrices: [Matrix] = []
+  /// How many of the graphics have been begun.
+  private var begunCount = 0
+  /// What is still to be measured of the last of them; a level is the matrix from its coordinates to
+  /// the canvas's.
+  private var walk: CanvasWalk<Matrix>?
 
   /// A measurement that has not begun. Graphics of other canvases, and the canvas itself, are left out.
   ///
@@ -33,44 +32,49 @@ package struct CanvasMeasurement {
   package var box: Box? { builder.box }
 
   /// Whether everything has been measured.
-  package var isComplete: Bool { position == entries.count }
+  package var isComplete: Bool { begunCount == entries.count && walk == nil }
 
   /// Measures some more entries.
   ///
   /// - Returns: whether everything has been measured.
   /// - Complexity: O(count + depth), each parsed.
   package mutating func advance(byEntries count: Int) -> Bool {
-    let places = CanvasPlaces(document)
-    var remaining = count
-    while !isComplete, remaining > 0 {
-      let entry = entries[position]
-      if matrices.isEmpty {
-        matrices = [places.matrixToCanvas(from: document.parent(of: entry))]
-        next = entry
+    var measure = Measure(places: CanvasPlaces(document), builder: builder, remaining: count)
+    defer { builder = measure.builder }
+    while !isComplete, measure.remaining > 0 {
+      if walk == nil {
+        let entry = entries[begunCount]
+        begunCount += 1
+        walk = CanvasWalk(
+          over: entry..<document.subtreeEnd(of: entry), of: document,
+          in: measure.places.matrixToCanvas(from: document.parent(of: entry)))
       }
-      let end = document.subtreeEnd(of: entry)
-      while next < end, remaining > 0 {
-        remaining -= 1
-        measure(next, level: document.depth(of: next) - document.depth(of: entry), places)
-        next += 1
-      }
-      guard next >= end else { break }
-      matrices = []
-      position += 1
+      if walk?.advance(byEntries: measure.remaining, visiting: &measure) == true { walk = nil }
     }
     return isComplete
   }
 
-  private mutating func measure(_ entry: Int, level: Int, _ places: CanvasPlaces) {
-    matrices.removeLast(matrices.count - level - 1)
-    let matrix = matrices[level].after(places.matrix(of: entry))
-    matrices.append(matrix)
-    let graphic = Graphic(document: document, entry: entry)
-    let outline = graphic.placement.outline
-    builder.add(outline, mappedBy: matrix)
-    guard let text = graphic.text, text.isVisible else { return }
-    let nothing = Box(origin: .zero, extent: Extent(0, 0))
-    let frame = outline.frame ?? places.contentBox(of: entry) ?? nothing
-    builder.add(matrix.apply(text.estimatedBox(in: frame)))
+  /// Adds what graphics cover by themselves.
+  private struct Measure: CanvasVisitor {
+    let places: CanvasPlaces
+    var builder: BoxBuilder
+    /// How many more may be measured.
+    var remaining: Int
+
+    mutating func enter(_ entry: Int, in outer: Matrix) -> Matrix? {
+      remaining -= 1
+      let matrix = outer.after(places.matrix(of: entry))
+      let graphic = Graphic(document: places.document, entry: entry)
+      let outline = graphic.placement.outline
+      builder.add(outline, mappedBy: matrix)
+      if let text = graphic.text, text.isVisible {
+        let nothing = Box(origin: .zero, extent: Extent(0, 0))
+        let frame = outline.frame ?? places.contentBox(of: entry) ?? nothing
+        builder.add(matrix.apply(text.estimatedBox(in: frame)))
+      }
+      return matrix
+    }
+
+    func leave(_ level: Matrix) {}
   }
 }

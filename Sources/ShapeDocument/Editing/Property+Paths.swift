@@ -22,7 +22,7 @@ extension Property {
   }
 
   /// The keys below a path in the order in which new ones are written.
-  static func writingOrder(below path: String, in scope: Scope) -> [String] {
+  package static func writingOrder(below path: String, in scope: Scope) -> [String] {
     path.isEmpty && scope == .canvas ? canvasOrder : keys(below: path, in: scope)
   }
 

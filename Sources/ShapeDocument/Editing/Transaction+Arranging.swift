@@ -30,10 +30,8 @@ package enum AlignmentEdge: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What graphics are lined up within.
+/// What graphics are lined up within, other than the box around all of them.
 package enum AlignmentFrame: String, Hashable, Sendable, CaseIterable {
-  /// The box around all of them.
-  case selection
   /// Their canvas.
   case canvas
   /// The group or canvas they are in.
@@ -48,12 +46,13 @@ extension Transaction {
     try shift(entries, entries.map { _ in offset }, onCanvas: false)
   }
 
-  /// Lines graphics up by an edge or middle, as they stand on the canvas.
+  /// Lines graphics up by an edge or middle, as they stand on the canvas; without a frame, within
+  /// the box around all of them.
   package func align(
-    _ entries: [Int], _ edge: AlignmentEdge, within frame: AlignmentFrame = .selection
+    _ entries: [Int], _ edge: AlignmentEdge, within frame: AlignmentFrame? = nil
   ) throws(Diagnostic) {
     let entries = try movable(entries)
-    if frame == .selection, entries.count < 2 {
+    if frame == nil, entries.count < 2 {
       throw Diagnostic(
         .tooFewGraphics, at: guards.place(of: entries[0]),
         ["align", "two graphics or more; or align within 'canvas' or 'parent'"])
@@ -64,7 +63,7 @@ extension Transaction {
     for (entry, box) in zip(entries, boxes) {
       let target: Graphic.Box?
       switch frame {
-      case .selection: target = around
+      case nil: target = around
       case .canvas: target = document.places.frame(ofCanvas: document.canvas(of: entry))
       case .parent: target = document.places.frameOnCanvas(of: document.parent(of: entry))
       }

@@ -1,3 +1,4 @@
+import Geometry
 import YAMLText
 
 /// The keys of the document itself.
@@ -24,7 +25,7 @@ extension Document {
 
   /// The components of a colour, palette names followed (through one another, at most 16 times);
   /// nil where there are none.
-  package func components(of color: Graphic.Color) -> Graphic.Color.Components? {
+  package func components(of color: Graphic.Color) -> RGBA? {
     var color = color
     for _ in 0..<16 {
       guard case .palette(let name) = color else { return color.components }

@@ -1,3 +1,4 @@
+import Geometry
 import YAMLText
 
 /// Reads the values of one graphic after the other, each once and without a tree of its nodes.
@@ -263,10 +264,10 @@ extension Graphic.Stroke {
       guard let number = value.plainNumber else { return false }
       width = max(0, number)
     } else if key.isScalar("cap") {
-      guard value.kind == .scalar, let word = Cap(rawValue: value.string) else { return false }
+      guard value.kind == .scalar, let word = LineCap(rawValue: value.string) else { return false }
       cap = word
     } else if key.isScalar("join") {
-      guard value.kind == .scalar, let word = Join(rawValue: value.string) else { return false }
+      guard value.kind == .scalar, let word = LineJoin(rawValue: value.string) else { return false }
       join = word
     } else {
       return false

@@ -1,12 +1,15 @@
+import Geometry
+
+
 /// What tells a row of the outline from others beside its label: its colours, and its text or size.
 ///
 /// It takes reading the entry, so it is for few rows at a time.
 package struct RowSummary: Hashable, Sendable {
   /// The colour of the fill, or without one of the text or the stroke; of a gradient the first. Nil where
   /// nothing is painted, or the colour is not known.
-  package let color: Graphic.Color.Components?
+  package let color: RGBA?
   /// The last colour of a gradient; nil for a plain colour.
-  package let secondColor: Graphic.Color.Components?
+  package let secondColor: RGBA?
   /// The text in quotation marks where the label is another, else the size: `120 × 80`; empty for neither.
   /// One line, not sanitised.
   package let detail: String
@@ -30,7 +33,7 @@ package struct RowSummary: Hashable, Sendable {
     detail = canvas.size.map(Self.text(of:)) ?? ""
   }
 
-  private typealias Ink = (first: Graphic.Color.Components?, second: Graphic.Color.Components?)
+  private typealias Ink = (first: RGBA?, second: RGBA?)
 
   private static func ink(of graphic: Graphic) -> Ink {
     let document = graphic.document

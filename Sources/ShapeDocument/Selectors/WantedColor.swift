@@ -1,9 +1,11 @@
+import Geometry
+
 /// The colour an attribute selector asks for, to be compared as a colour: `#fff`, `white` and a
 /// palette's `$white` are the same.
 struct WantedColor {
   private let document: Document
   private let wanted: Graphic.Color
-  private let components: Graphic.Color.Components
+  private let components: RGBA
 
   /// The colour of an attribute selector; nil unless it asks for one with `=`.
   init?(_ attribute: Selector.Attribute, in document: Document) {

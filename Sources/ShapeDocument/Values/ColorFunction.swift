@@ -1,3 +1,6 @@
+import Geometry
+
+
 /// `rgb()`, `rgba()`, `hsl()` and `hsla()` of CSS Color 4, with commas or with blanks and a slash.
 struct ColorFunction {
   private let name: String
@@ -46,14 +49,14 @@ struct ColorFunction {
   }
 
   /// The colour, components clamped to their ranges; nil where a unit does not fit.
-  var components: Graphic.Color.Components? {
+  var components: RGBA? {
     guard let alpha = arguments.count == 4 ? Self.fraction(arguments[3], of: 1) : 1 else {
       return nil
     }
     let rgb = name.hasPrefix("rgb") ? rgbValues : hslValues
     guard let rgb, rgb.count == 3 else { return nil }
     let bytes = rgb.map { UInt8(min(max($0, 0), 255).rounded()) }
-    return Graphic.Color.Components(
+    return RGBA(
       red: bytes[0], green: bytes[1], blue: bytes[2], alpha: min(max(alpha, 0), 1))
   }
 

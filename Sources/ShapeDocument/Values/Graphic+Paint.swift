@@ -1,3 +1,5 @@
+import Geometry
+
 extension Graphic {
   /// What a surface is painted with.
   package struct Paint: Hashable, Sendable {
@@ -39,7 +41,7 @@ extension Graphic {
   /// A gradient between colours.
   package struct Gradient: Hashable, Sendable {
     /// Where the colours lie.
-    package var shape: Shape
+    package var shape: GradientShape
     /// The colours, in document order.
     package var stops: [Stop]
     /// What the shape's coordinates mean.
@@ -47,15 +49,7 @@ extension Graphic {
     /// Applied to the shape.
     package var transform: Matrix?
     /// What lies outside the first and the last stop.
-    package var spread: Spread
-
-    /// Where a gradient's colours lie.
-    package enum Shape: Hashable, Sendable {
-      /// Along a line.
-      case linear(from: Point, to: Point)
-      /// From a focus out to a circle; without `focus` it is the centre.
-      case radial(center: Point, radius: Double, focus: Point?)
-    }
+    package var spread: GradientSpread
 
     /// A colour at a place between 0 and 1.
     package struct Stop: Hashable, Sendable {
@@ -71,16 +65,6 @@ extension Graphic {
       case box
       /// The graphic's own coordinates.
       case local
-    }
-
-    /// What lies outside the stops.
-    package enum Spread: String, Hashable, Sendable, CaseIterable {
-      /// The outermost colours.
-      case pad
-      /// The gradient, mirrored again and again.
-      case reflect
-      /// The gradient, again and again.
-      case `repeat`
     }
   }
 }

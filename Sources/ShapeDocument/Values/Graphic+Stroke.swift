@@ -1,3 +1,5 @@
+import Geometry
+
 extension Graphic {
   /// The line along an outline.
   package struct Stroke: Hashable, Sendable {
@@ -10,9 +12,9 @@ extension Graphic {
     /// Where in the dashes the line begins.
     package var dashOffset: Double
     /// How ends look.
-    package var cap: Cap
+    package var cap: LineCap
     /// How corners look.
-    package var join: Join
+    package var join: LineJoin
     /// Which ends bear an arrow head.
     package var arrow: Arrow
     /// False where the stroke is kept but not drawn.
@@ -21,26 +23,6 @@ extension Graphic {
     /// Whether anything is drawn.
     package var isVisible: Bool {
       isEnabled && width > 0 && content != .color(.none) && content.isKnown
-    }
-
-    /// How the ends of a line look.
-    package enum Cap: String, Hashable, Sendable, CaseIterable {
-      /// Cut at the end.
-      case butt
-      /// A half circle.
-      case round
-      /// Half a square.
-      case square
-    }
-
-    /// How the corners of a line look.
-    package enum Join: String, Hashable, Sendable, CaseIterable {
-      /// A point.
-      case miter
-      /// Rounded.
-      case round
-      /// Cut.
-      case bevel
     }
 
     /// Which ends of a line bear an arrow head.

@@ -40,7 +40,7 @@ package struct PaintResolver {
   /// The components of a colour that can be seen.
   package func visibleComponents(
     of color: Graphic.Color, _ opacity: Double = 1
-  ) -> Graphic.Color.Components? {
+  ) -> RGBA? {
     guard var components = document.components(of: color) else { return nil }
     components.alpha *= opacity
     return components.alpha > 0 ? components : nil
@@ -50,7 +50,7 @@ package struct PaintResolver {
     _ gradient: Graphic.Gradient, _ opacity: Double, in box: Graphic.Box?
   ) -> ResolvedPaint? {
     var offset = 0.0
-    var stops: [ResolvedPaint.Gradient.Stop] = []
+    var stops: [ResolvedGradient.Stop] = []
     for stop in gradient.stops {
       guard var color = document.components(of: stop.color) else { continue }
       color.alpha *= opacity
@@ -63,7 +63,7 @@ package struct PaintResolver {
     }
     guard let matrix = matrix(of: gradient, in: box), matrix.inverse != nil else { return nil }
     return .gradient(
-      ResolvedPaint.Gradient(shape: shape, matrix: matrix, spread: gradient.spread, stops: stops))
+      ResolvedGradient(shape: shape, matrix: matrix, spread: gradient.spread, stops: stops))
   }
 
   private func matrix(of gradient: Graphic.Gradient, in box: Graphic.Box?) -> Graphic.Matrix? {
@@ -74,14 +74,13 @@ package struct PaintResolver {
   }
 }
 
-extension Graphic.Gradient.Shape {
+extension GradientShape {
   /// The same with a focus that lies inside the circle; nil where there is no extent.
-  fileprivate var withinCircle: Graphic.Gradient.Shape? {
+  fileprivate var withinCircle: GradientShape? {
     switch self {
     case .linear(let from, let to): return from == to ? nil : self
     case .radial(let center, let radius, let focus):
       guard radius > 0 else { return nil }
-      let focus = focus ?? center
       let (dx, dy) = (focus.x - center.x, focus.y - center.y)
       let distance = (dx * dx + dy * dy).squareRoot()
       // On the circle itself there would be no room for the colours on one side.

@@ -78,9 +78,10 @@ extension Graphic.Gradient {
       shape = .linear(
         from: value["from"]?.pair ?? .zero, to: value["to"]?.pair ?? Graphic.Point(1, 0))
     case "radial":
+      let center = value["center"]?.pair ?? Graphic.Point(0.5, 0.5)
       shape = .radial(
-        center: value["center"]?.pair ?? Graphic.Point(0.5, 0.5),
-        radius: value["radius"]?.number ?? 0.5, focus: value["focus"]?.pair)
+        center: center, radius: value["radius"]?.number ?? 0.5,
+        focus: value["focus"]?.pair ?? center)
     default: return nil
     }
     stops = Self.stops(value["stops"])

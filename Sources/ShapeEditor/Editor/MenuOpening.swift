@@ -163,10 +163,10 @@ struct MenuChecks {
     case .duplicate: return first(where: isCopy, "is shown by an alias")
     case .paste where editor.editing.commands.clipboard.isEmpty: return "nothing was copied"
     case .cut: return movingRefusal ?? first(where: holdsLocked, "holds what is locked")
-    case .move(.up, _), .move(.first, _):
+    case .move(.step(.up), _), .move(.step(.first), _):
       return movingRefusal
         ?? all({ document.position(of: $0) == 0 }, "is already the first")
-    case .move(.down, _), .move(.last, _):
+    case .move(.step(.down), _), .move(.step(.last), _):
       return movingRefusal
         ?? all({ document.nextSibling(of: $0) == nil }, "is already the last")
     case .indent:

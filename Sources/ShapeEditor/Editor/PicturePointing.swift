@@ -186,7 +186,7 @@ package struct PicturePointing {
     }
     var commands: [Command] = []
     if let at = place.at { commands.append(.set(property: "at", value: .pair(at.x, at.y))) }
-    let size = Command.Value.pair(place.size.width, place.size.height)
+    let size = EditValue.pair(place.size.width, place.size.height)
     editor.run(commands + [.set(property: "size", value: size)])
   }
 
@@ -215,9 +215,9 @@ extension ScreenLayout {
   }
 }
 
-extension Command.Value {
+extension EditValue {
   /// Two numbers in brackets.
   fileprivate static func pair(_ first: Double, _ second: Double) -> Self {
-    .flow("[\(NumberText.shortest(first)), \(NumberText.shortest(second))]")
+    .yaml("[\(NumberText.shortest(first)), \(NumberText.shortest(second))]")
   }
 }

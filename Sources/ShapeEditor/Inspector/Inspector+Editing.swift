@@ -19,10 +19,10 @@ extension Inspector {
     case .copy: return try copy(in: inspected)
     case .paste(let side): return try paste(copied, side, in: inspected)
     case .duplicate: return try duplicate(in: inspected)
-    case .move(.up, _): return try moveItem(in: inspected) { $0 - 1 }
-    case .move(.down, _): return try moveItem(in: inspected) { $0 + 1 }
-    case .move(.first, _): return try moveItem(in: inspected) { _ in 0 }
-    case .move(.last, _): return try moveItem(in: inspected) { _ in .max }
+    case .move(.step(.up), _): return try moveItem(in: inspected) { $0 - 1 }
+    case .move(.step(.down), _): return try moveItem(in: inspected) { $0 + 1 }
+    case .move(.step(.first), _): return try moveItem(in: inspected) { _ in 0 }
+    case .move(.step(.last), _): return try moveItem(in: inspected) { _ in .max }
     case .addItem(let side): return try addItem(side, in: inspected)
     default: return nil
     }
@@ -131,7 +131,7 @@ extension Inspector {
     case .item(let item):
       return insert(text, at: item.index + (side == .after ? 1 : 0), in: item.list)
     case .field(let field):
-      return .change(.init(command: .set(property: field.path, value: Command.Value(typed: text))))
+      return .change(.init(command: .set(property: field.path, value: EditValue(typed: text))))
     case .group, .problem, nil:
       throw .refusal("there is no value here to put it in")
     }
@@ -195,7 +195,7 @@ extension Inspector {
   ) -> InspectorAction {
     .change(
       .init(
-        command: .insertItem(property: "\(list).\(index)", value: Command.Value(typed: text)),
+        command: .insertItem(property: "\(list).\(index)", value: EditValue(typed: text)),
         item: (list: list, index: index), isEditedThen: isEditedThen))
   }
 

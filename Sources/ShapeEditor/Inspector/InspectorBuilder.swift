@@ -1,3 +1,4 @@
+import Geometry
 import ShapeCommands
 import ShapeDocument
 
@@ -166,14 +167,14 @@ struct InspectorBuilder {
 
   private func part(
     _ path: String, _ text: String, _ control: FieldControl,
-    _ swatch: Graphic.Color.Components?
+    _ swatch: RGBA?
   ) -> InspectorModel.Part {
     InspectorModel.Part(
       path: path, value: InspectorText.clipped(text), control: control, swatch: swatch,
       agreement: agreement(path))
   }
 
-  private func swatch(of value: PropertyValue?) -> Graphic.Color.Components? {
+  private func swatch(of value: PropertyValue?) -> RGBA? {
     guard case .color(let color) = value else { return nil }
     return document.components(of: color)
   }
@@ -241,8 +242,8 @@ struct InspectorBuilder {
     }
   }
 
-  private func palette() -> [String: Graphic.Color.Components] {
-    var colors: [String: Graphic.Color.Components] = [:]
+  private func palette() -> [String: RGBA] {
+    var colors: [String: RGBA] = [:]
     for name in document.paletteNames {
       colors[name] = document.components(of: .palette(name))
     }

@@ -1,3 +1,4 @@
+import Geometry
 import ShapeCommands
 import ShapeDocument
 
@@ -20,7 +21,7 @@ package struct InspectorItems: RandomAccessCollection, Sendable {
   /// How each part of an item is edited, in order.
   let controls: [FieldControl]
   /// The colours of the palette, where colours are among the parts.
-  let palette: [String: Graphic.Color.Components]
+  let palette: [String: RGBA]
   /// Problems by item.
   let problems: [Int: [InspectorProblem]]
 
@@ -50,7 +51,7 @@ package struct InspectorItems: RandomAccessCollection, Sendable {
       swatch: swatch(of: value), agreement: .same)
   }
 
-  private func swatch(of value: PropertyValue) -> Graphic.Color.Components? {
+  private func swatch(of value: PropertyValue) -> RGBA? {
     guard case .color(let color) = value else { return nil }
     if case .palette(let name) = color { return palette[name] }
     return color.components

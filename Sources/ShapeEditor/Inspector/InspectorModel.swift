@@ -1,3 +1,4 @@
+import Geometry
 import ShapeCommands
 import ShapeDocument
 
@@ -63,7 +64,7 @@ package struct InspectorModel: Hashable, Sendable {
     /// How it is edited.
     package let control: FieldControl
     /// The colour to show beside the value.
-    package let swatch: Graphic.Color.Components?
+    package let swatch: RGBA?
     /// Whether the selected graphics agree in it.
     package let agreement: Agreement
   }

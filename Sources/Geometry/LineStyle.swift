@@ -1,0 +1,19 @@
+/// How the ends of a line look.
+package enum LineCap: String, Hashable, Sendable, CaseIterable {
+  /// Cut at the end.
+  case butt
+  /// A half circle beyond the end.
+  case round
+  /// Half a square beyond the end.
+  case square
+}
+
+/// How the corners of a line look.
+package enum LineJoin: String, Hashable, Sendable, CaseIterable {
+  /// A point.
+  case miter
+  /// Rounded.
+  case round
+  /// Cut.
+  case bevel
+}
