@@ -203,6 +203,9 @@ extension TerminalLoop: TerminalProgram {
   /// When the file is checked next, a pointer rests, or it is shown which keys may follow.
   var deadline: ContinuousClock.Instant? { [lookDue, tickDue, hintDue].compactMap(\.self).min() }
 
+  /// The file's stamps are compared in one system call; what follows from them is the worker's.
+  var isDeadlineBrief: Bool { tickDue.map { $0 > .now } ?? true }
+
   /// Checks periodically whether another program changed the file, and goes on with what is dragged.
   func deadlineCame(_ runner: TerminalRunner) {
     if let tickDue, tickDue <= .now { tick(runner) }
