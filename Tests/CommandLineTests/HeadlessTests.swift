@@ -29,6 +29,15 @@ struct HeadlessTests {
     #expect(try open("--size", "50x8", "--keys-file", keys).output.contains("Logo"))
   }
 
+  @Test func keysAreCalledWhatTheHelpCallsThem() throws {
+    #expect(try open("--size", "70x8", "--keys", "ctrl-a").output.contains("4 marked"))
+    #expect(
+      try open("--size", "50x8", "--keys", "↓ l ctrl-p pgdn page down esc").output.contains("2/"))
+    let mistaken = try open("--size", "50x8", "--keys", "j ctlr-a")
+    #expect(mistaken.status == 2 && mistaken.output.isEmpty)
+    #expect(mistaken.complaints.contains("unknown key 'ctlr-a'; did you mean ctrl-a?"))
+  }
+
   private static let drawing = """
     canvases:
     - name: Page
