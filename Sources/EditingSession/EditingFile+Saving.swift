@@ -52,6 +52,7 @@ extension EditingFile {
         journal?.didSave(version, content: job.text.content, after: job.operationCount)
       }
       isSavedForSure = true
+      forgetAside()
       let message = ["saved \(document.title)", said].filter { !$0.isEmpty }.joined(separator: "; ")
       happened(.saved(end(of: job.request), revision: job.revision, Message(message)))
       // Nobody saw the message if the session ended with this save.

@@ -28,6 +28,8 @@ package final class EditingFile {
   package let currentJournal = CurrentJournal()
   /// Unsaved changes of an earlier session that are offered to the user.
   var lost: LostWork?
+  /// Earlier sessions whose changes the user discarded: they are kept until the document is saved.
+  var aside: [FormerSession] = []
   /// An interrupted save that can be undone.
   var interrupted: InterruptedSave?
   /// Requests of the editor that wait for the worker.

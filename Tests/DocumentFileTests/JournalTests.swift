@@ -47,6 +47,22 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.statePath))
   }
 
+  @Test func whatIsPutAsideIsFoundAgainAndDiscardedForGood() throws {
+    let base = try makeBase()
+    try leaveJournal(base, [operation(0), operation(1)])
+    let session = try onlySession(base)
+    #expect(!session.isAside)
+    session.putAside()
+    let again = try onlySession(base)
+    #expect(again.isAside && again.operations == session.operations)
+    // Either knows its file.
+    session.discard()
+    #expect(try sessions(base).isEmpty)
+    again.discard()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.statePath + "/recover").isEmpty)
+  }
+
   /// Writes an operation, and then one after the journal was sealed.
   private func leaveSealedJournal(_ base: FileBase) throws {
     let journal = RecoveryJournal(for: base, in: try scratch.state)

@@ -57,8 +57,10 @@ extension Editor {
       switch answer {
       case .run(let commands): run(commands)
       case .ask(let effect): effects.append(effect)
+      case .confirm(let next): interaction.question = next
       }
     } else if ["<esc>", "<c-c>", "<c-g>", "q"].contains(token) {
+      effects += question?.leaving.map { [$0] } ?? []
       interaction.question = nil
     }
   }

@@ -9,8 +9,10 @@ package enum Effect: Hashable, Sendable {
     case recover
     /// Show what they change.
     case show
-    /// Forget them.
+    /// Forget them, as far as they were not forgotten before.
     case discard
+    /// Ask again.
+    case ask
   }
 
   /// What becomes of unsaved changes where the file holds another version by now.

@@ -55,8 +55,9 @@ package enum FileEvent: Sendable {
 
   // MARK: What a former session left
 
-  /// There are unsaved changes; how they fit the file, and how many more were lost.
-  case recoverable(changeCount: Int, RecoveryFit, lostCount: Int)
+  /// There are unsaved changes; how they fit the file, how many more were lost, and whether the user
+  /// discarded them before.
+  case recoverable(changeCount: Int, RecoveryFit, lostCount: Int, wasDiscarded: Bool = false)
   /// The document is to be compared with the result of those changes.
   case recoveryCompared(SourceText)
   /// Those changes are to be made again, as the journal recorded them.

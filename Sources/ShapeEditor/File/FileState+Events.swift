@@ -11,8 +11,8 @@ extension FileState {
       [.ask(.conflict(request)), .say(Message(reason, .error))]
     case .changed(let verdict, let canMerge, let request):
       [.ask(.changedFile(saving: request, canMerge: canMerge, verdict))]
-    case .recoverable(let count, let fit, let lostCount):
-      [.ask(.recovery(of: count, fit, lostCount: lostCount))]
+    case .recoverable(let count, let fit, let lostCount, let wasDiscarded):
+      [.ask(.recovery(of: count, fit, lostCount: lostCount, wasDiscarded: wasDiscarded))]
     case .exportExists(let request, let name): [.ask(.replacing(name, by: request))]
     case .restorable(let wasEditedSince): [.ask(.restoring(wasEditedSince: wasEditedSince))]
     case .notice(let message): [.add(message)]
