@@ -65,12 +65,20 @@ extension Editor {
   /// Refuses if the document cannot be edited now.
   func requireEditing() throws(Diagnostic) {
     withdrawPreview()
-    try loading.requireWholeDocument(for: "editing")
-    guard !file.isReadOnly else { throw .refusal("the document was opened read-only", .error) }
+    try requireEditable()
     guard !effects.contains(.reload) else {
       throw .refusal("the file is read again first; then edit")
     }
   }
+
+  private func requireEditable() throws(Diagnostic) {
+    try loading.requireWholeDocument(for: "editing")
+    try document.requireEditable()
+    guard !file.isReadOnly else { throw .refusal("the document was opened read-only", .error) }
+  }
+
+  /// Whether anything of the document can be edited.
+  var mayEdit: Bool { (try? requireEditable()) != nil }
 
   /// Copies the selection for pasting.
   func copySelection() throws(Diagnostic) {
