@@ -16,6 +16,11 @@ extension Editor {
   /// commands before it stay done. All of them are one step of the history and one line of the
   /// recording.
   package func run(_ line: [Command]) {
+    if let refusal = refusal(of: line) { message = refusal }
+  }
+
+  /// Performs a line; returns what is to be said of a refusal.
+  func refusal(of line: [Command]) -> Message? {
     live.mayAwaitJump = line.count == 1
     defer { live.mayAwaitJump = false }
     do throws(Diagnostic) {
@@ -27,9 +32,10 @@ extension Editor {
           try carryOut(command)
         }
       }
+      return nil
     } catch {
       // Holding a key down at the last row needs no message.
-      if line.count > 1 || error.code != .nowhereToGo { message = Message(error) }
+      return line.count > 1 || error.code != .nowhereToGo ? Message(error) : nil
     }
   }
 

@@ -70,14 +70,23 @@ extension Editor {
     }
     let typing = LiveTyping(editor: self)
     guard let accepted else { return prompt == nil ? typing.left() : typing.lineChanged() }
-    if typing.accept(accepted) { return }
+    if !typing.accept(accepted) { run(accepted) }
+  }
+
+  /// Runs a line that was typed. One that is refused stays open to be corrected, so that nothing
+  /// typed on runs as keys.
+  private func run(_ accepted: Prompt) {
+    let reason: Message
     do throws(CommandMistake) {
-      run(try accepted.commands())
+      guard let refusal = refusal(of: try accepted.commands()) else { return }
+      message = refusal
+      if interaction.isGoingOn { return }
+      reason = refusal
     } catch {
-      // The line stays open to be corrected.
-      prompt = accepted
-      prompt?.mistake = "column \(error.column): \(error.sentence)"
+      reason = Message("column \(error.column): \(error.sentence)", .error)
     }
+    prompt = accepted
+    prompt?.refuse(reason.text)
   }
 
   // MARK: - Pasted text

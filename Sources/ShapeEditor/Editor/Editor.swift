@@ -54,6 +54,8 @@ package final class Editor {
   package var file: FileState
   /// Whether the mouse is the program's; otherwise it is the terminal's.
   package var usesMouse = true
+  /// Whether nobody has pressed a key or used the mouse yet.
+  package private(set) var isUntouched = true
   /// What a recording gets of what is going on.
   package var recording = Recording()
 
@@ -93,6 +95,7 @@ package final class Editor {
   package func handle(_ event: InputEvent) -> [Effect] {
     switch event {
     case .key, .mouse, .paste:
+      isUntouched = false
       restoration?.isFollowed = false
       if prompt == nil { live.awaitedJump = nil }
     case .resize, .focus: break
