@@ -89,10 +89,13 @@ struct RecoveryTests {
     try leaveSession()
     for _ in 0..<2 {
       let editor = try document.open()
-      #expect(editor.shows("unsaved changes?") || editor.shows("discarded changes?"))
-      editor.type("d\u{1B}")
-      #expect(editor.shows("Recover 2 "))
-      editor.type("\u{1B}q")
+      #expect(editor.shows("Recover 2 unsaved changes?"))
+      editor.type("d")
+      #expect(editor.shows("Discard 2 unsaved changes?"))
+      editor.type("\u{1B}")
+      #expect(editor.shows("Recover 2 unsaved changes?"))
+      editor.type("\u{1B}")
+      editor.terminal.send("q")
       editor.expectEnd(.exit(status: 0))
     }
     let editor = try document.open()

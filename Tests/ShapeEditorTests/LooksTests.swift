@@ -300,7 +300,7 @@ import YAMLText
   }
 
   /// Signs in the colours of graphics are seen on a screen that may be dark or light.
-  @Test(arguments: ["#101040", "#000080", "#ffff80", "#e0e0ff", "#204020", "#ff0000", "#808080"])
+  @Test(arguments: ["#101040", "#000080", "#d0d060", "#b0b0ff", "#204020", "#ff0000", "#808080"])
   func signsAreSeenWhereTheBackgroundIsNotKnown(color: String) throws {
     let editor = Editor(
       text:

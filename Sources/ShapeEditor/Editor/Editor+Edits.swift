@@ -71,14 +71,12 @@ extension Editor {
     }
   }
 
-  private func requireEditable() throws(Diagnostic) {
+  /// Refuses if nothing of the document can be edited.
+  func requireEditable() throws(Diagnostic) {
     try loading.requireWholeDocument(for: "editing")
     try document.requireEditable()
     guard !file.isReadOnly else { throw .refusal("the document was opened read-only", .error) }
   }
-
-  /// Whether anything of the document can be edited.
-  var mayEdit: Bool { (try? requireEditable()) != nil }
 
   /// Copies the selection for pasting.
   func copySelection() throws(Diagnostic) {

@@ -87,8 +87,8 @@ package struct PictureWiring {
   /// nothing, and so for any drag.
   func place(after drag: CornerDrag) -> (at: Point?, size: Extent)? {
     let (document, selection) = (editor.document, editor.selection)
-    guard selection.count == 1, let entry = selection.first, editor.mayEdit,
-      !document.isLocked(entry)
+    guard selection.count == 1, let entry = selection.first,
+      (try? editor.requireEditable()) != nil, !document.isLocked(entry)
     else { return nil }
     return CanvasPlaces(document).place(of: entry, after: drag)
   }
