@@ -35,7 +35,7 @@ struct Open: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Keys to press without a terminal, such as 'j j <space> z M', or '<click:40,10>'.",
+      "Keys to press without a terminal, such as 'j j space ctrl-a <c-a>', or '<click:40,10>'.",
       valueName: "keys"))
   var keys: String?
 
