@@ -9,6 +9,7 @@ package enum FileJob: Sendable {
   case save(SaveJob)
   case copy(CopyJob)
   case look(LookJob)
+  case export(ExportJob)
 
   /// Does the job.
   func perform() -> FileJobResult {
@@ -16,6 +17,7 @@ package enum FileJob: Sendable {
     case .save(let job): .saved(job, job.perform())
     case .copy(let job): .copied(job, job.perform())
     case .look(let job): .looked(job, job.perform())
+    case .export(let job): .exported(job, job.perform())
     }
   }
 }
@@ -25,6 +27,7 @@ package enum FileJobResult: Sendable {
   case saved(SaveJob, SaveJob.Result)
   case copied(CopyJob, SaveJob.Result)
   case looked(LookJob, LookJob.Result)
+  case exported(ExportJob, ExportJob.Result)
 }
 
 /// Writes a version of the document to its own file.

@@ -80,6 +80,7 @@ struct StatusState: Hashable {
     }
     if editor.file.isRemoved { parts.append("removed") }
     if editor.file.isSaving { parts.append("saving…") }
+    if editor.file.isExporting { parts.append("exporting…") }
     return parts.joined(separator: " · ")
   }
 

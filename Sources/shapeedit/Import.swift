@@ -37,10 +37,8 @@ struct Import: ParsableCommand {
     guard files.filter(\.isStandardInput).count <= 1 else {
       throw ValidationError("standard input can be read only once")
     }
-    guard let output, !output.isStandardInput else { return }
-    if let file = files.first(where: { !$0.isStandardInput && output.isSameFile(as: $0) }) {
-      throw ValidationError("\(file.name) is read; write the document to another file")
-    }
+    var run = RunFiles(reading: files.map { ($0, "read") })
+    try run.write(output, as: "the document", "write the document to another file")
   }
 
   func run() {

@@ -43,7 +43,7 @@ struct Query: ParsableCommand {
 
   @OptionGroup var statistics: StatisticsOption
 
-  func validate() throws { try statistics.validate(beside: [document]) }
+  func validate() throws { try statistics.validate(beside: document) }
 
   func run() {
     let selector = SelectorArgument(selector)

@@ -55,8 +55,11 @@ final class TerminalLoop {
     let themes = UserThemes.load()
     for mistake in themes.mistakes { editor.tell(Message(mistake, .warning)) }
     screen = EditorComposer(editor, profile: TerminalProfile(), themes: themes.book)
-    let worker = FileWorker(prepareThread: TerminalSession.protectCurrentThread) { waker.wake() }
-    file = EditingFile(argument, read: reader, by: editor, options, worker: worker)
+    let workers = (0..<2).map { _ in
+      FileWorker(prepareThread: TerminalSession.protectCurrentThread) { waker.wake() }
+    }
+    file = EditingFile(
+      argument, read: reader, by: editor, options, worker: workers[0], exporter: workers[1])
     let painter = CanvasPaintThread(
       imagesBeside: argument.edited.path, prepareThread: TerminalSession.protectCurrentThread
     ) { waker.wake() }
@@ -164,11 +167,17 @@ extension TerminalLoop: TerminalProgram {
   func wake(_ runner: TerminalRunner) {
     receive(runner)
     takeResults(runner)
+    takeExports(runner)
     takePicture(runner)
   }
 
+  private func takeExports(_ runner: TerminalRunner) {
+    guard file.takeExports() else { return }
+    runner.setNeedsFrame()
+    if file.isOver { runner.end() }
+  }
+
   private func takePicture(_ runner: TerminalRunner) {
-    if file.takeExports() { runner.setNeedsFrame() }
     guard let effects = pictures.handOver() else { return }
     runner.setNeedsFrame()
     for effect in effects { perform(effect, runner) }
@@ -250,7 +259,7 @@ extension TerminalLoop: TerminalProgram {
     file.rememberView()
     loader.cancel()
     pictures.stop()
-    return isKilled ? reason.exitStatus : file.exitStatus
+    return isKilled ? reason.exitStatus : file.exitStatus.rawValue
   }
 }
 

@@ -15,7 +15,7 @@ struct SizeTests {
   @Test func theEditorsModuleStaysSmall() throws {
     let files = SourceFiles.swiftFiles(below: "Sources/ShapeEditor")
     let count = try files.reduce(0) { try $0 + SourceFiles.lines(of: $1).count }
-    #expect(count <= 7_500)
+    #expect(count <= 7_600)
     #expect(Set(files.map(Self.folder)).count <= 10)
   }
 

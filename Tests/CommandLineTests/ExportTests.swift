@@ -143,6 +143,18 @@ struct ExportTests {
     #expect(try files() == ["link-2.svg"])
   }
 
+  @Test("A page's number leads through no link", arguments: ["victim", "nowhere"])
+  func plantedLinks(target: String) throws {
+    _ = try scratch.file("victim", "kept")
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url("a-2.svg"), withDestinationURL: scratch.url(target))
+    let result = try run("doc.yaml", "-o", "a.svg")
+    #expect(result.status == 3)
+    #expect(result.complaints.contains("a-2.svg is a symbolic link, not a file"))
+    #expect(try files() == ["a-2.svg", "victim"])
+    #expect(try String(contentsOf: scratch.url("victim"), encoding: .utf8) == "kept")
+  }
+
   @Test(
     "says which canvas has no size to be drawn in",
     arguments: [
@@ -278,7 +290,7 @@ struct ScriptExportTests {
     try FileManager.default.createSymbolicLink(
       at: scratch.url("link.svg"), withDestinationURL: scratch.url("doc.yaml"))
     let run = try edit("-i", "-e", "export link.svg ; select #dot ; delete")
-    #expect(run.status == 3 && run.complaints.contains("link.svg is the document"))
+    #expect(run.status == 2 && run.complaints.contains("link.svg is the document"))
     #expect(try String(contentsOf: scratch.url("doc.yaml"), encoding: .utf8) == two)
   }
 }

@@ -9,14 +9,7 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
     var isOver = false
     var isPainting = false
     var waiting: CanvasPaintJob?
-    /// What else waits; it comes after the picture, and nothing is dropped for it.
-    var tasks: [@Sendable () -> Void] = []
     var picture: CanvasPicture?
-  }
-
-  private enum Work {
-    case picture(CanvasPaintJob)
-    case task(@Sendable () -> Void)
   }
 
   private let state = Monitor(State())
@@ -36,16 +29,12 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
   }
 
   package var isBusy: Bool {
-    state.withLock { $0.isPainting || $0.waiting != nil || !$0.tasks.isEmpty || $0.picture != nil }
+    state.withLock { $0.isPainting || $0.waiting != nil || $0.picture != nil }
   }
 
-  package func start(_ job: CanvasPaintJob) { add { $0.waiting = job } }
-
-  package func perform(_ task: @escaping @Sendable () -> Void) { add { $0.tasks.append(task) } }
-
-  private func add(_ change: (inout State) -> Void) {
+  package func start(_ job: CanvasPaintJob) {
     let isFirst = state.withLock { state in
-      change(&state)
+      state.waiting = job
       defer { state.hasBegun = true }
       return !state.hasBegun
     }
@@ -63,7 +52,6 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
     state.withLock { state in
       state.isOver = true
       state.waiting = nil
-      state.tasks = []
     }
     let deadline = MonotonicTime.now.advanced(bySeconds: 2)
     _ = state.wait(until: { _ in deadline }) { $0.isPainting ? nil : true }
@@ -84,10 +72,7 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
     guard status == 0 else {
       // Without a thread there is no picture; everything else goes on.
       argument.release()
-      return state.withLock { state in
-        state.waiting = nil
-        state.tasks = []
-      }
+      return state.withLock { $0.waiting = nil }
     }
     pthread_detach(thread)
   }
@@ -95,12 +80,8 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
   private func run() {
     prepareThread()
     let painter = CanvasPainter(imagesBeside: path)
-    while let work = takeWork() {
-      switch work {
-      case .picture(let job):
-        if let picture = paint(job, with: painter) { state.withLock { $0.picture = picture } }
-      case .task(let task): task()
-      }
+    while let job = takeJob() {
+      if let picture = paint(job, with: painter) { state.withLock { $0.picture = picture } }
       state.withLock { $0.isPainting = false }
       wake()
     }
@@ -117,17 +98,13 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
   }
 
   /// Waits for something to do; nil when it is over.
-  private func takeWork() -> Work? {
-    state.wait(until: { _ in nil }) { state -> Work?? in
+  private func takeJob() -> CanvasPaintJob? {
+    state.wait(until: { _ in nil }) { state -> CanvasPaintJob?? in
       if state.isOver { return .some(nil) }
-      if let job = state.waiting {
-        state.waiting = nil
-        state.isPainting = true
-        return .picture(job)
-      }
-      guard !state.tasks.isEmpty else { return nil }
+      guard let job = state.waiting else { return nil }
+      state.waiting = nil
       state.isPainting = true
-      return .task(state.tasks.removeFirst())
+      return job
     } ?? nil
   }
 }

@@ -39,8 +39,11 @@ extension Editor {
       request.quits = true
       effects[effects.count - 1] = .save(request)
     } else {
-      let isToBeSaved = effects.contains(where: \.isSave)
-      react(to: [file.quit(isForced: isForced, isToBeSaved: isToBeSaved, at: revision)])
+      react(to: [
+        file.quit(
+          isForced: isForced, isToBeSaved: effects.contains(where: \.isSave),
+          isToBeExported: effects.contains(where: \.isExport), at: revision)
+      ])
     }
   }
 

@@ -68,4 +68,7 @@ extension Effect {
 
   /// Whether something is to be saved.
   var isSave: Bool { if case .save = self { true } else { false } }
+
+  /// Whether a picture is to be exported.
+  var isExport: Bool { if case .export = self { true } else { false } }
 }

@@ -28,8 +28,12 @@ package enum FileEvent: Sendable {
   /// Nothing was saved because the file changed; the reason.
   case conflict(SaveRequest, reason: String)
 
-  /// A picture was not exported since there is a file of this name already.
-  case exportExists(ExportRequest, name: String)
+  // MARK: Exporting
+
+  /// A picture is being made, or waits for that.
+  case exportBegan
+  /// One of these came to its end.
+  case exportEnded(ExportEnd)
 
   // MARK: What others do to the file
 

@@ -13,7 +13,8 @@ extension FileState {
       [.ask(.changedFile(saving: request, canMerge: canMerge, verdict))]
     case .recoverable(let count, let fit, let lostCount):
       [.ask(.recovery(of: count, fit, lostCount: lostCount))]
-    case .exportExists(let request, let name): [.ask(.replacing(name, by: request))]
+    case .exportBegan: exportBegan()
+    case .exportEnded(let end): exportEnded(end, at: revision)
     case .restorable(let wasEditedSince): [.ask(.restoring(wasEditedSince: wasEditedSince))]
     case .notice(let message): [.add(message)]
     case .addition(let text): [.extend(text)]
