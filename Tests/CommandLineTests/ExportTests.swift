@@ -178,8 +178,34 @@ struct ExportTests {
         """)
     let svg = try run("odd.yaml", "-o", "a.svg")
     #expect(
-      svg.complaints
-        == "odd.yaml: warning: the id 'a b' is no XML name and is written as 'a_b'\n")
+      svg.complaints == """
+        odd.yaml: warning: the id 'a b' is no XML name and is written as 'a_b'
+        odd.yaml: warning: the image '../secret.png' is neither in the document nor beside it and is left out
+
+        """)
+  }
+
+  @Test("leaves out links that are not harmless to follow, in SVG and PDF alike")
+  func links() throws {
+    _ = try scratch.file(
+      "links.yaml",
+      """
+      canvases:
+      - size: [50, 50]
+        graphics:
+        - {size: [5, 5], fill: red, link: "javascript:x()"}
+        - {size: [5, 5], fill: red, link: "https://example.org/"}
+
+      """)
+    for output in ["a.svg", "a.pdf"] {
+      let result = try run("links.yaml", "-o", output)
+      #expect(
+        result.complaints
+          == "links.yaml: warning: the link 'javascript:x()' would run a script and is left out\n")
+      let bytes = try Data(contentsOf: scratch.url(output))
+      #expect(bytes.range(of: Data("https://example.org/".utf8)) != nil)
+      #expect(bytes.range(of: Data("(javascript:".utf8)) == nil)
+    }
   }
 
   @Test("of SVG leads to images from another folder, too")
