@@ -42,6 +42,10 @@ package final class EditingFile {
   var otherVersion: OtherVersion?
   /// What came of exports and was not taken yet.
   let exports = Monitor<[(ExportJob, ExportJob.Result)]>([])
+  /// Files to be imported that have been read and were not taken yet.
+  let importReadings = Monitor<[ImportReading]>([])
+  /// Whether the file that is read is still wanted.
+  var importIsWanted: Monitor<Bool>?
   /// Whether the session is over.
   package private(set) var isOver = false
   /// Whether the last save is known to have reached the disk.
@@ -79,6 +83,7 @@ package final class EditingFile {
     editor.readImport = { [shown = document.shown] name throws(Diagnostic) in
       try ImportedFile.reading(name, showing: shown)
     }
+    editor.readsImportsBeside = true
   }
 
   /// Called when the document has been read: it can be edited from now on.
@@ -143,6 +148,8 @@ package final class EditingFile {
       }
     case .journal(let record): keep(record)
     case .export(let request): export(request)
+    case .readImport(let request): readImport(request)
+    case .cancelImport: cancelImport()
     case .picture(let request): pictures?.ask(for: request)
     case .probe(let probe):
       let hits = pictures?.hits(of: probe) ?? PictureHits(to: probe, nil)

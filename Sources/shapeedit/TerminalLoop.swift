@@ -169,6 +169,7 @@ extension TerminalLoop: TerminalProgram {
 
   private func takePicture(_ runner: TerminalRunner) {
     if file.takeExports() { runner.setNeedsFrame() }
+    if file.takeImports() { runner.setNeedsFrame() }
     guard let effects = pictures.handOver() else { return }
     runner.setNeedsFrame()
     for effect in effects { perform(effect, runner) }
@@ -185,7 +186,7 @@ extension TerminalLoop: TerminalProgram {
     switch effect {
     case .quit: runner.end()
     case .save, .reload, .changedFile, .recovery, .restore, .journal, .follow, .record, .picture,
-      .probe, .export, .keepOptions:
+      .probe, .export, .keepOptions, .readImport, .cancelImport:
       if file.perform(effect) { runner.end() }
     case .copy(let text):
       runner.copy(text) { [editor, unowned runner] result in

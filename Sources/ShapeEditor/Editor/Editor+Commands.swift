@@ -16,6 +16,7 @@ extension Editor {
   /// commands before it stay done. All of them are one step of the history and one line of the
   /// recording.
   package func run(_ line: [Command]) {
+    if beginImport(line) { return }
     live.mayAwaitJump = line.count == 1
     defer { live.mayAwaitJump = false }
     do throws(Diagnostic) {

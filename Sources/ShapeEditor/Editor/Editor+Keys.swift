@@ -15,6 +15,7 @@ extension Editor {
     if prompt != nil { return takeInPrompt(key) }
     if field != nil { return takeInField(key) }
     if ignores(key) { return }
+    if key.code == .escape, pendingKeys.isEmpty, cancelImport() { return }
     if key.code == .escape, !pendingKeys.isEmpty { return pendingKeys = PendingKeys() }
     switch pendingKeys.take(key, in: layout.focus, of: keyMap) {
     case .pending: break

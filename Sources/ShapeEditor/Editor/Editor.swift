@@ -63,6 +63,9 @@ package final class Editor {
   package var readImport: ((String) throws(Diagnostic) -> ImportedFile)? {
     didSet { editing.commands.readImport = readImport }
   }
+  /// Whether files that are imported are read beside the editing: by an effect, and an event when they
+  /// are.
+  package var readsImportsBeside = false
   /// Shows how far a command is while it goes on, and may cancel it; nil where nobody waits.
   package var workMonitor: WorkMonitor?
 
@@ -103,6 +106,7 @@ package final class Editor {
     case .resize(let columns, let rows): resize(columns: columns, rows: rows)
     case .mouse, .focus: break
     }
+    showAwaitedImport()
     return takeEffects()
   }
 

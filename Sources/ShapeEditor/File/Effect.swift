@@ -48,6 +48,10 @@ package enum Effect: Hashable, Sendable {
   case record(String)
   /// Write a picture of the document to a file, then tell the editor.
   case export(ExportRequest)
+  /// Read a file that is imported, then tell the editor; keys are taken meanwhile.
+  case readImport(ImportRequest)
+  /// Nobody waits any more for the file that is read.
+  case cancelImport
   /// Paint a canvas of the document as it is now, then tell the editor; requests before it are void.
   case picture(CanvasRequest)
   /// Say what is drawn at a place of the picture.

@@ -1,3 +1,4 @@
+import ShapeCommands
 import ShapeDocument
 import TextDifference
 import YAMLText
@@ -30,6 +31,9 @@ package enum FileEvent: Sendable {
 
   /// A picture was not exported since there is a file of this name already.
   case exportExists(ExportRequest, name: String)
+
+  /// A file that is imported has been read, or why it cannot be.
+  case importRead(ImportRequest, Result<ImportedFile, Diagnostic>)
 
   // MARK: What others do to the file
 

@@ -17,7 +17,8 @@ extension FileState {
     case .restorable(let wasEditedSince): [.ask(.restoring(wasEditedSince: wasEditedSince))]
     case .notice(let message): [.add(message)]
     case .addition(let text): [.extend(text)]
-    case .wasShown, .wasTyped, .delivered, .readAgain, .merged, .compared, .recoveryCompared,
+    case .importRead, .wasShown, .wasTyped, .delivered, .readAgain, .merged, .compared,
+      .recoveryCompared,
       .recovered,
       .recoveredText:
       []
