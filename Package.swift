@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "ShapeDrawing",
       dependencies: ["Geometry", "ShapeDocument", "DisplayList", "YAMLText", algorithms]),
-    .target(name: "SVG", dependencies: ["ShapeDocument", "Geometry"]),
+    .target(name: "SVG", dependencies: ["ShapeDocument", "Geometry", "YAMLText"]),
     // Needs the headers of expat (libexpat1-dev). Nothing is linked.
     .target(name: "CExpat"),
     .target(
@@ -186,7 +186,7 @@ let package = Package(
     .testTarget(name: "SVGTests", dependencies: ["Geometry", "ShapeDocument", "SVG", "YAMLText"]),
     .testTarget(
       name: "SVGImportTests",
-      dependencies: ["Geometry", "ShapeDocument", "SVG", "SVGImport", "YAMLText"]),
+      dependencies: ["Geometry", "ShapeDocument", "SVG", "SVGImport", "TestSupport", "YAMLText"]),
     .testTarget(
       name: "PainterTests", dependencies: ["DisplayList", "Geometry", "Painter", "TestSupport"]),
     .testTarget(

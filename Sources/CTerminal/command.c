@@ -47,9 +47,13 @@ static int spawn(char *const arguments[], int input, pid_t *process) {
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &standard);
     short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+    // Programs that stay to serve a clipboard outlive this one and its terminal. The program leads a
+    // process group of its own, so that it can be ended with all that it has started.
 #ifdef POSIX_SPAWN_SETSID
-    // Programs that stay to serve a clipboard outlive this one and its terminal.
     flags |= POSIX_SPAWN_SETSID;
+#else
+    flags |= POSIX_SPAWN_SETPGROUP;
+    posix_spawnattr_setpgroup(&attributes, 0);
 #endif
     posix_spawnattr_setflags(&attributes, flags);
     posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
@@ -62,20 +66,30 @@ static int spawn(char *const arguments[], int input, pid_t *process) {
   return error;
 }
 
-// Waits for a child, and kills it when its time is over. Returns its status, or -1 if it was killed
-// or its status is unknown.
-static int await(pid_t process, int milliseconds) {
+// Waits for a child as long as it may take. Returns whether it has ended; its status is then known, or
+// -1 if it did not exit by itself.
+static bool has_ended(pid_t process, int milliseconds, int *exit_status) {
   static const struct timespec pause = {.tv_nsec = 1000000};
+  *exit_status = -1;
   for (int waited = 0; waited < milliseconds; waited++) {
     int status;
     pid_t ended = waitpid(process, &status, WNOHANG);
-    if (ended == process) return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    if (ended < 0 && errno != EINTR) return -1;
+    if (ended == process && WIFEXITED(status)) *exit_status = WEXITSTATUS(status);
+    if (ended == process || (ended < 0 && errno != EINTR)) return true;
     nanosleep(&pause, NULL);
   }
-  kill(process, SIGKILL);
-  while (waitpid(process, NULL, 0) < 0 && errno == EINTR) {
-  }
+  return false;
+}
+
+// Waits for a child, and kills it with its process group when its time is over. Returns its status, or
+// -1 if it was killed or its status is unknown.
+static int await(pid_t process, int milliseconds) {
+  // One that is killed is not waited for any longer than this: it may hang in the kernel.
+  enum { MILLISECONDS_TO_DIE = 200 };
+  int status;
+  if (has_ended(process, milliseconds, &status)) return status;
+  kill(-process, SIGKILL);
+  has_ended(process, MILLISECONDS_TO_DIE, &status);
   return -1;
 }
 

@@ -16,6 +16,13 @@ extension DocumentPath {
     return (named.isAbsolute ? named : parent.appending(named.bytes)).exists
   }
 
+  /// What is there, or where a link at this path leads; nil if nothing is. One system call.
+  package func kind(followingLinks: Bool) -> FileKind? {
+    var status = stat()
+    let result = withCString { followingLinks ? stat($0, &status) : lstat($0, &status) }
+    return result == 0 ? FileKind(mode: status.st_mode) : nil
+  }
+
   /// The result of `stat`, following links; nil if nothing of this name exists.
   private var stamp: FileStamp? {
     var status = stat()

@@ -35,6 +35,18 @@ package final class FileLocation: Sendable {
       guard let target = current.linkTarget else { break }
       current = target
     }
+    try self.init(withoutFollowing: current, named: path)
+  }
+
+  /// Locates a file by a name that the program has made up: what has that name is taken as it is, and
+  /// a link that someone planted there leads nowhere.
+  package convenience init(withoutFollowing path: DocumentPath) throws(FileError) {
+    try self.init(withoutFollowing: path, named: path)
+  }
+
+  private convenience init(
+    withoutFollowing current: DocumentPath, named path: DocumentPath
+  ) throws(FileError) {
     do throws(Errno) {
       let folder = try current.parent.resolvingLinks()
       let name = current.lastComponent

@@ -4,16 +4,23 @@ package final class OutputFile: Sendable {
   private let file: Descriptor
   private let path: DocumentPath
 
-  /// Creates the file, or empties an existing one; a stream is written as it is.
-  package init(replacing path: DocumentPath) throws(FileError) {
+  /// Creates the file, or empties an existing one; a stream is written as it is. Unless it
+  /// `waitsForReaders`, a stream that nobody reads, or not fast enough, is an error.
+  package init(replacing path: DocumentPath, waitsForReaders: Bool = true) throws(FileError) {
     self.path = path
     do throws(Errno) {
-      let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY
+      let waiting = waitsForReaders ? 0 : O_NONBLOCK
+      let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | waiting
       file = Descriptor(try systemCall { path.withCString { open($0, flags, 0o666) } })
       try Self.empty(file)
     } catch {
       // The file would be created, so what is missing is its folder.
-      let reason: FileError.Reason = error.code == ENOENT ? .folderMissing : .init(error)
+      let reason: FileError.Reason =
+        switch error.code {
+        case ENOENT: .folderMissing
+        case ENXIO: .notRegular(path.kind(followingLinks: true) ?? .device)
+        default: .init(error)
+        }
       throw FileError(.write, path, reason)
     }
   }

@@ -6,6 +6,8 @@ package struct RecoverySession: Sendable {
   static let suffix = Array(".jnl".utf8)
   /// The suffix of a damaged journal's name once it has been reported.
   private static let damagedSuffix = Array(".damaged".utf8)
+  /// The suffix of a journal's name once its changes were discarded.
+  private static let asideSuffix = Array(".discarded.jnl".utf8)
 
   /// How a session relates to the version of the document on disk.
   package enum Relation: Sendable, Equatable {
@@ -34,6 +36,8 @@ package struct RecoverySession: Sendable {
   package let lastWrittenSeconds: Int64
   /// The journal's path.
   package let path: DocumentPath
+  /// Whether its changes were discarded before: they are kept until the document is saved.
+  package var isAside: Bool { path.lastComponent.ends(with: Self.asideSuffix) }
 
   private let folder: Descriptor
   // Kept open for its lock, so that no second process offers the same changes while the user
@@ -123,28 +127,48 @@ package struct RecoverySession: Sendable {
   /// - Returns: the path of the damaged journal; nil if it was not damaged.
   @discardableResult
   package func discard() -> DocumentPath? {
-    let name = path.lastComponent
-    guard let present = try? folder.stamp(of: name), let ours = try? file.stamp(),
-      present.isSameFile(as: ours)
-    else { return nil }
-    if isDamaged { return keepAside(name) }
+    guard let name = [path.lastComponent, asideName].first(where: isOurs) else { return nil }
+    if isDamaged { return keepDamaged(name) }
     BaseCopy.remove(beside: name, in: folder)
     _ = name.withCString { unlinkat(folder.number, $0, 0) }
     return nil
   }
 
-  private func keepAside(_ name: [UInt8]) -> DocumentPath {
+  /// Puts the journal aside, whose operations are unwanted for now: it is found again, and says so.
+  package func putAside() {
+    let name = path.lastComponent
+    if !isAside, isOurs(name) { _ = rename(name, to: asideName) }
+  }
+
+  private var asideName: [UInt8] {
+    path.lastComponent.dropLast(Self.suffix.count) + Self.asideSuffix
+  }
+
+  /// Whether a name in the folder is this journal's.
+  private func isOurs(_ name: [UInt8]) -> Bool {
+    guard let present = try? folder.stamp(of: name), let ours = try? file.stamp() else {
+      return false
+    }
+    return present.isSameFile(as: ours)
+  }
+
+  private func keepDamaged(_ name: [UInt8]) -> DocumentPath {
     let newName = name.dropLast(Self.suffix.count) + Self.damagedSuffix
-    BaseCopy.move(from: name, to: Array(newName), in: folder)
+    return rename(name, to: Array(newName)) ? path.parent.appending(Array(newName)) : path
+  }
+
+  /// Renames the journal with its copy of the old version; returns whether that was possible.
+  private func rename(_ name: [UInt8], to newName: [UInt8]) -> Bool {
+    BaseCopy.move(from: name, to: newName, in: folder)
     do throws(Errno) {
       try systemCall {
         name.withCString { old in
-          Array(newName).withCString { new in renameat(folder.number, old, folder.number, new) }
+          newName.withCString { new in renameat(folder.number, old, folder.number, new) }
         }
       }
-      return path.parent.appending(Array(newName))
+      return true
     } catch {
-      return path
+      return false
     }
   }
 }

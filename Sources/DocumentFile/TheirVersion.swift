@@ -40,7 +40,7 @@ package struct TheirVersion: Sendable {
     for number in 1...backupLimit {
       let suffix = number == 1 ? "~" : "~\(number)"
       guard let name = DocumentPath(bytes: path.bytes + Array(suffix.utf8)) else { break }
-      switch DocumentCreation(content, at: try FileLocation(possiblyNew: name)).perform() {
+      switch DocumentCreation(content, at: try FileLocation(withoutFollowing: name)).perform() {
       case .saved, .savedNotDurable, .unchanged: return name
       case .conflict: continue
       case .failed(let error): throw error

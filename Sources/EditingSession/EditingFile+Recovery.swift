@@ -30,6 +30,7 @@ extension EditingFile {
   }
 
   private func offer(_ session: FormerSession) {
+    if session.isAside { aside.append(session) }
     switch session.relation {
     case .openElsewhere(let process, _):
       tellMore("process \(process) also has this document open")
@@ -89,7 +90,7 @@ extension EditingFile {
     happened(
       .recoverable(
         changeCount: work.session.operations.count, work.fit,
-        lostCount: work.session.lostOperationCount))
+        lostCount: work.session.lostOperationCount, wasDiscarded: work.session.isAside))
   }
 
   func recover(_ choice: Effect.Recovery) {
@@ -105,10 +106,29 @@ extension EditingFile {
     case .show:
       happened(.recoveryCompared(lost.text))
       ask(lost)
+    case .ask: ask(lost)
     case .discard:
-      discard(lost)
+      putAside(lost)
       self.lost = nil
     }
+  }
+
+  /// Discards an earlier session so that it can be brought back: until the next save it is only put aside,
+  /// unless that is what happened to it before.
+  private func putAside(_ work: LostWork) {
+    guard !work.session.isAside, !work.session.isDamaged else { return discard(work) }
+    work.session.putAside()
+    aside.append(work.session)
+    let isOne = work.session.operations.count == 1
+    tell(
+      "discarded; until the next save \(isOne ? "it is" : "they are") kept, and offered when the document is "
+        + "opened again", .note)
+  }
+
+  /// Forgets what was discarded, since the document is saved without it.
+  func forgetAside() {
+    for session in aside { _ = session.discard() }
+    aside = []
   }
 
   /// Applies the changes again and keeps them in the journal; returns false if some do not fit.

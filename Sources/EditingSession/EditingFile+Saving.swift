@@ -12,6 +12,10 @@ extension EditingFile {
       guard let path = DocumentPath(bytes: RawArgument.bytes(file)) else {
         return saveFailed(request, "'\(file)' is not a file name")
       }
+      if let recording = options.recording?.path, path.isSameFile(as: recording) {
+        return saveFailed(
+          request, "\(document.shown(path)) is the recording; write to another file")
+      }
       happened(.saveBegan(request))
       return worker.start(
         .copy(
@@ -26,6 +30,7 @@ extension EditingFile {
       base = disk.version(at: path)
     }
     guard let base else {
+      failures.saves[nil] = .conflict
       happened(.saveFailed(end(of: request), nil))
       return happened(.conflict(request, reason: "the file was changed by another program"))
     }
@@ -46,12 +51,14 @@ extension EditingFile {
     switch outcome {
     case .unchanged(let version), .saved(let version, _):
       take(version, job.text)
+      failures.saves[nil] = nil
       saveNotice = nil
       // Skips a journal of changes to a version that was read meanwhile.
       if journal === job.journal {
         journal?.didSave(version, content: job.text.content, after: job.operationCount)
       }
       isSavedForSure = true
+      forgetAside()
       let message = ["saved \(document.title)", said].filter { !$0.isEmpty }.joined(separator: "; ")
       happened(.saved(end(of: job.request), revision: job.revision, Message(message)))
       // Nobody saw the message if the session ended with this save.
@@ -59,10 +66,12 @@ extension EditingFile {
       if let leftover = journal?.leftover { tellMore(journalText(leftover)) }
     case .savedNotDurable(let version, _, _):
       take(version, job.text)
+      failures.saves[nil] = nil
       saveNotice = said
       isSavedForSure = false
       happened(.saved(end(of: job.request), revision: job.revision, Message(said, .warning)))
     case .conflict(let conflict):
+      failures.saves[nil] = .conflict
       // Other saves to this file would fail the same way.
       waiting.removeAll { if case .save(let request) = $0 { request.file == nil } else { true } }
       happened(.saveFailed(end(of: job.request), nil))
@@ -81,6 +90,7 @@ extension EditingFile {
     let first = isWritten ? "wrote a copy to \(document.shown(job.path))" : ""
     let message = [first, said].filter { !$0.isEmpty }.joined(separator: "; ")
     guard isWritten else { return saveFailed(job.request, message) }
+    failures.saves[job.request.file] = nil
     happened(.copied(end(of: job.request), Message(message)))
   }
 
@@ -92,6 +102,7 @@ extension EditingFile {
   }
 
   private func saveFailed(_ request: SaveRequest, _ reason: String) {
+    failures.saves[request.file] = .failed
     happened(.saveFailed(end(of: request), Message(reason, .error)))
   }
 

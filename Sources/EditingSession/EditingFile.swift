@@ -15,6 +15,10 @@ package final class EditingFile {
   let document: EditedDocument
   let editor: Editor
   package let worker: any FileWorking
+  /// What makes and writes exports, so that no save waits for a picture.
+  package let exporter: any FileWorking
+  /// What reads files to be imported.
+  package let importer: any FileWorking
   /// What makes the pictures the editor asks for; nil for none.
   package var pictures: CanvasPictures?
   let disk: any SessionDisk
@@ -28,6 +32,8 @@ package final class EditingFile {
   package let currentJournal = CurrentJournal()
   /// Unsaved changes of an earlier session that are offered to the user.
   var lost: LostWork?
+  /// Earlier sessions whose changes the user discarded: they are kept until the document is saved.
+  var aside: [FormerSession] = []
   /// An interrupted save that can be undone.
   var interrupted: InterruptedSave?
   /// Requests of the editor that wait for the worker.
@@ -40,8 +46,16 @@ package final class EditingFile {
   var accepted: OtherVersion?
   /// The other version that the user was asked about.
   var otherVersion: OtherVersion?
-  /// What came of exports and was not taken yet.
-  let exports = Monitor<[(ExportJob, ExportJob.Result)]>([])
+  /// Exports that are not done yet.
+  var exports = PendingExports()
+  /// What did not come about, and nothing has made up for.
+  package internal(set) var failures = SessionFailures()
+  /// What remains to be said after the end.
+  var notices: [String] = []
+  /// The file to be imported that is being read.
+  var runningImport: ImportJob?
+  /// The file to be imported that is read next.
+  var nextImport: ImportJob?
   /// Whether the session is over.
   package private(set) var isOver = false
   /// Whether the last save is known to have reached the disk.
@@ -52,9 +66,13 @@ package final class EditingFile {
   /// Makes a session of a document that `reader` is reading into an editor.
   package convenience init(
     _ document: EditedDocument, read reader: DocumentReader, by editor: Editor,
-    _ options: EditingOptions, worker: any FileWorking
+    _ options: EditingOptions, worker: any FileWorking, exporter: any FileWorking,
+    importer: any FileWorking
   ) {
-    self.init(document, by: editor, options, worker: worker, disk: LocalDisk(options: options)) {
+    self.init(
+      document, by: editor, options, worker: worker, exporter: exporter, importer: importer,
+      disk: LocalDisk(options: options)
+    ) {
       // The reader is at its end, so it gives the version, unless the file changed meanwhile.
       if case .end(let version)? = try? reader.next() { version } else { nil }
     }
@@ -64,13 +82,17 @@ package final class EditingFile {
   /// read.
   init(
     _ document: EditedDocument, by editor: Editor, _ options: EditingOptions,
-    worker: any FileWorking, disk: any SessionDisk, readVersion: @escaping () -> FileBase?
+    worker: any FileWorking, exporter: any FileWorking = FileWorker(),
+    importer: any FileWorking = FileWorker(), disk: any SessionDisk,
+    readVersion: @escaping () -> FileBase?
   ) {
     self.document = document
     self.disk = disk
     self.readVersion = readVersion
     self.editor = editor
     self.worker = worker
+    self.exporter = exporter
+    self.importer = importer
     self.options = options
     state = options.state
     recording = options.recording
@@ -79,6 +101,7 @@ package final class EditingFile {
     editor.readImport = { [shown = document.shown] name throws(Diagnostic) in
       try ImportedFile.reading(name, showing: shown)
     }
+    editor.readsImportsBeside = true
   }
 
   /// Called when the document has been read: it can be edited from now on.
@@ -134,15 +157,11 @@ package final class EditingFile {
     case .changedFile(let choice): settleChangedFile(choice)
     case .recovery(let choice): recover(choice)
     case .restore(let isWanted): restore(isWanted)
-    case .record(let line):
-      do throws(FileError) {
-        try recording?.add(line)
-      } catch {
-        let reason = error.explanation(showing: document.shown)
-        tell("the recording is not complete: \(reason)", .warning)
-      }
+    case .record(let line): record(line)
     case .journal(let record): keep(record)
     case .export(let request): export(request)
+    case .readImport(let request): readImport(request)
+    case .cancelImport: cancelImport()
     case .picture(let request): pictures?.ask(for: request)
     case .probe(let probe):
       let hits = pictures?.hits(of: probe) ?? PictureHits(to: probe, nil)
@@ -162,6 +181,7 @@ package final class EditingFile {
       case .saved(let job, let result): settle(job, result)
       case .copied(let job, let result): settle(job, result)
       case .looked(let job, let result): settle(job, result)
+      case .exported, .imported: break
       }
       if isOver { break }
       startNext()
@@ -172,6 +192,7 @@ package final class EditingFile {
   /// Called when the user ends the session: unsaved changes are discarded. Changes that were saved
   /// but may not have reached the disk stay in the journal.
   package func sessionEnded() {
+    endOutputs()
     if isSavedForSure || editor.isModified {
       journal?.discard()
     } else {
@@ -183,6 +204,8 @@ package final class EditingFile {
   /// journal that could not be removed. A user who saves and quits at once did not see them.
   package var closingNotices: [String] {
     [saveNotice, journal?.leftover.map(journalText)].compactMap(\.self)
+      + notices + failures.unseenExports
+      + [failures.recording.map(recordingText)].compactMap(\.self)
   }
 
   func journalText(_ path: DocumentPath) -> String {
@@ -195,6 +218,33 @@ package final class EditingFile {
     worker.waitUntilDone(seconds: 5)
     if case .saved(let job, let result)? = worker.takeResult() { settle(job, result) }
     journal?.flush()
+    endOutputs()
+  }
+
+  /// Called when nothing more is recorded or exported.
+  package func endOutputs() {
+    endExports()
+    guard failures.recording == nil else { return }
+    do throws(FileError) {
+      try recording?.finish()
+    } catch {
+      failures.recording = error
+    }
+  }
+
+  private func record(_ line: String) {
+    // A recording with a gap would replay as something else.
+    guard failures.recording == nil else { return }
+    do throws(FileError) {
+      try recording?.add(line)
+    } catch {
+      failures.recording = error
+      tell(recordingText(error), .warning)
+    }
+  }
+
+  private func recordingText(_ error: FileError) -> String {
+    "the recording is not complete: \(error.explanation(showing: document.shown))"
   }
 
   /// Tells the editor whether the file can be written. Costs two system calls.

@@ -4,36 +4,45 @@ import ShapeEditor
 
 /// Makes the pictures of an export and writes them, beside the editing: it holds the document's text,
 /// which it reads by itself.
-struct ExportJob: Sendable {
+package struct ExportJob: Sendable {
   /// What came of it.
-  enum Result: Sendable {
+  package enum Result: Sendable {
     /// Written; what is to be known about it.
     case written(String, isComplete: Bool)
     /// There is a file already, which the request does not allow to replace.
     case exists(String)
     /// Nothing was written, or not all; the reason.
     case failed(String)
+    /// It was given up before anything was written.
+    case givenUp
   }
 
   let request: ExportRequest
   let document: EditedDocument
   let target: DocumentPath
   let format: PictureFormat
+  /// Where the session is recorded.
+  let recording: DocumentPath?
+  /// Stops it as long as nothing is written.
+  let permission = WritePermission()
 
   /// A job; nil where the name of the file does not say what is to be written.
-  init?(_ request: ExportRequest, of document: EditedDocument) {
+  init?(
+    _ request: ExportRequest, of document: EditedDocument, recordedTo recording: DocumentPath? = nil
+  ) {
     guard let target = DocumentPath(bytes: RawArgument.bytes(request.file)),
       let format = PictureFormat(ofFileNamed: target.bytes)
     else { return nil }
     self.request = request
     self.document = document
     self.target = target
+    self.recording = recording
     self.format = format
   }
 
   /// Does it. Each file is written whole, or not at all.
   func perform() -> Result {
-    if let refusal = refusal(of: target) { return refusal }
+    if let refusal = refusal(of: target, isNamed: true) { return refusal }
     let source = document.path
     let export = PictureExport(
       of: Document(text: request.text),
@@ -52,12 +61,14 @@ struct ExportJob: Sendable {
   private func write(_ made: PictureExport.Result) -> Result {
     let targets = made.files.indices.map { $0 == 0 ? target : target.numbered($0 + 1) }
     for target in targets.dropFirst() {
-      if let refusal = refusal(of: target) { return refusal }
+      if let refusal = refusal(of: target, isNamed: false) { return refusal }
     }
+    guard permission.use() else { return .givenUp }
     var notes = made.notes
-    for (target, bytes) in zip(targets, made.files) {
+    for (index, bytes) in made.files.enumerated() {
       do throws(FileError) {
-        guard let outcome = try FileWrite(ByteContent(bytes)).write(to: target) else { continue }
+        let outcome = try FileWrite(ByteContent(bytes)).writeFile(
+          at: targets[index], followsLinks: index == 0)
         let said = outcome.messages(showing: document.shown)
         guard outcome.base != nil else {
           return .failed("not exported: \(said.joined(separator: "; "))")
@@ -72,11 +83,46 @@ struct ExportJob: Sendable {
     return .written(text, isComplete: notes.isEmpty)
   }
 
-  private func refusal(of target: DocumentPath) -> Result? {
+  /// Why a file is not written. A link is followed where the user named it, and nowhere else.
+  private func refusal(of target: DocumentPath, isNamed: Bool) -> Result? {
     if let path = document.path, target.isSameFile(as: path) {
       return .failed("\(document.shown(target)) is the document; export to another file")
     }
-    return target.exists && !request.replaces ? .exists(document.shown(target)) : nil
+    if let recording, target.isSameFile(as: recording) {
+      return .failed("\(document.shown(target)) is the recording; export to another file")
+    }
+    guard let kind = target.kind(followingLinks: isNamed) else { return nil }
+    guard kind == .regular else {
+      return .failed(
+        "not exported: \(document.shown(target)) is a \(kind.rawValue), not a file; "
+          + "export to another file")
+    }
+    return request.replaces ? nil : .exists(document.shown(target))
+  }
+}
+
+/// The permission to write, used once by a job on its thread or withdrawn before that.
+final class WritePermission: Sendable {
+  private enum State: Sendable {
+    case given
+    case used
+    case withdrawn
+  }
+
+  private let state = Monitor(State.given)
+
+  /// Uses the permission; returns whether it was there.
+  func use() -> Bool { change(to: .used) }
+
+  /// Withdraws the permission; returns whether it was still there.
+  func withdraw() -> Bool { change(to: .withdrawn) }
+
+  private func change(to next: State) -> Bool {
+    state.withLock { state in
+      guard case .given = state else { return false }
+      state = next
+      return true
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import DocumentFile
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
 import TextDifference
@@ -9,6 +10,8 @@ package enum FileJob: Sendable {
   case save(SaveJob)
   case copy(CopyJob)
   case look(LookJob)
+  case export(ExportJob)
+  case `import`(ImportJob)
 
   /// Does the job.
   func perform() -> FileJobResult {
@@ -16,6 +19,8 @@ package enum FileJob: Sendable {
     case .save(let job): .saved(job, job.perform())
     case .copy(let job): .copied(job, job.perform())
     case .look(let job): .looked(job, job.perform())
+    case .export(let job): .exported(job, job.perform())
+    case .import(let job): .imported(job, job.perform())
     }
   }
 }
@@ -25,6 +30,8 @@ package enum FileJobResult: Sendable {
   case saved(SaveJob, SaveJob.Result)
   case copied(CopyJob, SaveJob.Result)
   case looked(LookJob, LookJob.Result)
+  case exported(ExportJob, ExportJob.Result)
+  case imported(ImportJob, Result<ImportedFile, Diagnostic>)
 }
 
 /// Writes a version of the document to its own file.

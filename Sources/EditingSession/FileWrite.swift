@@ -17,8 +17,21 @@ package struct FileWrite {
       try stream.perform(content)
       return nil
     }
-    guard let base = try Self.existingVersion(at: path) else {
-      return DocumentCreation(content, at: try FileLocation(possiblyNew: path)).perform()
+    return try writeFile(at: path, followsLinks: true)
+  }
+
+  /// Writes to a path where nothing or a file is, so that it waits for nobody.
+  ///
+  /// A name that the user did not type may have been planted as a link to another file, so such names
+  /// are written without following links.
+  package func writeFile(
+    at path: DocumentPath, followsLinks: Bool
+  ) throws(FileError) -> SaveOutcome {
+    let location =
+      followsLinks
+      ? try FileLocation(possiblyNew: path) : try FileLocation(withoutFollowing: path)
+    guard let base = try Self.existingVersion(at: location, named: path) else {
+      return DocumentCreation(content, at: location).perform()
     }
     return DocumentSave(
       content, over: base, oldContent: nil, stateDirectory: .usable,
@@ -27,9 +40,11 @@ package struct FileWrite {
   }
 
   /// The version of a file that is to be replaced; nil where there is none.
-  private static func existingVersion(at path: DocumentPath) throws(FileError) -> FileBase? {
+  private static func existingVersion(
+    at location: FileLocation, named path: DocumentPath
+  ) throws(FileError) -> FileBase? {
     do throws(FileError) {
-      return try DocumentReader(opening: path).readBase()
+      return try DocumentReader(opening: location, named: path).readBase()
     } catch {
       guard error.reason == .missing else { throw error }
       return nil

@@ -10,10 +10,12 @@ extension ImportedFile {
   /// - Parameters:
   ///   - name: The file as it was named, from the process's folder.
   ///   - shown: Makes a path safe to show.
+  ///   - isWanted: Is asked now and then whether to go on.
   /// - Returns: What it draws.
   /// - Throws: why there is nothing to add.
   package static func reading(
-    _ name: String, showing shown: (DocumentPath) -> String
+    _ name: String, showing shown: (DocumentPath) -> String,
+    isWanted: @escaping () -> Bool = { true }
   ) throws(Diagnostic) -> ImportedFile {
     func refusal(_ reason: String) -> Diagnostic {
       Diagnostic(.importFailed, at: 0..<0, [name, reason])
@@ -29,7 +31,7 @@ extension ImportedFile {
     }
     let imported: SVGImporter.Imported
     do throws(SVGImportError) {
-      imported = try SVGImporter.imported(bytes, named: shown(path))
+      imported = try SVGImporter.imported(bytes, named: shown(path), isWanted: isWanted)
     } catch {
       throw refusal(error.sentence)
     }
@@ -37,7 +39,7 @@ extension ImportedFile {
       let group = EntryClip.clips(ofPasted: imported.group)?.first
     else { throw refusal("it draws nothing") }
     let losses = imported.losses.map { loss in
-      "\(name):\(loss.place.line):\(loss.place.column): warning: \(loss.message)"
+      "\(name):\(loss.place.line):\(loss.place.column): warning: \(loss.sentence)"
     }
     return ImportedFile(canvases: canvases, group: group, losses: losses)
   }

@@ -66,6 +66,10 @@ package struct FormerSession {
   let path: DocumentPath
   /// Discards the session; returns where its journal is kept if it is damaged.
   let discard: () -> DocumentPath?
+  /// Whether its changes were discarded before, and only put aside.
+  var isAside = false
+  /// Puts its changes aside.
+  var putAside: () -> Void = {}
 }
 
 extension FormerSession {
@@ -73,7 +77,8 @@ extension FormerSession {
     self.init(
       relation: session.relation, operations: session.operations, isDamaged: session.isDamaged,
       lostOperationCount: session.lostOperationCount, oldContent: session.oldContent,
-      path: session.path, discard: { session.discard() })
+      path: session.path, discard: { session.discard() }, isAside: session.isAside,
+      putAside: session.putAside)
   }
 }
 

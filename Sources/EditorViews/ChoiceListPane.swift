@@ -74,9 +74,12 @@ struct ChoiceRowLayout: Hashable {
       return metrics.columns(of: item.title) > room ? item.title : nil
     }
     let side = showsDetail ? 3 + metrics.columns(of: item.detail) : 2
+    // The help shows all but the command, which it leaves out where there is no room.
     let isWhole =
-      metrics.columns(of: item.title) <= titleColumns && (showsDetail || item.detail.isEmpty)
-      && titleColumns + 1 + metrics.columns(of: item.summary) + side <= room
+      hasKeys
+      ? showsDetail || item.detail.isEmpty
+      : metrics.columns(of: item.title) <= titleColumns && (showsDetail || item.detail.isEmpty)
+        && titleColumns + 1 + metrics.columns(of: item.summary) + side <= room
     guard !isWhole else { return nil }
     return [item.title, item.summary, item.detail].filter { !$0.isEmpty }.joined(separator: " · ")
   }

@@ -5,10 +5,11 @@ import ShapeEditor
 ///
 /// One column is read from top to bottom. Several are filled one after the other, screen by screen.
 struct HelpColumns: Hashable {
-  /// A cell: a heading, an item by its index among all, or nothing.
+  /// A cell: a heading, an item by its index among all, or a further line of one, or nothing.
   enum Cell: Hashable {
     case heading(String)
     case item(Int)
+    case more(Int, line: Int)
     case blank
   }
 
@@ -25,22 +26,28 @@ struct HelpColumns: Hashable {
     width = Self.width(of: columns)
     let count = columns / width
     let height = max(1, rows)
+    let layout = ChoiceRowLayout(columns: width, hasKeys: true, isShared: count > 1)
     var cells: [Cell] = []
     var section: String?
     for index in list.matches {
-      let item = list.items[index]
-      if item.section != section {
-        section = item.section
-        let rest = height - cells.count % height
+      let item = HelpLines(list.items[index], layout).lines.indices.map { line in
+        line == 0 ? Cell.item(index) : .more(index, line: line)
+      }
+      let rest = height - cells.count % height
+      if list.items[index].section != section {
+        section = list.items[index].section
         // No heading stands alone at the end of a column; none of several begins with a blank.
-        if count > 1, rest < 3 {
+        if count > 1, rest < item.count + 2 {
           cells += Array(repeating: .blank, count: rest)
         } else if !cells.isEmpty, count == 1 || rest < height {
           cells.append(.blank)
         }
-        cells.append(.heading(item.section))
+        cells.append(.heading(list.items[index].section))
+      } else if count > 1, rest < item.count {
+        // No item is divided.
+        cells += Array(repeating: .blank, count: rest)
       }
-      cells.append(.item(index))
+      cells += item
     }
     guard count > 1 else {
       lines = cells.map { [$0] }

@@ -66,28 +66,41 @@ struct HelpCell: View {
     case .heading(let title):
       Text(title).lineLimit(1).foregroundStyle(.header)
         .frame(width: Double(width), alignment: .leading)
-    case .item(let index):
-      item(list.items[index], isChosen: index == list.selectedIndex)
-        .frame(width: Double(width - 1), alignment: .leading).padding(.trailing, 1)
-        .onClick { pointer(.choose(item: index)) }
+    case .item(let index): line(0, of: index)
+    case .more(let index, let line): self.line(line, of: index)
     }
   }
 
-  private func item(_ item: ChoiceList.Item, isChosen: Bool) -> some View {
+  private func line(_ number: Int, of index: Int) -> some View {
     let layout = ChoiceRowLayout(columns: width, hasKeys: true, isShared: isShared)
-    return HStack(spacing: 1) {
-      if isChosen {
-        Text(item.title).lineLimit(1).foregroundStyle(.selection)
-          .frame(width: Double(layout.titleColumns), alignment: .leading)
+    let lines = HelpLines(list.items[index], layout).lines
+    return HelpLineView(
+      line: lines.indices.contains(number) ? lines[number] : HelpLines.Line(),
+      titleColumns: layout.titleColumns, isChosen: index == list.selectedIndex
+    )
+    .frame(width: Double(width - 1), alignment: .leading).padding(.trailing, 1)
+    .onClick { pointer(.choose(item: index)) }
+  }
+}
+
+/// A line of an item: keys, what they do, the command at the side.
+struct HelpLineView: View {
+  let line: HelpLines.Line
+  let titleColumns: Int
+  let isChosen: Bool
+
+  var body: some View {
+    HStack(spacing: 1) {
+      if isChosen, !line.title.isEmpty {
+        Text(line.title).lineLimit(1).foregroundStyle(.selection)
+          .frame(width: Double(titleColumns), alignment: .leading)
       } else {
-        Text(item.title).lineLimit(1).bold()
-          .frame(width: Double(layout.titleColumns), alignment: .leading)
+        Text(line.title).lineLimit(1).bold()
+          .frame(width: Double(titleColumns), alignment: .leading)
       }
-      Text(item.summary).lineLimit(1)
+      Text(line.summary).lineLimit(1)
       Spacer(minLength: 1)
-      if layout.showsDetail {
-        Text(item.detail).lineLimit(1).dim()
-      }
+      if !line.detail.isEmpty { Text(line.detail).lineLimit(1).dim() }
     }
   }
 }

@@ -21,6 +21,11 @@ struct KeyHints {
       for: editor.inspectedRow, part: editor.inspectedPart, in: inspected.scope)
   }
 
+  /// Where the help is, on the first screen; nil later.
+  static func helpHint(of editor: Editor) -> String? {
+    editor.isUntouched ? "\(editor.keyMap.title(of: .help)) help" : nil
+  }
+
   /// Nothing else on the screen shows that the document itself is selected.
   private var documentHint: String {
     joined(

@@ -31,8 +31,11 @@ struct KindIcon: View {
         Text(" ").layoutPriority(2)
       } else if ground.hides(color.rgb, below: kind.leastContrast) {
         Text(kind.outlinedGlyph + " ").layoutPriority(2)
+      } else if let shown = ground.visible(color.rgb) {
+        Text(kind.glyph + " ").foregroundColor(Color(.rgb(shown.red, shown.green, shown.blue)))
+          .layoutPriority(2)
       } else {
-        Text(kind.glyph + " ").foregroundColor(Color(color.cellColor)).layoutPriority(2)
+        Text(kind.glyph + " ").layoutPriority(2)
       }
     }
   }
@@ -57,9 +60,43 @@ struct ScreenGround: Hashable {
   /// Whether a colour has less than this contrast to it. Where nothing is known of it, it may be black or white.
   func hides(_ other: TerminalProfile.RGB, below leastContrast: Double) -> Bool {
     if let color { return color.contrast(to: other) < leastContrast }
-    return [UInt8.min, .max].contains { level in
-      TerminalProfile.RGB(red: level, green: level, blue: level).contrast(to: other) < 1.1
+    return min(other.contrast(to: .black), other.contrast(to: .white)) < 1.1
+  }
+
+  /// From this contrast on a colour is seen on black and on white.
+  static let contrastToBoth = 3.0
+
+  /// A colour that is not hidden, as it can be seen: where nothing is known of the ground, what is too dark or too
+  /// light for one of black and white is brought between them.
+  ///
+  /// - Returns: nil where there are so few colours that none is sure to be seen.
+  func visible(_ other: TerminalProfile.RGB) -> TerminalProfile.RGB? {
+    guard color == nil else { return other }
+    guard showsBoth else { return nil }
+    if other.contrast(to: .black) < Self.contrastToBoth {
+      return other.mixed(with: .white, awayFrom: .black)
     }
+    return other.contrast(to: .white) < Self.contrastToBoth
+      ? other.mixed(with: .black, awayFrom: .white) : other
+  }
+}
+
+extension TerminalProfile.RGB {
+  fileprivate static let black = Self(red: 0, green: 0, blue: 0)
+  fileprivate static let white = Self(red: 255, green: 255, blue: 255)
+
+  /// The nearest mixture with an end of the greys that is seen on the other end.
+  fileprivate func mixed(with end: Self, awayFrom ground: Self) -> Self {
+    let steps = 32
+    func mixture(_ step: Int) -> Self {
+      func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
+        UInt8((Int(own) * (steps - step) + Int(other) * step) / steps)
+      }
+      return Self(
+        red: mix(red, end.red), green: mix(green, end.green), blue: mix(blue, end.blue))
+    }
+    return (0...steps).lazy.map(mixture)
+      .first { $0.contrast(to: ground) >= ScreenGround.contrastToBoth } ?? self
   }
 }
 

@@ -30,7 +30,10 @@ struct Notice: Hashable {
     {
       messages.append(Message(rest))
     }
-    if let mistake = editor.prompt?.mistake { messages.append(Message(mistake, .error)) }
+    // What was refused is said as a message, too.
+    if let mistake = editor.prompt?.mistake, mistake != editor.message?.text {
+      messages.append(Message(mistake, .error))
+    }
     if let question = editor.question, !messages.isEmpty || QuestionLine.columns(question) > room {
       self.question = question
     }

@@ -38,12 +38,14 @@ struct StatusLine: View {
       } else if editor.outline.rowCount > 0, hasRoomForPlace {
         BreadcrumbView(
           breadcrumb: Breadcrumb(
-            editor, columns: editor.layout.columns - Self.gap - state.columns(withPlace: showsPlace)
-          ),
+            editor,
+            columns: editor.layout.columns - Self.gap - state.columns(withPlace: showsPlace)
+              - helpColumns),
           pointer: pointer)
       }
       if showsState {
         Spacer(minLength: 1)
+        if helpColumns > 0 { Text(helpHint).lineLimit(1).dim().layoutPriority(2) }
         StatusStateView(state: state, showsPlace: showsPlace).layoutPriority(3)
       }
     }
@@ -70,6 +72,19 @@ struct StatusLine: View {
       return true
     }
     return TextMetrics().columns(of: hint) + Self.gap + state.columns <= editor.layout.columns
+  }
+
+  private var helpHint: String { KeyHints.helpHint(of: editor).map { "\($0) ·" } ?? "" }
+
+  /// The columns of the hint at the help and the blanks beside it, where there is room for it and nothing to
+  /// be said.
+  private var helpColumns: Int {
+    let columns = TextMetrics().columns(of: helpHint)
+    let used = Self.fewestPathColumns + columns + state.columns(withPlace: showsPlace)
+    guard columns > 0, editor.question == nil, editor.message == nil,
+      KeyHints.hint(of: editor) == nil, used + Self.gap <= editor.layout.columns
+    else { return 0 }
+    return columns + 2
   }
 
   /// Whether there is room for the path, beside a state that may fill a narrow line.

@@ -64,7 +64,10 @@ struct StatusState: Hashable {
     if let filter = editor.filter, editor.prompt?.kind != .filter {
       parts.append("\(filter.matchCount) match \(filter.text)")
     }
-    if let find = editor.find, !find.matches.isEmpty {
+    // A number that is still growing, or was counted before an edit, says nothing.
+    if let find = editor.find, find.isCurrent, !find.matches.isEmpty,
+      find.countedTexts >= editor.document.entryCount
+    {
       let number = find.ordinal(of: editor.cursor).map { "\($0) of " } ?? ""
       parts.append("\(number)\(find.matches.count) found")
     }
@@ -80,6 +83,7 @@ struct StatusState: Hashable {
     }
     if editor.file.isRemoved { parts.append("removed") }
     if editor.file.isSaving { parts.append("saving…") }
+    if editor.file.isExporting { parts.append("exporting…") }
     return parts.joined(separator: " · ")
   }
 

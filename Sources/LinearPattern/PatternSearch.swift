@@ -26,6 +26,9 @@ package struct PatternSearch: Sendable {
   /// How many texts, from the first on, have been searched for counting.
   package private(set) var countedTexts = 0
 
+  /// Whether the texts are still those that were there when somebody asked for a match.
+  package var isCurrent = false
+
   /// The work of a slice, in texts passed over: a few milliseconds.
   package static let sliceWork = 65_536
   /// What it takes to read a text, in texts passed over.
@@ -73,7 +76,7 @@ package struct PatternSearch: Sendable {
     countedTexts = max(countedTexts, left.lowerBound)
   }
 
-  /// Starts counting anew: texts may have changed.
+  /// Starts counting anew: texts may have changed, and nobody has asked since.
   package mutating func startOver() { self = PatternSearch(pattern) }
 
   // MARK: - Finding

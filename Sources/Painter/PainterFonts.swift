@@ -32,7 +32,10 @@ final class PainterFonts {
   /// Opens the font map. Letters are not fitted to pixels, so that a text has the same shape at every
   /// size.
   ///
-  /// - Parameter threadFailure: The error with which a thread cannot be started; 0 where it can.
+  /// - Parameters:
+  ///   - library: What paints.
+  ///   - threadFailure: The error with which a thread cannot be started; 0 where it can.
+  /// - Throws: where no thread can be started, or there is no library for texts.
   init(_ library: CairoLibrary, threadFailure: @escaping () -> Int32) throws(PaintingError) {
     self.library = library
     self.threadFailure = threadFailure

@@ -1,5 +1,6 @@
 import Geometry
 import ShapeDocument
+import YAMLText
 
 /// What SVG cannot say, as `data-*` attributes: `data-shapeedit-*` for what the format knows,
 /// `data-meta-*` for what is free, `data-*` for keys it does not know.
@@ -8,41 +9,64 @@ struct SVGDataAttributes {
   /// Their names, where they are many.
   private var names: Set<String> = []
 
-  /// Keys whose values attributes of SVG say in full, or that are added where they do not.
-  private static let said: Set<String> = [
-    "fill", "stroke", "shadow", "text", "sides", "innerRadius", "radius",
-  ]
-
   /// Adds that a graphic stands in the document as an alias.
   mutating func add(instance alias: String) {
     add("shapeedit-instance", String(alias.dropFirst()))
   }
 
   /// Adds what is lost of a graphic whose element looks like one of another kind.
-  mutating func add(_ element: SVGElement, evidentKind: Graphic.Kind) {
+  ///
+  /// - Parameters:
+  ///   - element: The graphic.
+  ///   - evidentKind: The kind it looks like.
+  ///   - id: The id the element has; nil for none.
+  ///   - document: Where the graphic stands.
+  mutating func add(
+    _ element: SVGElement, evidentKind: Graphic.Kind, id: String?, in document: Document
+  ) {
     let values = element.values
-    if values.kind != evidentKind { add("shapeedit-kind", values.kind.name) }
-    if element.losesBox || values.kind == .group, values.isSizeWritten { addBox(element) }
-    guard !values.written.isEmpty else { return }
-    if let fill = values.fill, !fill.isVisible || fill.content.namesPalette {
-      addWritten("fill", values)
+    if values.kind != evidentKind || !element.isEvident { add("shapeedit-kind", values.kind.name) }
+    if element.losesBox || !values.isSizeWritten, values.kind != .group { addBox(element) }
+    addPlace(element, document)
+    var usualKeys = SVGKeyOrder()
+    var unnamed: [YAMLValue.Pair] = []
+    for property in values.written where property.key != "id" || !element.isCopy {
+      usualKeys.add(property.key)
+      guard !isSaid(property, element, id: id) else { continue }
+      guard
+        let value = property.value
+          ?? document.writtenValue(of: property.key, entry: element.entry)
+      else { continue }
+      if !add(property.key, value, in: .graphic) { unnamed.append(.init(property.key, value)) }
     }
-    if let stroke = values.stroke,
-      !stroke.isVisible || stroke.content.namesPalette || stroke.content.isGradient
-    {
-      addWritten("stroke", values)
+    addUnnamed(unnamed)
+    let isSized = if case .box = element.placement.outline { values.isSizeWritten } else { true }
+    if !usualKeys.isUsual(unnamed.map(\.key)) || !isSized { addKeys(usualKeys.keys) }
+  }
+
+  /// Whether a property stands elsewhere in the element, or must not.
+  private func isSaid(_ property: WrittenProperty, _ element: SVGElement, id: String?) -> Bool {
+    switch property.key {
+    case "at", "rotation", "pivot", "transform": true
+    case "id" where property.value == nil: element.values.id == id
+    // What must not be followed is not kept to be followed later.
+    case "link" where element.values.link.map { !LinkTarget($0).isHarmless } ?? false: true
+    default: element.says(property)
     }
-    if let shadow = values.shadow, !shadow.isVisible || shadow.color.isPaletteName {
-      addWritten("shadow", values)
+  }
+
+  /// Adds where a graphic stands as it is written, if SVG has that in other words.
+  private mutating func addPlace(_ element: SVGElement, _ document: Document) {
+    guard !element.saysPlace else { return }
+    let keys: Set = ["at", "rotation", "pivot", "transform"]
+    let pairs = element.values.written.compactMap { property in
+      !keys.contains(property.key)
+        ? nil
+        : (property.value ?? document.writtenValue(of: property.key, entry: element.entry)).map {
+          YAMLValue.Pair(property.key, $0)
+        }
     }
-    if let text = values.text, !text.isVisible || text.size <= 0 || text.color.isPaletteName {
-      addWritten("text", values)
-    }
-    for key in ["sides", "innerRadius"] { addWritten(key, values) }
-    if losesRadius(element) { addWritten("radius", values) }
-    for member in values.written where !Self.said.contains(member.key) {
-      add(member.key, member.value, isKnown: Self.isKnown(member.key, in: .graphic))
-    }
+    add("shapeedit-place", YAMLValue.mapping(pairs).flowText)
   }
 
   /// The box of a shape that does not show it, `x y width height`.
@@ -53,43 +77,80 @@ struct SVGDataAttributes {
     add("shapeedit-box", "\(x) \(y) \(width) \(height)")
   }
 
-  private func losesRadius(_ element: SVGElement) -> Bool {
-    guard element.kind == .roundedRectangle,
-      case .roundedRectangle(_, let fitted) = element.contour, fitted.isUniform,
-      let written = CornerRadii(element.values.radii)
-    else { return true }
-    return written != fitted
-  }
-
   /// Adds what the document says beside its canvases.
   mutating func add(_ document: Document) {
-    let names = document.paletteNames
-    if !names.isEmpty {
-      let colors = names.map { name in
-        let text = document.paletteColor(named: name)?.text ?? ""
-        return "\(JSONText.quoted(name)):\(JSONText.quoted(text))"
+    add("shapeedit", "\(Document.newestVersion)")
+    var others: [YAMLValue.Pair] = []
+    for property in document.writtenProperties(of: Transaction.root) {
+      guard let value = property.value else { continue }
+      switch property.key {
+      case "shapeedit": break
+      case "title", "palette": add("shapeedit-" + property.key, Self.text(of: value))
+      // A canvas has a map `meta`, too.
+      default: others.append(.init(property.key, value))
       }
-      add("shapeedit-palette", "{" + colors.joined(separator: ",") + "}")
     }
-    if let title = document.title { add("shapeedit-title", title) }
-    if let meta = document.rootValue(of: "meta") { add("shapeedit-meta", meta.json) }
+    if !others.isEmpty { add("shapeedit-document", YAMLValue.mapping(others).flowText) }
+    let keys = document.writtenProperties(of: Transaction.root).map(\.key)
+    let usual =
+      keys.filter { $0 == "shapeedit" } + keys.filter { $0 == "title" }
+      + keys.filter { $0 == "palette" } + others.map(\.key)
+    if keys != usual {
+      add("shapeedit-order", YAMLValue.sequence(keys.map { .string($0) }).flowText)
+    }
   }
 
-  /// Adds what is lost of a canvas.
-  mutating func add(_ canvas: Document.Canvas) {
+  /// Adds what is lost of a canvas, of which `frame` is written.
+  mutating func add(_ canvas: Document.Canvas, id: String?, frame: Graphic.Box) {
     let (document, entry) = (canvas.document, canvas.entry)
-    let said: Set<String> = ["id", "name", "note", "size", "origin", "background"]
-    for key in document.keys(of: entry) where !said.contains(key) {
-      guard let value = document.value(of: [key], entry: entry).value else { continue }
-      add(key, value, isKnown: Self.isKnown(key, in: .canvas))
+    var order = SVGKeyOrder(isCanvas: true)
+    var unnamed: [YAMLValue.Pair] = []
+    let isWhole = canvas.frame == frame
+    for property in document.writtenProperties(of: entry) {
+      order.add(property.key)
+      guard !Self.isSaid(property, canvas, id: id, isWhole: isWhole),
+        let value = property.value ?? document.writtenValue(of: property.key, entry: entry)
+      else { continue }
+      if !add(property.key, value, in: .canvas) { unnamed.append(.init(property.key, value)) }
     }
-    guard let paint = canvas.background, !paint.isVisible || paint.content.namesPalette else {
-      return
+    addUnnamed(unnamed)
+    // The name of a canvas without one is its id, and the size of one without is its content's.
+    let isNamed = canvas.name != nil || canvas.id == id
+    if !order.isUsual(unnamed.map(\.key)) || isWhole && !canvas.hasExtent || !isNamed {
+      addKeys(order.keys)
     }
-    let lookup = document.value(of: "background", entry: entry)
-    guard lookup.isSet, let text = lookup.text else { return }
-    let isShort = lookup.value?["enabled"] != .boolean(false)
-    add("shapeedit-background", isShort ? text : lookup.value?.text ?? text)
+  }
+
+  /// Whether a canvas's property stands elsewhere in the root. Of a part of a canvas the size is
+  /// that of the part.
+  private static func isSaid(
+    _ property: WrittenProperty, _ canvas: Document.Canvas, id: String?, isWhole: Bool
+  ) -> Bool {
+    let values = Graphic(document: canvas.document, entry: canvas.entry)
+    switch property.key {
+    case "size":
+      guard property.value == nil, let size = canvas.size else { return !isWhole }
+      return !isWhole || canvas.hasExtent && SVGElement.areKept([size.width, size.height])
+    case "origin":
+      return !isWhole
+        || property.value == nil && canvas.hasExtent && canvas.origin != .zero
+          && SVGElement.areKept([canvas.origin.x, canvas.origin.y])
+    case "id": return property.value == nil && canvas.id == id
+    case "name":
+      return property.value == nil && SVGElement.isKept(canvas.name) && canvas.name != canvas.id
+    case "note": return property.value == nil && SVGElement.isKept(values.note)
+    case "background": return property.value == nil
+    default: return false
+    }
+  }
+
+  private mutating func addKeys(_ keys: [String]) {
+    add("shapeedit-keys", YAMLValue.sequence(keys.map { .string($0) }).flowText)
+  }
+
+  /// Adds what is set under keys that are no names of attributes.
+  private mutating func addUnnamed(_ pairs: [YAMLValue.Pair]) {
+    if !pairs.isEmpty { add("shapeedit-more", YAMLValue.mapping(pairs).flowText) }
   }
 
   private static func isKnown(_ key: String, in scope: Property.Scope) -> Bool {
@@ -97,30 +158,33 @@ struct SVGDataAttributes {
   }
 
   /// Adds what is set under a key.
-  private mutating func add(_ key: String, _ value: PropertyValue, isKnown: Bool) {
-    if key == "meta", case .map(let members) = value {
+  ///
+  /// - Returns: Whether the key can be the name of an attribute.
+  private mutating func add(_ key: String, _ value: YAMLValue, in scope: Property.Scope) -> Bool {
+    guard Self.isName(key), !key.hasPrefix("shapeedit-"), !key.hasPrefix("meta-") else {
+      return false
+    }
+    if key == "meta", case .mapping(let members, _) = value, !members.isEmpty,
+      members.allSatisfy({ Self.isName($0.key) })
+    {
       for member in members { add("meta-" + member.key, Self.text(of: member.value)) }
     } else {
+      let isKnown = Self.isKnown(key, in: scope) || key == "children"
       add((isKnown ? "shapeedit-" : "") + key, Self.text(of: value))
     }
-  }
-
-  private mutating func addWritten(_ key: String, _ values: GraphicValues) {
-    guard let text = values.writtenText(of: key) else { return }
-    add("shapeedit-" + key, text)
+    return true
   }
 
   /// A text that reads back as the value it is: strings bare where they cannot be taken for another.
-  private static func text(of value: PropertyValue) -> String {
-    guard case .string(let string) = value else { return value.text }
-    let looksOtherwise =
-      NumberText.parse(string) != nil || ["", "~", "null", "true", "false"].contains(string)
-      || string.hasPrefix("\"") || string.hasPrefix("[") || string.hasPrefix("{")
-    return looksOtherwise ? JSONText.quoted(string) : string
+  private static func text(of value: YAMLValue) -> String {
+    guard case .string(let string) = value else { return value.flowText }
+    let isBare =
+      SVGElement.isKept(string) && !"\"'[{".utf8.contains(string.utf8.first ?? 0)
+      && YAMLValue.scalar(bare: string) == value
+    return isBare ? string : YAMLValue.quotedText(of: string)
   }
 
-  private mutating func add(_ key: String, _ value: String) {
-    let name = Self.name(key)
+  private mutating func add(_ name: String, _ value: String) {
     guard !holds(name) else { return }
     attributes.append((name, value))
   }
@@ -137,18 +201,15 @@ struct SVGDataAttributes {
 
   private static let fewAttributes = 16
 
-  /// A key as part of an attribute's name: what XML does not allow there becomes `_`.
-  private static func name(_ key: String) -> String {
-    guard !key.unicodeScalars.allSatisfy(isNamePart) else { return key }
-    return String(
-      String.UnicodeScalarView(key.unicodeScalars.map { isNamePart($0) ? $0 : "_" }))
-  }
-
-  private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": true
-    default: false
-    }
+  /// Whether a key can be a part of an attribute's name.
+  private static func isName(_ key: String) -> Bool {
+    !key.isEmpty
+      && key.unicodeScalars.allSatisfy { scalar in
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": true
+        default: false
+        }
+      }
   }
 
   /// Writes the attributes.
@@ -157,23 +218,7 @@ struct SVGDataAttributes {
   }
 }
 
-extension Graphic.Color {
-  var isPaletteName: Bool {
-    if case .palette = self { true } else { false }
-  }
-}
-
-extension Graphic.Paint.Content {
-  var isGradient: Bool {
-    if case .gradient = self { true } else { false }
-  }
-
-  /// Whether a colour in it is the palette's.
-  var namesPalette: Bool {
-    switch self {
-    case .color(let color): color.isPaletteName
-    case .gradient(let gradient): gradient.stops.contains { $0.color.isPaletteName }
-    case .unknown: false
-    }
-  }
+extension Document.Canvas {
+  /// Whether what is visible of it begins at its origin and is as large as it says.
+  fileprivate var hasExtent: Bool { size.map { $0.width > 0 && $0.height > 0 } ?? false }
 }

@@ -12,6 +12,10 @@ struct SVGElement {
   let text: Graphic.TextStyle?
   /// The box of what is inside, where that matters.
   var contentBox: Box?
+  /// Whether its shadow is written as a filter.
+  var isShadowWritten = false
+  /// What is written as the link to its image; nil for none.
+  var imageTarget: String?
 
   init(_ entry: Int, _ values: GraphicValues, isCopy: Bool) {
     self.entry = entry
@@ -72,11 +76,30 @@ struct SVGElement {
     switch contour {
     case .none: return .group
     case .rectangle: return .rectangle
-    case .roundedRectangle(_, let radii): return radii.isUniform ? .roundedRectangle : .path
+    case .roundedRectangle(_, let radii):
+      return radii.isZero ? .rectangle : radii.isUniform ? .roundedRectangle : .path
     case .ellipse: return kind == .circle ? .circle : .ellipse
     case .polygon: return .polygon
     case .polyline(let points): return isLine(points) ? .line : .polyline
     case .path: return .path
+    }
+  }
+
+  /// Whether SVG draws what is written of it, so that its place can be found there.
+  var isEvident: Bool {
+    if kind == .group { return true }
+    if case .box = placement.outline, !values.isSizeWritten { return false }
+    guard hasShape || hasImage else {
+      guard case .box = placement.outline else { return false }
+      return text?.string.contains { !$0.isWhitespace } ?? false
+    }
+    switch contour {
+    case .none: return false
+    case .rectangle(let box), .ellipse(let box), .roundedRectangle(let box, _):
+      return box.width > 0 && box.height > 0
+    case .polygon(let points), .polyline(let points): return points.count > 1
+    case .path(let data):
+      return data.first { !$0.isWhitespace }.map { $0 == "M" || $0 == "m" } ?? false
     }
   }
 
@@ -87,7 +110,8 @@ struct SVGElement {
   var losesBox: Bool {
     guard case .box(let extent) = placement.outline, kind != .group else { return false }
     let box = Box(origin: .zero, extent: extent)
-    if extent.width < 0 || extent.height < 0 { return true }
+    // A polygon with a box looks like one of points.
+    if extent.width < 0 || extent.height < 0 || kind == .polygon { return true }
     return !hasShape && !hasImage || contour.box != box
   }
 }

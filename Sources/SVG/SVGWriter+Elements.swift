@@ -9,6 +9,9 @@ extension SVGWriter {
   ///   - isContainer: Whether it stays open for others.
   /// - Returns: What ends it; nothing where it is ended already.
   mutating func write(_ element: SVGElement, isContainer: Bool) -> String {
+    var element = element
+    element.imageTarget =
+      element.values.source.flatMap { SVGImageLink(to: $0, from: options.imageFolder)?.target }
     var end = ""
     if let link = link(of: element.values) {
       body.append("<a")
@@ -50,6 +53,7 @@ extension SVGWriter {
     if let text = element.text { write(text, of: element, isOuter: false) }
     guard isContainer, element.offset != .zero else { return "</g>" }
     body.append("<g")
+    writeRole("children")
     body.attribute("transform", SVGTransform.translation(element.offset))
     body.append(">")
     return "</g></g>"
@@ -59,10 +63,10 @@ extension SVGWriter {
   mutating func writeOuterAttributes(
     _ element: SVGElement, naturalKind: Graphic.Kind? = nil
   ) {
+    var element = element
     let values = element.values
-    if !element.isCopy, let id = values.id {
-      body.attribute("id", identifiers.identifier(for: id))
-    }
+    let id = element.isCopy ? nil : values.id.map { identifiers.identifier(for: $0) }
+    if let id { body.attribute("id", id) }
     if let name = values.name { body.attribute("inkscape:label", name) }
     if document.isOwnLocked(element.entry) { body.append(" sodipodi:insensitive=\"true\"") }
     if document.isOwnHidden(element.entry) { body.append(" display=\"none\"") }
@@ -71,13 +75,19 @@ extension SVGWriter {
     if !steps.isEmpty { body.attribute("transform", steps) }
     if values.opacity < 1 { body.attribute("opacity", values.opacity) }
     if values.blend != "normal" { writeBlend(values.blend) }
-    if let shadow = values.shadow { write(shadow, of: element) }
+    if let shadow = values.shadow { element.isShadowWritten = write(shadow, of: element) }
     var data = SVGDataAttributes()
     if document.isInstance(element.entry) {
       data.add(instance: document.sourceText(of: element.entry))
     }
-    data.add(element, evidentKind: naturalKind ?? element.evidentKind)
+    data.add(
+      element, evidentKind: naturalKind ?? element.evidentKind, id: id, in: document)
     data.write(into: &body)
+  }
+
+  /// Says what a part of a graphic that takes several elements is.
+  mutating func writeRole(_ role: String) {
+    body.attribute("data-shapeedit-role", role)
   }
 
   private mutating func writeBlend(_ blend: String) {
@@ -89,18 +99,22 @@ extension SVGWriter {
     body.attribute("style", "mix-blend-mode:\(blend)")
   }
 
-  private mutating func write(_ shadow: Graphic.Shadow, of element: SVGElement) {
+  /// Writes a shadow.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func write(_ shadow: Graphic.Shadow, of element: SVGElement) -> Bool {
     guard shadow.isVisible, let color = PaintResolver(document).visibleComponents(of: shadow.color),
       let drawn = contentBoxes.drawnBox(of: element.entry)
-    else { return }
+    else { return false }
     let reach = shadow.reach(around: drawn)
     let offset = element.offset
     let region = Box(
       minX: reach.minX + offset.x, minY: reach.minY + offset.y, maxX: reach.maxX + offset.x,
       maxY: reach.maxY + offset.y)
-    guard region.width > 0, region.height > 0 else { return }
+    guard region.width > 0, region.height > 0 else { return false }
     let id = definitions.shadow(shadow, color, under: region, &identifiers)
     body.attribute("filter", "url(#\(id))")
+    return true
   }
 
   /// Writes title and description.
@@ -109,14 +123,11 @@ extension SVGWriter {
     body.element("desc", values.note)
   }
 
-  /// Where a graphic leads; nil for what would run instead of leading somewhere.
+  /// Where a graphic leads; nil for what is not harmless to follow.
   private mutating func link(of values: GraphicValues) -> String? {
     guard let link = values.link, !link.isEmpty else { return nil }
-    let scheme = link.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
-      .prefix { $0 != ":" }
-    let word = String(String.UnicodeScalarView(scheme)).lowercased()
-    guard word != "javascript", word != "vbscript", word != "data" else {
-      note("the link '\(link.prefix(40))' would run a script and is left out")
+    guard LinkTarget(link).isHarmless else {
+      note(LinkTarget.refusal(of: link))
       return nil
     }
     return link
@@ -126,7 +137,7 @@ extension SVGWriter {
 
   private mutating func write(shape element: SVGElement, isOuter: Bool) {
     let name = writeShapeStart(element)
-    if isOuter { writeOuterAttributes(element) }
+    if isOuter { writeOuterAttributes(element) } else { writeRole("shape") }
     let placing = element.placing
     if let fill = element.fill { writeFill(fill, of: placing) }
     if element.values.fillRule == .evenodd { body.append(" fill-rule=\"evenodd\"") }
@@ -239,11 +250,14 @@ extension SVGWriter {
       return
     }
     let name = start("image")
-    if isOuter { writeOuterAttributes(element) }
+    if isOuter { writeOuterAttributes(element) } else { writeRole("image") }
     write(box, at: element.offset)
-    let link = SVGImageLink(to: source, from: options.imageFolder)
-    body.attribute("href", link.target)
-    if link.target != source { body.attribute("data-shapeedit-source", source) }
+    if let target = element.imageTarget {
+      body.attribute("href", target)
+    } else {
+      note(
+        "the image '\(source.prefix(40))' is neither in the document nor beside it and is left out")
+    }
     close(name, isOuter ? element.values : nil)
   }
 }

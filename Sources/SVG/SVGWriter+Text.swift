@@ -7,7 +7,7 @@ extension SVGWriter {
     let own = element.frame ?? Box(origin: .zero, extent: Extent(0, 0))
     let lines = style.lines(in: own)
     body.append("<text")
-    if isOuter { writeOuterAttributes(element) }
+    if isOuter { writeOuterAttributes(element) } else { writeRole("text") }
     let offset = element.offset
     if lines.count == 1, let line = lines.first { write(line.anchor, offset) }
     writeAttributes(of: style)

@@ -70,7 +70,8 @@ struct SVGWriter {
     head.append(" xmlns=\"http://www.w3.org/2000/svg\"")
     head.append(" xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\"")
     head.append(" xmlns:sodipodi=\"http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd\"")
-    if let id = canvas.id { head.attribute("id", identifiers.identifier(for: id)) }
+    let id = canvas.id.map { identifiers.identifier(for: $0) }
+    if let id { head.attribute("id", id) }
     let frame = options.frame
     head.attribute("width", frame.width * options.scale)
     head.attribute("height", frame.height * options.scale)
@@ -84,7 +85,7 @@ struct SVGWriter {
     if let name = canvas.name ?? canvas.id { head.attribute("inkscape:label", name) }
     var data = SVGDataAttributes()
     data.add(document)
-    data.add(canvas)
+    data.add(canvas, id: id, frame: options.frame)
     data.write(into: &head)
     head.append(">")
   }

@@ -71,16 +71,19 @@ struct CanvasDraft {
     let tree = conversion.tree
     let id = tree.value(.id, of: 0).flatMap { $0.isEmpty ? nil : $0 }
     if let id { pairs.append(.init("id", .string(conversion.freshID(id, 0)))) }
-    let name = tree.value(.label, of: 0) ?? tree.line(of: .title, in: 0) ?? fileName
+    let name =
+      tree.value(.label, of: 0) ?? tree.line(of: .title, in: 0)
+      ?? (tree.isExportedWhole ? nil : fileName)
     // A canvas without a name is called by its id.
     if let name, name != id, !name.isEmpty { pairs.append(.init("name", .string(name))) }
-    if let note = tree.line(of: .desc, in: 0) { pairs.append(.init("note", .string(note))) }
+    let note = tree.line(of: .desc, in: 0, asIs: conversion.isExported)
+    if let note { pairs.append(.init("note", .string(note))) }
   }
 
   private mutating func setBackground(_ conversion: Conversion) {
     let tree = conversion.tree
     guard
-      let node = tree.children(of: 0).first(where: {
+      let node = tree.children(of: 0).reversed().first(where: {
         tree.dataValue("shapeedit-role", of: $0) == Self.background
       })
     else { return }
@@ -89,24 +92,87 @@ struct CanvasDraft {
     conversion.setPaints(
       style, of: node, in: &draft, origin: view.map { Point($0.minX, $0.minY) } ?? .zero, context,
       canBearArrows: false)
-    guard let fill = draft.ordered.first(where: { $0.key == "fill" }) else { return }
-    pairs.append(
-      .init(Self.background, conversion.exportedValue(Self.background, of: 0) ?? fill.value))
+    guard let fill = draft.value(of: "fill") else { return }
+    pairs.append(.init(Self.background, fill))
   }
 
+  private mutating func set(_ key: String, _ value: YAMLValue?) {
+    pairs.removeAll { $0.key == key }
+    if let value { pairs.append(.init(key, value)) }
+  }
+
+  private static let known = Set(Property.keys(below: "", in: .canvas) + ["graphics"])
+
+  /// Takes what an export says of the canvas, as far as it is still what the SVG shows.
   private mutating func setData(_ conversion: Conversion) {
     let tree = conversion.tree
     var meta: [YAMLValue.Pair] = []
     for attribute in tree.data[tree.nodes[0].data] {
       if let key = attribute.name.removing(prefix: "shapeedit-") {
-        if key == "tags" || key == "locked" || key == "hidden" && context.style.isDisplayed {
-          pairs.append(.init(key, ExportedValue.read(attribute.value)))
-        }
+        restore(key, attribute.value, conversion)
       } else if let key = attribute.name.removing(prefix: "meta-") {
         meta.append(.init(key, ExportedValue.read(attribute.value)))
+      } else if conversion.isExported, attribute.name != "shapeedit",
+        !Self.known.contains(attribute.name)
+      {
+        set(attribute.name, ExportedValue.read(attribute.value))
       }
     }
-    if !meta.isEmpty { pairs.append(.init("meta", .mapping(meta))) }
+    if !meta.isEmpty { set("meta", .mapping(meta)) }
+    restoreKeys(conversion)
+  }
+
+  private mutating func restore(_ key: String, _ text: String, _ conversion: Conversion) {
+    switch key {
+    // Those of the document.
+    case "title", "palette", "document", "order", "keys": break
+    case "more":
+      conversion.restoreUnnamed(text, known: Self.known) { set($0, $1) }
+    default:
+      guard Self.known.contains(key),
+        let value = conversion.exported(key, text, 0, in: .canvas),
+        agrees(value.meaning, under: key, conversion)
+      else { return }
+      set(key, value.written)
+    }
+  }
+
+  private func agrees(
+    _ meaning: PropertyValue?, under key: String, _ conversion: Conversion
+  ) -> Bool {
+    func numbers(_ key: String) -> [Double]? {
+      guard case .list(let items)? = meaning else { return nil }
+      return items.compactMap(\.number)
+    }
+    switch key {
+    case "size":
+      guard let said = numbers(key), said.count == 2, let view else { return true }
+      return abs(abs(said[0]) - view.width) <= 1e-4 * max(1, view.width)
+        && abs(abs(said[1]) - view.height) <= 1e-4 * max(1, view.height)
+    case Self.background:
+      let reading = conversion.properties.reading
+      let shown = pairs.first { $0.key == key }.flatMap {
+        try? reading.meaning(of: $0.value, under: key, in: .canvas)
+      }
+      guard let meaning else { return true }
+      return conversion.agree(reading.paint(meaning), shown.flatMap(reading.paint))
+    default: return true
+    }
+  }
+
+  /// Gives the keys the order they had, and takes away what only the picture's size says.
+  private mutating func restoreKeys(_ conversion: Conversion) {
+    let keys = conversion.exportedKeys(of: 0)
+    if let keys {
+      for key in ["name", "size", "origin"] where !keys.contains(key) { set(key, nil) }
+    }
+    let places = keys.map { Dictionary($0.enumerated().map { ($1, $0) }, uniquingKeysWith: min) }
+    func rank(_ key: String) -> Int {
+      places.map { $0[key] ?? $0.count } ?? ImportedKeyOrder.canvas.rank(of: key)
+    }
+    pairs = pairs.enumerated().sorted {
+      (rank($0.element.key), $0.offset) < (rank($1.element.key), $1.offset)
+    }.map(\.element)
   }
 
   /// The beginning of a group that stands for the canvas; its children follow, indented by four.

@@ -1,84 +1,170 @@
+import Geometry
 import ShapeDocument
 import YAMLText
 
 extension Conversion {
-  /// What an export wrote as `data-*` because SVG has no word for it; of others, what is free.
-  func setData(of node: Int, in draft: inout GraphicDraft) {
-    var meta: [YAMLValue.Pair] = []
-    for attribute in tree.data[tree.nodes[node].data] {
-      if let key = attribute.name.removing(prefix: "shapeedit-") {
-        if Self.restored.contains(key) { draft.set(key, ExportedValue.read(attribute.value)) }
-      } else if let key = attribute.name.removing(prefix: "meta-") {
-        meta.append(.init(key, ExportedValue.read(attribute.value)))
-      } else if isExported, !Self.known.contains(attribute.name) {
-        draft.set(attribute.name, ExportedValue.read(attribute.value))
-      } else if attribute.name != "name" {
-        meta.append(.init(attribute.name, .string(attribute.value)))
-      }
-    }
-    if !meta.isEmpty { draft.set("meta", .mapping(meta)) }
+  /// What of a graphic its SVG says: where it stands, and whether it is drawn at all.
+  struct Evidence {
+    var transform: FoldedTransform
+    /// Where its own coordinates begin in those of its element.
+    var origin = Point.zero
+    /// Whether SVG draws nothing of it, so that its place is not there.
+    var isUndrawn = false
+    /// The text that is drawn.
+    var string: String?
+    /// Whether others are inside it.
+    var hasChildren = false
   }
 
-  /// Properties whose text in the document an export keeps. Paints and text are set when they are
-  /// read.
-  private static let restored: Set<String> = ["tags", "sides", "innerRadius", "radius"]
+  /// Completes a graphic by what an export wrote as `data-*` because SVG has no word for it, as far as
+  /// that is still what the SVG shows, and writes it.
+  func finish(
+    _ draft: GraphicDraft, _ node: Int, _ evidence: Evidence, _ context: Context
+  ) throws(SVGImportError) {
+    var draft = draft
+    let attributes = tree.data[tree.nodes[node].data]
+    if !attributes.isEmpty {
+      var meta: [YAMLValue.Pair] = []
+      for attribute in attributes {
+        if let key = attribute.name.removing(prefix: "shapeedit-") {
+          if isExported { restore(key, attribute.value, node, evidence, in: &draft, context) }
+        } else if let key = attribute.name.removing(prefix: "meta-") {
+          meta.append(.init(key, ExportedValue.read(attribute.value)))
+        } else if isExported, !Self.known.contains(attribute.name) {
+          draft.set(attribute.name, ExportedValue.read(attribute.value))
+        } else if attribute.name != "name" {
+          meta.append(.init(attribute.name, .string(attribute.value)))
+        }
+      }
+      if !meta.isEmpty { draft.set("meta", .mapping(meta)) }
+      if isExported { restoreKeys(node, evidence, in: &draft) }
+    }
+    try write(draft, of: node, context)
+  }
 
   private static let known = Set(Property.keys(below: "", in: .graphic) + ["children"])
 
-  /// The text that a property had in the document; nil where the export says it all.
-  func exportedValue(_ key: String, of node: Int) -> YAMLValue? {
-    guard let text = tree.dataValue("shapeedit-" + key, of: node) else { return nil }
-    // Without its palette a name means nothing.
-    guard !text.contains("$") || hasPalette else { return nil }
-    return ExportedValue.read(text)
-  }
-}
-
-/// Values as an export writes them in `data-*` attributes: flow YAML, or a bare string.
-enum ExportedValue {
-  private static let depthLimit = 32
-
-  static func read(_ text: String) -> YAMLValue {
-    if let first = text.utf8.first, "{[\"".utf8.contains(first),
-      let node = try? YAMLNode(parsing: SourceText(text)), let value = value(node, depth: 0)
-    {
-      return value
+  private func restore(
+    _ key: String, _ text: String, _ node: Int, _ evidence: Evidence,
+    in draft: inout GraphicDraft, _ context: Context
+  ) {
+    switch key {
+    case "kind", "box", "role", "instance", "keys": break
+    case "place": restorePlace(text, node, evidence, in: &draft)
+    case "more": restoreUnnamed(text, known: Self.known) { draft.set($0, $1) }
+    case "children":
+      if text == "[]", !evidence.hasChildren { draft.set(key, .sequence([])) }
+    case "id": restoreID(text, node, in: &draft, context)
+    default:
+      guard Self.known.contains(key), let value = exported(key, text, node),
+        agrees(value.meaning, under: key, evidence, draft)
+      else { return }
+      draft.set(key, value.written)
     }
-    return scalar(text)
   }
 
-  private static func value(_ node: YAMLNode, depth: Int) -> YAMLValue? {
-    guard depth < depthLimit, node.anchor == nil, node.tag == nil else { return nil }
-    switch node.content {
-    case .scalar(let text, .plain): return node.isNull ? .null : scalar(text)
-    case .scalar(let text, _): return isPlain(text) ? .quoted(text) : .string(text)
-    case .sequence(let items, _):
-      let values = items.compactMap { value($0, depth: depth + 1) }
-      return values.count == items.count ? .sequence(values) : nil
-    case .mapping(let pairs, _):
-      let values = pairs.compactMap { pair -> YAMLValue.Pair? in
-        guard let key = pair.key.scalar, let value = value(pair.value, depth: depth + 1) else {
-          return nil
-        }
-        return YAMLValue.Pair(key, value)
+  /// A value that an export wrote, if the format knows such a value.
+  func exported(
+    _ key: String, _ text: String, _ node: Int, in scope: Property.Scope = .graphic
+  ) -> ExportedProperties.Value? {
+    do throws(ExportedProperties.Refusal) {
+      return try properties.value(text, under: key, in: scope)
+    } catch {
+      if case .wrong(let reason) = error {
+        lose(node, "data-shapeedit-\(key) is not taken: \(reason)")
       }
-      return values.count == pairs.count ? .mapping(values) : nil
-    case .alias, .elided: return nil
+      return nil
     }
   }
 
-  private static func scalar(_ text: String) -> YAMLValue {
-    isPlain(text) ? .plain(text) : .string(text)
+  /// Takes properties whose keys are no names of attributes; the format's own have attributes.
+  func restoreUnnamed(
+    _ text: String, known: Set<String>, _ body: (String, YAMLValue) -> Void
+  ) {
+    guard text.utf8.count <= ExportedProperties.valueLimit,
+      case .mapping(let pairs, _) = ExportedValue.read(text)
+    else { return }
+    for pair in pairs where !known.contains(pair.key) && pair.key != "graphics" {
+      body(pair.key, pair.value)
+    }
   }
 
-  private static func isPlain(_ text: String) -> Bool {
-    text == "true" || text == "false" || NumberText.parse(text) != nil
+  /// Takes an id that is no XML name, or that stood there twice.
+  private func restoreID(
+    _ text: String, _ node: Int, in draft: inout GraphicDraft, _ context: Context
+  ) {
+    guard !context.isCopy, let value = exported("id", text, node) else { return }
+    guard case .string(let id)? = value.meaning else { return draft.set("id", value.written) }
+    guard !formerIDs.contains(id) else { return }
+    reserve(id)
+    draft.set("id", .string(id))
   }
-}
 
-extension String {
-  /// What follows a prefix; nil where the text has another.
-  func removing(prefix: String) -> String? {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  // MARK: - Place
+
+  private func restorePlace(
+    _ text: String, _ node: Int, _ evidence: Evidence, in draft: inout GraphicDraft
+  ) {
+    let keys = ["at", "rotation", "pivot", "transform"]
+    guard text.utf8.count <= 4096, case .mapping(let pairs, _) = ExportedValue.read(text),
+      pairs.allSatisfy({ keys.contains($0.key) })
+    else { return lose(node, "data-shapeedit-place is not taken: it is no place") }
+    var meanings: [String: PropertyValue] = [:]
+    for pair in pairs {
+      guard let value = exported(pair.key, pair.value.flowText, node) else { return }
+      meanings[pair.key] = value.meaning
+    }
+    guard evidence.isUndrawn || standsThere(meanings, evidence, draft) else { return }
+    for key in keys { draft.set(key, nil) }
+    for pair in pairs { draft.set(pair.key, pair.value) }
+  }
+
+  /// Whether a place is the one that the SVG shows, whatever the words.
+  private func standsThere(
+    _ meanings: [String: PropertyValue], _ evidence: Evidence, _ draft: GraphicDraft
+  ) -> Bool {
+    let transform = evidence.transform
+    let origin = evidence.origin
+    let shown = Placement(
+      at: Point(transform.at.x + origin.x, transform.at.y + origin.y), outline: .content,
+      rotation: transform.degrees, pivot: transform.pivot, transform: transform.matrix)
+    var said = properties.reading.placement(meanings, outline: .content)
+    if said.pivot == nil, said.rotation != 0 {
+      // Where nothing is said it turns about its middle, which a move outside has moved as well.
+      let move = said.transform.flatMap { $0.isTranslation ? Point($0.e, $0.f) : nil } ?? .zero
+      said.pivot = Point(transform.pivot.x - move.x, transform.pivot.y - move.y)
+    }
+    let (one, other) = (shown.matrix(frame: nil), said.matrix(frame: nil))
+    func isNear(_ one: Double, _ other: Double, _ slack: Double) -> Bool {
+      abs(one - other) <= slack * max(1, abs(one))
+    }
+    return isNear(one.a, other.a, 1e-5) && isNear(one.b, other.b, 1e-5)
+      && isNear(one.c, other.c, 1e-5) && isNear(one.d, other.d, 1e-5)
+      && isNear(one.e, other.e, 1e-4) && isNear(one.f, other.f, 1e-4)
+  }
+
+  // MARK: - Keys
+
+  /// Gives the keys the order they had, and takes away a kind that was not written.
+  private func restoreKeys(_ node: Int, _ evidence: Evidence, in draft: inout GraphicDraft) {
+    guard let keys = exportedKeys(of: node) else { return }
+    draft.keys = keys
+    if !keys.contains("size") { draft.set("size", nil) }
+    guard !keys.contains("kind"), let kind = draft.value(of: "kind") else { return }
+    let isContainer = evidence.hasChildren || draft.has("children")
+    if kind.meansSame(as: .string(isContainer ? "group" : "rectangle")) { draft.set("kind", nil) }
+  }
+
+  /// The keys that an entry had in the document; nil where they are the usual ones.
+  func exportedKeys(of node: Int, under name: String = "shapeedit-keys") -> [String]? {
+    guard let text = tree.dataValue(name, of: node), text.utf8.count <= 1 << 16,
+      case .sequence(let items, _) = ExportedValue.read(text)
+    else { return nil }
+    return items.compactMap { item in
+      switch item {
+      case .string(let key), .plain(let key): key
+      default: nil
+      }
+    }
   }
 }

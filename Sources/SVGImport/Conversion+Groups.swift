@@ -40,7 +40,9 @@ extension Conversion {
     draft.set("kind", string: "group")
     draft.setPlace(transform.at)
     draft.set(transform, center: nil)
-    try write(draft, context)
+    let evidence = Evidence(
+      transform: transform, hasChildren: tree.nodes[node].name != .g || parts(of: node).rest != nil)
+    try finish(draft, node, evidence, context)
     inner.style = style
     inner.depth += 1
     inner.scale *= transform.scale
@@ -162,90 +164,5 @@ extension Conversion {
     if !show(target, contentOnly: contentOnly, inner) {
       lose(node, "'use' shows itself")
     }
-  }
-}
-
-// MARK: - What an export wrote as a group
-
-extension Conversion {
-  /// The parts of a graphic that takes several elements.
-  private struct Parts {
-    var shape: Int?
-    var image: Int?
-    var text: Int?
-    /// The first of what is inside the graphic.
-    var rest: Int?
-  }
-
-  /// Takes a group that an export made of one graphic as that graphic.
-  ///
-  /// - Returns: whether it is one.
-  private func convertExported(
-    _ node: Int, _ style: ComputedStyle, _ context: Context
-  ) throws(SVGImportError) -> Bool {
-    guard let kind = tree.dataValue("shapeedit-kind", of: node), kind != "group",
-      let parts = parts(of: node), parts.image == nil, let shapeNode = parts.shape,
-      let shape = shape(
-        of: shapeNode, exportedFrom: node, self.style(of: shapeNode, inside: style), context)
-    else { return false }
-    var (draft, transform) = outerDraft(node, style, context)
-    let shapeStyle = self.style(of: shapeNode, inside: style)
-    let box = set(shape, of: shapeNode, shapeStyle, transform, in: &draft, context)
-    for key in ["fill", "stroke"] {
-      if let value = exportedValue(key, of: node) { draft.set(key, value) }
-    }
-    var rest = parts.rest
-    let origin = box.map { Point($0.minX, $0.minY) } ?? .zero
-    if origin != .zero, let first = rest {
-      guard tree.nodes[first].next == nil, tree.nodes[first].name == .g,
-        let text = tree.value(.transform, of: first), let list = TransformList(text),
-        case .move(let offset)? = list.steps.first, list.steps.count == 1,
-        abs(offset.x - origin.x) < 1e-6, abs(offset.y - origin.y) < 1e-6
-      else { return false }
-      rest = tree.nodes[first].firstChild
-    }
-    if let text = parts.text {
-      guard let box, let value = textValue(of: text, style, in: box, isText: kind == "text")
-      else { return false }
-      draft.set("text", exportedValue("text", of: node) ?? value)
-    }
-    try write(draft, context)
-    guard let rest else { return true }
-    var inner = context
-    inner.style = style
-    inner.depth += 1
-    inner.scale *= transform.scale
-    visit(from: rest, inner)
-    return true
-  }
-
-  private func parts(of node: Int) -> Parts? {
-    var parts = Parts()
-    var next = tree.nodes[node].firstChild
-    while let child = next {
-      // What has a name or an id of its own is a graphic of its own.
-      let isOwn = tree.value(.id, of: child) == nil && tree.value(.label, of: child) == nil
-      switch tree.nodes[child].name {
-      case .title, .desc: break
-      case .rect, .circle, .ellipse, .line, .polyline, .polygon, .path:
-        guard isOwn, parts.shape == nil, parts.text == nil else {
-          parts.rest = child
-          return parts
-        }
-        parts.shape = child
-      case .text:
-        guard isOwn, parts.text == nil else {
-          parts.rest = child
-          return parts
-        }
-        parts.text = child
-      case .image: parts.image = child
-      default:
-        parts.rest = child
-        return parts
-      }
-      next = tree.nodes[child].next
-    }
-    return parts
   }
 }

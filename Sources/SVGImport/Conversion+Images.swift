@@ -9,29 +9,38 @@ extension Conversion {
     let width = length(.width, of: node, style, whole: viewport.width)
     let height = length(.height, of: node, style, whole: viewport.height)
     guard let width, let height, width > 0, height > 0 else {
+      if isExported, exportedKind(of: node) != nil {
+        return try convertUndrawn(node, style, context)
+      }
       if width == nil || height == nil { lose(node, "an image without a size is left out") }
       return
     }
     var (draft, transform) = outerDraft(node, style, context)
     draft.set("kind", string: "image")
-    let at = Point(
-      transform.at.x + (length(.x, of: node, style, whole: viewport.width) ?? 0),
-      transform.at.y + (length(.y, of: node, style, whole: viewport.height) ?? 0))
+    let shown = Box(
+      origin: Point(
+        length(.x, of: node, style, whole: viewport.width) ?? 0,
+        length(.y, of: node, style, whole: viewport.height) ?? 0),
+      extent: Extent(width, height))
+    let box = exportedBox(of: node) ?? shown
+    let at = Point(transform.at.x + box.minX, transform.at.y + box.minY)
     draft.setPlace(at)
-    draft.setSize(width, height)
-    draft.set(transform, center: Point(at.x + width / 2, at.y + height / 2))
+    draft.setSize(box.width, box.height)
+    draft.set(transform, center: Point(at.x + box.width / 2, at.y + box.height / 2))
     draft.set("source", string: source(of: node))
     if !style.isVisible { draft.set("hidden", .plain("true")) }
     let aspect = (tree.value(.aspect, of: node) ?? "xMidYMid").split { $0.isWhitespace }
     if aspect.first != "xMidYMid" || aspect.contains("slice") {
       lose(node, "the image is fitted into its box, and stands in the middle")
     }
-    try write(draft, context)
+    try finish(
+      draft, node,
+      Evidence(
+        transform: transform, origin: Point(at.x - transform.at.x, at.y - transform.at.y)), context)
   }
 
   /// The file of an image; nil where it is not on this machine.
-  private func source(of node: Int) -> String? {
-    if let source = tree.dataValue("shapeedit-source", of: node) { return source }
+  func source(of node: Int) -> String? {
     guard let link = tree.value(.href, of: node)?.trimmingBlanks, !link.isEmpty else {
       return nil
     }

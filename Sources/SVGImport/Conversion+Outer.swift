@@ -17,7 +17,6 @@ extension Conversion {
     if style.blend != "normal" { draft.set("blend", string: style.blend) }
     setShadow(style, of: node, in: &draft)
     keepUnsaid(style, of: node, in: &draft)
-    setData(of: node, in: &draft)
     return (draft, transform(of: node, style, context, followedBy: steps))
   }
 
@@ -28,17 +27,14 @@ extension Conversion {
       tree.value(.label, of: node) ?? tree.line(of: .title, in: node)
       ?? (isExported ? nil : tree.dataValue("name", of: node))
     draft.set("name", string: name)
-    draft.set("note", string: tree.line(of: .desc, in: node))
+    draft.set("note", string: tree.line(of: .desc, in: node, asIs: isExported))
     draft.set("link", string: tree.nodes[node].name == .a ? link(of: node) : links[node])
   }
 
   /// Where an `a` element leads; nil for what would run instead of leading somewhere.
   func link(of node: Int) -> String? {
     guard let link = tree.value(.href, of: node), !link.isEmpty else { return nil }
-    let scheme = link.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
-      .prefix { $0 != ":" }
-    let word = String(String.UnicodeScalarView(scheme)).lowercased()
-    guard word == "javascript" || word == "vbscript" || word == "data" else { return link }
+    guard LinkTarget(link).isActive else { return link }
     lose(node, "a link would run a script and is left out")
     return nil
   }

@@ -9,13 +9,11 @@ extension Conversion {
     _ style: ComputedStyle, of node: Int, in draft: inout GraphicDraft, origin: Point,
     _ context: Context, canBearArrows: Bool
   ) {
-    draft.set(
-      "fill", exportedValue("fill", of: node) ?? fill(style, of: node, draft, origin, context))
+    draft.set("fill", fill(style, of: node, draft, origin, context))
     if style.fillRule == "evenodd" { draft.set("fillRule", .string("evenodd")) }
     draft.set(
       "stroke",
-      exportedValue("stroke", of: node)
-        ?? stroke(style, of: node, draft, origin, context, canBearArrows: canBearArrows))
+      stroke(style, of: node, draft, origin, context, canBearArrows: canBearArrows))
     if !draft.has("stroke"), style.markerStart ?? style.markerMid ?? style.markerEnd != nil {
       lose(node, "markers without a line are left out")
     }
@@ -65,7 +63,7 @@ extension Conversion {
       if style.strokeOpacity < 1 { lose(node, "the opacity of a line's gradient is left out") }
     }
     if width != 1 { pairs.append(.init("width", draft.number(width))) }
-    pairs += dashPairs(style, draft, diagonal)
+    pairs += dashPairs(style, of: node, draft, diagonal)
     if style.cap != "butt" { pairs.append(.init("cap", .string(style.cap))) }
     if style.join != "miter" {
       pairs.append(.init("join", .string(style.join)))
@@ -83,10 +81,14 @@ extension Conversion {
   }
 
   private func dashPairs(
-    _ style: ComputedStyle, _ draft: GraphicDraft, _ diagonal: Double
+    _ style: ComputedStyle, of node: Int, _ draft: GraphicDraft, _ diagonal: Double
   ) -> [YAMLValue.Pair] {
     let dash = style.dash.map { $0.value(fontSize: style.fontSize, whole: diagonal) }
     guard !dash.isEmpty, dash.allSatisfy({ $0 >= 0 }), dash.contains(where: { $0 > 0 }) else {
+      return []
+    }
+    guard dash.count <= Graphic.Stroke.dashLimit else {
+      lose(node, "a list of more than \(Graphic.Stroke.dashLimit) dashes is left out")
       return []
     }
     var pairs: [YAMLValue.Pair] = [.init("dash", .sequence(dash.map(draft.number)))]

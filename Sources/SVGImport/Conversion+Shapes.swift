@@ -13,10 +13,38 @@ extension Conversion {
 
   func convertShape(_ node: Int, _ context: Context) throws(SVGImportError) {
     let style = style(of: node, inside: context.style)
-    guard let shape = shape(of: node, exportedFrom: node, style, context) else { return }
+    guard let shape = shape(of: node, exportedFrom: node, style, context) else {
+      return try convertUndrawn(node, style, context)
+    }
     var (draft, transform) = outerDraft(node, style, context)
-    set(shape, of: node, style, transform, in: &draft, context)
-    try write(draft, context)
+    let box = set(shape, of: node, style, transform, in: &draft, context)
+    try finish(draft, node, Evidence(transform: transform, origin: origin(of: box)), context)
+  }
+
+  func origin(of box: Box?) -> Point { box.map { Point($0.minX, $0.minY) } ?? .zero }
+
+  /// Takes a graphic of which SVG shows nothing, if an export says what it is.
+  func convertUndrawn(
+    _ node: Int, _ style: ComputedStyle, _ context: Context
+  ) throws(SVGImportError) {
+    guard isExported, let kind = exportedKind(of: node) else { return }
+    var (draft, transform) = outerDraft(node, style, context)
+    draft.set("kind", string: kind)
+    let box = exportedBox(of: node)
+    draft.setPlace(
+      Point(transform.at.x + origin(of: box).x, transform.at.y + origin(of: box).y))
+    if let box { draft.setSize(box.width, box.height) }
+    if tree.nodes[node].name != .text {
+      setPaints(style, of: node, in: &draft, origin: .zero, context, canBearArrows: false)
+    }
+    try finish(draft, node, Evidence(transform: transform, isUndrawn: true), context)
+  }
+
+  /// The kind that an export names; nil for none, and what is too long for one.
+  func exportedKind(of node: Int) -> String? {
+    tree.dataValue("shapeedit-kind", of: node).flatMap { name in
+      name.isEmpty || name.utf8.count > 64 ? nil : name
+    }
   }
 
   /// Sets what a shape's element says: kind, geometry, paints.
@@ -35,7 +63,7 @@ extension Conversion {
       draft.set("kind", string: kind)
       origin = Point(frame.minX, frame.minY)
       draft.setSize(frame.width, frame.height)
-      if !draft.has("radius") { draft.set("radius", radius) }
+      draft.set("radius", radius)
       let at = Point(transform.at.x + origin.x, transform.at.y + origin.y)
       draft.set(transform, center: Point(at.x + frame.width / 2, at.y + frame.height / 2))
       draft.setPlace(at)
@@ -67,11 +95,15 @@ extension Conversion {
   ) -> DraftShape? {
     guard let shape = plainShape(of: node, style, context) else { return nil }
     let exportedBox = exportedBox(of: outer)
-    let name = tree.dataValue("shapeedit-kind", of: outer)
-    if let name {
-      guard !name.isEmpty, name.utf8.count <= 64 else { return shape }
+    if let name = exportedKind(of: outer) {
       switch Graphic.Kind(name: name) {
-      case .group, .image: return shape
+      case .group: return shape
+      case .image:
+        if case .box(_, let box, _) = shape { return .box(kind: name, box, radius: nil) }
+        return shape
+      case .polygon where exportedBox == nil:
+        if case .points(_, let points) = shape { return .points(kind: name, points) }
+        return shape
       case .line, .polyline:
         if case .points(_, let points) = shape { return .points(kind: name, points) }
         return shape
@@ -84,15 +116,21 @@ extension Conversion {
         return .box(kind: name, box, radius: radius)
       }
     }
-    guard let exportedBox, case .points("polygon", _) = shape else { return shape }
-    return .box(kind: "polygon", exportedBox, radius: nil)
+    guard let exportedBox else { return shape }
+    switch shape {
+    case .points("polygon", _): return .box(kind: "polygon", exportedBox, radius: nil)
+    case .box(let kind, _, let radius): return .box(kind: kind, exportedBox, radius: radius)
+    default: return shape
+    }
   }
 
   /// The box that an export names because the shape does not show it.
   func exportedBox(of node: Int) -> Box? {
-    guard let text = tree.dataValue("shapeedit-box", of: node) else { return nil }
+    guard let text = tree.dataValue("shapeedit-box", of: node), text.utf8.count <= 256 else {
+      return nil
+    }
     let numbers = SVGLength.numbers(text)
-    guard numbers.count == 4 else { return nil }
+    guard numbers.count == 4, numbers.allSatisfy({ abs($0) < 1e12 }) else { return nil }
     return Box(
       minX: numbers[0], minY: numbers[1], maxX: numbers[0] + numbers[2],
       maxY: numbers[1] + numbers[3])

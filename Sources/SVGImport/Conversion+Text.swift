@@ -14,21 +14,29 @@ extension Conversion {
   func convertText(_ node: Int, _ context: Context) throws(SVGImportError) {
     let style = style(of: node, inside: context.style)
     let lines = TextLineReading(conversion: self, node: node, context: context).lines(style)
-    guard let first = lines.first else { return }
+    let isText = exportedKind(of: node) == nil
+    guard let first = lines.first, isText || !isExported else {
+      return try convertUndrawn(node, style, context)
+    }
     var (draft, transform) = outerDraft(node, style, context)
+    var evidence = Evidence(
+      transform: transform, string: lines.map(\.string).joined(separator: " "))
     if let value = exportedTextBox(of: node, lines) {
+      evidence.origin = origin(of: value.box)
       set(value.text, in: value.box, in: &draft, transform, isVisible: style.isVisible)
-      return try write(draft, context)
+      return try finish(draft, node, evidence, context)
     }
     if let block = TextBlock(lines) {
       let value = textValue(block.style(first), node, isText: true)
-      set(value, in: block.box(at: first), in: &draft, transform, isVisible: first.style.isVisible)
-      return try write(draft, context)
+      let box = block.box(at: first)
+      evidence.origin = origin(of: box)
+      set(value, in: box, in: &draft, transform, isVisible: first.style.isVisible)
+      return try finish(draft, node, evidence, context)
     }
     draft.set("kind", string: "group")
     draft.setPlace(transform.at)
     draft.set(transform, center: nil)
-    try write(draft, context)
+    try finish(draft, node, Evidence(transform: transform, hasChildren: true), context)
     var inner = context
     inner.depth += 1
     for line in lines {
@@ -38,7 +46,7 @@ extension Conversion {
       set(
         value, in: block.box(at: line), in: &draft, FoldedTransform(TransformList()),
         isVisible: line.style.isVisible)
-      try write(draft, inner)
+      try write(draft, of: node, inner)
     }
   }
 
@@ -60,21 +68,28 @@ extension Conversion {
   private func exportedTextBox(
     of node: Int, _ lines: [SVGTextLine]
   ) -> (text: YAMLValue, box: Box)? {
-    guard let box = exportedBox(of: node), let first = lines.first,
-      let text = exportedValue("text", of: node)
-        ?? TextBlock(lines).map({ textValue($0.style(first, in: box), node, isText: true) })
+    guard let box = exportedBox(of: node), let first = lines.first else { return nil }
+    if let text = TextBlock(lines).map({ textValue($0.style(first, in: box), node, isText: true) })
+    {
+      return (text, box)
+    }
+    guard let text = tree.dataValue("shapeedit-text", of: node),
+      let value = exported("text", text, node)
     else { return nil }
-    return (text, box)
+    return (value.written, box)
   }
 
   /// The text in the box of a graphic, from the element that an export wrote for it.
-  func textValue(of node: Int, _ outer: ComputedStyle, in box: Box, isText: Bool) -> YAMLValue? {
-    let style = style(of: node, inside: outer)
-    let lines = TextLineReading(
-      conversion: self, node: node, context: Context(viewport: Extent(0, 0))
-    ).lines(style)
+  func textValue(of node: Int, _ lines: [SVGTextLine], in box: Box, isText: Bool) -> YAMLValue? {
     guard let first = lines.first, let block = TextBlock(lines) else { return nil }
     return textValue(block.style(first, in: box), node, isText: isText)
+  }
+
+  /// The lines of the text that a part of a graphic is.
+  func lines(of node: Int, _ outer: ComputedStyle) -> [SVGTextLine] {
+    let reading = TextLineReading(
+      conversion: self, node: node, context: Context(viewport: Extent(0, 0)))
+    return reading.lines(style(of: node, inside: outer))
   }
 
   // MARK: - Values

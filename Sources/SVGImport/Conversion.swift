@@ -10,15 +10,22 @@ final class Conversion {
   let tree: SVGTree
   var writer: DraftWriter
   /// What could not be said.
-  private(set) var losses: [SVGLoss]
+  private(set) var losses: SVGLossTally
+  /// Bytes that the document may have.
+  private let outputLimit: Int
+  /// Whether the file is still to be converted.
+  private let isWanted: () -> Bool
+  private var writeCount = 0
   /// Colours that have a name, by their hexadecimal text.
   let palette: [String: String]
-  /// Whether the palette that an export names is the document's.
-  let hasPalette: Bool
+  /// What an export says beside the SVG.
+  let properties: ExportedProperties
   /// Whether the file was exported from a document.
   let isExported: Bool
   private var sheet: StyleSheet
   private var takenIDs: Set<String>
+  /// The ids of the files before this.
+  let formerIDs: Set<String>
   private var idRepeats: [String: Int] = [:]
   private var frames: [Frame] = []
   /// What `use` elements show at the moment, so that none shows itself.
@@ -27,7 +34,7 @@ final class Conversion {
   var links: [Int: String] = [:]
   private var copyCount = 0
   /// How many graphics `use` elements may add.
-  var copyLimit = SVGLimits.copies
+  var copyLimit: Int
   /// The colours of gradients that have been met.
   var knownStops: [Int: [Stop]] = [:]
   private var saidTooManyRules = false
@@ -72,20 +79,22 @@ final class Conversion {
   }
 
   init(
-    _ tree: SVGTree, _ sheet: StyleSheet, indentation: Int, palette: [String: String],
-    takenIDs: Set<String>, hasPalette: Bool
+    _ tree: SVGTree, _ sheet: StyleSheet, indentation: Int, palette: [String: String] = [:],
+    takenIDs: Set<String> = [], properties: ExportedProperties? = nil,
+    isWanted: @escaping () -> Bool = { true }
   ) {
-    self.hasPalette = hasPalette
+    self.isWanted = isWanted
+    outputLimit = SVGLimits.output(ofBytes: tree.byteCount)
+    copyLimit = SVGLimits.copies(ofElements: tree.nodes.count)
+    self.properties = properties ?? ExportedProperties(.exported(by: tree), foreignNames: nil)
     self.tree = tree
+    formerIDs = takenIDs
     self.sheet = sheet
     self.palette = palette
     self.takenIDs = takenIDs
     writer = DraftWriter(indentation: indentation)
     losses = tree.losses
-    isExported =
-      tree.nodes.indices.first.map { root in
-        tree.data[tree.nodes[root].data].contains { $0.name.hasPrefix("shapeedit-") }
-      } ?? false
+    isExported = tree.isExported
     for message in sheet.losses { lose(0, message) }
   }
 
@@ -203,26 +212,32 @@ final class Conversion {
   // MARK: - Results
 
   /// Writes a graphic.
-  func write(_ draft: GraphicDraft, _ context: Context) throws(SVGImportError) {
+  func write(_ draft: GraphicDraft, of node: Int, _ context: Context) throws(SVGImportError) {
+    let place = tree.nodes[node].place
     if context.isCopy {
       copyCount += 1
       guard copyCount <= copyLimit else {
-        throw SVGImportError("'use' elements add more than \(copyLimit) graphics")
+        throw SVGImportError(
+          "'use' elements add more than \(copyLimit) graphics to the file's own", at: place)
       }
     }
     guard context.depth < SVGLimits.graphicDepth else {
-      throw SVGImportError("more than \(SVGLimits.graphicDepth) groups stand inside each other")
+      throw SVGImportError(
+        "more than \(SVGLimits.graphicDepth) groups stand inside each other", at: place)
     }
     writer.write(draft, depth: context.depth)
-    guard writer.bytes.count <= SVGLimits.output else {
+    guard writer.bytes.count <= outputLimit else {
       throw SVGImportError(
-        "the document would be larger than \(SVGLimits.output >> 20) MiB")
+        "from here on the document would be larger than \(outputLimit >> 20) MiB, which is more than "
+          + "\(SVGLimits.outputFactor) times the file", at: place)
     }
+    writeCount += 1
+    if writeCount.isMultiple(of: 256), !isWanted() { throw .cancelled }
   }
 
   /// Notes what the document cannot say.
   func lose(_ node: Int, _ message: String) {
-    losses.append(SVGLoss(place: tree.nodes[node].place, message: message))
+    losses.add(SVGLoss(place: tree.nodes[node].place, message: message))
   }
 
   /// Notes that a frame would cut off something, in coordinates that `map` leads out of.
@@ -240,6 +255,9 @@ final class Conversion {
     lose(cut.node, "what reaches beyond its frame is not cut off")
   }
 
+  /// Keeps an id for the graphic that has it.
+  func reserve(_ id: String) { takenIDs.insert(id) }
+
   /// An id that no other graphic has.
   func freshID(_ id: String, _ node: Int) -> String {
     if takenIDs.insert(id).inserted { return id }
@@ -252,8 +270,10 @@ final class Conversion {
     return "\(id)-\(number)"
   }
 
-  /// How many decimals lengths have: three on a canvas of usual size, more where they are enlarged.
+  /// How many decimals lengths have: three on a canvas of usual size, more where they are enlarged. What
+  /// an export wrote comes back with all of its own.
   func decimals(_ scale: Double) -> Int {
+    guard !isExported else { return 9 }
     var decimals = 3
     var scale = scale
     while scale > 1, decimals < 9 {

@@ -14,7 +14,7 @@ extension EntryClip {
       guard let clips = clips(ofPasted: pasted.yaml) else {
         throw SVGImportError("it draws nothing")
       }
-      return (clips, pasted.losses.count)
+      return (clips, pasted.losses.reduce(0) { $0 + $1.count })
     } catch {
       throw Diagnostic(.wrongSVG, at: 0..<0, [error.sentence])
     }

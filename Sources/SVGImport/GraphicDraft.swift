@@ -10,19 +10,24 @@ struct GraphicDraft {
 
   init(decimals: Int) { self.decimals = decimals }
 
-  private static let ranks = Dictionary(
-    uniqueKeysWithValues: Property.writingOrder(below: "", in: .graphic).enumerated().map {
-      ($1, $0)
-    })
+  /// The order the keys are to have; nil for the format's.
+  var keys: [String]?
 
-  /// The properties in the format's order, then those it does not know.
+  /// The properties in their order, then those the order does not know.
   var ordered: [YAMLValue.Pair] {
-    pairs.enumerated().sorted { left, right in
-      let ranks = Self.ranks
-      return (ranks[left.element.key] ?? ranks.count, left.offset)
-        < (ranks[right.element.key] ?? ranks.count, right.offset)
+    let places = keys.map { keys in
+      Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
+    }
+    func rank(_ key: String) -> Int {
+      places.map { $0[key] ?? $0.count } ?? ImportedKeyOrder.graphic.rank(of: key)
+    }
+    return pairs.enumerated().sorted { left, right in
+      (rank(left.element.key), left.offset) < (rank(right.element.key), right.offset)
     }.map(\.element)
   }
+
+  /// The value of a property; nil where it is not set.
+  func value(of key: String) -> YAMLValue? { pairs.first { $0.key == key }?.value }
 
   /// Whether a property is set.
   func has(_ key: String) -> Bool { pairs.contains { $0.key == key } }

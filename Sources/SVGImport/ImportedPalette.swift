@@ -7,17 +7,19 @@ struct ImportedPalette {
   private static let leastUses = 4
   private static let limit = 24
 
-  private var colors: [(name: String, text: String)] = []
+  private(set) var colors: [(name: String, color: String)] = []
   /// The names, by the text of their colours.
   private(set) var namesByColor: [String: String] = [:]
 
   /// The palette that an export names; nil where there is none.
   static func exported(by tree: SVGTree) -> ImportedPalette? {
     guard !tree.nodes.isEmpty, let text = tree.dataValue("shapeedit-palette", of: 0),
+      text.utf8.count <= ExportedProperties.valueLimit,
       case .mapping(let pairs, _) = ExportedValue.read(text)
     else { return nil }
     var palette = ImportedPalette()
-    for pair in pairs {
+    var names: Set<String> = []
+    for pair in pairs where names.insert(pair.key).inserted {
       switch pair.value {
       case .string(let text), .quoted(let text), .plain(let text):
         palette.colors.append((pair.key, text))
@@ -25,6 +27,22 @@ struct ImportedPalette {
       }
     }
     return palette.colors.isEmpty ? nil : palette
+  }
+
+  /// Adds the colours of another palette.
+  ///
+  /// - Returns: The names that mean another colour here, and are not added.
+  mutating func add(_ other: ImportedPalette) -> Set<String> {
+    let known = Dictionary(colors.map { ($0.name, $0.color) }, uniquingKeysWith: { one, _ in one })
+    var foreign: Set<String> = []
+    for color in other.colors {
+      guard let here = known[color.name] else {
+        colors.append(color)
+        continue
+      }
+      if Graphic.Color(here) != Graphic.Color(color.color) { foreign.insert(color.name) }
+    }
+    return foreign
   }
 
   /// Gives names to the colours that stand most often in a file.
@@ -48,7 +66,11 @@ struct ImportedPalette {
     let usual = uses.filter { $0.value.count >= Self.leastUses && namesByColor[$0.key] == nil }
       .sorted { ($1.value.count, $0.value.first) < ($0.value.count, $1.value.first) }
     for (text, _) in usual.prefix(max(Self.limit - colors.count, 0)) {
-      let name = Self.cssName(of: text) ?? freshName
+      let cssName = Self.cssName(of: text)
+      let name =
+        cssName.flatMap { name in
+          colors.contains { $0.name == name } ? nil : name
+        } ?? freshName
       colors.append((name, text))
       namesByColor[text] = name
     }
@@ -77,6 +99,6 @@ struct ImportedPalette {
   /// The palette as it is written; nil where it is empty.
   var value: YAMLValue? {
     guard !colors.isEmpty else { return nil }
-    return .mapping(colors.map { .init($0.name, .quoted($0.text)) }, .block)
+    return .mapping(colors.map { .init($0.name, .quoted($0.color)) }, .block)
   }
 }

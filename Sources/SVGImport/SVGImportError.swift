@@ -9,6 +9,9 @@ package struct SVGImportError: Error, Hashable, Sendable {
     self.message = message
     self.place = place
   }
+
+  /// Nobody waits for it any more.
+  static let cancelled = SVGImportError("it was cancelled")
 }
 
 /// A place in a file, counted from 1; columns are bytes.
@@ -21,10 +24,17 @@ package struct SVGPlace: Hashable, Sendable {
 
 /// Something of a file that the document cannot say.
 package struct SVGLoss: Hashable, Sendable {
-  /// Where it stands.
-  package let place: SVGPlace
-  /// What is lost, in a few words.
+  /// Where it stands; of several the first.
+  package internal(set) var place: SVGPlace
+  /// What is lost, in a few words; of several the first.
   package let message: String
+  /// How often the like of it is lost.
+  package internal(set) var count = 1
+
+  /// The message, with how often it holds.
+  package var sentence: String {
+    count == 1 ? message : "\(message) (\(count) times; this is the first)"
+  }
 }
 
 /// What an import takes at most.
@@ -39,14 +49,23 @@ enum SVGLimits {
   static let depth = 1024
   /// Graphics inside each other: more than this the document's own limits do not take.
   static let graphicDepth = 900
-  /// Elements that `use` adds.
-  static let copies = 500_000
+  /// Graphics that `use` adds in a file of so many elements: bounded by what the file itself has, since
+  /// a few lines can name each other a million times.
+  static func copies(ofElements count: Int) -> Int { min(max(10_000, 20 * count), 500_000) }
   /// Bytes of text and values once entities are replaced.
   static let content = 256 << 20
   /// Bytes one entity stands for.
   static let entity = 64 << 10
-  /// Bytes of the document that is made.
-  static let output = 512 << 20
+  /// Bytes of the document that is made of a file: what a program draws with shared gradients and symbols
+  /// becomes several times as much, but not a thousand times.
+  static func output(ofBytes count: Int) -> Int {
+    min(max(outputFloor, outputFactor * count), 512 << 20)
+  }
+
+  /// Bytes of a document that any file may make.
+  static let outputFloor = 8 << 20
+  /// How many times as large as its file a larger document may be.
+  static let outputFactor = 16
   /// Comparisons of elements with the rules of style sheets.
   static let comparisons = 100_000_000
 }

@@ -13,8 +13,10 @@ package struct SVGImporter {
   private var takenIDs: Set<String> = []
   /// Names of colours by their text, in the order they were given.
   private var palette = ImportedPalette()
-  private var title: String?
-  private var meta: YAMLValue?
+  /// What else the document says beside its canvases.
+  private var others: [YAMLValue.Pair] = []
+  /// The order of the document's keys; nil for the usual one.
+  private var keys: [String]?
   private var count = 0
 
   /// An importer of no file yet.
@@ -34,32 +36,57 @@ package struct SVGImporter {
     let tree = try reading.tree(of: bytes)
     let sheet = Self.sheet(of: tree)
     let exported = ImportedPalette.exported(by: tree)
-    if count == 0, let exported {
-      palette = exported
-    } else if exported == nil, !Self.isExported(tree) {
-      palette.add(usualColorsOf: tree, sheet)
-    }
+    let foreignNames = exported.map { palette.add($0) } ?? []
+    if !tree.isExported { palette.add(usualColorsOf: tree, sheet) }
     let conversion = Conversion(
-      tree, sheet, indentation: 6, palette: palette.namesByColor, takenIDs: takenIDs,
-      hasPalette: exported != nil && count == 0)
+      tree, sheet, indentation: 6, palette: tree.isExported ? [:] : palette.namesByColor,
+      takenIDs: takenIDs,
+      properties: ExportedProperties(exported, foreignNames: foreignNames))
+    for name in foreignNames.sorted() {
+      conversion.lose(0, "'$\(name.prefix(40))' is another colour already; what has it names none")
+    }
     let canvas = CanvasDraft(conversion, name: name)
     try conversion.convertContent(canvas.context)
     canvases += canvas.bytes(graphics: conversion.writer.bytes)
     takenIDs = conversion.ids
     if count == 0 {
-      title = tree.dataValue("shapeedit-title", of: 0)
-      meta = tree.dataValue("shapeedit-meta", of: 0).map(ExportedValue.read)
+      readDocument(conversion)
     }
     count += 1
-    return Self.ordered(conversion.losses)
+    return Self.ordered(conversion.losses.losses)
+  }
+
+  /// Takes what an export of the first file says of the document.
+  private mutating func readDocument(_ conversion: Conversion) {
+    let tree = conversion.tree
+    guard !tree.nodes.isEmpty else { return }
+    if let text = tree.dataValue("shapeedit-title", of: 0),
+      let value = conversion.exported("title", text, 0, in: .document)
+    {
+      others.append(.init("title", value.written))
+    }
+    keys = conversion.exportedKeys(of: 0, under: "shapeedit-order")
+    guard let text = tree.dataValue("shapeedit-document", of: 0) else { return }
+    let known: Set = ["shapeedit", "title", "palette", "canvases"]
+    conversion.restoreUnnamed(text, known: known) { key, value in
+      guard key != "meta" || conversion.exported(key, value.flowText, 0, in: .document) != nil
+      else { return }
+      others.append(.init(key, value))
+    }
   }
 
   /// The document.
   package var document: [UInt8] {
     var pairs: [YAMLValue.Pair] = [.init("shapeedit", .plain("1"))]
-    if let title, !title.isEmpty { pairs.append(.init("title", .string(title))) }
+    pairs += others.prefix { $0.key == "title" }
     if let palette = palette.value { pairs.append(.init("palette", palette)) }
-    if let meta { pairs.append(.init("meta", meta)) }
+    pairs += others.drop { $0.key == "title" }
+    if let keys {
+      let places = Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
+      pairs = pairs.enumerated().sorted {
+        (places[$0.element.key] ?? -1, $0.offset) < (places[$1.element.key] ?? -1, $1.offset)
+      }.map(\.element)
+    }
     let head = YAMLValue.lines(of: pairs) + [canvases.isEmpty ? "canvases: []" : "canvases:"]
     return Array((head.joined(separator: "\n") + "\n").utf8) + canvases
   }
@@ -74,26 +101,33 @@ package struct SVGImporter {
     package let losses: [SVGLoss]
   }
 
-  /// A file in both forms; `name` is what it is called where it has no title.
+  /// A file in both forms.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - name: What it is called where it has no title.
+  ///   - isWanted: Is asked now and then whether to go on; from whatever thread this runs on.
+  /// - Returns: The document, and what it could not take over.
+  /// - Throws: why it cannot be read, or that it is no longer wanted.
   package static func imported(
-    _ bytes: [UInt8], named name: String
+    _ bytes: [UInt8], named name: String, isWanted: @escaping () -> Bool = { true }
   ) throws(SVGImportError) -> Imported {
-    let tree = try XMLReading().tree(of: bytes)
+    let tree = try XMLReading().tree(of: bytes, isWanted: isWanted)
     let sheet = sheet(of: tree)
     let canvasConversion = Conversion(
-      tree, sheet, indentation: 6, palette: [:], takenIDs: [], hasPalette: false)
+      tree, sheet, indentation: 6, isWanted: isWanted)
     let canvas = CanvasDraft(canvasConversion, name: name)
     try canvasConversion.convertContent(canvas.context)
     let text = canvas.bytes(graphics: canvasConversion.writer.bytes)
     let groupConversion = Conversion(
-      tree, sheet, indentation: 4, palette: [:], takenIDs: [], hasPalette: false)
+      tree, sheet, indentation: 4, isWanted: isWanted)
     try groupConversion.convertContent(CanvasDraft(groupConversion, name: nil).context)
     let graphics = groupConversion.writer.bytes
     return Imported(
       canvas: "canvases:\n" + String(decoding: text, as: UTF8.self),
       group: graphics.isEmpty
         ? "" : canvas.groupHead(decimals: 3) + String(decoding: graphics, as: UTF8.self),
-      losses: ordered(canvasConversion.losses))
+      losses: ordered(canvasConversion.losses.losses))
   }
 
   /// The graphics of one file as the YAML of a list, to be pasted into a document.
@@ -116,7 +150,7 @@ package struct SVGImporter {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - copyLimit: How many graphics its `use` elements may add; 500,000 by default.
+  ///   - copyLimit: How many graphics its `use` elements may add; by default in proportion to its own.
   /// - Returns: The graphics as YAML.
   /// - Throws: why it cannot be read.
   package static func graphics(
@@ -124,12 +158,12 @@ package struct SVGImporter {
   ) throws(SVGImportError) -> Pasted {
     let tree = try XMLReading().tree(of: bytes)
     let conversion = Conversion(
-      tree, sheet(of: tree), indentation: 0, palette: [:], takenIDs: [], hasPalette: false)
+      tree, sheet(of: tree), indentation: 0)
     if let copyLimit { conversion.copyLimit = copyLimit }
     try conversion.convertContent(CanvasDraft(conversion, name: nil).context)
     return Pasted(
       yaml: String(decoding: conversion.writer.bytes, as: UTF8.self),
-      losses: ordered(conversion.losses))
+      losses: ordered(conversion.losses.losses))
   }
 
   /// Whether a text begins as an SVG file does: with `<svg`, whatever XML has in front of it.
@@ -148,7 +182,7 @@ package struct SVGImporter {
   }
 
   private static func ordered(_ losses: [SVGLoss]) -> [SVGLoss] {
-    losses.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+    losses.sorted { $0.place < $1.place }
   }
 
   private static func sheet(of tree: SVGTree) -> StyleSheet {
@@ -158,9 +192,5 @@ package struct SVGImporter {
       if type == "text/css" || type.isEmpty { sheet.add(tree.text(in: node)) }
     }
     return sheet
-  }
-
-  private static func isExported(_ tree: SVGTree) -> Bool {
-    tree.data.contains { $0.name.hasPrefix("shapeedit-") }
   }
 }

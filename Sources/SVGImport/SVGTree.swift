@@ -28,7 +28,9 @@ struct SVGTree {
   /// The element of an id; of several the first.
   var ids: [String: Int] = [:]
   /// What was lost while reading.
-  var losses: [SVGLoss] = []
+  var losses = SVGLossTally()
+  /// Bytes of the file.
+  var byteCount = 0
 
   /// The value of an attribute; nil where the element has none of that name.
   func value(_ name: SVGAttribute, of node: Int) -> String? {
@@ -38,6 +40,19 @@ struct SVGTree {
   /// The value of a `data-*` attribute.
   func dataValue(_ name: String, of node: Int) -> String? {
     data[nodes[node].data].first { $0.name == name }?.value
+  }
+
+  /// Whether a document was exported as this file, or a part of it comes from such a file.
+  var isExported: Bool {
+    data.contains { $0.name == "shapeedit" || $0.name.hasPrefix("shapeedit-") }
+  }
+
+  /// Whether the root is an export's.
+  var isExportedWhole: Bool { !nodes.isEmpty && dataValue("shapeedit", of: 0) != nil }
+
+  /// Whether an export said more of an element than its SVG does.
+  func isExported(_ node: Int) -> Bool {
+    data[nodes[node].data].contains { $0.name.hasPrefix("shapeedit-") }
   }
 
   /// The elements and texts inside an element.
@@ -59,9 +74,10 @@ struct SVGTree {
     children(of: node).map { nodes[$0].text }.joined()
   }
 
-  /// The text of a child, blanks as one; nil where there is none.
-  func line(of name: SVGElementName, in node: Int) -> String? {
+  /// The text of a child, blanks as one, unless it is kept as it is; nil where there is none.
+  func line(of name: SVGElementName, in node: Int, asIs: Bool = false) -> String? {
     guard let child = child(name, of: node) else { return nil }
+    if asIs { return text(in: child) }
     let words = text(in: child).split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

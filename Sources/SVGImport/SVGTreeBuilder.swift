@@ -1,6 +1,8 @@
 /// Makes a tree of what the XML parser tells, within limits.
 final class SVGTreeBuilder {
-  private(set) var tree = SVGTree()
+  private(set) var tree: SVGTree
+  /// Whether the file is still to be read.
+  private let isWanted: () -> Bool
   /// Why reading ends.
   private(set) var failure: SVGImportError?
   /// Where the parser is.
@@ -15,6 +17,7 @@ final class SVGTreeBuilder {
   private var prefixes: [String: String] = [:]
   private var formerPrefixes: [(depth: Int, prefix: String, space: String?)] = []
   private var entitySizes: [String: Int] = [:]
+  private var declared: Set<String> = []
 
   static let svgSpace = "http://www.w3.org/2000/svg"
   private static let linkSpace = "http://www.w3.org/1999/xlink"
@@ -23,6 +26,12 @@ final class SVGTreeBuilder {
 
   /// An attribute as it stands in the file.
   typealias RawAttribute = (name: String, value: String)
+
+  init(byteCount: Int, isWanted: @escaping () -> Bool) {
+    tree = SVGTree()
+    tree.byteCount = byteCount
+    self.isWanted = isWanted
+  }
 
   // MARK: - Elements
 
@@ -179,6 +188,7 @@ final class SVGTreeBuilder {
 
   /// Notes an entity; its value is nil where that is in another file, which is never read.
   func declareEntity(_ name: String, _ value: String?) {
+    declared.insert(name)
     guard let value else {
       return lose("the entity '\(name.prefix(40))' is in another file, which is not read")
     }
@@ -198,11 +208,32 @@ final class SVGTreeBuilder {
     }
   }
 
+  /// Notes that a text names an entity that nobody declares; what stands around it is kept.
+  func skipEntity(_ name: String) {
+    guard skippedDepth == nil else { return }
+    lose("the entity '\(name.prefix(40))' is not declared and left out")
+  }
+
+  /// Notes the entities without a declaration in the attributes of an element, which the parser leaves
+  /// out without a word.
+  func noteEntities(inTag tag: some Collection<UInt8>) {
+    var rest = tag[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
+      rest = rest[rest.index(after: start)...]
+      let name = rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "&") }
+      guard name.first != UInt8(ascii: "#"), name.endIndex < rest.endIndex else { continue }
+      let text = String(decoding: name, as: UTF8.self)
+      if !Self.plainEntities.contains(text), !declared.contains(text) { skipEntity(text) }
+    }
+  }
+
   // MARK: - Limits
 
   private func checkLimits() -> Bool {
     if elementCount > SVGLimits.elements {
       fail("there are more than \(SVGLimits.elements) elements")
+    } else if elementCount.isMultiple(of: 1024), !isWanted() {
+      failure = failure ?? .cancelled
     } else if depth > SVGLimits.depth {
       fail("more than \(SVGLimits.depth) elements stand inside each other")
     } else if contentBytes > SVGLimits.content {
@@ -216,6 +247,6 @@ final class SVGTreeBuilder {
   }
 
   private func lose(_ message: String) {
-    tree.losses.append(SVGLoss(place: place(), message: message))
+    tree.losses.add(SVGLoss(place: place(), message: message))
   }
 }

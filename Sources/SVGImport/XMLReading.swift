@@ -18,7 +18,11 @@ struct XMLReading {
   }
 
   /// The tree of a file. O(bytes).
-  func tree(of bytes: [UInt8]) throws(SVGImportError) -> SVGTree {
+  ///
+  /// - Throws: why it cannot be read, or that it is no longer wanted.
+  func tree(
+    of bytes: [UInt8], isWanted: @escaping () -> Bool = { true }
+  ) throws(SVGImportError) -> SVGTree {
     guard bytes.count <= SVGLimits.bytes else {
       throw SVGImportError("the file is larger than \(SVGLimits.bytes >> 20) MiB")
     }
@@ -29,12 +33,15 @@ struct XMLReading {
       throw SVGImportError("there is no memory left to read the file")
     }
     defer { calls.XML_ParserFree_(parser) }
-    let builder = SVGTreeBuilder()
+    let builder = SVGTreeBuilder(byteCount: bytes.count, isWanted: isWanted)
     let session = Session(builder: builder, calls: calls, parser: parser)
+    session.mayLackEntities = Self.hasDoctype(bytes)
     builder.place = { [unowned session] in session.place }
     let succeeds = withExtendedLifetime(session) {
       session.prepare()
       return bytes.withUnsafeBytes { bytes in
+        session.file = bytes
+        defer { session.file = nil }
         let text = bytes.bindMemory(to: CChar.self).baseAddress
         return calls.XML_Parse_(parser, text, Int32(bytes.count), 1) == XML_STATUS_OK
       }
@@ -44,11 +51,34 @@ struct XMLReading {
     return builder.tree
   }
 
+  /// Whether entities may be declared elsewhere; in a file without a declaration of its type one that
+  /// is not declared ends the reading.
+  private static func hasDoctype(_ bytes: [UInt8]) -> Bool {
+    let word = Array("<!DOCTYPE".utf8)
+    let head = bytes.prefix(4096)
+    return head.indices.contains { head[$0...].starts(with: word) }
+  }
+
   /// What the handlers are given.
   private final class Session {
     let builder: SVGTreeBuilder
     let calls: cexpat_calls
     let parser: XML_Parser
+
+    /// The bytes that are read, while they are.
+    var file: UnsafeRawBufferPointer?
+    var mayLackEntities = false
+
+    /// Looks for entities that nobody declares in the tag the parser is at.
+    func noteEntities() {
+      guard mayLackEntities, let file else { return }
+      let start = Int(calls.XML_GetCurrentByteIndex_(parser))
+      let end = start + Int(calls.XML_GetCurrentByteCount_(parser))
+      guard start >= 0, start < end, end <= file.count, file[start] == UInt8(ascii: "<") else {
+        return
+      }
+      builder.noteEntities(inTag: file[start..<end])
+    }
 
     init(builder: SVGTreeBuilder, calls: cexpat_calls, parser: XML_Parser) {
       self.builder = builder
@@ -78,6 +108,7 @@ struct XMLReading {
       calls.XML_SetElementHandler_(parser, XMLReading.begin, XMLReading.end)
       calls.XML_SetCharacterDataHandler_(parser, XMLReading.characters)
       calls.XML_SetEntityDeclHandler_(parser, XMLReading.entity)
+      calls.XML_SetSkippedEntityHandler_(parser, XMLReading.skippedEntity)
     }
   }
 
@@ -96,6 +127,7 @@ struct XMLReading {
       next = pair + 2
     }
     session.builder.begin(String(cString: name), attributes)
+    session.noteEntities()
     session.stopIfFailed()
   }
 
@@ -110,6 +142,12 @@ struct XMLReading {
       session.builder.characters(UnsafeBufferPointer(start: bytes, count: Int(count)))
     }
     session.stopIfFailed()
+  }
+
+  private static let skippedEntity: XML_SkippedEntityHandler = { data, name, isParameter in
+    guard let session = session(data), session.builder.failure == nil, let name, isParameter == 0
+    else { return }
+    session.builder.skipEntity(String(cString: name))
   }
 
   private static let entity: XML_EntityDeclHandler = {

@@ -12,10 +12,13 @@ package enum PictureHandle: Hashable, Sendable, CaseIterable {
   /// Whether it is at the upper side.
   package var isTop: Bool { self == .topLeft || self == .topRight }
 
-  /// The handle of a frame at a cell; nil where there is none. A frame of which nothing lies between
-  /// the handles has none: it could not be moved otherwise.
+  /// Whether a frame has handles: one of which nothing lies between them has none, since it could not
+  /// be moved otherwise.
+  static func fit(_ frame: CellRect) -> Bool { frame.columns > 2 && frame.rows > 1 }
+
+  /// The handle of a frame at a cell; nil where there is none.
   package init?(of frame: CellRect, at cell: CellPoint) {
-    guard frame.columns > 2, frame.rows > 1,
+    guard Self.fit(frame),
       let handle = Self.allCases.first(where: { $0.cell(of: frame) == cell })
     else { return nil }
     self = handle

@@ -61,7 +61,8 @@ package struct PicturePointer: Hashable, Sendable {
 
   // MARK: - The mouse
 
-  /// A button was pressed at a cell; `frame` is what stands around what is selected.
+  /// A button was pressed at a cell; `frame` is what stands around what is selected, where its corners
+  /// can be dragged.
   package mutating func press(_ cell: CellPoint, _ aim: Aim, frame: CellRect?) -> Action? {
     start = cell
     self.cell = cell
@@ -174,6 +175,9 @@ package struct PicturePointer: Hashable, Sendable {
     case .idle, .asking, .pressed, .holding: false
     }
   }
+
+  /// Whether the frame that is shown stands around what is to be marked.
+  package var isMarking: Bool { state == .marking }
 
   /// The frame to be shown, where this one stands around what is selected.
   package func frame(around frame: CellRect?) -> CellRect? {

@@ -17,6 +17,7 @@ struct DrawnGraphic {
   var source: String?
   var opacity: Double
   var blend: String
+  /// Where it leads, if that is harmless to follow.
   var link: String?
 
   /// What of a graphic's values is drawn.
@@ -31,7 +32,7 @@ struct DrawnGraphic {
     source = values.kind == .image ? values.source : nil
     opacity = values.opacity
     blend = values.blend
-    link = values.link
+    link = values.link.flatMap { LinkTarget($0).isHarmless && !$0.isEmpty ? $0 : nil }
   }
 
   /// Whether the place or the text depends on what is inside.

@@ -46,7 +46,7 @@ struct GraphicDrawer {
       opacity: values.opacity,
       blend: DisplayGroup.BlendMode(rawValue: values.blend) ?? .normal,
       shadow: values.shadow.flatMap(shadow))
-    return (values.link.flatMap { $0.isEmpty ? nil : $0 }, group.isPlain ? nil : group)
+    return (values.link, group.isPlain ? nil : group)
   }
 
   private func shadow(_ shadow: Graphic.Shadow) -> DisplayGroup.Shadow? {

@@ -4,17 +4,16 @@ import TerminalIO
 /// Shows from a thread of its own that the program is at work, while it does not come back to the
 /// terminal, and ends the process if it was asked to end meanwhile.
 ///
-/// The program's thread says when it begins to work and when it is back. Whatever it does with the
+/// The program's thread says when it begins to work and when it is back. The watching thread sleeps while it is back,
+/// and for as long as work may take before anybody wants to know. Whatever it does with the
 /// terminal in between it does within ``withTerminal(_:)``; so the terminal has one user at a time.
 final class LongWorkWatch: Sendable {
   /// How long the program may be away before that is shown, and how often it is shown then.
   static let patience = Duration.milliseconds(100)
   /// How long a program that was asked to end may take to come back.
-  private static let patienceAtEnd = Duration.milliseconds(250)
-  /// How often the program is looked at.
+  private static let patienceAtEnd = Duration.milliseconds(200)
+  /// How often a program that takes long is looked at.
   private static let interval = Duration.milliseconds(25)
-  /// For how long the program is looked at after it was last at work. Then the thread sleeps.
-  private static let wakefulness = Duration.seconds(1)
 
   /// What the watch does for the program, with the lock held.
   struct Actions: @unchecked Sendable {
@@ -28,7 +27,6 @@ final class LongWorkWatch: Sendable {
     var actions: Actions?
     /// Since when the program has been at work; nil while it is not.
     var start: ContinuousClock.Instant?
-    var lastWork = ContinuousClock.now
     /// When something was shown last.
     var lastShown = ContinuousClock.now
     /// What the work has said of itself.
@@ -69,7 +67,6 @@ final class LongWorkWatch: Sendable {
   func end() -> Bool {
     state.withLock { state in
       defer { state.start = nil }
-      state.lastWork = .now
       return state.start.map { state.lastShown > $0 } ?? false
     }
   }
@@ -102,7 +99,7 @@ final class LongWorkWatch: Sendable {
   // MARK: - The watching thread
 
   private enum Task {
-    case look
+    case look(after: Duration)
     case sleep
     case end(Int32)
     case stop
@@ -111,7 +108,7 @@ final class LongWorkWatch: Sendable {
   private func watch() {
     while true {
       switch state.withLock({ task(&$0, at: .now) }) {
-      case .look: sleep(microseconds: UInt32(Self.interval / .microseconds(1)))
+      case .look(let pause): sleep(microseconds: UInt32(pause / .microseconds(1)))
       case .sleep: alarm.wait()
       case .end(let signal):
         TerminalSession.endProcess(status: TerminalEnd.signal(signal).exitStatus)
@@ -124,10 +121,11 @@ final class LongWorkWatch: Sendable {
     guard let actions = state.actions else { return .stop }
     guard let start = state.start else {
       state.endRequest = nil
-      guard now - state.lastWork > Self.wakefulness else { return .look }
       state.isAsleep = true
       return .sleep
     }
+    // Most work is over before there is anything to show.
+    guard now - start >= Self.patience else { return .look(after: Self.patience - (now - start)) }
     if let signal = TerminalSession.endingSignal {
       let request = state.endRequest ?? now
       state.endRequest = request
@@ -135,11 +133,11 @@ final class LongWorkWatch: Sendable {
         actions.willEnd()
         return .end(signal)
       }
-    } else if now - start >= Self.patience, now - state.lastShown >= Self.patience {
+    } else if now - state.lastShown >= Self.patience {
       state.lastShown = now
       actions.show("\(state.line ?? title) · \(Self.text(now - start))")
     }
-    return .look
+    return .look(after: Self.interval)
   }
 
   /// A time in tenths of a second.

@@ -31,6 +31,11 @@ public protocol TerminalProgram: AnyObject {
   /// When ``deadlineCame(_:)`` is to be called; nil for never.
   var deadline: ContinuousClock.Instant? { get }
 
+  /// Whether ``deadlineCame(_:)`` would only look whether something has changed elsewhere, which takes no time. Then
+  /// the runner does not watch how long that takes, so that a program which looks now and then wakes
+  /// for nothing else.
+  var isDeadlineBrief: Bool { get }
+
   /// Whether there is work left to do in slices while the program is idle.
   var hasIdleWork: Bool { get }
 
@@ -74,6 +79,9 @@ extension TerminalProgram {
 
   /// No deadline.
   public var deadline: ContinuousClock.Instant? { nil }
+
+  /// What is done at a deadline may take long.
+  public var isDeadlineBrief: Bool { false }
 
   /// No idle work.
   public var hasIdleWork: Bool { false }

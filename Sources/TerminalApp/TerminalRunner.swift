@@ -285,7 +285,11 @@ extension TerminalRunner {
     guard !isEnding, let deadline = program.deadline, ContinuousClock.now >= deadline else {
       return
     }
-    awaiting { program.deadlineCame(self) }
+    if program.isDeadlineBrief {
+      program.deadlineCame(self)
+    } else {
+      awaiting { program.deadlineCame(self) }
+    }
   }
 
   /// What has arrived: first what was kept during long work.

@@ -1,5 +1,3 @@
-import CTerminal
-
 /// The clipboard of the display that a program is seen on, filled by the display's own programs.
 public struct DisplayClipboard: Hashable, Sendable {
   /// The longest wait for one program, in milliseconds. Those that stay to serve the text do so in a
@@ -38,11 +36,6 @@ public struct DisplayClipboard: Hashable, Sendable {
   ///
   /// - Returns: the program that took the text; nil if none did.
   public func fill(with text: String) -> String? {
-    let bytes = Array(text.utf8)
-    return commands.first { command in
-      withArguments(command) { arguments in
-        cterminal_run_command(arguments, bytes, bytes.count, Self.patience) == 0
-      }
-    }?.first
+    commands.first { OutgoingText.give(text, to: $0, waitingMilliseconds: Self.patience) }?.first
   }
 }

@@ -1,5 +1,3 @@
-import CTerminal
-
 /// The paste buffer of the terminal multiplexer tmux, filled by tmux's own command.
 public enum MultiplexerBuffer {
   /// The longest wait for tmux, in milliseconds.
@@ -11,9 +9,6 @@ public enum MultiplexerBuffer {
   /// - Returns: whether tmux accepted it in time.
   public static func load(_ text: String, forwards: Bool) -> Bool {
     let command = ["tmux", "load-buffer"] + (forwards ? ["-w"] : []) + ["-"]
-    let bytes = Array(text.utf8)
-    return withArguments(command) { arguments in
-      cterminal_run_command(arguments, bytes, bytes.count, patience) == 0
-    }
+    return OutgoingText.give(text, to: command, waitingMilliseconds: patience)
   }
 }

@@ -27,9 +27,8 @@ extension TerminalSession {
 
   /// Copies a text to where other programs can paste it from.
   ///
-  /// The text is sent only to a terminal that is known to accept it
-  /// (`TerminalProfile.clipboard`): line breaks are kept, other control characters removed. Else it
-  /// is given to tmux's command inside tmux, and to the programs of the display where there is one:
+  /// Line breaks are kept, other control characters removed. The text is sent only to a terminal that
+  /// is known to accept it (`TerminalProfile.clipboard`). Else it is given to tmux's command inside tmux, and to the programs of the display where there is one:
   /// this waits for them, some seconds at most. ``startCopy(_:)`` does not.
   ///
   /// ```swift

@@ -30,9 +30,6 @@ struct DocumentArgument: ExpressibleByArgument {
     path.bytes.withUnsafeBufferPointer { sanitised($0) }
   }
 
-  /// Whether both name the same file; false if either does not exist.
-  func isSameFile(as other: DocumentArgument) -> Bool { path.isSameFile(as: other.path) }
-
   /// Returns whether an image's file exists, relative to the document's folder.
   var fileExists: (String) -> Bool { path.hasFile(named:) }
 

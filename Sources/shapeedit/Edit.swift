@@ -75,7 +75,7 @@ struct Edit: ParsableCommand {
         "--force edits what is locked and --skip-locked leaves it out; not both")
     }
     try validateResult()
-    try statistics.validate(beside: documents)
+    _ = try files()
     let readers = documents + [script].compactMap { $0 }
     guard readers.filter(\.isStandardInput).count <= 1 else {
       throw ValidationError("standard input can be read only once")
@@ -95,12 +95,24 @@ struct Edit: ParsableCommand {
     }
   }
 
-  func run() {
+  /// What is read and written, but for pictures. The result may replace the document.
+  private func files() throws -> RunFiles {
+    var files = RunFiles(reading: [(script, "the script")])
+    try files.write(output, as: "the result of -o", "write the result to another file")
+    files.read(documents, as: "the document")
+    try statistics.validate(beside: &files)
+    return files
+  }
+
+  func run() throws {
+    let scripts = EditScripts.read(commands, script)
+    let files = try files()
+    try ScriptPictures.check(scripts, onDocuments: documents.count, beside: files)
     var session = EditSession(
-      scripts: EditScripts.read(commands, script), destination: destination, showsDiff: diff,
-      isDryRun: dryRun,
+      scripts: scripts, destination: destination, showsDiff: diff, isDryRun: dryRun,
       options: EditOptions(
-        isForced: force, breaksAliases: breakAlias, skipsLocked: skipLocked))
+        isForced: force, breaksAliases: breakAlias, skipsLocked: skipLocked),
+      files: files)
     session.edit(documents)
     session.finish()
     statistics.write(session.statistics)

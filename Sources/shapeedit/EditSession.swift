@@ -16,6 +16,7 @@ struct EditSession {
   private let showsDiff: Bool
   private let isDryRun: Bool
   private let options: EditOptions
+  private let files: RunFiles
   private let output = StandardOutput.buffer()
   private var writtenCount = 0
   private var endsInNewline = true
@@ -26,8 +27,9 @@ struct EditSession {
 
   init(
     scripts: [BatchScript], destination: EditDestinationFile, showsDiff: Bool, isDryRun: Bool,
-    options: EditOptions
+    options: EditOptions, files: RunFiles
   ) {
+    self.files = files
     self.scripts = scripts
     self.destination = destination
     self.showsDiff = showsDiff
@@ -151,7 +153,7 @@ struct EditSession {
   /// Writes the pictures the scripts asked for, before the document; false, noted and told, where
   /// that is not possible. Where nothing is to be written they are only named.
   private mutating func export(_ edited: EditedDocument) -> Bool {
-    let pictures = ScriptPictures(edited.run, of: edited.source.argument)
+    let pictures = ScriptPictures(edited.run, of: edited.source.argument, beside: files)
     guard !isDryRun, !showsDiff else {
       pictures.tell()
       return true

@@ -7,13 +7,30 @@ extension EditingFile {
   /// Makes a session of a document named on the command line.
   convenience init(
     _ argument: DocumentArgument, read reader: DocumentReader, by editor: Editor,
-    _ options: EditingOptions, worker: FileWorker = FileWorker()
+    _ options: EditingOptions, worker: FileWorker = FileWorker(),
+    exporter: FileWorker = FileWorker(), importer: FileWorker = FileWorker()
   ) {
-    self.init(argument.edited, read: reader, by: editor, options, worker: worker)
+    self.init(
+      argument.edited, read: reader, by: editor, options, worker: worker, exporter: exporter,
+      importer: importer)
   }
 
-  /// The exit status of the program.
-  var exitStatus: Int32 { (isSavedForSure ? ExitStatus.done : .unconfirmed).rawValue }
+  /// The exit status of the program after a session at a terminal, where the user saw what could not
+  /// be saved or exported and decided to quit.
+  var exitStatus: ExitStatus {
+    let isOutputLost = failures.recording != nil || !failures.unseenExports.isEmpty
+    if isOutputLost { return .outputFailed }
+    return isSavedForSure ? .done : .unconfirmed
+  }
+
+  /// The exit status after a session that nobody saw: what could not be done counts, unless something
+  /// has made up for it.
+  var unseenExitStatus: ExitStatus {
+    let saves = failures.saves.values
+    if saves.contains(.failed) { return .unreadable }
+    if saves.contains(.conflict) { return .conflict }
+    return failures.exports.isEmpty ? exitStatus : .outputFailed
+  }
 
   /// Reports that a file that is no longer a shape document has unsaved changes from an earlier
   /// session.

@@ -1,7 +1,7 @@
 import DocumentFile
 
 /// The program's exit statuses; the numbers are part of its interface.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, Error {
   /// Everything was done.
   case done = 0
   /// A command, assertion or check failed, or a query matched nothing.

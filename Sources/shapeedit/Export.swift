@@ -84,6 +84,8 @@ struct Export: ParsableCommand {
           : "the name of \(output.name) does not end in .svg, .png or .pdf; name it with --format")
     }
     _ = try backgroundColor()
+    var files = RunFiles(documents: [document])
+    try files.write(output, as: "the picture", "write the picture to another file")
   }
 
   private var pictureFormat: PictureFormat? {
@@ -110,14 +112,15 @@ struct Export: ParsableCommand {
     let export = PictureExport(
       of: document, request, title: self.document.title, date: PictureDate.ofEnvironment,
       imageFolder: self.document.folder(seenFrom: output), imageBytes: self.document.imageBytes)
+    let result: PictureExport.Result
     do throws(PictureError) {
-      let result = try export.perform()
-      for note in result.notes { StandardOutput.report("\(self.document.name): warning: \(note)") }
-      write(result.files)
+      result = try export.perform()
     } catch {
       StandardOutput.complain("\(self.document.name): \(error.message)")
       ExitStatus.unreadable.exit()
     }
+    for note in result.notes { StandardOutput.report("\(self.document.name): warning: \(note)") }
+    try write(result.files)
   }
 
   private var size: PictureRequest.Size {
@@ -126,7 +129,7 @@ struct Export: ParsableCommand {
     return .scale(scale ?? 1)
   }
 
-  private func write(_ files: [[UInt8]]) {
+  private func write(_ files: [[UInt8]]) throws {
     if output.isStandardInput {
       guard files.count == 1 else {
         StandardOutput.complain(
@@ -138,9 +141,9 @@ struct Export: ParsableCommand {
       return
     }
     let pictures = PictureFiles(files, named: output)
-    if let target = pictures.target(thatIs: document) {
-      StandardOutput.complain("\(target.name) is the document; write the picture to another file")
-      ExitStatus.wrongUsage.exit()
+    var files = RunFiles(documents: [document])
+    for target in pictures.targets {
+      try files.write(target, as: "the picture", "write the picture to another file")
     }
     let status = pictures.write()
     if status != .done { status.exit() }

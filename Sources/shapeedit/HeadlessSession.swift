@@ -63,13 +63,13 @@ struct HeadlessSession {
     }
     run.give(events, perform: file.perform)
     // Keys that end without quitting count as a crash: unsaved changes are offered the next time.
-    if file.isOver { file.sessionEnded() }
+    if file.isOver { file.sessionEnded() } else { file.endOutputs() }
     file.rememberView()
     StandardOutput.write(run.finish())
     run.statistics.canvasesDrawn = pictures.drawnCount
     file.complainOfLeftovers()
     statistics.write(run.statistics)
     if let fatal = editor.document.fatal { argument.refuse(fatal, in: editor.document.text) }
-    if file.exitStatus != 0 { endProcess(file.exitStatus) }
+    if file.unseenExitStatus != .done { file.unseenExitStatus.exit() }
   }
 }

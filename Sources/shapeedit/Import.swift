@@ -8,8 +8,9 @@ struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make a document of SVG files.",
     discussion: """
-      Each file becomes a canvas. What the document cannot say is told as warnings, with its place in \
-      the file; --strict makes them status 1. Nothing but the files themselves is read.
+      Each file becomes a canvas. What the document cannot say is told as warnings, each kind once with \
+      its first place in the file; --strict makes them status 1. A document that would be larger than \
+      16 times its file, and than 8 MiB, is refused. Nothing but the files themselves is read.
 
       Examples:
         shapeedit import logo.svg > logo.yaml
@@ -37,10 +38,8 @@ struct Import: ParsableCommand {
     guard files.filter(\.isStandardInput).count <= 1 else {
       throw ValidationError("standard input can be read only once")
     }
-    guard let output, !output.isStandardInput else { return }
-    if let file = files.first(where: { !$0.isStandardInput && output.isSameFile(as: $0) }) {
-      throw ValidationError("\(file.name) is read; write the document to another file")
-    }
+    var run = RunFiles(reading: files.map { ($0, "read") })
+    try run.write(output, as: "the document", "write the document to another file")
   }
 
   func run() {
@@ -76,8 +75,11 @@ struct Import: ParsableCommand {
   private func add(_ file: DocumentArgument, to importer: inout SVGImporter) -> Int {
     do throws(SVGImportError) {
       let losses = try importer.add(bytes(of: file), named: file.title)
-      SVGLossReport(losses, of: file.name).tell()
-      return losses.count
+      for loss in losses {
+        StandardOutput.report(
+          "\(file.name):\(loss.place.line):\(loss.place.column): warning: \(loss.sentence)")
+      }
+      return losses.reduce(0) { $0 + $1.count }
     } catch {
       let place = error.place.map { "\($0.line):\($0.column): " } ?? ""
       StandardOutput.complain("\(file.name):\(place.isEmpty ? " " : place)\(error.message)")
@@ -95,27 +97,4 @@ struct Import: ParsableCommand {
       ExitStatus.unreadable.exit()
     }
   }
-}
-
-/// What is lost of a file, in lines: of each kind the first few.
-struct SVGLossReport {
-  /// How many places of one kind of loss are told.
-  private static let placesOfEach = 5
-
-  private var lines: [String] = []
-
-  init(_ losses: [SVGLoss], of name: String) {
-    var counts: [String: Int] = [:]
-    for loss in losses {
-      counts[loss.message, default: 0] += 1
-      guard counts[loss.message, default: 0] <= Self.placesOfEach else { continue }
-      lines.append("\(name):\(loss.place.line):\(loss.place.column): warning: \(loss.message)")
-    }
-    for (message, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.placesOfEach {
-      lines.append("\(name): warning: \(message): \(count - Self.placesOfEach) times more")
-    }
-  }
-
-  /// Writes the lines to standard error.
-  func tell() { lines.forEach(StandardOutput.report) }
 }

@@ -35,7 +35,7 @@ struct Open: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Keys to press without a terminal, such as 'j j <space> z M', or '<click:40,10>'.",
+      "Keys to press without a terminal, such as 'j j space ctrl-a <c-a>', or '<click:40,10>'.",
       valueName: "keys"))
   var keys: String?
 
@@ -61,7 +61,11 @@ struct Open: ParsableCommand {
   @OptionGroup var statistics: StatisticsOption
 
   func validate() throws {
-    try statistics.validate(beside: [document])
+    var files = RunFiles(reading: [
+      (keysFile, "where the keys come from"), (document, "the document"),
+    ])
+    try files.write(record, as: "the recording", "record to another file")
+    try statistics.validate(beside: &files)
     guard !headless else { return }
     let options: [(String, Bool)] = [
       ("--size", size != nil), ("--keys", keys != nil), ("--keys-file", keysFile != nil),
@@ -99,18 +103,14 @@ struct Open: ParsableCommand {
       recording: record.map(recording))
   }
 
-  /// Begins a recording; ends the program if the file cannot be created, or is the document itself.
+  /// Begins a recording; ends the program if the file cannot be created.
   private func recording(to file: DocumentArgument) -> EditingRecording {
-    if file.isSameFile(as: document) {
-      StandardOutput.complain("\(file.name) is the document; record to another file")
-      ExitStatus.wrongUsage.exit()
-    }
     do throws(FileError) {
       return try EditingRecording(to: file.path)
     } catch {
       let reason = error.explanation(showing: DocumentArgument.shown)
       StandardOutput.complain("cannot record to \(file.name): \(reason)")
-      ExitStatus.unreadable.exit()
+      ExitStatus.outputFailed.exit()
     }
   }
 

@@ -29,13 +29,16 @@ struct StatisticsOption: ParsableArguments {
   @Option(help: ArgumentHelp("Write statistics of the run to a file, as JSON.", valueName: "file"))
   var stats: String?
 
-  /// Refuses a file that is one of the documents: a document is never overwritten with something
-  /// else.
-  func validate(beside documents: [DocumentArgument]) throws {
+  /// Refuses a file that the run reads or writes otherwise.
+  func validate(beside files: inout RunFiles) throws {
     guard let stats, let file = DocumentArgument(argument: stats) else { return }
-    for document in documents where file.isSameFile(as: document) {
-      throw ValidationError("\(file.name) is the document; write the statistics to another file")
-    }
+    try files.write(file, as: "where the statistics go", "write the statistics to another file")
+  }
+
+  /// Refuses the document: a document is never overwritten with something else.
+  func validate(beside document: DocumentArgument) throws {
+    var files = RunFiles(documents: [document])
+    try validate(beside: &files)
   }
 
   /// Writes the statistics if that was requested; ends the program if it fails.

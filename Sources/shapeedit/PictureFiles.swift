@@ -13,28 +13,39 @@ struct PictureFiles {
     }
   }
 
-  /// The target that is a document by another name.
-  func target(thatIs document: DocumentArgument) -> DocumentArgument? {
-    files.map(\.target).first { $0.isSameFile(as: document) }
-  }
+  /// Where they go.
+  var targets: [DocumentArgument] { files.map(\.target) }
 
   /// Writes each file whole, or leaves the old one; stops at the first that could not be written, and
-  /// says what went wrong.
+  /// says what went wrong. Nothing is written if one of the names that nobody typed is taken by
+  /// something else than a file.
   func write() -> ExitStatus {
+    for target in targets.dropFirst() {
+      guard let kind = target.path.kind(followingLinks: false), kind != .regular else { continue }
+      StandardOutput.complain(
+        "not written: \(target.name) is a \(kind.rawValue), not a file; remove it, or write to another file"
+      )
+      return .unreadable
+    }
     var status = ExitStatus.done
-    for (target, bytes) in files {
-      let written = Self.write(bytes, to: target)
+    for (index, file) in files.enumerated() {
+      let written = Self.write(file.bytes, to: file.target, isNamed: index == 0)
       if written.outranks(status) { status = written }
       guard status == .done || status == .unconfirmed else { break }
     }
     return status
   }
 
-  private static func write(_ bytes: [UInt8], to target: DocumentArgument) -> ExitStatus {
+  private static func write(
+    _ bytes: [UInt8], to target: DocumentArgument, isNamed: Bool
+  ) -> ExitStatus {
+    let write = FileWrite(ByteContent(bytes))
     do throws(FileError) {
-      guard let outcome = try FileWrite(ByteContent(bytes)).write(to: target.path) else {
-        return .done
-      }
+      let outcome =
+        isNamed
+        ? try write.write(to: target.path)
+        : try write.writeFile(at: target.path, followsLinks: false)
+      guard let outcome else { return .done }
       outcome.messages(showing: DocumentArgument.shown).forEach(StandardOutput.complain)
       return ExitStatus(outcome)
     } catch {

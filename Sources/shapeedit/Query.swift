@@ -1,4 +1,6 @@
 import ArgumentParser
+import DocumentFile
+import EditingSession
 import ShapeCommands
 import ShapeDocument
 import ShapeEditor
@@ -43,7 +45,23 @@ struct Query: ParsableCommand {
 
   @OptionGroup var statistics: StatisticsOption
 
-  func validate() throws { try statistics.validate(beside: [document]) }
+  func validate() throws {
+    try statistics.validate(beside: document)
+    // What the shell makes of a pattern are documents, and most names can be read as selectors.
+    let further = ([selector] + properties).prefix(while: Self.namesFile)
+    guard !further.isEmpty else { return }
+    throw ValidationError(
+      "query takes one document, and there are \(further.count + 1): '\(selector)' is a file, not a "
+        + "selector; where the shell put them for a pattern, query one document after the other")
+  }
+
+  /// Whether a word is the name of a file rather than a selector: `.icon` is a tag.
+  private static func namesFile(_ word: String) -> Bool {
+    guard word.contains("/") || word.dropFirst().contains("."),
+      !word.hasPrefix(".") || word.contains("/")
+    else { return false }
+    return DocumentPath(bytes: RawArgument.bytes(word))?.kind(followingLinks: true) == .regular
+  }
 
   func run() {
     let selector = SelectorArgument(selector)
@@ -73,6 +91,8 @@ struct Query: ParsableCommand {
     switch format {
     case .text: listing.writeDocumentLine(properties: properties)
     case .json: listing.writeDocumentJSON(properties: properties)
+    case .yaml where !properties.isEmpty:
+      listing.writeSources([Transaction.root], properties: properties)
     case .yaml: listing.writeText()
     case .paths: output.writeLine(":root")
     }
@@ -95,6 +115,7 @@ struct Query: ParsableCommand {
     switch format {
     case .text: listing.writeLines(entries, properties: properties)
     case .json: listing.writeJSON(entries, properties: properties)
+    case .yaml where !properties.isEmpty: listing.writeSources(entries, properties: properties)
     case .yaml: tell(listing.writeSources(entries))
     case .paths: listing.writePaths(entries)
     }

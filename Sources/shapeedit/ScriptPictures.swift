@@ -1,3 +1,4 @@
+import ArgumentParser
 import DocumentFile
 import EditingSession
 import ShapeCommands
@@ -8,11 +9,28 @@ import ShapeDocument
 struct ScriptPictures {
   private let source: DocumentArgument
   private let exports: [ScriptExport]
+  private let files: RunFiles
 
-  /// The pictures of a run on a document.
-  init(_ run: ScriptRun, of source: DocumentArgument) {
+  /// The pictures of a run on a document, which reads and writes other files.
+  init(_ run: ScriptRun, of source: DocumentArgument, beside files: RunFiles) {
     self.source = source
+    self.files = files
     exports = run.exports
+  }
+
+  /// Refuses scripts that would write a picture over another file of the run, before they run.
+  static func check(
+    _ scripts: [BatchScript], onDocuments documentCount: Int, beside files: RunFiles
+  ) throws(ValidationError) {
+    var files = files
+    for name in scripts.flatMap(\.exportedFiles) {
+      guard let target = DocumentArgument(argument: name) else { continue }
+      try files.export(to: [target])
+      if documentCount > 1, target.isReplaced {
+        throw ValidationError(
+          "\(target.name) would be written once for each document; edit one at a time")
+      }
+    }
   }
 
   /// Says what would be written.
@@ -27,25 +45,32 @@ struct ScriptPictures {
   /// - Returns: How it ended; what went wrong has been told.
   func write() -> ExitStatus {
     var made: [PictureFiles] = []
+    var files = files
     for export in exports {
-      guard let files = files(of: export) else { return .unreadable }
-      made.append(files)
+      do throws(ExitStatus) {
+        made.append(try pictures(export, beside: &files))
+      } catch {
+        return error
+      }
     }
     var status = ExitStatus.done
-    for files in made {
-      let written = files.write()
+    for pictures in made {
+      let written = pictures.write()
       if written.outranks(status) { status = written }
       guard status == .done || status == .unconfirmed else { break }
     }
     return status
   }
 
-  private func files(of export: ScriptExport) -> PictureFiles? {
+  /// Makes the files of one, and tells why not.
+  private func pictures(
+    _ export: ScriptExport, beside files: inout RunFiles
+  ) throws(ExitStatus) -> PictureFiles {
     guard let target = DocumentArgument(argument: export.file),
       let format = PictureFormat(ofFileNamed: target.path.bytes)
     else {
       StandardOutput.complain("'\(export.file)' cannot be the name of a picture")
-      return nil
+      throw .unreadable
     }
     let request = PictureRequest(
       format: format, scope: export.entries.map { .entries($0) } ?? .visibleCanvases)
@@ -53,15 +78,21 @@ struct ScriptPictures {
       of: Document(text: export.text), request, title: source.title,
       date: PictureDate.ofEnvironment,
       imageFolder: source.folder(seenFrom: target), imageBytes: source.imageBytes)
+    let result: PictureExport.Result
     do throws(PictureError) {
-      let result = try pictures.perform()
-      for note in result.notes { StandardOutput.report("\(source.name): warning: \(note)") }
-      let files = PictureFiles(result.files, named: target)
-      guard let document = files.target(thatIs: source) else { return files }
-      StandardOutput.complain("\(document.name) is the document; export to another file")
+      result = try pictures.perform()
     } catch {
       StandardOutput.complain("\(source.name): \(error.message)")
+      throw .unreadable
     }
-    return nil
+    for note in result.notes { StandardOutput.report("\(source.name): warning: \(note)") }
+    let made = PictureFiles(result.files, named: target)
+    do throws(ValidationError) {
+      try files.export(to: made.targets)
+    } catch {
+      StandardOutput.complain(error.message)
+      throw .wrongUsage
+    }
+    return made
   }
 }

@@ -38,7 +38,7 @@ struct Show: ParsableCommand {
 
   @OptionGroup var statistics: StatisticsOption
 
-  func validate() throws { try statistics.validate(beside: [document]) }
+  func validate() throws { try statistics.validate(beside: document) }
 
   func run() {
     // An invalid selector is reported before a large document is read for nothing.

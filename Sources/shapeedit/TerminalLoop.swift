@@ -59,8 +59,12 @@ final class TerminalLoop {
     let themes = UserThemes.load()
     for mistake in themes.mistakes { editor.tell(Message(mistake, .warning)) }
     screen = EditorComposer(editor, profile: TerminalProfile(), themes: themes.book)
-    let worker = FileWorker(prepareThread: TerminalSession.protectCurrentThread) { waker.wake() }
-    file = EditingFile(argument, read: reader, by: editor, options, worker: worker)
+    let workers = (0..<3).map { _ in
+      FileWorker(prepareThread: TerminalSession.protectCurrentThread) { waker.wake() }
+    }
+    file = EditingFile(
+      argument, read: reader, by: editor, options, worker: workers[0], exporter: workers[1],
+      importer: workers[2])
     let painter = CanvasPaintThread(
       imagesBeside: argument.edited.path, prepareThread: TerminalSession.protectCurrentThread
     ) { waker.wake() }
@@ -169,11 +173,18 @@ extension TerminalLoop: TerminalProgram {
   func wake(_ runner: TerminalRunner) {
     receive(runner)
     takeResults(runner)
+    takeExports(runner)
     takePicture(runner)
   }
 
+  private func takeExports(_ runner: TerminalRunner) {
+    guard file.takeExports() else { return }
+    runner.setNeedsFrame()
+    if file.isOver { runner.end() }
+  }
+
   private func takePicture(_ runner: TerminalRunner) {
-    if file.takeExports() { runner.setNeedsFrame() }
+    if file.takeImports() { runner.setNeedsFrame() }
     guard let effects = pictures.handOver() else { return }
     runner.setNeedsFrame()
     for effect in effects { perform(effect, runner) }
@@ -197,7 +208,7 @@ extension TerminalLoop: TerminalProgram {
     switch effect {
     case .quit: runner.end()
     case .save, .reload, .changedFile, .recovery, .restore, .journal, .follow, .record, .picture,
-      .probe, .export, .keepOptions:
+      .probe, .export, .keepOptions, .readImport, .cancelImport:
       if file.perform(effect) { runner.end() }
     case .copy(let text):
       runner.copy(text) { [editor, unowned runner] result in
@@ -216,6 +227,9 @@ extension TerminalLoop: TerminalProgram {
   var deadline: ContinuousClock.Instant? {
     [lookDue, tickDue, hintDue, paintingDue].compactMap(\.self).min()
   }
+
+  /// The file's stamps are compared in one system call; what follows from them is the worker's.
+  var isDeadlineBrief: Bool { tickDue.map { $0 > .now } ?? true }
 
   /// Checks periodically whether another program changed the file, and goes on with what is dragged.
   func deadlineCame(_ runner: TerminalRunner) {
@@ -272,7 +286,7 @@ extension TerminalLoop: TerminalProgram {
     file.rememberView()
     loader.cancel()
     pictures.stop()
-    return isKilled ? reason.exitStatus : file.exitStatus
+    return isKilled ? reason.exitStatus : file.exitStatus.rawValue
   }
 }
 

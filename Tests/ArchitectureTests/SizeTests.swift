@@ -15,7 +15,7 @@ struct SizeTests {
   @Test func theEditorsModuleStaysSmall() throws {
     let files = SourceFiles.swiftFiles(below: "Sources/ShapeEditor")
     let count = try files.reduce(0) { try $0 + SourceFiles.lines(of: $1).count }
-    #expect(count <= 7_600)
+    #expect(count <= 7_900)
     #expect(Set(files.map(Self.folder)).count <= 10)
   }
 
@@ -31,7 +31,7 @@ struct SizeTests {
       }
     }
     for (type, count) in lineCounts where !Self.vocabularies.contains(type) {
-      #expect(count <= 1_200, "\(type) of \(module) has \(count) lines with its extensions")
+      #expect(count <= 1_600, "\(type) of \(module) has \(count) lines with its extensions")
     }
   }
 

@@ -14,7 +14,7 @@ struct CommandRun {
   /// `cpuSeconds` of CPU time, which does not depend on the load of the machine.
   init(
     _ arguments: [String], input: Data? = nil, environment: [String: String] = [:],
-    in folder: URL? = nil, cpuSeconds: Int? = nil
+    in folder: URL? = nil, inputFile: URL? = nil, cpuSeconds: Int? = nil
   ) throws {
     let process = Process()
     let binary = try #require(Self.binary)
@@ -33,7 +33,7 @@ struct CommandRun {
     let paths = (out: scratch.url("out"), err: scratch.url("err"), in: scratch.url("in"))
     try (input ?? Data()).write(to: paths.in)
     for path in [paths.out, paths.err] { try Data().write(to: path) }
-    process.standardInput = try FileHandle(forReadingFrom: paths.in)
+    process.standardInput = try FileHandle(forReadingFrom: inputFile ?? paths.in)
     process.standardOutput = try FileHandle(forWritingTo: paths.out)
     process.standardError = try FileHandle(forWritingTo: paths.err)
     try process.run()

@@ -201,6 +201,18 @@ struct ExportTests {
     #expect(try files() == ["link-2.svg"])
   }
 
+  @Test("A page's number leads through no link", arguments: ["victim", "nowhere"])
+  func plantedLinks(target: String) throws {
+    _ = try scratch.file("victim", "kept")
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url("a-2.svg"), withDestinationURL: scratch.url(target))
+    let result = try run("doc.yaml", "-o", "a.svg")
+    #expect(result.status == 3)
+    #expect(result.complaints.contains("a-2.svg is a symbolic link, not a file"))
+    #expect(try files() == ["a-2.svg", "victim"])
+    #expect(try String(contentsOf: scratch.url("victim"), encoding: .utf8) == "kept")
+  }
+
   @Test(
     "says which canvas has no size to be drawn in",
     arguments: [
@@ -236,8 +248,34 @@ struct ExportTests {
         """)
     let svg = try run("odd.yaml", "-o", "a.svg")
     #expect(
-      svg.complaints
-        == "odd.yaml: warning: the id 'a b' is no XML name and is written as 'a_b'\n")
+      svg.complaints == """
+        odd.yaml: warning: the id 'a b' is no XML name and is written as 'a_b'
+        odd.yaml: warning: the image '../secret.png' is neither in the document nor beside it and is left out
+
+        """)
+  }
+
+  @Test("leaves out links that are not harmless to follow, in SVG and PDF alike")
+  func links() throws {
+    _ = try scratch.file(
+      "links.yaml",
+      """
+      canvases:
+      - size: [50, 50]
+        graphics:
+        - {size: [5, 5], fill: red, link: "javascript:x()"}
+        - {size: [5, 5], fill: red, link: "https://example.org/"}
+
+      """)
+    for output in ["a.svg", "a.pdf"] {
+      let result = try run("links.yaml", "-o", output)
+      #expect(
+        result.complaints
+          == "links.yaml: warning: the link 'javascript:x()' would run a script and is left out\n")
+      let bytes = try Data(contentsOf: scratch.url(output))
+      #expect(bytes.range(of: Data("https://example.org/".utf8)) != nil)
+      #expect(bytes.range(of: Data("(javascript:".utf8)) == nil)
+    }
   }
 
   @Test("of SVG leads to images from another folder, too")
@@ -336,7 +374,7 @@ struct ScriptExportTests {
     try FileManager.default.createSymbolicLink(
       at: scratch.url("link.svg"), withDestinationURL: scratch.url("doc.yaml"))
     let run = try edit("-i", "-e", "export link.svg ; select #dot ; delete")
-    #expect(run.status == 3 && run.complaints.contains("link.svg is the document"))
+    #expect(run.status == 2 && run.complaints.contains("link.svg is the document"))
     #expect(try String(contentsOf: scratch.url("doc.yaml"), encoding: .utf8) == two)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @Suite(.enabled(if: CommandRun.binary != nil, "SHAPEEDIT_BINARY names no program"))
@@ -27,6 +28,15 @@ struct HeadlessTests {
     let scratch = try Scratch()
     let keys = try scratch.file("keys", "j\nl\n")
     #expect(try open("--size", "50x8", "--keys-file", keys).output.contains("Logo"))
+  }
+
+  @Test func keysAreCalledWhatTheHelpCallsThem() throws {
+    #expect(try open("--size", "70x8", "--keys", "ctrl-a").output.contains(" marked"))
+    #expect(
+      try open("--size", "50x8", "--keys", "↓ l ctrl-p pgdn page down esc").output.contains("2/"))
+    let mistaken = try open("--size", "50x8", "--keys", "j ctlr-a")
+    #expect(mistaken.status == 2 && mistaken.output.isEmpty)
+    #expect(mistaken.complaints.contains("unknown key 'ctlr-a'; did you mean ctrl-a?"))
   }
 
   private static let drawing = """
@@ -132,5 +142,35 @@ struct HeadlessTests {
       return try #require(stats?["disclosuresEvaluated"] as? Int)
     }
     #expect(try evaluated("j l") == evaluated("j") + 1)
+  }
+
+  @Test(
+    "The status says what was not done",
+    arguments: [
+      (": w <space> none/x.yaml <enter>", [], 3),
+      (": w <space> none/x.yaml <enter> : q <enter>", [], 3),
+      // The second save makes up for the first.
+      (": w <space> x.yaml <enter> : w <space> x.yaml <enter>", [], 3),
+      (": w <space> x.yaml <enter> : w ! <space> x.yaml <enter>", [], 0),
+      ("j H", ["--record", "/dev/full"], 6), ("j H", ["--record", "fifo"], 6),
+      ("j H", ["--record", "none/x"], 6),
+      (": export <space> none/x.svg <enter>", [], 6), (": export <space> fifo.svg <enter>", [], 6),
+      ("j H : w <enter>", ["--record", "/dev/full"], 6), ("j H : w <enter>", ["--record", "x"], 0),
+      ("j H", [], 0),
+    ] as [(String, [String], Int32)])
+  func failures(keys: String, options: [String], status: Int32) throws {
+    let scratch = try Scratch()
+    _ = try scratch.file("a.yaml", Self.drawing)
+    for name in ["fifo", "fifo.svg"] { try #require(mkfifo(scratch.url(name).path, 0o644) == 0) }
+    let keys = keys.split(separator: " ").map { part in
+      part.hasPrefix("<") || part.count == 1
+        ? String(part) : part.map(String.init).joined(separator: " ")
+    }
+    let run = try CommandRun(
+      ["open", "a.yaml", "--headless", "--keys", keys.joined(separator: " ")] + options,
+      in: scratch.url("").standardizedFileURL)
+    #expect(run.status == status, "\(keys) \(run.output) \(run.complaints)")
+    #expect(
+      !options.contains("/dev/full") || run.complaints.contains("the recording is not complete"))
   }
 }

@@ -25,6 +25,94 @@ struct QueryTests {
     #expect((found[0]["properties"] as? [String: Any])?.keys.sorted() == ["fill", "stroke.width"])
   }
 
+  @Test("As YAML properties are a map of their own")
+  func propertiesAsYAML() throws {
+    let document = """
+      canvases:
+        - name: Page
+          graphics:
+            - name: One
+              fill: '#f00'   # red
+              stroke:
+                color: blue  # kept
+                width: 2
+              text: |
+                two
+                lines
+            - {name: Two, kind: circle, fill: {gradient: linear, stops: [[0, red],
+                [1, blue]]}}
+            - name: "Th
+                ree"
+              text: |2
+
+                  x
+              fill: &c red
+            - {fill: *c}
+
+      """
+    func query(_ arguments: String...) throws -> String {
+      try CommandRun(
+        ["query", "-"] + arguments + ["--format", "yaml"], input: Data(document.utf8)
+      ).output
+    }
+    #expect(
+      try query("[name=One]", "fill", "stroke", "stroke.width", "opacity", "id", "text") == """
+        fill: '#f00'
+        stroke:
+          color: blue  # kept
+          width: 2
+        stroke.width: 2
+        opacity: 1
+        id: null
+        text: |
+          two
+          lines
+
+        """)
+    #expect(
+      try query("canvas > :nth-child(-n+2)", "name", "fill") == """
+        - name: One
+          fill: '#f00'
+        - name: Two
+          fill: {gradient: linear, stops: [[0, red],
+                [1, blue]]}
+
+        """)
+    #expect(
+      try query("@0.2, @0.3", "name", "fill") == """
+        - name: "Th
+                ree"
+          fill: {"color":"#ff0000"}
+        - name: null
+          fill: {"color":"#ff0000"}
+
+        """)
+    #expect(try query("@0.2", "text.string") == "text.string: \"\\n  x\\n\"\n")
+    #expect(try query(":root", "title", "shapeedit") == "title: null\nshapeedit: 1\n")
+    #expect(try query("[name=None]?", "name") == "")
+  }
+
+  @Test("Documents that the shell put for a pattern are no selectors")
+  func severalDocuments() throws {
+    let scratch = try Scratch()
+    for name in ["a.yaml", "b.yaml", "group.yaml"] { _ = try scratch.file(name, sample) }
+    let folder = scratch.url("").standardizedFileURL
+    for names in [
+      ["a.yaml", "b.yaml", "group.yaml"], ["a.yaml", "group.yaml"], ["a.yaml", "./b.yaml"],
+    ] {
+      let run = try CommandRun(["query"] + names + ["text"], in: folder)
+      #expect(run.status == 2)
+      #expect(
+        run.complaints.contains(
+          "query takes one document, and there are \(names.count): '\(names[1])' is a file"),
+        "\(run.complaints)")
+      #expect(run.output == "")
+    }
+    // A tag is no file of that name.
+    _ = try scratch.file(".icon", "")
+    #expect(try CommandRun(["query", "a.yaml", ".icon?"], in: folder).status == 0)
+  }
+
   @Test func rootIsTheDocument() throws {
     let title = Data("title: A Trip\nmeta: {author: Me}\ncanvases: []\n".utf8)
     func root(_ arguments: String...) throws -> CommandRun {

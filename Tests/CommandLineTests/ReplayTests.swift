@@ -60,7 +60,7 @@ struct ReplayTests {
         "select #one", "set fill.color blue", "set stroke {color: red, width: 2}",
         "adjust at.0 +2.5", "adjust size.1 *2", "toggle hidden", "toggle hidden",
         "unset fill", "select #two", "replace name /T(.)o/S\\1o/", "convert star",
-        "set points 7", "unset opacity", "set meta {a: [1, 2], b: 'x y'}",
+        "unset opacity", "set meta {a: [1, 2], b: 'x y'}",
         "insert-item tags.1 between", "move-item tags.0 2", "unset tags.1")
     ),
     (

@@ -47,6 +47,28 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.statePath))
   }
 
+  @Test func whatIsPutAsideIsFoundAgainAndDiscardedForGood() throws {
+    let base = try makeBase()
+    try leaveJournal(base, [operation(0), operation(1)])
+    try putAside(base)
+    let session = try onlySession(base)
+    #expect(session.isAside && session.operations == [operation(0), operation(1)])
+    session.discard()
+    #expect(try sessions(base).isEmpty)
+    // One that is put aside and then discarded is found under its new name.
+    try leaveJournal(base, [operation(2)])
+    try putAside(base, andDiscards: true)
+    #expect(try sessions(base).isEmpty)
+  }
+
+  /// Puts the only journal aside, and lets go of it.
+  private func putAside(_ base: FileBase, andDiscards: Bool = false) throws {
+    let session = try onlySession(base)
+    #expect(!session.isAside)
+    session.putAside()
+    if andDiscards { session.discard() }
+  }
+
   /// Writes an operation, and then one after the journal was sealed.
   private func leaveSealedJournal(_ base: FileBase) throws {
     let journal = RecoveryJournal(for: base, in: try scratch.state)

@@ -94,6 +94,32 @@ struct EditorExportTests {
     #expect(try folder.text(of: "doc.yaml") == Self.text)
   }
 
+  @Test("Only files are written, so that nothing is waited for", arguments: ["y", "n"])
+  func whatIsNoFile(answer: String) throws {
+    try folder.makeFIFO("fifo.svg")
+    try run("export \(folder.path("fifo.svg"))")
+    #expect(editor.message?.text.contains("fifo.svg is a FIFO, not a file") == true)
+    try folder.makeFolder("folder.svg")
+    try run("export \(folder.path("folder.svg"))")
+    #expect(editor.message?.text.contains("folder.svg is a folder, not a file") == true)
+    #expect(editor.question == nil)
+  }
+
+  @Test("The number of a page leads through no link, and nothing is written then")
+  func plantedLinks() throws {
+    try folder.symbolicLink("victim", as: "out-2.svg")
+    try run("export \(folder.path("out.svg"))")
+    #expect(editor.message?.text.contains("out-2.svg is a symbolic link, not a file") == true)
+    #expect(!folder.has("victim") && !folder.has("out.svg"))
+    try folder.write("kept", to: "victim")
+    try run("export \(folder.path("out.svg"))")
+    #expect(try folder.text(of: "victim") == "kept" && !folder.has("out.svg"))
+    // What the user names is followed, as everywhere.
+    try folder.symbolicLink("named", as: "link.svg")
+    try run("export \(folder.path("link.svg")) '[name=a]'")
+    #expect(try folder.text(of: "named").contains("<title>a</title>"))
+  }
+
   @Test func whatCannotBeWrittenIsSaid() throws {
     try run("export \(folder.path("no/where.svg"))")
     #expect(editor.message?.text.hasPrefix("not exported: ") == true)
@@ -124,6 +150,14 @@ private final class ExportFolder {
   }
   func write(_ text: String, to name: String) throws {
     try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+  }
+  func makeFIFO(_ name: String) throws { try #require(mkfifo(path(name), 0o644) == 0) }
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
+  }
+  func symbolicLink(_ target: String, as name: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name), withDestinationPath: path(target))
   }
   func link(_ name: String, as other: String) throws {
     try FileManager.default.linkItem(atPath: path(name), toPath: path(other))

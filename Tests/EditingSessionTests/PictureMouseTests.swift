@@ -38,8 +38,10 @@ struct PictureMouseTests {
   private let composer: EditorComposer
   private let pictures: CanvasPictures
 
-  init() throws {
-    editor = Editor(text: Self.text)
+  init() throws { try self.init(Self.text) }
+
+  private init(_ text: String) throws {
+    editor = Editor(text: text)
     editor.resize(columns: 100, rows: 25)
     composer = EditorComposer(editor, profile: TerminalProfile())
     pictures = CanvasPictures(for: editor, by: CanvasPainter(imagesBeside: nil)) { .none }
@@ -279,14 +281,103 @@ struct PictureMouseTests {
 
   @Test func severalAreNotResized() throws {
     try drag(from: (5, 90), to: (70, 5))
-    let corner = try #require(frame().last)
+    #expect(selected == ["low", "high"] && frame().isEmpty)
+    #expect(try cornersOfFrame() == ["┌", "┐", "└", "┘"])
+    try dragLastCorner()
+    #expect(!editor.document.text.string.contains("size: [43"))
+  }
+
+  /// The cells of the frame around what is selected, on the screen.
+  private func shownFrame() -> CellRect? {
+    let box = PictureWiring(editor: editor).selectedBox
+    return editor.picture.frame(around: box).map {
+      CellRect(
+        column: $0.minColumn + editor.layout.pictureColumn, row: $0.minRow, columns: $0.columns,
+        rows: $0.rows)
+    }
+  }
+
+  /// What stands at the corners of the frame.
+  private func cornersOfFrame() throws -> [Character] {
+    let frame = try #require(shownFrame())
+    return [frame.minRow, frame.maxRow - 1].flatMap { row in
+      let text = Array(composer.surface.text(ofRow: row))
+      return [frame.minColumn, frame.maxColumn - 1].map {
+        text.indices.contains($0) ? text[$0] : " "
+      }
+    }
+  }
+
+  private func dragLastCorner() throws {
+    let frame = try #require(shownFrame())
     for (action, column) in [
       (Mouse.Action.press(.left), 0), (.drag(.left), 3), (.release(.left), 3),
     ] {
-      give(.mouse(Mouse(action, column: corner.column + column, row: corner.row)))
+      give(.mouse(Mouse(action, column: frame.maxColumn - 1 + column, row: frame.maxRow - 1)))
     }
-    #expect(editor.message?.text == "only one graphic can be resized at a time")
+  }
+
+  private static let kinds = """
+    canvases:
+      - name: Page
+        size: [320, 320]
+        graphics:
+          - {name: rectangle, at: [40, 40], size: [80, 80], fill: red}
+          - {name: turned, at: [40, 40], size: [80, 80], rotation: 30, fill: red}
+          - {name: locked, at: [40, 40], size: [80, 80], fill: red, locked: true}
+          - {name: line, kind: line, at: [40, 40], points: [[0, 0], [80, 80]], stroke: black}
+          - {name: path, kind: path, at: [40, 40], path: M0 0L80 80L0 80Z, fill: red}
+          - {name: string, at: [40, 40], text: {string: Text, size: 60}}
+          - name: group
+            at: [40, 40]
+            children:
+              - {name: member, size: [80, 80], fill: green}
+              - {name: other, at: [90, 0], size: [80, 80], fill: green}
+          - name: frozen
+            at: [40, 40]
+            locked: true
+            children:
+              - {name: inside, size: [80, 80], fill: green}
+
+    """
+
+  /// The corners of the frame are handles exactly where dragging one changes a size.
+  @Test(arguments: [
+    ("rectangle", true), ("turned", true), ("locked", false), ("line", false), ("path", false),
+    ("string", false), ("group", false), ("member", true), ("frozen", false), ("inside", false),
+    ("Page", false),
+  ])
+  func handlesAreShownWhereTheyResize(name: String, isResizable: Bool) throws {
+    let session = try Self(Self.kinds)
+    let editor = session.editor
+    let entry = try #require(
+      (0..<editor.document.entryCount).first { editor.document.label(of: $0) == name })
+    try editor.perform(.reveal(selector: editor.document.pathText(of: entry)))
+    try session.press("<c-l>")
+    #expect(session.selected == [name])
+    #expect(session.frame().isEmpty != isResizable)
+    guard session.shownFrame() != nil else { return #expect(!isResizable) }
+    let before = editor.document.value(of: "size", entry: entry).text
+    try session.dragLastCorner()
+    #expect((editor.document.value(of: "size", entry: entry).text != before) == isResizable)
+    #expect(isResizable == (session.selected == [name] && editor.message == nil) || !isResizable)
+  }
+
+  @Test func whatIsOpenedToBeReadHasNoHandles() throws {
+    try press("z R 2 G")
+    #expect(selected == ["low"] && frame().count == 4)
+    editor.file.isReadOnly = true
+    try press("<c-l>")
+    #expect(frame().isEmpty)
+    try dragLastCorner()
     #expect(editor.document.text.string == Self.text)
+  }
+
+  @Test func aFrameAroundWhatIsToBeMarkedHasNoHandles() throws {
+    try press("z R 2 G")
+    try mouse(.press(.left), 300, 300)
+    try mouse(.drag(.left), 250, 250)
+    #expect(frame().isEmpty)
   }
 
   // MARK: - The wheel

@@ -7,15 +7,18 @@ import YAMLText
 
 @Suite("Unsaved changes of an earlier session")
 struct RecoveryTests {
-  /// Whether the former session was forgotten.
-  private final class Note { var isDiscarded = false }
+  /// Whether the former session was forgotten, or put aside.
+  private final class Note {
+    var isDiscarded = false
+    var isAside = false
+  }
 
   private let note = Note()
 
   /// What some keys leave in a journal of changes to a text.
-  private func former(_ keys: String, of text: String = ScriptedSession.text) throws
-    -> FormerSession
-  {
+  private func former(
+    _ keys: String, of text: String = ScriptedSession.text, isAside: Bool = false
+  ) throws -> FormerSession {
     let isSame = text == ScriptedSession.text
     let operations = try Editor(text: text).press(keys).compactMap {
       if case .journal(let record) = $0 { record } else { nil }
@@ -27,7 +30,7 @@ struct RecoveryTests {
       discard: { [note] in
         note.isDiscarded = true
         return nil
-      })
+      }, isAside: isAside, putAside: { [note] in note.isAside = true })
   }
 
   @Test("They are applied again, then edited and saved together")
@@ -61,9 +64,57 @@ struct RecoveryTests {
     let session = ScriptedSession(former: [try former("j H")])
     try session.press("s")
     #expect(session.editor.list != nil)
-    try session.press("<esc> d")
-    #expect(note.isDiscarded && session.text == ScriptedSession.text)
+    try session.press("<esc> d y")
+    #expect(note.isAside && session.text == ScriptedSession.text)
     #expect(!session.editor.isModified && session.question == nil)
+  }
+
+  @Test("One stray key discards nothing", arguments: ["d", "d d", "d n", "d j H", "d <enter>"])
+  func strayKeys(keys: String) throws {
+    let session = ScriptedSession(former: [try former("j H j H")])
+    try session.press(keys)
+    #expect(session.question == "Discard 2 unsaved changes?")
+    #expect(!note.isAside && !note.isDiscarded)
+    try session.press("<esc>")
+    #expect(session.question == "Recover 2 unsaved changes?")
+    try session.press("r")
+    #expect(session.editor.isModified && note.isDiscarded)
+  }
+
+  @Test("What was discarded is kept until the next save")
+  func keptAside() throws {
+    let session = ScriptedSession(former: [try former("j H j H")])
+    try session.press("d y")
+    #expect(note.isAside && !note.isDiscarded)
+    #expect(
+      session.editor.message?.text
+        == "discarded; until the next save they are kept, and offered when the document is opened again"
+    )
+    try session.press("j H : w <enter>")
+    #expect(!note.isDiscarded)
+    session.finishSave()
+    #expect(note.isDiscarded)
+  }
+
+  @Test("What was discarded is offered again, and discarded for good then")
+  func offeredAgain() throws {
+    let again = ScriptedSession(former: [try former("j H j H", isAside: true)])
+    #expect(again.question == "Recover 2 discarded changes?")
+    try again.press("d y")
+    #expect(note.isDiscarded && again.question == nil)
+    let once = ScriptedSession(former: [try former("j H", isAside: true)])
+    #expect(once.question == "Recover a discarded change?")
+    try once.press("r")
+    #expect(once.editor.isModified && once.isJournalWhole)
+  }
+
+  @Test("What was discarded and is not wanted again goes with the next save, too")
+  func leftAside() throws {
+    let session = ScriptedSession(former: [try former("j H", isAside: true)])
+    try session.press("<esc> j H : w <enter>")
+    #expect(!note.isDiscarded)
+    session.finishSave()
+    #expect(note.isDiscarded)
   }
 
   @Test("Changes that do not fit stay in the old journal")

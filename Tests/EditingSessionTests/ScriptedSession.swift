@@ -21,6 +21,7 @@ final class ScriptedSession {
 
   let editor: Editor
   let worker = ScriptedWorker()
+  let exporter = ScriptedWorker()
   let disk = ScriptedDisk()
   let file: EditingFile
   private(set) var isOver = false
@@ -35,7 +36,9 @@ final class ScriptedSession {
       isReadOnly: false, state: nil, isStateNamed: true, isHeadless: true, recording: nil)
     editor = Editor(text: Self.text)
     disk.former.sessions = former
-    file = EditingFile(document, by: editor, options, worker: worker, disk: disk) { version }
+    file = EditingFile(
+      document, by: editor, options, worker: worker, exporter: exporter, disk: disk
+    ) { version }
     file.documentWasRead()
   }
 
@@ -55,6 +58,20 @@ final class ScriptedSession {
   /// Finishes the running save successfully.
   func finishSave() {
     finishSave { .saved(ScriptedDisk.version($0.text.string), notes: []) }
+  }
+
+  /// Finishes the running export.
+  func finishExport(_ result: ExportJob.Result) {
+    guard case .export(let job)? = exporter.job else { return }
+    exporter.finish(.exported(job, result))
+    file.takeExports()
+    isOver = isOver || file.isOver
+  }
+
+  /// Types a line of commands.
+  func run(_ line: String) throws {
+    try press(
+      ": " + line.map { $0 == " " ? "<space>" : String($0) }.joined(separator: " ") + " <enter>")
   }
 
   /// Finishes the running check.

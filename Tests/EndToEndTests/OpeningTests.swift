@@ -100,6 +100,8 @@ struct OpeningTests {
   func recovers() throws {
     let editor = try EditorOnScreen(small)
     #expect(editor.shows("House"))
+    // The first screen says a little more.
+    editor.type("j")
     let before = editor.screen.snapshot()
     editor.spoil()
     editor.repaint { editor.terminal.send("\u{0C}") }

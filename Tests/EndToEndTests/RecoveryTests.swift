@@ -72,11 +72,44 @@ struct RecoveryTests {
     let editor = try document.open()
     #expect(editor.shows("2 unsaved changes do not fit the file."))
     editor.type(key)
+    if key == "d" {
+      #expect(editor.shows("Discard 2 unsaved changes?"))
+      editor.type("y")
+      #expect(editor.shows("until the next save they are kept"))
+    }
     #expect(editor.shows(key == "r" ? "Mine" : "Theirs"))
     editor.terminal.send(key == "r" ? "ZZ" : "q")
     editor.expectEnd(.exit(status: 0))
     #expect(document.saved.contains(key == "r" ? "Mine" : "Theirs"))
-    #expect(document.stateFiles == [])
+    #expect(document.stateFiles.isEmpty == (key == "r"))
+  }
+
+  @Test("What was discarded comes back with the next session, and goes with a save")
+  func discards() throws {
+    try leaveSession()
+    for _ in 0..<2 {
+      let editor = try document.open()
+      #expect(editor.shows("Recover 2 unsaved changes?"))
+      editor.type("d")
+      #expect(editor.shows("Discard 2 unsaved changes?"))
+      editor.type("\u{1B}")
+      #expect(editor.shows("Recover 2 unsaved changes?"))
+      editor.type("\u{1B}")
+      editor.terminal.send("q")
+      editor.expectEnd(.exit(status: 0))
+    }
+    let editor = try document.open()
+    editor.type("dy")
+    #expect(editor.shows("until the next save they are kept"))
+    editor.terminal.send("q")
+    editor.expectEnd(.exit(status: 0))
+    let again = try document.open()
+    #expect(again.shows("Recover 2 discarded changes?"))
+    again.type("r")
+    #expect(again.shows("Mine"))
+    again.terminal.send("ZZ")
+    again.expectEnd(.exit(status: 0))
+    #expect(document.saved.contains("name: Mine") && document.stateFiles == [])
   }
 
   @Test("If ignored they are offered again")

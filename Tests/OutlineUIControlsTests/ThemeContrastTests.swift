@@ -65,6 +65,24 @@ import Testing
     #expect(contrasts.allSatisfy { $0 >= 4.5 }, "\(role.name): \(contrasts)")
   }
 
+  /// Where the terminal does not tell its background, that may be black or white.
+  @Test(arguments: StyleRole.allCases, [ColorDepth.ansi16, .indexed256, .trueColor])
+  func everyRoleCanBeReadOnAnUnknownBackground(role: StyleRole, depth: ColorDepth) {
+    let look = Theme.standard(isDark: nil, depth: depth)[role]
+    if let background = look.background {
+      // With a background of its own the text is on that.
+      let contrast = background.rgb.flatMap { look.foreground?.rgb?.contrast(to: $0) } ?? 0
+      #expect(contrast >= 4.5, "\(role.name): \(contrast)")
+    } else if let color = look.foreground, color != .default {
+      let contrasts = [0x000000, 0xffffff].map(Self.rgb).map { color.rgb?.contrast(to: $0) ?? 0 }
+      #expect(contrasts.allSatisfy { $0 >= 3 }, "\(role.name): \(contrasts)")
+    }
+    // A palette of 16 colours is the user's.
+    for case .ansi? in [look.foreground, look.background] {
+      Issue.record("\(role.name) depends on the terminal's palette")
+    }
+  }
+
   @Test func withoutColoursRolesDifferByAttributes() {
     for isDark in [true, false, nil] {
       let theme = Theme.standard(isDark: isDark, depth: .none).adapted(to: .none)

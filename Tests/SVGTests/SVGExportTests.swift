@@ -25,6 +25,12 @@ private func body(_ graphics: String, notes: [String] = []) throws -> String {
     .dropLast().joined(separator: "\n")
 }
 
+/// The same without what is said to imports alone.
+private func shown(_ graphics: String) throws -> String {
+  let said = try Regex(#" data-shapeedit-(keys|place|fill|stroke|shadow|text)="[^"]*""#)
+  return try body(graphics).replacing(said, with: "")
+}
+
 @Suite("SVG")
 struct SVGExportTests {
   @Test("reads every graphic once, without a tree of it")
@@ -54,31 +60,32 @@ struct SVGExportTests {
       - id: home
         name: Home
         note: Where it begins
-        origin: [-5, 0]
         size: [100, 50]
+        origin: [-5, 0]
         background: $accent
         tags: [a, b]
         graphics:
         - id: card
           name: Card
+          kind: group
           at: [10, 10]
           children:
-          - {name: Ground, size: [20, 10], fill: $accent}
-          - {kind: text, id: title, text: Hi}
-        - {hidden: true, locked: true, size: [1, 1], fill: "#fff"}
+          - {name: Ground, kind: rectangle, size: [20, 10], fill: $accent}
+          - {id: title, kind: text, size: [20, 16], text: Hi}
+        - {kind: rectangle, hidden: true, locked: true, size: [1, 1], fill: "#ffffff"}
 
       """
     let svg = String(decoding: try export(text).bytes, as: UTF8.self)
     #expect(
       svg == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="home" width="100" height="50" viewBox="-5 0 100 50" fill="none" inkscape:label="Home" data-shapeedit-palette="{&quot;accent&quot;:&quot;#0000ff&quot;,&quot;odd \\&quot;name\\&quot;&quot;:&quot;#ff0000&quot;}" data-shapeedit-title="A drawing" data-shapeedit-meta="{&quot;author&quot;:&quot;Me &amp; &lt;You&gt;&quot;}" data-shapeedit-tags="[a, b]" data-shapeedit-background="$accent">
+        <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="home" width="100" height="50" viewBox="-5 0 100 50" fill="none" inkscape:label="Home" data-shapeedit="1" data-shapeedit-title="A drawing" data-shapeedit-palette="{accent: &quot;#00f&quot;, odd &quot;name&quot;: red}" data-shapeedit-document="{meta: {author: Me &amp; &lt;You&gt;}}" data-shapeedit-background="$accent" data-shapeedit-tags="[a, b]">
           <title>Home</title>
           <desc>Where it begins</desc>
           <rect data-shapeedit-role="background" x="-5" y="0" width="100" height="50" fill="#0000ff"/>
           <g id="card" inkscape:label="Card" transform="translate(10 10)"><title>Card</title>
             <rect x="0" y="0" width="20" height="10" inkscape:label="Ground" data-shapeedit-fill="$accent" fill="#0000ff"><title>Ground</title></rect>
-            <text id="title" x="0" y="12.8" font-family="sans-serif" font-size="16" fill="#000000">Hi</text>
+            <text id="title" data-shapeedit-box="0 0 20 16" x="0" y="12.8" font-family="sans-serif" font-size="16" fill="#000000">Hi</text>
           </g>
           <rect x="0" y="0" width="1" height="1" sodipodi:insensitive="true" display="none" fill="#ffffff"/>
         </svg>
@@ -161,21 +168,35 @@ struct SVGExportTests {
     #expect(text.contains("data-shapeedit-source=\"\(source)\"") == (link != source))
   }
 
+  @Test(
+    "refers to no image but the document's own",
+    arguments: [
+      "//host/x.png", "\\\\host\\x.png", "/etc/x.png", "../x.png", "a/../../x.png",
+      "data:text/html,x",
+    ])
+  func foreignImages(source: String) throws {
+    let export = try export(
+      "canvases: [{size: [9, 9], graphics: [{kind: image, size: [4, 2], source: '\(source)'}]}]")
+    let text = String(decoding: export.bytes, as: UTF8.self)
+    #expect(!text.contains("href"), "\(text)")
+    #expect(export.notes.count == 1 && export.notes[0].contains("is left out"))
+  }
+
   @Test("keeps rotation and transform apart, around its place")
   func transforms() throws {
     #expect(
-      try body("- {at: [1, 2], size: [4, 2], rotation: 30, transform: [2, 0, 0, 2, 0, 0]}").trimmed
+      try shown("- {at: [1, 2], size: [4, 2], rotation: 30, transform: [2, 0, 0, 2, 0, 0]}").trimmed
         == "<rect x=\"1\" y=\"2\" width=\"4\" height=\"2\" transform=\"matrix(2 0 0 2 0 0) rotate(30 3 3)\"/>"
     )
     #expect(
-      try body("- {at: [1, 2], rotation: 30, children: [{size: [4, 2]}]}").trimmed
+      try shown("- {at: [1, 2], rotation: 30, children: [{size: [4, 2]}]}").trimmed
         == """
         <g transform="rotate(30 3 3) translate(1 2)">
             <rect x="0" y="0" width="4" height="2"/>
           </g>
         """)
     #expect(
-      try body("- {kind: line, at: [1, 2], pivot: [0, 0], rotation: 30, points: [[0, 0], [1, 1]]}")
+      try shown("- {kind: line, at: [1, 2], pivot: [0, 0], rotation: 30, points: [[0, 0], [1, 1]]}")
         .trimmed
         == "<line x1=\"0\" y1=\"0\" x2=\"1\" y2=\"1\" transform=\"rotate(30 0 0) translate(1 2)\"/>"
     )
@@ -197,8 +218,8 @@ struct SVGExportTests {
         - {size: [1, 1]}
       """
     #expect(
-      try body(text) == """
-          <a href="https://example.org/?a&amp;b"><g id="card" opacity="0.5" style="mix-blend-mode:multiply" data-shapeedit-kind="rectangle"><rect x="10" y="20" width="40" height="20" fill="#ffffff"/><text font-family="'Inter', sans-serif" font-size="10" font-weight="700" font-style="italic" text-anchor="end" fill="#ff0000" fill-opacity="0.5333333333333333" xml:space="preserve"><tspan x="50" y="26">Hi</tspan><tspan x="50" y="38">  you</tspan></text><g transform="translate(10 20)">
+      try shown(text) == """
+          <a href="https://example.org/?a&amp;b"><g id="card" opacity="0.5" style="mix-blend-mode:multiply" data-shapeedit-kind="rectangle"><rect x="10" y="20" width="40" height="20" data-shapeedit-role="shape" fill="#ffffff"/><text data-shapeedit-role="text" font-family="'Inter', sans-serif" font-size="10" font-weight="700" font-style="italic" text-anchor="end" fill="#ff0000" fill-opacity="0.5333333333333333" xml:space="preserve"><tspan x="50" y="26">Hi</tspan><tspan x="50" y="38">  you</tspan></text><g data-shapeedit-role="children" transform="translate(10 20)">
             <rect x="0" y="0" width="1" height="1"/>
           </g></g></a>
         """)
@@ -217,7 +238,7 @@ struct SVGExportTests {
       - {size: [10, 10], shadow: {color: "#0008", offset: [1, 2], blur: 4}}
       """
     #expect(
-      try body(text) == """
+      try shown(text) == """
           <defs>
             <linearGradient id="shapeedit-gradient-1" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff" stop-opacity="0.5333333333333333"/></linearGradient>
             <radialGradient id="shapeedit-gradient-2" cx="0.5" cy="0.5" r="0.5" fx="0.5" fy="0.995" gradientUnits="userSpaceOnUse" gradientTransform="matrix(2 0 0 2 3 3)" spreadMethod="repeat"><stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff"/></radialGradient>
@@ -240,7 +261,8 @@ struct SVGExportTests {
   @Test("keeps as data what SVG cannot say")
   func data() throws {
     let text = """
-      - size: [4, 2]
+      - kind: rectangle
+        size: [4, 2]
         fill: {color: "#f00", enabled: false}
         stroke: {color: $accent, width: 2}
         shadow: {color: "#000", enabled: false}
@@ -254,12 +276,15 @@ struct SVGExportTests {
     #expect(
       try body(text).trimmed
         == "<rect x=\"0\" y=\"0\" width=\"4\" height=\"2\" sodipodi:insensitive=\"true\" "
-        + "data-shapeedit-fill=\"{color: &quot;#ff0000&quot;, enabled: false}\" "
-        + "data-shapeedit-stroke=\"$accent\" "
-        + "data-shapeedit-shadow=\"{color: &quot;#000000&quot;, enabled: false}\" "
+        + "data-shapeedit-fill=\"{color: &quot;#f00&quot;, enabled: false}\" "
+        + "data-shapeedit-stroke=\"{color: $accent, width: 2}\" "
+        + "data-shapeedit-shadow=\"{color: &quot;#000&quot;, enabled: false}\" "
         + "data-shapeedit-text=\"{string: Hi, enabled: false}\" data-shapeedit-tags=\"[icon]\" "
-        + "data-x-grid=\"{rows: 3}\" data-we_ird=\"&quot;3&quot;\" data-meta-author=\"Me\" "
-        + "data-meta-year=\"1999\" data-meta-nothing=\"~\" data-meta-list=\"[1, two]\"/>")
+        + "data-x-grid=\"{rows: 3}\" data-meta-author=\"Me\" data-meta-year=\"1999\" "
+        + "data-meta-nothing=\"~\" data-meta-list=\"[1, two]\" "
+        + "data-shapeedit-more=\"{we ird: &quot;3&quot;}\" "
+        + "data-shapeedit-keys=\"[kind, size, fill, stroke, shadow, text, tags, locked, x-grid, "
+        + "we ird, meta]\"/>")
   }
 
   @Test("makes ids unique and valid, and says so")
@@ -286,8 +311,11 @@ struct SVGExportTests {
   }
 
   @Test(
-    "leaves out links that would run a script",
-    arguments: ["javascript:x", " Java\tScript:x", "data:text/html,x"])
+    "leaves out links that are not harmless to follow",
+    arguments: [
+      "javascript:x", " Java\tScript:x", "data:text/html,x", "vbscript:x", "file:///etc/passwd",
+      "//host/x", "\\\\host\\x",
+    ])
   func links(link: String) throws {
     let svg = try export(
       "canvases:\n- size: [9, 9]\n  graphics:\n  - {size: [1, 1], link: \(JSONText.quoted(link))}\n"
@@ -336,7 +364,7 @@ struct SVGExportTests {
         """
           <rect data-shapeedit-role="background" x="0" y="0" width="100" height="50" fill="#ffffff"/>
           <g transform="rotate(90 6 6) translate(5 5)">
-            <rect x="0" y="0" width="2" height="2" id="inner"/>
+            <rect x="0" y="0" width="2" height="2" id="inner" data-shapeedit-keys="[id, size]"/>
           </g>
         </svg>
 
@@ -352,7 +380,7 @@ struct SVGExportTests {
       - *bar
       """
     #expect(
-      try body(text) == """
+      try shown(text) == """
           <g id="bar">
             <rect x="0" y="0" width="2" height="2" id="in"/>
           </g>

@@ -209,7 +209,7 @@ import YAMLText
       ": r e l o a d <space> ; <space> s e t <space> n a m e <space> B <enter>")
     #expect(effects == [.reload])
     #expect(!editor.isModified)
-    try editor.press(": s e t <space> n a m e <space> B <enter>")
+    try editor.press("<esc> : s e t <space> n a m e <space> B <enter>")
     #expect(editor.isModified)
   }
 

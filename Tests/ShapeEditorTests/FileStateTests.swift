@@ -57,6 +57,61 @@ struct FileStateTests {
     #expect(file.saveEnded(SaveEnd(own), isSaved: false, at: 2) == [.perform(.quit)])
   }
 
+  private let written = ExportEnd.written(Message("exported"))
+
+  @Test("Quitting waits for what is being exported")
+  func quittingWhileExporting() {
+    var file = FileState(name: "a.yaml")
+    _ = file.exportBegan()
+    _ = file.exportBegan()
+    #expect(file.isExporting)
+    guard case .say(let waiting) = file.quit(isForced: false, isToBeSaved: false, at: 0) else {
+      Issue.record("nothing is waited for")
+      return
+    }
+    #expect(waiting.text.hasPrefix("exporting; the editor ends when that is done"))
+    #expect(file.exportEnded(written, at: 0) == [.say(Message("exported"))])
+    #expect(file.exportEnded(written, at: 0) == [.say(Message("exported")), .perform(.quit)])
+    // Requested together with quitting, which is decided before it begins.
+    #expect(
+      file.quit(isForced: false, isToBeSaved: false, isToBeExported: true, at: 0) == .say(waiting))
+    // Edited meanwhile.
+    _ = file.exportBegan()
+    #expect(file.exportEnded(written, at: 1) == [.say(Message("exported")), .ask(.quitting)])
+    #expect(!file.isQuitting)
+  }
+
+  @Test("Insisting gives up what is being exported, and staying open waits no more")
+  func notWaitingForAnExport() {
+    var file = FileState(name: "a.yaml")
+    _ = file.exportBegan()
+    _ = file.quit(isForced: false, isToBeSaved: false, at: 0)
+    #expect(file.quit(isForced: true, isToBeSaved: false, at: 0) == .perform(.quit))
+    #expect(file.stayOpen() && !file.stayOpen())
+    #expect(file.exportEnded(written, at: 0) == [.say(Message("exported"))])
+  }
+
+  @Test("An export that fails keeps the editor open")
+  func failingExport() {
+    let failure = Message("not exported", .error)
+    var file = FileState(name: "a.yaml")
+    _ = file.exportBegan()
+    _ = file.quit(isForced: false, isToBeSaved: false, at: 0)
+    #expect(file.exportEnded(.failed(failure), at: 0) == [.add(failure)])
+    #expect(!file.isQuitting)
+  }
+
+  @Test("A save that ends the session leaves the export its time")
+  func savingAndExporting() {
+    var file = FileState(name: "a.yaml")
+    file.saveBegan(own, at: 1)
+    _ = file.exportBegan()
+    _ = file.quit(isForced: false, isToBeSaved: false, at: 1)
+    file.holds(1)
+    #expect(!file.saveEnded(SaveEnd(own), isSaved: true, at: 1).contains(.perform(.quit)))
+    #expect(file.exportEnded(written, at: 1).contains(.perform(.quit)))
+  }
+
   /// Whatever happens, nobody is let go without being asked while something is nowhere but here.
   @Test(arguments: 0..<200 as Range<UInt64>)
   func nothingIsLostUnasked(seed: UInt64) {

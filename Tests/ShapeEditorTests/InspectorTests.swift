@@ -120,7 +120,7 @@ import YAMLText
     #expect(editor.message?.text == "the picture is not on the screen; c shows it")
     try editor.press(": s t e p <space> 1 <enter>")
     #expect(editor.message?.text == "stepping is for values: tab leads to the inspector")
-    try editor.press(": i n s e r t - i t e m <space> a f t e r <enter>")
+    try editor.press("<esc> : i n s e r t - i t e m <space> a f t e r <enter>")
     #expect(editor.message?.text == "items are added to lists: tab leads to the inspector")
     #expect(editor.document.text.string == Self.text)
   }

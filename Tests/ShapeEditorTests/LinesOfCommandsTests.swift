@@ -44,7 +44,7 @@ import YAMLText
     let editor = Editor(text: Self.text)
     try editor.press(typed("select .missing ; delete"))
     #expect(editor.message?.text == "nothing matches '.missing'")
-    try editor.press(typed("find ; delete"))
+    try editor.press("<esc> " + typed("find ; delete"))
     #expect(
       editor.message?.text == "'delete' was not run: what came before it needs an answer first")
   }
@@ -63,7 +63,7 @@ import YAMLText
     try editor.press("j " + typed("set name X ; set fill blue ; select .missing ; delete"))
     #expect(name(1, editor) == "X")
     #expect(editor.message?.text == "nothing matches '.missing'")
-    try editor.press("u")
+    try editor.press("<esc> u")
     #expect(editor.document.text.string == Self.text)
     #expect(editor.message?.text == "undone: set name X ; set fill blue")
     try editor.press("<c-r>")
@@ -138,7 +138,7 @@ import YAMLText
     editor.recording.isOn = true
     try editor.press("G " + typed("set name X"))
     #expect(name(3, editor) == "C")
-    let effects = try editor.press(typed("force set name X"))
+    let effects = try editor.press("<esc> " + typed("force set name X"))
     #expect(name(3, editor) == "X")
     #expect(effects.contains(.record("force set name X")))
     try editor.press(typed("set name Y"))

@@ -246,7 +246,7 @@ import YAMLText
     editor.happens(.wasTyped(former))
     try press(": s e t <up> <up>", editor)
     #expect(editor.prompt?.line.text == "set fill red")
-    try press("<enter> / <up>", editor)
+    try press("<enter> <esc> / <up>", editor)
     #expect(editor.prompt?.line.text == "logo")
     #expect(editor.typedLines.recall(.command).lines == ["set fill red"])
     #expect(editor.typedLines.recall(.find).lines == [])

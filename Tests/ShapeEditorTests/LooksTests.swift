@@ -242,6 +242,86 @@ import YAMLText
     }
   }
 
+  @Test(arguments: [60, 80, 100, 112, 120, 160, 200])
+  func nothingOfTheHelpIsCut(columns: Int) throws {
+    let list = ChoiceList.help(for: .standard)
+    let screen = PointedScreen(Self.rows, columns: columns, rows: 400)
+    try screen.press("?")
+    let shown = screen.lines.joined(separator: "\n")
+    let words = Set(shown.split { $0 == " " || $0 == "\n" })
+    for item in list.items {
+      let wanted = (item.title + " " + item.summary).split(separator: " ")
+      let missing = wanted.filter { !words.contains($0) }
+      #expect(missing.isEmpty, "\(item.title): \(missing)")
+    }
+    let cut = screen.lines.filter { $0.contains("…") && !$0.contains("insert …") }
+    #expect(cut.isEmpty, "\(cut)")
+  }
+
+  @Test func aLongDescriptionGoesOnBelow() throws {
+    let screen = PointedScreen(Self.rows, columns: 80, rows: 200)
+    try screen.press("?")
+    let row = try #require(screen.lines.firstIndex { $0.hasPrefix(" +, = ") })
+    #expect(
+      Array(screen.lines[row...row + 1]) == [
+        " +, =               in the inspector: step the value up; with a count by",
+        "                    that                                               step +1",
+      ])
+  }
+
+  @Test(arguments: [(80, 24), (100, 30), (200, 60)])
+  func theFirstScreenSaysWhereTheHelpIs(columns: Int, rows: Int) throws {
+    let screen = PointedScreen(Self.rows, columns: columns, rows: rows)
+    #expect(screen.lines.last?.contains("  ? help · test.yaml · 1/") == true)
+    try screen.press("j")
+    #expect(screen.lines.last?.contains("help") == false)
+  }
+
+  @Test(arguments: [
+    ("/ R o w <enter>", true), ("/ R o w <enter> n N", true), ("/ R o w <enter> j", true),
+    ("/ R o w <enter> H", false), ("/ R o w <enter> d d", false), ("/ R o w <enter> H u", false),
+    ("/ R o w <enter> H n", true), ("/ R o w <enter> <esc>", false),
+    ("/ R o w <enter> x <esc>", false), ("/ R o w <enter> / z z <enter>", false),
+    ("/ R o w <enter> r X <enter>", false),
+  ])
+  func whatWasFoundIsCountedAsLongAsItIsTrue(keys: String, isCounted: Bool) throws {
+    let text =
+      "canvases:\n  - name: P\n    graphics:\n"
+      + (1...4).map { "      - {name: Row \($0)}\n" }.joined()
+    let screen = PointedScreen(text)
+    try screen.press("z R")
+    for key in try Key.sequence(keys) {
+      try screen.press(key.token)
+      Self.settle(screen.editor)
+    }
+    screen.draw()
+    #expect(screen.lines.last?.contains(" 4 found") == isCounted, "\(screen.lines.last ?? "")")
+    #expect(isCounted || screen.lines.last?.contains("found ·") == false)
+  }
+
+  /// Signs in the colours of graphics are seen on a screen that may be dark or light.
+  @Test(arguments: ["#101040", "#000080", "#d0d060", "#b0b0ff", "#204020", "#ff0000", "#808080"])
+  func signsAreSeenWhereTheBackgroundIsNotKnown(color: String) throws {
+    let editor = Editor(
+      text:
+        "canvases:\n  - name: P\n    graphics:\n      - {name: A, size: [9, 9], fill: '\(color)'}\n"
+    )
+    try editor.press("z R")
+    try editor.press("2 G")
+    Self.settle(editor)
+    let composer = EditorComposer(editor, profile: TerminalProfile(colorDepth: .trueColor))
+    var bytes: [UInt8] = []
+    composer.compose(into: &bytes)
+    let row = editor.cursorRow
+    let column = try #require(Array(composer.surface.text(ofRow: row)).firstIndex(of: "■"))
+    let style = composer.surface.style(at: CellPoint(column: column, row: row))
+    let shown = try #require(style.foreground.rgb, "\(style) \(composer.surface.text(ofRow: row))")
+    for level in [UInt8.min, .max] {
+      let ground = TerminalProfile.RGB(red: level, green: level, blue: level)
+      #expect(shown.contrast(to: ground) >= 3, "\(color) as \(shown)")
+    }
+  }
+
   @Test func everyItemOfTheHelpCanBeReached() throws {
     for columns in [40, 120, 200] {
       let screen = PointedScreen(Self.rows, columns: columns, rows: 30)
@@ -249,7 +329,7 @@ import YAMLText
       let list = try #require(screen.editor.list)
       for _ in list.items.indices {
         let item = try #require(screen.editor.list?.selectedItem)
-        let key = item.title.prefix(while: { $0 != "," }).prefix(12)
+        let key = item.title.prefix(while: { $0 != "," && $0 != " " })
         #expect(screen.lines.contains { $0.contains(key) }, "\(item.title) at \(columns)")
         try screen.press("<down>")
       }

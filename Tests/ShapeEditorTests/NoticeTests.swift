@@ -53,6 +53,8 @@ struct NoticeTests {
   func messages() throws {
     for columns in [80, 40] {
       let editor = editor(columns)
+      // The first screen says a little more.
+      try editor.press("<esc>")
       let before = screen(editor)
       let sentence =
         "cannot write /a/folder/of/some/length/page.yaml: it is immutable (chattr +i); allow writing "
@@ -74,7 +76,7 @@ struct NoticeTests {
     try editor.press(rest)
     let sentence = try #require(editor.prompt?.mistake ?? editor.message?.text)
     #expect(words(editor).contains(sentence))
-    try editor.press(": i n s r t <enter>")
+    try editor.press("<esc> : i n s r t <enter>")
     #expect(words(editor).contains("unknown command 'insrt'; did you mean 'insert'?"))
     #expect(screen(editor).split(separator: "\n").last?.hasPrefix(":insrt") == true)
   }

@@ -99,10 +99,10 @@ struct PictureTests {
     try paint(request, for: editor)
     try editor.press("<c-a>")
     // Measuring goes on beside the keys, and says so until it is done.
-    #expect(!screen(editor).contains { $0.contains("■─") } && editor.hasIdleWork)
+    #expect(!screen(editor).contains { $0.contains("┌─") } && editor.hasIdleWork)
     while editor.hasIdleWork { editor.doIdleWork() }
     let framed = screen(editor)
-    #expect(framed.filter { $0.contains("■──") }.count == 2)
+    #expect(framed.filter { $0.contains("┌──") || $0.contains("└──") }.count == 2)
     // Nothing is measured twice.
     #expect(!editor.hasIdleWork)
     // An edit begins anew.

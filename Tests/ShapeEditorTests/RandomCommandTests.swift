@@ -90,6 +90,8 @@ private struct CommandSession {
     typed.append(line)
     counts.lines += 1
     let before = run.document.text
+    // One that was refused is still there.
+    if editor.prompt != nil { _ = editor.handle(.key(Key(.escape))) }
     for character in ":" + line { editor.type(character) }
     _ = editor.handle(.key(Key(.enter)))
     do throws(CommandMistake) {

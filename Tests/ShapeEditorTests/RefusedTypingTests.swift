@@ -77,4 +77,69 @@ import YAMLText
     try editor.press("<c-u> 1 / <enter>")
     #expect(editor.field?.mistake == "'1/' is neither a number nor a sum")
   }
+
+  // MARK: - The command line
+
+  /// A line that is refused stays as it was typed, with the reason, and what follows is typed into it.
+  @Test(arguments: [
+    ("select .no", "nothing matches '.no'"), ("echo x", "'echo' is for scripts"),
+    ("step 1", "stepping is for values: tab leads to the inspector"),
+    ("set opacity 7", "0…1"), ("go-to qqq", "'qqq' fits no row"),
+    ("go nxt", "did you mean 'next'?"),
+  ])
+  func aRefusedLineStaysOpen(line: String, reason: String) throws {
+    let screen = PointedScreen(
+      "canvases:\n  - name: P\n    graphics:\n      - {name: A}\n      - {name: B}\n")
+    let editor = screen.editor
+    try screen.press("z R j :")
+    _ = editor.handle(.paste(Paste(text: line)))
+    try screen.press("<left> <left> <enter>")
+    let typed = try #require(editor.prompt?.line)
+    #expect(typed.text == line && typed.textBehindCursor.count == 2)
+    // It stands above the line.
+    #expect(screen.lines.dropLast().joined(separator: " ").contains(reason), "\(screen.lines)")
+    #expect(screen.lines.last?.hasPrefix(":\(line)") == true)
+    let before = editor.document.text.string
+    try screen.press("d")
+    #expect(editor.document.text.string == before)
+    #expect(editor.prompt?.line.text.count == line.count + 1)
+    #expect(!screen.lines.joined(separator: " ").contains(reason))
+    #expect(editor.message == nil && editor.prompt?.mistake == nil)
+    try screen.press("<esc>")
+    #expect(editor.prompt == nil && editor.message == nil)
+  }
+
+  @Test(arguments: ["<left>", "<home>", "<up>", "<tab>", "<bs>"])
+  func anyKeyTakesTheReasonAway(key: String) throws {
+    let editor = try editor()
+    try editor.press("<tab> : e c h o <space> x <enter>")
+    #expect(editor.prompt?.mistake == "'echo' is for scripts")
+    try editor.press(key)
+    #expect(editor.prompt != nil && editor.prompt?.mistake == nil && editor.message == nil)
+  }
+
+  @Test func aMoveThatLeadsNowhereClosesTheLine() throws {
+    let editor = try editor()
+    try editor.press("<tab> G : g o <space> n e x t <enter>")
+    #expect(editor.prompt == nil && editor.message == nil)
+  }
+
+  // MARK: - What cannot be edited
+
+  @Test(arguments: [
+    "r", "F2", "e", "i", "<double-click:5,2>", "tab e", "tab o", ": s e t <space> x <enter>",
+  ])
+  func aBrokenOffDocumentIsNotTypedInto(keys: String) throws {
+    let text = "canvases:\n  - name: P\n    graphics:\n      - {name: A}\n"
+    let screen = PointedScreen(text)
+    let fatal = Document(text: SourceText("canvases: [")).fatal
+    screen.editor.happens(.delivered(.failed(try #require(fatal)), totalByteCount: nil))
+    #expect(screen.editor.outline.rowCount > 0)
+    try screen.give(keys)
+    #expect(screen.editor.field == nil)
+    guard screen.editor.prompt == nil else { return }
+    #expect(screen.editor.message?.text.hasPrefix("the document is read-only: ") == true)
+    try screen.press("d d")
+    #expect(screen.editor.document.text.string == text)
+  }
 }

@@ -58,7 +58,7 @@ import YAMLText
     try run("delete", editor)
     #expect(editor.message?.text.contains("only has properties to edit") == true)
     #expect(editor.document.text.string == Self.text)
-    try editor.press("<esc>")
+    try editor.press("<esc> <esc>")
     #expect(!editor.selectsDocument)
     try editor.press(": s e l e c t <space> : r o o t <enter> j")
     #expect(!editor.selectsDocument)

@@ -24,6 +24,13 @@ struct CellPictureFrameTests {
         == "......\n..■...\n......\n......\n")
   }
 
+  @Test func aFrameThatCannotBeDraggedHasNone() {
+    var picture = CellPicture(
+      size: CellSize(columns: 6, rows: 3), cells: Array(repeating: PictureCell("."), count: 18))
+    picture.drawFrame(CellRect(column: 1, row: 0, columns: 4, rows: 3), hasHandles: false)
+    #expect(text(picture) == ".┌──┐.\n.│..│.\n.└──┘.\n")
+  }
+
   @Test func whatLiesOutsideIsLeftOut() {
     #expect(
       text(framed(CellRect(column: -3, row: 1, columns: 5, rows: 99)))

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import TerminalIO
@@ -30,6 +31,51 @@ struct ClipboardTests {
       let wayland = DisplayClipboard(environment: ["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"])
       #expect(wayland?.commands.map(\.first) == ["wl-copy", "xclip", "xsel"])
     #endif
+  }
+
+  @Test("What a program is given is as clean as what the terminal is sent")
+  func givenTexts() throws {
+    let folder = try #require(mkdtemp(strdup("/tmp/clipboard-XXXXXX")).map { String(cString: $0) })
+    defer { rmdir(folder) }
+    let file = "\(folder)/taken"
+    defer { unlink(file) }
+    let text = "a\tb\n\u{1B}[31m\u{9B}c\u{7}\u{0}d\r"
+    let command = ["sh", "-c", "cat > \(file)"]
+    #expect(OutgoingText.give(text, to: command, waitingMilliseconds: 5000))
+    let taken = try #require(Self.content(of: file))
+    #expect(taken == OutgoingText.cleaned(text))
+    #expect(taken == "ab\n[31mcd")
+  }
+
+  @Test("A program that hangs is ended with its children, in bounded time")
+  func hangingProgram() throws {
+    let folder = try #require(mkdtemp(strdup("/tmp/clipboard-XXXXXX")).map { String(cString: $0) })
+    defer { rmdir(folder) }
+    let file = "\(folder)/child"
+    defer { unlink(file) }
+    let command = ["sh", "-c", "sleep 300 & echo $! > \(file); wait"]
+    let start = ContinuousClock.now
+    #expect(!OutgoingText.give("a", to: command, waitingMilliseconds: 300))
+    #expect(ContinuousClock.now - start < .seconds(5))
+    let child = try #require(
+      Self.content(of: file)?.split(separator: "\n").first.flatMap { pid_t($0) })
+    // It may be waited for by nobody but the system's first process.
+    var isGone = false
+    for _ in 0..<200 where !isGone {
+      let state = Self.content(of: "/proc/\(child)/stat")?.split(separator: " ").dropFirst(2).first
+      isGone = state == nil || state == "Z"
+      usleep(10_000)
+    }
+    #expect(isGone)
+    if !isGone { kill(child, SIGKILL) }
+  }
+
+  private static func content(of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self)
   }
 
   @Test("Texts that are too long are not sent")

@@ -10,6 +10,8 @@
 
 #define CEXPAT_CALLS(X)                                                                            \
   X(XML_ErrorString)                                                                               \
+  X(XML_GetCurrentByteCount)                                                                       \
+  X(XML_GetCurrentByteIndex)                                                                       \
   X(XML_GetCurrentColumnNumber)                                                                    \
   X(XML_GetCurrentLineNumber)                                                                      \
   X(XML_GetErrorCode)                                                                              \
@@ -19,6 +21,7 @@
   X(XML_SetCharacterDataHandler)                                                                   \
   X(XML_SetElementHandler)                                                                         \
   X(XML_SetEntityDeclHandler)                                                                      \
+  X(XML_SetSkippedEntityHandler)                                                                   \
   X(XML_SetUserData)                                                                               \
   X(XML_StopParser)
 

@@ -116,8 +116,8 @@ struct cterminal_size {
 void cterminal_size(int terminal, struct cterminal_size *result);
 
 // Runs a program found in PATH with `arguments` ended by NULL and the given bytes as standard
-// input, without output, and waits at most the given milliseconds; then it is killed. Returns its
-// exit status, or -1 if it could not be started, did not exit by itself or took too long.
+// input, without output, and waits at most the given milliseconds; then it is killed, with
+// everything it has started that is still in its process group. Returns its exit status, or -1 if it could not be started, did not exit by itself or took too long.
 int cterminal_run_command(
     char *const arguments[], const uint8_t *input, size_t count, int milliseconds);
 

@@ -3,22 +3,14 @@ import Painter
 import ScreenPanes
 
 /// Paints canvases on a thread of its own, which begins with the first picture, so that keys never wait
-/// for one. Where the system starts no thread, boxes stand for pictures, with a note that says why, and
-/// everything else is done on the thread that asks.
+/// for one. Where the system starts no thread, boxes stand for pictures, with a note that says why.
 package final class CanvasPaintThread: CanvasPainting, Sendable {
   private struct State: Sendable {
     var hasBegun = false
     var isOver = false
     var isPainting = false
     var waiting: CanvasPaintJob?
-    /// What else waits; it comes after the picture, and nothing is dropped for it.
-    var tasks: [@Sendable () -> Void] = []
     var picture: CanvasPicture?
-  }
-
-  private enum Work {
-    case picture(CanvasPaintJob)
-    case task(@Sendable () -> Void)
   }
 
   private let state = Monitor(State())
@@ -43,16 +35,12 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
   }
 
   package var isBusy: Bool {
-    state.withLock { $0.isPainting || $0.waiting != nil || !$0.tasks.isEmpty || $0.picture != nil }
+    state.withLock { $0.isPainting || $0.waiting != nil || $0.picture != nil }
   }
 
-  package func start(_ job: CanvasPaintJob) { add { $0.waiting = job } }
-
-  package func perform(_ task: @escaping @Sendable () -> Void) { add { $0.tasks.append(task) } }
-
-  private func add(_ change: (inout State) -> Void) {
+  package func start(_ job: CanvasPaintJob) {
     let isFirst = state.withLock { state in
-      change(&state)
+      state.waiting = job
       defer { state.hasBegun = true }
       return !state.hasBegun
     }
@@ -70,7 +58,6 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
     state.withLock { state in
       state.isOver = true
       state.waiting = nil
-      state.tasks = []
     }
     let deadline = MonotonicTime.now.advanced(bySeconds: 2)
     _ = state.wait(until: { _ in deadline }) { $0.isPainting ? nil : true }
@@ -81,16 +68,14 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
   private func begin() {
     let failure = startThread { self.run() }
     guard failure != 0 else { return }
-    // The next picture tries again. Until then nobody else does what waits.
-    let (job, tasks) = state.withLock { state in
+    // The next picture tries again.
+    let job = state.withLock { state in
       defer {
         state.hasBegun = false
         state.waiting = nil
-        state.tasks = []
       }
-      return (state.waiting, state.tasks)
+      return state.waiting
     }
-    for task in tasks { task() }
     if let job {
       let note = PaintingError.noThread(errorText(failure)).message
       state.withLock { $0.picture = CanvasPainter.boxes(of: job, note: note) }
@@ -101,12 +86,8 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
   private func run() {
     prepareThread()
     let painter = CanvasPainter(imagesBeside: path)
-    while let work = takeWork() {
-      switch work {
-      case .picture(let job):
-        if let picture = paint(job, with: painter) { state.withLock { $0.picture = picture } }
-      case .task(let task): task()
-      }
+    while let job = takeJob() {
+      if let picture = paint(job, with: painter) { state.withLock { $0.picture = picture } }
       state.withLock { $0.isPainting = false }
       wake()
     }
@@ -123,17 +104,13 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
   }
 
   /// Waits for something to do; nil when it is over.
-  private func takeWork() -> Work? {
-    state.wait(until: { _ in nil }) { state -> Work?? in
+  private func takeJob() -> CanvasPaintJob? {
+    state.wait(until: { _ in nil }) { state -> CanvasPaintJob?? in
       if state.isOver { return .some(nil) }
-      if let job = state.waiting {
-        state.waiting = nil
-        state.isPainting = true
-        return .picture(job)
-      }
-      guard !state.tasks.isEmpty else { return nil }
+      guard let job = state.waiting else { return nil }
+      state.waiting = nil
       state.isPainting = true
-      return .task(state.tasks.removeFirst())
+      return job
     } ?? nil
   }
 }

@@ -38,8 +38,6 @@ package final class CanvasPainter: CanvasPainting {
 
   package func start(_ job: CanvasPaintJob) { picture = paint(job) { true } }
 
-  package func perform(_ task: @escaping @Sendable () -> Void) { task() }
-
   package func takePicture() -> CanvasPicture? {
     defer { picture = nil }
     return picture

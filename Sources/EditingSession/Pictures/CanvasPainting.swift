@@ -77,8 +77,6 @@ package protocol CanvasPainting: AnyObject {
   var isBusy: Bool { get }
   /// Starts a picture; one that waits to be painted, or is being painted, is dropped for it.
   func start(_ job: CanvasPaintJob)
-  /// Does something else that paints, after what is waiting.
-  func perform(_ task: @escaping @Sendable () -> Void)
   /// Takes the picture painted last; nil where there is none.
   func takePicture() -> CanvasPicture?
   /// Drops what waits, and waits a little for what is being painted: for the end of the program.

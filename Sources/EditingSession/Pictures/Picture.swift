@@ -65,6 +65,23 @@ struct Picture {
     }
   }
 
+  /// The links that are not written, since following them is not harmless.
+  ///
+  /// - Complexity: O(bytes of the canvas's entries)
+  var refusedLinks: [String] {
+    let document = canvas.document
+    let reader = GraphicReader(document)
+    let ranges =
+      entries.map { $0.map { $0..<document.subtreeEnd(of: $0) } }
+      ?? [canvas.entry..<document.subtreeEnd(of: canvas.entry)]
+    return ranges.joined().compactMap { entry in
+      guard document.role(of: entry) == .graphic, !document.isHidden(entry),
+        let link = reader.values(of: entry).link, !link.isEmpty, !LinkTarget(link).isHarmless
+      else { return nil }
+      return link
+    }
+  }
+
   /// What is drawn.
   var displayList: DisplayList { CanvasDrawing.displayList(of: canvas, only: entries) }
 }

@@ -104,7 +104,8 @@ package struct PictureExport {
     do throws(PaintingError) {
       let painter = try Painter(imageBytes: imageBytes)
       let file = try painter.pdf(of: pages, title: document.title ?? title, date: date)
-      return Result(files: [file], notes: notes(of: painter))
+      let links = pictures.flatMap(\.refusedLinks)
+      return Result(files: [file], notes: links.map(LinkTarget.refusal) + notes(of: painter))
     } catch {
       throw .painting(error)
     }

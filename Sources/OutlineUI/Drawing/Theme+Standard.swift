@@ -70,14 +70,38 @@ extension Theme {
     .match: StylePatch(foreground: .ansi(15), background: .ansi(5)),
   ])
 
-  /// The looks for a background and a number of colours. Where nothing is known about the background, they are
-  /// the default ones, which can be read on either.
+  /// For a background of which nothing is known: every colour has a contrast of at least 3 : 1 to black and to
+  /// white.
+  private static let unknown = Theme([
+    .accent: StylePatch(foreground: .indexed(33)),
+    .warning: StylePatch(foreground: .indexed(130)),
+    .problem: StylePatch(foreground: .indexed(167)),
+    .addition: StylePatch(foreground: .indexed(28)),
+    .removal: StylePatch(foreground: .indexed(167)),
+    .prominent: StylePatch(foreground: .indexed(231), background: .indexed(26)),
+    .header: StylePatch(foreground: .indexed(31), adding: .bold),
+    .badge: StylePatch(foreground: .indexed(136)),
+    .mark: StylePatch(foreground: .indexed(163), adding: .bold),
+  ])
+
+  /// For such a background and the 16 colours of the terminal's palette, which are anything: only the text's own
+  /// colour can be read for sure.
+  private static let unknownOf16 = Theme([
+    .accent: StylePatch(adding: .bold),
+    .warning: StylePatch(adding: .bold),
+    .problem: StylePatch(adding: .bold),
+    .addition: StylePatch(adding: .bold),
+    .removal: StylePatch(adding: .dim),
+    .prominent: StylePatch(adding: .reverse),
+  ])
+
+  /// The looks for a background and a number of colours. Where nothing is known about the background, they can
+  /// be read on a dark one and on a light one.
   public static func standard(isDark: Bool?, depth: ColorDepth) -> Theme {
-    guard let isDark else { return Theme() }
     switch depth {
-    case .none: return Theme()
-    case .ansi16: return isDark ? darkOf16 : lightOf16
-    case .indexed256, .trueColor: return isDark ? dark : light
+    case .none: Theme()
+    case .ansi16: isDark.map { $0 ? darkOf16 : lightOf16 } ?? unknownOf16
+    case .indexed256, .trueColor: isDark.map { $0 ? dark : light } ?? unknown
     }
   }
 

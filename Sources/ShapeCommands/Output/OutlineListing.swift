@@ -63,6 +63,17 @@ package struct OutlineListing {
     }
   }
 
+  /// Writes properties of entries as a separate YAML text: a mapping, or a list of one for each.
+  package func writeSources(_ entries: [Int], properties: [String]) {
+    let isList = entries.count > 1
+    let texts = OwnPropertyText(of: document)
+    for entry in entries where !output.hasFailed {
+      let text = texts.text(
+        ofProperties: properties, of: entry, indentation: isList ? "  " : "")
+      output.writeSource(isList ? Array("- ".utf8) + text : text)
+    }
+  }
+
   /// Appends whether an entry is open, its label and its kind.
   package func append(_ entry: Int, isOpen: Bool?, to line: inout [UInt8]) {
     switch isOpen {

@@ -11,6 +11,11 @@ package struct BatchScript: Sendable {
   /// The selectors of its commands, by their text.
   let selectors: [String: SelectorText]
 
+  /// The files its exports name, in order.
+  package var exportedFiles: [String] {
+    commands.compactMap { if case .export(let file, _) = $0.command { file } else { nil } }
+  }
+
   /// Parses a script's commands and their selectors, and checks that each is valid in a script.
   package init(_ text: String, name: String) throws(CommandMistake) {
     self.name = name

@@ -13,6 +13,10 @@ package struct CornerDrag: Hashable, Sendable {
   /// What lengths are rounded to.
   package let step: Double
 
+  /// A drag that leads nowhere.
+  package static let none = CornerDrag(
+    isLeft: false, isTop: false, offset: .zero, keepsProportion: false, step: 1)
+
   /// A drag of a corner.
   package init(isLeft: Bool, isTop: Bool, offset: Point, keepsProportion: Bool, step: Double) {
     self.isLeft = isLeft

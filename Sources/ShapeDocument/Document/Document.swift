@@ -134,4 +134,16 @@ package final class Document {
     if let fatal { return .fatal(fatal) }
     return root.versionTooNew(in: self).map(ReadOnlyReason.versionTooNew)
   }
+
+  /// Refuses with the reason if the document cannot be edited, however much of it was read.
+  package func requireEditable() throws(Diagnostic) {
+    switch readOnlyReason {
+    case .fatal(let diagnostic):
+      throw Diagnostic(.readOnly, at: diagnostic.range, [diagnostic.message])
+    case .versionTooNew(let version):
+      let newest = "version \(version) is newer than \(Self.newestVersion)"
+      throw Diagnostic(.readOnly, at: 0..<0, [newest])
+    case nil: break
+    }
+  }
 }

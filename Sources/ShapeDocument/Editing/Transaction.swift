@@ -33,14 +33,7 @@ package final class Transaction {
     self.document = document
     self.options = options
     guards = EditGuards(document: document, options: options)
-    switch document.readOnlyReason {
-    case .fatal(let diagnostic):
-      throw Diagnostic(.readOnly, at: diagnostic.range, [diagnostic.message])
-    case .versionTooNew(let version):
-      let newest = "version \(version) is newer than \(Document.newestVersion)"
-      throw Diagnostic(.readOnly, at: 0..<0, [newest])
-    case nil: break
-    }
+    try document.requireEditable()
     guard document.isComplete else { throw Diagnostic(.stillLoading, at: 0..<0) }
   }
 

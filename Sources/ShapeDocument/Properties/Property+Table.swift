@@ -132,7 +132,7 @@ extension Property {
       Property("stroke.color", .color, .graphic, .stroke, "The colour", default: .color(.black)),
       Property("stroke.width", .number, .graphic, .stroke, "Width", default: .number(1)),
       Property(
-        "stroke.dash", .numbers(minimum: 0, maximum: 1_000), .graphic, .stroke,
+        "stroke.dash", .numbers(minimum: 0, maximum: Graphic.Stroke.dashLimit), .graphic, .stroke,
         "Lengths of dashes and gaps"),
       Property(
         "stroke.dashOffset", .number, .graphic, .stroke, "Where in the dashes the line begins",

@@ -91,6 +91,7 @@ private struct PlainValues {
     let bit = UInt32(1) << UInt32(known.rawValue)
     guard seen & bit == 0 else { return false }
     seen |= bit
+    if keepsWritten { keep(key, value) }
     read(known, key, value)
     return true
   }
@@ -102,7 +103,7 @@ private struct PlainValues {
       return false
     }
     otherKeys.append(key)
-    if !key.isScalar("graphics"), !key.isScalar("canvases") { keep(look(key, value), of: key) }
+    keep(key, value)
     return true
   }
 
@@ -122,12 +123,9 @@ private struct PlainValues {
     case .radius, .sides, .innerRadius: readShape(property, key, value)
     case .fill: readFill(key, value)
     case .stroke: readStroke(key, value)
-    case .shadow:
-      let other = look(key, value)
-      values.shadow = other.flatMap(Graphic.Shadow.init)
-      keep(other, of: key)
+    case .shadow: values.shadow = look(key, value).flatMap(Graphic.Shadow.init)
     case .text: readText(key, value)
-    case .tags, .meta: if keepsWritten { keep(look(key, value), of: key) }
+    case .tags, .meta: break
     }
   }
 
@@ -157,7 +155,6 @@ private struct PlainValues {
     default:
       values.innerRadius = min(max(other?.number ?? Graphic.defaultInnerRadius, 0), 1)
     }
-    keep(other, of: key)
   }
 
   private mutating func readFill(_ key: EntryNode, _ value: EntryNode) {
@@ -165,9 +162,7 @@ private struct PlainValues {
       values.fill = Graphic.Paint(Graphic.Paint.Content.color(color))
       return
     }
-    let other = look(key, value)
-    values.fill = other.flatMap(Graphic.Paint.init)
-    if values.fill?.isVisibleColor != true { keep(other, of: key) }
+    values.fill = look(key, value).flatMap(Graphic.Paint.init)
   }
 
   private mutating func readStroke(_ key: EntryNode, _ value: EntryNode) {
@@ -175,9 +170,7 @@ private struct PlainValues {
       values.stroke = stroke
       return
     }
-    let other = look(key, value)
-    values.stroke = other.flatMap(Graphic.Stroke.init)
-    if values.stroke?.isVisibleColor != true { keep(other, of: key) }
+    values.stroke = look(key, value).flatMap(Graphic.Stroke.init)
   }
 
   private mutating func readText(_ key: EntryNode, _ value: EntryNode) {
@@ -185,12 +178,19 @@ private struct PlainValues {
     let other =
       isBare ? .map([.init("string", .string(value.string))]) : look(key, value)
     values.text = other.flatMap { Graphic.TextStyle($0, kind: values.kind) }
-    keep(other, of: key)
   }
 
-  private mutating func keep(_ value: PropertyValue?, of key: EntryNode) {
-    guard keepsWritten, let value else { return }
-    values.written.append(.init(key.string, value))
+  /// Keeps what is written under a key.
+  private mutating func keep(_ key: EntryNode, _ value: EntryNode) {
+    let name = key.string
+    if NodeResolver.areChildren(name), value.kind != .sequence || value.count > 0 { return }
+    if WrittenProperty.isUsual(value, of: name) {
+      values.written.append(WrittenProperty(key: name))
+      return
+    }
+    var resolver = NodeResolver(document: document)
+    let tree = reading.tree(of: value)
+    resolver.property(name, resolver.follow(tree) ?? tree).map { values.written.append($0) }
   }
 
   // MARK: - Values

@@ -41,9 +41,9 @@ package struct GraphicValues: Hashable, Sendable {
   package var text: Graphic.TextStyle?
   /// Whether the key `size` is there.
   package var isSizeWritten = false
-  /// What the values above do not say in full, in the order of the text: what they have no place for,
-  /// and paints that are more than a colour that is seen. Empty unless the reader keeps it.
-  package var written: [PropertyValue.Member] = []
+  /// All that is written on it, in the order of the text, merged properties after its own. Empty
+  /// unless the reader keeps it.
+  package var written: [WrittenProperty] = []
 
   /// The values of a graphic on which nothing is written.
   init(_ kind: Graphic.Kind) {
@@ -64,13 +64,6 @@ package struct GraphicValues: Hashable, Sendable {
       placement: placement, text: text,
       reach: Graphic.Footprint.reach(strokeReach: strokeReach, shadow))
   }
-
-  /// What is kept of a key in ``written``, as a person would write it; nil where nothing is.
-  package func writtenText(of key: String) -> String? {
-    guard let value = written.first(where: { $0.key == key })?.value else { return nil }
-    guard value["enabled"] != .boolean(false) else { return value.text }
-    return PropertyLookup.text(of: value, type: Property.named(key, in: .graphic)?.type)
-  }
 }
 
 extension GraphicValues {
@@ -87,36 +80,6 @@ extension GraphicValues {
     let (document, entry) = (graphic.document, graphic.entry)
     let parsed = document.parsed(entry)
     isSizeWritten = parsed.member("size") != nil
-    guard keepsWritten else { return }
-    for key in document.keys(of: entry) where !saysAll(of: key) {
-      guard let value = document.setValue(key, entry) else { continue }
-      written.append(.init(key, value))
-    }
-  }
-
-  /// Whether the values say all there is under a key.
-  private func saysAll(of key: String) -> Bool {
-    switch key {
-    case "fill": fill?.isVisibleColor ?? false
-    case "stroke": stroke?.isVisibleColor ?? false
-    case "shadow", "text", "sides", "innerRadius", "radius", "tags", "meta": false
-    default: GraphicKey.names.contains(key)
-    }
-  }
-}
-
-extension Graphic.Paint {
-  /// Whether it is a colour that is written as its components, and seen.
-  var isVisibleColor: Bool {
-    guard case .color(.components) = content else { return false }
-    return isVisible
-  }
-}
-
-extension Graphic.Stroke {
-  /// Whether it is painted with a colour that is written as its components, and seen.
-  var isVisibleColor: Bool {
-    guard case .color(.components) = content else { return false }
-    return isVisible
+    if keepsWritten { written = document.writtenProperties(of: entry) }
   }
 }

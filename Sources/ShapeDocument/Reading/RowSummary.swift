@@ -1,6 +1,5 @@
 import Geometry
 
-
 /// What tells a row of the outline from others beside its label: its colours, and its text or size.
 ///
 /// It takes reading the entry, so it is for few rows at a time.

@@ -1,6 +1,5 @@
 import Geometry
 
-
 /// `rgb()`, `rgba()`, `hsl()` and `hsla()` of CSS Color 4, with commas or with blanks and a slash.
 struct ColorFunction {
   private let name: String

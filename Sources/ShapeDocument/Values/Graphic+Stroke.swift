@@ -20,6 +20,9 @@ extension Graphic {
     /// False where the stroke is kept but not drawn.
     package var isEnabled: Bool
 
+    /// How many dashes and gaps a line may have.
+    package static let dashLimit = 1_000
+
     /// Whether anything is drawn.
     package var isVisible: Bool {
       isEnabled && width > 0 && content != .color(.none) && content.isKnown

@@ -7,6 +7,10 @@ struct EditingState {
   var commands = CommandInterpreter()
   /// The last command that edited something, to be repeated.
   var lastEdit: Command?
+  /// The import that waits for its file.
+  var awaitedImport: AwaitedImport?
+  /// How many imports have been begun.
+  var importCount = 0
   /// Whether a line of commands is going on.
   var isInLine = false
   /// Whether that line was typed, so that it does not depend on the pane that has the keys.

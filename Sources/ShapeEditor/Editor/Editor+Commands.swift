@@ -16,9 +16,17 @@ extension Editor {
   /// commands before it stay done. All of them are one step of the history and one line of the
   /// recording.
   ///
-  /// - Parameter isTyped: whether it was typed or chosen by name; then it is about graphics, whatever
-  ///   pane has the keys.
+  /// - Parameters:
+  ///   - line: the commands, in order.
+  ///   - isTyped: whether it was typed or chosen by name; then it is about graphics, whatever pane has
+  ///     the keys.
   package func run(_ line: [Command], isTyped: Bool = false) {
+    if let refusal = refusal(of: line, isTyped: isTyped) { message = refusal }
+  }
+
+  /// Performs a line; returns what is to be said of a refusal.
+  func refusal(of line: [Command], isTyped: Bool) -> Message? {
+    if beginImport(line) { return nil }
     live.mayAwaitJump = line.count == 1
     editing.isTyped = isTyped
     defer {
@@ -34,9 +42,10 @@ extension Editor {
           try carryOut(command)
         }
       }
+      return nil
     } catch {
       // Holding a key down at the last row needs no message.
-      if line.count > 1 || error.code != .nowhereToGo { message = Message(error) }
+      return line.count > 1 || error.code != .nowhereToGo ? Message(error) : nil
     }
   }
 

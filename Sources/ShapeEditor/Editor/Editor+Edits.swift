@@ -66,12 +66,18 @@ extension Editor {
   /// Refuses if the document cannot be edited now, and remembers the text if it is a saved one.
   func requireEditing() throws(Diagnostic) {
     withdrawPreview()
-    try loading.requireWholeDocument(for: "editing")
-    guard !file.isReadOnly else { throw .refusal("the document was opened read-only", .error) }
+    try requireEditable()
     guard !effects.contains(.reload) else {
       throw .refusal("the file is read again first; then edit")
     }
     if !file.isUnsaved(revision) || file.isSaving(revision) { log.rememberSaved(document.text) }
+  }
+
+  /// Refuses if nothing of the document can be edited.
+  func requireEditable() throws(Diagnostic) {
+    try loading.requireWholeDocument(for: "editing")
+    try document.requireEditable()
+    guard !file.isReadOnly else { throw .refusal("the document was opened read-only", .error) }
   }
 
   /// Copies the selection for pasting.

@@ -39,8 +39,11 @@ extension Editor {
       request.quits = true
       effects[effects.count - 1] = .save(request)
     } else {
-      let isToBeSaved = effects.contains(where: \.isSave)
-      react(to: [file.quit(isForced: isForced, isToBeSaved: isToBeSaved, at: revision)])
+      react(to: [
+        file.quit(
+          isForced: isForced, isToBeSaved: effects.contains(where: \.isSave),
+          isToBeExported: effects.contains(where: \.isExport), at: revision)
+      ])
     }
   }
 
@@ -57,8 +60,10 @@ extension Editor {
       switch answer {
       case .run(let commands): run(commands)
       case .ask(let effect): effects.append(effect)
+      case .confirm(let next): interaction.question = next
       }
     } else if ["<esc>", "<c-c>", "<c-g>", "q"].contains(token) {
+      effects += question?.leaving.map { [$0] } ?? []
       interaction.question = nil
     }
   }

@@ -33,6 +33,7 @@ extension Editor {
     case .recoveryCompared(let text): list = .difference(from: document.text, to: text, of: name)
     case .recovered(let records): recover(records)
     case .recoveredText(let text): recover(text)
+    case .importRead(let request, let result): finishImport(request, result)
     default: break
     }
   }

@@ -15,6 +15,7 @@ extension Editor {
     if prompt != nil { return takeInPrompt(key) }
     if field != nil { return takeInField(key) }
     if ignores(key) { return }
+    if key.code == .escape, pendingKeys.isEmpty, cancelImport() { return }
     if key.code == .escape, !pendingKeys.isEmpty { return pendingKeys = PendingKeys() }
     switch pendingKeys.take(key, in: layout.focus, of: keyMap) {
     case .pending: break
@@ -70,14 +71,23 @@ extension Editor {
     }
     let typing = LiveTyping(editor: self)
     guard let accepted else { return prompt == nil ? typing.left() : typing.lineChanged() }
-    if typing.accept(accepted) { return }
+    if !typing.accept(accepted) { run(accepted) }
+  }
+
+  /// Runs a line that was typed. One that is refused stays open to be corrected, so that nothing
+  /// typed on runs as keys.
+  private func run(_ accepted: Prompt) {
+    let reason: Message
     do throws(CommandMistake) {
-      run(try accepted.commands(), isTyped: true)
+      guard let refusal = refusal(of: try accepted.commands(), isTyped: true) else { return }
+      message = refusal
+      if interaction.isGoingOn { return }
+      reason = refusal
     } catch {
-      // The line stays open to be corrected.
-      prompt = accepted
-      prompt?.mistake = "column \(error.column): \(error.sentence)"
+      reason = Message("column \(error.column): \(error.sentence)", .error)
     }
+    prompt = accepted
+    prompt?.refuse(reason.text)
   }
 
   // MARK: - Pasted text

@@ -44,8 +44,11 @@ extension Editor {
         throw Diagnostic(.warning, .nothingToSelect, at: 0..<0)
       }
       browser.mark(command, in: columns)
-    case .cancel: if !browser.cancel(in: columns) { find = nil }
     case .selectMatches: try selectMatches()
+    case .cancel where file.stayOpen(): message = Message("the editor stays open")
+    case .cancel:
+      find?.isCurrent = false
+      if !browser.cancel(in: columns) { find = nil }
     case .select, .extend, .deselect, .selectAll, .selectParent, .selectChildren, .invert:
       try select(command)
     default: browser.fold(command, in: columns)

@@ -54,6 +54,8 @@ package final class Editor {
   package var file: FileState
   /// Whether the mouse is the program's; otherwise it is the terminal's.
   package var usesMouse = true
+  /// Whether nobody has pressed a key or used the mouse yet.
+  package private(set) var isUntouched = true
   /// What a recording gets of what is going on.
   package var recording = Recording()
 
@@ -63,6 +65,9 @@ package final class Editor {
   package var readImport: ((String) throws(Diagnostic) -> ImportedFile)? {
     didSet { editing.commands.readImport = readImport }
   }
+  /// Whether files that are imported are read beside the editing: by an effect, and an event when they
+  /// are.
+  package var readsImportsBeside = false
   /// Shows how far a command is while it goes on, and may cancel it; nil where nobody waits.
   package var workMonitor: WorkMonitor?
 
@@ -93,6 +98,7 @@ package final class Editor {
   package func handle(_ event: InputEvent) -> [Effect] {
     switch event {
     case .key, .mouse, .paste:
+      isUntouched = false
       restoration?.isFollowed = false
       if prompt == nil { live.awaitedJump = nil }
     case .resize, .focus: break
@@ -103,6 +109,7 @@ package final class Editor {
     case .resize(let columns, let rows): resize(columns: columns, rows: rows)
     case .mouse, .focus: break
     }
+    showAwaitedImport()
     return takeEffects()
   }
 

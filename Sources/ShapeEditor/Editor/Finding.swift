@@ -66,6 +66,7 @@ struct Finding {
     let result = find.jump(
       awaited.count, from: start, isForward: awaited.isForward, in: labels(for: find.pattern),
       work: work)
+    editor.find?.isCurrent = true
     return (find.pattern.text, result)
   }
 

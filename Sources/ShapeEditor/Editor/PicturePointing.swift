@@ -72,7 +72,8 @@ package struct PicturePointing {
     case _ where mouse.modifiers.contains(.alt): aim = .group
     default: aim = mouse.clickCount > 1 ? .inside : .shape
     }
-    let frame = editor.picture.frame(around: PictureWiring(editor: editor).selectedBox)
+    let wiring = PictureWiring(editor: editor)
+    let frame = wiring.canBeResized ? editor.picture.frame(around: wiring.selectedBox) : nil
     perform(editor.picture.pointer.press(cell, aim, frame: frame))
   }
 
@@ -176,14 +177,7 @@ package struct PicturePointing {
   }
 
   private func resize(_ change: CornerDrag) {
-    let selection = editor.selection
-    guard selection.count == 1 else {
-      return editor.message = Message("only one graphic can be resized at a time", .warning)
-    }
-    guard let place = CanvasPlaces(editor.document).place(of: selection[0], after: change) else {
-      let label = editor.document.label(of: selection[0])
-      return editor.message = Message("'\(label)' has no size that could be changed", .warning)
-    }
+    guard let place = PictureWiring(editor: editor).place(after: change) else { return }
     var commands: [Command] = []
     if let at = place.at { commands.append(.set(property: "at", value: .pair(at.x, at.y))) }
     let size = EditValue.pair(place.size.width, place.size.height)

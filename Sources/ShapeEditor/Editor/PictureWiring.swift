@@ -83,5 +83,18 @@ package struct PictureWiring {
     }
   }
 
+  /// Where what is selected stands after a corner of its frame was dragged; nil where dragging it does
+  /// nothing, and so for any drag.
+  func place(after drag: CornerDrag) -> (at: Point?, size: Extent)? {
+    let (document, selection) = (editor.document, editor.selection)
+    guard selection.count == 1, let entry = selection.first,
+      (try? editor.requireEditable()) != nil, !document.isLocked(entry)
+    else { return nil }
+    return CanvasPlaces(document).place(of: entry, after: drag)
+  }
+
+  /// Whether dragging a corner of the frame around what is selected does anything.
+  package var canBeResized: Bool { place(after: .none) != nil }
+
   private var canvasEntry: Int { editor.document.canvas(of: editor.cursor) }
 }

@@ -9,8 +9,10 @@ package enum Effect: Hashable, Sendable {
     case recover
     /// Show what they change.
     case show
-    /// Forget them.
+    /// Forget them, as far as they were not forgotten before.
     case discard
+    /// Ask again.
+    case ask
   }
 
   /// What becomes of unsaved changes where the file holds another version by now.
@@ -48,6 +50,10 @@ package enum Effect: Hashable, Sendable {
   case record(String)
   /// Write a picture of the document to a file, then tell the editor.
   case export(ExportRequest)
+  /// Read a file that is imported, then tell the editor; keys are taken meanwhile.
+  case readImport(ImportRequest)
+  /// Nobody waits any more for the file that is read.
+  case cancelImport
   /// Paint a canvas of the document as it is now, then tell the editor; requests before it are void.
   case picture(CanvasRequest)
   /// Say what is drawn at a place of the picture.
@@ -68,4 +74,7 @@ extension Effect {
 
   /// Whether something is to be saved.
   var isSave: Bool { if case .save = self { true } else { false } }
+
+  /// Whether a picture is to be exported.
+  var isExport: Bool { if case .export = self { true } else { false } }
 }

@@ -1,5 +1,15 @@
 import YAMLText
 
+/// What came of an export.
+package enum ExportEnd: Sendable {
+  /// It was written; what to say.
+  case written(Message)
+  /// It was not, or not all of it; the reason.
+  case failed(Message)
+  /// It was not, since there is a file of this name already.
+  case exists(ExportRequest, name: String)
+}
+
 /// A picture that is to be written to a file: of the document as it was when that was asked.
 package struct ExportRequest: Hashable, Sendable {
   /// Where it goes, as it was typed.

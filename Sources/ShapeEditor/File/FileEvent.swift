@@ -1,3 +1,4 @@
+import ShapeCommands
 import ShapeDocument
 import TextDifference
 import YAMLText
@@ -28,8 +29,15 @@ package enum FileEvent: Sendable {
   /// Nothing was saved because the file changed; the reason.
   case conflict(SaveRequest, reason: String)
 
-  /// A picture was not exported since there is a file of this name already.
-  case exportExists(ExportRequest, name: String)
+  // MARK: Exporting
+
+  /// A picture is being made, or waits for that.
+  case exportBegan
+  /// One of these came to its end.
+  case exportEnded(ExportEnd)
+
+  /// A file that is imported has been read, or why it cannot be.
+  case importRead(ImportRequest, Result<ImportedFile, Diagnostic>)
 
   // MARK: What others do to the file
 
@@ -55,8 +63,9 @@ package enum FileEvent: Sendable {
 
   // MARK: What a former session left
 
-  /// There are unsaved changes; how they fit the file, and how many more were lost.
-  case recoverable(changeCount: Int, RecoveryFit, lostCount: Int)
+  /// There are unsaved changes; how they fit the file, how many more were lost, and whether the user
+  /// discarded them before.
+  case recoverable(changeCount: Int, RecoveryFit, lostCount: Int, wasDiscarded: Bool = false)
   /// The document is to be compared with the result of those changes.
   case recoveryCompared(SourceText)
   /// Those changes are to be made again, as the journal recorded them.

@@ -11,13 +11,15 @@ extension FileState {
       [.ask(.conflict(request)), .say(Message(reason, .error))]
     case .changed(let verdict, let canMerge, let request):
       [.ask(.changedFile(saving: request, canMerge: canMerge, verdict))]
-    case .recoverable(let count, let fit, let lostCount):
-      [.ask(.recovery(of: count, fit, lostCount: lostCount))]
-    case .exportExists(let request, let name): [.ask(.replacing(name, by: request))]
+    case .recoverable(let count, let fit, let lostCount, let wasDiscarded):
+      [.ask(.recovery(of: count, fit, lostCount: lostCount, wasDiscarded: wasDiscarded))]
+    case .exportBegan: exportBegan()
+    case .exportEnded(let end): exportEnded(end, at: revision)
     case .restorable(let wasEditedSince): [.ask(.restoring(wasEditedSince: wasEditedSince))]
     case .notice(let message): [.add(message)]
     case .addition(let text): [.extend(text)]
-    case .wasShown, .wasTyped, .delivered, .readAgain, .merged, .compared, .recoveryCompared,
+    case .importRead, .wasShown, .wasTyped, .delivered, .readAgain, .merged, .compared,
+      .recoveryCompared,
       .recovered,
       .recoveredText:
       []

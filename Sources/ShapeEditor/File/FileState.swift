@@ -20,7 +20,9 @@ package struct FileState {
   package private(set) var obstacle: String?
   /// What is being saved; nil while nothing is.
   private var saving: Saving?
-  /// Whether the session ends after what is being saved.
+  /// How many pictures are being exported, or wait for that.
+  private var exportCount = 0
+  /// Whether the session ends after what is being saved and exported.
   private var quitting = Quitting.no
 
   private struct Saving {
@@ -105,20 +107,78 @@ package struct FileState {
     quitting = .no
     if wanted == .always { return [.perform(.quit)] }
     // The copy has everything.
-    if end.request.quits, isSaved, end.request.file != nil, isUnedited { return [.perform(.quit)] }
+    if end.request.quits, isSaved, end.request.file != nil, isUnedited { return quit(.always) }
     guard isSaved, wanted == .ifSaved || end.request.quits else { return [] }
-    return isUnsaved(revision) ? [.ask(.quitting)] : [.perform(.quit)]
+    return isUnsaved(revision) ? [.ask(.quitting)] : quit(.ifSaved)
   }
 
-  /// Decides on a request to quit: waits for a save that is running or requested (`isToBeSaved`),
-  /// and asks if something would be lost, unless the user insists.
-  mutating func quit(isForced: Bool, isToBeSaved: Bool, at revision: Int) -> FileReaction {
+  /// Decides on a request to quit: waits for what is being saved and exported, or was requested to be
+  /// (`isToBeSaved`, `isToBeExported`), and asks if something would be lost, unless the user insists.
+  mutating func quit(
+    isForced: Bool, isToBeSaved: Bool, isToBeExported: Bool = false, at revision: Int
+  ) -> FileReaction {
     guard isForced || isSaving(revision) || !isUnsaved(revision) else { return .ask(.quitting) }
-    guard isSaving || isToBeSaved else { return .perform(.quit) }
-    // Insisting twice does not wait for the save.
-    if isForced, isSaving, quitting == .always { return .perform(.quit) }
+    let awaitsSave = isSaving || isToBeSaved
+    guard awaitsSave || isExporting || isToBeExported else { return .perform(.quit) }
+    // Insisting twice does not wait for the save; nor does insisting once it is an export alone that
+    // is waited for.
+    if isForced, isSaving || isExporting, quitting == .always || quitting == .ifSaved && !awaitsSave
+    {
+      return .perform(.quit)
+    }
     quitting = isForced ? .always : .ifSaved
-    return .say(Message("saving; the editor ends when that is done"))
+    return .say(
+      awaitsSave ? Message("saving; the editor ends when that is done") : Self.awaitsExport)
+  }
+
+  /// Whether the session ends after what is being saved and exported.
+  package var isQuitting: Bool { quitting != .no }
+
+  /// Quits as soon as nothing is being exported any more.
+  private mutating func quit(_ quitting: Quitting) -> [FileReaction] {
+    guard isExporting else { return [.perform(.quit)] }
+    self.quitting = quitting
+    return [.add(Self.awaitsExport)]
+  }
+
+  /// The user goes on although quitting was asked for.
+  ///
+  /// - Returns: whether it was.
+  mutating func stayOpen() -> Bool {
+    defer { quitting = .no }
+    return quitting != .no
+  }
+
+  // MARK: - Exporting
+
+  private static let awaitsExport = Message(
+    "exporting; the editor ends when that is done, :q! gives it up")
+
+  /// Whether a picture is being exported, or waits for that.
+  package var isExporting: Bool { exportCount > 0 }
+
+  /// An export was asked for.
+  mutating func exportBegan() -> [FileReaction] {
+    exportCount += 1
+    return []
+  }
+
+  /// An export came to its end. Who waits for it to quit stays if it failed.
+  mutating func exportEnded(_ end: ExportEnd, at revision: Int) -> [FileReaction] {
+    exportCount = max(0, exportCount - 1)
+    let wanted = quitting
+    if case .written(let message) = end {
+      guard wanted != .no, !isExporting, !isSaving else { return [.say(message)] }
+      quitting = .no
+      let isLost = wanted == .ifSaved && isUnsaved(revision)
+      return [.say(message), isLost ? .ask(.quitting) : .perform(.quit)]
+    }
+    if !isSaving { quitting = .no }
+    switch end {
+    case .written: return []
+    case .failed(let message): return [.add(message)]
+    case .exists(let request, let name): return [.ask(.replacing(name, by: request))]
+    }
   }
 
   // MARK: - What others do

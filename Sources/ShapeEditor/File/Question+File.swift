@@ -80,8 +80,13 @@ extension Question {
   /// file as it is, can be merged into it, or neither.
   ///
   /// `lostCount` is how many more there were, which are damaged.
-  static func recovery(of changeCount: Int, _ fit: RecoveryFit, lostCount: Int) -> Question {
-    let changes = changeCount == 1 ? "an unsaved change" : "\(changeCount) unsaved changes"
+  static func recovery(
+    of changeCount: Int, _ fit: RecoveryFit, lostCount: Int, wasDiscarded: Bool = false
+  ) -> Question {
+    let kind = wasDiscarded ? "discarded" : "unsaved"
+    let changes =
+      changeCount == 1
+      ? "\(wasDiscarded ? "a" : "an") \(kind) change" : "\(changeCount) \(kind) changes"
     let text =
       switch fit {
       case _ where lostCount > 0:
@@ -90,7 +95,8 @@ extension Question {
       case .merges: "Merge \(changes)?"
       case .replaces:
         changeCount == 1
-          ? "An unsaved change does not fit the file." : "\(changes) do not fit the file."
+          ? "\(changes.prefix(1).uppercased())\(changes.dropFirst()) does not fit the file."
+          : "\(changes) do not fit the file."
       }
     return Question(
       text: text,
@@ -99,8 +105,16 @@ extension Question {
           key: "r", title: fit == .replaces ? "mine" : "recover",
           answer: .ask(.recovery(.recover))),
         Option(key: "s", title: "show", answer: .ask(.recovery(.show))),
-        Option(key: "d", title: "discard", answer: .ask(.recovery(.discard))),
+        Option(key: "d", title: "discard", answer: .confirm(.discarding(changes))),
       ])
+  }
+
+  /// Changes of a former session are to be given up.
+  private static func discarding(_ changes: String) -> Question {
+    Question(
+      text: "Discard \(changes)?",
+      options: [Option(key: "y", title: "discard", answer: .ask(.recovery(.discard)))],
+      leaving: .recovery(.ask))
   }
 
   /// What is to become of a file whose last save was cut off in the middle, and that may have been

@@ -12,17 +12,21 @@ package struct Question: Hashable, Sendable {
   }
 
   /// What follows from an answer.
-  enum Answer: Hashable, Sendable {
+  indirect enum Answer: Hashable, Sendable {
     /// Runs commands.
     case run([Command])
     /// Asks for something to be done outside.
     case ask(Effect)
+    /// Asks whether that is meant.
+    case confirm(Question)
   }
 
   /// The question.
   package let text: String
   /// The answers; any other key changes nothing.
   package let options: [Option]
+  /// What follows from going back without an answer.
+  var leaving: Effect?
 
   /// The answer that a key selects; nil if it selects none.
   func answer(to token: String) -> Answer? { options.first { $0.key == token }?.answer }

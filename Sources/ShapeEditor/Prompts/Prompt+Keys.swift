@@ -20,6 +20,7 @@ extension Prompt {
     _ key: Key, register: inout LineRegister, history: LineRecall,
     completing: (Prompt) -> Completion
   ) -> Outcome {
+    mistake = nil
     switch key.token {
     case "<c-c>" where !line.selection.isEmpty: type(key, register: &register)
     case "<esc>", "<c-c>", "<c-g>": return .left
@@ -50,6 +51,12 @@ extension Prompt {
     if line.insert(text) { lineChanged() } else { mistake = line.refusal(of: text) }
   }
 
+  /// Keeps the line, which was refused, to be corrected.
+  mutating func refuse(_ reason: String) {
+    lineChanged()
+    mistake = reason
+  }
+
   private mutating func type(_ key: Key, register: inout LineRegister) {
     if line.handle(key, register: &register) { lineChanged() }
   }
@@ -75,20 +82,29 @@ extension Prompt {
     forgetCompletions()
   }
 
-  /// Puts the next completion into the line; after the last one comes the typed text again.
+  /// Puts what all completions begin with into the line, or else the next of them; after the last
+  /// one comes the typed text again.
   private mutating func complete(by step: Int, _ completing: (Prompt) -> Completion) {
-    if completions.isEmpty {
-      let completion = completing(self)
-      typed = line
-      completions = completion.choices
-      completedBeginning = completion.beginning
-      completionIndex = nil
-    }
+    if completions.isEmpty, offer(completing(self)) { return }
     guard !completions.isEmpty else { return }
     let places = completions.count + 1
     let place = ((completionIndex ?? places - 1) + step + places) % places
     show(completion: place < places - 1 ? place : nil)
     if completions.count == 1 { forgetCompletions() }
+  }
+
+  /// Offers completions; true if they say more about the word than is typed, which then stands there.
+  private mutating func offer(_ completion: Completion) -> Bool {
+    completions = completion.choices
+    completedBeginning = completion.beginning
+    completedRest = completion.rest(of: line.textBehindCursor)
+    let common = completion.commonBeginning
+    let isMore = (completedBeginning + common).count > line.textBeforeCursor.count
+    if isMore { complete(to: common) }
+    typed = line
+    completionIndex = isMore ? completions.firstIndex(of: common) : nil
+    if isMore, completions.count == 1 { forgetCompletions() }
+    return isMore
   }
 
   /// Puts one of the completions into the line, as if that was typed; false if there is none of this
@@ -102,13 +118,13 @@ extension Prompt {
 
   private mutating func show(completion place: Int?) {
     completionIndex = place
-    if let index = place {
-      let completed = completedBeginning + completions[index]
-      line.replaceAll(by: completed + typed.textBehindCursor)
-      line.moveCursor(to: completed.count)
-    } else {
-      line = typed
-    }
+    if let index = place { complete(to: completions[index]) } else { line = typed }
+  }
+
+  private mutating func complete(to word: String) {
+    let completed = completedBeginning + word
+    line.replaceAll(by: completed + completedRest)
+    line.moveCursor(to: completed.count)
   }
 }
 

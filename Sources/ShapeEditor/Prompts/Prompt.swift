@@ -42,6 +42,8 @@ package struct Prompt: Hashable, Sendable {
 
   /// The text before the part of the line being completed.
   package internal(set) var completedBeginning = ""
+  /// The text behind it.
+  var completedRest = ""
   /// The line's position in the history, counted back from the newest; 0 is the line being typed.
   var historyIndex = 0
   /// The line as it was typed, before going back in the history or completing.

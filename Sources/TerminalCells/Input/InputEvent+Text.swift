@@ -8,11 +8,13 @@ extension InputEvent {
   /// modifier down: `<c-click:40,10>`.
   public static func sequence(_ text: String) throws(KeySyntaxError) -> [InputEvent] {
     var events: [InputEvent] = []
-    for token in text.split(whereSeparator: \.isWhitespace) {
-      if let mouse = try mouse(token) {
+    var words = text.split(whereSeparator: \.isWhitespace)[...]
+    while let word = words.first {
+      if let mouse = try mouse(word) {
+        words = words.dropFirst()
         events += mouse.map(InputEvent.mouse)
-      } else {
-        events.append(.key(try Key(token: String(token))))
+      } else if let key = try Key.next(from: &words) {
+        events.append(.key(key))
       }
     }
     return events

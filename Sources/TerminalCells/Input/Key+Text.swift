@@ -6,13 +6,16 @@ public struct KeySyntaxError: Error, Hashable, Sendable, CustomStringConvertible
   public let token: String
   /// The nearest known token, if there is a near one. It is looked for only here: whether a text is a
   /// key is often asked where it need not be one.
-  public var suggestion: String? { known ?? Key.suggestion(for: token) }
+  public var suggestion: String? { known ?? Key.suggestion(for: token, isWord: isWord) }
   /// A token that is known to be meant.
   private let known: String?
+  /// Whether it stood where keys are also known by words, and was meant as one.
+  private let isWord: Bool
 
-  init(token: String, suggestion: String? = nil) {
+  init(token: String, suggestion: String? = nil, isWord: Bool = false) {
     self.token = token
     known = suggestion
+    self.isWord = isWord
   }
 
   /// One sentence for the user.
@@ -35,7 +38,7 @@ extension Key: CustomStringConvertible {
       if modifiers.isEmpty { return String(character) }
       name = String(character)
     case .function(let number): name = "f\(number)"
-    default: name = Key.names.first { $0.code == code }?.name ?? "?"
+    default: name = Key.names.first { $0.code == code }?.token ?? "?"
     }
     return "<\(modifierPrefix)\(name)>"
   }
@@ -69,12 +72,12 @@ extension Key: CustomStringConvertible {
     self.init(code, modifiers: modifiers)
   }
 
-  /// Parses tokens separated by blanks or line breaks.
+  /// Parses keys separated by blanks or line breaks: tokens (`<c-x>`), and keys as they are called where people read
+  /// them (`ctrl-x`, `page down`, `↓`). Any other word of one character is that key.
   public static func sequence(_ text: String) throws(KeySyntaxError) -> [Key] {
+    var words = text.split(whereSeparator: \.isWhitespace)[...]
     var keys: [Key] = []
-    for token in text.split(whereSeparator: \.isWhitespace) {
-      keys.append(try Key(token: String(token)))
-    }
+    while let key = try next(from: &words) { keys.append(key) }
     return keys
   }
 
@@ -110,7 +113,7 @@ extension Key: CustomStringConvertible {
     {
       return .function(number)
     }
-    return names.first { $0.name == lowered }?.code
+    return names.first { $0.all.contains(lowered) }?.code
   }
 
   /// Whether a character can stand for a key: it is neither a control character nor a line break.
@@ -122,31 +125,31 @@ extension Key: CustomStringConvertible {
       }
     }
   }
-
-  /// Every name of a special key; the first of several names for one key is the one printed.
-  private static let names: [(name: String, code: Code)] = [
-    ("space", .character(" ")), ("enter", .enter), ("return", .enter), ("cr", .enter),
-    ("esc", .escape), ("escape", .escape), ("tab", .tab), ("bs", .backspace),
-    ("backspace", .backspace), ("del", .delete), ("delete", .delete), ("ins", .insert),
-    ("insert", .insert), ("up", .up), ("down", .down), ("left", .left), ("right", .right),
-    ("home", .home), ("end", .end), ("pgup", .pageUp), ("pageup", .pageUp),
-    ("pgdn", .pageDown), ("pgdown", .pageDown), ("pagedown", .pageDown), ("lt", .character("<")),
-    ("gt", .character(">")),
-  ]
 }
 
 extension Key {
-  /// The known token nearest to a mistaken one, if at most two letters differ (one in short words).
-  fileprivate static func suggestion(for token: String) -> String? {
-    let bare = token.drop { $0 == "<" }.prefix { $0 != ">" }.lowercased()
+  /// The known key nearest to a mistaken one, if at most two letters differ (one in short words): as a token, or
+  /// where that was written as words, in words.
+  fileprivate static func suggestion(for token: String, isWord: Bool) -> String? {
+    var bare = token.drop { $0 == "<" }.prefix { $0 != ">" }.lowercased()
+    if isWord { bare = bare.replacing("+", with: "-") }
     guard !bare.isEmpty, bare.count <= 16 else { return nil }
-    let parts = bare.split(separator: "-", omittingEmptySubsequences: false)
-    let word = parts.last.map(String.init) ?? ""
-    let prefix = bare.dropLast(word.count)
-    let known = names.map(\.name) + (1...12).map { "f\($0)" }
-    let near =
-      known.contains(word)
+    let parts = bare.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard let name = nearestName(to: parts.last ?? "", isModified: parts.count > 1 && isWord) else {
+      return nil
+    }
+    let before = parts.dropLast().map { part in
+      isWord ? NearestWord.to(part, among: modifierNames, within: 2) ?? part : part
+    }
+    let near = (before + [name]).joined(separator: "-")
+    return isWord ? near : "<\(near)>"
+  }
+
+  /// The known name nearest to a word; a single character is a key by itself behind a modifier.
+  private static func nearestName(to word: String, isModified: Bool) -> String? {
+    if isModified, word.count == 1 { return word }
+    let known = names.flatMap(\.all).filter { $0.count > 1 } + (1...12).map { "f\($0)" }
+    return known.contains(word)
       ? word : NearestWord.to(word, among: known, within: word.count <= 3 ? 1 : 2)
-    return near.map { "<\(prefix)\($0)>" }
   }
 }

@@ -1,11 +1,14 @@
 extension CellPicture {
-  /// Draws a frame with handles at its corners over the picture; what lies outside is left out.
+  /// Draws a frame over the picture, with handles at its corners or without; what lies outside is left
+  /// out.
   ///
   /// It is dark on a light ground and light on a dark one; without colours it is the terminal's.
   ///
-  /// - Parameter rect: The cells the frame covers, at least one; counted from the picture's corner.
+  /// - Parameters:
+  ///   - rect: The cells the frame covers, at least one; counted from the picture's corner.
+  ///   - hasHandles: Whether its corners can be dragged.
   /// - Complexity: O(cells of the frame within the picture).
-  public mutating func drawFrame(_ rect: CellRect) {
+  public mutating func drawFrame(_ rect: CellRect, hasHandles: Bool = true) {
     let last = CellPoint(column: rect.maxColumn - 1, row: rect.maxRow - 1)
     let visible = rect.intersection(CellRect(size))
     guard !visible.isEmpty else { return }
@@ -17,10 +20,10 @@ extension CellPicture {
       draw("│", rect.minColumn, row)
       draw("│", last.column, row)
     }
-    for (column, row) in [
-      (rect.minColumn, rect.minRow), (last.column, rect.minRow), (rect.minColumn, last.row),
-      (last.column, last.row),
-    ] { draw("■", column, row) }
+    for (corner, column, row) in [
+      ("┌" as Unicode.Scalar, rect.minColumn, rect.minRow), ("┐", last.column, rect.minRow),
+      ("└", rect.minColumn, last.row), ("┘", last.column, last.row),
+    ] { draw(hasHandles ? "■" : corner, column, row) }
   }
 
   private mutating func draw(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int) {

@@ -1,0 +1,61 @@
+import Geometry
+import YAMLText
+
+/// Reads single values as the format reads a document's: for values that come from elsewhere and are
+/// to be written into a document.
+package struct ValueReading {
+  /// The resolver of aliases does not keep its document alive.
+  private let document: Document
+
+  /// A reading where the palette is what a document would have.
+  package init(palette: [(name: String, color: String)] = []) {
+    let colors = palette.map { YAMLValue.Pair($0.name, .quoted($0.color)) }
+    let root = YAMLValue.mapping([
+      .init("palette", .mapping(colors)), .init("canvases", .sequence([])),
+    ])
+    document = Document(text: SourceText(root.flowText))
+  }
+
+  /// What a value means under a key; nil where the key is not set, as by `~`.
+  ///
+  /// - Throws: what the format finds wrong with it, if that is an error.
+  package func meaning(
+    of value: YAMLValue, under key: String, in scope: Property.Scope
+  ) throws(Diagnostic) -> PropertyValue? {
+    let node = try YAMLNode(parsing: SourceText(value.flowText))
+    var mistake: Diagnostic?
+    var reader = PropertyReader(document: document, scope: scope) { finding in
+      if finding.severity == .error, mistake == nil { mistake = finding }
+    }
+    let meaning = reader.read(NodeResolver.Member(key: key, keyRange: 0..<0, value: node))
+    if let mistake { throw mistake }
+    return meaning
+  }
+
+  /// The components of a colour, palette names followed; nil where there are none.
+  package func components(of color: Graphic.Color) -> RGBA? {
+    document.components(of: color)
+  }
+
+  /// The paint a value means; nil for none.
+  package func paint(_ meaning: PropertyValue) -> Graphic.Paint? { Graphic.Paint(meaning) }
+
+  /// The stroke a value means; nil for none.
+  package func stroke(_ meaning: PropertyValue) -> Graphic.Stroke? { Graphic.Stroke(meaning) }
+
+  /// The text a value means; nil for none.
+  package func text(_ meaning: PropertyValue) -> Graphic.TextStyle? {
+    Graphic.TextStyle(meaning, kind: .text)
+  }
+
+  /// The place that values of `at`, `rotation`, `pivot` and `transform` mean.
+  package func placement(_ meanings: [String: PropertyValue], outline: Outline) -> Placement {
+    Placement(
+      at: meanings["at"]?.pair ?? .zero, outline: outline,
+      rotation: meanings["rotation"]?.number ?? 0, pivot: meanings["pivot"]?.pair,
+      transform: meanings["transform"]?.matrix)
+  }
+
+  /// The points a value means.
+  package func points(_ meaning: PropertyValue) -> [Graphic.Point]? { meaning.points }
+}

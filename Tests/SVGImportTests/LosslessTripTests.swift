@@ -1,0 +1,123 @@
+import Foundation
+import SVG
+import SVGImport
+import ShapeDocument
+import TestSupport
+import Testing
+import YAMLText
+
+/// All that is written in a document, a line a property: what an export and an import must keep.
+struct WrittenLines {
+  let lines: [String]
+
+  init(_ document: Document) {
+    var lines = Self.lines(of: document, -1, "document")
+    for entry in 0..<document.entryCount {
+      let indent = String(repeating: "  ", count: document.depth(of: entry))
+      lines += Self.lines(of: document, entry, indent + "-")
+    }
+    self.lines = lines
+  }
+
+  private static func lines(of document: Document, _ entry: Int, _ head: String) -> [String] {
+    let properties = document.writtenProperties(of: entry)
+    // A version that is not written is the first.
+    let kept = properties.filter { entry >= 0 || $0.key != "shapeedit" }
+    return [head]
+      + kept.map { property in
+        let value = document.writtenValue(of: property.key, entry: entry) ?? .null
+        let scope: Property.Scope = entry < 0 ? .document : .graphic
+        let isText = Property.named(property.key, in: scope)?.type == .string
+        return "\(head) \(property.key): \(text(of: value, isText: isText))"
+      }
+  }
+
+  /// Equal for values that mean the same, however they are spelt.
+  private static func text(of value: YAMLValue, isText: Bool) -> String {
+    switch value {
+    case .null, .plain("~"): "~"
+    case .plain(let text):
+      isText ? "'\(text)'" : NumberText.parse(text).map { "\($0 + 0)" } ?? text
+    case .string(let text), .quoted(let text), .folded(let text): "'\(text)'"
+    case .sequence(let items, _):
+      "[\(items.map { self.text(of: $0, isText: false) }.joined(separator: ", "))]"
+    case .mapping(let pairs, _):
+      "{\(pairs.map { "\($0.key): \(self.text(of: $0.value, isText: false))" }.joined(separator: ", "))}"
+    }
+  }
+}
+
+@Suite("Export, then import, keeps all that is written")
+struct LosslessTripTests {
+  /// A document through SVG and back: a file a canvas, all files one document again.
+  private func trip(_ document: Document) throws -> (text: String, losses: [String]) {
+    var importer = try SVGImporter()
+    var losses: [String] = []
+    for canvas in document.canvases {
+      let frame = canvas.frame ?? Graphic.Box(origin: .zero, extent: .init(1, 1))
+      let file = SVGExport(canvas, SVGExport.Options(frame: frame)).bytes
+      losses += try importer.add(file, named: "page.svg").map(\.message)
+    }
+    return (String(decoding: importer.document, as: UTF8.self), losses)
+  }
+
+  private func expectKept(_ text: String, _ name: String) throws {
+    let document = Document(text: SourceText(text))
+    try #require(document.fatal == nil, "\(name): \(String(describing: document.fatal))")
+    let (imported, losses) = try trip(document)
+    let again = Document(text: SourceText(imported))
+    #expect(again.fatal == nil, "\(name): \(String(describing: again.fatal))")
+    let (before, after) = (WrittenLines(document).lines, WrittenLines(again).lines)
+    let difference = zip(before, after).first { $0 != $1 }
+    #expect(
+      before == after,
+      "\(name): \(String(describing: difference)), \(before.count) and \(after.count) lines")
+    #expect(losses == [], "\(name)")
+    if before != after, SeededRun.showsDocuments { print(text, imported) }
+  }
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test(
+    "Documents of our own", arguments: ["chart", "diagram", "mockup", "tour"])
+  func own(name: String) throws {
+    let file = Self.folder.appendingPathComponent("Documents/\(name).yaml")
+    try expectKept(try String(contentsOf: file, encoding: .utf8), name)
+  }
+
+  @Test("Documents of others", arguments: ["aiga-symbols", "oc-keyboard-de", "oc-two-red-dice"])
+  func others(name: String) throws {
+    let file = Self.folder.appendingPathComponent("Tests/Fixtures/corpus/\(name).yaml")
+    try expectKept(try String(contentsOf: file, encoding: .utf8), name)
+  }
+
+  @Test("Random documents")
+  func random() throws {
+    for seed in SeededRun.seed..<SeededRun.seed + SeededRun.rounds(50) {
+      var random = RandomDocument(seed: seed)
+      try expectKept(random.text(), "seed \(seed)")
+    }
+  }
+
+  @Test(
+    "A property comes back as it is written",
+    arguments: [
+      "text: {string: Title, size: 24, weight: bold, color: $ink}",
+      "stroke: {color: $ink, width: 5, arrow: end}", "fill: {color: $ink, opacity: 0.5}",
+      "fill: {color: '#ff0000'}", "fill: red", "fill: '#F00'", "shadow: $ink",
+      "shadow: {color: $ink, offset: [1, 2]}", "text: $ink", "rotation: 0", "at: [0, 0]",
+      "at: [0.12345678912, 1]", "hidden: false", "link: ''", "name: \"a\\u0007b\"", "name: ~",
+      "note: \"two\\nlines\"", "transform: [1, 0, 0, 1, 5, 6]", "x-own: [1, '1', ~, {a b: c}]",
+      "'odd key': 1", "meta: {}", "meta: {odd key: 1}", "children: []", "radius: 4",
+    ])
+  func property(text: String) throws {
+    let name = text.prefix { $0 != ":" }
+    try expectKept(
+      """
+      palette: {ink: '#1f2a44'}
+      canvases: [{size: [90, 90], graphics: [{kind: rectangle, size: [40, 30], \(text)}]}]
+
+      """, String(name))
+  }
+}
