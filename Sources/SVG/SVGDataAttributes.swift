@@ -55,12 +55,13 @@ struct SVGDataAttributes {
     }
   }
 
+  private static let placeKeys: Set = ["at", "rotation", "pivot", "transform"]
+
   /// Adds where a graphic stands as it is written, if SVG has that in other words.
   private mutating func addPlace(_ element: SVGElement, _ document: Document) {
     guard !element.saysPlace else { return }
-    let keys: Set = ["at", "rotation", "pivot", "transform"]
     let pairs = element.values.written.compactMap { property in
-      !keys.contains(property.key)
+      !Self.placeKeys.contains(property.key)
         ? nil
         : (property.value ?? document.writtenValue(of: property.key, entry: element.entry)).map {
           YAMLValue.Pair(property.key, $0)

@@ -45,20 +45,23 @@ extension SVGElement {
 
   /// Whether SVG's own attributes lead back to `at`, `rotation`, `pivot` and `transform`.
   var saysPlace: Bool {
-    let keys = Dictionary(
-      values.written.map { ($0.key, $0.value == nil) }, uniquingKeysWith: { one, _ in one })
     let place = placement
-    guard isEvident, place.at == .zero ? keys["at"] == nil : keys["at"] == true,
+    guard isEvident, place.at == .zero ? isUsual("at") == nil : isUsual("at") == true,
       Self.areKept([place.at.x, place.at.y])
     else { return false }
-    if let isUsual = keys["rotation"] {
+    if let isUsual = isUsual("rotation") {
       guard isUsual, place.rotation != 0, Self.areKept([place.rotation]) else { return false }
     }
-    guard saysPivot(isUsual: keys["pivot"]) else { return false }
-    guard keys["transform"] != nil else { return true }
+    guard saysPivot(isUsual: isUsual("pivot")) else { return false }
+    guard isUsual("transform") != nil else { return true }
     guard let matrix = place.transform, !matrix.isTranslation else { return false }
     return [matrix.a, matrix.b, matrix.c, matrix.d].allSatisfy(Self.isKeptFactor)
       && Self.areKept([matrix.e, matrix.f])
+  }
+
+  /// Whether a key is written in its usual form; nil where it is not written.
+  private func isUsual(_ key: String) -> Bool? {
+    values.written.first { $0.key == key }.map { $0.value == nil }
   }
 
   /// A pivot is found again where the graphic turns, and left away where that is the middle of a box.

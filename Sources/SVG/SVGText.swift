@@ -92,7 +92,13 @@ struct SVGText {
       return true
     }
     guard !isPlain else { return }
-    for scalar in text.unicodeScalars { escape(scalar) }
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII, Self.isPlain(UInt8(truncatingIfNeeded: scalar.value)) {
+        bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      } else {
+        escape(scalar)
+      }
+    }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
