@@ -91,7 +91,7 @@ private struct PlainValues {
     let bit = UInt32(1) << UInt32(known.rawValue)
     guard seen & bit == 0 else { return false }
     seen |= bit
-    if keepsWritten { keep(key, value) }
+    if keepsWritten { keep(key, known, value) }
     read(known, key, value)
     return true
   }
@@ -103,7 +103,7 @@ private struct PlainValues {
       return false
     }
     otherKeys.append(key)
-    keep(key, value)
+    keep(key, nil, value)
     return true
   }
 
@@ -181,11 +181,19 @@ private struct PlainValues {
   }
 
   /// Keeps what is written under a key.
-  private mutating func keep(_ key: EntryNode, _ value: EntryNode) {
+  private mutating func keep(_ key: EntryNode, _ known: GraphicKey?, _ value: EntryNode) {
     let name = key.string
-    if NodeResolver.areChildren(name), value.kind != .sequence || value.count > 0 { return }
-    if WrittenProperty.isUsual(value, of: name) {
+    if known == nil || known == .children, NodeResolver.areChildren(name),
+      value.kind != .sequence || value.count > 0
+    {
+      return
+    }
+    if WrittenProperty.isUsual(value, of: known) {
       values.written.append(WrittenProperty(key: name))
+      return
+    }
+    if !value.isNull, let own = value.ownValue() {
+      values.written.append(WrittenProperty(key: name, value: own))
       return
     }
     var resolver = NodeResolver(document: document)

@@ -17,18 +17,28 @@ extension WrittenProperty {
 
   private static func form(of key: String) -> Form {
     switch key {
-    case "id", "name", "kind", "note", "link", "source", "blend", "fillRule", "d": .text
-    case "opacity", "rotation", "radius": .number
-    case "at", "size", "pivot", "origin": .numbers
-    case "points": .points
-    case "fill", "stroke", "background": .color
-    case "hidden", "locked": .isTrue
+    case "origin": return .numbers
+    case "background": return .color
+    default:
+      var key = key
+      return key.withUTF8 { form(of: GraphicKey($0)) }
+    }
+  }
+
+  private static func form(of key: GraphicKey?) -> Form {
+    switch key {
+    case .id, .name, .kind, .note, .link, .source, .blend, .fillRule, .d: .text
+    case .opacity, .rotation, .radius: .number
+    case .at, .size, .pivot: .numbers
+    case .points: .points
+    case .fill, .stroke: .color
+    case .hidden, .locked: .isTrue
     default: .other
     }
   }
 
-  /// Whether a node is the usual form of a property.
-  static func isUsual(_ node: EntryNode, of key: String) -> Bool {
+  /// Whether a node is the usual form of a property; the key is nil where the format does not know it.
+  static func isUsual(_ node: EntryNode, of key: GraphicKey?) -> Bool {
     switch form(of: key) {
     case .text: node.kind == .scalar && !node.isNull
     case .number: node.isNumber
@@ -80,6 +90,34 @@ extension YAMLNode {
   fileprivate var isList: Bool { if case .sequence = content { true } else { false } }
 
   fileprivate var isPairOfNumbers: Bool { items.count == 2 && items.allSatisfy(\.isNumber) }
+}
+
+extension EntryNode {
+  /// The value as it stands; nil where aliases or merges lead elsewhere.
+  ///
+  /// - Complexity: O(nodes in it); no deeper than values are read.
+  func ownValue(depth: Int = 0) -> YAMLValue? {
+    guard depth < PropertyReader.maximumDepth, depth > 0 || hasOwnKeys else { return nil }
+    switch kind {
+    case .scalar where style == .plain: return bytes.isEmpty ? .null : .scalar(bare: string)
+    case .scalar: return .string(string)
+    case .sequence:
+      var values: [YAMLValue] = []
+      for item in items {
+        guard let value = item.ownValue(depth: depth + 1) else { return nil }
+        values.append(value)
+      }
+      return .sequence(values)
+    case .mapping:
+      var members: [YAMLValue.Pair] = []
+      for (key, value) in pairs {
+        guard let value = value.ownValue(depth: depth + 1) else { return nil }
+        members.append(.init(key.string, value))
+      }
+      return .mapping(members)
+    case .alias, .elided: return nil
+    }
+  }
 }
 
 extension NodeResolver {
