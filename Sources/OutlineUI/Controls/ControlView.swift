@@ -25,10 +25,7 @@ struct ControlView<Content: View>: PrimitiveView {
   }
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard var inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard var inner = context.descended(into: &nodes) else { return }
     let target = inner.object { ControlTarget(focusPath: inner.path, core: inner.core) }
     target.actions = actions
     target.takesFocus = takesFocus

@@ -10,10 +10,7 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
   let content: Content
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard let inner = context.descended(into: &nodes) else { return }
     let options = PickerChoice(
       source: inner.rowSource(of: content), selection: selection, limit: Self.optionLimit)
     let isSegmented = inner.environment.showsAllOptions

@@ -31,10 +31,7 @@ struct LabeledLine<Label: View, Content: View>: PrimitiveView {
   let content: Content
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard let inner = context.descended(into: &nodes) else { return }
     let label = inner.appending(0).nodes(of: label)
     let content = inner.appending(1).nodes(of: content)
     nodes.append(

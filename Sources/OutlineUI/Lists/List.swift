@@ -46,10 +46,7 @@ public struct List<Content: View>: PrimitiveView {
 
   /// Appends the list's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard var inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard var inner = context.descended(into: &nodes) else { return }
     inner.isListRow = true
     let controller = inner.object {
       ListController(core: inner.core, focusPath: inner.path)

@@ -43,10 +43,7 @@ struct ModifierView<Content: View, Modifier: ViewModifier>: PrimitiveView {
   static var _viewCount: Int? { Content._viewCount == 1 ? 1 : nil }
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard let inner = context.descended(into: &nodes) else { return }
     inner.linked(modifier).body(content: ModifierContent(view: AnyView(content)))
       ._resolve(in: inner, into: &nodes)
   }

@@ -31,10 +31,7 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
 
   /// Appends a stack of the label and, if open, the content below it.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard let inner = context.descended(into: &nodes) else { return }
     if let style = inner.environment.disclosureGroupStyle {
       styled(by: style, in: inner)._resolve(in: inner, into: &nodes)
     } else {

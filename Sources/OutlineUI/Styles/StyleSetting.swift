@@ -37,10 +37,7 @@ private struct StyleBody<Style>: PrimitiveView {
   let make: (Style) -> AnyView
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard let inner = context.descended(into: &nodes) else { return }
     let made = inner.nodes(of: make(inner.linked(style)))
     if !made.isEmpty { nodes.append(implicitStack(made) { StackNode(horizontally: $0) }) }
   }
