@@ -162,14 +162,10 @@ struct OuterMenuItems {
   let items: () -> AnyView
 }
 
-private enum OuterMenuItemsKey: EnvironmentKey {
-  static var defaultValue: OuterMenuItems? { nil }
-}
-
 extension EnvironmentValues {
   fileprivate var outerMenuItems: OuterMenuItems? {
-    get { self[OuterMenuItemsKey.self] }
-    set { self[OuterMenuItemsKey.self] = newValue }
+    get { self[of: OuterMenuItems.self] }
+    set { self[of: OuterMenuItems.self] = newValue }
   }
 }
 

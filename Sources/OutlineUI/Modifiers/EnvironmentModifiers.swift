@@ -10,7 +10,7 @@ extension View {
 
   /// Puts an object into the environment of everything inside, where it is found by its type.
   public func environment<Object: AnyObject>(_ object: Object?) -> some View {
-    EnvironmentView(content: self) { $0.set(object: object) }
+    EnvironmentView(content: self) { $0[of: Object.self] = object }
   }
 
   /// Changes a value of the environment for everything inside.

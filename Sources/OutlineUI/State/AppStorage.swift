@@ -176,23 +176,14 @@ private struct StoreSetting: Equatable {
   static func == (left: StoreSetting, right: StoreSetting) -> Bool { left.store === right.store }
 }
 
-private enum AppStorageStoreKey: EnvironmentKey {
-  static var defaultValue: StoreSetting? { nil }
-}
-
 extension EnvironmentValues {
   /// Where settings are kept; nil for nowhere.
-  fileprivate var storeSetting: StoreSetting? {
-    get { self[AppStorageStoreKey.self] }
-    set { self[AppStorageStoreKey.self] = newValue }
-  }
-
-  var appStorageStore: (any AppStorageStore)? { storeSetting?.store }
+  var appStorageStore: (any AppStorageStore)? { self[of: StoreSetting.self]?.store }
 }
 
 extension View {
   /// Keeps the settings of the views inside in a store.
   public func defaultAppStorage(_ store: any AppStorageStore) -> some View {
-    environment(\.storeSetting, StoreSetting(store: store))
+    EnvironmentView(content: self) { $0[of: StoreSetting.self] = StoreSetting(store: store) }
   }
 }
