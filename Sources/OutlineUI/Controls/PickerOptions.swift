@@ -13,7 +13,7 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
     guard let inner = context.descended(into: &nodes) else { return }
     let options = PickerChoice(
       source: inner.rowSource(of: content), selection: selection, limit: Self.optionLimit)
-    let isSegmented = inner.environment.showsAllOptions
+    let isSegmented = inner.environment.switches.showsAllOptions
     let shown = isSegmented ? Array(0..<options.count) : [options.chosen].compactMap { $0 }
     let cells = shown.map { index -> LayoutNode in
       let nodes = options.source.row(at: index)?.resolve(inner.scope) ?? []

@@ -70,7 +70,8 @@ struct EditedLine: PrimitiveView {
       text: text,
       look: EditorLook(
         prompt: prompt, theme: environment.theme,
-        ground: environment.underlinesFields ? StylePatch(adding: .underline) : StylePatch(),
+        ground: environment.switches.underlinesFields
+          ? StylePatch(adding: .underline) : StylePatch(),
         growth: min(settings.minimumLines, most)...most),
       submit: environment.submitAction)
   }
@@ -121,7 +122,7 @@ struct EditedLine: PrimitiveView {
       NodeView { context in
         LineNode(
           prompt: prompt, window: window, core: core, theme: context.environment.theme,
-          isUnderlined: context.environment.underlinesFields,
+          isUnderlined: context.environment.switches.underlinesFields,
           editor: {
             let editor = memory.editor(of: value)
             return isSecret ? editor.masked : editor

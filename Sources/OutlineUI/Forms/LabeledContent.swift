@@ -17,7 +17,7 @@ public struct LabeledContent<Label: View, Content: View>: PrimitiveView {
       let value = LabeledContentStyleConfiguration(
         label: StyledContent(ControlLabel(label)), content: StyledContent(content))
       style.body(value)._resolve(in: context, into: &nodes)
-    } else if context.environment.hidesLabels {
+    } else if context.environment.switches.hidesLabels {
       content._resolve(in: context.appending(1), into: &nodes)
     } else {
       LabeledLine(label: label, content: content)._resolve(in: context, into: &nodes)

@@ -98,22 +98,10 @@ extension ListStyle where Self == InsetListStyle {
   public static var inset: InsetListStyle { InsetListStyle() }
 }
 
-private enum ListTraitsKey: EnvironmentKey {
-  static var defaultValue: ListTraits { [] }
-}
-
-extension EnvironmentValues {
-  /// What the style makes of lists.
-  var listTraits: ListTraits {
-    get { self[ListTraitsKey.self] }
-    set { self[ListTraitsKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the behaviour and look of the lists inside.
   public func listStyle(_ style: some ListStyle) -> some View {
-    environment(\.listTraits, style._traits)
+    environment(\.switches.listTraits, style._traits)
   }
 }
 
@@ -121,7 +109,7 @@ extension Section {
   /// The expansion state of the section, wherever it is kept; nil if the section cannot be closed.
   func expansion(in context: ResolveContext) -> Expansion? {
     if let isExpanded { return Expansion(isExpanded, readBy: context.scope) }
-    guard context.environment.listTraits.contains(.closesSections),
+    guard context.environment.switches.listTraits.contains(.closesSections),
       Header.self != EmptyView.self
     else {
       return nil

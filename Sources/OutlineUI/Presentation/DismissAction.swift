@@ -39,10 +39,6 @@ final class DialogButtons {
   }
 }
 
-private enum IsPresentedKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
 extension EnvironmentValues {
   /// The alert or menu that the buttons inside end.
   var dialog: DialogButtons? {
@@ -54,12 +50,6 @@ extension EnvironmentValues {
   public internal(set) var dismiss: DismissAction {
     get { self[of: DismissAction.self] ?? DismissAction(dialog: nil) }
     set { self[of: DismissAction.self] = newValue }
-  }
-
-  /// Whether the view is in a presentation.
-  public internal(set) var isPresented: Bool {
-    get { self[IsPresentedKey.self] }
-    set { self[IsPresentedKey.self] = newValue }
   }
 
   /// The same as `isPresented` and `dismiss`, as older programs use it.

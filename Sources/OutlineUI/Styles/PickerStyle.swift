@@ -43,22 +43,10 @@ extension PickerStyle where Self == SegmentedPickerStyle {
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
-private enum ShowsAllOptionsKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-extension EnvironmentValues {
-  /// Whether pickers show all options.
-  var showsAllOptions: Bool {
-    get { self[ShowsAllOptionsKey.self] }
-    set { self[ShowsAllOptionsKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the pickers inside.
   public func pickerStyle(_ style: some PickerStyle) -> some View {
-    environment(\.showsAllOptions, style._showsAllOptions)
+    environment(\.switches.showsAllOptions, style._showsAllOptions)
   }
 }
 

@@ -41,7 +41,7 @@ public struct PlainTextFieldStyle: TextFieldStyle, Hashable, Sendable {
 
   /// The field.
   public func _body(configuration: TextField<_Label>) -> some View {
-    configuration.environment(\.underlinesFields, false)
+    configuration.environment(\.switches.underlinesFields, false)
   }
 }
 
@@ -79,10 +79,6 @@ private enum TextFieldStyleKey: EnvironmentKey {
   static var defaultValue: StyleSetting<TextField<_TextFieldStyleLabel>>? { nil }
 }
 
-private enum UnderlinesFieldsKey: EnvironmentKey {
-  static var defaultValue: Bool { true }
-}
-
 extension EnvironmentValues {
   /// The look of text fields; nil for the default.
   var textFieldStyle: StyleSetting<TextField<_TextFieldStyleLabel>>? {
@@ -90,11 +86,6 @@ extension EnvironmentValues {
     set { self[TextFieldStyleKey.self] = newValue }
   }
 
-  /// Whether text fields are underlined.
-  var underlinesFields: Bool {
-    get { self[UnderlinesFieldsKey.self] }
-    set { self[UnderlinesFieldsKey.self] = newValue }
-  }
 }
 
 extension View {
