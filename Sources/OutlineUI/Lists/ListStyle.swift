@@ -45,57 +45,33 @@ public struct SidebarListStyle: ListStyle, Hashable, Sendable {
 }
 
 /// The same as ``DefaultListStyle``: rows reach the edges of their cells in every style.
-public struct GroupedListStyle: ListStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-  /// Nothing in particular.
-  public var _traits: ListTraits { [] }
-}
+public typealias GroupedListStyle = DefaultListStyle
 
 /// The same as ``DefaultListStyle``: rows reach the edges of their cells in every style.
-public struct InsetGroupedListStyle: ListStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-  /// Nothing in particular.
-  public var _traits: ListTraits { [] }
-}
+public typealias InsetGroupedListStyle = DefaultListStyle
 
 /// The same as ``PlainListStyle``: rows reach the edges of their cells in every style.
-public struct InsetListStyle: ListStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-  /// Pinned headers.
-  public var _traits: ListTraits { .pinsHeaders }
-}
+public typealias InsetListStyle = PlainListStyle
 
 extension ListStyle where Self == DefaultListStyle {
   /// Headers scroll with their rows; only sections with `isExpanded` can be closed.
   public static var automatic: DefaultListStyle { DefaultListStyle() }
+  /// The same as `automatic`.
+  public static var grouped: DefaultListStyle { DefaultListStyle() }
+  /// The same as `automatic`.
+  public static var insetGrouped: DefaultListStyle { DefaultListStyle() }
 }
 
 extension ListStyle where Self == PlainListStyle {
   /// The header of the section at the top is pinned.
   public static var plain: PlainListStyle { PlainListStyle() }
+  /// The same as `plain`.
+  public static var inset: PlainListStyle { PlainListStyle() }
 }
 
 extension ListStyle where Self == SidebarListStyle {
   /// Every section with a header can be closed and opened; it starts open.
   public static var sidebar: SidebarListStyle { SidebarListStyle() }
-}
-
-extension ListStyle where Self == GroupedListStyle {
-  /// The same as `automatic`.
-  public static var grouped: GroupedListStyle { GroupedListStyle() }
-}
-
-extension ListStyle where Self == InsetGroupedListStyle {
-  /// The same as `automatic`.
-  public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
-}
-
-extension ListStyle where Self == InsetListStyle {
-  /// The same as `plain`.
-  public static var inset: InsetListStyle { InsetListStyle() }
 }
 
 extension View {

@@ -31,13 +31,7 @@ public struct AutomaticFormStyle: FormStyle, Hashable, Sendable {
 }
 
 /// The same as ``AutomaticFormStyle``: groups of a form are told by their headers.
-public struct GroupedFormStyle: FormStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-
-  /// The list.
-  public func makeBody(configuration: Configuration) -> some View { configuration.list }
-}
+public typealias GroupedFormStyle = AutomaticFormStyle
 
 /// The content in a column that does not scroll.
 public struct ColumnsFormStyle: FormStyle, Hashable, Sendable {
@@ -51,13 +45,10 @@ public struct ColumnsFormStyle: FormStyle, Hashable, Sendable {
 }
 
 extension FormStyle where Self == AutomaticFormStyle {
+  /// The same as `automatic`.
+  public static var grouped: AutomaticFormStyle { AutomaticFormStyle() }
   /// The default style: a list.
   public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
-}
-
-extension FormStyle where Self == GroupedFormStyle {
-  /// The same as `automatic`.
-  public static var grouped: GroupedFormStyle { GroupedFormStyle() }
 }
 
 extension FormStyle where Self == ColumnsFormStyle {

@@ -24,16 +24,8 @@ public struct LabelStyleConfiguration {
   public let icon: Icon
 }
 
-/// The default look of labels: icon and title.
-public struct DefaultLabelStyle: LabelStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-
-  /// The icon and the title.
-  public func makeBody(configuration: Configuration) -> some View {
-    TitleAndIconLabelStyle().makeBody(configuration: configuration)
-  }
-}
+/// The default look of labels.
+public typealias DefaultLabelStyle = TitleAndIconLabelStyle
 
 /// The icon and the title on one line.
 public struct TitleAndIconLabelStyle: LabelStyle, Hashable, Sendable {
@@ -67,12 +59,9 @@ public struct IconOnlyLabelStyle: LabelStyle, Hashable, Sendable {
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
-extension LabelStyle where Self == DefaultLabelStyle {
-  /// The default style: icon and title.
-  public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
-}
-
 extension LabelStyle where Self == TitleAndIconLabelStyle {
+  /// The default style: icon and title.
+  public static var automatic: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
   /// The icon and the title.
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }

@@ -70,23 +70,12 @@ public struct CircularProgressViewStyle: ProgressViewStyle, Hashable, Sendable {
   }
 }
 
-/// The default look of progress views: ``LinearProgressViewStyle``.
-public struct DefaultProgressViewStyle: ProgressViewStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-
-  /// The line.
-  public func makeBody(configuration: Configuration) -> some View {
-    LinearProgressViewStyle().makeBody(configuration: configuration)
-  }
-}
-
-extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// The default style: linear.
-  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
-}
+/// The default look of progress views.
+public typealias DefaultProgressViewStyle = LinearProgressViewStyle
 
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  /// The default style: linear.
+  public static var automatic: LinearProgressViewStyle { LinearProgressViewStyle() }
   /// A bar.
   public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }

@@ -22,16 +22,8 @@ public struct ToggleStyleConfiguration {
   @Binding public var isOn: Bool
 }
 
-/// The default look of toggles: ``CheckboxToggleStyle``.
-public struct DefaultToggleStyle: ToggleStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-
-  /// The box and the label.
-  public func makeBody(configuration: Configuration) -> some View {
-    CheckboxToggleStyle().makeBody(configuration: configuration)
-  }
-}
+/// The default look of toggles.
+public typealias DefaultToggleStyle = CheckboxToggleStyle
 
 /// A box before the label: `[x]` or `[ ]`.
 public struct CheckboxToggleStyle: ToggleStyle, Hashable, Sendable {
@@ -82,12 +74,9 @@ public struct ButtonToggleStyle: ToggleStyle, Hashable, Sendable {
   }
 }
 
-extension ToggleStyle where Self == DefaultToggleStyle {
-  /// The default style: a box.
-  public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
-}
-
 extension ToggleStyle where Self == CheckboxToggleStyle {
+  /// The default style: a box.
+  public static var automatic: CheckboxToggleStyle { CheckboxToggleStyle() }
   /// A box before the label.
   public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
