@@ -21,11 +21,7 @@ public struct GroupBox<Label: View, Content: View>: PrimitiveView {
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let box = GroupBoxStyleConfiguration(
       label: StyledContent(label), content: StyledContent(content))
-    if let style = context.environment.groupBoxStyle {
-      style.body(box)._resolve(in: context, into: &nodes)
-    } else {
-      DefaultGroupBoxStyle().makeBody(configuration: box)._resolve(in: context, into: &nodes)
-    }
+    context.resolve(box, usually: DefaultGroupBoxStyle(), into: &nodes)
   }
 }
 

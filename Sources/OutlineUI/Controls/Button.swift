@@ -30,11 +30,7 @@ public struct Button<Label: View>: PrimitiveView {
     dialog?.note(role)
     let button = PrimitiveButtonStyleConfiguration(
       role: role, label: StyledContent(label), action: dialog?.closing(action) ?? action)
-    if let style = context.environment.buttonStyle {
-      style.body(button)._resolve(in: context, into: &nodes)
-    } else {
-      DefaultButtonStyle().makeBody(configuration: button)._resolve(in: context, into: &nodes)
-    }
+    context.resolve(button, usually: DefaultButtonStyle(), into: &nodes)
   }
 }
 

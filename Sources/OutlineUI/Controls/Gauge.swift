@@ -31,11 +31,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Pr
     let gauge = GaugeStyleConfiguration(
       value: value, label: StyledContent(label), currentValueLabel: part(currentValueLabel),
       minimumValueLabel: part(minimumValueLabel), maximumValueLabel: part(maximumValueLabel))
-    if let style = context.environment.gaugeStyle {
-      style.body(gauge)._resolve(in: context, into: &nodes)
-    } else {
-      DefaultGaugeStyle().makeBody(configuration: gauge)._resolve(in: context, into: &nodes)
-    }
+    context.resolve(gauge, usually: DefaultGaugeStyle(), into: &nodes)
   }
 }
 

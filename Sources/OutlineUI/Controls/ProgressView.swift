@@ -29,12 +29,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView 
       label: Label.self == EmptyView.self ? nil : StyledContent(label),
       currentValueLabel: CurrentValueLabel.self == EmptyView.self
         ? nil : StyledContent(currentValueLabel))
-    if let style = context.environment.progressViewStyle {
-      style.body(progress)._resolve(in: context, into: &nodes)
-    } else {
-      LinearProgressViewStyle().makeBody(configuration: progress)
-        ._resolve(in: context, into: &nodes)
-    }
+    context.resolve(progress, usually: DefaultProgressViewStyle(), into: &nodes)
   }
 
   private static func fraction(

@@ -14,11 +14,7 @@ public struct TextField<Label: View>: PrimitiveView {
 
   /// Appends the field's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    if let style = context.environment.textFieldStyle {
-      style.body(TextField<_TextFieldStyleLabel>(line))._resolve(in: context, into: &nodes)
-    } else {
-      line._resolve(in: context, into: &nodes)
-    }
+    line.resolveStyled(in: context, into: &nodes)
   }
 }
 
@@ -53,6 +49,15 @@ struct EditedLine: PrimitiveView {
   let text: Binding<String>
   var isSecret = false
   var axis = Axis.horizontal
+
+  /// Appends the node of the line, or of what a style makes of it.
+  func resolveStyled(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    if let style = context.environment[of: StyleSetting<TextField<_TextFieldStyleLabel>>.self] {
+      style.body(TextField(self))._resolve(in: context, into: &nodes)
+    } else {
+      _resolve(in: context, into: &nodes)
+    }
+  }
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     if axis == .vertical {
@@ -158,11 +163,7 @@ public struct SecureField: PrimitiveView {
 
   /// Appends the field's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    if let style = context.environment.textFieldStyle {
-      style.body(TextField<_TextFieldStyleLabel>(line))._resolve(in: context, into: &nodes)
-    } else {
-      line._resolve(in: context, into: &nodes)
-    }
+    line.resolveStyled(in: context, into: &nodes)
   }
 }
 

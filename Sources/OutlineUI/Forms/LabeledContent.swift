@@ -13,7 +13,7 @@ public struct LabeledContent<Label: View, Content: View>: PrimitiveView {
 
   /// Appends one node with the label at its start and the value at its end, or as a style has it.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    if let style = context.environment.labeledContentStyle {
+    if let style = context.environment[of: StyleSetting<LabeledContentStyleConfiguration>.self] {
       let value = LabeledContentStyleConfiguration(
         label: StyledContent(ControlLabel(label)), content: StyledContent(content))
       style.body(value)._resolve(in: context, into: &nodes)

@@ -32,7 +32,7 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
   /// Appends a stack of the label and, if open, the content below it.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     guard let inner = context.descended(into: &nodes) else { return }
-    if let style = inner.environment.disclosureGroupStyle {
+    if let style = inner.environment[of: StyleSetting<DisclosureGroupStyleConfiguration>.self] {
       styled(by: style, in: inner)._resolve(in: inner, into: &nodes)
     } else {
       nodes.append(DisclosureStack(self, context: inner).node())
@@ -42,7 +42,7 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
   /// Appends the label's row and, if open, the content's rows.
   public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     sources.append(
-      context.environment.disclosureGroupStyle == nil
+      context.environment[of: StyleSetting<DisclosureGroupStyleConfiguration>.self] == nil
         ? DisclosureRowSource(self, context: context) : SingleRowSource(self, context: context))
   }
 

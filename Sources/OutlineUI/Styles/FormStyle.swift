@@ -1,14 +1,9 @@
 import LayoutEngine
 
 /// A look of forms.
-public protocol FormStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+public protocol FormStyle: ControlStyle where _Configuration == FormStyleConfiguration {
   /// What is known of a form.
   typealias Configuration = FormStyleConfiguration
-
-  /// Makes the look of a form.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a style knows of a form.
@@ -56,23 +51,9 @@ extension FormStyle where Self == ColumnsFormStyle {
   public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
-private enum FormStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<FormStyleConfiguration>? { nil }
-}
-
-extension EnvironmentValues {
-  /// The look of forms; nil for the default.
-  var formStyle: StyleSetting<FormStyleConfiguration>? {
-    get { self[FormStyleKey.self] }
-    set { self[FormStyleKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the forms inside.
-  public func formStyle<Style: FormStyle>(_ style: Style) -> some View {
-    environment(
-      \.formStyle,
-      StyleSetting(style) { style, form in style.makeBody(configuration: form) })
+  public func formStyle(_ style: some FormStyle) -> some View {
+    controlStyle(style, reachesBodies: true)
   }
 }

@@ -1,14 +1,9 @@
 import LayoutEngine
 
 /// A look of labels.
-public protocol LabelStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+public protocol LabelStyle: ControlStyle where _Configuration == LabelStyleConfiguration {
   /// What is known of a label.
   typealias Configuration = LabelStyleConfiguration
-
-  /// Makes the look of a label.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a style knows of a label.
@@ -76,25 +71,7 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
-private enum LabelStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<LabelStyleConfiguration>? { nil }
-}
-
-extension EnvironmentValues {
-  /// The look of labels; nil for the default.
-  var labelStyle: StyleSetting<LabelStyleConfiguration>? {
-    get { self[LabelStyleKey.self] }
-    set { self[LabelStyleKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the labels inside.
-  public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
-    environment(
-      \.labelStyle,
-      StyleSetting(style) { style, label in
-        style.makeBody(configuration: label).environment(\.labelStyle, nil)
-      })
-  }
+  public func labelStyle(_ style: some LabelStyle) -> some View { controlStyle(style) }
 }

@@ -75,26 +75,13 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
   public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
-private enum TextFieldStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<TextField<_TextFieldStyleLabel>>? { nil }
-}
-
-extension EnvironmentValues {
-  /// The look of text fields; nil for the default.
-  var textFieldStyle: StyleSetting<TextField<_TextFieldStyleLabel>>? {
-    get { self[TextFieldStyleKey.self] }
-    set { self[TextFieldStyleKey.self] = newValue }
-  }
-
-}
-
 extension View {
   /// Sets the look of the text fields inside.
   public func textFieldStyle<Style: TextFieldStyle>(_ style: Style) -> some View {
-    environment(
-      \.textFieldStyle,
+    controlStyle(
       StyleSetting(style) { style, field in
-        style._body(configuration: field).environment(\.textFieldStyle, nil)
+        style._body(configuration: field)
+          .controlStyle(StyleSetting<TextField<_TextFieldStyleLabel>>?.none)
       })
   }
 }

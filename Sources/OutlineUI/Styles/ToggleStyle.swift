@@ -1,14 +1,9 @@
 import LayoutEngine
 
-/// A look of toggles.
-public protocol ToggleStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+/// A look of toggles. Its body changes the toggle.
+public protocol ToggleStyle: ControlStyle where _Configuration == ToggleStyleConfiguration {
   /// What is known of a toggle.
   typealias Configuration = ToggleStyleConfiguration
-
-  /// Makes a view that changes the toggle.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a style knows of a toggle.
@@ -91,27 +86,15 @@ extension ToggleStyle where Self == ButtonToggleStyle {
   public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-private enum ToggleStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<ToggleStyleConfiguration>? { nil }
-}
-
-extension EnvironmentValues {
-  /// The look of toggles; nil for the default.
-  var toggleStyle: StyleSetting<ToggleStyleConfiguration>? {
-    get { self[ToggleStyleKey.self] }
-    set { self[ToggleStyleKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the toggles inside.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
-    environment(
-      \.toggleStyle,
+    controlStyle(
       StyleSetting(style) { style, toggle in
         // For keys, where the style has put no control.
         ControlView(.pressing { toggle.isOn.toggle() }, yieldsFocus: true) { _ in
-          style.makeBody(configuration: toggle).environment(\.toggleStyle, nil)
+          style.makeBody(configuration: toggle)
+            .controlStyle(StyleSetting<ToggleStyleConfiguration>?.none)
         }
       })
   }
