@@ -44,24 +44,7 @@ private struct StyleBody<Style>: PrimitiveView {
 }
 
 /// A part of a control that its style arranges: the label, the content.
-public struct StyledContent: PrimitiveView {
-  private let view: AnyView
-
-  init(_ view: some View) { self.view = AnyView(view) }
-
-  /// Known only from the value.
-  public static var _viewCount: Int? { nil }
-
-  /// Appends the part's nodes.
-  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    view._resolve(in: context, into: &nodes)
-  }
-
-  /// Appends the part's rows.
-  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
-    view._resolveRows(in: context, into: &sources)
-  }
-}
+public typealias StyledContent = AnyView
 
 /// A part of a control that is made only where its style shows it.
 struct DeferredView<Content: View>: PrimitiveView {
