@@ -27,11 +27,6 @@ struct EnvironmentView<Content: View>: PrimitiveView {
   let content: Content
   let change: (inout EnvironmentValues) -> Void
 
-  init(content: Content, change: @escaping (inout EnvironmentValues) -> Void) {
-    self.content = content
-    self.change = change
-  }
-
   static var _viewCount: Int? { Content._viewCount }
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
