@@ -5,8 +5,10 @@ public struct GroupBox<Label: View, Content: View>: PrimitiveView {
   private let label: Label
   private let content: Content
 
-  /// Makes a box of views with a label.
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+  /// Makes a box of views, with a label if there is one.
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label = { EmptyView() }
+  ) {
     self.content = content()
     self.label = label()
   }
@@ -29,13 +31,6 @@ extension GroupBox where Label == Text {
   /// Makes a box with a text as its label.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content, label: { Text(title) })
-  }
-}
-
-extension GroupBox where Label == EmptyView {
-  /// Makes a box without a label.
-  public init(@ViewBuilder content: () -> Content) {
-    self.init(content: content, label: { EmptyView() })
   }
 }
 

@@ -19,26 +19,15 @@ public struct TextField<Label: View>: PrimitiveView {
 }
 
 extension TextField where Label == Text {
-  /// Makes a field for a text; the title is shown while it is empty.
-  public init(_ title: some StringProtocol, text: Binding<String>) {
-    self.init(EditedLine(prompt: String(title), text: text))
-  }
-
   /// Makes a field for a text; the prompt, or else the title, is shown while it is empty.
-  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
-    self.init(EditedLine(prompt: prompt?.string ?? String(title), text: text))
-  }
-
-  /// Makes a field for a text that may be long. Along the horizontal axis it scrolls; along the vertical
-  /// one it is wrapped and as high as its text, within the ``EnvironmentValues/lineLimit``, beyond which
-  /// it scrolls. There alt-enter starts a line, and so does enter without an `onSubmit` action.
-  public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
-    self.init(EditedLine(prompt: String(title), text: text, axis: axis))
-  }
-
-  /// Makes a field for a text that may be long; the prompt, or else the title, is shown while it is
-  /// empty.
-  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?, axis: Axis) {
+  ///
+  /// Along the horizontal axis a long text scrolls; along the vertical one it is wrapped and as high as
+  /// its text, within the ``EnvironmentValues/lineLimit``, beyond which it scrolls. There alt-enter
+  /// starts a line, and so does enter without an `onSubmit` action.
+  public init(
+    _ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil,
+    axis: Axis = .horizontal
+  ) {
     self.init(EditedLine(prompt: prompt?.string ?? String(title), text: text, axis: axis))
   }
 }
@@ -151,13 +140,8 @@ extension LineEditor {
 public struct SecureField: PrimitiveView {
   private let line: EditedLine
 
-  /// Makes a field for a secret; the title is shown while it is empty.
-  public init(_ title: some StringProtocol, text: Binding<String>) {
-    line = EditedLine(prompt: String(title), text: text, isSecret: true)
-  }
-
   /// Makes a field for a secret; the prompt, or else the title, is shown while it is empty.
-  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil) {
     line = EditedLine(prompt: prompt?.string ?? String(title), text: text, isSecret: true)
   }
 

@@ -7,18 +7,9 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
   let label: () -> Label
   let content: () -> Content
 
-  /// Makes a group that keeps its own state; it starts closed.
+  /// Makes a group whose state is kept in a binding; without one it keeps its own, and starts closed.
   public init(
-    @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: @escaping () -> Label
-  ) {
-    isExpanded = nil
-    self.label = label
-    self.content = content
-  }
-
-  /// Makes a group whose state is kept in a binding.
-  public init(
-    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
+    isExpanded: Binding<Bool>? = nil, @ViewBuilder content: @escaping () -> Content,
     @ViewBuilder label: @escaping () -> Label
   ) {
     self.isExpanded = isExpanded
@@ -56,15 +47,7 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
 extension DisclosureGroup where Label == Text {
   /// Makes a group with a text as its label.
   public init(
-    _ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content
-  ) {
-    let text = Text(title)
-    self.init(content: content, label: { text })
-  }
-
-  /// Makes a group with a text as its label, whose state is kept in a binding.
-  public init(
-    _ title: some StringProtocol, isExpanded: Binding<Bool>,
+    _ title: some StringProtocol, isExpanded: Binding<Bool>? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) {
     let text = Text(title)
