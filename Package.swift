@@ -188,7 +188,8 @@ let package = Package(
       name: "SVGImportTests",
       dependencies: ["Geometry", "ShapeDocument", "SVG", "SVGImport", "TestSupport", "YAMLText"]),
     .testTarget(
-      name: "PainterTests", dependencies: ["DisplayList", "Geometry", "Painter", "TestSupport"]),
+      name: "PainterTests",
+      dependencies: ["DisplayList", "DisplayListText", "Geometry", "Painter", "TestSupport"]),
     .testTarget(
       name: "ShapeDocumentTests",
       dependencies: ["Geometry", "ShapeDocument", "Spelling", "YAMLText", "TestSupport"]),

@@ -50,9 +50,6 @@ package struct InterruptedSave: Sendable {
     wasEditedSince = !(file.flatMap { try? backup.couldHaveLeft($0, writing: newDigest) } ?? false)
   }
 
-  /// Where the old content is kept.
-  package var path: DocumentPath { backup.path }
-
   /// The result of restoring the old content.
   package struct Restoration: Sendable, Equatable {
     /// Where the replaced content is kept; nil if it was only a mixture of both versions.

@@ -47,11 +47,6 @@ package struct ImportJob: Sendable {
   /// Whether the file is still waited for.
   let isWanted = Monitor(true)
 
-  init(request: ImportRequest, shown: @escaping @Sendable (DocumentPath) -> String) {
-    self.request = request
-    self.shown = shown
-  }
-
   func perform() -> Result<ImportedFile, Diagnostic> {
     Result { () throws(Diagnostic) in
       try ImportedFile.reading(request.file, showing: shown) { isWanted.withLock { $0 } }

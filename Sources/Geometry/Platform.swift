@@ -11,11 +11,11 @@
 extension Double {
   /// The sine of an angle in radians.
   @inline(__always)
-  var sine: Double { cSine(self) }
+  package var sine: Double { cSine(self) }
 
   /// The cosine of an angle in radians.
   @inline(__always)
-  var cosine: Double { cCosine(self) }
+  package var cosine: Double { cCosine(self) }
 
   /// The tangent of an angle in radians.
   @inline(__always)

@@ -11,12 +11,6 @@ package struct Pattern: Sendable {
     package let message: String
     /// The position, in code points from 0.
     package let offset: Int
-
-    /// Makes a mistake at a position.
-    package init(message: String, offset: Int) {
-      self.message = message
-      self.offset = offset
-    }
   }
 
   /// The pattern as it was typed.

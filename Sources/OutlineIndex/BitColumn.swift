@@ -161,21 +161,6 @@ package struct BitColumn: Hashable, Sendable {
     }
   }
 
-  /// The last set bit of a range.
-  package func lastSet(in range: Range<Int>) -> Int? {
-    guard !range.isEmpty else { return nil }
-    var index = (range.upperBound - 1) >> 6
-    let first = range.lowerBound >> 6
-    var word = words[index] & (~0 >> UInt64(63 - (range.upperBound - 1) & 63))
-    while word == 0 {
-      index -= 1
-      guard index >= first else { return nil }
-      word = words[index]
-    }
-    let found = index << 6 + 63 - word.leadingZeroBitCount
-    return found >= range.lowerBound ? found : nil
-  }
-
   /// The number of set bits in a range.
   package func countSet(in range: Range<Int>) -> Int {
     guard !range.isEmpty else { return 0 }

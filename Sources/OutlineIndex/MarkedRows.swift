@@ -54,17 +54,6 @@ package struct MarkedRows: Hashable, Sendable {
     count += bits[entry] ? 1 : -1
   }
 
-  package mutating func insert(_ entries: some Sequence<Int>, entryCount: Int) {
-    bits.grow(to: entryCount)
-    for entry in entries { bits[entry] = true }
-    recount()
-  }
-
-  package mutating func remove(_ entries: some Sequence<Int>) {
-    for entry in entries where entry < bits.count { bits[entry] = false }
-    recount()
-  }
-
   /// Marks every entry.
   package mutating func insertAll(entryCount: Int) {
     bits.grow(to: entryCount)

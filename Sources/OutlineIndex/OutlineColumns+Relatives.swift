@@ -12,17 +12,6 @@ extension OutlineColumns {
     return entry + 1
   }
 
-  /// The children. O(children).
-  package func children(of entry: Int) -> [Int] {
-    var result: [Int] = []
-    var child = firstChild(of: entry)
-    while let next = child {
-      result.append(next)
-      child = nextSibling(of: next)
-    }
-    return result
-  }
-
   /// The next entry with the same parent.
   package func nextSibling(of entry: Int) -> Int? {
     guard entry >= 0, entry < count else { return nil }

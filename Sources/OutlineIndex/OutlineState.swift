@@ -72,11 +72,6 @@ extension OutlineState {
   /// Whether an entry has children and is open.
   package func isOpen(_ entry: Int) -> Bool { isExpandable(entry) && !closed[entry] }
 
-  /// The last row before an entry, in document order; the entry itself need not be a row.
-  package func visibleEntry(before entry: Int) -> Int? {
-    visible.lastSet(in: 0..<max(0, min(entry, count)))
-  }
-
   /// The first row after an entry, in document order; the entry itself need not be a row.
   package func visibleEntry(after entry: Int) -> Int? {
     entry + 1 < count ? visible.firstSet(in: max(0, entry + 1)..<count) : nil

@@ -10,9 +10,6 @@ struct DraftWriter {
 
   init(indentation: Int) { self.indentation = indentation }
 
-  /// Whether nothing has been written.
-  var isEmpty: Bool { bytes.isEmpty }
-
   /// Writes a graphic; `depth` is how many stand around it.
   mutating func write(_ draft: GraphicDraft, depth: Int) {
     let column = indentation + 4 * depth

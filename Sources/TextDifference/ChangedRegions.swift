@@ -12,12 +12,6 @@ package struct ChangedRegions: Sendable, Equatable {
     package var old: Range<Int>
     /// Its bytes in the new version.
     package var new: Range<Int>
-
-    /// Makes a region.
-    package init(old: Range<Int>, new: Range<Int>) {
-      self.old = old
-      self.new = new
-    }
   }
 
   /// The regions in order; they neither overlap nor touch.

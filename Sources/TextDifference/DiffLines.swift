@@ -1,3 +1,5 @@
+import YAMLText
+
 /// The lines of two ranges of text, each represented by a number for its content.
 ///
 /// Lines end at `\n`, as in every diff. The line break is part of the content, so a last line

@@ -1,3 +1,5 @@
+import YAMLText
+
 /// Numbers for the contents of lines: equal lines have equal numbers.
 ///
 /// The bytes of the lines must stay where they are as long as this is in use.

@@ -9,14 +9,16 @@
 #endif
 
 /// The first `byte` among the `count` bytes at `start`; nil if there is none.
-@inline(__always)
-func findByte(_ byte: UInt8, at start: UnsafeRawPointer, count: Int) -> UnsafeRawPointer? {
+@inlinable @inline(__always)
+package func findByte(_ byte: UInt8, at start: UnsafeRawPointer, count: Int) -> UnsafeRawPointer? {
   memchr(start, Int32(byte), count).map { UnsafeRawPointer($0) }
 }
 
 /// Whether the `count` bytes at two places are the same.
-@inline(__always)
-func haveSameBytes(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int) -> Bool {
+@inlinable @inline(__always)
+package func haveSameBytes(
+  _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int
+) -> Bool {
   memcmp(first, second, count) == 0
 }
 

@@ -1,4 +1,5 @@
 import DisplayList
+import DisplayListText
 import Geometry
 import Painter
 import TestSupport

@@ -34,10 +34,6 @@ package final class CanvasPaintThread: CanvasPainting, Sendable {
     self.wake = wake
   }
 
-  package var isBusy: Bool {
-    state.withLock { $0.isPainting || $0.waiting != nil || $0.picture != nil }
-  }
-
   package func start(_ job: CanvasPaintJob) {
     let isFirst = state.withLock { state in
       state.waiting = job

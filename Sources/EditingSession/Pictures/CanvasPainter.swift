@@ -34,8 +34,6 @@ package final class CanvasPainter: CanvasPainting {
     self.makePainter = makePainter
   }
 
-  package var isBusy: Bool { picture != nil }
-
   package func start(_ job: CanvasPaintJob) { picture = paint(job) { true } }
 
   package func takePicture() -> CanvasPicture? {

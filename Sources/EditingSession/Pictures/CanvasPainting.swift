@@ -73,8 +73,6 @@ struct DamageHistory: Sendable {
 
 /// Paints canvases for the pane, one after another.
 package protocol CanvasPainting: AnyObject {
-  /// Whether a picture is being painted, or has not been taken yet.
-  var isBusy: Bool { get }
   /// Starts a picture; one that waits to be painted, or is being painted, is dropped for it.
   func start(_ job: CanvasPaintJob)
   /// Takes the picture painted last; nil where there is none.

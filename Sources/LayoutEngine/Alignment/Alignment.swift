@@ -47,9 +47,4 @@ public struct Alignment: Hashable, Sendable {
   /// The last text baseline at the trailing edge.
   public static let trailingLastTextBaseline = Alignment(
     horizontal: .trailing, vertical: .lastTextBaseline)
-
-  /// The guide on an axis.
-  func key(_ axis: Axis) -> AlignmentKey {
-    axis == .horizontal ? horizontal.key : vertical.key
-  }
 }

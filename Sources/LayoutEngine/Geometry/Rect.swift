@@ -38,9 +38,6 @@ public struct Rect: Hashable, Sendable {
   /// Whether the rectangle has no area.
   @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// The start along one axis.
-  @inlinable func start(_ axis: Axis) -> Double { origin[axis] }
-
   /// The rectangle reduced by insets; negative insets enlarge it. Its size is never negative.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(

@@ -32,9 +32,6 @@ struct ExtentTable {
   /// The assumed length of a row before any was measured.
   var initialEstimate = 10.0
 
-  /// The number of known lengths.
-  var knownCount: Int { lengths.count }
-
   /// Whether any position depends on an estimate.
   var isEstimated: Bool { uniform == nil && lengths.count < count }
 

@@ -5,18 +5,20 @@ public struct AnyLayout: Layout {
     var value: Any
   }
 
-  private let base: any AnyLayoutBox
+  private let base: any Layout
   /// The wrapped layout's properties.
   let layoutProperties: LayoutProperties
 
   /// Wraps a layout.
   public init<L: Layout>(_ layout: L) {
-    base = LayoutBox(layout: layout)
+    base = layout
     layoutProperties = L.layoutProperties
   }
 
   /// Makes the wrapped layout's cache.
-  public func makeCache(subviews: Subviews) -> Cache { Cache(value: base.makeCache(subviews)) }
+  public func makeCache(subviews: Subviews) -> Cache {
+    Cache(value: base.makeCache(subviews: subviews))
+  }
 
   /// Updates the wrapped layout's cache.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
@@ -59,78 +61,58 @@ public struct AnyLayout: Layout {
   }
 }
 
-/// A layout whose cache type is erased.
-private protocol AnyLayoutBox {
-  func makeCache(_ subviews: LayoutSubviews) -> Any
-  func updateCache(_ cache: inout Any, _ subviews: LayoutSubviews)
-  func spacing(_ subviews: LayoutSubviews, _ cache: inout Any) -> ViewSpacing
-  func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any) -> Size
-  func place(
-    _ bounds: Rect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any)
-  func guide(
-    _ guide: HorizontalAlignment, _ bounds: Rect, _ proposal: ProposedViewSize,
-    _ subviews: LayoutSubviews, _ cache: inout Any
-  ) -> Double?
-  func guide(
-    _ guide: VerticalAlignment, _ bounds: Rect, _ proposal: ProposedViewSize,
-    _ subviews: LayoutSubviews, _ cache: inout Any
-  ) -> Double?
-}
-
-private struct LayoutBox<L: Layout>: AnyLayoutBox {
-  let layout: L
-
+extension Layout {
   /// Calls the layout with its type of cache, made again if the erased one is of another type.
   private func with<Result>(
-    _ cache: inout Any, _ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result
+    _ cache: inout Any, _ subviews: LayoutSubviews, _ body: (inout Cache) -> Result
   ) -> Result {
-    var own = cache as? L.Cache ?? layout.makeCache(subviews: subviews)
+    var own = cache as? Cache ?? makeCache(subviews: subviews)
     cache = ()
     let result = body(&own)
     cache = own
     return result
   }
 
-  func makeCache(_ subviews: LayoutSubviews) -> Any { layout.makeCache(subviews: subviews) }
-
-  func updateCache(_ cache: inout Any, _ subviews: LayoutSubviews) {
-    with(&cache, subviews) { layout.updateCache(&$0, subviews: subviews) }
+  fileprivate func updateCache(_ cache: inout Any, _ subviews: LayoutSubviews) {
+    with(&cache, subviews) { updateCache(&$0, subviews: subviews) }
   }
 
-  func spacing(_ subviews: LayoutSubviews, _ cache: inout Any) -> ViewSpacing {
-    with(&cache, subviews) { layout.spacing(subviews: subviews, cache: &$0) }
+  fileprivate func spacing(_ subviews: LayoutSubviews, _ cache: inout Any) -> ViewSpacing {
+    with(&cache, subviews) { spacing(subviews: subviews, cache: &$0) }
   }
 
-  func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any) -> Size {
+  fileprivate func size(
+    _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any
+  ) -> Size {
     with(&cache, subviews) {
-      layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0)
+      sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0)
     }
   }
 
-  func place(
+  fileprivate func place(
     _ bounds: Rect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any
   ) {
     with(&cache, subviews) {
-      layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+      placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
     }
   }
 
-  func guide(
+  fileprivate func guide(
     _ guide: HorizontalAlignment, _ bounds: Rect, _ proposal: ProposedViewSize,
     _ subviews: LayoutSubviews, _ cache: inout Any
   ) -> Double? {
     with(&cache, subviews) {
-      layout.explicitAlignment(
+      explicitAlignment(
         of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
     }
   }
 
-  func guide(
+  fileprivate func guide(
     _ guide: VerticalAlignment, _ bounds: Rect, _ proposal: ProposedViewSize,
     _ subviews: LayoutSubviews, _ cache: inout Any
   ) -> Double? {
     with(&cache, subviews) {
-      layout.explicitAlignment(
+      explicitAlignment(
         of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
     }
   }

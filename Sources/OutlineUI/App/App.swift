@@ -35,10 +35,7 @@ public struct AppView<Content: App>: PrimitiveView {
 
   /// Appends the nodes of the scene's content.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard let inner = context.descended(into: &nodes) else { return }
     let window = inner.linked(app).body._window
     record.title = window.title
     window.content._resolve(in: inner, into: &nodes)

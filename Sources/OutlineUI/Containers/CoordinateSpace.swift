@@ -50,15 +50,11 @@ struct NamedSpaces: Equatable {
   }
 }
 
-private enum NamedSpacesKey: EnvironmentKey {
-  static var defaultValue: NamedSpaces { NamedSpaces() }
-}
-
 extension EnvironmentValues {
   /// The named spaces around a view.
   var namedSpaces: NamedSpaces {
-    get { self[NamedSpacesKey.self] }
-    set { self[NamedSpacesKey.self] = newValue }
+    get { self[of: NamedSpaces.self] ?? NamedSpaces() }
+    set { self[of: NamedSpaces.self] = newValue }
   }
 }
 

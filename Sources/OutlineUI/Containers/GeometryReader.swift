@@ -77,10 +77,7 @@ public struct GeometryReader<Content: View>: PrimitiveView {
   /// Appends the reader's node. The content is evaluated when the reader is placed, and again when
   /// its size changes, or its place if the content asked for it.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard let inner = context.descended(into: &nodes) else { return }
     let content = content
     let place = ReaderPlace(spaces: context.environment.namedSpaces)
     inner.scope.dependsOnPlace = true

@@ -5,8 +5,10 @@ public struct GroupBox<Label: View, Content: View>: PrimitiveView {
   private let label: Label
   private let content: Content
 
-  /// Makes a box of views with a label.
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+  /// Makes a box of views, with a label if there is one.
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label = { EmptyView() }
+  ) {
     self.content = content()
     self.label = label()
   }
@@ -21,11 +23,7 @@ public struct GroupBox<Label: View, Content: View>: PrimitiveView {
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let box = GroupBoxStyleConfiguration(
       label: StyledContent(label), content: StyledContent(content))
-    if let style = context.environment.groupBoxStyle {
-      style.body(box)._resolve(in: context, into: &nodes)
-    } else {
-      DefaultGroupBoxStyle().makeBody(configuration: box)._resolve(in: context, into: &nodes)
-    }
+    context.resolve(box, usually: DefaultGroupBoxStyle(), into: &nodes)
   }
 }
 
@@ -33,13 +31,6 @@ extension GroupBox where Label == Text {
   /// Makes a box with a text as its label.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content, label: { Text(title) })
-  }
-}
-
-extension GroupBox where Label == EmptyView {
-  /// Makes a box without a label.
-  public init(@ViewBuilder content: () -> Content) {
-    self.init(content: content, label: { EmptyView() })
   }
 }
 

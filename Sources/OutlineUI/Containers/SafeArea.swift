@@ -81,10 +81,7 @@ struct InsetView<Content: View, Bar: View>: PrimitiveView {
   let spacing: Double?
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard let inner = context.descended(into: &nodes) else { return }
     nodes.append(
       SafeAreaInsetNode(
         edge: edge, alignment: alignment, spacing: spacing,

@@ -27,10 +27,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
 
   /// Appends the window's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard let inner = context.descended(into: &nodes) else { return }
     let controller = inner.object {
       ScrollController(core: inner.core, focusPath: inner.path, axes: axes)
     }

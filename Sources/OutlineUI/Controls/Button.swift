@@ -11,13 +11,8 @@ public struct Button<Label: View>: PrimitiveView {
   private let label: Label
 
   /// Makes a button with any label.
-  public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
-    self.init(role: nil, action: action, label: label)
-  }
-
-  /// Makes a button with a purpose and any label.
   public init(
-    role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label
+    role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label
   ) {
     self.role = role
     self.action = action
@@ -30,23 +25,14 @@ public struct Button<Label: View>: PrimitiveView {
     dialog?.note(role)
     let button = PrimitiveButtonStyleConfiguration(
       role: role, label: StyledContent(label), action: dialog?.closing(action) ?? action)
-    if let style = context.environment.buttonStyle {
-      style.body(button)._resolve(in: context, into: &nodes)
-    } else {
-      DefaultButtonStyle().makeBody(configuration: button)._resolve(in: context, into: &nodes)
-    }
+    context.resolve(button, usually: DefaultButtonStyle(), into: &nodes)
   }
 }
 
 extension Button where Label == Text {
   /// Makes a button with a text as its label.
-  public init(_ title: some StringProtocol, action: @escaping () -> Void) {
-    self.init(role: nil, action: action, label: { Text(title) })
-  }
-
-  /// Makes a button with a purpose and a text as its label.
   public init(
-    _ title: some StringProtocol, role: ButtonRole?, action: @escaping () -> Void
+    _ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
     self.init(role: role, action: action, label: { Text(title) })
   }
@@ -55,14 +41,7 @@ extension Button where Label == Text {
 extension Button where Label == OutlineUI.Label<Text, Image> {
   /// Makes a button with a title and a symbol.
   public init(
-    _ title: some StringProtocol, systemImage: String, action: @escaping () -> Void
-  ) {
-    self.init(title, systemImage: systemImage, role: nil, action: action)
-  }
-
-  /// Makes a button with a purpose, a title and a symbol.
-  public init(
-    _ title: some StringProtocol, systemImage: String, role: ButtonRole?,
+    _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil,
     action: @escaping () -> Void
   ) {
     self.init(role: role, action: action) {

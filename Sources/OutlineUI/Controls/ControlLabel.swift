@@ -9,24 +9,12 @@ struct ControlLabel<Label: View>: PrimitiveView {
   static var _viewCount: Int? { nil }
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard !context.environment.hidesLabels else { return }
+    guard !context.environment.switches.hidesLabels else { return }
     label._resolve(in: context, into: &nodes)
-  }
-}
-
-private enum HidesLabelsKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-extension EnvironmentValues {
-  /// Whether controls show no labels beside them.
-  var hidesLabels: Bool {
-    get { self[HidesLabelsKey.self] }
-    set { self[HidesLabelsKey.self] = newValue }
   }
 }
 
 extension View {
   /// Hides the labels beside the controls inside: of pickers, steppers, toggles and labelled values.
-  public func labelsHidden() -> some View { environment(\.hidesLabels, true) }
+  public func labelsHidden() -> some View { environment(\.switches.hidesLabels, true) }
 }

@@ -25,10 +25,7 @@ struct ControlView<Content: View>: PrimitiveView {
   }
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard var inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard var inner = context.descended(into: &nodes) else { return }
     let target = inner.object { ControlTarget(focusPath: inner.path, core: inner.core) }
     target.actions = actions
     target.takesFocus = takesFocus
@@ -38,7 +35,7 @@ struct ControlView<Content: View>: PrimitiveView {
     let content = implicitStack(inner.appending(1).nodes(of: content(target))) { nodes in
       StackNode(horizontally: nodes)
     }
-    guard inner.environment.takesEvents else { return nodes.append(content) }
+    guard inner.environment.switches.takesEvents else { return nodes.append(content) }
     let theme = inner.environment.theme
     nodes.append(
       inner.environment.isEnabled
@@ -80,34 +77,10 @@ final class ControlNode: UnaryNode, DrawableNode {
   }
 }
 
-private enum IsEnabledKey: EnvironmentKey {
-  static var defaultValue: Bool { true }
-}
-
-extension EnvironmentValues {
-  /// Whether controls can be used.
-  public var isEnabled: Bool {
-    get { self[IsEnabledKey.self] }
-    set { self[IsEnabledKey.self] = newValue }
-  }
-}
-
-private enum TakesEventsKey: EnvironmentKey {
-  static var defaultValue: Bool { true }
-}
-
-extension EnvironmentValues {
-  /// Whether controls get keys and the mouse.
-  var takesEvents: Bool {
-    get { self[TakesEventsKey.self] }
-    set { self[TakesEventsKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Lets keys and the mouse reach the controls inside, or what is behind them; they look the same.
   public func allowsHitTesting(_ isEnabled: Bool) -> some View {
-    transformEnvironment(\.takesEvents) { $0 = $0 && isEnabled }
+    transformEnvironment(\.switches.takesEvents) { $0 = $0 && isEnabled }
   }
 
   /// Disables the controls inside, and draws them dim. A view inside a disabled one cannot be

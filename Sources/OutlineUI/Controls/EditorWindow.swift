@@ -19,9 +19,6 @@ final class EditorWindow {
 
   init(core: RenderCore) { self.core = core }
 
-  /// The number of clusters and bytes looked at so far.
-  var work: Int { rows.work }
-
   private func adopt(_ buffer: TextBuffer) {
     // A column is left for the cursor behind the last character of a row.
     rows.adopt(buffer, columns: max(1, columns - 1), core.textCache.metrics)

@@ -31,30 +31,15 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Pr
     let gauge = GaugeStyleConfiguration(
       value: value, label: StyledContent(label), currentValueLabel: part(currentValueLabel),
       minimumValueLabel: part(minimumValueLabel), maximumValueLabel: part(maximumValueLabel))
-    if let style = context.environment.gaugeStyle {
-      style.body(gauge)._resolve(in: context, into: &nodes)
-    } else {
-      DefaultGaugeStyle().makeBody(configuration: gauge)._resolve(in: context, into: &nodes)
-    }
-  }
-}
-
-extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
-  /// Makes a gauge of a value, clamped to the bounds.
-  public init<Value: BinaryFloatingPoint>(
-    value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label
-  ) {
-    self.init(
-      value: value, in: bounds, label: label, currentValueLabel: { EmptyView() },
-      minimumValueLabel: { EmptyView() }, maximumValueLabel: { EmptyView() })
+    context.resolve(gauge, usually: DefaultGaugeStyle(), into: &nodes)
   }
 }
 
 extension Gauge where BoundsLabel == EmptyView {
-  /// Makes a gauge of a value, clamped to the bounds, that shows the current value.
+  /// Makes a gauge of a value, clamped to the bounds; it may show the current value.
   public init<Value: BinaryFloatingPoint>(
     value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
-    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel = { EmptyView() }
   ) {
     self.init(
       value: value, in: bounds, label: label, currentValueLabel: currentValueLabel,

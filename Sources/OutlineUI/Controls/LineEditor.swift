@@ -16,7 +16,7 @@ public struct LineEditor: Sendable {
   public private(set) var cursor: Int
   /// The other end of the selection; nil without a selection.
   public private(set) var anchor: Int?
-  private var history = LineHistory()
+  private var history = EditHistory<State>()
 
   /// Makes an editor of a text with the cursor at a position, clamped to the text; by default at
   /// its end.
@@ -134,13 +134,13 @@ public struct LineEditor: Sendable {
     let room = characterLimit - (characters.count - range.count)
     guard typed.count <= room else { return false }
     guard !typed.isEmpty || !range.isEmpty else { return true }
-    replace(range, with: Array(typed), as: isTyping && range.isEmpty ? .typing : .other)
+    replace(range, with: Array(typed), isTyping: isTyping && range.isEmpty)
     return true
   }
 
   /// Replaces the whole text, with the cursor at its end.
   public mutating func replaceAll(by text: String) {
-    replace(0..<characters.count, with: Array(text), as: .other)
+    replace(0..<characters.count, with: Array(text))
   }
 
   /// Deletes the selection, or up to the end of a motion; returns the deleted text.
@@ -155,7 +155,7 @@ public struct LineEditor: Sendable {
     if range.isEmpty {
       anchor = nil
     } else {
-      replace(range, with: [], as: .other)
+      replace(range, with: [])
     }
     return erased
   }
@@ -163,29 +163,44 @@ public struct LineEditor: Sendable {
   /// Undoes the last change; returns false if there is none.
   @discardableResult
   public mutating func undo() -> Bool {
-    guard let state = history.undo(from: .init(characters, cursor)) else { return false }
-    restore(state)
-    return true
+    let now = state
+    return restore(history.undo { _ in now })
   }
 
   /// Redoes the change that was undone last; returns false if there is none.
   @discardableResult
   public mutating func redo() -> Bool {
-    guard let state = history.redo(from: .init(characters, cursor)) else { return false }
-    restore(state)
-    return true
+    let now = state
+    return restore(history.redo { _ in now })
   }
 
-  private mutating func restore(_ state: LineHistory.State) {
+  /// A text and its cursor before a change.
+  private struct State: EditStep, Sendable {
+    static let stepLimit = 200
+    static let weightLimit = 500_000
+
+    let characters: [Character]
+    let cursor: Int
+
+    var weight: Int { characters.count }
+
+    func join(_ next: State) -> Bool { true }
+  }
+
+  private var state: State { State(characters: characters, cursor: cursor) }
+
+  private mutating func restore(_ state: State?) -> Bool {
+    guard let state else { return false }
     characters = state.characters
     cursor = min(state.cursor, characters.count)
     anchor = nil
+    return true
   }
 
   private mutating func replace(
-    _ range: Range<Int>, with new: [Character], as change: LineHistory.Change
+    _ range: Range<Int>, with new: [Character], isTyping: Bool = false
   ) {
-    history.record(.init(characters, cursor), before: change)
+    history.record(state, isTyping: isTyping)
     // Typed text may join with its neighbours to one cluster.
     let before = String(characters[..<range.lowerBound]) + String(new)
     characters = Array(before + String(characters[range.upperBound...]))

@@ -11,20 +11,11 @@ public struct Menu<Label: View, Content: View>: View {
   private let content: () -> Content
   private let primaryAction: (() -> Void)?
 
-  /// Makes a menu with any label.
-  public init(
-    @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
-  ) {
-    self.label = label()
-    self.content = content
-    primaryAction = nil
-  }
-
-  /// Makes a menu that does something when pressed, and is opened by the arrow down or by a click on
-  /// its mark.
+  /// Makes a menu with any label. One that does something when pressed is opened by the arrow down or
+  /// by a click on its mark.
   public init(
     @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label,
-    primaryAction: @escaping () -> Void
+    primaryAction: (() -> Void)? = nil
   ) {
     self.label = label()
     self.content = content
@@ -99,15 +90,10 @@ private struct MenuControl<Label: View, Content: View>: View {
 }
 
 extension Menu where Label == Text {
-  /// Makes a menu with a text as its label.
-  public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
-    self.init(content: content, label: { Text(title) })
-  }
-
-  /// Makes a menu with a text as its label that does something when pressed.
+  /// Makes a menu with a text as its label; it may do something when pressed.
   public init(
     _ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content,
-    primaryAction: @escaping () -> Void
+    primaryAction: (() -> Void)? = nil
   ) {
     self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
   }
@@ -162,14 +148,10 @@ struct OuterMenuItems {
   let items: () -> AnyView
 }
 
-private enum OuterMenuItemsKey: EnvironmentKey {
-  static var defaultValue: OuterMenuItems? { nil }
-}
-
 extension EnvironmentValues {
   fileprivate var outerMenuItems: OuterMenuItems? {
-    get { self[OuterMenuItemsKey.self] }
-    set { self[OuterMenuItemsKey.self] = newValue }
+    get { self[of: OuterMenuItems.self] }
+    set { self[of: OuterMenuItems.self] = newValue }
   }
 }
 

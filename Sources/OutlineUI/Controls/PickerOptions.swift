@@ -10,13 +10,10 @@ struct PickerOptions<Selection: Hashable, Content: View>: PrimitiveView {
   let content: Content
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard let inner = context.descended(into: &nodes) else { return }
     let options = PickerChoice(
       source: inner.rowSource(of: content), selection: selection, limit: Self.optionLimit)
-    let isSegmented = inner.environment.showsAllOptions
+    let isSegmented = inner.environment.switches.showsAllOptions
     let shown = isSegmented ? Array(0..<options.count) : [options.chosen].compactMap { $0 }
     let cells = shown.map { index -> LayoutNode in
       let nodes = options.source.row(at: index)?.resolve(inner.scope) ?? []

@@ -15,8 +15,8 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView 
 
   /// Makes a view of a value between 0 and a total, clamped to that; nil if it is not known.
   public init<Value: BinaryFloatingPoint>(
-    value: Value?, total: Value = 1, @ViewBuilder label: () -> Label,
-    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    value: Value?, total: Value = 1, @ViewBuilder label: () -> Label = { EmptyView() },
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel = { EmptyView() }
   ) {
     self.init(
       fraction: Self.fraction(value, total), label: label(), currentValueLabel: currentValueLabel())
@@ -29,12 +29,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView 
       label: Label.self == EmptyView.self ? nil : StyledContent(label),
       currentValueLabel: CurrentValueLabel.self == EmptyView.self
         ? nil : StyledContent(currentValueLabel))
-    if let style = context.environment.progressViewStyle {
-      style.body(progress)._resolve(in: context, into: &nodes)
-    } else {
-      LinearProgressViewStyle().makeBody(configuration: progress)
-        ._resolve(in: context, into: &nodes)
-    }
+    context.resolve(progress, usually: DefaultProgressViewStyle(), into: &nodes)
   }
 
   private static func fraction(
@@ -49,30 +44,9 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView 
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// Makes a view of a value between 0 and a total, with a label.
-  public init<Value: BinaryFloatingPoint>(
-    value: Value?, total: Value = 1, @ViewBuilder label: () -> Label
-  ) {
-    self.init(
-      fraction: Self.fraction(value, total), label: label(), currentValueLabel: EmptyView())
-  }
-
-  /// Makes a view of something that goes on, with a label.
-  public init(@ViewBuilder label: () -> Label) {
+  /// Makes a view of something that goes on, with a label if there is one.
+  public init(@ViewBuilder label: () -> Label = { EmptyView() }) {
     self.init(fraction: nil, label: label(), currentValueLabel: EmptyView())
-  }
-}
-
-extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-  /// Makes a view of something that goes on.
-  public init() {
-    self.init(fraction: nil, label: EmptyView(), currentValueLabel: EmptyView())
-  }
-
-  /// Makes a view of a value between 0 and a total.
-  public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
-    self.init(
-      fraction: Self.fraction(value, total), label: EmptyView(), currentValueLabel: EmptyView())
   }
 }
 

@@ -10,25 +10,19 @@ public struct Slider: View {
   private let bounds: ClosedRange<Double>
   private let step: Double?
   private var labels: (minimum: AnyView, maximum: AnyView)?
-  private var onEditingChanged: (Bool) -> Void = { _ in }
+  private let onEditingChanged: (Bool) -> Void
 
   /// Makes a slider for a value within bounds; with a step the value is a whole number of steps
-  /// from the lower bound.
+  /// from the lower bound. It tells when its value has been changed: of each change, true and then
+  /// false.
   public init<Value: BinaryFloatingPoint>(
-    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.value = Binding(
       get: { Double(value.wrappedValue) }, set: { value.wrappedValue = Value($0) })
     self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
     self.step = step.map { Double($0) }.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
-  }
-
-  /// Makes a slider that tells when its value has been changed: of each change, true and then false.
-  public init<Value: BinaryFloatingPoint>(
-    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
-    onEditingChanged: @escaping (Bool) -> Void
-  ) {
-    self.init(value: value, in: bounds, step: step)
     self.onEditingChanged = onEditingChanged
   }
 

@@ -7,22 +7,10 @@ struct TapView<Content: View>: PrimitiveView {
   let action: () -> Void
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    let takesFocus = context.environment.focusesTaps
+    let takesFocus = context.environment.switches.focusesTaps
     ControlView(
       .activating(action), highlightsFocus: takesFocus, takesFocus: takesFocus
     ) { _ in content }
     ._resolve(in: context, into: &nodes)
-  }
-}
-
-private enum FocusesTapsKey: EnvironmentKey {
-  static var defaultValue: Bool { true }
-}
-
-extension EnvironmentValues {
-  /// Whether views that can be tapped can have the focus.
-  var focusesTaps: Bool {
-    get { self[FocusesTapsKey.self] }
-    set { self[FocusesTapsKey.self] = newValue }
   }
 }

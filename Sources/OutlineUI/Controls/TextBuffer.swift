@@ -20,7 +20,7 @@ struct TextBuffer {
   private(set) var version = 0
   /// The first position that the last change has touched.
   private(set) var lastChange = (start: 0, removed: 0, inserted: 0)
-  private var history = TextHistory()
+  private var history = EditHistory<Edit>()
 
   /// Makes a buffer of a text with the cursor at a position, clamped to the text.
   init(_ text: String = "", cursor: Int = .max) {
@@ -180,18 +180,40 @@ struct TextBuffer {
     let range = selection
     guard count - range.count + text.utf8.count <= Self.byteLimit else { return false }
     guard !text.isEmpty || !range.isEmpty else { return true }
-    replace(range, with: text, as: isTyping && range.isEmpty ? .typing : .other)
+    replace(range, with: text, isTyping: isTyping && range.isEmpty)
     return true
+  }
+
+  /// A replacement.
+  private struct Edit: EditStep {
+    static let stepLimit = 1_000
+    /// In bytes.
+    static let weightLimit = 32 << 20
+
+    /// The position of the replaced text.
+    let start: Int
+    let removed: String
+    var inserted: String
+    /// Where the cursor was before.
+    let cursor: Int
+
+    var weight: Int { removed.utf8.count + inserted.utf8.count }
+
+    mutating func join(_ next: Edit) -> Bool {
+      guard start + inserted.utf8.count == next.start else { return false }
+      inserted += next.inserted
+      return true
+    }
   }
 
   /// Replaces a range, of boundaries, and puts the cursor behind the new text.
   mutating func replace(
-    _ range: Range<Int>, with new: String, as change: TextHistory.Change = .other
+    _ range: Range<Int>, with new: String, isTyping: Bool = false
   ) {
     history.record(
-      TextHistory.Edit(
+      Edit(
         start: range.lowerBound, removed: String(text(in: range)), inserted: new, cursor: cursor),
-      as: change)
+      isTyping: isTyping)
     splice(range, with: new)
     cursor = boundary(from: range.lowerBound + new.utf8.count)
     anchor = nil

@@ -14,35 +14,20 @@ public struct TextField<Label: View>: PrimitiveView {
 
   /// Appends the field's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    if let style = context.environment.textFieldStyle {
-      style.body(TextField<_TextFieldStyleLabel>(line))._resolve(in: context, into: &nodes)
-    } else {
-      line._resolve(in: context, into: &nodes)
-    }
+    line.resolveStyled(in: context, into: &nodes)
   }
 }
 
 extension TextField where Label == Text {
-  /// Makes a field for a text; the title is shown while it is empty.
-  public init(_ title: some StringProtocol, text: Binding<String>) {
-    self.init(EditedLine(prompt: String(title), text: text))
-  }
-
   /// Makes a field for a text; the prompt, or else the title, is shown while it is empty.
-  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
-    self.init(EditedLine(prompt: prompt?.string ?? String(title), text: text))
-  }
-
-  /// Makes a field for a text that may be long. Along the horizontal axis it scrolls; along the vertical
-  /// one it is wrapped and as high as its text, within the ``EnvironmentValues/lineLimit``, beyond which
-  /// it scrolls. There alt-enter starts a line, and so does enter without an `onSubmit` action.
-  public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
-    self.init(EditedLine(prompt: String(title), text: text, axis: axis))
-  }
-
-  /// Makes a field for a text that may be long; the prompt, or else the title, is shown while it is
-  /// empty.
-  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?, axis: Axis) {
+  ///
+  /// Along the horizontal axis a long text scrolls; along the vertical one it is wrapped and as high as
+  /// its text, within the ``EnvironmentValues/lineLimit``, beyond which it scrolls. There alt-enter
+  /// starts a line, and so does enter without an `onSubmit` action.
+  public init(
+    _ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil,
+    axis: Axis = .horizontal
+  ) {
     self.init(EditedLine(prompt: prompt?.string ?? String(title), text: text, axis: axis))
   }
 }
@@ -53,6 +38,15 @@ struct EditedLine: PrimitiveView {
   let text: Binding<String>
   var isSecret = false
   var axis = Axis.horizontal
+
+  /// Appends the node of the line, or of what a style makes of it.
+  func resolveStyled(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    if let style = context.environment[of: StyleSetting<TextField<_TextFieldStyleLabel>>.self] {
+      style.body(TextField(self))._resolve(in: context, into: &nodes)
+    } else {
+      _resolve(in: context, into: &nodes)
+    }
+  }
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     if axis == .vertical {
@@ -70,7 +64,8 @@ struct EditedLine: PrimitiveView {
       text: text,
       look: EditorLook(
         prompt: prompt, theme: environment.theme,
-        ground: environment.underlinesFields ? StylePatch(adding: .underline) : StylePatch(),
+        ground: environment.switches.underlinesFields
+          ? StylePatch(adding: .underline) : StylePatch(),
         growth: min(settings.minimumLines, most)...most),
       submit: environment.submitAction)
   }
@@ -121,7 +116,7 @@ struct EditedLine: PrimitiveView {
       NodeView { context in
         LineNode(
           prompt: prompt, window: window, core: core, theme: context.environment.theme,
-          isUnderlined: context.environment.underlinesFields,
+          isUnderlined: context.environment.switches.underlinesFields,
           editor: {
             let editor = memory.editor(of: value)
             return isSecret ? editor.masked : editor
@@ -145,23 +140,14 @@ extension LineEditor {
 public struct SecureField: PrimitiveView {
   private let line: EditedLine
 
-  /// Makes a field for a secret; the title is shown while it is empty.
-  public init(_ title: some StringProtocol, text: Binding<String>) {
-    line = EditedLine(prompt: String(title), text: text, isSecret: true)
-  }
-
   /// Makes a field for a secret; the prompt, or else the title, is shown while it is empty.
-  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil) {
     line = EditedLine(prompt: prompt?.string ?? String(title), text: text, isSecret: true)
   }
 
   /// Appends the field's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    if let style = context.environment.textFieldStyle {
-      style.body(TextField<_TextFieldStyleLabel>(line))._resolve(in: context, into: &nodes)
-    } else {
-      line._resolve(in: context, into: &nodes)
-    }
+    line.resolveStyled(in: context, into: &nodes)
   }
 }
 

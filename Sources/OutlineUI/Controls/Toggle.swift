@@ -14,11 +14,7 @@ public struct Toggle<Label: View>: PrimitiveView {
   /// Appends the node of the toggle in its style.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let toggle = ToggleStyleConfiguration(label: StyledContent(ControlLabel(label)), isOn: isOn)
-    if let style = context.environment.toggleStyle {
-      style.body(toggle)._resolve(in: context, into: &nodes)
-    } else {
-      DefaultToggleStyle().makeBody(configuration: toggle)._resolve(in: context, into: &nodes)
-    }
+    context.resolve(toggle, usually: DefaultToggleStyle(), into: &nodes)
   }
 }
 

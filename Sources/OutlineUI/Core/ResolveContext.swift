@@ -64,9 +64,9 @@ public struct ResolveContext {
     return child
   }
 
-  /// The context of a view's body; nil, with a mark in its place, if views are nested too deeply.
+  /// The context one level deeper; nil, with a mark in its place, if views are nested too deeply.
   @usableFromInline
-  func body(into nodes: inout [LayoutNode]) -> ResolveContext? {
+  func descended(into nodes: inout [LayoutNode]) -> ResolveContext? {
     if let inner = descended() { return inner }
     nodes.append(makeDepthMarker())
     return nil

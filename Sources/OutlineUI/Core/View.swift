@@ -42,7 +42,7 @@ extension View {
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     // Compiled for each view, this knows the body's type. Otherwise the type of every body is decoded from its
     // name once, a sixth of the time to the first frame.
-    guard let inner = context.body(into: &nodes) else { return }
+    guard let inner = context.descended(into: &nodes) else { return }
     let outer = inner.begin(Self.self)
     inner.linked(self).body._resolve(in: inner, into: &nodes)
     inner.end(returningTo: outer)

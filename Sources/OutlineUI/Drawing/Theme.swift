@@ -141,15 +141,11 @@ extension ShapeStyle where Self == StyleRole {
   public static var focus: StyleRole { .focus }
 }
 
-private enum ThemeKey: EnvironmentKey {
-  static var defaultValue: Theme { Theme() }
-}
-
 extension EnvironmentValues {
   /// The looks of the roles.
   public var theme: Theme {
-    get { self[ThemeKey.self] }
-    set { self[ThemeKey.self] = newValue }
+    get { self[of: Theme.self] ?? Theme() }
+    set { self[of: Theme.self] = newValue }
   }
 }
 

@@ -90,7 +90,7 @@ private struct FocusableView<Content: View>: PrimitiveView {
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     ControlView(ControlActions(), highlightsFocus: false, takesFocus: isFocusable) { _ in
-      content.transformEnvironment(\.focusesTaps) { $0 = $0 && isFocusable }
+      content.transformEnvironment(\.switches.focusesTaps) { $0 = $0 && isFocusable }
     }
     ._resolve(in: context, into: &nodes)
   }

@@ -21,15 +21,11 @@ public struct KeyboardShortcut: Hashable, Sendable {
   var terminalKey: Key { Key(key.code, modifiers: modifiers.keyModifiers) }
 }
 
-private enum KeyboardShortcutKey: EnvironmentKey {
-  static var defaultValue: KeyboardShortcut? { nil }
-}
-
 extension EnvironmentValues {
   /// The shortcut of the first control inside.
   var keyboardShortcut: KeyboardShortcut? {
-    get { self[KeyboardShortcutKey.self] }
-    set { self[KeyboardShortcutKey.self] = newValue }
+    get { self[of: KeyboardShortcut.self] }
+    set { self[of: KeyboardShortcut.self] = newValue }
   }
 }
 

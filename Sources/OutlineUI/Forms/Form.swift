@@ -20,7 +20,7 @@ public struct Form<Content: View>: PrimitiveView {
   /// Appends the node of a list of the content, or what a style makes of it; labelled values have the
   /// label leading and the value trailing.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let style = context.environment.formStyle else {
+    guard let style = context.environment[of: StyleSetting<FormStyleConfiguration>.self] else {
       return list._resolve(in: context, into: &nodes)
     }
     style.body(

@@ -13,11 +13,11 @@ public struct LabeledContent<Label: View, Content: View>: PrimitiveView {
 
   /// Appends one node with the label at its start and the value at its end, or as a style has it.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    if let style = context.environment.labeledContentStyle {
+    if let style = context.environment[of: StyleSetting<LabeledContentStyleConfiguration>.self] {
       let value = LabeledContentStyleConfiguration(
         label: StyledContent(ControlLabel(label)), content: StyledContent(content))
       style.body(value)._resolve(in: context, into: &nodes)
-    } else if context.environment.hidesLabels {
+    } else if context.environment.switches.hidesLabels {
       content._resolve(in: context.appending(1), into: &nodes)
     } else {
       LabeledLine(label: label, content: content)._resolve(in: context, into: &nodes)
@@ -31,10 +31,7 @@ struct LabeledLine<Label: View, Content: View>: PrimitiveView {
   let content: Content
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard let inner = context.descended(into: &nodes) else { return }
     let label = inner.appending(0).nodes(of: label)
     let content = inner.appending(1).nodes(of: content)
     nodes.append(

@@ -26,15 +26,11 @@ public struct ImageCatalog: Equatable, Sendable, ExpressibleByDictionaryLiteral 
   }
 }
 
-private enum ImageCatalogKey: EnvironmentKey {
-  static var defaultValue: ImageCatalog { [:] }
-}
-
 extension EnvironmentValues {
   /// The pictures that images find by name.
   public var imageCatalog: ImageCatalog {
-    get { self[ImageCatalogKey.self] }
-    set { self[ImageCatalogKey.self] = newValue }
+    get { self[of: ImageCatalog.self] ?? [:] }
+    set { self[of: ImageCatalog.self] = newValue }
   }
 }
 

@@ -38,22 +38,11 @@ struct LifecycleView<Content: View>: PrimitiveView {
   }
 
   func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
-    if Content._viewCount == 1 {
-      sources.append(SingleRowSource(self, context: context))
-      return
-    }
-    var bases: [RowSource] = []
-    content._resolveRows(in: context.appending(-6), into: &bases)
     let prepare = prepare
-    for base in bases {
-      sources.append(
-        MappedRowSource(base, name: "lifecycle") { row in
-          let resolve = row.resolve
-          row.resolve = { scope in
-            prepare(context.rescoped(to: scope))
-            return resolve(scope)
-          }
-        })
+    appendRows(of: content, at: -6, name: "lifecycle", in: context, into: &sources) {
+      inner, resolve in
+      prepare(inner)
+      return resolve()
     }
   }
 }

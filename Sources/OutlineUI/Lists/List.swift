@@ -46,10 +46,7 @@ public struct List<Content: View>: PrimitiveView {
 
   /// Appends the list's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard var inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard var inner = context.descended(into: &nodes) else { return }
     inner.isListRow = true
     let controller = inner.object {
       ListController(core: inner.core, focusPath: inner.path)
@@ -59,11 +56,11 @@ public struct List<Content: View>: PrimitiveView {
     controller.scroll = scroll
     controller.selectionStyle = inner.environment.selectionStyle
     controller.faintLook = inner.environment.theme[.faint]
-    controller.showsGuides = inner.environment.showsIndentationGuides
+    controller.showsGuides = inner.environment.switches.showsIndentationGuides
     controller.store.replace(source: inner.rowSource(of: content))
     inner.scope.hasLazyContent = true
     inner.scope.register(controller.store)
-    let pinsHeaders = inner.environment.listTraits.contains(.pinsHeaders)
+    let pinsHeaders = inner.environment.switches.listTraits.contains(.pinsHeaders)
     let pinned: PinnedViews = pinsHeaders ? [.sectionHeaders] : []
     nodes.append(ListNode(controller, pinnedViews: pinned))
   }
@@ -184,22 +181,10 @@ extension List {
   }
 }
 
-private enum IndentationGuidesKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-extension EnvironmentValues {
-  /// Whether rows of lists have faint lines down from the groups they are in.
-  var showsIndentationGuides: Bool {
-    get { self[IndentationGuidesKey.self] }
-    set { self[IndentationGuidesKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Draws a faint line in the indentation of rows for every group they are in.
   public func indentationGuides(_ isShown: Bool = true) -> some View {
-    environment(\.showsIndentationGuides, isShown)
+    environment(\.switches.showsIndentationGuides, isShown)
   }
 }
 

@@ -45,37 +45,28 @@ public struct SidebarListStyle: ListStyle, Hashable, Sendable {
 }
 
 /// The same as ``DefaultListStyle``: rows reach the edges of their cells in every style.
-public struct GroupedListStyle: ListStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-  /// Nothing in particular.
-  public var _traits: ListTraits { [] }
-}
+public typealias GroupedListStyle = DefaultListStyle
 
 /// The same as ``DefaultListStyle``: rows reach the edges of their cells in every style.
-public struct InsetGroupedListStyle: ListStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-  /// Nothing in particular.
-  public var _traits: ListTraits { [] }
-}
+public typealias InsetGroupedListStyle = DefaultListStyle
 
 /// The same as ``PlainListStyle``: rows reach the edges of their cells in every style.
-public struct InsetListStyle: ListStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-  /// Pinned headers.
-  public var _traits: ListTraits { .pinsHeaders }
-}
+public typealias InsetListStyle = PlainListStyle
 
 extension ListStyle where Self == DefaultListStyle {
   /// Headers scroll with their rows; only sections with `isExpanded` can be closed.
   public static var automatic: DefaultListStyle { DefaultListStyle() }
+  /// The same as `automatic`.
+  public static var grouped: DefaultListStyle { DefaultListStyle() }
+  /// The same as `automatic`.
+  public static var insetGrouped: DefaultListStyle { DefaultListStyle() }
 }
 
 extension ListStyle where Self == PlainListStyle {
   /// The header of the section at the top is pinned.
   public static var plain: PlainListStyle { PlainListStyle() }
+  /// The same as `plain`.
+  public static var inset: PlainListStyle { PlainListStyle() }
 }
 
 extension ListStyle where Self == SidebarListStyle {
@@ -83,37 +74,10 @@ extension ListStyle where Self == SidebarListStyle {
   public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
-extension ListStyle where Self == GroupedListStyle {
-  /// The same as `automatic`.
-  public static var grouped: GroupedListStyle { GroupedListStyle() }
-}
-
-extension ListStyle where Self == InsetGroupedListStyle {
-  /// The same as `automatic`.
-  public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
-}
-
-extension ListStyle where Self == InsetListStyle {
-  /// The same as `plain`.
-  public static var inset: InsetListStyle { InsetListStyle() }
-}
-
-private enum ListTraitsKey: EnvironmentKey {
-  static var defaultValue: ListTraits { [] }
-}
-
-extension EnvironmentValues {
-  /// What the style makes of lists.
-  var listTraits: ListTraits {
-    get { self[ListTraitsKey.self] }
-    set { self[ListTraitsKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the behaviour and look of the lists inside.
   public func listStyle(_ style: some ListStyle) -> some View {
-    environment(\.listTraits, style._traits)
+    environment(\.switches.listTraits, style._traits)
   }
 }
 
@@ -121,7 +85,7 @@ extension Section {
   /// The expansion state of the section, wherever it is kept; nil if the section cannot be closed.
   func expansion(in context: ResolveContext) -> Expansion? {
     if let isExpanded { return Expansion(isExpanded, readBy: context.scope) }
-    guard context.environment.listTraits.contains(.closesSections),
+    guard context.environment.switches.listTraits.contains(.closesSections),
       Header.self != EmptyView.self
     else {
       return nil

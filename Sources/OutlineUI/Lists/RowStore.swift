@@ -121,9 +121,6 @@ final class RowStore: LazyLayoutSource, ViewState {
 
   // MARK: Rows
 
-  /// The node of a visible row, nil for any other.
-  func rowNode(at path: IdentityPath) -> RowNode? { records[path]?.node as? RowNode }
-
   private func touch() {
     guard !isTouched else { return }
     isTouched = true

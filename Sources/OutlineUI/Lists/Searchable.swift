@@ -12,12 +12,6 @@ private struct SearchableView<Content: View>: View {
   let text: Binding<String>
   let prompt: String
 
-  init(content: Content, text: Binding<String>, prompt: String) {
-    self.content = content
-    self.text = text
-    self.prompt = prompt
-  }
-
   var body: some View {
     content.safeAreaInset(edge: .top, spacing: 0) {
       HStack(spacing: 1) {

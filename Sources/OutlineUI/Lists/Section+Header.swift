@@ -1,18 +1,11 @@
 import LayoutEngine
 
 extension Section {
-  /// Makes a section from a header and a footer.
+  /// Makes a section from a header, and a footer if there is one.
   public init(
-    header: Header, footer: Footer, @ViewBuilder content: @escaping () -> Content
+    header: Header, footer: Footer = EmptyView(), @ViewBuilder content: @escaping () -> Content
   ) {
     self.init(header: header, footer: footer, isExpanded: nil, content: content)
-  }
-}
-
-extension Section where Footer == EmptyView {
-  /// Makes a section from a header.
-  public init(header: Header, @ViewBuilder content: @escaping () -> Content) {
-    self.init(header: header, footer: EmptyView(), isExpanded: nil, content: content)
   }
 }
 

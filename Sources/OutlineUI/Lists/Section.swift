@@ -20,10 +20,11 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
     self.content = content
   }
 
-  /// Makes a section with a header and a footer.
+  /// Makes a section, with a header and a footer if there are any.
   public init(
-    @ViewBuilder content: @escaping () -> Content, @ViewBuilder header: () -> Header,
-    @ViewBuilder footer: () -> Footer
+    @ViewBuilder content: @escaping () -> Content,
+    @ViewBuilder header: () -> Header = { EmptyView() },
+    @ViewBuilder footer: () -> Footer = { EmptyView() }
   ) {
     self.init(header: header(), footer: footer(), isExpanded: nil, content: content)
   }
@@ -51,13 +52,6 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
 }
 
 extension Section where Footer == EmptyView {
-  /// Makes a section with a header.
-  public init(
-    @ViewBuilder content: @escaping () -> Content, @ViewBuilder header: () -> Header
-  ) {
-    self.init(header: header(), footer: EmptyView(), isExpanded: nil, content: content)
-  }
-
   /// Makes a section with a header that opens and closes it.
   public init(
     isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
@@ -67,31 +61,10 @@ extension Section where Footer == EmptyView {
   }
 }
 
-extension Section where Header == EmptyView {
-  /// Makes a section with a footer.
-  public init(
-    @ViewBuilder content: @escaping () -> Content, @ViewBuilder footer: () -> Footer
-  ) {
-    self.init(header: EmptyView(), footer: footer(), isExpanded: nil, content: content)
-  }
-}
-
-extension Section where Header == EmptyView, Footer == EmptyView {
-  /// Makes a section without header and footer.
-  public init(@ViewBuilder content: @escaping () -> Content) {
-    self.init(header: EmptyView(), footer: EmptyView(), isExpanded: nil, content: content)
-  }
-}
-
 extension Section where Header == Text, Footer == EmptyView {
-  /// Makes a section with a text as its header.
-  public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
-    self.init(header: Text(title), footer: EmptyView(), isExpanded: nil, content: content)
-  }
-
-  /// Makes a section with a text as its header, which opens and closes it.
+  /// Makes a section with a text as its header, which opens and closes it if there is a binding.
   public init(
-    _ title: some StringProtocol, isExpanded: Binding<Bool>,
+    _ title: some StringProtocol, isExpanded: Binding<Bool>? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) {
     self.init(header: Text(title), footer: EmptyView(), isExpanded: isExpanded, content: content)

@@ -10,7 +10,7 @@ extension View {
 
   /// Puts an object into the environment of everything inside, where it is found by its type.
   public func environment<Object: AnyObject>(_ object: Object?) -> some View {
-    EnvironmentView(content: self) { $0.set(object: object) }
+    EnvironmentView(content: self) { $0[of: Object.self] = object }
   }
 
   /// Changes a value of the environment for everything inside.
@@ -26,11 +26,6 @@ extension View {
 struct EnvironmentView<Content: View>: PrimitiveView {
   let content: Content
   let change: (inout EnvironmentValues) -> Void
-
-  init(content: Content, change: @escaping (inout EnvironmentValues) -> Void) {
-    self.content = content
-    self.change = change
-  }
 
   static var _viewCount: Int? { Content._viewCount }
 

@@ -12,22 +12,7 @@ public protocol ViewModifier {
 }
 
 /// The view a modifier is applied to.
-public struct ModifierContent: PrimitiveView {
-  let view: AnyView
-
-  /// Known only from the value.
-  public static var _viewCount: Int? { nil }
-
-  /// Appends the view's nodes.
-  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    view._resolve(in: context, into: &nodes)
-  }
-
-  /// Appends the view's rows.
-  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
-    view._resolveRows(in: context, into: &sources)
-  }
-}
+public typealias ModifierContent = AnyView
 
 extension View {
   /// Applies a modifier.
@@ -43,11 +28,8 @@ struct ModifierView<Content: View, Modifier: ViewModifier>: PrimitiveView {
   static var _viewCount: Int? { Content._viewCount == 1 ? 1 : nil }
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
-    inner.linked(modifier).body(content: ModifierContent(view: AnyView(content)))
+    guard let inner = context.descended(into: &nodes) else { return }
+    inner.linked(modifier).body(content: AnyView(content))
       ._resolve(in: inner, into: &nodes)
   }
 

@@ -14,22 +14,34 @@ struct WrappedView<Content: View>: PrimitiveView {
   }
 
   func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    let wrap = wrap
+    appendRows(of: content, at: -3, name: "modified", in: context, into: &sources) {
+      inner, resolve in
+      resolve().map { wrap($0, inner) }
+    }
+  }
+}
+
+extension PrimitiveView {
+  /// Appends the rows of the content of a modifier: the modified view if it is one row, otherwise the
+  /// rows of the content, whose nodes `modify` makes from those that the row would have.
+  func appendRows<Content: View>(
+    of content: Content, at position: Int, name: String, in context: ResolveContext,
+    into sources: inout [RowSource],
+    modify: @escaping (ResolveContext, () -> [LayoutNode]) -> [LayoutNode]
+  ) {
     if Content._viewCount == 1 {
       sources.append(SingleRowSource(self, context: context))
       return
     }
     var bases: [RowSource] = []
-    content._resolveRows(in: context.appending(-3), into: &bases)
-    let wrap = wrap
+    content._resolveRows(in: context.appending(position), into: &bases)
     for base in bases {
       sources.append(
-        MappedRowSource(base, name: "modified") { row in
+        MappedRowSource(base, name: name) { row in
           let resolve = row.resolve
-          row.resolve = { scope in
-            // What the modifier keeps, it keeps for each row.
-            let inner = context.rescoped(to: scope)
-            return resolve(scope).map { wrap($0, inner) }
-          }
+          // What the modifier keeps, it keeps for each row.
+          row.resolve = { scope in modify(context.rescoped(to: scope)) { resolve(scope) } }
         })
     }
   }

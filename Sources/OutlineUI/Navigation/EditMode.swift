@@ -11,16 +11,12 @@ public enum EditMode: Hashable, Sendable {
   public var isEditing: Bool { self != .inactive }
 }
 
-private enum EditModeKey: EnvironmentKey {
-  static var defaultValue: Binding<EditMode>? { nil }
-}
-
 extension EnvironmentValues {
   /// Whether the content is being edited: as set around the view, or else that of its view in the
   /// navigation stack. Lists need no such mode; views can ask for it.
   public var editMode: Binding<EditMode>? {
-    get { self[EditModeKey.self] ?? navigationLevel?.editMode.binding }
-    set { self[EditModeKey.self] = newValue }
+    get { self[of: Binding<EditMode>.self] ?? navigationLevel?.editMode.binding }
+    set { self[of: Binding<EditMode>.self] = newValue }
   }
 }
 

@@ -105,14 +105,10 @@ final class NavigationController: ViewState {
   func truncate(to count: Int) { pushed.write(Array(pushed.peek().prefix(count))) }
 }
 
-private enum NavigationLevelKey: EnvironmentKey {
-  static var defaultValue: NavigationLevel? { nil }
-}
-
 extension EnvironmentValues {
   /// The view of a navigation stack that this view is in.
   var navigationLevel: NavigationLevel? {
-    get { self[NavigationLevelKey.self] }
-    set { self[NavigationLevelKey.self] = newValue }
+    get { self[of: NavigationLevel.self] }
+    set { self[of: NavigationLevel.self] = newValue }
   }
 }

@@ -30,10 +30,7 @@ public struct NavigationStack<Root: View>: PrimitiveView {
 
   /// Appends one node: the last view with its bars.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard var inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard var inner = context.descended(into: &nodes) else { return }
     inner.isListRow = false
     let controller = inner.object(20) { NavigationController(scope: inner.scope) }
     controller.path = path

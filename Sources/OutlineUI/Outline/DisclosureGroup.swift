@@ -7,18 +7,9 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
   let label: () -> Label
   let content: () -> Content
 
-  /// Makes a group that keeps its own state; it starts closed.
+  /// Makes a group whose state is kept in a binding; without one it keeps its own, and starts closed.
   public init(
-    @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: @escaping () -> Label
-  ) {
-    isExpanded = nil
-    self.label = label
-    self.content = content
-  }
-
-  /// Makes a group whose state is kept in a binding.
-  public init(
-    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
+    isExpanded: Binding<Bool>? = nil, @ViewBuilder content: @escaping () -> Content,
     @ViewBuilder label: @escaping () -> Label
   ) {
     self.isExpanded = isExpanded
@@ -31,11 +22,8 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
 
   /// Appends a stack of the label and, if open, the content below it.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
-    if let style = inner.environment.disclosureGroupStyle {
+    guard let inner = context.descended(into: &nodes) else { return }
+    if let style = inner.environment[of: StyleSetting<DisclosureGroupStyleConfiguration>.self] {
       styled(by: style, in: inner)._resolve(in: inner, into: &nodes)
     } else {
       nodes.append(DisclosureStack(self, context: inner).node())
@@ -45,7 +33,7 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
   /// Appends the label's row and, if open, the content's rows.
   public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     sources.append(
-      context.environment.disclosureGroupStyle == nil
+      context.environment[of: StyleSetting<DisclosureGroupStyleConfiguration>.self] == nil
         ? DisclosureRowSource(self, context: context) : SingleRowSource(self, context: context))
   }
 
@@ -59,15 +47,7 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
 extension DisclosureGroup where Label == Text {
   /// Makes a group with a text as its label.
   public init(
-    _ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content
-  ) {
-    let text = Text(title)
-    self.init(content: content, label: { text })
-  }
-
-  /// Makes a group with a text as its label, whose state is kept in a binding.
-  public init(
-    _ title: some StringProtocol, isExpanded: Binding<Bool>,
+    _ title: some StringProtocol, isExpanded: Binding<Bool>? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) {
     let text = Text(title)

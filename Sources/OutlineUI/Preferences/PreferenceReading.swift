@@ -106,10 +106,7 @@ private struct PreferenceLayers<Content: View, Key: PreferenceKey>: PrimitiveVie
   let make: (ResolveContext, Key.Value) -> LayoutNode
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard let inner = context.descended(into: &nodes) else { return }
     let primary = implicitStack(inner.appending(0).nodes(of: content))
     let make = make
     let layerContext = inner.appending(1)

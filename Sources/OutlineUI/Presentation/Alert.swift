@@ -1,35 +1,21 @@
 import LayoutEngine
 
 extension View {
-  /// Asks something in a box over the screen while a condition holds. Each button ends it; escape
-  /// does so without pressing one. Without buttons there is one that says OK.
-  public func alert(
-    _ title: some StringProtocol, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping () -> some View
-  ) -> some View {
-    alert(title, isPresented: isPresented, actions: actions, message: { EmptyView() })
-  }
-
-  /// Asks something, with a message below the title.
-  public func alert(
+  /// Asks something in a box over the screen while a condition holds, with a message below the title
+  /// if there is one. Each button ends it; escape does so without pressing one. Without buttons there
+  /// is one that says OK.
+  public func alert<Message: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
+    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
   ) -> some View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
   /// Asks something, with a text as the title.
-  public func alert(
-    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> some View
-  ) -> some View {
-    alert(title, isPresented: isPresented, actions: actions, message: { EmptyView() })
-  }
-
-  /// Asks something, with a text as the title and a message below it.
-  public func alert(
+  public func alert<Message: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
+    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
   ) -> some View {
     presenting(.dialog, isPresented: isPresented) {
       Dialog(title: title, message: message(), actions: actions(), completion: .accept)
@@ -78,22 +64,13 @@ extension View {
       dismiss: { item.wrappedValue = nil })
   }
 
-  /// Offers choices in a box over the screen while a condition holds. Each button ends it, as does
-  /// escape; without a button that cancels there is one more that does.
-  public func confirmationDialog(
-    _ title: some StringProtocol, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> some View
-  ) -> some View {
-    confirmationDialog(
-      title, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
-      message: { EmptyView() })
-  }
-
-  /// Offers choices, with a message below the title.
-  public func confirmationDialog(
+  /// Offers choices in a box over the screen while a condition holds, with a message below the title
+  /// if there is one. Each button ends it, as does escape; without a button that cancels there is one
+  /// more that does.
+  public func confirmationDialog<Message: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
+    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
   ) -> some View {
     confirmationDialog(
       Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
@@ -101,20 +78,10 @@ extension View {
   }
 
   /// Offers choices, with a text as the title.
-  public func confirmationDialog(
-    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping () -> some View
-  ) -> some View {
-    confirmationDialog(
-      title, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
-      message: { EmptyView() })
-  }
-
-  /// Offers choices, with a text as the title and a message below it.
-  public func confirmationDialog(
+  public func confirmationDialog<Message: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
+    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
   ) -> some View {
     presenting(.dialog, isPresented: isPresented) {
       Dialog(

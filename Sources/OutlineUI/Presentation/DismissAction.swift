@@ -39,35 +39,17 @@ final class DialogButtons {
   }
 }
 
-private enum DialogKey: EnvironmentKey {
-  static var defaultValue: DialogButtons? { nil }
-}
-
-private enum DismissKey: EnvironmentKey {
-  static var defaultValue: DismissAction { DismissAction(dialog: nil) }
-}
-
-private enum IsPresentedKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
 extension EnvironmentValues {
   /// The alert or menu that the buttons inside end.
   var dialog: DialogButtons? {
-    get { self[DialogKey.self] }
-    set { self[DialogKey.self] = newValue }
+    get { self[of: DialogButtons.self] }
+    set { self[of: DialogButtons.self] = newValue }
   }
 
   /// Ends the presentation that the view is in.
   public internal(set) var dismiss: DismissAction {
-    get { self[DismissKey.self] }
-    set { self[DismissKey.self] = newValue }
-  }
-
-  /// Whether the view is in a presentation.
-  public internal(set) var isPresented: Bool {
-    get { self[IsPresentedKey.self] }
-    set { self[IsPresentedKey.self] = newValue }
+    get { self[of: DismissAction.self] ?? DismissAction(dialog: nil) }
+    set { self[of: DismissAction.self] = newValue }
   }
 
   /// The same as `isPresented` and `dismiss`, as older programs use it.

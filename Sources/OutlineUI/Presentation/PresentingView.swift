@@ -21,24 +21,11 @@ struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   }
 
   func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
-    if Content._viewCount == 1 {
-      sources.append(SingleRowSource(self, context: context))
-      return
-    }
-    var bases: [RowSource] = []
-    content._resolveRows(in: context.appending(-7), into: &bases)
-    for base in bases {
-      sources.append(
-        MappedRowSource(base, name: "presenting") { row in
-          let resolve = row.resolve
-          row.resolve = { scope in
-            let nodes = resolve(scope)
-            guard let presentation = presentation(in: context.rescoped(to: scope)) else {
-              return nodes
-            }
-            return [PresentingNode(presentation, implicitStack(nodes))]
-          }
-        })
+    appendRows(of: content, at: -7, name: "presenting", in: context, into: &sources) {
+      inner, resolve in
+      let nodes = resolve()
+      guard let presentation = presentation(in: inner) else { return nodes }
+      return [PresentingNode(presentation, implicitStack(nodes))]
     }
   }
 

@@ -17,10 +17,7 @@ public struct ScrollViewReader<Content: View>: PrimitiveView {
 
   /// Appends one node, which has the content's size.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard var inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard var inner = context.descended(into: &nodes) else { return }
     let requests = inner.object { ScrollRequests(core: inner.core) }
     inner.marksIdentities = true
     let view = content(ScrollViewProxy(requests: requests))

@@ -69,87 +69,74 @@ private struct AppStorageCode<Value> {
   let decode: (AppStorageValue) -> Value?
 }
 
+extension AppStorageValue {
+  /// The value itself.
+  fileprivate var content: Any {
+    switch self {
+    case .bool(let value): value
+    case .int(let value): value
+    case .double(let value): value
+    case .string(let value): value
+    }
+  }
+}
+
+extension AppStorage {
+  private init(_ key: String, _ value: Value, as encode: @escaping (Value) -> AppStorageValue) {
+    self.init(key, value, AppStorageCode(encode: encode) { $0.content as? Value })
+  }
+
+  private init(
+    _ key: String, _ value: Value, as encode: @escaping (Value.RawValue) -> AppStorageValue
+  )
+  where Value: RawRepresentable {
+    self.init(
+      key, value,
+      AppStorageCode(encode: { encode($0.rawValue) }) {
+        ($0.content as? Value.RawValue).flatMap(Value.init)
+      })
+  }
+}
+
 extension AppStorage where Value == Bool {
   /// Makes a setting with its initial value.
   public init(wrappedValue: Bool, _ key: String) {
-    self.init(
-      key, wrappedValue,
-      AppStorageCode(
-        encode: { .bool($0) },
-        decode: {
-          guard case .bool(let value) = $0 else { return nil }
-          return value
-        }))
+    self.init(key, wrappedValue, as: AppStorageValue.bool)
   }
 }
 
 extension AppStorage where Value == Int {
   /// Makes a setting with its initial value.
   public init(wrappedValue: Int, _ key: String) {
-    self.init(
-      key, wrappedValue,
-      AppStorageCode(
-        encode: { .int($0) },
-        decode: {
-          guard case .int(let value) = $0 else { return nil }
-          return value
-        }))
+    self.init(key, wrappedValue, as: AppStorageValue.int)
   }
 }
 
 extension AppStorage where Value == Double {
   /// Makes a setting with its initial value.
   public init(wrappedValue: Double, _ key: String) {
-    self.init(
-      key, wrappedValue,
-      AppStorageCode(
-        encode: { .double($0) },
-        decode: {
-          guard case .double(let value) = $0 else { return nil }
-          return value
-        }))
+    self.init(key, wrappedValue, as: AppStorageValue.double)
   }
 }
 
 extension AppStorage where Value == String {
   /// Makes a setting with its initial value.
   public init(wrappedValue: String, _ key: String) {
-    self.init(
-      key, wrappedValue,
-      AppStorageCode(
-        encode: { .string($0) },
-        decode: {
-          guard case .string(let value) = $0 else { return nil }
-          return value
-        }))
+    self.init(key, wrappedValue, as: AppStorageValue.string)
   }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
   /// Makes a setting with its initial value.
   public init(wrappedValue: Value, _ key: String) {
-    self.init(
-      key, wrappedValue,
-      AppStorageCode(
-        encode: { .string($0.rawValue) },
-        decode: {
-          guard case .string(let value) = $0 else { return nil }
-          return Value(rawValue: value)
-        }))
+    self.init(key, wrappedValue, as: AppStorageValue.string)
   }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
   /// Makes a setting with its initial value.
   public init(wrappedValue: Value, _ key: String) {
-    self.init(
-      key, wrappedValue,
-      AppStorageCode(
-        encode: { .int($0.rawValue) },
-        decode: {
-          guard case .int(let value) = $0 else { return nil }
-          return Value(rawValue: value)
-        }))
+    self.init(key, wrappedValue, as: AppStorageValue.int)
   }
 }
 
@@ -176,23 +163,14 @@ private struct StoreSetting: Equatable {
   static func == (left: StoreSetting, right: StoreSetting) -> Bool { left.store === right.store }
 }
 
-private enum AppStorageStoreKey: EnvironmentKey {
-  static var defaultValue: StoreSetting? { nil }
-}
-
 extension EnvironmentValues {
   /// Where settings are kept; nil for nowhere.
-  fileprivate var storeSetting: StoreSetting? {
-    get { self[AppStorageStoreKey.self] }
-    set { self[AppStorageStoreKey.self] = newValue }
-  }
-
-  var appStorageStore: (any AppStorageStore)? { storeSetting?.store }
+  var appStorageStore: (any AppStorageStore)? { self[of: StoreSetting.self]?.store }
 }
 
 extension View {
   /// Keeps the settings of the views inside in a store.
   public func defaultAppStorage(_ store: any AppStorageStore) -> some View {
-    environment(\.storeSetting, StoreSetting(store: store))
+    EnvironmentView(content: self) { $0[of: StoreSetting.self] = StoreSetting(store: store) }
   }
 }

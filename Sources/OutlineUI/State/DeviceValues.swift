@@ -50,15 +50,11 @@ public enum LayoutDirection: Hashable, Sendable, CaseIterable {
   case rightToLeft
 }
 
-private enum ColorSchemeKey: EnvironmentKey {
-  static var defaultValue: ColorScheme { .dark }
-}
-
 extension EnvironmentValues {
   /// Dark unless a view has set it: a terminal does not tell.
   public var colorScheme: ColorScheme {
-    get { self[ColorSchemeKey.self] }
-    set { self[ColorSchemeKey.self] = newValue }
+    get { self[of: ColorScheme.self] ?? .dark }
+    set { self[of: ColorScheme.self] = newValue }
   }
 
   /// Regular: a terminal has room for columns.

@@ -13,12 +13,12 @@ public struct Environment<Value> {
 
   /// Reads the object of a type.
   public init(_ type: Value.Type) where Value: AnyObject {
-    read = { $0.object(of: type) }
+    read = { $0[of: type] }
   }
 
   /// Reads the object of a type, if there is one.
   public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? {
-    read = { .some($0.object(of: type)) }
+    read = { .some($0[of: type]) }
   }
 
   /// The value in the environment of the view.

@@ -23,14 +23,13 @@ public struct EnvironmentValues {
     set { head = EnvironmentLink(key: ObjectIdentifier(key), value: newValue, next: head) }
   }
 
-  /// The object of a type that `environment(_:)` put into the environment.
-  func object<Object: AnyObject>(of type: Object.Type) -> Object? {
-    value(for: ObjectIdentifier(type), as: Object.self)
-  }
-
-  /// Adds an object, found by its type.
-  mutating func set<Object: AnyObject>(object: Object?) {
-    head = EnvironmentLink(key: ObjectIdentifier(Object.self), value: object as Any, next: head)
+  /// The value of a type of which there is one in the environment: an object that `environment(_:)` has
+  /// set, or a setting of the library's own.
+  subscript<Value>(of type: Value.Type) -> Value? {
+    get { value(for: ObjectIdentifier(type), as: Value.self) }
+    set {
+      head = EnvironmentLink(key: ObjectIdentifier(type), value: newValue as Any, next: head)
+    }
   }
 
   /// Whether both are identical settings.

@@ -9,14 +9,9 @@ import LayoutEngine
 ///   }
 /// }
 /// ```
-public protocol ButtonStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+public protocol ButtonStyle: ControlStyle where _Configuration == ButtonStyleConfiguration {
   /// What is known of a button.
   typealias Configuration = ButtonStyleConfiguration
-
-  /// Makes the look of a button.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a button style knows of a button.
@@ -41,15 +36,11 @@ public struct ButtonStyleConfiguration {
   public var isPressed: Bool { press.state.read() }
 }
 
-/// A look of buttons and how they are pressed.
-public protocol PrimitiveButtonStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+/// A look of buttons and how they are pressed. Its body triggers the button.
+public protocol PrimitiveButtonStyle: ControlStyle
+where _Configuration == PrimitiveButtonStyleConfiguration {
   /// What is known of a button.
   typealias Configuration = PrimitiveButtonStyleConfiguration
-
-  /// Makes a view that triggers the button.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a primitive button style knows of a button.
@@ -77,23 +68,10 @@ public struct ButtonRole: Hashable, Sendable {
   public static let cancel = ButtonRole(name: "cancel")
 }
 
-private enum ButtonStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<PrimitiveButtonStyleConfiguration>? { nil }
-}
-
-extension EnvironmentValues {
-  /// The look of buttons; nil for the default.
-  var buttonStyle: StyleSetting<PrimitiveButtonStyleConfiguration>? {
-    get { self[ButtonStyleKey.self] }
-    set { self[ButtonStyleKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the buttons inside.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
-    environment(
-      \.buttonStyle,
+    controlStyle(
       StyleSetting(style) { style, button in
         ButtonControl(button) { press in
           style.makeBody(configuration: ButtonStyleConfiguration(button, press: press))
@@ -102,12 +80,5 @@ extension View {
   }
 
   /// Sets the look and the behaviour of the buttons inside.
-  public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
-    environment(
-      \.buttonStyle,
-      StyleSetting(style) { style, button in
-        // A button in the body of a style does not get that style again.
-        style.makeBody(configuration: button).environment(\.buttonStyle, nil)
-      })
-  }
+  public func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View { controlStyle(style) }
 }

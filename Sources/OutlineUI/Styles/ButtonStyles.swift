@@ -1,16 +1,8 @@
 import LayoutEngine
 import TerminalCells
 
-/// The default look of buttons: ``BorderedButtonStyle``.
-public struct DefaultButtonStyle: PrimitiveButtonStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-
-  /// The label in brackets.
-  public func makeBody(configuration: Configuration) -> some View {
-    BorderedButtonStyle().makeBody(configuration: configuration)
-  }
-}
+/// The default look of buttons.
+public typealias DefaultButtonStyle = BorderedButtonStyle
 
 /// The label in brackets: `[ label ]`.
 public struct BorderedButtonStyle: PrimitiveButtonStyle, Hashable, Sendable {
@@ -67,12 +59,9 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle, Hashable, Sendable {
   }
 }
 
-extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// The default style: bordered.
-  public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
-}
-
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+  /// The default style: bordered.
+  public static var automatic: BorderedButtonStyle { BorderedButtonStyle() }
   /// The label in brackets: `[ label ]`.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }

@@ -1,17 +1,13 @@
 import LayoutEngine
 
-/// A look of disclosure groups.
+/// A look of disclosure groups. Its body opens and closes the group.
 ///
 /// In a list a group with such a style is one row, which its style fills; without one it is a row for
 /// its label and further rows for its content.
-public protocol DisclosureGroupStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+public protocol DisclosureGroupStyle: ControlStyle
+where _Configuration == DisclosureGroupStyleConfiguration {
   /// What is known of a group.
   typealias Configuration = DisclosureGroupStyleConfiguration
-
-  /// Makes a view that opens and closes the group.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a style knows of a disclosure group.
@@ -49,18 +45,6 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
   public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
 }
 
-private enum DisclosureGroupStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<DisclosureGroupStyleConfiguration>? { nil }
-}
-
-extension EnvironmentValues {
-  /// The look of disclosure groups; nil for the usual one.
-  var disclosureGroupStyle: StyleSetting<DisclosureGroupStyleConfiguration>? {
-    get { self[DisclosureGroupStyleKey.self] }
-    set { self[DisclosureGroupStyleKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the disclosure groups inside, also of those in their content.
   public func disclosureGroupStyle<Style: DisclosureGroupStyle>(_ style: Style) -> some View {
@@ -68,7 +52,7 @@ extension View {
     let setting = StyleSetting<DisclosureGroupStyleConfiguration>(style) { style, group in
       style.makeBody(configuration: group)
     }
-    return environment(\.disclosureGroupStyle, isUsual ? nil : setting)
+    return controlStyle(isUsual ? nil : setting)
   }
 }
 

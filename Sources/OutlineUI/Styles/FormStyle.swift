@@ -1,14 +1,9 @@
 import LayoutEngine
 
 /// A look of forms.
-public protocol FormStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+public protocol FormStyle: ControlStyle where _Configuration == FormStyleConfiguration {
   /// What is known of a form.
   typealias Configuration = FormStyleConfiguration
-
-  /// Makes the look of a form.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a style knows of a form.
@@ -31,13 +26,7 @@ public struct AutomaticFormStyle: FormStyle, Hashable, Sendable {
 }
 
 /// The same as ``AutomaticFormStyle``: groups of a form are told by their headers.
-public struct GroupedFormStyle: FormStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-
-  /// The list.
-  public func makeBody(configuration: Configuration) -> some View { configuration.list }
-}
+public typealias GroupedFormStyle = AutomaticFormStyle
 
 /// The content in a column that does not scroll.
 public struct ColumnsFormStyle: FormStyle, Hashable, Sendable {
@@ -51,13 +40,10 @@ public struct ColumnsFormStyle: FormStyle, Hashable, Sendable {
 }
 
 extension FormStyle where Self == AutomaticFormStyle {
+  /// The same as `automatic`.
+  public static var grouped: AutomaticFormStyle { AutomaticFormStyle() }
   /// The default style: a list.
   public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
-}
-
-extension FormStyle where Self == GroupedFormStyle {
-  /// The same as `automatic`.
-  public static var grouped: GroupedFormStyle { GroupedFormStyle() }
 }
 
 extension FormStyle where Self == ColumnsFormStyle {
@@ -65,23 +51,9 @@ extension FormStyle where Self == ColumnsFormStyle {
   public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
-private enum FormStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<FormStyleConfiguration>? { nil }
-}
-
-extension EnvironmentValues {
-  /// The look of forms; nil for the default.
-  var formStyle: StyleSetting<FormStyleConfiguration>? {
-    get { self[FormStyleKey.self] }
-    set { self[FormStyleKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the forms inside.
-  public func formStyle<Style: FormStyle>(_ style: Style) -> some View {
-    environment(
-      \.formStyle,
-      StyleSetting(style) { style, form in style.makeBody(configuration: form) })
+  public func formStyle(_ style: some FormStyle) -> some View {
+    controlStyle(style, reachesBodies: true)
   }
 }

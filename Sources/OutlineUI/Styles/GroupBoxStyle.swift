@@ -1,14 +1,9 @@
 import LayoutEngine
 
 /// A look of group boxes.
-public protocol GroupBoxStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+public protocol GroupBoxStyle: ControlStyle where _Configuration == GroupBoxStyleConfiguration {
   /// What is known of a box.
   typealias Configuration = GroupBoxStyleConfiguration
-
-  /// Makes the look of a box.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a style knows of a group box.
@@ -46,22 +41,9 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
   public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
-private enum GroupBoxStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<GroupBoxStyleConfiguration>? { nil }
-}
-
-extension EnvironmentValues {
-  /// The look of group boxes; nil for the default.
-  var groupBoxStyle: StyleSetting<GroupBoxStyleConfiguration>? {
-    get { self[GroupBoxStyleKey.self] }
-    set { self[GroupBoxStyleKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the group boxes inside.
-  public func groupBoxStyle<Style: GroupBoxStyle>(_ style: Style) -> some View {
-    environment(
-      \.groupBoxStyle, StyleSetting(style) { style, box in style.makeBody(configuration: box) })
+  public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
+    controlStyle(style, reachesBodies: true)
   }
 }

@@ -1,14 +1,9 @@
 import LayoutEngine
 
 /// A look of labels.
-public protocol LabelStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+public protocol LabelStyle: ControlStyle where _Configuration == LabelStyleConfiguration {
   /// What is known of a label.
   typealias Configuration = LabelStyleConfiguration
-
-  /// Makes the look of a label.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a style knows of a label.
@@ -24,16 +19,8 @@ public struct LabelStyleConfiguration {
   public let icon: Icon
 }
 
-/// The default look of labels: icon and title.
-public struct DefaultLabelStyle: LabelStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-
-  /// The icon and the title.
-  public func makeBody(configuration: Configuration) -> some View {
-    TitleAndIconLabelStyle().makeBody(configuration: configuration)
-  }
-}
+/// The default look of labels.
+public typealias DefaultLabelStyle = TitleAndIconLabelStyle
 
 /// The icon and the title on one line.
 public struct TitleAndIconLabelStyle: LabelStyle, Hashable, Sendable {
@@ -67,12 +54,9 @@ public struct IconOnlyLabelStyle: LabelStyle, Hashable, Sendable {
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
-extension LabelStyle where Self == DefaultLabelStyle {
-  /// The default style: icon and title.
-  public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
-}
-
 extension LabelStyle where Self == TitleAndIconLabelStyle {
+  /// The default style: icon and title.
+  public static var automatic: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
   /// The icon and the title.
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
@@ -87,25 +71,7 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
-private enum LabelStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<LabelStyleConfiguration>? { nil }
-}
-
-extension EnvironmentValues {
-  /// The look of labels; nil for the default.
-  var labelStyle: StyleSetting<LabelStyleConfiguration>? {
-    get { self[LabelStyleKey.self] }
-    set { self[LabelStyleKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the labels inside.
-  public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
-    environment(
-      \.labelStyle,
-      StyleSetting(style) { style, label in
-        style.makeBody(configuration: label).environment(\.labelStyle, nil)
-      })
-  }
+  public func labelStyle(_ style: some LabelStyle) -> some View { controlStyle(style) }
 }

@@ -1,14 +1,10 @@
 import LayoutEngine
 
 /// A look of labelled values.
-public protocol LabeledContentStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+public protocol LabeledContentStyle: ControlStyle
+where _Configuration == LabeledContentStyleConfiguration {
   /// What is known of a labelled value.
   typealias Configuration = LabeledContentStyleConfiguration
-
-  /// Makes the look of a labelled value.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a style knows of a labelled value.
@@ -40,25 +36,9 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
   public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 
-private enum LabeledContentStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<LabeledContentStyleConfiguration>? { nil }
-}
-
-extension EnvironmentValues {
-  /// The look of labelled values; nil for the default.
-  var labeledContentStyle: StyleSetting<LabeledContentStyleConfiguration>? {
-    get { self[LabeledContentStyleKey.self] }
-    set { self[LabeledContentStyleKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the labelled values inside.
-  public func labeledContentStyle<Style: LabeledContentStyle>(_ style: Style) -> some View {
-    environment(
-      \.labeledContentStyle,
-      StyleSetting(style) { style, value in
-        style.makeBody(configuration: value).environment(\.labeledContentStyle, nil)
-      })
+  public func labeledContentStyle(_ style: some LabeledContentStyle) -> some View {
+    controlStyle(style)
   }
 }

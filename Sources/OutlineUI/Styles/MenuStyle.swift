@@ -1,14 +1,9 @@
 import LayoutEngine
 
-/// A look of menus.
-public protocol MenuStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+/// A look of menus. Its body opens the menu: `Menu(configuration)` with modifiers.
+public protocol MenuStyle: ControlStyle where _Configuration == MenuStyleConfiguration {
   /// What is known of a menu.
   typealias Configuration = MenuStyleConfiguration
-
-  /// Makes a view that opens the menu: `Menu(configuration)` with modifiers.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a style knows of a menu.
@@ -61,25 +56,14 @@ extension MenuStyle where Self == ButtonMenuStyle {
   public static var button: ButtonMenuStyle { ButtonMenuStyle() }
 }
 
-private enum MenuStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<MenuStyleConfiguration>? { nil }
-}
-
 extension EnvironmentValues {
-  /// The look of menus; nil for the default.
+  /// The look of menus; nil for the usual one.
   var menuStyle: StyleSetting<MenuStyleConfiguration>? {
-    get { self[MenuStyleKey.self] }
-    set { self[MenuStyleKey.self] = newValue }
+    self[of: StyleSetting<MenuStyleConfiguration>.self]
   }
 }
 
 extension View {
   /// Sets the look of the menus inside.
-  public func menuStyle<Style: MenuStyle>(_ style: Style) -> some View {
-    environment(
-      \.menuStyle,
-      StyleSetting(style) { style, menu in
-        style.makeBody(configuration: menu).environment(\.menuStyle, nil)
-      })
-  }
+  public func menuStyle(_ style: some MenuStyle) -> some View { controlStyle(style) }
 }

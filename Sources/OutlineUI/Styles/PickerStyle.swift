@@ -4,13 +4,8 @@ public protocol PickerStyle {
   var _showsAllOptions: Bool { get }
 }
 
-/// The default look of pickers: the chosen option between arrows.
-public struct DefaultPickerStyle: PickerStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-  /// False.
-  public var _showsAllOptions: Bool { false }
-}
+/// The default look of pickers.
+public typealias DefaultPickerStyle = MenuPickerStyle
 
 /// The chosen option between arrows: `‹ red ›`.
 public struct MenuPickerStyle: PickerStyle, Hashable, Sendable {
@@ -28,41 +23,18 @@ public struct SegmentedPickerStyle: PickerStyle, Hashable, Sendable {
   public var _showsAllOptions: Bool { true }
 }
 
-extension PickerStyle where Self == DefaultPickerStyle {
-  /// The default style: `menu`.
-  public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
-}
-
 extension PickerStyle where Self == MenuPickerStyle {
+  /// The default style: `menu`.
+  public static var automatic: MenuPickerStyle { MenuPickerStyle() }
   /// The chosen option between arrows: `‹ red ›`.
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
+  /// The same as `menu`.
+  public static var navigationLink: MenuPickerStyle { MenuPickerStyle() }
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
   /// All options side by side, the chosen one with reversed colours.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
-}
-
-private enum ShowsAllOptionsKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-extension EnvironmentValues {
-  /// Whether pickers show all options.
-  var showsAllOptions: Bool {
-    get { self[ShowsAllOptionsKey.self] }
-    set { self[ShowsAllOptionsKey.self] = newValue }
-  }
-}
-
-extension View {
-  /// Sets the look of the pickers inside.
-  public func pickerStyle(_ style: some PickerStyle) -> some View {
-    environment(\.showsAllOptions, style._showsAllOptions)
-  }
-}
-
-extension PickerStyle where Self == SegmentedPickerStyle {
   /// The same as `segmented`.
   public static var inline: SegmentedPickerStyle { SegmentedPickerStyle() }
   /// The same as `segmented`.
@@ -71,7 +43,9 @@ extension PickerStyle where Self == SegmentedPickerStyle {
   public static var radioGroup: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
-extension PickerStyle where Self == MenuPickerStyle {
-  /// The same as `menu`.
-  public static var navigationLink: MenuPickerStyle { MenuPickerStyle() }
+extension View {
+  /// Sets the look of the pickers inside.
+  public func pickerStyle(_ style: some PickerStyle) -> some View {
+    environment(\.switches.showsAllOptions, style._showsAllOptions)
+  }
 }

@@ -1,14 +1,10 @@
 import LayoutEngine
 
 /// A look of progress views.
-public protocol ProgressViewStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+public protocol ProgressViewStyle: ControlStyle
+where _Configuration == ProgressViewStyleConfiguration {
   /// What is known of a progress view.
   typealias Configuration = ProgressViewStyleConfiguration
-
-  /// Makes the look of a progress view.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a style knows of a progress view.
@@ -70,23 +66,12 @@ public struct CircularProgressViewStyle: ProgressViewStyle, Hashable, Sendable {
   }
 }
 
-/// The default look of progress views: ``LinearProgressViewStyle``.
-public struct DefaultProgressViewStyle: ProgressViewStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-
-  /// The line.
-  public func makeBody(configuration: Configuration) -> some View {
-    LinearProgressViewStyle().makeBody(configuration: configuration)
-  }
-}
-
-extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// The default style: linear.
-  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
-}
+/// The default look of progress views.
+public typealias DefaultProgressViewStyle = LinearProgressViewStyle
 
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  /// The default style: linear.
+  public static var automatic: LinearProgressViewStyle { LinearProgressViewStyle() }
   /// A bar.
   public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
@@ -97,14 +82,9 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 }
 
 /// A look of gauges.
-public protocol GaugeStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+public protocol GaugeStyle: ControlStyle where _Configuration == GaugeStyleConfiguration {
   /// What is known of a gauge.
   typealias Configuration = GaugeStyleConfiguration
-
-  /// Makes the look of a gauge.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a style knows of a gauge.
@@ -146,44 +126,12 @@ extension GaugeStyle where Self == DefaultGaugeStyle {
   public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
 
-private enum ProgressViewStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<ProgressViewStyleConfiguration>? { nil }
-}
-
-private enum GaugeStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<GaugeStyleConfiguration>? { nil }
-}
-
-extension EnvironmentValues {
-  /// The look of progress views; nil for the default.
-  var progressViewStyle: StyleSetting<ProgressViewStyleConfiguration>? {
-    get { self[ProgressViewStyleKey.self] }
-    set { self[ProgressViewStyleKey.self] = newValue }
-  }
-
-  /// The look of gauges; nil for the default.
-  var gaugeStyle: StyleSetting<GaugeStyleConfiguration>? {
-    get { self[GaugeStyleKey.self] }
-    set { self[GaugeStyleKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the progress views inside.
-  public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
-    environment(
-      \.progressViewStyle,
-      StyleSetting(style) { style, progress in
-        style.makeBody(configuration: progress).environment(\.progressViewStyle, nil)
-      })
+  public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
+    controlStyle(style)
   }
 
   /// Sets the look of the gauges inside.
-  public func gaugeStyle<Style: GaugeStyle>(_ style: Style) -> some View {
-    environment(
-      \.gaugeStyle,
-      StyleSetting(style) { style, gauge in
-        style.makeBody(configuration: gauge).environment(\.gaugeStyle, nil)
-      })
-  }
+  public func gaugeStyle(_ style: some GaugeStyle) -> some View { controlStyle(style) }
 }

@@ -37,34 +37,14 @@ private struct StyleBody<Style>: PrimitiveView {
   let make: (Style) -> AnyView
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard let inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard let inner = context.descended(into: &nodes) else { return }
     let made = inner.nodes(of: make(inner.linked(style)))
     if !made.isEmpty { nodes.append(implicitStack(made) { StackNode(horizontally: $0) }) }
   }
 }
 
 /// A part of a control that its style arranges: the label, the content.
-public struct StyledContent: PrimitiveView {
-  private let view: AnyView
-
-  init(_ view: some View) { self.view = AnyView(view) }
-
-  /// Known only from the value.
-  public static var _viewCount: Int? { nil }
-
-  /// Appends the part's nodes.
-  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    view._resolve(in: context, into: &nodes)
-  }
-
-  /// Appends the part's rows.
-  public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
-    view._resolveRows(in: context, into: &sources)
-  }
-}
+public typealias StyledContent = AnyView
 
 /// A part of a control that is made only where its style shows it.
 struct DeferredView<Content: View>: PrimitiveView {

@@ -41,7 +41,7 @@ public struct PlainTextFieldStyle: TextFieldStyle, Hashable, Sendable {
 
   /// The field.
   public func _body(configuration: TextField<_Label>) -> some View {
-    configuration.environment(\.underlinesFields, false)
+    configuration.environment(\.switches.underlinesFields, false)
   }
 }
 
@@ -75,35 +75,13 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
   public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
-private enum TextFieldStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<TextField<_TextFieldStyleLabel>>? { nil }
-}
-
-private enum UnderlinesFieldsKey: EnvironmentKey {
-  static var defaultValue: Bool { true }
-}
-
-extension EnvironmentValues {
-  /// The look of text fields; nil for the default.
-  var textFieldStyle: StyleSetting<TextField<_TextFieldStyleLabel>>? {
-    get { self[TextFieldStyleKey.self] }
-    set { self[TextFieldStyleKey.self] = newValue }
-  }
-
-  /// Whether text fields are underlined.
-  var underlinesFields: Bool {
-    get { self[UnderlinesFieldsKey.self] }
-    set { self[UnderlinesFieldsKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the text fields inside.
   public func textFieldStyle<Style: TextFieldStyle>(_ style: Style) -> some View {
-    environment(
-      \.textFieldStyle,
+    controlStyle(
       StyleSetting(style) { style, field in
-        style._body(configuration: field).environment(\.textFieldStyle, nil)
+        style._body(configuration: field)
+          .controlStyle(StyleSetting<TextField<_TextFieldStyleLabel>>?.none)
       })
   }
 }

@@ -1,14 +1,9 @@
 import LayoutEngine
 
-/// A look of toggles.
-public protocol ToggleStyle {
-  /// The type of the view that `makeBody` makes.
-  associatedtype Body: View
+/// A look of toggles. Its body changes the toggle.
+public protocol ToggleStyle: ControlStyle where _Configuration == ToggleStyleConfiguration {
   /// What is known of a toggle.
   typealias Configuration = ToggleStyleConfiguration
-
-  /// Makes a view that changes the toggle.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a style knows of a toggle.
@@ -22,16 +17,8 @@ public struct ToggleStyleConfiguration {
   @Binding public var isOn: Bool
 }
 
-/// The default look of toggles: ``CheckboxToggleStyle``.
-public struct DefaultToggleStyle: ToggleStyle, Hashable, Sendable {
-  /// Makes the style.
-  public init() {}
-
-  /// The box and the label.
-  public func makeBody(configuration: Configuration) -> some View {
-    CheckboxToggleStyle().makeBody(configuration: configuration)
-  }
-}
+/// The default look of toggles.
+public typealias DefaultToggleStyle = CheckboxToggleStyle
 
 /// A box before the label: `[x]` or `[ ]`.
 public struct CheckboxToggleStyle: ToggleStyle, Hashable, Sendable {
@@ -82,12 +69,9 @@ public struct ButtonToggleStyle: ToggleStyle, Hashable, Sendable {
   }
 }
 
-extension ToggleStyle where Self == DefaultToggleStyle {
-  /// The default style: a box.
-  public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
-}
-
 extension ToggleStyle where Self == CheckboxToggleStyle {
+  /// The default style: a box.
+  public static var automatic: CheckboxToggleStyle { CheckboxToggleStyle() }
   /// A box before the label.
   public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
@@ -102,27 +86,15 @@ extension ToggleStyle where Self == ButtonToggleStyle {
   public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-private enum ToggleStyleKey: EnvironmentKey {
-  static var defaultValue: StyleSetting<ToggleStyleConfiguration>? { nil }
-}
-
-extension EnvironmentValues {
-  /// The look of toggles; nil for the default.
-  var toggleStyle: StyleSetting<ToggleStyleConfiguration>? {
-    get { self[ToggleStyleKey.self] }
-    set { self[ToggleStyleKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the toggles inside.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
-    environment(
-      \.toggleStyle,
+    controlStyle(
       StyleSetting(style) { style, toggle in
         // For keys, where the style has put no control.
         ControlView(.pressing { toggle.isOn.toggle() }, yieldsFocus: true) { _ in
-          style.makeBody(configuration: toggle).environment(\.toggleStyle, nil)
+          style.makeBody(configuration: toggle)
+            .controlStyle(StyleSetting<ToggleStyleConfiguration>?.none)
         }
       })
   }

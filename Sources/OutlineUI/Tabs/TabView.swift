@@ -15,10 +15,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
 
   /// Appends one node: the chosen view above the bar.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    guard var inner = context.descended() else {
-      nodes.append(context.makeDepthMarker())
-      return
-    }
+    guard var inner = context.descended(into: &nodes) else { return }
     inner.isListRow = false
     let tabs = inner.appending(0).nodes(of: content).map { TabNode(finding: $0) }
     let own = inner.object(23) { StateBox(0, scope: inner.scope) }

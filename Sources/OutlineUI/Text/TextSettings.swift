@@ -22,14 +22,10 @@ struct TextSettings: Hashable, Sendable {
   var allowedLines: Int { min(max(lineLimit ?? TextLayout.lineBound, 1), TextLayout.lineBound) }
 }
 
-private enum TextSettingsKey: EnvironmentKey {
-  static var defaultValue: TextSettings { TextSettings() }
-}
-
 extension EnvironmentValues {
   var textSettings: TextSettings {
-    get { self[TextSettingsKey.self] }
-    set { self[TextSettingsKey.self] = newValue }
+    get { self[of: TextSettings.self] ?? TextSettings() }
+    set { self[of: TextSettings.self] = newValue }
   }
 
   /// The most lines of a text; nil for no limit.

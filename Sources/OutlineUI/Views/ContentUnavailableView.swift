@@ -6,10 +6,10 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
   private let description: Description
   private let actions: Actions
 
-  /// Makes a view of a label, a description and controls.
+  /// Makes a view of a label and a description, with controls if there are any.
   public init(
     @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description,
-    @ViewBuilder actions: () -> Actions
+    @ViewBuilder actions: () -> Actions = { EmptyView() }
   ) {
     self.label = label()
     self.description = description()
@@ -25,15 +25,6 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     }
     .multilineTextAlignment(.center)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
-  }
-}
-
-extension ContentUnavailableView where Actions == EmptyView {
-  /// Makes a view of a label and a description.
-  public init(
-    @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description
-  ) {
-    self.init(label: label, description: description, actions: { EmptyView() })
   }
 }
 

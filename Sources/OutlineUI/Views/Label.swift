@@ -13,17 +13,8 @@ public struct Label<Title: View, Icon: View>: PrimitiveView {
 
   /// Appends the node of the icon and the title on one line, or as a style has it.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    if let style = context.environment.labelStyle {
-      let label = LabelStyleConfiguration(
-        title: StyledContent(title), icon: StyledContent(icon))
-      style.body(label)._resolve(in: context, into: &nodes)
-    } else {
-      HStack(alignment: .firstTextBaseline, spacing: 1) {
-        icon
-        title
-      }
-      ._resolve(in: context, into: &nodes)
-    }
+    let label = LabelStyleConfiguration(title: StyledContent(title), icon: StyledContent(icon))
+    context.resolve(label, usually: DefaultLabelStyle(), into: &nodes)
   }
 }
 

@@ -13,9 +13,6 @@ struct CommandArgument: Hashable {
   /// The column of its first code point, counted from 1.
   let column: Int
 
-  /// Whether the argument is this keyword rather than a user's text.
-  func isWord(_ word: String) -> Bool { style == .bare && text == word }
-
   /// Prints a text as one argument: bare if that parses back to the same text, otherwise quoted;
   /// also quoted if it is one of the words that would be a keyword here.
   static func printed(_ text: String, avoiding words: [String] = []) -> String {

@@ -25,9 +25,6 @@ struct ViewRestoration {
     entries = Array(repeating: nil, count: state.places.count)
   }
 
-  /// Whether every place has been looked for.
-  var isOver: Bool { next == state.places.count }
-
   /// Starts anew: the entries have other numbers.
   mutating func startOver() {
     next = 0

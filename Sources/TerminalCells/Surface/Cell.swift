@@ -44,8 +44,6 @@ struct Glyph: Equatable, BitwiseCopyable {
   var asciiByte: UInt8? {
     rawValue & ~0x7F == 1 << 29 ? UInt8(truncatingIfNeeded: rawValue) : nil
   }
-  /// The width field: 0 for a continuation, 1, 2, or 3 for 3 or more.
-  var columnsField: Int { Int(rawValue >> 29 & 3) }
 }
 
 /// A cell of a surface: 8 bytes of plain data, compared with `memcmp`.

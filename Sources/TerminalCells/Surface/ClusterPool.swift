@@ -73,11 +73,6 @@ final class ClusterPool {
     return (hash ^ UInt32(truncatingIfNeeded: columns)) &* 16_777_619
   }
 
-  /// The width in columns of the cluster with this number.
-  func columns(_ number: UInt32) -> Int {
-    Int(number) < entries.count ? Int(entries[Int(number)].columns) : 1
-  }
-
   /// Appends the UTF-8 bytes of the cluster with this number.
   func append(_ number: UInt32, to output: inout [UInt8]) {
     guard Int(number) < entries.count else { return }

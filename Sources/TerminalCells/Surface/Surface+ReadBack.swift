@@ -55,13 +55,6 @@ extension Surface {
       bytes.append(utf8Of: glyph.scalarValue)
     }
   }
-
-  /// The columns of a glyph of this surface; 0 for a continuation.
-  func columns(of glyph: Glyph) -> Int {
-    let field = glyph.columnsField
-    guard field == 3, let number = glyph.poolNumber else { return field }
-    return pool.columns(number)
-  }
 }
 
 extension [UInt8] {

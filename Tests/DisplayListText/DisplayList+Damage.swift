@@ -1,3 +1,4 @@
+@testable import DisplayList
 import Geometry
 
 extension DisplayList {
