@@ -95,5 +95,8 @@ public struct EntryReading {
   /// A node of the entry, and everything in it, as a value to be kept.
   ///
   /// - Complexity: O(nodes in it)
-  public func tree(of node: EntryNode) -> YAMLNode { tape.tree(of: tape.number(of: node)) }
+  public func tree(of node: EntryNode) -> YAMLNode { NodeTape.keeping(node) }
+
+  /// The number of a node among those of the entry, which are one after the other.
+  public func number(of node: EntryNode) -> Int { tape.number(of: node) }
 }

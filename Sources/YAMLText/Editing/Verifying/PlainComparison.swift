@@ -100,7 +100,7 @@ final class PlainComparison {
       return false
     }
     for number in 0..<old.count where !scalars.contains(number) {
-      guard Self.isSame(old[number], new[number]) else { return false }
+      guard old[number].isSame(as: new[number]) else { return false }
     }
     for (number, text) in zip(scalars, texts) {
       let node = new.node(at: number)
@@ -121,25 +121,15 @@ final class PlainComparison {
     guard new.count == old.count + growth, new.count > 0, new[0].kind == .mapping,
       Int(new[0].count) == Int(old[0].count) + (removed.isEmpty ? 2 : 0)
     else { return false }
-    for number in 1..<first where !Self.isSame(old[number], new[number]) { return false }
-    for number in 0..<line.count where !Self.isSame(line[number], new[first + number]) {
+    for number in 1..<first where !old[number].isSame(as: new[number]) { return false }
+    for number in 0..<line.count where !line[number].isSame(as: new[first + number]) {
       return false
     }
     for number in first + removed.count..<max(old.count, first + removed.count)
-    where !Self.isSame(old[number], new[number + growth]) {
+    where !old[number].isSame(as: new[number + growth]) {
       return false
     }
     return true
-  }
-
-  private static func isSame(_ one: NodeTape.Record, _ other: NodeTape.Record) -> Bool {
-    guard one.kind == other.kind, one.style == other.style, one.isFlow == other.isFlow,
-      one.size == other.size, one.count == other.count, one.length == other.length
-    else { return false }
-    guard let left = one.value, let right = other.value else {
-      return one.value == nil && other.value == nil
-    }
-    return (0..<Int(one.length)).allSatisfy { left[$0] == right[$0] }
   }
 }
 
