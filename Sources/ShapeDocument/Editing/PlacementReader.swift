@@ -55,33 +55,33 @@ enum PlainPlace {
     }
   }
 
-  /// How a graphic is brought to a place, as `PropertyWriter.writePlace(_:)` would plan it; nil where
-  /// that has to.
-  func replacement(placing point: Graphic.Point) -> PlainReplacement? {
+  /// The edits that bring a graphic to a place, as `PropertyWriter.writePlace(_:)` would plan them; nil
+  /// where that has to.
+  func edits(placing point: Graphic.Point, of entry: Int) -> [YAMLEdit]? {
     guard point != .zero, case .at(let old) = self, old != .zero else { return nil }
-    return Self.replacement(
-      [point.x, point.y].map(PlacementChange.text),
-      isSaid: { $0 == 0 ? Self.says(point.x, old.x) : Self.says(point.y, old.y) })
+    return Self.edits(of: entry, [point.x, point.y].map(PlacementChange.text)) {
+      $0 == 0 ? Self.says(point.x, old.x) : Self.says(point.y, old.y)
+    }
   }
 
-  /// How other numbers come under `at`, as `PropertyWriter.write(_:numbers:)` would plan it; nil where
-  /// that has to.
-  func replacement(writing point: Graphic.Point) -> PlainReplacement? {
+  /// The edits that write other numbers under `at`, as `PropertyWriter.write(_:numbers:)` would plan
+  /// them; nil where that has to.
+  func edits(writing point: Graphic.Point, of entry: Int) -> [YAMLEdit]? {
     guard case .at(let old) = self else { return nil }
     let texts = [point.x, point.y].map { NumberText.written($0) ?? "0" }
     let former = [old.x, old.y].map { NumberText.written($0) ?? "0" }
-    return Self.replacement(texts, isSaid: { texts[$0] == former[$0] })
+    return Self.edits(of: entry, texts) { texts[$0] == former[$0] }
   }
 
-  private static func replacement(
-    _ texts: [String], isSaid: (Int) -> Bool
-  ) -> PlainReplacement {
-    switch (isSaid(0), isSaid(1)) {
-    case (true, true): .nothing
-    case (true, false): .item(1, texts[1])
-    case (false, true): .item(0, texts[0])
-    case (false, false): .value(texts)
+  private static func edits(
+    of entry: Int, _ texts: [String], isSaid: (Int) -> Bool
+  ) -> [YAMLEdit] {
+    let different = texts.indices.filter { !isSaid($0) }
+    guard let first = different.first else { return [] }
+    guard different.count == texts.count else {
+      return [.set(NodePath(entry: entry, steps: [.key("at"), .item(first)]), .plain(texts[first]))]
     }
+    return [.set(NodePath(entry, "at"), .sequence(texts.map(YAMLValue.plain), .flow))]
   }
 
   /// Whether a number reads like an old one when it is written.

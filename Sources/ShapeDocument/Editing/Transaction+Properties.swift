@@ -149,11 +149,7 @@ extension Transaction {
       }
       try PivotKeeper(transaction: self).keeping(editing: keys, of: targets) {
         () throws(Diagnostic) in
-        if isUniform, keys.count == 1, targets.count > 1 {
-          try writeUniformly(keys[0], targets, plan)
-        } else {
-          try write(targets, plan)
-        }
+        try write(targets, plan)
       }
     }
   }
@@ -172,63 +168,13 @@ extension Transaction {
     _ numbers: [Int], _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
     // Each entry is read once: the edit is planned on what its writer has just seen.
-    var batch = try PropertyBatch(document.index)
+    var batch = try EditBatch(document.index)
     for entry in numbers {
       try guards.refuseShapeless(entry)
       let edits = try plan(PropertyWriter(document: document, entry: entry))
       for edit in edits { try batch.add(edit) }
     }
     try carryOut(batch)
-  }
-
-  /// Does the same to entries of the same kind that say the same, planned once for each sort.
-  private func writeUniformly(
-    _ key: String, _ entries: [Int],
-    _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
-  ) throws(Diagnostic) {
-    let order = Property.writingOrder(below: "", in: document.scope(of: entries[0]))
-    var rest: [Int] = []
-    try edit(entries) { numbers throws(Diagnostic) in
-      var batch = try UniformBatch(document.index, key: key, order: order)
-      for entry in numbers {
-        guard let signature = signature(of: entry, like: numbers[0]) else {
-          rest.append(entry)
-          continue
-        }
-        do throws(Diagnostic) {
-          let isDone = try batch.add(entry, signature: signature) { () throws(Diagnostic) in
-            try plan(PropertyWriter(document: document, entry: entry))
-          }
-          if !isDone { rest.append(entry) }
-        } catch {
-          // One that was put off may be refused before this one.
-          if rest.isEmpty { throw error }
-          rest = numbers
-          return []
-        }
-      }
-      guard !batch.isEmpty else { return [] }
-      if !carryOut(batch) { rest = numbers }
-      return []
-    }
-    guard !rest.isEmpty else { return }
-    // No entry has come or gone, so numbers without copies are still those.
-    try edit(entries) { _ throws(Diagnostic) in
-      try writeEach(rest, plan)
-      return []
-    }
-  }
-
-  /// What edits of an entry's property depend on beside what is there; nil where there may be more.
-  private func signature(of entry: Int, like first: Int) -> Int? {
-    let index = document.index
-    let flags = index.flags(of: entry)
-    guard entry >= 0, first >= 0, index.role(of: entry) == index.role(of: first) else { return nil }
-    switch index.kind(of: entry) {
-    case .unknown: return nil
-    case .absent: return flags.contains(.hasChildrenKey) ? -2 : -1
-    case .known(let number): return number
-    }
   }
 
   /// The keys of a path, `stroke.width`.

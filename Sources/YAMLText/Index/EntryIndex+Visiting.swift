@@ -27,6 +27,8 @@ public final class EntryReader {
   private let tape = NodeTape()
   private let stream: EntryStream
   private var plain: PlainEntryReader?
+  /// The number of the entry's node.
+  private var top = 0
   /// How many entries libyaml had to read.
   private(set) var streamedCount = 0
 
@@ -42,6 +44,7 @@ public final class EntryReader {
   /// - Complexity: O(bytes of the entry without its children)
   public func read(_ entry: Int) -> EntryReading {
     tape.removeAll()
+    top = 0
     let flags = index.flags(of: entry)
     let range = index.range(of: entry)
     let isPlain = flags.isDisjoint(with: [.isAlias, .isCopy, .isNotMapping, .hasAnchor, .isOpen])
@@ -54,6 +57,9 @@ public final class EntryReader {
     tape.removeAll()
     return readStreamed(entry, range)
   }
+
+  /// The entry's node as one that shares the memory of what is read next: good until then.
+  var shared: YAMLNode? { tape.hasFailed || tape.count == 0 ? nil : YAMLNode(tape, tape.node(at: top)) }
 
   private func readStreamed(_ entry: Int, _ range: Range<Int>) -> EntryReading {
     // Nothing at all after a dash: libyaml would find no document.
@@ -69,7 +75,7 @@ public final class EntryReader {
       return EntryReading(tape: tape)
     }
     // In a flow collection the brackets around it are ours.
-    let top = index.flags(of: entry).contains(.isFlow) ? 1 : 0
+    top = index.flags(of: entry).contains(.isFlow) ? 1 : 0
     if tape.count <= top { tape.failure = Diagnostic(.syntax, at: range, ["the entry is gone"]) }
     return EntryReading(tape: tape, top: top)
   }
