@@ -79,7 +79,9 @@ enum PlainPlace {
     let different = texts.indices.filter { !isSaid($0) }
     guard let first = different.first else { return [] }
     guard different.count == texts.count else {
-      return [.set(NodePath(entry: entry, steps: [.key("at"), .item(first)]), .plain(texts[first]))]
+      return [
+        .set(NodePath(entry: entry, steps: [.key("at"), .item(first)]), .plain(texts[first]))
+      ]
     }
     return [.set(NodePath(entry, "at"), .sequence(texts.map(YAMLValue.plain), .flow))]
   }

@@ -59,7 +59,9 @@ public final class EntryReader {
   }
 
   /// The entry's node as one that shares the memory of what is read next: good until then.
-  var shared: YAMLNode? { tape.hasFailed || tape.count == 0 ? nil : YAMLNode(tape, tape.node(at: top)) }
+  var shared: YAMLNode? {
+    tape.hasFailed || tape.count == 0 ? nil : YAMLNode(tape, tape.node(at: top))
+  }
 
   private func readStreamed(_ entry: Int, _ range: Range<Int>) -> EntryReading {
     // Nothing at all after a dash: libyaml would find no document.

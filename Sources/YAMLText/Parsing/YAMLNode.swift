@@ -46,8 +46,8 @@ public struct YAMLNode: @unchecked Sendable {
 
   /// Keeps the node, and never changes: sharing is safe.
   private let tape: NodeTape
-  /// The node where it stands on the tape, valid as long as the tape is there.
-  let node: EntryNode
+  /// The node where it stands on the tape, valid as long as this is there.
+  public let node: EntryNode
 
   /// A node of a tape that does not change any more.
   init(_ tape: NodeTape, _ node: EntryNode) {
@@ -80,6 +80,20 @@ public struct YAMLNode: @unchecked Sendable {
   ///
   /// - Complexity: O(pairs)
   public subscript(key: String) -> YAMLNode? { node[key].map(sibling) }
+
+  /// The pairs whose key is the scalar `key`.
+  func pairs(of key: String) -> [Pair] {
+    node.pairs.compactMap { pair in
+      guard pair.key.isScalar(key) else { return nil }
+      return Pair(key: sibling(pair.key), value: sibling(pair.value))
+    }
+  }
+
+  /// An item of a sequence, nil where there is none.
+  func item(_ number: Int) -> YAMLNode? {
+    guard node.kind == .sequence, number >= 0, number < node.count else { return nil }
+    return node.items.dropFirst(number).first { _ in true }.map(sibling)
+  }
 
   // MARK: - All of it
 

@@ -28,12 +28,14 @@ public struct EditBatch: ~Copyable {
     rounds = EditRounds(entryCount: index.count)
   }
 
-  /// Reads an entry, so that an edit of it can be found out that is added next.
+  /// Reads an entry, of which an edit is then planned and added.
   ///
-  /// - Returns: its node, until another is read; nil where it cannot be read.
-  public mutating func read(_ entry: Int) -> EntryNode? {
+  /// - Returns: its node, which must not be used after another is read; nil where it cannot be read.
+  public mutating func read(_ entry: Int) -> YAMLNode? {
+    guard entry >= 0 else { return nil }
+    if current != entry { _ = reader.read(entry) }
     current = entry
-    return entry < 0 ? nil : reader.read(entry).node
+    return reader.shared
   }
 
   /// Adds an edit of properties. The index must not have changed since the batch was made.
@@ -53,8 +55,7 @@ public struct EditBatch: ~Copyable {
       _ = try planner.plans(for: edit)
       return rest.append(edit)
     }
-    if current != entry { _ = read(entry) }
-    let node = reader.shared
+    let node = read(entry)
     let plans = try planner.plans(for: edit, in: node)
     if let first = plans.first, first.splices.isEmpty { return }
     let watches = index.isWatched(edit)

@@ -4,22 +4,23 @@ extension EditPlanner {
   ) throws(Diagnostic) -> [EditPlan] {
     guard let step = path.steps.last else { throw refusal("an entry cannot be set as a whole") }
     let parent = try parentNode(of: path)
-    switch (step, parent.content) {
-    case (.key(let key), .mapping(let pairs, _)):
+    switch (step, parent.node.kind) {
+    case (.key(let key), .mapping):
       try refuseChildrenKey(path)
-      if pairs.filter({ $0.key.scalar == key }).count > 1 {
+      let found = parent.pairs(of: key)
+      guard found.count < 2 else {
         throw refusal("the key '\(key)' is there more than once", at: parent.range)
       }
-      if let pair = pairs.first(where: { $0.key.scalar == key }) {
+      if let pair = found.first {
         return replacing(pair.value, in: parent, key: pair.key, by: value)
       }
       try refuseLongKey(key)
       return inserting(key, value, into: parent, order)
-    case (.item(let number), .sequence(let items, _)):
-      if items.indices ~= number {
-        return replacing(items[number], in: parent, key: nil, by: value)
+    case (.item(let number), .sequence):
+      if let item = child(of: parent, step) {
+        return replacing(item, in: parent, key: nil, by: value)
       }
-      guard number == items.count else { throw refusal("there is no item \(number)") }
+      guard number == parent.node.count else { throw refusal("there is no item \(number)") }
       return insertingItem(value, into: parent)
     case (.key, .alias), (.item, .alias):
       throw refusal("an alias stands here; set the whole value instead", at: parent.range)
@@ -45,25 +46,23 @@ extension EditPlanner {
     }
   }
 
-  func isFlow(_ node: YAMLNode) -> Bool {
-    ItemSite(collection: node, previous: nil, current: nil, next: nil).isFlow
-  }
+  func isFlow(_ node: YAMLNode) -> Bool { node.node.isFlow }
 
   /// Puts a new pair after the last key that comes before it in `order`.
   private func inserting(
     _ key: String, _ value: YAMLValue, into mapping: YAMLNode, _ order: [String]
   ) -> [EditPlan] {
-    let pairs = mapping.pairs
-    var position = pairs.count
+    var position = mapping.node.count
     if let rank = order.firstIndex(of: key) {
-      let before = order[..<rank]
-      position = (pairs.lastIndex { before.contains($0.key.scalar ?? "") }).map { $0 + 1 } ?? 0
+      position = 0
+      for (number, pair) in mapping.node.pairs.enumerated()
+      where order[..<rank].contains(where: { pair.key.isScalar($0) }) {
+        position = number + 1
+      }
     }
     let site = ItemSite(mapping, gapBefore: position)
     let change = TreeChange.insert(
-      TreeChange.Place(mapping),
-      before: pairs.indices ~= position ? pairs[position].key.range.lowerBound : nil, key: key,
-      .value(value))
+      TreeChange.Place(mapping), before: site.next?.lowerBound, key: key, .value(value))
     if isFlow(mapping) {
       let writer = YAMLWriter()
       let item = writer.flow(key: key) + ": " + writer.flow(value)

@@ -4,6 +4,7 @@ struct EditPlanner {
   let text: SourceText
   /// The entry that is planned for, where it has been read already.
   private var read: (entry: Int, node: YAMLNode)?
+  let texts = InlineTexts()
 
   init(_ index: EntryIndex) {
     self.index = index
@@ -79,7 +80,7 @@ struct EditPlanner {
   func child(of node: YAMLNode, _ step: NodePath.Step) -> YAMLNode? {
     switch step {
     case .key(let key): return node[key]
-    case .item(let number): return node.items.indices ~= number ? node.items[number] : nil
+    case .item(let number): return node.item(number)
     }
   }
 

@@ -95,6 +95,8 @@ extension EntryIndex {
     for key: UnsafeBufferPointer<UInt8>, in entry: Int
   ) -> UnsafePointer<CompiledGrammar.Rule>? {
     let role = compiled.roles + role(of: entry)
-    return key.baseAddress.flatMap { role.pointee.rule(for: $0, key.count).map { UnsafePointer($0) } }
+    return key.baseAddress.flatMap {
+      role.pointee.rule(for: $0, key.count).map { UnsafePointer($0) }
+    }
   }
 }

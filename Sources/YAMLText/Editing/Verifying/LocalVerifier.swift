@@ -83,8 +83,11 @@ final class LocalVerifier {
       }
       record = noted
     }
-    guard keepsComments(
-        plan, region, old, node, isNewFree: !CommentScan.mayFind(in: UnsafeRawBufferPointer(spliced))) else { return nil }
+    guard
+      keepsComments(
+        plan, region, old, node,
+        isNewFree: !CommentScan.mayFind(in: UnsafeRawBufferPointer(spliced)))
+    else { return nil }
     return LocalEdit(
       entry: entry, splices: plan.splices,
       end: region.children == nil ? node.record.pointee.end : nil, record: record)
