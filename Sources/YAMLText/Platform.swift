@@ -15,7 +15,7 @@ func findByte(_ byte: UInt8, at start: UnsafeRawPointer, count: Int) -> UnsafeRa
 }
 
 /// Whether the `count` bytes at two places are the same.
-@inline(__always)
+@usableFromInline
 func haveSameBytes(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int) -> Bool {
   memcmp(first, second, count) == 0
 }

@@ -121,6 +121,7 @@ extension Transaction {
           at: guards.place(of: writer.entry))
         last = (value, writer.scope, input)
         memo = PlanMemo()
+        return try writer.set(keys, input)
       }
       guard let input = last?.input else { return [] }
       return try memo.edits(of: writer, writer.match(of: input, keys)) { () throws(Diagnostic) in

@@ -71,7 +71,9 @@ public struct EntryNode {
   /// Whether it is a scalar of this value.
   @inlinable
   public func isScalar(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    kind == .scalar && bytes.elementsEqual(text)
+    guard kind == .scalar, Int(record.pointee.length) == text.count else { return false }
+    guard let one = record.pointee.value, let other = text.baseAddress else { return true }
+    return haveSameBytes(one, other, count: text.count)
   }
 
   /// Whether it is a scalar of this value.

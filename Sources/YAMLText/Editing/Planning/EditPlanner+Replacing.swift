@@ -175,40 +175,6 @@ extension EditPlanner {
   }
 }
 
-/// The ways to write a value on one line. Those of the last value are kept: many entries get the same.
-final class InlineTexts {
-  private var value: YAMLValue?
-  private var style: YAMLNode.ScalarStyle?
-  private var isInFlow = false
-  private var texts: [SourceText] = []
-
-  /// The ways to write a value in the place of a node, in that node's style first.
-  func inline(_ value: YAMLValue, like old: EntryNode, isInFlow: Bool) -> [SourceText] {
-    let style = old.kind == .scalar ? old.style : nil
-    if style == self.style, isInFlow == self.isInFlow, value == self.value { return texts }
-    (self.value, self.style, self.isInFlow) = (value, style, isInFlow)
-    texts = Self.strings(value, style, isInFlow: isInFlow).map { SourceText($0) }
-    return texts
-  }
-
-  private static func strings(
-    _ value: YAMLValue, _ style: YAMLNode.ScalarStyle?, isInFlow: Bool
-  ) -> [String] {
-    let plain = YAMLWriter().flow(value, isInFlow: isInFlow)
-    guard let style else { return [plain] }
-    switch value {
-    case .string(let string), .folded(let string), .quoted(let string):
-      let quoted = PlainScalar.doubleQuoted(string)
-      return switch style {
-      case .singleQuoted: [PlainScalar.singleQuoted(string), quoted].compactMap(\.self)
-      case .doubleQuoted: [quoted]
-      default: plain == quoted ? [quoted] : [plain, quoted]
-      }
-    default: return [plain]
-    }
-  }
-}
-
 extension YAMLValue {
   /// Whether it may be written on lines of its own.
   fileprivate var mayTakeLines: Bool {

@@ -31,6 +31,8 @@ extension EditPlanner {
 
   /// libyaml finds the `:` of a key only within 1024 characters.
   func refuseLongKey(_ key: String) throws(Diagnostic) {
+    // An escape takes up to ten characters.
+    guard key.utf8.count > 100 else { return }
     let written = YAMLWriter().flow(key: key)
     guard written.utf8.count > 1024, written.unicodeScalars.count > 1024 else { return }
     throw refusal("a key may have at most 1024 characters")
@@ -52,14 +54,7 @@ extension EditPlanner {
   private func inserting(
     _ key: String, _ value: YAMLValue, into mapping: YAMLNode, _ order: [String]
   ) -> [EditPlan] {
-    var position = mapping.node.count
-    if let rank = order.firstIndex(of: key) {
-      position = 0
-      for (number, pair) in mapping.node.pairs.enumerated()
-      where order[..<rank].contains(where: { pair.key.isScalar($0) }) {
-        position = number + 1
-      }
-    }
+    let position = texts.position(of: key, in: mapping.node, order)
     let site = ItemSite(mapping, gapBefore: position)
     let change = TreeChange.insert(
       TreeChange.Place(mapping), before: site.next?.lowerBound, key: key, .value(value))
@@ -68,9 +63,11 @@ extension EditPlanner {
       let item = writer.flow(key: key) + ": " + writer.flow(value)
       return insertion(ofFlow: item, at: site).map { EditPlan($0, [change]) }
     }
-    let writer = YAMLWriter(sequenceOffset: sequenceOffset())
-    let keyText = writer.flow(key: key, isInFlow: false)
-    return insertion(of: writer.pair(keyText, value), at: site).map { EditPlan($0, [change]) }
+    let lines = texts.lines(key, value) {
+      let writer = YAMLWriter(sequenceOffset: sequenceOffset())
+      return writer.pair(writer.flow(key: key, isInFlow: false), value)
+    }
+    return insertion(of: lines, at: site).map { EditPlan($0, [change]) }
   }
 
   private func insertingItem(_ value: YAMLValue, into sequence: YAMLNode) -> [EditPlan] {

@@ -4,7 +4,7 @@ struct EditPlanner {
   let text: SourceText
   /// The entry that is planned for, where it has been read already.
   private var read: (entry: Int, node: YAMLNode)?
-  let texts = InlineTexts()
+  let texts = LastTexts()
 
   init(_ index: EntryIndex) {
     self.index = index

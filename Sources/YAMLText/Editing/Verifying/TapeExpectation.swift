@@ -51,20 +51,26 @@ struct TapeExpectation {
   private let few: [TreeChange]
   private let many: [TreeChange.Place: [TreeChange]]
   private let offsets: OffsetMap
+  /// What nothing changes outside of.
+  private let changed: ClosedRange<Int>?
 
   init(_ changes: [TreeChange], _ offsets: OffsetMap) {
+    let starts = changes.map(\.place.range.lowerBound)
+    changed = starts.min().map { $0...max($0, starts.max() ?? 0) }
     few = changes.count <= 8 ? changes : []
     many = changes.count <= 8 ? [:] : Dictionary(grouping: changes, by: \.place)
     self.offsets = offsets
   }
 
   private func changes(of node: EntryNode) -> [TreeChange] {
+    guard changed?.contains(node.contentRange.lowerBound) ?? false else { return [] }
     let place = TreeChange.Place(node)
     return many.isEmpty ? few.filter { $0.place == place } : many[place] ?? []
   }
 
   /// Whether `new` is `old` with the changes.
   func isMet(_ old: EntryNode, _ new: EntryNode) -> Bool {
+    if isUntouched(old), old.isSame(as: new) { return true }
     guard old.record.pointee.hasSameProperties(as: new.record.pointee) else { return false }
     if old.kind == .elided || new.kind == .elided {
       return old.kind == new.kind && offsets.start(old.range.lowerBound) == new.range.lowerBound
@@ -76,6 +82,14 @@ struct TapeExpectation {
     guard old.kind == new.kind else { return false }
     guard old.kind == .sequence || old.kind == .mapping else { return Self.isEqualLeaf(old, new) }
     return areMet(old, new, changes)
+  }
+
+  /// Whether nothing in a node is meant to change, and no entries are in it.
+  private func isUntouched(_ node: EntryNode) -> Bool {
+    guard let changed else { return !node.holdsElided }
+    let range = node.range
+    return (changed.upperBound < range.lowerBound || range.upperBound < changed.lowerBound)
+      && !node.holdsElided
   }
 
   /// Whether the items or pairs of a collection are what they were, with the changes.
@@ -195,4 +209,17 @@ struct TapeExpectation {
 extension EntryNode {
   /// Whether plain text may mean something else than a string.
   fileprivate var isTyped: Bool { style == .plain && PlainScalar.resolvesToOther(string) }
+
+  /// Whether another node and all in it says the same in the same form.
+  fileprivate func isSame(as other: EntryNode) -> Bool {
+    let size = Int(record.pointee.size)
+    guard Int(other.record.pointee.size) == size else { return false }
+    for number in 0..<size where !record[number].isSame(as: other.record[number]) { return false }
+    return true
+  }
+
+  /// Whether child entries stand in it.
+  fileprivate var holdsElided: Bool {
+    kind == .elided || kind == .sequence && items.contains { $0.kind == .elided }
+  }
 }
