@@ -111,13 +111,6 @@ struct PlaceKeeper {
     _ change: PlacementChange, of entry: Int, in batch: inout EditBatch
   ) throws(Diagnostic) {
     try transaction.guards.refuseShapeless(entry)
-    if let place = change.place,
-      let edits = batch.read(entry).flatMap({ PlainPlace($0.node) })?.edits(
-        placing: place, of: entry)
-    {
-      for edit in edits { try batch.add(edit) }
-      return
-    }
     let writer = try PropertyWriter(document: document, entry: entry, in: &batch)
     for edit in try change.edits(writer) { try batch.add(edit) }
   }
@@ -129,12 +122,6 @@ struct PlaceKeeper {
       for (entry, place) in zip(numbers, places) {
         try transaction.guards.refuseShapeless(entry)
         guard let place else { continue }
-        if let edits = batch.read(entry).flatMap({ PlainPlace($0.node) })?.edits(
-          writing: place, of: entry)
-        {
-          for edit in edits { try batch.add(edit) }
-          continue
-        }
         let writer = try PropertyWriter(document: document, entry: entry, in: &batch)
         for edit in try writer.write("at", numbers: [place.x, place.y]) { try batch.add(edit) }
       }

@@ -32,7 +32,7 @@ struct PlacementReader {
 }
 
 /// What a graphic says about its place in plain numbers.
-enum PlainPlace {
+private enum PlainPlace {
   /// Nothing: it is at the origin.
   case unset
   case at(Graphic.Point)
@@ -53,42 +53,5 @@ enum PlainPlace {
       default: break
       }
     }
-  }
-
-  /// The edits that bring a graphic to a place, as `PropertyWriter.writePlace(_:)` would plan them; nil
-  /// where that has to.
-  func edits(placing point: Graphic.Point, of entry: Int) -> [YAMLEdit]? {
-    guard point != .zero, case .at(let old) = self, old != .zero else { return nil }
-    return Self.edits(of: entry, [point.x, point.y].map(PlacementChange.text)) {
-      $0 == 0 ? Self.says(point.x, old.x) : Self.says(point.y, old.y)
-    }
-  }
-
-  /// The edits that write other numbers under `at`, as `PropertyWriter.write(_:numbers:)` would plan
-  /// them; nil where that has to.
-  func edits(writing point: Graphic.Point, of entry: Int) -> [YAMLEdit]? {
-    guard case .at(let old) = self else { return nil }
-    let texts = [point.x, point.y].map { NumberText.written($0) ?? "0" }
-    let former = [old.x, old.y].map { NumberText.written($0) ?? "0" }
-    return Self.edits(of: entry, texts) { texts[$0] == former[$0] }
-  }
-
-  private static func edits(
-    of entry: Int, _ texts: [String], isSaid: (Int) -> Bool
-  ) -> [YAMLEdit] {
-    let different = texts.indices.filter { !isSaid($0) }
-    guard let first = different.first else { return [] }
-    guard different.count == texts.count else {
-      return [
-        .set(NodePath(entry: entry, steps: [.key("at"), .item(first)]), .plain(texts[first]))
-      ]
-    }
-    return [.set(NodePath(entry, "at"), .sequence(texts.map(YAMLValue.plain), .flow))]
-  }
-
-  /// Whether a number reads like an old one when it is written.
-  private static func says(_ number: Double, _ old: Double) -> Bool {
-    if NumberText.isWhole(number) { return number == old }
-    return NumberText.parse(PlacementChange.text(number)) == old
   }
 }
