@@ -2,14 +2,20 @@ import Glibc
 
 let arguments = CommandLine.arguments.dropFirst()
 let usage =
-  "usage: Benchmarks generate COUNT FILE [flat|drawing] | index FILE | edit FILE | cells FILE… | picture FILE"
+  "usage: Benchmarks generate COUNT FILE [FORM] | index FILE | edit FILE | cells FILE… | picture FILE"
   + " | frames | peak COMMAND… | start RUNS COLUMNSxROWS TEXT COMMAND… | keys COLUMNSxROWS TEXT SET-UP KEYS COMMAND…"
 switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
 case ("generate", let count?, let file?):
   guard let count = Int(count), count > 0 else { fail("the count must be a positive number") }
   switch arguments.dropFirst(3).first {
+  case nil: generate(count: count, to: file)
+  case "flat": generate(count: count, to: file, isFlat: true)
   case "drawing": generateDrawing(count: count, to: file)
-  case let form: generate(count: count, to: file, isFlat: form == "flat")
+  case let form?:
+    guard let variation = Variation(rawValue: form) else {
+      fail("a form is flat, drawing, different, comments, crlf, flow, quoted or restyled")
+    }
+    generate(count: count, to: file, varied: variation)
   }
 case ("cells", _?, _):
   print("document: PSNR of the cells, of the best choice, what is missing (dB); ms a frame")
