@@ -78,8 +78,8 @@ import YAMLText
     #expect(index.count == 2)
   }
 
-  /// Every entry is read twice, once before and once as it will be, however many there are.
-  @Test func aBatchReadsEveryEntryTwice() throws {
+  /// Entries of an edit that is plain to see are read from their bytes, however many there are.
+  @Test func aBatchNeedsNoParser() throws {
     var text = "canvases:\n  - graphics:\n"
     for number in 0..<500 { text += "      - name: G\(number)\n        size: [1, 2] # \(number)\n" }
     let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
@@ -88,7 +88,7 @@ import YAMLText
     let results = try index.perform(edits)
     #expect(results.count == 1)
     #expect(results[0].change.splices.count == 500)
-    #expect(index.parseCount - before == 1000)
+    #expect(index.parseCount == before)
     #expect(expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar)))
   }
 

@@ -18,7 +18,7 @@ struct KindKeeper {
       $0 >= 0 && document.role(of: $0) == .graphic && document.childCount(of: $0) == 0
     }
     guard !childless.isEmpty else { return }
-    var batch = try PropertyBatch(document.index)
+    var batch = try EditBatch(document.index)
     let reader = EntryReader(document.index)
     for parent in childless {
       document.forget([.kind, .children, .hadEmptyChildren], of: parent)

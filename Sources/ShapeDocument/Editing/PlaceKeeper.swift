@@ -97,7 +97,7 @@ struct PlaceKeeper {
     try ReferenceKeeper(transaction: transaction).keeping(to: entries) { () throws(Diagnostic) in
       try transaction.edit(entries) { numbers throws(Diagnostic) in
         // Nothing is changed before all is planned.
-        var batch = try PropertyBatch(document.index)
+        var batch = try EditBatch(document.index)
         for (entry, placing) in zip(numbers, changes) {
           try write(placing.change, of: entry, in: &batch)
         }
@@ -108,29 +108,21 @@ struct PlaceKeeper {
   }
 
   private func write(
-    _ change: PlacementChange, of entry: Int, in batch: inout PropertyBatch
+    _ change: PlacementChange, of entry: Int, in batch: inout EditBatch
   ) throws(Diagnostic) {
     try transaction.guards.refuseShapeless(entry)
-    if let place = change.place,
-      try batch.replace("at", of: entry, { PlainPlace($0)?.replacement(placing: place) })
-    {
-      return
-    }
-    let writer = try PropertyWriter(document: document, entry: entry)
+    let writer = try PropertyWriter(document: document, entry: entry, in: &batch)
     for edit in try change.edits(writer) { try batch.add(edit) }
   }
 
   /// Writes where entries are to be in their parents; nil leaves one alone.
   func write(_ entries: [Int], _ places: [Graphic.Point?]) throws(Diagnostic) {
     try transaction.edit(entries) { numbers throws(Diagnostic) in
-      var batch = try PropertyBatch(document.index)
+      var batch = try EditBatch(document.index)
       for (entry, place) in zip(numbers, places) {
         try transaction.guards.refuseShapeless(entry)
         guard let place else { continue }
-        if try batch.replace("at", of: entry, { PlainPlace($0)?.replacement(writing: place) }) {
-          continue
-        }
-        let writer = try PropertyWriter(document: document, entry: entry)
+        let writer = try PropertyWriter(document: document, entry: entry, in: &batch)
         for edit in try writer.write("at", numbers: [place.x, place.y]) { try batch.add(edit) }
       }
       try transaction.carryOut(batch)

@@ -65,12 +65,6 @@ struct PlacementChange {
     pivot = placement.pivot.map { Graphic.Point($0.x + shift.x, $0.y + shift.y) }
   }
 
-  /// The new `at`, where nothing else changes.
-  var place: Graphic.Point? {
-    guard case .kept = transform, rotation == nil, pivot == nil else { return nil }
-    return at
-  }
-
   /// Whether nothing is to be written.
   var isEmpty: Bool {
     guard case .kept = transform else { return false }

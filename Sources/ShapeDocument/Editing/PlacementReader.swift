@@ -32,7 +32,7 @@ struct PlacementReader {
 }
 
 /// What a graphic says about its place in plain numbers.
-enum PlainPlace {
+private enum PlainPlace {
   /// Nothing: it is at the origin.
   case unset
   case at(Graphic.Point)
@@ -53,40 +53,5 @@ enum PlainPlace {
       default: break
       }
     }
-  }
-
-  /// How a graphic is brought to a place, as `PropertyWriter.writePlace(_:)` would plan it; nil where
-  /// that has to.
-  func replacement(placing point: Graphic.Point) -> PlainReplacement? {
-    guard point != .zero, case .at(let old) = self, old != .zero else { return nil }
-    return Self.replacement(
-      [point.x, point.y].map(PlacementChange.text),
-      isSaid: { $0 == 0 ? Self.says(point.x, old.x) : Self.says(point.y, old.y) })
-  }
-
-  /// How other numbers come under `at`, as `PropertyWriter.write(_:numbers:)` would plan it; nil where
-  /// that has to.
-  func replacement(writing point: Graphic.Point) -> PlainReplacement? {
-    guard case .at(let old) = self else { return nil }
-    let texts = [point.x, point.y].map { NumberText.written($0) ?? "0" }
-    let former = [old.x, old.y].map { NumberText.written($0) ?? "0" }
-    return Self.replacement(texts, isSaid: { texts[$0] == former[$0] })
-  }
-
-  private static func replacement(
-    _ texts: [String], isSaid: (Int) -> Bool
-  ) -> PlainReplacement {
-    switch (isSaid(0), isSaid(1)) {
-    case (true, true): .nothing
-    case (true, false): .item(1, texts[1])
-    case (false, true): .item(0, texts[0])
-    case (false, false): .value(texts)
-    }
-  }
-
-  /// Whether a number reads like an old one when it is written.
-  private static func says(_ number: Double, _ old: Double) -> Bool {
-    if NumberText.isWhole(number) { return number == old }
-    return NumberText.parse(PlacementChange.text(number)) == old
   }
 }

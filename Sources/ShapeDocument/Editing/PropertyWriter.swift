@@ -11,8 +11,8 @@ struct PropertyWriter {
   let scope: Property.Scope
   /// The entry's mapping, child entries elided.
   private let node: YAMLNode
-  /// Its members, merged ones included.
-  fileprivate let members: [NodeResolver.Member]
+  /// Its members, merged ones included; nil where all of them are in its mapping.
+  private let members: [NodeResolver.Member]?
   /// The kind, which defaults depend on.
   private let kind: Graphic.Kind
 
@@ -31,6 +31,21 @@ struct PropertyWriter {
       members = parsed.members
       kind = document.kind(of: entry)
     }
+  }
+
+  /// A writer of an entry that `batch` reads, good until that reads another.
+  init(document: Document, entry: Int, in batch: inout EditBatch) throws(Diagnostic) {
+    guard document.isReadAlone(entry), let node = batch.read(entry), node.node.kind == .mapping
+    else {
+      self = try PropertyWriter(document: document, entry: entry)
+      return
+    }
+    self.document = document
+    self.entry = entry
+    self.node = node
+    scope = document.scope(of: entry)
+    members = nil
+    kind = document.kind(of: entry, readAs: node.node)
   }
 
   // MARK: - Setting
@@ -183,7 +198,7 @@ struct PropertyWriter {
   private func base(_ names: [String], in own: YAMLNode?) -> YAMLNode? {
     if let own { return own.isNull ? nil : own }
     guard names.count == 1 else { return nil }
-    return members.first { $0.key == names[0] && $0.mergeRange != nil }?.value
+    return members?.first { $0.key == names[0] && $0.mergeRange != nil }?.value
   }
 
   /// A value inside what surrounds it.
@@ -214,11 +229,14 @@ struct PropertyWriter {
 
   // MARK: - What is there
 
+  /// Whether nothing comes to the entry through merges.
+  var isAlone: Bool { members == nil }
+
   func ownValue(_ key: String) -> YAMLNode? { node[key] }
 
   func merged(_ key: String) -> NodeResolver.Member? {
-    members.first { $0.key == key && $0.mergeRange != nil }
-      ?? mergedBelow(key)
+    guard let members else { return nil }
+    return members.first { $0.key == key && $0.mergeRange != nil } ?? mergedBelow(key)
   }
 
   /// What a merge would bring if the entry did not have the key itself.
@@ -232,9 +250,14 @@ struct PropertyWriter {
 
   /// The value that is set, on the entry or by a merge; nil where nothing is, or nothing readable.
   func lookup(_ keys: [String]) -> PropertyValue? {
-    guard let member = members.first(where: { $0.key == keys[0] }) else { return nil }
     var reader = PropertyReader(document: document, scope: scope)
-    var current = reader.read(member)
+    var current: PropertyValue?
+    if let members {
+      guard let member = members.first(where: { $0.key == keys[0] }) else { return nil }
+      current = reader.read(member)
+    } else if let own = ownValue(keys[0]) {
+      current = reader.read(own, path: keys[0])
+    }
     for key in keys.dropFirst() {
       if case .list(let values) = current, let position = Int(key) {
         current = values.indices.contains(position) ? values[position] : nil
@@ -248,6 +271,10 @@ struct PropertyWriter {
   /// Whether the text says just this on the entry itself.
   private func isWritten(_ keys: [String], _ meaning: PropertyValue?) -> Bool {
     guard let own = ownValue(keys[0]), !own.isNull, let current = lookup(keys) else { return false }
+    return Self.isSame(current, meaning)
+  }
+
+  static func isSame(_ current: PropertyValue, _ meaning: PropertyValue?) -> Bool {
     guard let text = current.color, case .color(let wanted) = meaning else {
       return current == meaning
     }
@@ -256,7 +283,7 @@ struct PropertyWriter {
 
   private func isDefault(_ keys: [String], _ meaning: PropertyValue) -> Bool {
     if keys == ["kind"], scope == .graphic {
-      let hasChildren = members.contains { $0.key == "children" }
+      let hasChildren = hasMember("children")
       return meaning == .string(hasChildren ? "group" : "rectangle")
     }
     if disappears(keys, meaning) { return true }
@@ -281,5 +308,7 @@ struct PropertyWriter {
 
 extension PropertyWriter {
   /// Whether the entry has a key, its own or merged.
-  func hasMember(_ key: String) -> Bool { members.contains { $0.key == key } }
+  func hasMember(_ key: String) -> Bool {
+    members.map { $0.contains { $0.key == key } } ?? (ownValue(key) != nil)
+  }
 }

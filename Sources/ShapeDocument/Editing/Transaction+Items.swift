@@ -10,7 +10,7 @@ extension Transaction {
     _ path: String, _ value: EditValue, on entries: [Int]
   ) throws(Diagnostic) {
     let (list, position) = try listPlace(path)
-    try editProperty(list, of: entries, isUniform: true) { writer throws(Diagnostic) in
+    try editProperty(list, of: entries) { writer throws(Diagnostic) in
       try refuseNoList(list, writer)
       let input = try EditInput(
         value, for: list + [String(position)], scope: writer.scope, document: document,
@@ -24,7 +24,7 @@ extension Transaction {
   /// - Throws: where there is no such list, item or position.
   package func moveItem(_ path: String, to target: Int, on entries: [Int]) throws(Diagnostic) {
     let (list, position) = try listPlace(path)
-    try editProperty(list, of: entries, isUniform: true) { writer throws(Diagnostic) in
+    try editProperty(list, of: entries) { writer throws(Diagnostic) in
       try refuseNoList(list, writer)
       return try writer.moveItem(list, from: position, to: target)
     }

@@ -18,21 +18,8 @@ extension Transaction {
       }
       return try convert(to: kind, entries)
     }
-    var inputs: [UInt8: EditInput] = [:]
     if keys == ["id"] { try refuseID(value, on: entries) }
-    try editProperty(keys, of: entries, isUniform: true) { writer throws(Diagnostic) in
-      let scope = writer.scope
-      let input: EditInput
-      if let known = inputs[scope.rawValue] {
-        input = known
-      } else {
-        input = try EditInput(
-          value, for: keys, scope: scope, document: document, isForced: options.isForced,
-          at: guards.place(of: writer.entry))
-        inputs[scope.rawValue] = input
-      }
-      return try writer.set(keys, input)
-    }
+    try edit(each: keys, of: entries) { _ in value }
   }
 
   /// Removes a property, so that its default holds again; nothing happens where it is not there.
@@ -40,15 +27,18 @@ extension Transaction {
   /// - Throws: where the value came through a merge, and where an entry cannot be edited.
   package func unset(_ property: String, on entries: [Int]) throws(Diagnostic) {
     let keys = try keys(of: property)
+    var memo = PlanMemo()
     try editProperty(keys, of: entries) { writer throws(Diagnostic) in
-      if let edits = try writer.removePaintType(keys) { return edits }
-      let edits = try writer.remove(keys)
-      if edits.isEmpty, writer.entry >= 0,
-        document.value(of: keys, entry: writer.entry).origin == .merged
-      {
-        throw Diagnostic(.mergedValue, at: guards.place(of: writer.entry), [property])
+      try memo.edits(of: writer, writer.isSet(keys)) { () throws(Diagnostic) in
+        if let edits = try writer.removePaintType(keys) { return edits }
+        let edits = try writer.remove(keys)
+        if edits.isEmpty, writer.entry >= 0,
+          document.value(of: keys, entry: writer.entry).origin == .merged
+        {
+          throw Diagnostic(.mergedValue, at: guards.place(of: writer.entry), [property])
+        }
+        return edits
       }
-      return edits
     }
   }
 
@@ -56,7 +46,8 @@ extension Transaction {
   package func toggle(_ property: String, on entries: [Int]) throws(Diagnostic) {
     var keys = try keys(of: property)
     if Property.shortKey(of: Property.type(at: keys)) != nil { keys.append("enabled") }
-    try edit(each: keys, of: entries, isUniform: true) { entry throws(Diagnostic) in
+    try edit(each: keys, of: entries) { writer throws(Diagnostic) in
+      let entry = writer.entry
       if keys.count > 1 {
         let owner = Array(keys.dropLast())
         guard document.value(of: owner, entry: entry).isSet else {
@@ -65,8 +56,7 @@ extension Transaction {
             [owner.joined(separator: "."), document.label(of: entry), "set it first"])
         }
       }
-      let lookup = document.value(of: keys, entry: entry)
-      guard let now = (lookup.value ?? lookup.defaultValue)?.boolean else {
+      guard let now = value(of: keys, writer)?.boolean else {
         throw Diagnostic(
           .wrongValue, at: guards.place(of: entry), [property, "it is not true or false"])
       }
@@ -79,9 +69,9 @@ extension Transaction {
     _ property: String, by adjustment: Adjustment, on entries: [Int]
   ) throws(Diagnostic) {
     let keys = try keys(of: property)
-    try edit(each: keys, of: entries, isUniform: true) { entry throws(Diagnostic) in
-      let lookup = document.value(of: keys, entry: entry)
-      let value = lookup.value ?? lookup.defaultValue
+    try edit(each: keys, of: entries) { writer throws(Diagnostic) in
+      let entry = writer.entry
+      let value = value(of: keys, writer)
       if let text = value?.number.flatMap({ NumberText.written(adjustment($0)) }) {
         return .text(text)
       }
@@ -101,9 +91,10 @@ extension Transaction {
   package func rename(to template: String, _ entries: [Int]) throws(Diagnostic) {
     var number = 0
     let key = entries.contains(Self.root) ? "title" : "name"
-    try edit(each: [key], of: entries) { entry throws(Diagnostic) in
+    try edit(each: [key], of: entries) { writer throws(Diagnostic) in
+      let entry = writer.entry
       number += 1
-      let name = document.value(of: key, entry: entry).value?.string
+      let name = writer.lookup([key])?.string
       return .text(
         NameTemplate(template).text([
           "name": name ?? document.label(of: entry), "kind": document.kindName(of: entry),
@@ -114,25 +105,41 @@ extension Transaction {
 
   // MARK: - Common ways
 
-  /// Sets a property to what `value` returns for each entry; nil leaves it alone. `isUniform` says that
-  /// it depends on the entry's kind and what the property is there, and on nothing else.
+  /// Sets a property to what `value` returns for each entry; nil leaves it alone.
   private func edit(
-    each keys: [String], of entries: [Int], isUniform: Bool = false,
-    _ value: (Int) throws(Diagnostic) -> EditValue?
+    each keys: [String], of entries: [Int],
+    _ value: (PropertyWriter) throws(Diagnostic) -> EditValue?
   ) throws(Diagnostic) {
-    try editProperty(keys, of: entries, isUniform: isUniform) { writer throws(Diagnostic) in
-      guard let value = try value(writer.entry) else { return [] }
-      let input = try EditInput(
-        value, for: keys, scope: writer.scope, document: document, isForced: options.isForced,
-        at: guards.place(of: writer.entry))
-      return try writer.set(keys, input)
+    // What is given to one after the other is understood once.
+    var last: (value: EditValue, scope: Property.Scope, input: EditInput)?
+    var memo = PlanMemo()
+    try editProperty(keys, of: entries) { writer throws(Diagnostic) in
+      guard let value = try value(writer) else { return [] }
+      if last?.value != value || last?.scope != writer.scope {
+        let input = try EditInput(
+          value, for: keys, scope: writer.scope, document: document, isForced: options.isForced,
+          at: guards.place(of: writer.entry))
+        last = (value, writer.scope, input)
+        memo = PlanMemo()
+        return try writer.set(keys, input)
+      }
+      guard let input = last?.input else { return [] }
+      return try memo.edits(of: writer, writer.match(of: input, keys)) { () throws(Diagnostic) in
+        try writer.set(keys, input)
+      }
     }
   }
 
-  /// Edits one property of entries, after all checks that could forbid it; `isUniform` says that the
-  /// edits of an entry depend on its kind and what the property is there, and on nothing else.
+  /// The value that holds, its default where it is not set.
+  private func value(of keys: [String], _ writer: PropertyWriter) -> PropertyValue? {
+    if let own = writer.lookup(keys) { return own }
+    let lookup = document.value(of: keys, entry: writer.entry)
+    return lookup.value ?? lookup.defaultValue
+  }
+
+  /// Edits one property of entries, after all checks that could forbid it.
   func editProperty(
-    _ keys: [String], of entries: [Int], isUniform: Bool = false,
+    _ keys: [String], of entries: [Int],
     _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
     try atomically { () throws(Diagnostic) in
@@ -149,11 +156,7 @@ extension Transaction {
       }
       try PivotKeeper(transaction: self).keeping(editing: keys, of: targets) {
         () throws(Diagnostic) in
-        if isUniform, keys.count == 1, targets.count > 1 {
-          try writeUniformly(keys[0], targets, plan)
-        } else {
-          try write(targets, plan)
-        }
+        try write(targets, plan)
       }
     }
   }
@@ -172,63 +175,13 @@ extension Transaction {
     _ numbers: [Int], _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
     // Each entry is read once: the edit is planned on what its writer has just seen.
-    var batch = try PropertyBatch(document.index)
+    var batch = try EditBatch(document.index)
     for entry in numbers {
       try guards.refuseShapeless(entry)
-      let edits = try plan(PropertyWriter(document: document, entry: entry))
+      let edits = try plan(PropertyWriter(document: document, entry: entry, in: &batch))
       for edit in edits { try batch.add(edit) }
     }
     try carryOut(batch)
-  }
-
-  /// Does the same to entries of the same kind that say the same, planned once for each sort.
-  private func writeUniformly(
-    _ key: String, _ entries: [Int],
-    _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
-  ) throws(Diagnostic) {
-    let order = Property.writingOrder(below: "", in: document.scope(of: entries[0]))
-    var rest: [Int] = []
-    try edit(entries) { numbers throws(Diagnostic) in
-      var batch = try UniformBatch(document.index, key: key, order: order)
-      for entry in numbers {
-        guard let signature = signature(of: entry, like: numbers[0]) else {
-          rest.append(entry)
-          continue
-        }
-        do throws(Diagnostic) {
-          let isDone = try batch.add(entry, signature: signature) { () throws(Diagnostic) in
-            try plan(PropertyWriter(document: document, entry: entry))
-          }
-          if !isDone { rest.append(entry) }
-        } catch {
-          // One that was put off may be refused before this one.
-          if rest.isEmpty { throw error }
-          rest = numbers
-          return []
-        }
-      }
-      guard !batch.isEmpty else { return [] }
-      if !carryOut(batch) { rest = numbers }
-      return []
-    }
-    guard !rest.isEmpty else { return }
-    // No entry has come or gone, so numbers without copies are still those.
-    try edit(entries) { _ throws(Diagnostic) in
-      try writeEach(rest, plan)
-      return []
-    }
-  }
-
-  /// What edits of an entry's property depend on beside what is there; nil where there may be more.
-  private func signature(of entry: Int, like first: Int) -> Int? {
-    let index = document.index
-    let flags = index.flags(of: entry)
-    guard entry >= 0, first >= 0, index.role(of: entry) == index.role(of: first) else { return nil }
-    switch index.kind(of: entry) {
-    case .unknown: return nil
-    case .absent: return flags.contains(.hasChildrenKey) ? -2 : -1
-    case .known(let number): return number
-    }
   }
 
   /// The keys of a path, `stroke.width`.

@@ -8,7 +8,7 @@ extension Transaction {
     _ property: String, on entries: [Int], _ transform: (String) -> String?
   ) throws(Diagnostic) {
     let keys = try keys(of: property)
-    try editProperty(keys, of: entries, isUniform: true) { writer throws(Diagnostic) in
+    try editProperty(keys, of: entries) { writer throws(Diagnostic) in
       guard let (keys, node) = writer.writtenNode(of: keys) else { return [] }
       switch node.content {
       case .scalar(let text, _):

@@ -119,15 +119,8 @@ package final class Transaction {
   }
 
   /// Carries out edits of properties as one.
-  func carryOut(_ batch: consuming PropertyBatch) throws(Diagnostic) {
+  func carryOut(_ batch: consuming EditBatch) throws(Diagnostic) {
     note(try batch.carryOut())
-  }
-
-  /// Carries out edits of a property of many entries as one; false where that cannot be.
-  func carryOut(_ batch: consuming UniformBatch) -> Bool {
-    guard let result = batch.carryOut() else { return false }
-    note([result])
-    return true
   }
 
   private func note(_ results: [EditResult]) {

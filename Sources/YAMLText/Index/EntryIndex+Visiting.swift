@@ -27,6 +27,8 @@ public final class EntryReader {
   private let tape = NodeTape()
   private let stream: EntryStream
   private var plain: PlainEntryReader?
+  /// The number of the entry's node.
+  private var top = 0
   /// How many entries libyaml had to read.
   private(set) var streamedCount = 0
 
@@ -42,6 +44,7 @@ public final class EntryReader {
   /// - Complexity: O(bytes of the entry without its children)
   public func read(_ entry: Int) -> EntryReading {
     tape.removeAll()
+    top = 0
     let flags = index.flags(of: entry)
     let range = index.range(of: entry)
     let isPlain = flags.isDisjoint(with: [.isAlias, .isCopy, .isNotMapping, .hasAnchor, .isOpen])
@@ -53,6 +56,11 @@ public final class EntryReader {
     }
     tape.removeAll()
     return readStreamed(entry, range)
+  }
+
+  /// The entry's node as one that shares the memory of what is read next: good until then.
+  var shared: YAMLNode? {
+    tape.hasFailed || tape.count == 0 ? nil : YAMLNode(tape, tape.node(at: top))
   }
 
   private func readStreamed(_ entry: Int, _ range: Range<Int>) -> EntryReading {
@@ -69,7 +77,7 @@ public final class EntryReader {
       return EntryReading(tape: tape)
     }
     // In a flow collection the brackets around it are ours.
-    let top = index.flags(of: entry).contains(.isFlow) ? 1 : 0
+    top = index.flags(of: entry).contains(.isFlow) ? 1 : 0
     if tape.count <= top { tape.failure = Diagnostic(.syntax, at: range, ["the entry is gone"]) }
     return EntryReading(tape: tape, top: top)
   }
@@ -95,5 +103,8 @@ public struct EntryReading {
   /// A node of the entry, and everything in it, as a value to be kept.
   ///
   /// - Complexity: O(nodes in it)
-  public func tree(of node: EntryNode) -> YAMLNode { tape.tree(of: tape.number(of: node)) }
+  public func tree(of node: EntryNode) -> YAMLNode { NodeTape.keeping(node) }
+
+  /// The number of a node among those of the entry, which are one after the other.
+  public func number(of node: EntryNode) -> Int { tape.number(of: node) }
 }

@@ -1,10 +1,13 @@
 /// Bytes that stay where they are until all are given up at once.
 final class ByteArena {
   /// The bytes of a chunk, unless more are needed in one piece.
-  private static let chunkByteCount = 1 << 16
+  static let chunkByteCount = 1 << 16
 
+  private let chunkByteCount: Int
   private var chunks: [UnsafeMutableBufferPointer<UInt8>] = []
   private var used = 0
+
+  init(chunkByteCount: Int = ByteArena.chunkByteCount) { self.chunkByteCount = chunkByteCount }
 
   deinit {
     for chunk in chunks { chunk.deallocate() }
@@ -19,10 +22,18 @@ final class ByteArena {
     return UnsafePointer(target)
   }
 
+  /// Copies a trivial value.
+  func copy<Value: BitwiseCopyable>(_ value: Value) -> UnsafePointer<Value> {
+    let stride = MemoryLayout<Value>.alignment
+    let room = UnsafeMutableRawPointer(room(for: MemoryLayout<Value>.size + stride))
+    let target = room.alignedUp(for: Value.self)
+    return UnsafePointer(target.initializeMemory(as: Value.self, to: value))
+  }
+
   /// Gives up all copies, but keeps one chunk for the next.
   func removeAll() {
     used = 0
-    guard chunks.count > 1 || (chunks.first?.count ?? 0) > Self.chunkByteCount else { return }
+    guard chunks.count > 1 || (chunks.first?.count ?? 0) > chunkByteCount else { return }
     for chunk in chunks { chunk.deallocate() }
     chunks.removeAll(keepingCapacity: true)
   }
@@ -33,9 +44,9 @@ final class ByteArena {
       defer { used += count }
       return base + used
     }
-    let base = UnsafeMutablePointer<UInt8>.allocate(capacity: max(count, Self.chunkByteCount))
-    chunks.append(
-      UnsafeMutableBufferPointer(start: base, count: max(count, Self.chunkByteCount)))
+    let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(count, chunkByteCount))
+    guard let base = chunk.baseAddress else { preconditionFailure("A chunk has no memory") }
+    chunks.append(chunk)
     used = count
     return base
   }

@@ -16,65 +16,135 @@ public struct EntryNode {
     case elided
   }
 
-  let record: UnsafePointer<NodeTape.Record>
+  @usableFromInline let record: UnsafePointer<NodeTape.Record>
+
+  @inlinable
+  init(record: UnsafePointer<NodeTape.Record>) { self.record = record }
 
   /// What it is.
-  public var kind: Kind { record.pointee.kind }
+  @inlinable public var kind: Kind { record.pointee.kind }
   /// How a scalar is written.
-  public var style: YAMLNode.ScalarStyle { record.pointee.style }
+  @inlinable public var style: YAMLNode.ScalarStyle { record.pointee.style }
   /// Whether a collection has brackets.
-  public var isFlow: Bool { record.pointee.isFlow }
+  @inlinable public var isFlow: Bool { record.pointee.isFlow }
   /// Whether it has an anchor or a tag.
-  public var isPropertied: Bool { record.pointee.isPropertied }
+  @inlinable public var isPropertied: Bool { record.pointee.properties != nil }
   /// How many items a sequence has, and how many pairs a mapping.
-  public var count: Int {
+  @inlinable public var count: Int {
     Int(record.pointee.count) / (record.pointee.kind == .mapping ? 2 : 1)
   }
 
   /// A scalar's value, line folding and escapes undone, or an alias's name.
-  public var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: record.pointee.value, count: Int(record.pointee.length))
-  }
+  @inlinable public var bytes: UnsafeBufferPointer<UInt8> { record.pointee.bytes }
 
   /// The same as a string.
-  public var string: String { String(decoding: bytes, as: UTF8.self) }
+  @inlinable public var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The anchor's name.
+  public var anchor: String? { Self.text(record.pointee.properties?.pointee.anchor) }
+
+  /// The tag as written, `!` included.
+  public var tag: String? { Self.text(record.pointee.properties?.pointee.tag) }
+
+  private static func text(_ bytes: UnsafeBufferPointer<UInt8>?) -> String? {
+    guard let bytes, bytes.baseAddress != nil else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   /// The node with its properties, in bytes of the document, without comments after it.
-  public var range: Range<Int> { Int(record.pointee.start)..<Int(record.pointee.end) }
+  @inlinable public var range: Range<Int> {
+    Range(uncheckedBounds: (Int(record.pointee.start), Int(record.pointee.end)))
+  }
 
   /// The node without its properties.
-  public var contentRange: Range<Int> {
-    Int(record.pointee.contentStart)..<Int(record.pointee.end)
+  @inlinable public var contentRange: Range<Int> {
+    Range(uncheckedBounds: (Int(record.pointee.contentStart), Int(record.pointee.end)))
   }
 
   /// Whether it is an empty plain scalar, or `~`.
-  public var isNull: Bool {
+  @inlinable public var isNull: Bool {
     guard kind == .scalar, style == .plain else { return false }
     let bytes = bytes
     return bytes.isEmpty || bytes.count == 1 && bytes[0] == UInt8(ascii: "~")
   }
 
+  /// Whether it is a scalar of this value.
+  @inlinable
+  public func isScalar(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard kind == .scalar, Int(record.pointee.length) == text.count else { return false }
+    guard let one = record.pointee.value, let other = text.baseAddress else { return true }
+    return haveSameBytes(one, other, count: text.count)
+  }
+
+  /// Whether it is a scalar of this value.
+  @inlinable
+  public func isScalar(_ text: StaticString) -> Bool {
+    isScalar(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Whether it is a scalar of this value.
+  public func isScalar(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { isScalar($0) }
+  }
+
+  /// The value under the first key that is a scalar of these bytes.
+  ///
+  /// - Complexity: O(pairs)
+  @inlinable
+  public subscript(key: UnsafeBufferPointer<UInt8>) -> EntryNode? {
+    var pairs = pairs
+    while let pair = pairs.next() {
+      if pair.key.isScalar(key) { return pair.value }
+    }
+    return nil
+  }
+
+  /// The value under the first key that is this scalar.
+  ///
+  /// - Complexity: O(pairs)
+  @inlinable
+  public subscript(key: StaticString) -> EntryNode? {
+    self[UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)]
+  }
+
+  /// The value under the first key that is this scalar.
+  ///
+  /// - Complexity: O(pairs)
+  public subscript(key: String) -> EntryNode? {
+    var key = key
+    return key.withUTF8 { self[$0] }
+  }
+
   /// A mapping's keys and values, in order, duplicates kept.
-  public var pairs: Pairs { Pairs(rest: children(kind == .mapping)) }
+  @inlinable public var pairs: Pairs { Pairs(rest: children(kind == .mapping)) }
 
   /// A sequence's items.
-  public var items: Items { children(kind == .sequence) }
+  @inlinable public var items: Items { children(kind == .sequence) }
 
   /// Everything in it, whatever is in that: a number of nodes that are one after the other.
-  public var descendants: Descendants {
+  @inlinable public var descendants: Descendants {
     Descendants(place: record + 1, end: record + Int(record.pointee.size))
   }
 
-  private func children(_ isWanted: Bool) -> Items {
+  @inlinable
+  func children(_ isWanted: Bool) -> Items {
     Items(place: record + 1, remaining: isWanted ? Int(record.pointee.count) : 0)
   }
 
   /// The nodes directly in a collection.
   public struct Items: Sequence, IteratorProtocol {
-    var place: UnsafePointer<NodeTape.Record>
-    var remaining: Int
+    @usableFromInline var place: UnsafePointer<NodeTape.Record>
+    @usableFromInline var remaining: Int
+
+    @inlinable
+    init(place: UnsafePointer<NodeTape.Record>, remaining: Int) {
+      self.place = place
+      self.remaining = remaining
+    }
 
     /// The next one.
+    @inlinable
     public mutating func next() -> EntryNode? {
       guard remaining > 0 else { return nil }
       remaining -= 1
@@ -85,9 +155,13 @@ public struct EntryNode {
 
   /// The keys and values of a mapping.
   public struct Pairs: Sequence, IteratorProtocol {
-    var rest: Items
+    @usableFromInline var rest: Items
+
+    @inlinable
+    init(rest: Items) { self.rest = rest }
 
     /// The next pair.
+    @inlinable
     public mutating func next() -> (key: EntryNode, value: EntryNode)? {
       guard let key = rest.next(), let value = rest.next() else { return nil }
       return (key, value)
@@ -96,10 +170,17 @@ public struct EntryNode {
 
   /// The nodes inside a node, at any depth.
   public struct Descendants: Sequence, IteratorProtocol {
-    var place: UnsafePointer<NodeTape.Record>
-    let end: UnsafePointer<NodeTape.Record>
+    @usableFromInline var place: UnsafePointer<NodeTape.Record>
+    @usableFromInline let end: UnsafePointer<NodeTape.Record>
+
+    @inlinable
+    init(place: UnsafePointer<NodeTape.Record>, end: UnsafePointer<NodeTape.Record>) {
+      self.place = place
+      self.end = end
+    }
 
     /// The next one.
+    @inlinable
     public mutating func next() -> EntryNode? {
       guard place < end else { return nil }
       defer { place += 1 }

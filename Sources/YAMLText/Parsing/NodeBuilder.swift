@@ -31,14 +31,15 @@ struct NodeBuilder {
   ///
   /// Ranges are the document's, in diagnostics too.
   static func node(of fragment: Fragment, limits: YAMLLimits) throws(Diagnostic) -> YAMLNode? {
-    let tape = NodeTape()
+    let tape = NodeTape(
+      capacity: 32, byteCapacity: min(max(fragment.text.byteCount, 64), ByteArena.chunkByteCount))
     do throws(Diagnostic) {
       let reader = try YAMLEventReader(fragment.text, limits: limits)
       try read(fragment, by: reader, into: tape)
     } catch {
       throw error.moved(from: fragment)
     }
-    return tape.count > 0 ? tape.tree(of: 0) : nil
+    return tape.count > 0 ? YAMLNode(tape, tape.node(at: 0)) : nil
   }
 
   /// Reads a document's nodes, of which `fragment` is the text that the reader reads.
@@ -99,11 +100,10 @@ struct NodeBuilder {
     var record = record(.scalar, start, contentStart: contentStart, end)
     record.style = style(scalar.style)
     setValue(of: &record, scalar.value, scalar.length)
-    record.isPropertied = isPropertied
     let number = add(record)
     guard isPropertied else { return }
-    tape.properties[number] = NodeTape.Properties(
-      anchor: scalar.anchor.map { String(cString: $0) },
+    tape.setProperties(
+      of: number, anchor: scalar.anchor.map { String(cString: $0) },
       tag: scalar.tag == nil ? nil : rawTag(at: start, end: end))
   }
 
@@ -155,13 +155,12 @@ struct NodeBuilder {
     var record = record(
       isMapping ? .mapping : .sequence, start, contentStart: contentStart, contentStart)
     record.isFlow = isFlow
-    record.isPropertied = isPropertied
     let number = add(record)
     open.append(
       Open(isMapping: isMapping, number: number, start: start, contentStart: contentStart))
     guard isPropertied else { return }
-    tape.properties[number] = NodeTape.Properties(
-      anchor: anchor.map { String(cString: $0) },
+    tape.setProperties(
+      of: number, anchor: anchor.map { String(cString: $0) },
       tag: hasTag ? rawTag(at: start, end: contentStart) : nil)
   }
 

@@ -1,7 +1,9 @@
-/// A node of YAML, parsed from an entry's own lines; every range is in bytes of the document.
-public struct YAMLNode: Sendable, Hashable {
+/// A node of YAML to be kept, parsed from an entry's own lines; every range is in bytes of the document.
+///
+/// It shares the nodes of everything it was parsed with, so copies of it and of its parts are cheap.
+public struct YAMLNode: @unchecked Sendable {
   /// How a scalar is written.
-  public enum ScalarStyle: Sendable, Hashable {
+  public enum ScalarStyle: UInt8, Sendable, Hashable {
     /// Without quotes.
     case plain
     /// `'…'`
@@ -42,67 +44,165 @@ public struct YAMLNode: Sendable, Hashable {
     case elided
   }
 
-  /// What it is.
-  public var content: Content
-  /// The anchor's name.
-  public var anchor: String?
-  /// The tag as written, `!` included.
-  public var tag: String?
-  /// The node with its properties; without comments and blank lines after it.
-  public var range: Range<Int>
-  /// The node without its properties: a scalar with its quotes or header, a collection with its
-  /// brackets.
-  public var contentRange: Range<Int>
+  /// Keeps the node, and never changes: sharing is safe.
+  private let tape: NodeTape
+  /// The node where it stands on the tape, valid as long as this is there.
+  public let node: EntryNode
+
+  /// A node of a tape that does not change any more.
+  init(_ tape: NodeTape, _ node: EntryNode) {
+    self.tape = tape
+    self.node = node
+  }
+
+  /// The number of the node on its tape.
+  var number: Int { tape.number(of: node) }
+
+  private func sibling(_ node: EntryNode) -> YAMLNode { YAMLNode(tape, node) }
+
+  // MARK: - What it says
+
+  /// A scalar's value, nil for everything else.
+  public var scalar: String? { node.kind == .scalar ? node.string : nil }
+
+  /// A mapping's pairs, empty for everything else.
+  public var pairs: [Pair] {
+    node.pairs.map { Pair(key: sibling($0.key), value: sibling($0.value)) }
+  }
+
+  /// A sequence's items, empty for everything else.
+  public var items: [YAMLNode] { node.items.map(sibling) }
+
+  /// Whether it is an empty plain scalar, or `~`.
+  public var isNull: Bool { node.isNull }
+
+  /// The value under the first key that is the scalar `key`.
+  ///
+  /// - Complexity: O(pairs)
+  public subscript(key: String) -> YAMLNode? { node[key].map(sibling) }
+
+  /// The pairs whose key is the scalar `key`.
+  func pairs(of key: String) -> [Pair] {
+    node.pairs.compactMap { pair in
+      guard pair.key.isScalar(key) else { return nil }
+      return Pair(key: sibling(pair.key), value: sibling(pair.value))
+    }
+  }
+
+  /// An item of a sequence, nil where there is none.
+  func item(_ number: Int) -> YAMLNode? {
+    guard node.kind == .sequence, number >= 0, number < node.count else { return nil }
+    return node.items.dropFirst(number).first { _ in true }.map(sibling)
+  }
+
+  // MARK: - All of it
 
   /// A node.
   public init(
     content: Content, anchor: String? = nil, tag: String? = nil, range: Range<Int>,
     contentRange: Range<Int>
   ) {
-    self.content = content
-    self.anchor = anchor
-    self.tag = tag
-    self.range = range
-    self.contentRange = contentRange
-  }
-
-  /// A scalar's value, nil for everything else.
-  public var scalar: String? {
-    guard case .scalar(let value, _) = content else { return nil }
-    return value
-  }
-
-  /// A mapping's pairs, empty for everything else.
-  public var pairs: [Pair] {
-    guard case .mapping(let pairs, _) = content else { return [] }
-    return pairs
-  }
-
-  /// A sequence's items, empty for everything else.
-  public var items: [YAMLNode] {
-    guard case .sequence(let items, _) = content else { return [] }
-    return items
-  }
-
-  /// Whether it is an empty plain scalar, or `~`.
-  public var isNull: Bool {
-    guard case .scalar(let value, .plain) = content else { return false }
-    return value.isEmpty || value == "~"
-  }
-
-  /// Whether it is a scalar of this value.
-  func isScalar(_ text: String) -> Bool {
-    if case .scalar(let value, _) = content { value == text } else { false }
-  }
-
-  /// The value under the first key that is the scalar `key`.
-  ///
-  /// - Complexity: O(pairs)
-  public subscript(key: String) -> YAMLNode? {
-    guard case .mapping(let pairs, _) = content else { return nil }
-    for number in pairs.indices where pairs[number].key.isScalar(key) {
-      return pairs[number].value
+    let tape = NodeTape(capacity: 8, byteCapacity: 64)
+    var record = NodeTape.Record(
+      content.kind, start: range.lowerBound, contentStart: contentRange.lowerBound,
+      end: range.upperBound)
+    var text: String?
+    var children: [YAMLNode] = []
+    switch content {
+    case .scalar(let value, let style):
+      record.style = style
+      text = value
+    case .alias(let name): text = name
+    case .sequence(let items, let isFlow):
+      record.isFlow = isFlow
+      children = items
+    case .mapping(let pairs, let isFlow):
+      record.isFlow = isFlow
+      children = pairs.flatMap { [$0.key, $0.value] }
+    case .elided: break
     }
-    return nil
+    text?.withUTF8 { bytes in
+      record.value = tape.arena.copy(bytes)
+      record.length = UInt32(truncatingIfNeeded: bytes.count)
+    }
+    record.count = UInt32(truncatingIfNeeded: children.count)
+    _ = tape.append(record)
+    for child in children { tape.append(copyOf: child.node) }
+    tape[0].size = UInt32(truncatingIfNeeded: tape.count)
+    if anchor != nil || tag != nil { tape.setProperties(of: 0, anchor: anchor, tag: tag) }
+    self.init(tape, tape.node(at: 0))
+  }
+
+  /// What it is. Setting it copies what is put in.
+  public var content: Content {
+    get {
+      switch node.kind {
+      case .scalar: .scalar(node.string, node.style)
+      case .alias: .alias(node.string)
+      case .elided: .elided
+      case .sequence: .sequence(items, isFlow: node.isFlow)
+      case .mapping: .mapping(pairs, isFlow: node.isFlow)
+      }
+    }
+    set { self = changed(content: newValue, anchor: anchor, tag: tag) }
+  }
+
+  /// The anchor's name.
+  public var anchor: String? {
+    get { node.anchor }
+    set { self = changed(content: content, anchor: newValue, tag: tag) }
+  }
+
+  /// The tag as written, `!` included.
+  public var tag: String? {
+    get { node.tag }
+    set { self = changed(content: content, anchor: anchor, tag: newValue) }
+  }
+
+  private func changed(content: Content, anchor: String?, tag: String?) -> YAMLNode {
+    YAMLNode(
+      content: content, anchor: anchor, tag: tag, range: range, contentRange: contentRange)
+  }
+
+  /// The node with its properties; without comments and blank lines after it.
+  public var range: Range<Int> { node.range }
+
+  /// The node without its properties: a scalar with its quotes or header, a collection with its
+  /// brackets.
+  public var contentRange: Range<Int> { node.contentRange }
+}
+
+extension YAMLNode: Hashable {
+  /// Whether all in it is equal, and stands at the same place of a document.
+  public static func == (one: YAMLNode, other: YAMLNode) -> Bool {
+    let size = one.node.record.pointee.size
+    guard other.node.record.pointee.size == size else { return false }
+    return (0..<Int(size)).allSatisfy { number in
+      let (left, right) = (one.node.record + number, other.node.record + number)
+      return left.pointee.isSame(as: right.pointee) && left.pointee.start == right.pointee.start
+        && left.pointee.end == right.pointee.end
+        && left.pointee.contentStart == right.pointee.contentStart
+    }
+  }
+
+  /// Hashes what it says and where.
+  public func hash(into hasher: inout Hasher) {
+    for place in node.record..<node.record + Int(node.record.pointee.size) {
+      hasher.combine(place.pointee.start)
+      hasher.combine(place.pointee.end)
+      hasher.combine(bytes: UnsafeRawBufferPointer(place.pointee.bytes))
+    }
+  }
+}
+
+extension YAMLNode.Content {
+  fileprivate var kind: EntryNode.Kind {
+    switch self {
+    case .scalar: .scalar
+    case .sequence: .sequence
+    case .mapping: .mapping
+    case .alias: .alias
+    case .elided: .elided
+    }
   }
 }

@@ -52,13 +52,13 @@ extension EntryIndex {
   ///
   /// - Complexity: O(bytes of the entries without their children)
   func plainDigests(of entries: [Int]) -> [EntryDigest]? {
-    let comparison = PlainComparison(self)
+    let reader = EntryReader(self)
     let childrenKeys = grammar.roles.map { Array(($0.childrenKey ?? "").utf8) }
     var digests: [EntryDigest] = []
     digests.reserveCapacity(entries.count)
     for entry in entries {
       guard workMonitor?.goesOn(.verifying, entry, of: count) ?? true,
-        let node = comparison.read(entry),
+        let node = reader.read(entry).node, reader.streamedCount == 0,
         let digest = EntryDigest(node, childrenKey: childrenKeys[role(of: entry)])
       else { return nil }
       digests.append(digest)

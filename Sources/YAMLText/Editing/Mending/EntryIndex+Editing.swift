@@ -18,7 +18,7 @@ extension EntryIndex {
       if let entry = edit.changedEntry,
         let local = localEdit(plan, of: entry, watches: isWatched(edit))
       {
-        return try commit([local])
+        return try commit(LocalEdits(local))
       }
       do throws(Diagnostic) {
         return try commit(plan)
@@ -45,7 +45,7 @@ extension EntryIndex {
       return try remove(entries)
     }
     guard edits.allSatisfy({ $0.changedEntry != nil }) else { return try performInTurn(edits) }
-    var batch = try PropertyBatch(self)
+    var batch = try EditBatch(self)
     for edit in edits { try batch.add(edit) }
     return try batch.carryOut()
   }
@@ -154,16 +154,15 @@ extension EntryIndex {
     let newTree = try NodeBuilder.node(of: newFragment, limits: limits)
     parseCount += 2
     guard let oldTree, let newTree else { throw Diagnostic(.empty, at: 0..<0) }
-    guard TreeExpectation(plan.changes, offsets).isMet(oldTree, newTree) else {
+    guard TapeExpectation(plan.changes, offsets).isMet(oldTree.node, newTree.node) else {
       throw Diagnostic(
         .refusedEdit, at: plan.splices[0].range, ["it would change something else as well"])
     }
     let top = stretch.top
     let oldRange = top < 0 ? 0..<text.byteCount : range(of: top)
     let newRange = oldRange.lowerBound..<oldRange.upperBound + offsets.total
-    var wanted = CommentScan(text, oldRange, oldTree).counts(without: plan.removed)
-    for comment in plan.addedComments { wanted[comment, default: 0] += 1 }
-    guard CommentScan(newText, newRange, newTree).counts() == wanted else {
+    let comments = CommentScan(text, oldRange, oldTree.node)
+    guard CommentScan(newText, newRange, newTree.node).isEqual(to: comments, plan) else {
       throw Diagnostic(
         .refusedEdit, at: plan.splices[0].range, ["a comment would be lost or changed"])
     }

@@ -2,20 +2,19 @@ extension EntryIndex {
   /// Carries out changes of different entries that were found to hold, as one change of the text.
   ///
   /// No entry comes, goes or moves: the columns keep their places.
-  func commit(_ edits: [LocalEdit]) throws(Diagnostic) -> EditResult {
-    let isSorted = zip(edits, edits.dropFirst()).allSatisfy { $0.entry < $1.entry }
-    let edits = isSorted ? edits : edits.sorted { $0.entry < $1.entry }
-    let splices = edits.flatMap(\.splices)
-    guard EditPlan.areSound(splices, byteCount: text.byteCount) else {
+  func commit(_ edits: consuming LocalEdits) throws(Diagnostic) -> EditResult {
+    edits.sort()
+    guard EditPlan.areSound(edits.splices, byteCount: text.byteCount) else {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the parts of this edit overlap"])
     }
-    let (newText, inverse) = text.replacing(splices)
+    let (newText, inverse) = text.replacing(edits.splices)
     guard newText.byteCount <= limits.bytes else {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the text would be too long"])
     }
     workMonitor?.mustFinish()
     defer { workMonitor?.didFinish() }
-    let former = serials(of: edits)
+    let splices = edits.takeSplices().sharing(newText, inverse: inverse)
+    let former = serials(of: edits.items)
     let before = stateNumber
     let patch = mend(edits, splices)
     noteTouched(former)
@@ -23,43 +22,48 @@ extension EntryIndex {
     let transition = StateTransition(from: before, to: stateNumber)
     return EditResult(
       change: TextChange(
-        splices: splices.sharing(newText, inverse: inverse), serials: serials(of: edits),
-        transition: transition),
+        splices: splices, serials: serials(of: edits.items), transition: transition),
       inverse: TextChange(
         splices: inverse, serials: former, transition: transition.reversed, patch: .local(patch)),
       entry: nil)
   }
 
-  private func serials(of edits: [LocalEdit]) -> [TextChange.SerialAtOffset] {
+  private func serials(of edits: [LocalEdits.Item]) -> [TextChange.SerialAtOffset] {
     edits.map {
-      TextChange.SerialAtOffset(
-        offset: columns[$0.entry].start, serial: columns[$0.entry].serial)
+      let record = columns[Int($0.entry)]
+      return TextChange.SerialAtOffset(offset: record.start, serial: record.serial)
     }
   }
 
   /// Mends the index; returns what undoes it.
-  private func mend(_ edits: [LocalEdit], _ splices: [Splice]) -> LocalPatch {
+  private func mend(_ edits: borrowing LocalEdits, _ splices: [Splice]) -> LocalPatch {
     let offsets = OffsetMap(splices)
-    let ends = MovedEnds(self, edits, offsets)
-    let patch = LocalPatch(self, of: edits.map(\.entry), ends: ends.entries.map(\.entry))
+    let ends = MovedEnds(self, edits.items, offsets)
+    let entries = edits.items.lazy.map { Int($0.entry) }
+    let patch = LocalPatch(self, of: entries, ends: ends.entries.map(\.entry))
     mendReferences(offsets, ends)
     root.end = ends.newEnd[root.end] ?? offsets.end(root.end)
     root.start = offsets.start(root.start)
-    let starts = edits.map { start(of: $0.entry) }
     shiftOffsets(splices, writesSpine: false)
-    for (edit, oldStart) in zip(edits, starts) {
-      let former = columns[edit.entry]
-      let shift = former.start &- UInt32(truncatingIfNeeded: oldStart)
-      var record = edit.record
-      record.start = former.start
-      record.end = edit.reachesEnd ? record.end &+ shift : former.end
-      if record.label != EntryColumns.noLabel { record.label &+= shift }
-      record.parent = former.parent
-      record.subtreeEnd = former.subtreeEnd
-      record.childCount = former.childCount
-      record.serial = former.serial
-      record.depth = former.depth
-      columns[edit.entry] = record
+    for (number, edit) in edits.items.enumerated() {
+      let entry = Int(edit.entry)
+      let old = patch.records[number].record
+      let former = columns[entry]
+      let shift = former.start &- old.start
+      var record = former
+      if edit.record >= 0 {
+        record = edits.records[Int(edit.record)]
+        record.start = former.start
+        record.end = former.end
+        if record.label != EntryColumns.noLabel { record.label &+= shift }
+        record.parent = former.parent
+        record.subtreeEnd = former.subtreeEnd
+        record.childCount = former.childCount
+        record.serial = former.serial
+        record.depth = former.depth
+      }
+      if edit.end > 0 { record.end = edit.end &+ shift }
+      columns[entry] = record
     }
     for (entry, end) in ends.entries {
       columns.bases.pointee.end?[entry] = UInt32(truncatingIfNeeded: end)
@@ -89,13 +93,17 @@ private struct MovedEnds {
   /// New ends by old ones.
   private(set) var newEnd: [Int: Int] = [:]
 
-  init(_ index: EntryIndex, _ edits: [LocalEdit], _ offsets: OffsetMap) {
-    for edit in edits where edit.reachesEnd {
-      let start = index.start(of: edit.entry)
-      let oldEnd = index.end(of: edit.entry)
-      let end = Int(edit.record.end) + offsets.start(start) - start
+  init(_ index: EntryIndex, _ edits: [LocalEdits.Item], _ offsets: OffsetMap) {
+    for edit in edits where edit.end > 0 {
+      let entry = Int(edit.entry)
+      let start = index.start(of: entry)
+      let oldEnd = index.end(of: entry)
+      var outer = index.parent(of: entry)
+      // Most end before what is around them does.
+      let isLast = outer >= 0 ? index.end(of: outer) == oldEnd : oldEnd == index.root.end
+      guard isLast || !index.anchors.isEmpty else { continue }
+      let end = Int(edit.end) + offsets.start(start) - start
       newEnd[oldEnd] = end
-      var outer = index.parent(of: edit.entry)
       while outer >= 0, index.end(of: outer) == oldEnd {
         entries.append((outer, end))
         outer = index.parent(of: outer)

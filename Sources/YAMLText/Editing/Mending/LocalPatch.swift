@@ -11,7 +11,7 @@ struct LocalPatch: Sendable {
   let entryCount: Int
 
   /// What brings back the present state of some entries.
-  init(_ index: EntryIndex, of entries: [Int], ends outer: [Int]) {
+  init(_ index: EntryIndex, of entries: some Collection<Int>, ends outer: [Int]) {
     records = entries.map { ($0, index.columns[$0]) }
     ends = outer.map { ($0, index.columns[$0].end) }
     root = index.root

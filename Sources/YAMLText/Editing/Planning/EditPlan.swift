@@ -25,9 +25,13 @@ struct EditPlan {
   var gone: [Range<Int>] = []
 
   init(_ splices: [Splice], _ changes: [TreeChange], removed: [Range<Int>] = []) {
-    self.splices = splices.filter { !($0.range.isEmpty && $0.replacement.isEmpty) }.sorted {
-      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
-    }
+    let isDone = splices.count == 1 && !splices[0].range.isEmpty
+    self.splices =
+      isDone
+      ? splices
+      : splices.filter { !($0.range.isEmpty && $0.replacement.isEmpty) }.sorted {
+        ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+      }
     self.changes = changes
     self.removed = Self.union(removed)
   }

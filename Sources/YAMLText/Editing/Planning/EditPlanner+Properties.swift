@@ -72,8 +72,7 @@ extension EditPlanner {
 
   func plansToReorder(_ path: NodePath, _ position: Int) throws(Diagnostic) -> [EditPlan] {
     let (site, number) = try site(of: path, isWhole: true)
-    let spans = ItemSite.spans(site.collection)
-    guard let current = site.current, position >= 0, position < spans.count else {
+    guard let current = site.current, position >= 0, position < site.collection.node.count else {
       throw refusal("there is no such position")
     }
     if position == number { return [EditPlan([], [])] }

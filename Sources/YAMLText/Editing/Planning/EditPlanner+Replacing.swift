@@ -5,40 +5,22 @@ extension EditPlanner {
   ) -> [EditPlan] {
     let isInFlow = isFlow(parent)
     let change = TreeChange.replace(TreeChange.Place(old), .value(value))
-    var plans: [EditPlan] = [replacingPart(of: old, by: value, change)].compactMap(\.self)
-    let written =
-      isInFlow
-      ? nil : YAMLWriter(sequenceOffset: sequenceOffset()).block(value)
-    if case .lines(let lines, let header, let isSequence)? = written {
+    var plans: [EditPlan] = []
+    if let plan = replacingPart(of: old, by: value, change) { plans.append(plan) }
+    if !isInFlow, value.mayTakeLines,
+      case .lines(let lines, let header, let isSequence) = YAMLWriter(
+        sequenceOffset: sequenceOffset()
+      ).block(value)
+    {
       let base = column(of: parent)
       let indent = base + (isSequence && key != nil ? sequenceOffset() : 2)
       let indented = YAMLWriter.indented(lines, by: indent)
       plans += replacing(old, byLines: indented, header: header, key: key, base, change)
     }
-    for text in inlineTexts(value, like: old, isInFlow: isInFlow) {
-      plans += replacing(old, byInline: text, key: key, column(of: parent), change)
+    for text in texts.inline(value, like: old.node, isInFlow: isInFlow) {
+      plans += replacing(old, byInline: text, key: key, in: parent, change)
     }
     return plans
-  }
-
-  /// The ways to write a value on one line, in the old one's style first.
-  private func inlineTexts(
-    _ value: YAMLValue, like old: YAMLNode, isInFlow: Bool
-  ) -> [String] {
-    let plain = YAMLWriter().flow(value, isInFlow: isInFlow)
-    guard case .scalar(_, let style) = old.content else { return [plain] }
-    switch value {
-    case .string(let string), .folded(let string), .quoted(let string):
-      switch style {
-      case .singleQuoted:
-        return [PlainScalar.singleQuoted(string), PlainScalar.doubleQuoted(string)].compactMap {
-          $0
-        }
-      case .doubleQuoted: return [PlainScalar.doubleQuoted(string)]
-      default: return [plain, PlainScalar.doubleQuoted(string)]
-      }
-    default: return [plain]
-    }
   }
 
   /// What a value on lines of its own takes up below its key's line, and where its key's line ends
@@ -68,12 +50,13 @@ extension EditPlanner {
   }
 
   func replacing(
-    _ old: YAMLNode, byInline new: String, key: YAMLNode?, _ column: Int, _ change: TreeChange
+    _ old: YAMLNode, byInline new: SourceText, key: YAMLNode?, in parent: YAMLNode,
+    _ change: TreeChange
   ) -> [EditPlan] {
     let content = old.contentRange
     if content.isEmpty {
-      return emptyPlaces(old, key: key, column: column).map { offset, prefix in
-        EditPlan([Splice(range: offset..<offset, string: prefix + new)], [change])
+      return emptyPlaces(old, key: key, column: column(of: parent)).map { offset, prefix in
+        EditPlan([Splice(range: offset..<offset, string: prefix + new.string)], [change])
       }
     }
     if isBlockCollection(old), let (own, end) = ownLines(of: old) {
@@ -81,13 +64,19 @@ extension EditPlanner {
       let cut = isAtEnd ? text.beforeLineBreak(own.lowerBound)..<text.byteCount : own
       return [
         EditPlan(
-          [Splice(range: end..<end, string: " " + new), Splice(range: cut, string: "")], [change],
+          [Splice(range: end..<end, string: " " + new.string), Splice(range: cut, string: "")],
+          [change],
           removed: [own])
       ]
     }
     let comment = headerComment(of: old)
     return [
-      EditPlan([Splice(range: content, string: new + comment)], [change], removed: removed(old))
+      EditPlan(
+        [
+          Splice(
+            range: content,
+            replacement: comment.isEmpty ? new : SourceText(new.string + comment))
+        ], [change], removed: removed(old))
     ]
   }
 
@@ -96,10 +85,7 @@ extension EditPlanner {
   }
 
   private func isCollection(_ node: YAMLNode) -> Bool {
-    switch node.content {
-    case .sequence, .mapping: true
-    default: false
-    }
+    node.node.kind == .sequence || node.node.kind == .mapping
   }
 
   /// The comments of a collection go with it; a block scalar's header comment stays.
@@ -109,9 +95,7 @@ extension EditPlanner {
 
   /// The comment after `|` or `>`, with the blanks before it.
   private func headerComment(of node: YAMLNode) -> String {
-    guard case .scalar(_, let style) = node.content, style == .literal || style == .folded else {
-      return ""
-    }
+    guard node.node.style == .literal || node.node.style == .folded else { return "" }
     let start = node.contentRange.lowerBound
     let line = text.bytes(in: start..<min(text.lineEnd(at: start), node.contentRange.upperBound))
     guard let hash = line.firstIndex(of: 0x23) else { return "" }
@@ -188,5 +172,17 @@ extension EditPlanner {
           [change], removed: [own]))
     }
     return plans
+  }
+}
+
+extension YAMLValue {
+  /// Whether it may be written on lines of its own.
+  fileprivate var mayTakeLines: Bool {
+    switch self {
+    case .null, .plain, .quoted, .sequence(_, .flow), .mapping(_, .flow): false
+    case .string(let text): text.utf8.contains(0x0A)
+    case .folded(let text): text.utf8.count > 120
+    case .sequence, .mapping: true
+    }
   }
 }

@@ -4,22 +4,23 @@ extension EditPlanner {
   ) throws(Diagnostic) -> [EditPlan] {
     guard let step = path.steps.last else { throw refusal("an entry cannot be set as a whole") }
     let parent = try parentNode(of: path)
-    switch (step, parent.content) {
-    case (.key(let key), .mapping(let pairs, _)):
+    switch (step, parent.node.kind) {
+    case (.key(let key), .mapping):
       try refuseChildrenKey(path)
-      if pairs.filter({ $0.key.scalar == key }).count > 1 {
+      let found = parent.pairs(of: key)
+      guard found.count < 2 else {
         throw refusal("the key '\(key)' is there more than once", at: parent.range)
       }
-      if let pair = pairs.first(where: { $0.key.scalar == key }) {
+      if let pair = found.first {
         return replacing(pair.value, in: parent, key: pair.key, by: value)
       }
       try refuseLongKey(key)
       return inserting(key, value, into: parent, order)
-    case (.item(let number), .sequence(let items, _)):
-      if items.indices ~= number {
-        return replacing(items[number], in: parent, key: nil, by: value)
+    case (.item(let number), .sequence):
+      if let item = child(of: parent, step) {
+        return replacing(item, in: parent, key: nil, by: value)
       }
-      guard number == items.count else { throw refusal("there is no item \(number)") }
+      guard number == parent.node.count else { throw refusal("there is no item \(number)") }
       return insertingItem(value, into: parent)
     case (.key, .alias), (.item, .alias):
       throw refusal("an alias stands here; set the whole value instead", at: parent.range)
@@ -30,6 +31,8 @@ extension EditPlanner {
 
   /// libyaml finds the `:` of a key only within 1024 characters.
   func refuseLongKey(_ key: String) throws(Diagnostic) {
+    // An escape takes up to ten characters.
+    guard key.utf8.count > 100 else { return }
     let written = YAMLWriter().flow(key: key)
     guard written.utf8.count > 1024, written.unicodeScalars.count > 1024 else { return }
     throw refusal("a key may have at most 1024 characters")
@@ -45,33 +48,26 @@ extension EditPlanner {
     }
   }
 
-  func isFlow(_ node: YAMLNode) -> Bool {
-    ItemSite(collection: node, previous: nil, current: nil, next: nil).isFlow
-  }
+  func isFlow(_ node: YAMLNode) -> Bool { node.node.isFlow }
 
   /// Puts a new pair after the last key that comes before it in `order`.
   private func inserting(
     _ key: String, _ value: YAMLValue, into mapping: YAMLNode, _ order: [String]
   ) -> [EditPlan] {
-    let pairs = mapping.pairs
-    var position = pairs.count
-    if let rank = order.firstIndex(of: key) {
-      let before = order[..<rank]
-      position = (pairs.lastIndex { before.contains($0.key.scalar ?? "") }).map { $0 + 1 } ?? 0
-    }
+    let position = texts.position(of: key, in: mapping.node, order)
     let site = ItemSite(mapping, gapBefore: position)
     let change = TreeChange.insert(
-      TreeChange.Place(mapping),
-      before: pairs.indices ~= position ? pairs[position].key.range.lowerBound : nil, key: key,
-      .value(value))
+      TreeChange.Place(mapping), before: site.next?.lowerBound, key: key, .value(value))
     if isFlow(mapping) {
       let writer = YAMLWriter()
       let item = writer.flow(key: key) + ": " + writer.flow(value)
       return insertion(ofFlow: item, at: site).map { EditPlan($0, [change]) }
     }
-    let writer = YAMLWriter(sequenceOffset: sequenceOffset())
-    let keyText = writer.flow(key: key, isInFlow: false)
-    return insertion(of: writer.pair(keyText, value), at: site).map { EditPlan($0, [change]) }
+    let lines = texts.lines(key, value) {
+      let writer = YAMLWriter(sequenceOffset: sequenceOffset())
+      return writer.pair(writer.flow(key: key, isInFlow: false), value)
+    }
+    return insertion(of: lines, at: site).map { EditPlan($0, [change]) }
   }
 
   private func insertingItem(_ value: YAMLValue, into sequence: YAMLNode) -> [EditPlan] {

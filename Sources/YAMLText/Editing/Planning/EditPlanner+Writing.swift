@@ -63,7 +63,7 @@ extension EditPlanner {
   }
 
   func comments(in region: Range<Int>, around node: YAMLNode) -> [String] {
-    CommentScan(text, region, node).comments.map(\.text)
+    CommentScan(text, region, node.node).texts
   }
 
   /// An item of a flow sequence as a block item: as it is, if it stands on one line.
@@ -91,7 +91,7 @@ extension EditPlanner {
       lines[number] =
         number == first ? "- " + lines[number] : lines[number].isEmpty ? "" : "  " + lines[number]
     }
-    let comments = CommentScan(source, 0..<source.byteCount, node).comments.map(\.text)
+    let comments = CommentScan(source, 0..<source.byteCount, node.node).texts
     return Writing(
       lines: lines, flow: node.flowText(), expected: .node(node),
       comments: comments)

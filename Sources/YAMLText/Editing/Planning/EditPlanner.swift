@@ -2,6 +2,9 @@
 struct EditPlanner {
   let index: EntryIndex
   let text: SourceText
+  /// The entry that is planned for, where it has been read already.
+  private var read: (entry: Int, node: YAMLNode)?
+  let texts = LastTexts()
 
   init(_ index: EntryIndex) {
     self.index = index
@@ -10,6 +13,13 @@ struct EditPlanner {
 
   func refusal(_ reason: String, at range: Range<Int> = 0..<0) -> Diagnostic {
     Diagnostic(.refusedEdit, at: range, [reason])
+  }
+
+  /// The plans for an edit of an entry whose node has been read, the one that keeps most first.
+  func plans(for edit: YAMLEdit, in node: YAMLNode?) throws(Diagnostic) -> [EditPlan] {
+    var planner = self
+    planner.read = node.flatMap { node in edit.changedEntry.map { ($0, node) } }
+    return try planner.plans(for: edit)
   }
 
   /// The plans for an edit, the one that keeps most first.
@@ -40,11 +50,17 @@ struct EditPlanner {
   /// The entry's mapping (or the root's), its entries elided.
   func mapping(of entry: Int) throws(Diagnostic) -> YAMLNode {
     guard entry >= -1, entry < index.count else { throw refusal("there is no such entry") }
-    let node = entry < 0 ? try index.parseRoot() : try index.parse(entry)
-    switch node.content {
+    let node: YAMLNode
+    if let read, read.entry == entry {
+      node = read.node
+    } else {
+      node = entry < 0 ? try index.parseRoot() : try index.parse(entry)
+    }
+    switch node.node.kind {
     case .mapping: return node
-    case .alias(let name):
-      throw refusal("this is an instance of '\(name)' and has no lines of its own", at: node.range)
+    case .alias:
+      throw refusal(
+        "this is an instance of '\(node.node.string)' and has no lines of its own", at: node.range)
     default: throw refusal("this is not a mapping", at: node.range)
     }
   }
@@ -64,7 +80,7 @@ struct EditPlanner {
   func child(of node: YAMLNode, _ step: NodePath.Step) -> YAMLNode? {
     switch step {
     case .key(let key): return node[key]
-    case .item(let number): return node.items.indices ~= number ? node.items[number] : nil
+    case .item(let number): return node.item(number)
     }
   }
 

@@ -5,33 +5,25 @@ struct ItemSite {
   var current: Range<Int>?
   var next: Range<Int>?
 
-  var isFlow: Bool {
-    switch collection.content {
-    case .sequence(_, let isFlow), .mapping(_, let isFlow): isFlow
-    default: false
-    }
-  }
+  var isFlow: Bool { collection.node.isFlow }
 
-  var isMapping: Bool {
-    if case .mapping = collection.content { return true }
-    return false
-  }
+  var isMapping: Bool { collection.node.kind == .mapping }
 
   /// The site of item `number` of a node whose items are all there.
   init(_ collection: YAMLNode, item number: Int) {
-    self.collection = collection
-    let spans = Self.spans(collection)
-    previous = spans.indices ~= number - 1 ? spans[number - 1] : nil
-    current = spans.indices ~= number ? spans[number] : nil
-    next = spans.indices ~= number + 1 ? spans[number + 1] : nil
+    self.init(collection, before: number, behind: number + 1)
+    current = Self.span(number, of: collection)
   }
 
   /// The gap before item `number`, or after the last one.
   init(_ collection: YAMLNode, gapBefore number: Int) {
+    self.init(collection, before: number, behind: number)
+  }
+
+  private init(_ collection: YAMLNode, before number: Int, behind next: Int) {
     self.collection = collection
-    let spans = Self.spans(collection)
-    previous = spans.indices ~= number - 1 ? spans[number - 1] : nil
-    next = spans.indices ~= number ? spans[number] : nil
+    previous = Self.span(number - 1, of: collection)
+    self.next = Self.span(next, of: collection)
   }
 
   init(collection: YAMLNode, previous: Range<Int>?, current: Range<Int>?, next: Range<Int>?) {
@@ -41,14 +33,14 @@ struct ItemSite {
     self.next = next
   }
 
-  static func spans(_ node: YAMLNode) -> [Range<Int>] {
-    switch node.content {
-    case .sequence(let items, _): items.map(\.range)
-    case .mapping(let pairs, _):
-      pairs.map {
-        $0.key.range.lowerBound..<max($0.key.range.upperBound, $0.value.range.upperBound)
-      }
-    default: []
-    }
+  /// The bytes of an item by its number, nil where there is none.
+  static func span(_ number: Int, of node: YAMLNode) -> Range<Int>? {
+    guard number >= 0, number < node.node.count else { return nil }
+    let isMapping = node.node.kind == .mapping
+    var children = node.node.children(true)
+    for _ in 0..<number * (isMapping ? 2 : 1) { _ = children.next() }
+    guard let first = children.next() else { return nil }
+    guard isMapping, let value = children.next() else { return first.range }
+    return first.range.lowerBound..<max(first.range.upperBound, value.range.upperBound)
   }
 }

@@ -2,67 +2,63 @@
 struct CommentScan {
   struct Comment {
     var offset: Int
-    var text: String
+    /// Its bytes in the scanned text.
+    fileprivate var bytes: Range<Int>
   }
 
   private(set) var comments: [Comment] = []
 
+  private let text: SourceText
   /// The document offset at which the scanned text begins.
   private let base: Int
 
   /// Finds the comments of `text` in `range`, where `tree` stands; all offsets are the document's,
   /// of which `text` is what comes from `base` on.
-  init(_ text: SourceText, _ range: Range<Int>, _ tree: YAMLNode, base: Int = 0) {
+  init(_ text: SourceText, _ range: Range<Int>, _ tree: EntryNode, base: Int = 0) {
+    self.text = text
     self.base = base
     var offset = range.lowerBound
-    var stack = [tree]
-    while let node = stack.popLast() {
-      switch node.content {
-      case .sequence(let items, _): stack.append(contentsOf: items.reversed())
-      case .mapping(let pairs, _):
-        for pair in pairs.reversed() {
-          stack.append(pair.value)
-          stack.append(pair.key)
-        }
-      default:
-        scan(text, offset..<max(offset, node.contentRange.lowerBound))
-        offset = max(offset, node.contentRange.upperBound)
-        scanHeader(text, of: node)
-      }
+    for place in tree.record..<tree.record + Int(tree.record.pointee.size) {
+      let node = EntryNode(record: place)
+      guard node.kind != .sequence, node.kind != .mapping else { continue }
+      scan(offset..<max(offset, node.contentRange.lowerBound))
+      offset = max(offset, node.contentRange.upperBound)
+      scanHeader(of: node)
     }
-    scan(text, offset..<max(offset, range.upperBound))
+    scan(offset..<max(offset, range.upperBound))
   }
 
   /// A block scalar's header can have a comment, which lies inside the scalar.
-  private mutating func scanHeader(_ text: SourceText, of leaf: YAMLNode) {
-    guard case .scalar(_, let style) = leaf.content, style == .literal || style == .folded else {
-      return
-    }
+  private mutating func scanHeader(of leaf: EntryNode) {
+    guard leaf.style == .literal || leaf.style == .folded else { return }
     let start = leaf.contentRange.lowerBound
     let lineEnd = text.lineEnd(at: start - base) + base
-    scan(text, start..<min(lineEnd, leaf.contentRange.upperBound))
+    scan(start..<min(lineEnd, leaf.contentRange.upperBound))
   }
 
   /// Whether a comment could begin anywhere in `range`: no tree is needed where none can.
   static func mayFind(in text: SourceText, _ range: Range<Int>) -> Bool {
-    text.withUnsafeBytes(in: range) { bytes in
-      guard let base = bytes.baseAddress else { return false }
-      var start = 0
-      while start < bytes.count,
-        let found = findByte(0x23, at: base + start, count: bytes.count - start)
-      {
-        let index = found - base
-        if index == 0 || bytes[index - 1] <= 0x20 { return true }
-        start = index + 1
-      }
-      return false
-    }
+    text.withUnsafeBytes(in: range) { mayFind(in: $0) }
   }
 
-  private mutating func scan(_ text: SourceText, _ gap: Range<Int>) {
+  /// The same in bytes.
+  static func mayFind(in bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let base = bytes.baseAddress else { return false }
+    var start = 0
+    while start < bytes.count,
+      let found = findByte(0x23, at: base + start, count: bytes.count - start)
+    {
+      let index = found - base
+      if index == 0 || bytes[index - 1] <= 0x20 { return true }
+      start = index + 1
+    }
+    return false
+  }
+
+  private mutating func scan(_ gap: Range<Int>) {
     guard !gap.isEmpty else { return }
     Self.forEachComment(in: text, gap.lowerBound - base..<gap.upperBound - base) {
-      comments.append(Comment(offset: base + $0, text: String(decoding: $1, as: UTF8.self)))
+      comments.append(Comment(offset: base + $0, bytes: $0..<$0 + $1.count))
     }
   }
 
@@ -92,15 +88,28 @@ struct CommentScan {
     }
   }
 
-  /// How often each comment is there, those inside `removed` (sorted and disjoint) left out.
-  func counts(without removed: [Range<Int>] = []) -> [String: Int] {
-    var counts: [String: Int] = [:]
+  /// The texts of the comments, in order.
+  var texts: [String] { comments.map { text.string(in: $0.bytes) } }
+
+  /// Whether these are the comments that were there before a plan, with what it means to add and to
+  /// take away, in any order.
+  func isEqual(to old: CommentScan, _ plan: EditPlan) -> Bool {
+    var left: [Comment] = []
     var next = 0
-    for comment in comments {
-      while next < removed.count, removed[next].upperBound <= comment.offset { next += 1 }
-      if next < removed.count, removed[next].contains(comment.offset) { continue }
-      counts[comment.text, default: 0] += 1
+    for comment in old.comments {
+      while next < plan.removed.count, plan.removed[next].upperBound <= comment.offset { next += 1 }
+      if next < plan.removed.count, plan.removed[next].contains(comment.offset) { continue }
+      left.append(comment)
     }
-    return counts
+    guard comments.count == left.count + plan.addedComments.count else { return false }
+    let areInOrder = zip(comments, left).allSatisfy { one, other in
+      one.bytes.count == other.bytes.count
+        && text.withUnsafeBytes(in: one.bytes) { bytes in
+          old.text.withUnsafeBytes(in: other.bytes) { bytes.elementsEqual($0) }
+        }
+    }
+    if areInOrder, plan.addedComments.isEmpty { return true }
+    let wanted = left.map { old.text.string(in: $0.bytes) } + plan.addedComments
+    return texts.sorted() == wanted.sorted()
   }
 }

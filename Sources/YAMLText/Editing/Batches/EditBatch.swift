@@ -1,17 +1,20 @@
 /// Edits of properties that are gathered one by one and carried out as one change, all or none.
 ///
-/// Each edit is planned and verified when it is added, as long as what was read of its entry is at
-/// hand. Those that stay within their entries' own lines become one change, those that do not a second
-/// one; several edits of one entry come after each other.
-public struct PropertyBatch {
+/// For each, the entry is read, the edit is planned on what was read, and the entry is read again as
+/// the plan makes it. Edits that stay within their entries' own lines become one change, those that do
+/// not a second one; several edits of one entry come after each other.
+public struct EditBatch: ~Copyable {
   private let index: EntryIndex
   private let planner: EditPlanner
-  private let plainEdits: PlainEdits
-  private var local: [LocalEdit] = []
+  private let verifier: LocalVerifier
+  private let reader: EntryReader
+  private var local = LocalEdits()
   private var rest: [YAMLEdit] = []
   /// Second and further edits of entries: what comes first, second, … once this batch is carried out.
   private var later: [[YAMLEdit]] = []
   private var rounds: EditRounds
+  /// The entry that was read last.
+  private var current = -1
 
   /// An empty batch for the state the index has now; it drops copies below instances.
   ///
@@ -20,8 +23,19 @@ public struct PropertyBatch {
     try index.requireEditable()
     self.index = index
     planner = EditPlanner(index)
-    plainEdits = PlainEdits(index)
+    verifier = LocalVerifier(index)
+    reader = EntryReader(index)
     rounds = EditRounds(entryCount: index.count)
+  }
+
+  /// Reads an entry, of which an edit is then planned and added.
+  ///
+  /// - Returns: its node, which must not be used after another is read; nil where it cannot be read.
+  public mutating func read(_ entry: Int) -> YAMLNode? {
+    guard entry >= 0 else { return nil }
+    if current != entry { _ = reader.read(entry) }
+    current = entry
+    return reader.shared
   }
 
   /// Adds an edit of properties. The index must not have changed since the batch was made.
@@ -37,35 +51,20 @@ public struct PropertyBatch {
       if later.count < round { later.append([]) }
       return later[round - 1].append(edit)
     }
-    if let plain = plainEdits.localEdit(edit) { return local.append(plain) }
-    let plans = try planner.plans(for: edit)
+    if entry < 0 || entry >= index.count {
+      _ = try planner.plans(for: edit)
+      return rest.append(edit)
+    }
+    let node = read(entry)
+    let plans = try planner.plans(for: edit, in: node)
     if let first = plans.first, first.splices.isEmpty { return }
     let watches = index.isWatched(edit)
     for plan in plans {
-      if let found = index.localEdit(plan, of: entry, watches: watches) {
+      if let node, let found = verifier.localEdit(plan, of: entry, node.node, watches: watches) {
         return local.append(found)
       }
     }
     rest.append(edit)
-  }
-
-  /// Adds an edit of a list of plain words in brackets, planned from the entry's bytes alone: `plan`
-  /// is shown the entry's node, and returns what is to stand under the key.
-  ///
-  /// - Returns: false where `plan` returns nil, or the entry has to be edited otherwise.
-  /// - Complexity: O(bytes of the entry without its children)
-  public mutating func replace(
-    _ key: String, of entry: Int, _ plan: (EntryNode) -> PlainReplacement?
-  ) throws(Diagnostic) -> Bool {
-    try index.workMonitor?.step(.planning, entry, of: index.count)
-    guard !rounds.holds(entry), let finding = plainEdits.finding(key, of: entry, plan) else {
-      return false
-    }
-    if case .edit(let edit) = finding {
-      _ = rounds.add(entry)
-      local.append(edit)
-    }
-    return true
   }
 
   /// Carries out what was added.
@@ -74,8 +73,11 @@ public struct PropertyBatch {
   /// - Throws: the first refusal; text and index are untouched.
   public consuming func carryOut() throws(Diagnostic) -> [EditResult] {
     var results: [EditResult] = []
+    // Nothing of the plans is kept while the change is made.
+    var planned = LocalEdits()
+    swap(&planned, &local)
     do throws(Diagnostic) {
-      if !local.isEmpty { results.append(try index.commit(local)) }
+      if !planned.isEmpty { results.append(try index.commit(planned)) }
       if rest.count > 1, let joined = try joinedPlan(), let result = try? index.commit(joined) {
         results.append(result)
       } else {

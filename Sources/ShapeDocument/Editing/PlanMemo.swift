@@ -1,0 +1,75 @@
+import YAMLText
+
+/// Remembers edits of one property, for entries that are alike in all that such edits depend on: what
+/// kind they are, and how their value of the property compares with the new one.
+///
+/// It only spares finding out again what is meant. Where and how that is written is planned and
+/// verified for each entry.
+struct PlanMemo {
+  /// What an entry has of the property, as far as edits depend on it.
+  enum Match: Hashable {
+    case unset
+    /// A scalar that says nothing which the property can be.
+    case unreadable
+    /// What is to be set.
+    case same
+    case other
+  }
+
+  private struct Key: Hashable {
+    var match: Match
+    var role: Int
+    var kind: Int
+    var hasChildrenKey: Bool
+  }
+
+  private var known: [Key: [YAMLEdit]] = [:]
+
+  /// The edits of an entry; `match` is nil where they depend on more.
+  mutating func edits(
+    of writer: PropertyWriter, _ match: Match?, _ plan: () throws(Diagnostic) -> [YAMLEdit]
+  ) throws(Diagnostic) -> [YAMLEdit] {
+    let index = writer.document.index
+    let entry = writer.entry
+    guard let match, let kind = writer.document.fastKindNumber(of: entry) else { return try plan() }
+    let key = Key(
+      match: match, role: index.role(of: entry), kind: kind,
+      hasChildrenKey: index.flags(of: entry).contains(.hasChildrenKey))
+    if let edits = known[key] { return edits.map { $0.moved(to: entry) } }
+    let edits = try plan()
+    known[key] = edits
+    return edits
+  }
+}
+
+extension PropertyWriter {
+  /// How the entry's own value of a property compares with a new one; nil where the edits that set it
+  /// depend on more than that.
+  func match(of input: EditInput, _ keys: [String]) -> PlanMemo.Match? {
+    guard isAlone, keys.count == 1 else { return nil }
+    guard let own = ownValue(keys[0])?.node else { return .unset }
+    guard own.kind == .scalar, !own.isPropertied else { return nil }
+    guard let current = lookup(keys) else { return .unreadable }
+    return Self.isSame(current, input.meaning) ? .same : .other
+  }
+
+  /// Whether the entry itself has a property; nil where removing it depends on more than that.
+  func isSet(_ keys: [String]) -> PlanMemo.Match? {
+    guard isAlone, keys.count == 1, keys != ["type"] else { return nil }
+    return ownValue(keys[0]) == nil ? .unset : .other
+  }
+}
+
+extension YAMLEdit {
+  /// The same edit of another entry's properties.
+  fileprivate func moved(to entry: Int) -> YAMLEdit {
+    func moved(_ path: NodePath) -> NodePath { NodePath(entry: entry, steps: path.steps) }
+    return switch self {
+    case .set(let path, let value, let order): .set(moved(path), value, keyOrder: order)
+    case .remove(let path): .remove(moved(path))
+    case .rename(let path, let key): .rename(moved(path), to: key)
+    case .reorder(let path, let position): .reorder(moved(path), to: position)
+    case .insertEntry, .removeEntry, .moveEntry: self
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// How the last value was written, and where its key comes: many entries get the same.
+final class LastTexts {
+  private var value: YAMLValue?
+  private var style: YAMLNode.ScalarStyle?
+  private var isInFlow = false
+  private var texts: [SourceText] = []
+
+  /// The ways to write a value in the place of a node, in that node's style first.
+  func inline(_ value: YAMLValue, like old: EntryNode, isInFlow: Bool) -> [SourceText] {
+    let style = old.kind == .scalar ? old.style : nil
+    if style == self.style, isInFlow == self.isInFlow, value == self.value { return texts }
+    (self.value, self.style, self.isInFlow) = (value, style, isInFlow)
+    texts = Self.strings(value, style, isInFlow: isInFlow).map { SourceText($0) }
+    return texts
+  }
+
+  private static func strings(
+    _ value: YAMLValue, _ style: YAMLNode.ScalarStyle?, isInFlow: Bool
+  ) -> [String] {
+    let plain = YAMLWriter().flow(value, isInFlow: isInFlow)
+    guard let style else { return [plain] }
+    switch value {
+    case .string(let string), .folded(let string), .quoted(let string):
+      let quoted = PlainScalar.doubleQuoted(string)
+      return switch style {
+      case .singleQuoted: [PlainScalar.singleQuoted(string), quoted].compactMap(\.self)
+      case .doubleQuoted: [quoted]
+      default: plain == quoted ? [quoted] : [plain, quoted]
+      }
+    default: return [plain]
+    }
+  }
+
+  // MARK: - New keys
+
+  private var pair: (key: String, value: YAMLValue, lines: [String])?
+  private var rank: (key: String, order: [String], before: [ShortKey])?
+
+  /// The lines of a key and its value, which `write` makes.
+  func lines(_ key: String, _ value: YAMLValue, _ write: () -> [String]) -> [String] {
+    if let pair, pair.key == key, pair.value == value { return pair.lines }
+    let lines = write()
+    pair = (key, value, lines)
+    return lines
+  }
+
+  /// The position of a new key among others: after the last of those that come before it in `order`,
+  /// at the end where it is not in there.
+  func position(of key: String, in mapping: EntryNode, _ order: [String]) -> Int {
+    if rank?.key != key || rank?.order != order {
+      rank = (key, order, order.firstIndex(of: key).map { order[..<$0].map(ShortKey.init) } ?? [])
+    }
+    guard let before = rank?.before, order.contains(key) else { return mapping.count }
+    var position = 0
+    for (number, pair) in mapping.pairs.enumerated() where pair.key.kind == .scalar {
+      if before.contains(ShortKey(pair.key.bytes)) { position = number + 1 }
+    }
+    return position
+  }
+}
+
+/// A key that is quickly compared: the first and the last bytes of it, and how many there are.
+private struct ShortKey: Equatable {
+  private var first: UInt64 = 0
+  private var last: UInt64 = 0
+  private let count: Int
+
+  init(_ key: String) {
+    var key = key
+    self = key.withUTF8 { ShortKey($0) }
+  }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    count = bytes.count
+    for byte in bytes.prefix(8) { first = first << 8 | UInt64(byte) }
+    for byte in bytes.suffix(8) { last = last << 8 | UInt64(byte) }
+  }
+}

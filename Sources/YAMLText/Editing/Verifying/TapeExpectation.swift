@@ -1,0 +1,225 @@
+/// What a node should be after an edit.
+indirect enum ExpectedNode {
+  /// What stood there before, or elsewhere: equal but for ranges and scalar styles.
+  case node(YAMLNode)
+  /// A value that was written.
+  case value(YAMLValue)
+  /// A sequence of these.
+  case sequence([ExpectedNode])
+  /// A value with the properties of the node it replaced.
+  case replacing(YAMLNode, ExpectedNode)
+}
+
+/// A change of the nodes that an edit means, found by where nodes stand in the old text.
+enum TreeChange {
+  /// Where a collection or scalar stands.
+  struct Place: Hashable {
+    var range: Range<Int>
+    var isCollection: Bool
+
+    init(_ node: EntryNode) {
+      range = node.contentRange
+      isCollection = node.kind == .sequence || node.kind == .mapping
+    }
+
+    init(_ node: YAMLNode) { self.init(node.node) }
+  }
+
+  /// The node's content becomes this; properties stay.
+  case replace(Place, ExpectedNode)
+  /// The item that starts there goes (of a mapping: the key).
+  case remove(Place, start: Int)
+  /// A new item comes before the one that starts there, nil: at the end. With a key in a mapping.
+  case insert(Place, before: Int?, key: String?, ExpectedNode)
+  /// A pair that exists comes before the one that starts there.
+  case insertPair(Place, before: Int?, YAMLNode.Pair)
+  /// The key that starts there gets this name.
+  case rename(Place, start: Int, String)
+
+  fileprivate var place: Place {
+    switch self {
+    case .replace(let place, _), .remove(let place, _), .insert(let place, _, _, _),
+      .insertPair(let place, _, _), .rename(let place, _, _):
+      place
+    }
+  }
+}
+
+/// The changes of an edit, and the comparison of the nodes before and after.
+struct TapeExpectation {
+  /// Changes by place; where they are few, going through them is quicker than a dictionary.
+  private let few: [TreeChange]
+  private let many: [TreeChange.Place: [TreeChange]]
+  private let offsets: OffsetMap
+  /// What nothing changes outside of.
+  private let changed: ClosedRange<Int>?
+
+  init(_ changes: [TreeChange], _ offsets: OffsetMap) {
+    let starts = changes.map(\.place.range.lowerBound)
+    changed = starts.min().map { $0...max($0, starts.max() ?? 0) }
+    few = changes.count <= 8 ? changes : []
+    many = changes.count <= 8 ? [:] : Dictionary(grouping: changes, by: \.place)
+    self.offsets = offsets
+  }
+
+  private func changes(of node: EntryNode) -> [TreeChange] {
+    guard changed?.contains(node.contentRange.lowerBound) ?? false else { return [] }
+    let place = TreeChange.Place(node)
+    return many.isEmpty ? few.filter { $0.place == place } : many[place] ?? []
+  }
+
+  /// Whether `new` is `old` with the changes.
+  func isMet(_ old: EntryNode, _ new: EntryNode) -> Bool {
+    if isUntouched(old), old.isSame(as: new) { return true }
+    guard old.record.pointee.hasSameProperties(as: new.record.pointee) else { return false }
+    if old.kind == .elided || new.kind == .elided {
+      return old.kind == new.kind && offsets.start(old.range.lowerBound) == new.range.lowerBound
+    }
+    let changes = changes(of: old)
+    for case .replace(_, let expected) in changes.reversed() {
+      return Self.holds(expected, new, ignoringProperties: true)
+    }
+    guard old.kind == new.kind else { return false }
+    guard old.kind == .sequence || old.kind == .mapping else { return Self.isEqualLeaf(old, new) }
+    return areMet(old, new, changes)
+  }
+
+  /// Whether nothing in a node is meant to change, and no entries are in it.
+  private func isUntouched(_ node: EntryNode) -> Bool {
+    guard let changed else { return !node.holdsElided }
+    let range = node.range
+    return (changed.upperBound < range.lowerBound || range.upperBound < changed.lowerBound)
+      && !node.holdsElided
+  }
+
+  /// Whether the items or pairs of a collection are what they were, with the changes.
+  private func areMet(_ old: EntryNode, _ new: EntryNode, _ changes: [TreeChange]) -> Bool {
+    var olds = old.children(true)
+    var news = new.children(true)
+    while let first = olds.next() {
+      let start = first.range.lowerBound
+      guard areInserted(changes, before: start, &news) else { return false }
+      let value = old.kind == .mapping ? olds.next() : nil
+      if changes.contains(where: { if case .remove(_, start) = $0 { true } else { false } }) {
+        continue
+      }
+      guard let newFirst = news.next(), isMet(first, newFirst, named: newKey(changes, start))
+      else { return false }
+      if let value {
+        guard let newValue = news.next(), isMet(value, newValue) else { return false }
+      }
+    }
+    return areInserted(changes, before: nil, &news) && news.next() == nil
+  }
+
+  private func isMet(_ old: EntryNode, _ new: EntryNode, named key: String?) -> Bool {
+    guard let key else { return isMet(old, new) }
+    return new.isScalar(key) && old.record.pointee.hasSameProperties(as: new.record.pointee)
+  }
+
+  private func newKey(_ changes: [TreeChange], _ start: Int) -> String? {
+    for case .rename(_, start, let key) in changes { return key }
+    return nil
+  }
+
+  /// Whether what is to be inserted before the item that started at `start` comes next.
+  private func areInserted(
+    _ changes: [TreeChange], before start: Int?, _ news: inout EntryNode.Items
+  ) -> Bool {
+    for change in changes {
+      switch change {
+      case .insert(_, start, let key, let expected):
+        if let key {
+          guard let found = news.next(), found.isScalar(key) else { return false }
+        }
+        guard let node = news.next(), Self.holds(expected, node, ignoringProperties: false) else {
+          return false
+        }
+      case .insertPair(_, start, let pair):
+        guard let key = news.next(), let value = news.next(), Self.isEqual(pair.key.node, key),
+          Self.isEqual(pair.value.node, value)
+        else { return false }
+      default: continue
+      }
+    }
+    return true
+  }
+
+  // MARK: Nodes that were written
+
+  private static func holds(
+    _ expected: ExpectedNode, _ node: EntryNode, ignoringProperties: Bool
+  ) -> Bool {
+    let isBare = ignoringProperties || !node.isPropertied
+    switch expected {
+    case .node(let old):
+      return ignoringProperties ? isEqualContent(old.node, node) : isEqual(old.node, node)
+    case .value(let value): return isBare && holds(value, node)
+    case .sequence(let items):
+      guard isBare, node.kind == .sequence, node.count == items.count else { return false }
+      return zip(items, node.items).allSatisfy { holds($0, $1, ignoringProperties: false) }
+    case .replacing(let old, let inner):
+      return old.node.record.pointee.hasSameProperties(as: node.record.pointee)
+        && holds(inner, node, ignoringProperties: true)
+    }
+  }
+
+  private static func holds(_ value: YAMLValue, _ node: EntryNode) -> Bool {
+    switch (value, node.kind) {
+    case (.null, .scalar): node.isNull
+    case (.plain(let text), .scalar): node.style == .plain && node.isScalar(text)
+    case (.string(let text), .scalar), (.folded(let text), .scalar):
+      node.isScalar(text) && !(node.style == .plain && PlainScalar.resolvesToOther(text))
+    case (.quoted(let text), .scalar): node.style != .plain && node.isScalar(text)
+    case (.sequence(let values, _), .sequence):
+      values.count == node.count
+        && zip(values, node.items).allSatisfy { !$1.isPropertied && holds($0, $1) }
+    case (.mapping(let pairs, _), .mapping):
+      pairs.count == node.count
+        && zip(pairs, node.pairs).allSatisfy {
+          $1.key.isScalar($0.key) && !$1.value.isPropertied && holds($0.value, $1.value)
+        }
+    default: false
+    }
+  }
+
+  /// Whether two nodes mean the same, wherever they stand and however they are written.
+  private static func isEqual(_ one: EntryNode, _ other: EntryNode) -> Bool {
+    one.record.pointee.hasSameProperties(as: other.record.pointee) && isEqualContent(one, other)
+  }
+
+  private static func isEqualContent(_ one: EntryNode, _ other: EntryNode) -> Bool {
+    guard one.kind == other.kind, one.count == other.count else { return false }
+    switch one.kind {
+    case .scalar, .alias: return isEqualLeaf(one, other)
+    case .sequence, .mapping:
+      return zip(one.children(true), other.children(true)).allSatisfy { isEqual($0, $1) }
+    case .elided: return true
+    }
+  }
+
+  private static func isEqualLeaf(_ one: EntryNode, _ other: EntryNode) -> Bool {
+    guard one.kind == .scalar else { return one.bytes.elementsEqual(other.bytes) }
+    if one.isNull, other.isNull { return true }
+    return one.isScalar(other.bytes)
+      && (one.style == other.style || one.isTyped == other.isTyped)
+  }
+}
+
+extension EntryNode {
+  /// Whether plain text may mean something else than a string.
+  fileprivate var isTyped: Bool { style == .plain && PlainScalar.resolvesToOther(string) }
+
+  /// Whether another node and all in it says the same in the same form.
+  fileprivate func isSame(as other: EntryNode) -> Bool {
+    let size = Int(record.pointee.size)
+    guard Int(other.record.pointee.size) == size else { return false }
+    for number in 0..<size where !record[number].isSame(as: other.record[number]) { return false }
+    return true
+  }
+
+  /// Whether child entries stand in it.
+  fileprivate var holdsElided: Bool {
+    kind == .elided || kind == .sequence && items.contains { $0.kind == .elided }
+  }
+}
