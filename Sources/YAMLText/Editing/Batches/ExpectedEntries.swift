@@ -28,10 +28,10 @@ struct ExpectedEntries {
   private(set) var elements: [Element] = []
   private let index: EntryIndex
   private let stretch: Stretch
-  private let texts: DigestedTexts
+  let texts: ReadTexts
 
   /// nil where the batch reaches beyond what is read.
-  init?(_ plan: StructuralPlan, _ stretch: Stretch, _ index: EntryIndex, _ texts: DigestedTexts) {
+  init?(_ plan: StructuralPlan, _ stretch: Stretch, _ index: EntryIndex, _ texts: ReadTexts) {
     self.index = index
     self.stretch = stretch
     self.texts = texts
@@ -111,54 +111,4 @@ struct ExpectedEntries {
     }
     return true
   }
-}
-
-/// What the new texts of a batch hold.
-struct DigestedTexts {
-  private let columns: EntryColumns
-  let digests: [EntryDigest]
-  let comments: CommentSum
-  /// The first entry of each text, and one more.
-  private let firsts: [Int]
-
-  /// Reads the texts; nil where one of them does not begin and end by itself.
-  init?(_ texts: NewEntryTexts, _ index: EntryIndex, role: Int) {
-    guard !texts.bytes.isEmpty else {
-      columns = EntryColumns()
-      digests = []
-      comments = CommentSum()
-      firsts = [0]
-      return
-    }
-    var fragment = Fragment()
-    if let directives = index.directives, !directives.isEmpty {
-      fragment.append(directives, standingFor: 0)
-    }
-    let shift = fragment.text.byteCount
-    fragment.append(SourceText(TextBlock(texts.bytes)), standingFor: 0)
-    var recorder = DigestRecorder { _ in 1 }
-    guard let reader = try? YAMLEventReader(fragment.text, limits: index.limits) else { return nil }
-    let scanner = EntryScanner(
-      reader: reader, grammar: index.compiled,
-      subject: .entries(role: UInt8(truncatingIfNeeded: role)))
-    guard let batch = try? scanner.readAll(noting: &recorder, watchedBy: index.workMonitor) else {
-      return nil
-    }
-    let columns = batch.columns
-    self.columns = columns
-    digests = recorder.digests
-    comments = recorder.comments
-    let tops = (0..<columns.count).filter { columns[$0].depth == 0 }
-    guard tops.count == texts.starts.count,
-      zip(tops, texts.starts).allSatisfy({ Int(columns[$0].start) == $1 + shift })
-    else { return nil }
-    firsts = tops + [columns.count]
-  }
-
-  func entries(ofText number: Int) -> Range<Int>? {
-    guard firsts.indices ~= number + 1 else { return nil }
-    return firsts[number]..<firsts[number + 1]
-  }
-
-  func depth(of entry: Int) -> Int { Int(columns[entry].depth) }
 }

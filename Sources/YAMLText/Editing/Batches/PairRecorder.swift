@@ -85,3 +85,49 @@ extension EntryScanner {
     return batch
   }
 }
+
+extension ContentHash {
+  /// A scalar or an alias with its properties. Whether a scalar is plain counts only where a plain
+  /// one may be something else than a string.
+  fileprivate mutating func combineLeaf(
+    _ type: yaml_event_type_t, _ event: UnsafeMutablePointer<yaml_event_t>
+  ) {
+    guard type == YAML_SCALAR_EVENT else {
+      combine(2)
+      combine(event.pointee.data.alias.anchor)
+      return
+    }
+    let scalar = event.pointee.data.scalar
+    combineScalar(
+      UnsafeRawBufferPointer(start: scalar.value, count: scalar.length),
+      isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)
+    combineProperties(scalar.anchor, scalar.tag)
+  }
+
+  fileprivate mutating func combineProperties(of event: UnsafeMutablePointer<yaml_event_t>) {
+    if event.pointee.type == YAML_SEQUENCE_START_EVENT {
+      let start = event.pointee.data.sequence_start
+      combineProperties(start.anchor, start.tag)
+    } else {
+      let start = event.pointee.data.mapping_start
+      combineProperties(start.anchor, start.tag)
+    }
+  }
+
+  private mutating func combineProperties(
+    _ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?
+  ) {
+    guard anchor != nil || tag != nil else { return }
+    combine(6)
+    combine(anchor)
+    combine(tag)
+  }
+
+  private mutating func combine(_ name: UnsafeMutablePointer<UInt8>?) {
+    guard let name else { return combine(7) }
+    var length = 0
+    while name[length] != 0 { length += 1 }
+    combine(UInt64(truncatingIfNeeded: length))
+    combine(UnsafeRawBufferPointer(start: name, count: length))
+  }
+}

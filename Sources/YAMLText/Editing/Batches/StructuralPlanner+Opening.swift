@@ -22,7 +22,7 @@ extension StructuralPlanner {
     let start = index.start(of: parent)
     let column = text.column(at: start)
     var writer = ItemLineWriter(text, lineBreak: planner.lineBreak(near: start))
-    writer.write(["\(key):"], to: column)
+    writer.write(key: key, to: column)
     noteOpened(parent)
     return put(arrivals, at: gap, offset, column: column + planner.sequenceOffset(), &writer)
   }

@@ -9,7 +9,7 @@ struct StructuralPlanner {
   private let batch: StructuralBatch
   /// What arrives, without what is in its place already.
   private let arrivals: [StructuralBatch.Arrival]
-  private(set) var plan = StructuralPlan()
+  private(set) var plan: StructuralPlan
   /// What is put into the text and cut out of it.
   var parts = SpliceParts()
   /// Sequences that were read because their entries do not simply follow their dashes.
@@ -26,6 +26,7 @@ struct StructuralPlanner {
   private init(_ batch: StructuralBatch) {
     self.batch = batch
     arrivals = batch.arrivalsFromElsewhere
+    plan = StructuralPlan(batch.clips)
     index = batch.index
     text = index.text
     planner = EditPlanner(index)
@@ -33,7 +34,7 @@ struct StructuralPlanner {
 
   /// The plan; nil where there is none.
   private mutating func made() -> StructuralPlan? {
-    guard batch.clips.isSound, checkedLeavers(), checkedArrivals(), cutLeavers(), putArrivals(),
+    guard plan.texts.isSound, checkedLeavers(), checkedArrivals(), cutLeavers(), putArrivals(),
       parts.join(into: &plan)
     else { return nil }
     plan.removedBytes = Self.union(plan.removedBytes)
@@ -267,5 +268,8 @@ struct StructuralPlanner {
 
   mutating func noteCopied(_ bytes: Range<Int>) { plan.copiedBytes.append(bytes) }
 
-  var clips: NewEntryTexts { batch.clips }
+  mutating func noteEmptied(_ entry: Int, at offset: Int) { plan.emptied[entry] = offset }
+
+  /// Takes the lines of an entry that is written anew.
+  mutating func addText(_ lines: [String]) -> Int { plan.texts.add(lines) }
 }
