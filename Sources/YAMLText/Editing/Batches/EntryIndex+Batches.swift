@@ -1,8 +1,14 @@
 import Algorithms
 
 extension EntryIndex {
-  /// Carries out a batch; nil where it cannot be done at once.
-  func carryOut(_ batch: StructuralBatch) -> StructuralResult? {
+  /// Carries out steps as one change; nil where that cannot be. Then text and index are untouched.
+  ///
+  /// - Returns: the change, and the tops of what is new.
+  func carryOut(
+    _ steps: ArraySlice<StructuralStep>
+  ) -> (result: EditResult, new: [Int])? {
+    var batch = Rearrangement(self)
+    for step in steps { batch.add(step) }
     guard var plan = StructuralPlanner.plan(of: batch), !plan.splices.isEmpty else { return nil }
     let role = batch.arrivals.first.map { childRole(of: $0.gap.parent) } ?? 0
     let (newText, inverse) = text.replacing(plan.splices)
@@ -25,8 +31,9 @@ extension EntryIndex {
     else { return nil }
     let again = TextChange(
       splices: plan.splices, serials: serials(at: scanned), transition: back.transition?.reversed)
-    return StructuralResult(
-      change: again, inverse: back, newEntries: newEntries(expected, scanned))
+    return (
+      EditResult(change: again, inverse: back, entry: nil), newEntries(expected, scanned)
+    )
   }
 
   /// Where entries stood whose lines were written to another place, and where they are.
@@ -35,10 +42,6 @@ extension EntryIndex {
       guard case .entry(let entry) = place.source else { return nil }
       return (range(of: entry), place.range)
     }
-  }
-
-  private func childRole(of parent: Int) -> Int {
-    grammar.roles[parent < 0 ? 0 : role(of: parent)].childRole
   }
 
   /// The serials that the expected entries have already, nil for new ones.

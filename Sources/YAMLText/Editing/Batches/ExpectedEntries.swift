@@ -74,11 +74,11 @@ struct ExpectedEntries {
     }
   }
 
-  private static func entryBehind(_ gap: StructuralBatch.Gap, _ index: EntryIndex) -> Int {
+  private static func entryBehind(_ gap: Rearrangement.Gap, _ index: EntryIndex) -> Int {
     gap.before ?? (gap.parent < 0 ? index.count : index.subtreeEnd(of: gap.parent))
   }
 
-  private mutating func add(_ arrival: StructuralBatch.Arrival) -> Bool {
+  private mutating func add(_ arrival: Rearrangement.Arrival) -> Bool {
     let parent = arrival.gap.parent
     let depth = parent < 0 ? 0 : index.depth(of: parent) + 1
     switch arrival.item {

@@ -15,7 +15,7 @@ struct StructuralPlan {
   /// Entries that get a list of children, sorted.
   var opened: [Int] = []
   /// What arrives, in the order of the new text.
-  var arrivals: [StructuralBatch.Arrival] = []
+  var arrivals: [Rearrangement.Arrival] = []
   /// Old bytes whose comments are meant to go, sorted and disjoint.
   var removedBytes: [Range<Int>] = []
   /// Old bytes that stay in the text inside of `removedBytes`, or come once more: sorted.

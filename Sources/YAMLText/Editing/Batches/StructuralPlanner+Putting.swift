@@ -15,7 +15,7 @@ extension StructuralPlanner {
   }
 
   private mutating func put(
-    _ arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap
+    _ arrivals: ArraySlice<Rearrangement.Arrival>, at gap: Rearrangement.Gap
   ) -> Bool {
     guard let child = firstChild(of: gap.parent) else { return open(with: arrivals, at: gap) }
     return isFlow(child) ? putFlow(arrivals, at: gap) : putBlock(arrivals, at: gap)
@@ -24,7 +24,7 @@ extension StructuralPlanner {
   // MARK: Block
 
   private mutating func putBlock(
-    _ arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap
+    _ arrivals: ArraySlice<Rearrangement.Arrival>, at gap: Rearrangement.Gap
   ) -> Bool {
     guard let column = column(of: gap.parent), let offset = blockOffset(of: gap, for: arrivals),
       let child = firstChild(of: gap.parent), let head = lines(of: child)?.head
@@ -35,7 +35,7 @@ extension StructuralPlanner {
 
   /// Writes what arrives into a column, and puts it at an offset.
   mutating func put(
-    _ arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap, _ offset: Int,
+    _ arrivals: ArraySlice<Rearrangement.Arrival>, at gap: Rearrangement.Gap, _ offset: Int,
     column: Int, _ writer: inout ItemLineWriter
   ) -> Bool {
     for arrival in arrivals {
@@ -60,7 +60,7 @@ extension StructuralPlanner {
   /// Where new lines come: at the end they come after the last child that stays or comes back there,
   /// as they do when one entry is moved after the other.
   private mutating func blockOffset(
-    of gap: StructuralBatch.Gap, for arrivals: ArraySlice<StructuralBatch.Arrival>
+    of gap: Rearrangement.Gap, for arrivals: ArraySlice<Rearrangement.Arrival>
   ) -> Int? {
     if let child = gap.before { return lines(of: child)?.lead }
     guard var last = lastChild(of: gap.parent) else { return nil }
@@ -76,7 +76,7 @@ extension StructuralPlanner {
   }
 
   private mutating func write(
-    _ entry: Int, at gap: StructuralBatch.Gap, to column: Int, _ writer: inout ItemLineWriter,
+    _ entry: Int, at gap: Rearrangement.Gap, to column: Int, _ writer: inout ItemLineWriter,
     isCopy: Bool = false
   ) -> Bool {
     if isCopy, holdsAnchor(index.range(of: entry)) { return false }
@@ -118,7 +118,7 @@ extension StructuralPlanner {
   // MARK: Flow
 
   private mutating func putFlow(
-    _ arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap
+    _ arrivals: ArraySlice<Rearrangement.Arrival>, at gap: Rearrangement.Gap
   ) -> Bool {
     var items: [Int] = []
     var brackets = 0

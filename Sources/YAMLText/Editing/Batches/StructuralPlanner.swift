@@ -6,9 +6,9 @@ struct StructuralPlanner {
   let index: EntryIndex
   let text: SourceText
   let planner: EditPlanner
-  private let batch: StructuralBatch
+  private let batch: Rearrangement
   /// What arrives, without what is in its place already.
-  private let arrivals: [StructuralBatch.Arrival]
+  private let arrivals: [Rearrangement.Arrival]
   private(set) var plan: StructuralPlan
   /// What is put into the text and cut out of it.
   var parts = SpliceParts()
@@ -18,15 +18,15 @@ struct StructuralPlanner {
   private var lastPlace: (entry: Int, lines: ItemLines)?
 
   /// The plan for a batch; nil where there is none.
-  static func plan(of batch: StructuralBatch) -> StructuralPlan? {
+  static func plan(of batch: Rearrangement) -> StructuralPlan? {
     var planner = StructuralPlanner(batch)
     return planner.made()
   }
 
-  private init(_ batch: StructuralBatch) {
+  private init(_ batch: Rearrangement) {
     self.batch = batch
     arrivals = batch.arrivalsFromElsewhere
-    plan = StructuralPlan(batch.clips)
+    plan = StructuralPlan(batch.texts)
     index = batch.index
     text = index.text
     planner = EditPlanner(index)
@@ -147,8 +147,8 @@ struct StructuralPlanner {
   }
 
   private func stablySorted(
-    _ arrivals: [StructuralBatch.Arrival]
-  ) -> [StructuralBatch.Arrival] {
+    _ arrivals: [Rearrangement.Arrival]
+  ) -> [Rearrangement.Arrival] {
     let keys = arrivals.map { key(of: $0.gap) }
     return arrivals.indices.sorted {
       keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1]
@@ -167,14 +167,14 @@ struct StructuralPlanner {
     }
   }
 
-  private func key(of gap: StructuralBatch.Gap) -> GapKey {
+  private func key(of gap: Rearrangement.Gap) -> GapKey {
     if let child = gap.before { return GapKey(behind: child, isBefore: true, depth: 0) }
     return GapKey(
       behind: gap.parent < 0 ? index.count : index.subtreeEnd(of: gap.parent), isBefore: false,
       depth: gap.parent < 0 ? -1 : index.depth(of: gap.parent))
   }
 
-  private func isInRole(_ item: StructuralBatch.Arrival.Item, under parent: Int) -> Bool {
+  private func isInRole(_ item: Rearrangement.Arrival.Item, under parent: Int) -> Bool {
     let role = index.grammar.roles[parent < 0 ? 0 : index.role(of: parent)].childRole
     switch item {
     case .moved(let entry), .copied(let entry): return index.role(of: entry) == role

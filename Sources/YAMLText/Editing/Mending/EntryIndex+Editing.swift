@@ -32,19 +32,17 @@ extension EntryIndex {
 
   /// Carries out many edits as one change, all or none.
   ///
-  /// Edits that only touch properties, and removals that come from the last entry to the first, are
-  /// gathered to one splice list and one pass where that is possible. Others are carried out one
-  /// after the other, and entry numbers count in the state that the edits before have left.
+  /// Edits that only touch properties are gathered to one splice list and one pass where that is
+  /// possible. Others are carried out one after the other, and entry numbers count in the state that
+  /// the edits before have left. Many edits of the structure are a ``StructuralBatch``.
   ///
   /// - Returns: the changes in order; undo their inverses in reverse order.
   /// - Throws: the first refusal; text and index are untouched.
   public func perform(_ edits: [YAMLEdit]) throws(Diagnostic) -> [EditResult] {
     try requireEditable()
-    guard edits.count > 1 else { return try performInTurn(edits) }
-    if let entries = YAMLEdit.entriesRemovedFromTheEnd(by: edits), entries.last ?? 0 < count {
-      return try remove(entries)
+    guard edits.count > 1, edits.allSatisfy({ $0.changedEntry != nil }) else {
+      return try performInTurn(edits)
     }
-    guard edits.allSatisfy({ $0.changedEntry != nil }) else { return try performInTurn(edits) }
     var batch = try PropertyBatch(self)
     for edit in edits { try batch.add(edit) }
     return try batch.carryOut()
