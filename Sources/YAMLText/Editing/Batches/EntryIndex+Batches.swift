@@ -19,8 +19,8 @@ extension EntryIndex {
     let offsets = OffsetMap(plan.splices)
     let stretch = Stretch(
       self, around: plan.splices.map(\.range), gone: plan.gone, reading: plan.copied)
-    guard let expected = ExpectedEntries(plan, stretch, self, texts),
-      let scanned = verified(plan, expected, stretch, newText, offsets),
+    guard let expected = ExpectedStretch(plan, stretch, self, texts, offsets),
+      let scanned = verified(plan, expected, stretch, texts, newText),
       (try? verifyBindings(
         MovedOffsets(movedBytes(plan), offsets), at: 0..<0, scanned, newText, offsets)) != nil
     else { return nil }
@@ -45,9 +45,9 @@ extension EntryIndex {
   }
 
   /// The serials that the expected entries have already, nil for new ones.
-  private func serials(of expected: ExpectedEntries) -> [UInt32?] {
-    expected.elements.compactMap { element -> UInt32?? in
-      switch element.origin {
+  private func serials(of expected: ExpectedStretch) -> [UInt32?] {
+    expected.origins.compactMap { origin -> UInt32?? in
+      switch origin {
       case .run: nil
       case .old(let entry): .some(columns[entry].serial)
       case .copy, .new: .some(nil)
@@ -56,7 +56,7 @@ extension EntryIndex {
   }
 
   /// The serials of the entries that were read anew, after the index was mended.
-  private func serials(at scanned: ScannedStretch) -> [TextChange.SerialAtOffset] {
+  func serials(at scanned: ScannedStretch) -> [TextChange.SerialAtOffset] {
     var position = max(scanned.stretch.top, 0)
     var result: [TextChange.SerialAtOffset] = []
     for element in scanned.elements {
@@ -71,12 +71,12 @@ extension EntryIndex {
   }
 
   /// The tops of what is new, after the index was mended.
-  private func newEntries(_ expected: ExpectedEntries, _ scanned: ScannedStretch) -> [Int] {
+  private func newEntries(_ expected: ExpectedStretch, _ scanned: ScannedStretch) -> [Int] {
     var position = max(scanned.stretch.top, 0)
     var result: [Int] = []
     var end = 0
-    for element in expected.elements {
-      switch element.origin {
+    for origin in expected.origins {
+      switch origin {
       case .run(let number): position += scanned.stretch.runs[number].entries.count
       case .old: position += 1
       case .copy, .new:
@@ -97,27 +97,27 @@ extension EntryIndex {
   /// Reads the stretch before and after the batch and compares both; nil where they differ otherwise
   /// than expected.
   private func verified(
-    _ plan: StructuralPlan, _ expected: ExpectedEntries, _ stretch: Stretch,
-    _ newText: SourceText, _ offsets: OffsetMap
+    _ plan: StructuralPlan, _ expected: ExpectedStretch, _ stretch: Stretch, _ texts: ReadTexts,
+    _ newText: SourceText
   ) -> ScannedStretch? {
     let frame = stretch.top < 0 ? StretchReading.Frame.root : .entry
     let weights = CommentWeights(plan)
     guard let oldItems = StretchItems(stretch, of: self),
       let old = StretchReading(oldItems, of: text, in: frame, self, commentCount: weights.count),
-      let items = StretchItems(expected, plan, stretch, of: self, offsets),
+      let items = expected.stretchItems,
       let new = StretchReading(items, of: newText, in: frame, self),
-      old.outer == new.outer, old.comments + expected.texts.comments == new.comments
+      old.outer == new.outer, old.comments + texts.comments == new.comments
     else { return nil }
     var result = ScannedStretch(stretch: stretch)
     result.elements.reserveCapacity(items.items.count)
     var digests = new.digests.makeIterator()
-    for (element, item) in zip(expected.elements, items.items) {
-      if case .run(let number) = element.origin {
+    for (origin, item) in zip(expected.origins, items.items) {
+      if case .run(let number) = origin {
         result.elements.append(.run(number))
         continue
       }
       guard let digest = digests.next(),
-        isExpected(digest, element.origin, plan, stretch, old, expected.texts)
+        isExpected(digest, origin, plan, stretch, old, texts)
       else { return nil }
       result.elements.append(.entry(item.record))
     }
@@ -131,7 +131,7 @@ extension EntryIndex {
 
   /// Whether an entry says what it is meant to say.
   private func isExpected(
-    _ digest: EntryDigest, _ origin: ExpectedEntries.Origin, _ plan: StructuralPlan,
+    _ digest: EntryDigest, _ origin: ExpectedStretch.Origin, _ plan: StructuralPlan,
     _ stretch: Stretch, _ old: StretchReading, _ texts: ReadTexts
   ) -> Bool {
     switch origin {

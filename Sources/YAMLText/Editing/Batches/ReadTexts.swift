@@ -62,6 +62,4 @@ struct ReadTexts {
     guard firsts.indices ~= number + 1 else { return nil }
     return firsts[number]..<firsts[number + 1]
   }
-
-  func depth(of entry: Int) -> Int { Int(columns[entry].depth) }
 }

@@ -139,7 +139,7 @@ extension EntryIndex {
     let back = try mend(
       scanned, newText, TextChange(splices: splices, serials: serials), inverse: inverse)
     let again = TextChange(
-      splices: splices, serials: serialsNow(in: scanned), transition: back.transition?.reversed)
+      splices: splices, serials: self.serials(at: scanned), transition: back.transition?.reversed)
     return EditResult(change: again, inverse: back, entry: entry(insertedBy: plan, offsets))
   }
 
@@ -193,15 +193,6 @@ extension EntryIndex {
       delta += splice.byteDelta
     }
     return nil
-  }
-
-  private func serialsNow(in scanned: ScannedStretch) -> [TextChange.SerialAtOffset] {
-    scanned.elements.compactMap { element in
-      guard case .entry(let record) = element,
-        let entry = lastEntry(startingAtOrBefore: Int(record.start))
-      else { return nil }
-      return TextChange.SerialAtOffset(offset: record.start, serial: columns[entry].serial)
-    }
   }
 
   private func entry(insertedBy plan: EditPlan, _ offsets: OffsetMap) -> Int? {
