@@ -80,11 +80,9 @@ struct ItemLineWriter {
       while start < line.upperBound, start - line.lowerBound < old, source[start] == 0x20 {
         start += 1
       }
-      if start < line.upperBound {
-        bytes.append(contentsOf: repeatElement(0x20, count: new))
-        lines.append(.init(old: offset + start, new: bytes.count))
-        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[start..<line.upperBound]))
-      }
+      if start < line.upperBound { bytes.append(contentsOf: repeatElement(0x20, count: new)) }
+      lines.append(.init(old: offset + start, new: bytes.count))
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[start..<line.upperBound]))
       bytes.append(contentsOf: lineBreak)
     }
   }
