@@ -69,6 +69,7 @@ struct StretchReading {
         read(number, level: Int(stretch.items[number].record.depth) - base)
       else { return nil }
     }
+    if case .list = frame, let list = lists.first { addComments(list.end..<text.byteCount) }
     index.parseCount += reader.streamedCount
   }
 
