@@ -131,7 +131,7 @@ extension EntryIndex {
   private func append(_ place: EntryPlace, of text: SourceText, to fragment: inout Fragment) {
     let range = place.range.lowerBound..<place.reach
     let isFlow = text.openFragment(
-      &fragment, at: range.lowerBound, isFlow: place.isFlow, directives)
+      &fragment, at: range.lowerBound, isFlow: place.isFlow, directives, dash: place.dashColumn)
     fragment.append(text, range, eliding: place.children)
     text.closeFragment(&fragment, at: range.upperBound, isFlow: isFlow)
   }
@@ -139,9 +139,10 @@ extension EntryIndex {
 
 extension SourceText {
   /// Begins a piece that continues with the text at `offset`: with the directives, and with the
-  /// column of `offset` as leading spaces, or with an opening bracket.
+  /// column of `offset` as leading spaces, a dash among them, or with an opening bracket.
   func openFragment(
-    _ fragment: inout Fragment, at offset: Int, isFlow: Bool, _ directives: SourceText?
+    _ fragment: inout Fragment, at offset: Int, isFlow: Bool, _ directives: SourceText?,
+    dash: Int? = nil
   ) -> Bool {
     if let directives, !directives.isEmpty {
       fragment.append(directives, standingFor: offset)
@@ -150,7 +151,12 @@ extension SourceText {
       fragment.append("[", standingFor: offset)
       return true
     }
-    let column = column(at: offset)
+    var column = column(at: offset)
+    if let dash, dash < column {
+      fragment.append(Self.blanks(dash), standingFor: offset)
+      fragment.append("-", standingFor: offset)
+      column -= dash + 1
+    }
     if column > 0 {
       fragment.append(Self.blanks(column), standingFor: offset)
     }

@@ -75,8 +75,7 @@ public final class EntryReader {
       tape.failure = error
       return EntryReading(tape: tape)
     }
-    // In a flow collection the brackets around it are ours.
-    let top = place.isFlow ? 1 : 0
+    let top = place.topNumber
     if tape.count <= top {
       tape.failure = Diagnostic(.syntax, at: place.range, ["the entry is gone"])
     }

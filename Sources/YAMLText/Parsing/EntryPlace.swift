@@ -6,6 +6,9 @@ struct EntryPlace {
   var children: Range<Int>?
   /// Whether it stands inside a flow collection.
   var isFlow: Bool
+  /// The column of the dash before it; nil where that does not matter, since the text is known to be
+  /// YAML.
+  var dashColumn: Int?
   /// Up to where libyaml is shown what follows the entry.
   var reach: Int
 
@@ -15,4 +18,7 @@ struct EntryPlace {
     self.isFlow = isFlow
     reach = range.upperBound
   }
+
+  /// Which node of a piece of text around the entry is its own: brackets and dashes are ours.
+  var topNumber: Int { isFlow || dashColumn != nil ? 1 : 0 }
 }

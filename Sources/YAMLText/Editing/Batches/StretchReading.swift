@@ -26,9 +26,9 @@ struct StretchReading {
 
   /// A list that is being read.
   private struct List {
-    /// The column of its dashes.
-    var column = 0
-    var isFlow = false
+    /// The column of its dashes, nil in brackets.
+    var column: Int?
+    var isFlow: Bool { column == nil }
     /// Where its last item ended, or its first dash is.
     var end: Int
     /// Where the line of `end` starts, if the next dash may come on it.
@@ -60,7 +60,7 @@ struct StretchReading {
     digests.reserveCapacity(stretch.items.count)
     switch frame {
     case .root: guard readRoot() else { return nil }
-    case .list: lists = [List(end: 0, lineStart: 0)]
+    case .list: lists = [List(column: 0, end: 0, lineStart: 0)]
     case .entry: break
     }
     let base = Int(stretch.items.first?.record.depth ?? 0)
@@ -78,9 +78,12 @@ struct StretchReading {
   private mutating func read(_ number: Int, level: Int) -> Bool {
     let item = stretch.items[number]
     let range = Int(item.record.start)..<max(Int(item.record.start), Int(item.record.end))
-    guard range.upperBound <= text.byteCount else { return false }
+    guard range.upperBound <= text.byteCount, isEnd(range.upperBound, item.record.isFlow) else {
+      return false
+    }
     if lists.isEmpty {
-      lists = [List(isFlow: item.record.isFlow, end: range.upperBound)]
+      // Nothing is before the top, so its dash does not matter.
+      lists = [List(column: item.record.isFlow ? nil : -1, end: range.upperBound)]
     } else {
       guard level >= 0, level < lists.count else { return false }
       lists.removeSubrange((level + 1)...)
@@ -94,7 +97,9 @@ struct StretchReading {
   private mutating func read(
     _ record: EntryRecord, _ range: Range<Int>, _ children: Range<Int>?
   ) -> Bool {
-    var place = EntryPlace(range: range, children: children, isFlow: lists[lists.count - 1].isFlow)
+    let around = lists[lists.count - 1]
+    var place = EntryPlace(range: range, children: children, isFlow: around.isFlow)
+    place.dashColumn = around.column.flatMap { $0 < 0 ? nil : $0 }
     let streamedCount = reader.streamedCount
     var reading = reader.read(place, EntryFlags(rawValue: record.flags))
     if let reach = reach(beyond: reading, range) {
@@ -120,7 +125,7 @@ struct StretchReading {
     guard let list, let children else { return noteComments(of: node, range) }
     guard !list.isFlow else {
       noteComments(of: node, range, around: children)
-      return lists.append(List(isFlow: true, end: children.lowerBound))
+      return lists.append(List(end: children.lowerBound))
     }
     // What is after the dash is before the first child.
     let dash = list.contentRange.lowerBound
@@ -179,6 +184,12 @@ struct StretchReading {
 
   // MARK: Gaps
 
+  /// Whether a node may end at an offset: what comes next does not continue it.
+  private func isEnd(_ offset: Int, _ isFlow: Bool) -> Bool {
+    guard let byte = text.byte(at: offset) else { return true }
+    return byte <= 0x20 || isFlow && [0x2C, 0x5D, 0x7D].contains(byte)
+  }
+
   /// Passes over what is between an entry and the one before it in its list.
   private mutating func passGap(before range: Range<Int>) -> Bool {
     let list = lists[lists.count - 1]
@@ -188,7 +199,7 @@ struct StretchReading {
     }
     let gap = list.end..<range.lowerBound
     var scan = ItemGap(
-      column: list.column, isFlow: list.isFlow, isBeforeNothing: range.isEmpty,
+      column: list.column, isBeforeNothing: range.isEmpty,
       lineStart: list.lineStart.map { $0 - gap.lowerBound })
     guard text.withUnsafeBytes(in: gap, { scan.pass($0, isAfterContent: gap.lowerBound > 0) })
     else { return false }
@@ -229,18 +240,16 @@ struct StretchReading {
 
 /// What is between two items of a list.
 private struct ItemGap {
-  /// The column of the list's dashes.
-  let column: Int
-  let isFlow: Bool
+  /// The column of the list's dashes, nil in brackets.
+  let column: Int?
   /// Whether the item after it is nothing at all.
   let isBeforeNothing: Bool
   /// Where the present line starts, nil on the line of the item before.
   var lineStart: Int?
   private(set) var hasComment = false
 
-  init(column: Int, isFlow: Bool, isBeforeNothing: Bool, lineStart: Int?) {
+  init(column: Int?, isBeforeNothing: Bool, lineStart: Int?) {
     self.column = column
-    self.isFlow = isFlow
     self.isBeforeNothing = isBeforeNothing
     self.lineStart = lineStart
   }
@@ -253,10 +262,10 @@ private struct ItemGap {
       switch bytes[offset] {
       case 0x20: break
       // Before a dash or a key libyaml wants spaces.
-      case 0x09 where isFlow || lineStart == nil: break
+      case 0x09 where column == nil || lineStart == nil: break
       case 0x0A, 0x0D: lineStart = offset + 1
-      case UInt8(ascii: ",") where isFlow && !isSeparated: isSeparated = true
-      case UInt8(ascii: "-") where !isFlow && !isSeparated:
+      case UInt8(ascii: ",") where column == nil && !isSeparated: isSeparated = true
+      case UInt8(ascii: "-") where column != nil && !isSeparated:
         let isLast = offset + 1 == bytes.count
         guard let lineStart, offset - lineStart == column,
           isLast ? isBeforeNothing : bytes[offset + 1] <= 0x20
@@ -273,7 +282,7 @@ private struct ItemGap {
       offset += 1
     }
     // Content on a line of its own must be deeper than its dash.
-    return isSeparated && (isFlow || bytes.count - (lineStart ?? 0) > column)
+    return isSeparated && bytes.count - (lineStart ?? 0) > column ?? -1
   }
 
   /// Where a comment's line ends; nil where it does not, or where libyaml would end it sooner.
