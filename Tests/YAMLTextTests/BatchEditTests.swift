@@ -72,7 +72,7 @@ import YAMLText
             - name: C
       """
     let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
-    _ = try index.perform([.removeEntry(2), .removeEntry(1)])
+    _ = try StructuralBatch(index, [.remove(1), .remove(2)]).carryOut()
     #expect(index.text.string.contains("# about nothing"))
     #expect(!index.text.string.contains("# about B"))
     #expect(index.count == 2)
@@ -183,7 +183,8 @@ import YAMLText
     let index = try EntryIndex(text: text, grammar: shapeGrammar)
     let results: [EditResult]
     do {
-      results = try index.perform(entries.map { .removeEntry($0) })
+      let steps = entries.reversed().map { StructuralStep.remove(index.serial(of: $0)) }
+      results = try StructuralBatch(index, steps).carryOut(order: .lastFirst).changes
     } catch {
       Issue.record("\(place): refused together: \(error)")
       return

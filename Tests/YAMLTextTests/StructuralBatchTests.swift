@@ -72,26 +72,27 @@ import YAMLText
 
     private static let newText = SourceText("# new\nname: New\nnote: |\n  two\n\n  lines\n")
 
-    /// Everything as one change; nil where the index refuses that.
-    func perform(on index: EntryIndex) throws -> StructuralResult? {
-      var batch = try StructuralBatch(index)
-      for (number, entry) in entries.enumerated() {
+    /// What is done, in order.
+    func steps(on index: EntryIndex) -> [StructuralStep] {
+      let serials = entries.map(index.serial(of:))
+      if kind == .group { return [.group([.init("name", .string("G"))], holding: serials)] }
+      let place: StructuralStep.Place =
+        before.map { .before(index.serial(of: $0)) }
+        ?? .end(of: parent < 0 ? -1 : index.serial(of: parent))
+      return serials.enumerated().map { number, serial in
         switch kind {
-        case .indent: batch.move(entry, into: siblings[number], before: nil)
-        case .move: batch.move(entry, into: parent, before: before)
-        case .copy:
-          batch.copy(
-            entry, into: index.parent(of: entry), before: index.nextSibling(of: entry))
-        case .remove: batch.remove(entry)
-        case .insert: batch.insert(Self.newText, into: parent, before: before)
-        case .group: break
+        case .indent: .move(serial, to: .end(of: index.serial(of: siblings[number])))
+        case .move: .move(serial, to: place)
+        case .copy: .copy(serial, to: .after(serial))
+        case .insert: .insert(Self.newText, at: place)
+        case .remove, .group: .remove(serial)
         }
       }
-      if kind == .group {
-        batch.insert(
-          [.init("name", .string("G"))], holding: entries, into: parent, before: before)
-      }
-      return batch.carryOut()
+    }
+
+    /// Everything as one change; nil where the index refuses that.
+    func perform(on index: EntryIndex) throws -> StructuralResult? {
+      try StructuralBatch(index, steps(on: index)).carryOutTogether()
     }
 
     /// The same, one edit after the other.
@@ -226,11 +227,13 @@ import YAMLText
     let serials = (0..<index.count).map { index.serial(of: $0) }
     #expect(Set(serials).count == index.count, "\(place)")
     let after = index.text
-    let redo = try index.apply(result.inverse)
+    let done = try #require(result.changes.first)
+    #expect(result.changes.count == 1)
+    let redo = try index.apply(done.inverse)
     #expect(index.text == text, "\(place)")
     #expect((0..<index.count).allSatisfy { index.serial(of: $0) == $0 }, "\(place)")
     expectEqual(index, try EntryIndex(text: text, grammar: shapeGrammar), "\(place), undone")
-    for change in [redo, result.change] {
+    for change in [redo, done.change] {
       let inverse = try index.apply(change)
       #expect(index.text == after, "\(place)")
       #expect((0..<index.count).map { index.serial(of: $0) } == serials, "\(place), redone")

@@ -49,60 +49,10 @@ struct GroupDissolver {
       let groups = rest.compactMap(document.entry(withSerial:)).sorted()
       let (clusters, left) = GroupClusters(document, groups).innermost
       rest = left.map(document.serial(of:))
-      try remove(clusters.map { $0.map(document.serial(of:)) }[...])
-    }
-  }
-
-  /// Removes clusters of groups, as one change where that is possible; what does not go with the
-  /// others is tried in smaller parts, the last ones first.
-  private func remove(_ clusters: ArraySlice<[Int]>) throws(Diagnostic) {
-    guard let first = clusters.first else { return }
-    if try removeTogether(clusters) { return }
-    guard clusters.count > 1 else {
-      // The last one first: those inside go before what they are in.
-      for serial in first.reversed() {
-        if let group = document.entry(withSerial: serial) { try removeGroup(group) }
+      let steps = clusters.map { StructuralStep.dissolve($0.map(document.serial(of:))) }
+      try transaction.edit([]) { _ throws(Diagnostic) in
+        try transaction.carryOut(steps, order: .lastFirst)
       }
-      return
-    }
-    let middle = clusters.startIndex + clusters.count / 2
-    try remove(clusters[middle...])
-    try remove(clusters[..<middle])
-  }
-
-  private func removeTogether(_ clusters: ArraySlice<[Int]>) throws(Diagnostic) -> Bool {
-    let numbers = clusters.map { $0.compactMap(document.entry(withSerial:)) }
-    var isDone = false
-    try transaction.edit(numbers.flatMap { $0 }) { all throws(Diagnostic) in
-      var batch = try StructuralBatch(document.index)
-      var next = 0
-      for cluster in numbers {
-        let groups = all[next..<next + cluster.count]
-        next += cluster.count
-        guard let outer = groups.first else { continue }
-        let inCluster = Set(groups)
-        for group in groups { batch.dissolve(group) }
-        let children = groups.flatMap(document.index.children(of:)).sorted()
-        for child in children where !inCluster.contains(child) {
-          batch.move(child, into: document.parent(of: outer), before: outer)
-        }
-      }
-      isDone = transaction.carryOut(batch) != nil
-      return []
-    }
-    return isDone
-  }
-
-  private func removeGroup(_ group: Int) throws(Diagnostic) {
-    try transaction.edit([group]) { numbers throws(Diagnostic) in
-      let serial = document.serial(of: numbers[0])
-      _ = try transaction.place(
-        document.index.children(of: numbers[0]), in: document.parent(of: numbers[0]),
-        at: document.position(of: numbers[0]))
-      if let group = document.entry(withSerial: serial) {
-        try transaction.carryOut(.removeEntry(group))
-      }
-      return []
     }
   }
 

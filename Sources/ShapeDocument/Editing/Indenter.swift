@@ -34,7 +34,7 @@ struct Indenter {
       let serials = numbers.map(document.serial(of:))
       let parents = Array(numbers.dropFirst(entries.count))
       try KindKeeper(transaction: transaction).keepKinds(of: parents)
-      try Relocator(transaction: transaction).relocate(
+      try transaction.relocate(
         zip(numbers, parents).map { Relocation(entry: $0, parent: $1, before: nil) })
       return serials.prefix(entries.count).compactMap(document.entry(withSerial:))
     }

@@ -9,8 +9,7 @@ struct SiblingMover {
 
   /// Moves entries; those that have arrived stay.
   func move(_ entries: [Int]) throws(Diagnostic) {
-    try Relocator(transaction: transaction).relocate(
-      siblingRuns(entries).flatMap(relocations))
+    try transaction.relocate(siblingRuns(entries).flatMap(relocations))
   }
 
   /// Entries by their parents, in document order.

@@ -14,37 +14,22 @@ extension Transaction {
       try guards.refuseUnmovable(entries)
       let parent = document.parent(of: entries[0])
       try guards.refuseContainer(parent)
-      let position = document.position(of: entries[0])
       let groups = try PlaceKeeper(transaction: self).keeping(
         of: entries, under: entries.map { _ in parent }, isVerbatim: false
-      ) { entries, parents throws(Diagnostic) in
-        try edit(entries + parents.prefix(1)) { numbers throws(Diagnostic) in
-          try insertGroup(
-            around: Array(numbers.dropLast()), name, parent: numbers[entries.count],
-            position: position)
+      ) { entries, _ throws(Diagnostic) in
+        try edit(entries) { numbers throws(Diagnostic) in
+          let pairs = name.map { [YAMLValue.Pair("name", .string($0))] } ?? []
+          let groups = try carryOut([
+            .group(pairs, holding: numbers.map(document.serial(of:)))
+          ])
+          guard !groups.isEmpty else {
+            throw Diagnostic(.cannotMove, at: 0..<0, ["", "the group was not inserted"])
+          }
+          return groups
         }
       }
       return groups[0]
     }
-  }
-
-  private func insertGroup(
-    around entries: [Int], _ name: String?, parent: Int, position: Int
-  ) throws(Diagnostic) -> [Int] {
-    let serials = entries.map(document.serial(of:))
-    let pairs = name.map { [YAMLValue.Pair("name", .string($0))] } ?? []
-    if document.parent(of: entries[0]) == parent {
-      var batch = try StructuralBatch(document.index)
-      batch.insert(pairs, holding: entries, into: parent, before: entries[0])
-      if let group = carryOut(batch)?.newEntries.first { return [group] }
-    }
-    let value = YAMLValue.mapping(pairs + [.init("children", .sequence([], .block))], .block)
-    guard
-      let group = try carryOut(
-        .insertEntry(.value(value), parent: parent, position: position))
-    else { throw Diagnostic(.cannotMove, at: 0..<0, ["", "the group was not inserted"]) }
-    _ = try place(serials.compactMap(document.entry(withSerial:)), in: group, at: 0)
-    return [group]
   }
 
   /// Sorts entries by a property: several siblings among their places, or the children of a single
@@ -70,7 +55,7 @@ extension Transaction {
           }
           relocations += try arranging(sorted.compactMap { moved[$0.element.entry] })
         }
-        try Relocator(transaction: self).relocate(relocations)
+        try relocate(relocations)
         return []
       }
     }

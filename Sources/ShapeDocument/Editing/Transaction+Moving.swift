@@ -71,7 +71,7 @@ extension Transaction {
     let behind = present.dropFirst(position).filter { !moved.contains($0) }
     let order = SiblingOrder(
       before + entries + behind, present: present, of: parent, movable: moved.contains)
-    try Relocator(transaction: self).relocate(order.relocations)
+    try relocate(order.relocations)
     return serials.compactMap(document.entry(withSerial:))
   }
 
@@ -145,48 +145,14 @@ extension Transaction {
       return try PlaceKeeper(transaction: self).keeping(
         of: entries, under: groups.map(document.parent(of:)), isVerbatim: isVerbatim
       ) { entries, _ throws(Diagnostic) in
-        if let moved = try moveOut(entries) { return moved }
-        // The last one first, so that several from one group keep their order after it.
-        let groups = entries.reversed().map(document.parent(of:))
-        return try moveEach(entries.reversed(), after: groups).reversed()
-      }
-    }
-  }
-
-  /// Moves entries after the groups they are in, as one change; nil where that cannot be.
-  private func moveOut(_ entries: [Int]) throws(Diagnostic) -> [Int]? {
-    guard entries.count > 1 else { return nil }
-    var isDone = false
-    let moved = try edit(entries) { numbers throws(Diagnostic) in
-      let serials = numbers.map(document.serial(of:))
-      var batch = try StructuralBatch(document.index)
-      for entry in numbers {
-        let group = document.parent(of: entry)
-        batch.move(
-          entry, into: document.parent(of: group), before: document.index.nextSibling(of: group))
-      }
-      isDone = carryOut(batch) != nil
-      return serials.compactMap(document.entry(withSerial:))
-    }
-    return isDone ? moved : nil
-  }
-
-  /// Moves each entry behind another one, by a change of its own.
-  private func moveEach(
-    _ entries: [Int], after others: [Int]
-  ) throws(Diagnostic) -> [Int] {
-    try atomically { () throws(Diagnostic) in
-      try edit(entries + others) { numbers throws(Diagnostic) in
-        let serials = numbers.map(document.serial(of:))
-        for (serial, other) in zip(serials, serials.dropFirst(entries.count)) {
-          guard let target = document.entry(withSerial: other),
-            let entry = document.entry(withSerial: serial)
-          else { continue }
-          let position = document.position(of: target) + 1
+        try edit(entries) { numbers throws(Diagnostic) in
+          let serials = numbers.map(document.serial(of:))
+          let groups = numbers.map { document.serial(of: document.parent(of: $0)) }
+          // The last one first, so that several from one group keep their order after it.
           try carryOut(
-            .moveEntry(entry, parent: document.parent(of: target), position: position))
+            zip(serials, groups).map { .move($0, to: .after($1)) }, order: .lastFirst)
+          return serials.compactMap(document.entry(withSerial:))
         }
-        return serials.prefix(entries.count).compactMap(document.entry(withSerial:))
       }
     }
   }

@@ -74,12 +74,15 @@ extension Transaction {
         // Without the copies of instances there are as many children as before.
         let children = document.index.childrenOrCanvases(of: numbers[0])
         let next = children.indices ~= slot.position ? children[slot.position] : nil
-        var batch = try StructuralBatch(document.index)
-        for clip in clips { batch.insert(clip.text, into: numbers[0], before: next) }
-        guard let result = carryOut(batch) else { return [] }
+        let place: StructuralStep.Place =
+          next.map { .before(document.serial(of: $0)) }
+          ?? .end(of: numbers[0] < 0 ? -1 : document.serial(of: numbers[0]))
+        guard let pasted = try carryOutTogether(clips.map { .insert($0.text, at: place) }) else {
+          return []
+        }
         isDone = true
-        try replaceUsedIDs(in: result.newEntries)
-        return result.newEntries
+        try replaceUsedIDs(in: pasted)
+        return pasted
       }
     }
     return isDone ? pasted : nil
@@ -130,9 +133,7 @@ extension Transaction {
       try PivotKeeper(transaction: self).keeping(around: entries.map(document.parent(of:))) {
         () throws(Diagnostic) in
         try edit(entries) { numbers throws(Diagnostic) in
-          // The last one first: the numbers of those before it stay.
-          try carryOut(numbers.reversed().map { .removeEntry($0) })
-          return []
+          try carryOut(numbers.map { .remove(document.serial(of: $0)) }, order: .lastFirst)
         }
       }
     }
@@ -151,7 +152,15 @@ extension Transaction {
       return try PivotKeeper(transaction: self).keeping(around: entries.map(document.parent(of:))) {
         () throws(Diagnostic) in
         try edit(entries) { numbers throws(Diagnostic) in
-          try EntryCopier(transaction: self).insertCopies(behind: numbers)
+          let serials = numbers.map(document.serial(of:))
+          let copies = try carryOut(
+            serials.map { .copy($0, to: .after($0)) }, order: .lastFirst)
+          guard copies.count == numbers.count else {
+            throw Diagnostic(
+              .cannotMove, at: guards.place(of: numbers[0]), ["", "the copy was lost"])
+          }
+          try giveFreshIDs(in: copies.map { $0..<document.subtreeEnd(of: $0) })
+          return copies
         }
       }
     }

@@ -108,14 +108,23 @@ package final class Transaction {
     return results.map(\.entry)
   }
 
-  /// Carries out edits of the structure as one; nil where that cannot be.
-  func carryOut(_ batch: consuming StructuralBatch) -> StructuralResult? {
-    guard let result = batch.carryOut() else { return nil }
-    changes.append(result.change)
-    inverses.append(result.inverse)
+  /// Carries out steps that change the structure; returns the entries they made.
+  @discardableResult
+  func carryOut(
+    _ steps: [StructuralStep], order: StructuralBatch.Order = .firstFirst
+  ) throws(Diagnostic) -> [Int] {
+    note(try StructuralBatch(document.index, steps).carryOut(order: order))
+  }
+
+  /// Carries out steps as one change; nil where that cannot be.
+  func carryOutTogether(_ steps: [StructuralStep]) throws(Diagnostic) -> [Int]? {
+    try StructuralBatch(document.index, steps).carryOutTogether().map(note)
+  }
+
+  private func note(_ result: StructuralResult) -> [Int] {
+    note(result.changes)
     isStructural = true
-    document.forgetReadings()
-    return result
+    return result.newEntries
   }
 
   /// Carries out edits of properties as one.

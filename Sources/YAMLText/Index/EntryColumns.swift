@@ -153,3 +153,8 @@ extension EntryColumns {
     return base[index]
   }
 }
+
+extension EntryRecord {
+  /// Whether the entry stands inside a flow collection.
+  var isFlow: Bool { flags & EntryFlags.isFlow.rawValue != 0 }
+}

@@ -5,14 +5,8 @@ extension EntryIndex {
   /// - Throws: `Diagnostic.Code.empty` for a text without a document.
   public func parseRoot() throws(Diagnostic) -> YAMLNode {
     var fragment = Fragment()
-    if count > 0, let last = lastRootChild {
-      let children = start(of: 0)..<end(of: last)
-      fragment.append(text, 0..<children.lowerBound)
-      fragment.appendPlaceholder(for: children)
-      fragment.append(text, children.upperBound..<text.byteCount)
-    } else {
-      fragment.append(text, 0..<text.byteCount)
-    }
+    fragment.append(
+      text, 0..<text.byteCount, eliding: lastRootChild.map { start(of: 0)..<end(of: $0) })
     return try node(of: fragment)
   }
 
@@ -95,21 +89,33 @@ extension EntryIndex {
 
   /// A piece that parses like the entry does in its place: in its column, or in brackets.
   func fragment(of entry: Int, elidingChildren: Bool) -> Fragment {
-    fragment(
-      range(of: entry), isFlow: flags(of: entry).contains(.isFlow),
-      eliding: elidingChildren ? childrenRange(of: entry) : nil)
+    var place = place(of: entry)
+    if !elidingChildren { place.children = nil }
+    return fragment(of: place, in: text)
   }
 
-  /// The same, its children elided, as a document after others in a stream.
-  func document(of entry: Int) -> Fragment {
+  /// A piece of `text` that parses like an entry there does in its place.
+  func fragment(of place: EntryPlace, in text: SourceText) -> Fragment {
+    var fragment = Fragment()
+    append(place, of: text, to: &fragment)
+    return fragment
+  }
+
+  /// The same as a document after others in a stream.
+  func document(of place: EntryPlace, in text: SourceText) -> Fragment {
     var fragment = Fragment()
     if directives?.isEmpty ?? true {
-      fragment.append(Self.documentStart, standingFor: start(of: entry))
+      fragment.append(Self.documentStart, standingFor: place.range.lowerBound)
     }
-    append(
-      range(of: entry), isFlow: flags(of: entry).contains(.isFlow),
-      eliding: childrenRange(of: entry), to: &fragment)
+    append(place, of: text, to: &fragment)
     return fragment
+  }
+
+  /// Where an entry stands.
+  func place(of entry: Int) -> EntryPlace {
+    EntryPlace(
+      range: range(of: entry), children: childrenRange(of: entry),
+      isFlow: flags(of: entry).contains(.isFlow))
   }
 
   private static let documentStart = SourceText("---\n")
@@ -122,33 +128,21 @@ extension EntryIndex {
     return start(of: first)..<end(of: last)
   }
 
-  /// A piece that parses like a node does in its place, a part of it left out.
-  func fragment(_ range: Range<Int>, isFlow: Bool, eliding children: Range<Int>?) -> Fragment {
-    var fragment = Fragment()
-    append(range, isFlow: isFlow, eliding: children, to: &fragment)
-    return fragment
-  }
-
-  private func append(
-    _ range: Range<Int>, isFlow: Bool, eliding children: Range<Int>?, to fragment: inout Fragment
-  ) {
-    let isFlow = text.openFragment(&fragment, at: range.lowerBound, isFlow: isFlow, directives)
-    if let children {
-      fragment.append(text, range.lowerBound..<children.lowerBound)
-      fragment.appendPlaceholder(for: children)
-      fragment.append(text, children.upperBound..<range.upperBound)
-    } else {
-      fragment.append(text, range)
-    }
+  private func append(_ place: EntryPlace, of text: SourceText, to fragment: inout Fragment) {
+    let range = place.range.lowerBound..<place.reach
+    let isFlow = text.openFragment(
+      &fragment, at: range.lowerBound, isFlow: place.isFlow, directives, dash: place.dashColumn)
+    fragment.append(text, range, eliding: place.children)
     text.closeFragment(&fragment, at: range.upperBound, isFlow: isFlow)
   }
 }
 
 extension SourceText {
   /// Begins a piece that continues with the text at `offset`: with the directives, and with the
-  /// column of `offset` as leading spaces, or with an opening bracket.
+  /// column of `offset` as leading spaces, a dash among them, or with an opening bracket.
   func openFragment(
-    _ fragment: inout Fragment, at offset: Int, isFlow: Bool, _ directives: SourceText?
+    _ fragment: inout Fragment, at offset: Int, isFlow: Bool, _ directives: SourceText?,
+    dash: Int? = nil
   ) -> Bool {
     if let directives, !directives.isEmpty {
       fragment.append(directives, standingFor: offset)
@@ -157,7 +151,12 @@ extension SourceText {
       fragment.append("[", standingFor: offset)
       return true
     }
-    let column = column(at: offset)
+    var column = column(at: offset)
+    if let dash, dash < column {
+      fragment.append(Self.blanks(dash), standingFor: offset)
+      fragment.append("-", standingFor: offset)
+      column -= dash + 1
+    }
     if column > 0 {
       fragment.append(Self.blanks(column), standingFor: offset)
     }

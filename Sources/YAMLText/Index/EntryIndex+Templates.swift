@@ -57,7 +57,8 @@ extension EntryIndex {
   private func parse(
     _ template: Template, eliding children: Range<Int>?
   ) throws(Diagnostic) -> YAMLNode {
-    let top = try node(of: fragment(template.range, isFlow: template.isFlow, eliding: children))
+    let place = EntryPlace(range: template.range, children: children, isFlow: template.isFlow)
+    let top = try node(of: fragment(of: place, in: text))
     guard template.isFlow else { return top }
     // The brackets around it are ours.
     guard let item = top.items.first else {
@@ -67,7 +68,8 @@ extension EntryIndex {
   }
 
   private func readTemplate(of anchor: Anchor, role: Int) -> Template? {
-    let fragment = fragment(anchor.range, isFlow: anchor.isFlow, eliding: nil)
+    let fragment = fragment(
+      of: EntryPlace(range: anchor.range, children: nil, isFlow: anchor.isFlow), in: text)
     let role = UInt8(truncatingIfNeeded: role)
     guard let reader = try? YAMLEventReader(fragment.text, limits: limits) else { return nil }
     let scanner = EntryScanner(

@@ -33,29 +33,33 @@ public final class EntryReader {
   private(set) var streamedCount = 0
 
   /// A reader of the entries of an index, as long as that is there and its text does not change.
-  public init(_ index: EntryIndex) {
+  public convenience init(_ index: EntryIndex) { self.init(index, of: index.text) }
+
+  /// A reader of entries in another text, with the limits and directives of an index.
+  init(_ index: EntryIndex, of text: SourceText) {
     self.index = index
-    stream = EntryStream(index, tape: tape)
-    plain = PlainEntryReader(index.text, tape: tape)
+    stream = EntryStream(index, of: text, tape: tape)
+    plain = PlainEntryReader(text, tape: tape)
   }
 
   /// Reads an entry's own nodes, its child entries elided.
   ///
   /// - Complexity: O(bytes of the entry without its children)
   public func read(_ entry: Int) -> EntryReading {
+    read(index.place(of: entry), index.flags(of: entry))
+  }
+
+  /// Reads the entry with these flags that stands at a place of the text.
+  func read(_ place: EntryPlace, _ flags: EntryFlags) -> EntryReading {
     tape.removeAll()
     top = 0
-    let flags = index.flags(of: entry)
-    let range = index.range(of: entry)
     let isPlain = flags.isDisjoint(with: [.isAlias, .isCopy, .isNotMapping, .hasAnchor, .isOpen])
     if isPlain,
-      plain?.read(
-        range, children: index.childrenRange(of: entry), isFlow: flags.contains(.isFlow)) ?? false
+      plain?.read(place.range, children: place.children, isFlow: place.isFlow) ?? false
     {
       return EntryReading(tape: tape)
     }
-    tape.removeAll()
-    return readStreamed(entry, range)
+    return readStreamed(place)
   }
 
   /// The entry's node as one that shares the memory of what is read next: good until then.
@@ -63,22 +67,26 @@ public final class EntryReader {
     tape.hasFailed || tape.count == 0 ? nil : YAMLNode(tape, tape.node(at: top))
   }
 
-  private func readStreamed(_ entry: Int, _ range: Range<Int>) -> EntryReading {
+  /// Reads an entry by libyaml.
+  func readStreamed(_ place: EntryPlace) -> EntryReading {
+    tape.removeAll()
     // Nothing at all after a dash: libyaml would find no document.
-    guard !range.isEmpty else {
-      _ = tape.append(NodeTape.Record(.scalar, start: range.lowerBound, end: range.lowerBound))
+    guard !place.range.isEmpty else {
+      let offset = place.range.lowerBound
+      _ = tape.append(NodeTape.Record(.scalar, start: offset, end: offset))
       return EntryReading(tape: tape)
     }
     streamedCount += 1
     do throws(Diagnostic) {
-      try stream.read(entry)
+      try stream.read(place)
     } catch {
       tape.failure = error
       return EntryReading(tape: tape)
     }
-    // In a flow collection the brackets around it are ours.
-    top = index.flags(of: entry).contains(.isFlow) ? 1 : 0
-    if tape.count <= top { tape.failure = Diagnostic(.syntax, at: range, ["the entry is gone"]) }
+    top = place.topNumber
+    if tape.count <= top {
+      tape.failure = Diagnostic(.syntax, at: place.range, ["the entry is gone"])
+    }
     return EntryReading(tape: tape, top: top)
   }
 }
@@ -107,4 +115,27 @@ public struct EntryReading {
 
   /// The number of a node among those of the entry, which are one after the other.
   public func number(of node: EntryNode) -> Int { tape.number(of: node) }
+
+  /// The last node of the entry.
+  var lastNode: EntryNode? {
+    tape.hasFailed || tape.count == 0 ? nil : tape.node(at: tape.count - 1)
+  }
+
+  /// The aliases in a node of the entry and what has an anchor or a tag, and whether they stand in a
+  /// flow collection, as the entry itself may do.
+  func references(
+    from node: EntryNode, isFlow: Bool
+  ) -> [(node: EntryNode, isInFlow: Bool)] {
+    var result: [(node: EntryNode, isInFlow: Bool)] = []
+    var flowEnd = 0
+    let first = tape.number(of: node)
+    for number in first..<first + Int(node.record.pointee.size) {
+      let node = tape.node(at: number)
+      if node.kind == .alias || node.isPropertied {
+        result.append((node, isFlow || number < flowEnd))
+      }
+      if node.isFlow { flowEnd = max(flowEnd, number + Int(node.record.pointee.size)) }
+    }
+    return result
+  }
 }

@@ -2,11 +2,14 @@
 /// a parser of its own, and without what stands between them.
 final class EntryStream {
   private unowned let index: EntryIndex
+  private let text: SourceText
   private let tape: NodeTape
   private var reader: YAMLEventReader?
 
-  init(_ index: EntryIndex, tape: NodeTape) {
+  /// A stream of entries of `text`, which has the directives of the index's.
+  init(_ index: EntryIndex, of text: SourceText, tape: NodeTape) {
     self.index = index
+    self.text = text
     self.tape = tape
   }
 
@@ -14,9 +17,9 @@ final class EntryStream {
   ///
   /// - Complexity: O(bytes of the entry without its children)
   /// - Throws: what libyaml or the limits refuse.
-  func read(_ entry: Int) throws(Diagnostic) {
-    guard index.end(of: entry) < index.text.byteCount else { return try readLast(entry) }
-    let fragment = index.document(of: entry)
+  func read(_ place: EntryPlace) throws(Diagnostic) {
+    guard place.reach < text.byteCount else { return try readLast(place) }
+    let fragment = index.document(of: place, in: text)
     do throws(Diagnostic) {
       let reader = try openReader()
       reader.goOn(with: fragment.text)
@@ -37,8 +40,8 @@ final class EntryStream {
 
   /// Reads the entry at the end of the text alone: a missing line break there is content for block
   /// scalars, and what ends a document would be one.
-  private func readLast(_ entry: Int) throws(Diagnostic) {
-    let fragment = index.fragment(of: entry, elidingChildren: true)
+  private func readLast(_ place: EntryPlace) throws(Diagnostic) {
+    let fragment = index.fragment(of: place, in: text)
     do throws(Diagnostic) {
       let reader = try YAMLEventReader(fragment.text, limits: index.limits)
       try NodeBuilder.read(fragment, by: reader, into: tape)

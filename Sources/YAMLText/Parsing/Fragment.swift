@@ -14,6 +14,14 @@ struct Fragment {
     append(document, range, at: range.lowerBound)
   }
 
+  /// Adds a part of `document`, with a placeholder for what is left out of it.
+  mutating func append(_ document: SourceText, _ range: Range<Int>, eliding elided: Range<Int>?) {
+    guard let elided else { return append(document, range) }
+    append(document, range.lowerBound..<elided.lowerBound)
+    appendPlaceholder(for: elided)
+    append(document, elided.upperBound..<range.upperBound)
+  }
+
   /// Adds a part of a text that stands at `documentOffset` of the document, or will.
   mutating func append(_ source: SourceText, _ range: Range<Int>, at documentOffset: Int) {
     guard !range.isEmpty else { return }

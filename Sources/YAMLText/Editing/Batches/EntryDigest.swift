@@ -18,6 +18,113 @@ struct EntryDigest: Equatable {
   var children = Children.absent
 }
 
+extension EntryDigest {
+  /// What the nodes of an entry say, which stand around `list`, the value of its children key.
+  ///
+  /// nil where child entries are there although `hasChildren` denies it, or stand elsewhere.
+  init?(_ node: EntryNode, list: EntryNode?, hasChildren: Bool) {
+    var isFound = false
+    if node.kind == .mapping {
+      hash.combine(4)
+      if node.isPropertied { hash.combineProperties(of: node) }
+      for (key, value) in node.pairs {
+        if let list, value.record == list.record {
+          guard let found = hash.combineList(list, hasChildren) else { return nil }
+          children = found
+          isFound = children == .sequence
+        } else {
+          guard hash.combineAll(key), hash.combineAll(value) else { return nil }
+        }
+      }
+      hash.combine(5)
+    } else {
+      guard hash.combineAll(node) else { return nil }
+    }
+    guard isFound || !hasChildren else { return nil }
+  }
+}
+
+extension EntryNode {
+  /// The value of the first key of this name.
+  func firstValue(of key: [UInt8]) -> EntryNode? {
+    for (name, value) in pairs where name.kind == .scalar && name.bytes.elementsEqual(key) {
+      return value
+    }
+    return nil
+  }
+}
+
+extension ContentHash {
+  /// What is under the children key; nil where that is not a list with the child entries or without.
+  fileprivate mutating func combineList(
+    _ list: EntryNode, _ hasChildren: Bool
+  ) -> EntryDigest.Children? {
+    if list.kind == .sequence {
+      if list.isPropertied { combineProperties(of: list) }
+      let isAsExpected =
+        hasChildren
+        ? list.count == 1 && list.items.allSatisfy { $0.kind == .elided } : list.count == 0
+      return isAsExpected ? .sequence : nil
+    }
+    if list.isNull, !list.isPropertied { return .null }
+    return combineAll(list) ? .other : nil
+  }
+
+  /// Combines a node and everything in it; false where child entries are.
+  fileprivate mutating func combineAll(_ node: EntryNode) -> Bool {
+    guard combine(node) else { return false }
+    for inner in node.descendants {
+      guard combine(inner) else { return false }
+    }
+    return true
+  }
+
+  /// Combines a node without what is in it; false for child entries.
+  private mutating func combine(_ node: EntryNode) -> Bool {
+    switch node.kind {
+    case .scalar: combineScalar(UnsafeRawBufferPointer(node.bytes), isPlain: node.style == .plain)
+    case .alias:
+      combine(2)
+      combineString(UnsafeRawBufferPointer(node.bytes))
+    case .sequence, .mapping:
+      combine(node.kind == .sequence ? 3 : 4)
+      combine(UInt64(truncatingIfNeeded: node.count))
+    case .elided: return false
+    }
+    if node.isPropertied { combineProperties(of: node) }
+    return true
+  }
+
+  fileprivate mutating func combineProperties(of node: EntryNode) {
+    combine(6)
+    for var name in [node.anchor, node.tag] {
+      if name == nil { combine(7) } else { name?.withUTF8 { combineString(.init($0)) } }
+    }
+  }
+
+  private mutating func combineString(_ bytes: UnsafeRawBufferPointer) {
+    combine(UInt64(truncatingIfNeeded: bytes.count))
+    combine(bytes)
+  }
+
+  /// Combines a scalar without its properties. Whether it is plain counts only where a plain one may
+  /// be something else than a string.
+  mutating func combineScalar(_ bytes: UnsafeRawBufferPointer, isPlain: Bool) {
+    let isTyped = isPlain && Self.mayResolveToOther(bytes)
+    combine(UInt64(truncatingIfNeeded: bytes.count) << 8 | (isTyped ? 1 : 0))
+    combine(bytes)
+  }
+
+  /// Whether plain text may be a number, a boolean, a date or nothing: by its first byte and length.
+  private static func mayResolveToOther(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let first = bytes.first else { return true }
+    switch first {
+    case 0x2B, 0x2D, 0x2E, 0x30...0x39: return true
+    default: return bytes.count <= 5
+    }
+  }
+}
+
 /// The comments of a text, as a sum of hashes: equal for the same comments in any order.
 struct CommentSum: Equatable {
   private(set) var sum: UInt64 = 0

@@ -1,22 +1,28 @@
 import Algorithms
 
 extension EntryIndex {
-  /// Carries out a batch; nil where it cannot be done at once.
-  func carryOut(_ batch: StructuralBatch) -> StructuralResult? {
+  /// Carries out steps as one change; nil where that cannot be. Then text and index are untouched.
+  ///
+  /// - Returns: the change, and the tops of what is new.
+  func carryOut(
+    _ steps: ArraySlice<StructuralStep>
+  ) -> (result: EditResult, new: [Int])? {
+    var batch = Rearrangement(self)
+    for step in steps { batch.add(step) }
     guard var plan = StructuralPlanner.plan(of: batch), !plan.splices.isEmpty else { return nil }
     let role = batch.arrivals.first.map { childRole(of: $0.gap.parent) } ?? 0
     let (newText, inverse) = text.replacing(plan.splices)
     plan.splices = plan.splices.sharing(newText, inverse: inverse)
     guard newText.byteCount <= limits.bytes,
-      let texts = DigestedTexts(batch.clips, self, role: role)
+      let texts = ReadTexts(plan.texts, self, role: role)
     else { return nil }
     let offsets = OffsetMap(plan.splices)
     let stretch = Stretch(
       self, around: plan.splices.map(\.range), gone: plan.gone, reading: plan.copied)
-    guard let expected = ExpectedEntries(plan, stretch, self, texts),
-      let scanned = verified(plan, expected, stretch, texts, newText, offsets),
+    guard let expected = ExpectedStretch(plan, stretch, self, texts, offsets),
+      let scanned = verified(plan, expected, stretch, texts, newText),
       (try? verifyBindings(
-        MovedOffsets(plan.places, offsets), at: 0..<0, scanned, newText, offsets)) != nil
+        MovedOffsets(movedBytes(plan), offsets), at: 0..<0, scanned, newText, offsets)) != nil
     else { return nil }
     let change = TextChange(splices: plan.splices)
     let former = serials(of: expected)
@@ -25,18 +31,23 @@ extension EntryIndex {
     else { return nil }
     let again = TextChange(
       splices: plan.splices, serials: serials(at: scanned), transition: back.transition?.reversed)
-    return StructuralResult(
-      change: again, inverse: back, newEntries: newEntries(expected, scanned))
+    return (
+      EditResult(change: again, inverse: back, entry: nil), newEntries(expected, scanned)
+    )
   }
 
-  private func childRole(of parent: Int) -> Int {
-    grammar.roles[parent < 0 ? 0 : role(of: parent)].childRole
+  /// Where entries stood whose lines were written to another place, and where they are.
+  private func movedBytes(_ plan: StructuralPlan) -> [(old: Range<Int>, new: Range<Int>)] {
+    plan.places.compactMap { place in
+      guard case .entry(let entry) = place.source else { return nil }
+      return (range(of: entry), place.range)
+    }
   }
 
   /// The serials that the expected entries have already, nil for new ones.
-  private func serials(of expected: ExpectedEntries) -> [UInt32?] {
-    expected.elements.compactMap { element -> UInt32?? in
-      switch element.origin {
+  private func serials(of expected: ExpectedStretch) -> [UInt32?] {
+    expected.origins.compactMap { origin -> UInt32?? in
+      switch origin {
       case .run: nil
       case .old(let entry): .some(columns[entry].serial)
       case .copy, .new: .some(nil)
@@ -45,7 +56,7 @@ extension EntryIndex {
   }
 
   /// The serials of the entries that were read anew, after the index was mended.
-  private func serials(at scanned: ScannedStretch) -> [TextChange.SerialAtOffset] {
+  func serials(at scanned: ScannedStretch) -> [TextChange.SerialAtOffset] {
     var position = max(scanned.stretch.top, 0)
     var result: [TextChange.SerialAtOffset] = []
     for element in scanned.elements {
@@ -60,12 +71,12 @@ extension EntryIndex {
   }
 
   /// The tops of what is new, after the index was mended.
-  private func newEntries(_ expected: ExpectedEntries, _ scanned: ScannedStretch) -> [Int] {
+  private func newEntries(_ expected: ExpectedStretch, _ scanned: ScannedStretch) -> [Int] {
     var position = max(scanned.stretch.top, 0)
     var result: [Int] = []
     var end = 0
-    for element in expected.elements {
-      switch element.origin {
+    for origin in expected.origins {
+      switch origin {
       case .run(let number): position += scanned.stretch.runs[number].entries.count
       case .old: position += 1
       case .copy, .new:
@@ -86,110 +97,52 @@ extension EntryIndex {
   /// Reads the stretch before and after the batch and compares both; nil where they differ otherwise
   /// than expected.
   private func verified(
-    _ plan: StructuralPlan, _ expected: ExpectedEntries, _ stretch: Stretch,
-    _ texts: DigestedTexts, _ newText: SourceText, _ offsets: OffsetMap
+    _ plan: StructuralPlan, _ expected: ExpectedStretch, _ stretch: Stretch, _ texts: ReadTexts,
+    _ newText: SourceText
   ) -> ScannedStretch? {
-    guard let old = digests(plan, stretch) else { return nil }
-    if old.isPlain {
-      var plain = PlainStretch(self, plan, stretch, newText, offsets)
-      if let scanned = plain.read(expected, old.digests, outer: old.outer) { return scanned }
-    }
-    let newFragment = stretch.fragment(self, of: newText, offsets)
-    var new = DigestRecorder(commentCount: newFragment.text.mayHoldComment ? { _ in 1 } : nil)
-    guard let newBatch = try? read(newFragment, stretch, &new) else { return nil }
-    let scanned = elements(of: newBatch, stretch, newFragment)
-    guard !scanned.hasMovedRuns, old.outer == new.outer,
-      old.comments + texts.comments == new.comments,
-      matches(plan, expected, scanned, old.digests, new.digests, texts)
-    else { return nil }
-    return scanned
-  }
-
-  /// What the stretch says before the batch; nil where it is not read as it was.
-  private func digests(_ plan: StructuralPlan, _ stretch: Stretch) -> StretchDigests? {
-    let fragment = stretch.fragment(self)
-    let mayHoldComment = fragment.text.mayHoldComment
-    if !mayHoldComment, let digests = plainDigests(of: stretch.spine), let outer = outer(stretch) {
-      return StretchDigests(digests: digests, outer: outer, isPlain: true)
-    }
+    let frame = stretch.top < 0 ? StretchReading.Frame.root : .entry
     let weights = CommentWeights(plan)
-    var recorder = DigestRecorder(
-      commentCount: mayHoldComment ? { weights.count(at: fragment.documentOffset($0)) } : nil)
-    guard let batch = try? read(fragment, stretch, &recorder),
-      batch.columns.count == stretch.spine.count + stretch.runs.count
+    guard let oldItems = StretchItems(stretch, of: self),
+      let old = StretchReading(oldItems, of: text, in: frame, self, commentCount: weights.count),
+      let items = expected.stretchItems,
+      let new = StretchReading(items, of: newText, in: frame, self),
+      old.outer == new.outer, old.comments + texts.comments == new.comments
     else { return nil }
-    let isEntry = stretch.elements.map { element in
-      if case .entry = element { true } else { false }
-    }
-    return StretchDigests(
-      digests: zip(recorder.digests, isEntry).filter(\.1).map(\.0), outer: recorder.outer,
-      comments: recorder.comments)
-  }
-
-  /// What is around the entries of a stretch.
-  private func outer(_ stretch: Stretch) -> EntryDigest? {
-    guard stretch.top < 0 else { return EntryDigest() }
-    return readOutside(Stretch(self, around: []).fragment(self).text)?.outer
-  }
-
-  /// Reads a text whose entries are left out.
-  func readOutside(_ text: SourceText) -> (outer: EntryDigest, batch: EntryBatch)? {
-    var recorder = DigestRecorder(commentCount: nil)
-    guard let reader = try? YAMLEventReader(text, limits: limits) else { return nil }
-    let scanner = EntryScanner(reader: reader, grammar: compiled, subject: .root)
-    guard let batch = try? scanner.readAll(noting: &recorder, watchedBy: nil) else { return nil }
-    return (recorder.outer, batch)
-  }
-
-  private func read(
-    _ fragment: Fragment, _ stretch: Stretch, _ recorder: inout DigestRecorder
-  ) throws(Diagnostic) -> EntryBatch {
-    let scanner = EntryScanner(
-      reader: try YAMLEventReader(fragment.text, limits: limits), grammar: compiled,
-      subject: subject(of: stretch))
-    parseCount += 1
-    return try scanner.readAll(noting: &recorder, watchedBy: workMonitor)
-  }
-
-  private func matches(
-    _ plan: StructuralPlan, _ expected: ExpectedEntries, _ scanned: ScannedStretch,
-    _ old: [EntryDigest], _ new: [EntryDigest], _ texts: DigestedTexts
-  ) -> Bool {
-    guard expected.elements.count == scanned.elements.count else { return false }
-    let spine = scanned.stretch.spine
-    var record = 0
-    for (wanted, found) in zip(expected.elements, scanned.elements) {
-      switch (wanted.origin, found) {
-      case (.run(let one), .run(let other)):
-        guard one == other else { return false }
-      case (.old(let entry), .entry(let found)), (.copy(let entry), .entry(let found)):
-        let position = spine.partitioningIndex { $0 >= entry }
-        guard Int(found.depth) == wanted.depth, position < spine.count, spine[position] == entry,
-          plan.expected(old[position], of: entry) == new[Int(scanned.scanNumbers[record])]
-        else { return false }
-        record += 1
-      case (.new(let number), .entry(let found)):
-        let digest = new[Int(scanned.scanNumbers[record])]
-        guard Int(found.depth) == wanted.depth, texts.digests[number].hash == digest.hash else {
-          return false
-        }
-        record += 1
-      default: return false
+    var result = ScannedStretch(stretch: stretch)
+    result.elements.reserveCapacity(items.items.count)
+    var digests = new.digests.makeIterator()
+    for (origin, item) in zip(expected.origins, items.items) {
+      if case .run(let number) = origin {
+        result.elements.append(.run(number))
+        continue
       }
+      guard let digest = digests.next(),
+        isExpected(digest, origin, plan, stretch, old, texts)
+      else { return nil }
+      result.elements.append(.entry(item.record))
     }
-    return true
+    result.anchors = new.anchors
+    result.aliasOffsets = new.aliasOffsets
+    result.root = root
+    result.root.start = new.rootRange.lowerBound
+    result.root.end = new.rootRange.upperBound
+    return result
   }
-}
 
-/// What a stretch says.
-private struct StretchDigests {
-  /// Of the entries that are read, in order.
-  var digests: [EntryDigest]
-  /// What is around them.
-  var outer: EntryDigest
-  var comments = CommentSum()
-  /// Whether everything was read from bytes alone, and there are no comments.
-  var isPlain = false
+  /// Whether an entry says what it is meant to say.
+  private func isExpected(
+    _ digest: EntryDigest, _ origin: ExpectedStretch.Origin, _ plan: StructuralPlan,
+    _ stretch: Stretch, _ old: StretchReading, _ texts: ReadTexts
+  ) -> Bool {
+    switch origin {
+    case .run: return false
+    case .old(let entry), .copy(let entry):
+      let position = stretch.spine.partitioningIndex { $0 >= entry }
+      guard position < stretch.spine.count, stretch.spine[position] == entry else { return false }
+      return digest == plan.expected(old.digests[position], of: entry)
+    case .new(let number): return digest.hash == texts.digests[number].hash
+    }
+  }
 }
 
 /// How often the comments of the old text are in the new one.
@@ -212,34 +165,5 @@ private struct CommentWeights {
   private static func holds(_ ranges: [Range<Int>], _ offset: Int) -> Bool {
     let next = ranges.partitioningIndex { $0.upperBound > offset }
     return next < ranges.count && ranges[next].contains(offset)
-  }
-}
-
-extension SourceText {
-  /// Whether a comment could begin anywhere.
-  fileprivate var mayHoldComment: Bool {
-    var isPossible = false
-    var last: UInt8 = 0x0A
-    forEachChunk(in: 0..<byteCount) { chunk in
-      isPossible = chunk.mayHoldComment(after: last)
-      last = chunk.last ?? last
-      return !isPossible
-    }
-    return isPossible
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Whether there is a `#` after a blank, a break or, at the start, such a byte.
-  fileprivate func mayHoldComment(after previous: UInt8) -> Bool {
-    var offset = 0
-    while let base = baseAddress,
-      let found = findByte(0x23, at: base + offset, count: count - offset)
-    {
-      let place = found - base
-      if (place == 0 ? previous : self[place - 1]) <= 0x20 { return true }
-      offset = place + 1
-    }
-    return false
   }
 }

@@ -2,41 +2,76 @@
 struct ItemLineWriter {
   /// What was written.
   private(set) var bytes: [UInt8] = []
-  /// Where items of the text stood, and where they are in `bytes`.
-  private(set) var places: [(old: Range<Int>, new: Range<Int>)] = []
+  /// What came where in `bytes`.
+  private(set) var places: [StructuralPlan.Place] = []
+  private(set) var lines: [StructuralPlan.LineStart] = []
   private let text: SourceText
   private let lineBreak: [UInt8]
 
-  init(_ text: SourceText, lineBreak: String) {
+  init(_ text: SourceText, lineBreak: String = "") {
     self.text = text
     self.lineBreak = Array(lineBreak.utf8)
   }
 
-  /// Writes lines of the text that begin in `column`.
-  mutating func write(_ lines: Range<Int>, from column: Int, to newColumn: Int, entry: Range<Int>) {
-    let start = bytes.count
-    text.withUnsafeBytes(in: lines) { write($0, from: column, to: newColumn) }
-    places.append((entry, start..<bytes.count))
-  }
-
-  /// Writes lines of other bytes.
-  mutating func write(
-    _ source: [UInt8], _ range: Range<Int>, from column: Int, to newColumn: Int
-  ) {
-    source[range].withUnsafeBytes { write($0, from: column, to: newColumn) }
-  }
-
-  /// Writes lines that stand in column 0.
-  mutating func write(_ lines: [String], to column: Int) {
-    for line in lines {
-      if !line.isEmpty { bytes.append(contentsOf: repeatElement(0x20, count: column)) }
-      bytes.append(contentsOf: line.utf8)
-      bytes.append(contentsOf: lineBreak)
+  /// Writes an entry's lines, which begin in `column`.
+  mutating func write(_ entry: Int, _ lines: Range<Int>, from column: Int, to newColumn: Int) {
+    note(.entry(entry)) { writer in
+      writer.text.withUnsafeBytes(in: lines) { bytes in
+        writer.write(bytes, at: lines.lowerBound, from: column, to: newColumn)
+      }
     }
   }
 
+  /// Writes a new text.
+  mutating func write(_ text: Int, of texts: NewEntryTexts, to newColumn: Int) {
+    let range = texts.ranges[text]
+    note(.text(text)) { writer in
+      texts.bytes[range].withUnsafeBytes {
+        writer.write($0, at: range.lowerBound, from: 0, to: newColumn)
+      }
+    }
+  }
+
+  /// Writes a new text of one line as an item in brackets.
+  mutating func writeFlow(
+    _ text: Int, of texts: NewEntryTexts, leading: String, trailing: String
+  ) {
+    bytes += leading.utf8
+    let range = texts.starts[text]..<texts.ranges[text].upperBound - 1
+    note(.text(text), isFlow: true) { writer in
+      writer.lines.append(.init(old: range.lowerBound, new: writer.bytes.count))
+      writer.bytes += texts.bytes[range]
+    }
+    bytes += trailing.utf8
+  }
+
+  /// Writes the brackets of an empty list.
+  mutating func write(brackets: String) { bytes += brackets.utf8 }
+
+  /// Writes a key in a column.
+  mutating func write(key: String, to column: Int) {
+    bytes.append(contentsOf: repeatElement(0x20, count: column))
+    bytes += "\(key):".utf8
+    bytes += lineBreak
+  }
+
+  private mutating func note(
+    _ source: StructuralPlan.Place.Source, isFlow: Bool = false,
+    _ body: (inout ItemLineWriter) -> Void
+  ) {
+    let start = bytes.count
+    let firstLine = lines.count
+    body(&self)
+    places.append(
+      .init(
+        source: source, range: start..<bytes.count, lines: firstLine..<lines.count,
+        isFlow: isFlow))
+  }
+
   /// Every line loses as many blanks as it has up to its old column, and gets those of the new one.
-  private mutating func write(_ source: UnsafeRawBufferPointer, from old: Int, to new: Int) {
+  private mutating func write(
+    _ source: UnsafeRawBufferPointer, at offset: Int, from old: Int, to new: Int
+  ) {
     var start = 0
     for line in LineRanges(source) {
       // After the last line break nothing follows.
@@ -45,10 +80,9 @@ struct ItemLineWriter {
       while start < line.upperBound, start - line.lowerBound < old, source[start] == 0x20 {
         start += 1
       }
-      if start < line.upperBound {
-        bytes.append(contentsOf: repeatElement(0x20, count: new))
-        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[start..<line.upperBound]))
-      }
+      if start < line.upperBound { bytes.append(contentsOf: repeatElement(0x20, count: new)) }
+      lines.append(.init(old: offset + start, new: bytes.count))
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[start..<line.upperBound]))
       bytes.append(contentsOf: lineBreak)
     }
   }

@@ -62,6 +62,16 @@ struct NewEntryTexts {
     return finish(start, node: start + 2)
   }
 
+  /// Adds the lines of an entry that begin with its dash.
+  mutating func add(_ lines: [String]) -> Int {
+    let start = bytes.count
+    for line in lines {
+      bytes += line.utf8
+      bytes.append(0x0A)
+    }
+    return finish(start, node: start + 2)
+  }
+
   private mutating func finish(_ start: Int, node: Int) -> Int {
     ranges.append(start..<bytes.count)
     starts.append(node)

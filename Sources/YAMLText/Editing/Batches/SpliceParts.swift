@@ -2,9 +2,7 @@
 struct SpliceParts {
   private struct Part {
     var range: Range<Int>
-    var bytes: [UInt8] = []
-    /// Where moved entries stood, and where they are in `bytes`.
-    var places: [(old: Range<Int>, new: Range<Int>)] = []
+    var written: ItemLineWriter?
   }
 
   private var parts: [Part] = []
@@ -12,50 +10,35 @@ struct SpliceParts {
   /// Takes a range out.
   mutating func cut(_ range: Range<Int>) { parts.append(Part(range: range)) }
 
-  /// Puts bytes before the one at `offset`; what is put there later comes after it.
-  mutating func put(
-    _ bytes: [UInt8], at offset: Int, places: [(old: Range<Int>, new: Range<Int>)] = []
-  ) {
-    parts.append(Part(range: offset..<offset, bytes: bytes, places: places))
+  /// Puts what was written before the byte at `offset`; what is put there later comes after it.
+  mutating func put(_ written: ItemLineWriter, at offset: Int) {
+    parts.append(Part(range: offset..<offset, written: written))
   }
 
-  /// Joins everything to splices, and finds where moved entries come; false where parts overlap.
+  /// Joins everything to splices, and finds where arrivals come; false where parts overlap.
   mutating func join(into plan: inout StructuralPlan) -> Bool {
-    let sorted = takeSorted()
-    var current: Part?
+    var range = 0..<0
+    var bytes: [UInt8] = []
     var delta = 0
-    func close(_ part: Part, _ plan: inout StructuralPlan) {
-      let start = part.range.lowerBound + delta
-      for place in part.places {
-        plan.places.append(
-          (place.old, place.new.lowerBound + start..<place.new.upperBound + start))
-      }
-      delta += part.bytes.count - part.range.count
-      let replacement = part.bytes.isEmpty ? SourceText() : SourceText(TextBlock(part.bytes))
-      plan.splices.append(Splice(range: part.range, replacement: replacement))
+    func close(_ plan: inout StructuralPlan) {
+      defer { delta += bytes.count - range.count }
+      guard !range.isEmpty || !bytes.isEmpty else { return }
+      let replacement = bytes.isEmpty ? SourceText() : SourceText(TextBlock(bytes))
+      plan.splices.append(Splice(range: range, replacement: replacement))
     }
-    for part in sorted {
-      guard var open = current else {
-        current = part
-        continue
+    for part in takeSorted() {
+      guard part.range.lowerBound >= range.upperBound else { return false }
+      if part.range.lowerBound > range.upperBound {
+        close(&plan)
+        range = part.range
+        bytes = []
       }
-      guard part.range.lowerBound >= open.range.upperBound else { return false }
-      guard part.range.lowerBound == open.range.upperBound else {
-        close(open, &plan)
-        current = part
-        continue
-      }
-      current = nil
-      let shift = open.bytes.count
-      open.bytes += part.bytes
-      open.places += part.places.map {
-        ($0.old, $0.new.lowerBound + shift..<$0.new.upperBound + shift)
-      }
-      open.range = open.range.lowerBound..<part.range.upperBound
-      current = open
+      range = range.lowerBound..<part.range.upperBound
+      guard let written = part.written else { continue }
+      plan.add(written, at: range.lowerBound + delta + bytes.count)
+      if bytes.isEmpty { bytes = written.bytes } else { bytes += written.bytes }
     }
-    if let current { close(current, &plan) }
-    plan.splices.removeAll { $0.range.isEmpty && $0.replacement.isEmpty }
+    close(&plan)
     return true
   }
 
@@ -69,5 +52,18 @@ struct SpliceParts {
     }
     let isSorted = taken.indices.dropFirst().allSatisfy { isBefore($0 - 1, $0) }
     return isSorted ? taken : taken.indices.sorted(by: isBefore).map { taken[$0] }
+  }
+}
+
+extension StructuralPlan {
+  /// Takes down where what was written comes to, which begins at an offset of the new text.
+  fileprivate mutating func add(_ written: ItemLineWriter, at offset: Int) {
+    let first = lines.count
+    for var place in written.places {
+      place.range = place.range.lowerBound + offset..<place.range.upperBound + offset
+      place.lines = place.lines.lowerBound + first..<place.lines.upperBound + first
+      places.append(place)
+    }
+    for line in written.lines { lines.append(LineStart(old: line.old, new: line.new + offset)) }
   }
 }

@@ -1,122 +1,156 @@
-/// Edits of which entries there are, and where, that are carried out as one change, all or none.
+/// Steps that change which entries there are, and where, carried out as few changes of the text.
 ///
-/// Whatever number of entries is removed, moved, copied or inserted: the text is changed by one list
-/// of splices, what changed is read once before and once after it, and the index is mended once.
-///
-/// All numbers mean entries as they are before the batch; a place is among the children that are
-/// there then, whether they stay or not.
+/// Whatever number of entries is removed, moved, copied or inserted: if they are written in one of the
+/// usual ways, the text is changed by one list of splices, what changed is read once before and once
+/// after it, and the index is mended once.
 public struct StructuralBatch {
-  /// A place among the children of an entry.
-  struct Gap: Hashable {
-    /// The parent, -1 for the root.
-    var parent: Int
-    /// The child that comes after it, nil at the end.
-    var before: Int?
+  /// In which order steps are done that cannot be done at once, and so which refusal is met first.
+  public enum Order: Sendable {
+    /// From the first step on.
+    case firstFirst
+    /// From the last step on.
+    case lastFirst
   }
 
-  /// What comes to a place.
-  struct Arrival {
-    enum Item {
-      /// An entry from elsewhere, with its subtree.
-      case moved(Int)
-      /// A copy of an entry with its subtree.
-      case copied(Int)
-      /// New text, by its number; entries from elsewhere become its children.
-      case new(Int, children: [Int])
-    }
+  private let index: EntryIndex
+  private let steps: [StructuralStep]
 
-    var gap: Gap
-    var item: Item
-
-    /// The entry that comes from elsewhere, if it is one.
-    var movedEntry: Int? { if case .moved(let entry) = item { entry } else { nil } }
-  }
-
-  let index: EntryIndex
-  private(set) var removed: [Int] = []
-  private(set) var dissolved: [Int] = []
-  private(set) var arrivals: [Arrival] = []
-  private(set) var clips: NewEntryTexts
-
-  /// An empty batch for the state the index has now; it drops copies below instances.
+  /// A batch of steps, in the order of the document or of their places.
+  ///
+  /// It drops copies below instances.
   ///
   /// - Throws: where the document has not been read to its end.
-  public init(_ index: EntryIndex) throws(Diagnostic) {
+  public init(_ index: EntryIndex, _ steps: [StructuralStep]) throws(Diagnostic) {
     try index.requireEditable()
     self.index = index
-    clips = NewEntryTexts(index)
+    self.steps = steps
   }
 
-  /// Removes an entry with its subtree and its comments.
-  public mutating func remove(_ entry: Int) { removed.append(entry) }
-
-  /// Removes an entry whose children all go elsewhere in this batch.
-  public mutating func dissolve(_ entry: Int) { dissolved.append(entry) }
-
-  /// Moves an entry with its subtree and its comments to a place among the children of `parent` (-1:
-  /// the root): before one of them, or to their end. What is added to a place later comes later.
-  public mutating func move(_ entry: Int, into parent: Int, before child: Int?) {
-    add(.moved(entry), parent, child)
-  }
-
-  /// Copies an entry with its subtree and its comments.
-  public mutating func copy(_ entry: Int, into parent: Int, before child: Int?) {
-    add(.copied(entry), parent, child)
-  }
-
-  /// Inserts YAML of one entry, its first line in column 0; comment lines may come before it.
-  public mutating func insert(_ text: SourceText, into parent: Int, before child: Int?) {
-    add(.new(clips.add(text), children: []), parent, child)
-  }
-
-  /// Inserts an entry with some properties, and moves entries into it, in this order.
-  public mutating func insert(
-    _ properties: [YAMLValue.Pair], holding children: [Int], into parent: Int, before child: Int?
-  ) {
-    let role = index.grammar.roles[parent < 0 ? 0 : index.role(of: parent)].childRole
-    let key = index.grammar.roles[role].childrenKey ?? ""
-    add(.new(clips.add(properties, childrenKey: key), children: children), parent, child)
-  }
-
-  private mutating func add(_ item: Arrival.Item, _ parent: Int, _ child: Int?) {
-    arrivals.append(Arrival(gap: Gap(parent: parent, before: child), item: item))
-  }
-
-  /// What arrives, without entries that stand in their places already: the first to come to a place is
-  /// there when it is the child before it.
-  var arrivalsFromElsewhere: [Arrival] {
-    guard arrivals.contains(where: isInPlace) else { return arrivals }
-    var met: Set<Gap> = []
-    return arrivals.filter { arrival in
-      !(met.insert(arrival.gap).inserted && isInPlace(arrival))
-    }
-  }
-
-  private func isInPlace(_ arrival: Arrival) -> Bool {
-    guard let entry = arrival.movedEntry, (0..<index.count).contains(entry),
-      index.parent(of: entry) == arrival.gap.parent
-    else { return false }
-    return index.nextSibling(of: entry) == arrival.gap.before
-  }
-
-  /// Carries out the batch.
+  /// Carries out all steps, as one change where that is possible. What cannot be done at once, because of
+  /// how the text is written or because a part is to be refused, is done in halves; a step that is left
+  /// alone is planned as a single edit.
   ///
-  /// - Complexity: O(bytes of what changes and of its neighbours) at libyaml's speed, twice; O(entries)
-  ///   at memory speed.
-  /// - Returns: what was done; nil where it cannot be done at once, because of how the text is written
-  ///   or because a part of it is to be refused. Then text and index are untouched, and smaller
-  ///   batches or single edits show what can be done.
-  public consuming func carryOut() -> StructuralResult? {
-    index.carryOut(self)
+  /// - Complexity: O(bytes of what changes and of its neighbours), twice; O(entries) at memory speed.
+  ///   Each step that cannot be done with others costs about as much again, times O(log steps).
+  /// - Returns: what was done.
+  /// - Throws: the first refusal of a step, in this order; text and index are untouched.
+  public func carryOut(order: Order = .firstFirst) throws(Diagnostic) -> StructuralResult {
+    var run = StructuralRun(index)
+    do throws(Diagnostic) {
+      try run.carryOut(steps, order)
+    } catch {
+      for result in run.results.reversed() { _ = try index.apply(result.inverse) }
+      throw error
+    }
+    return StructuralResult(
+      changes: run.results,
+      newEntries: run.newEntries.compactMap { index.entry(withSerial: $0) }.sorted())
+  }
+
+  /// Carries out all steps as one change.
+  ///
+  /// - Returns: nil where that cannot be. Then text and index are untouched.
+  package func carryOutTogether() -> StructuralResult? {
+    index.carryOut(steps[...]).map { StructuralResult(changes: [$0.result], newEntries: $0.new) }
   }
 }
 
 /// What a ``StructuralBatch`` did.
 public struct StructuralResult: Sendable {
-  /// The change: to be written to a journal, or done again after it was undone.
-  public let change: TextChange
-  /// The change that undoes it exactly: bytes, serials and all.
-  public let inverse: TextChange
+  /// The changes in order, each with its inverse: undo them in reverse order.
+  public let changes: [EditResult]
   /// The entries that were copied or inserted, where they are now, in document order.
   public let newEntries: [Int]
+}
+
+/// Steps that are being carried out.
+private struct StructuralRun {
+  private let index: EntryIndex
+  private(set) var results: [EditResult] = []
+  /// The serials of what is new.
+  private(set) var newEntries: [Int] = []
+
+  init(_ index: EntryIndex) { self.index = index }
+
+  mutating func carryOut(
+    _ steps: [StructuralStep], _ order: StructuralBatch.Order
+  ) throws(Diagnostic) {
+    var parts = [steps[...]]
+    while let part = parts.popLast() {
+      try index.workMonitor?.requireWanted()
+      guard let first = part.first else { continue }
+      let isAlone = part.count == 1
+      if !isAlone || index.isBetterPlanned(first), let done = index.carryOut(part) {
+        results.append(done.result)
+        newEntries += done.new.map(index.serial(of:))
+      } else if isAlone {
+        try carryOutAlone(first)
+      } else {
+        let middle = part.startIndex + part.count / 2
+        let halves = [part[..<middle], part[middle...]]
+        parts += order == .lastFirst ? halves : halves.reversed()
+      }
+    }
+  }
+
+  /// Plans a step as a single edit, or as several where it is more than that.
+  private mutating func carryOutAlone(_ step: StructuralStep) throws(Diagnostic) {
+    switch step {
+    case .remove(let serial):
+      if let entry = index.entry(withSerial: serial) { try perform(.removeEntry(entry)) }
+    case .move(let serial, let place):
+      guard let entry = index.entry(withSerial: serial), let gap = index.gap(at: place) else {
+        return
+      }
+      let position = index.position(of: gap)
+      let isAfter = index.parent(of: entry) == gap.parent && index.position(of: entry) < position
+      try perform(
+        .moveEntry(entry, parent: gap.parent, position: isAfter ? position - 1 : position))
+    case .copy(let serial, let place):
+      if let entry = index.entry(withSerial: serial) { try insert(.copy(of: entry), at: place) }
+    case .insert(let text, let place): try insert(.text(text), at: place)
+    case .group(let properties, let serials): try group(properties, serials)
+    case .dissolve(let serials):
+      // Those inside go before what they are in.
+      for serial in serials.reversed() {
+        guard let group = index.entry(withSerial: serial) else { continue }
+        let children = index.children(of: group).map(index.serial(of:))
+        try carryOut(children.map { .move($0, to: .before(serial)) }, .firstFirst)
+        try carryOut([.remove(serial)], .firstFirst)
+      }
+    }
+  }
+
+  private mutating func perform(_ edit: YAMLEdit) throws(Diagnostic) {
+    results.append(try index.perform(edit))
+  }
+
+  @discardableResult
+  private mutating func insert(
+    _ source: EntrySource, at place: StructuralStep.Place
+  ) throws(Diagnostic) -> Int? {
+    guard let gap = index.gap(at: place) else { return nil }
+    try perform(.insertEntry(source, parent: gap.parent, position: index.position(of: gap)))
+    let serial = results.last?.entry.map(index.serial(of:))
+    if let serial { newEntries.append(serial) }
+    return serial
+  }
+
+  private mutating func group(
+    _ properties: [YAMLValue.Pair], _ serials: [Int]
+  ) throws(Diagnostic) {
+    guard let first = serials.first, let gap = index.gap(at: .before(first)) else { return }
+    let key = index.grammar.roles[index.childRole(of: gap.parent)].childrenKey ?? ""
+    let value = YAMLValue.mapping(properties + [.init(key, .sequence([], .block))], .block)
+    guard let group = try insert(.value(value), at: .before(first)) else { return }
+    try carryOut(serials.map { .move($0, to: .end(of: group)) }, .firstFirst)
+  }
+}
+
+extension EntryIndex {
+  /// The number of a place among the children that are there.
+  fileprivate func position(of gap: Rearrangement.Gap) -> Int {
+    gap.before.map(position(of:))
+      ?? (gap.parent < 0 ? rootChildCount : childCount(of: gap.parent))
+  }
 }

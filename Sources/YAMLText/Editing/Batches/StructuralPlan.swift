@@ -15,15 +15,48 @@ struct StructuralPlan {
   /// Entries that get a list of children, sorted.
   var opened: [Int] = []
   /// What arrives, in the order of the new text.
-  var arrivals: [StructuralBatch.Arrival] = []
+  var arrivals: [Rearrangement.Arrival] = []
   /// Old bytes whose comments are meant to go, sorted and disjoint.
   var removedBytes: [Range<Int>] = []
   /// Old bytes that stay in the text inside of `removedBytes`, or come once more: sorted.
   var movedBytes: [Range<Int>] = []
   /// Old bytes whose comments come once more, sorted.
   var copiedBytes: [Range<Int>] = []
-  /// Where moved entries stood, and where they come to in the new text.
-  var places: [(old: Range<Int>, new: Range<Int>)] = []
+  /// Entries that lose all their children, with the end of what is put after their key.
+  var emptied: [Int: Int] = [:]
+  /// New text, and entries that are written anew.
+  var texts: NewEntryTexts
+  /// Where what arrives comes to, in the order of the new text.
+  var places: [Place] = []
+  /// Where the lines of all places begin.
+  var lines: [LineStart] = []
+
+  init(_ texts: NewEntryTexts) { self.texts = texts }
+
+  /// Lines that are written to a place.
+  struct Place {
+    enum Source {
+      /// The lines of an entry and its subtree.
+      case entry(Int)
+      /// One of the new texts.
+      case text(Int)
+    }
+
+    var source: Source
+    /// The lines, in the new text.
+    var range: Range<Int>
+    /// The numbers of their beginnings.
+    var lines: Range<Int>
+    /// Whether they stand in brackets.
+    var isFlow: Bool
+  }
+
+  /// Where the content of a line began, in the old text or among the new texts, and where it begins
+  /// in the new one.
+  struct LineStart {
+    var old: Int
+    var new: Int
+  }
 }
 
 extension StructuralPlan {
@@ -31,6 +64,12 @@ extension StructuralPlan {
   func isOpened(_ entry: Int) -> Bool {
     let next = opened.partitioningIndex { $0 >= entry }
     return next < opened.count && opened[next] == entry
+  }
+
+  /// Whether an entry goes elsewhere.
+  func isMoved(_ entry: Int) -> Bool {
+    let next = moved.partitioningIndex { $0.upperBound > entry }
+    return next < moved.count && moved[next].contains(entry)
   }
 
   /// What an entry is meant to say after the batch that says `digest` before it.

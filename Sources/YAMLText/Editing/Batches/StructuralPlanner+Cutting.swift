@@ -84,7 +84,10 @@ extension StructuralPlanner {
     guard let lines = lines(of: first),
       let anchor = planner.inlineEnd(before: lines.lead, sequence)
     else { return false }
-    parts.put(Array(" []".utf8), at: anchor)
+    var writer = ItemLineWriter(text)
+    writer.write(brackets: " []")
+    parts.put(writer, at: anchor)
+    noteEmptied(parent, at: anchor)
     return true
   }
 

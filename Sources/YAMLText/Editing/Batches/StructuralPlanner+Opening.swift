@@ -12,7 +12,7 @@ extension StructuralPlanner {
   /// Puts a new list with what arrives after an entry's own lines, as an insertion of a single entry
   /// does; false where that cannot be done at once.
   mutating func open(
-    with arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap
+    with arrivals: ArraySlice<Rearrangement.Arrival>, at gap: Rearrangement.Gap
   ) -> Bool {
     let parent = gap.parent
     let offset = text.nextLineStart(at: index.end(of: parent))
@@ -22,7 +22,7 @@ extension StructuralPlanner {
     let start = index.start(of: parent)
     let column = text.column(at: start)
     var writer = ItemLineWriter(text, lineBreak: planner.lineBreak(near: start))
-    writer.write(["\(key):"], to: column)
+    writer.write(key: key, to: column)
     noteOpened(parent)
     return put(arrivals, at: gap, offset, column: column + planner.sequenceOffset(), &writer)
   }

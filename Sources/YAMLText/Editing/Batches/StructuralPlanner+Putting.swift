@@ -15,7 +15,7 @@ extension StructuralPlanner {
   }
 
   private mutating func put(
-    _ arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap
+    _ arrivals: ArraySlice<Rearrangement.Arrival>, at gap: Rearrangement.Gap
   ) -> Bool {
     guard let child = firstChild(of: gap.parent) else { return open(with: arrivals, at: gap) }
     return isFlow(child) ? putFlow(arrivals, at: gap) : putBlock(arrivals, at: gap)
@@ -24,7 +24,7 @@ extension StructuralPlanner {
   // MARK: Block
 
   private mutating func putBlock(
-    _ arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap
+    _ arrivals: ArraySlice<Rearrangement.Arrival>, at gap: Rearrangement.Gap
   ) -> Bool {
     guard let column = column(of: gap.parent), let offset = blockOffset(of: gap, for: arrivals),
       let child = firstChild(of: gap.parent), let head = lines(of: child)?.head
@@ -35,7 +35,7 @@ extension StructuralPlanner {
 
   /// Writes what arrives into a column, and puts it at an offset.
   mutating func put(
-    _ arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap, _ offset: Int,
+    _ arrivals: ArraySlice<Rearrangement.Arrival>, at gap: Rearrangement.Gap, _ offset: Int,
     column: Int, _ writer: inout ItemLineWriter
   ) -> Bool {
     for arrival in arrivals {
@@ -46,20 +46,21 @@ extension StructuralPlanner {
       case .copied(let entry):
         guard write(entry, at: gap, to: column, &writer, isCopy: true) else { return false }
       case .new(let number, let children):
-        writer.write(clips.bytes, clips.ranges[number], from: 0, to: column)
+        writer.write(number, of: plan.texts, to: column)
+        let childColumn = column + plan.texts.childColumn
         for entry in children {
-          guard write(entry, at: gap, to: column + clips.childColumn, &writer) else { return false }
+          guard write(entry, at: gap, to: childColumn, &writer) else { return false }
         }
       }
     }
-    parts.put(writer.bytes, at: offset, places: writer.places)
+    parts.put(writer, at: offset)
     return true
   }
 
   /// Where new lines come: at the end they come after the last child that stays or comes back there,
   /// as they do when one entry is moved after the other.
   private mutating func blockOffset(
-    of gap: StructuralBatch.Gap, for arrivals: ArraySlice<StructuralBatch.Arrival>
+    of gap: Rearrangement.Gap, for arrivals: ArraySlice<Rearrangement.Arrival>
   ) -> Int? {
     if let child = gap.before { return lines(of: child)?.lead }
     guard var last = lastChild(of: gap.parent) else { return nil }
@@ -75,7 +76,7 @@ extension StructuralPlanner {
   }
 
   private mutating func write(
-    _ entry: Int, at gap: StructuralBatch.Gap, to column: Int, _ writer: inout ItemLineWriter,
+    _ entry: Int, at gap: Rearrangement.Gap, to column: Int, _ writer: inout ItemLineWriter,
     isCopy: Bool = false
   ) -> Bool {
     if isCopy, holdsAnchor(index.range(of: entry)) { return false }
@@ -83,7 +84,7 @@ extension StructuralPlanner {
       guard let writing = try? planner.writing(of: entry), writing.comments.isEmpty else {
         return false
       }
-      writer.write(writing.lines, to: column)
+      writer.write(addText(writing.lines), of: plan.texts, to: column)
       return true
     }
     guard let region = region(of: entry), let lines = lines(of: entry) else { return false }
@@ -92,8 +93,7 @@ extension StructuralPlanner {
       return false
     }
     if isCopy { noteCopied(region) }
-    writer.write(
-      region, from: oldColumn, to: column, entry: index.range(of: entry))
+    writer.write(entry, region, from: oldColumn, to: column)
     return true
   }
 
@@ -118,31 +118,39 @@ extension StructuralPlanner {
   // MARK: Flow
 
   private mutating func putFlow(
-    _ arrivals: ArraySlice<StructuralBatch.Arrival>, at gap: StructuralBatch.Gap
+    _ arrivals: ArraySlice<Rearrangement.Arrival>, at gap: Rearrangement.Gap
   ) -> Bool {
-    var items: [String] = []
+    var items: [Int] = []
+    var brackets = 0
     for arrival in arrivals {
       guard case .moved(let entry) = arrival.item, let writing = try? planner.writing(of: entry),
         writing.comments.isEmpty, let flow = writing.flow
       else { return false }
-      items.append(flow)
+      items.append(addText(["- " + flow]))
+      brackets = max(brackets, flow.utf8.count { $0 == 0x5B || $0 == 0x7B })
     }
-    let joined = items.joined(separator: ", ")
-    let brackets = items.map { $0.utf8.count { $0 == 0x5B || $0 == 0x7B } }.max() ?? 0
     let around = 2 * ((gap.parent < 0 ? 0 : index.depth(of: gap.parent)) + 2)
     guard around + brackets < index.limits.flowDepth else { return false }
     var next = gap.before
     while let current = next, leaves(current) { next = index.nextSibling(of: current) }
     if let next {
-      parts.put(Array((joined + ", ").utf8), at: index.start(of: next))
+      put(items, leading: "", trailing: ", ", at: index.start(of: next))
       return true
     }
     var previous = gap.before.map { index.previousSibling(of: $0) } ?? lastChild(of: gap.parent)
     while let current = previous, leaves(current) { previous = index.previousSibling(of: current) }
     if let previous {
-      parts.put(Array((", " + joined).utf8), at: index.end(of: previous))
+      put(items, leading: ", ", trailing: "", at: index.end(of: previous))
       return true
     }
     return false
+  }
+
+  private mutating func put(_ items: [Int], leading: String, trailing: String, at offset: Int) {
+    var writer = ItemLineWriter(text)
+    for item in items {
+      writer.writeFlow(item, of: plan.texts, leading: leading, trailing: trailing)
+    }
+    parts.put(writer, at: offset)
   }
 }

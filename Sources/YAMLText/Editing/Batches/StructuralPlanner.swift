@@ -6,10 +6,10 @@ struct StructuralPlanner {
   let index: EntryIndex
   let text: SourceText
   let planner: EditPlanner
-  private let batch: StructuralBatch
+  private let batch: Rearrangement
   /// What arrives, without what is in its place already.
-  private let arrivals: [StructuralBatch.Arrival]
-  private(set) var plan = StructuralPlan()
+  private let arrivals: [Rearrangement.Arrival]
+  private(set) var plan: StructuralPlan
   /// What is put into the text and cut out of it.
   var parts = SpliceParts()
   /// Sequences that were read because their entries do not simply follow their dashes.
@@ -18,14 +18,15 @@ struct StructuralPlanner {
   private var lastPlace: (entry: Int, lines: ItemLines)?
 
   /// The plan for a batch; nil where there is none.
-  static func plan(of batch: StructuralBatch) -> StructuralPlan? {
+  static func plan(of batch: Rearrangement) -> StructuralPlan? {
     var planner = StructuralPlanner(batch)
     return planner.made()
   }
 
-  private init(_ batch: StructuralBatch) {
+  private init(_ batch: Rearrangement) {
     self.batch = batch
     arrivals = batch.arrivalsFromElsewhere
+    plan = StructuralPlan(batch.texts)
     index = batch.index
     text = index.text
     planner = EditPlanner(index)
@@ -33,7 +34,7 @@ struct StructuralPlanner {
 
   /// The plan; nil where there is none.
   private mutating func made() -> StructuralPlan? {
-    guard batch.clips.isSound, checkedLeavers(), checkedArrivals(), cutLeavers(), putArrivals(),
+    guard plan.texts.isSound, checkedLeavers(), checkedArrivals(), cutLeavers(), putArrivals(),
       parts.join(into: &plan)
     else { return nil }
     plan.removedBytes = Self.union(plan.removedBytes)
@@ -146,8 +147,8 @@ struct StructuralPlanner {
   }
 
   private func stablySorted(
-    _ arrivals: [StructuralBatch.Arrival]
-  ) -> [StructuralBatch.Arrival] {
+    _ arrivals: [Rearrangement.Arrival]
+  ) -> [Rearrangement.Arrival] {
     let keys = arrivals.map { key(of: $0.gap) }
     return arrivals.indices.sorted {
       keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1]
@@ -166,14 +167,14 @@ struct StructuralPlanner {
     }
   }
 
-  private func key(of gap: StructuralBatch.Gap) -> GapKey {
+  private func key(of gap: Rearrangement.Gap) -> GapKey {
     if let child = gap.before { return GapKey(behind: child, isBefore: true, depth: 0) }
     return GapKey(
       behind: gap.parent < 0 ? index.count : index.subtreeEnd(of: gap.parent), isBefore: false,
       depth: gap.parent < 0 ? -1 : index.depth(of: gap.parent))
   }
 
-  private func isInRole(_ item: StructuralBatch.Arrival.Item, under parent: Int) -> Bool {
+  private func isInRole(_ item: Rearrangement.Arrival.Item, under parent: Int) -> Bool {
     let role = index.grammar.roles[parent < 0 ? 0 : index.role(of: parent)].childRole
     switch item {
     case .moved(let entry), .copied(let entry): return index.role(of: entry) == role
@@ -267,5 +268,8 @@ struct StructuralPlanner {
 
   mutating func noteCopied(_ bytes: Range<Int>) { plan.copiedBytes.append(bytes) }
 
-  var clips: NewEntryTexts { batch.clips }
+  mutating func noteEmptied(_ entry: Int, at offset: Int) { plan.emptied[entry] = offset }
+
+  /// Takes the lines of an entry that is written anew.
+  mutating func addText(_ lines: [String]) -> Int { plan.texts.add(lines) }
 }

@@ -32,19 +32,17 @@ extension EntryIndex {
 
   /// Carries out many edits as one change, all or none.
   ///
-  /// Edits that only touch properties, and removals that come from the last entry to the first, are
-  /// gathered to one splice list and one pass where that is possible. Others are carried out one
-  /// after the other, and entry numbers count in the state that the edits before have left.
+  /// Edits that only touch properties are gathered to one splice list and one pass where that is
+  /// possible. Others are carried out one after the other, and entry numbers count in the state that
+  /// the edits before have left. Many edits of the structure are a ``StructuralBatch``.
   ///
   /// - Returns: the changes in order; undo their inverses in reverse order.
   /// - Throws: the first refusal; text and index are untouched.
   public func perform(_ edits: [YAMLEdit]) throws(Diagnostic) -> [EditResult] {
     try requireEditable()
-    guard edits.count > 1 else { return try performInTurn(edits) }
-    if let entries = YAMLEdit.entriesRemovedFromTheEnd(by: edits), entries.last ?? 0 < count {
-      return try remove(entries)
+    guard edits.count > 1, edits.allSatisfy({ $0.changedEntry != nil }) else {
+      return try performInTurn(edits)
     }
-    guard edits.allSatisfy({ $0.changedEntry != nil }) else { return try performInTurn(edits) }
     var batch = try EditBatch(self)
     for edit in edits { try batch.add(edit) }
     return try batch.carryOut()
@@ -141,7 +139,7 @@ extension EntryIndex {
     let back = try mend(
       scanned, newText, TextChange(splices: splices, serials: serials), inverse: inverse)
     let again = TextChange(
-      splices: splices, serials: serialsNow(in: scanned), transition: back.transition?.reversed)
+      splices: splices, serials: self.serials(at: scanned), transition: back.transition?.reversed)
     return EditResult(change: again, inverse: back, entry: entry(insertedBy: plan, offsets))
   }
 
@@ -194,15 +192,6 @@ extension EntryIndex {
       delta += splice.byteDelta
     }
     return nil
-  }
-
-  private func serialsNow(in scanned: ScannedStretch) -> [TextChange.SerialAtOffset] {
-    scanned.elements.compactMap { element in
-      guard case .entry(let record) = element,
-        let entry = lastEntry(startingAtOrBefore: Int(record.start))
-      else { return nil }
-      return TextChange.SerialAtOffset(offset: record.start, serial: columns[entry].serial)
-    }
   }
 
   private func entry(insertedBy plan: EditPlan, _ offsets: OffsetMap) -> Int? {

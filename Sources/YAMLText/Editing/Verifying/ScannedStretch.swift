@@ -8,8 +8,6 @@ struct ScannedStretch {
 
   var stretch: Stretch
   var elements: [Element] = []
-  /// Which entry of the scan each entry of `elements` is, in order.
-  var scanNumbers: [Int32] = []
   var anchors: [EntryIndex.Anchor] = []
   var aliasOffsets: [UInt32] = []
   var root = RootRecord()
@@ -46,7 +44,6 @@ extension EntryIndex {
   ) -> ScannedStretch {
     var result = ScannedStretch(stretch: stretch)
     result.elements.reserveCapacity(batch.columns.count)
-    result.scanNumbers.reserveCapacity(batch.columns.count)
     var path: [Int] = []
     var newParents: [Int: Int] = [:]
     let keptRuns = stretch.runs.indices.filter { !stretch.runs[$0].isGone }
@@ -79,7 +76,6 @@ extension EntryIndex {
       path.removeSubrange(min(Int(record.depth) - depth, path.count)...)
       path.append(number)
       result.elements.append(.entry(record))
-      result.scanNumbers.append(Int32(truncatingIfNeeded: number))
     }
     if runCount != keptRuns.count { result.hasMovedRuns = true }
     for anchor in batch.anchors {

@@ -1,0 +1,65 @@
+/// What the new texts of a batch hold.
+struct ReadTexts {
+  /// Their entries, with offsets of the texts' bytes.
+  let columns: EntryColumns
+  let digests: [EntryDigest]
+  let comments: CommentSum
+  /// The first entry of each text, and one more.
+  private let firsts: [Int]
+
+  /// Reads the texts; nil where one of them does not begin and end by itself.
+  init?(_ texts: NewEntryTexts, _ index: EntryIndex, role: Int) {
+    guard !texts.bytes.isEmpty else {
+      columns = EntryColumns()
+      digests = []
+      comments = CommentSum()
+      firsts = [0]
+      return
+    }
+    let text = SourceText(TextBlock(texts.bytes))
+    guard let columns = Self.scan(text, index, role: role) else { return nil }
+    let tops = (0..<columns.count).filter { columns[$0].depth == 0 }
+    guard tops.count == texts.starts.count,
+      zip(tops, texts.starts).allSatisfy({ Int(columns[$0].start) == $1 }),
+      let items = StretchItems(
+        (0..<columns.count).map { .init(record: columns[$0]) }),
+      let reading = StretchReading(items, of: text, in: .list, index)
+    else { return nil }
+    self.columns = columns
+    digests = reading.digests
+    comments = reading.comments
+    firsts = tops + [columns.count]
+  }
+
+  /// The entries of a text that is a list of them.
+  private static func scan(_ text: SourceText, _ index: EntryIndex, role: Int) -> EntryColumns? {
+    var fragment = Fragment()
+    if let directives = index.directives, !directives.isEmpty {
+      fragment.append(directives, standingFor: 0)
+    }
+    let shift = fragment.text.byteCount
+    fragment.append(text, standingFor: 0)
+    guard let reader = try? YAMLEventReader(fragment.text, limits: index.limits) else { return nil }
+    let scanner = EntryScanner(
+      reader: reader, grammar: index.compiled,
+      subject: .entries(role: UInt8(truncatingIfNeeded: role)))
+    scanner.workMonitor = index.workMonitor
+    guard let batch = try? scanner.next(maxEntries: .max),
+      (try? scanner.next(maxEntries: .max)) != nil || scanner.isFinished
+    else { return nil }
+    for entry in 0..<batch.columns.count {
+      var record = batch.columns[entry]
+      record.start -= UInt32(truncatingIfNeeded: shift)
+      record.end -= UInt32(truncatingIfNeeded: shift)
+      if record.label != EntryColumns.noLabel { record.label -= UInt32(truncatingIfNeeded: shift) }
+      batch.columns[entry] = record
+    }
+    return batch.columns
+  }
+
+  /// The numbers of the entries of a text.
+  func entries(ofText number: Int) -> Range<Int>? {
+    guard firsts.indices ~= number + 1 else { return nil }
+    return firsts[number]..<firsts[number + 1]
+  }
+}

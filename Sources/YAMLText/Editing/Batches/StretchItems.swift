@@ -1,0 +1,76 @@
+/// The entries of a stretch of some text in order, with the places where they are or should be.
+struct StretchItems {
+  /// An entry, or a run of siblings that is not read.
+  struct Item {
+    /// With offsets of the text; of a run only start, end and depth count.
+    var record: EntryRecord
+    var isRun = false
+  }
+
+  private(set) var items: [Item]
+  /// The number of each item's last child, 0 without children.
+  private(set) var lastChildren: [Int32]
+  /// The number of the last of the outermost items.
+  private(set) var last = 0
+
+  /// Items, each of which ends where `end` says, given the number of its last child: what is in it has
+  /// been asked about before. nil where that is nil.
+  init?(
+    _ items: [Item],
+    end: ([Item], _ number: Int, _ lastChild: Int?) -> UInt32? = { items, number, _ in
+      items[number].record.end
+    }
+  ) {
+    self.items = items
+    lastChildren = [Int32](repeating: 0, count: items.count)
+    // The last item at each depth that has no parent yet.
+    var open: [Int] = []
+    for number in items.indices.reversed() {
+      let depth = Int(items[number].record.depth)
+      while open.count < depth + 2 { open.append(-1) }
+      let child = open[depth + 1] < 0 ? nil : open[depth + 1]
+      open[depth + 1] = -1
+      if open[depth] < 0 { open[depth] = number }
+      if let child { lastChildren[number] = Int32(truncatingIfNeeded: child) }
+      guard !items[number].isRun else { continue }
+      guard let end = end(self.items, number, child) else { return nil }
+      self.items[number].record.end = end
+    }
+    if let depth = items.first?.record.depth { last = open[Int(depth)] }
+  }
+
+  /// The entries of a stretch as they are.
+  init?(_ stretch: Stretch, of index: EntryIndex) {
+    let items = stretch.elements.map { element -> Item in
+      switch element {
+      case .entry(let entry): return Item(record: index.columns[entry])
+      case .run(let number): return Item(run: stretch.runs[number], of: index)
+      }
+    }
+    self.init(items)
+  }
+
+  /// From the first child of an item to the end of the last one.
+  func children(of number: Int) -> Range<Int>? {
+    let last = Int(lastChildren[number])
+    guard last > 0 else { return nil }
+    let start = Int(items[number + 1].record.start)
+    return start..<max(start, Int(items[last].record.end))
+  }
+
+  /// From the start of the first item to the end of the last one.
+  var range: Range<Int>? {
+    guard let first = items.first else { return nil }
+    return Int(first.record.start)..<max(Int(first.record.start), Int(items[last].record.end))
+  }
+}
+
+extension StretchItems.Item {
+  /// A run, which is at `offsets` of its text.
+  init(run: Stretch.Run, of index: EntryIndex, _ offsets: OffsetMap = OffsetMap([])) {
+    var record = index.columns[run.entries.lowerBound]
+    record.start = UInt32(truncatingIfNeeded: offsets.start(run.bytes.lowerBound))
+    record.end = UInt32(truncatingIfNeeded: offsets.end(run.bytes.upperBound))
+    self.init(record: record, isRun: true)
+  }
+}

@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+@testable import YAMLText
+
+/// What batches are verified by: a text that says anything else than the entries that are to be in it is
+/// not taken for one that does.
+@Suite struct StretchReadingTests {
+  /// Lists of every kind, with something between their items that could be taken for something else.
+  private static let texts = [
+    "canvases:\n- name: A\n  graphics:\n  - id: a\n    note: |+\n      x\n\n  # c\n  - id: b\n",
+    "canvases:\n  -   name: A # one\n      graphics:\n      # two\n      - id: a\n\n      -\n        id: b\n"
+      + "        children: # three\n          - - 1\n          - ~\n          -\n        note: >-\n"
+      + "          x\n          y\n      - text # four\n  - name: B\n",
+    "canvases: [{name: A, graphics: [{id: a}, a: b, # c\n  x, {children: [1,], id: d}]}, {}]\ntitle: t\n",
+    "# top\ncanvases:\n  - graphics:\n      - &a\n        id: a\n        at: [1, 2]\n      - *a\n"
+      + "      - {<<: *a, children: [*a]}\n      - !t {id: b}\n      - &b x\npalette: # p\n  a: red\n",
+    "canvases:\r\n  - name: A\r\n    graphics:\r\n      - id: a\r\n        note: |\r\n          x\r\n"
+      + "\r\n      # c\r\n      - id: b\r\n    size: [1, 2]\r\n",
+    "canvases:\n- graphics:\n  - children:\n    - children:\n      - id: a\n      - id: b\n    id: c\n"
+      + "  - id: d\n    name: 'two\n      lines'\n",
+  ]
+  private static let bytes = Array("\n\n\r\t  --,#:xx?|>&*!'\"[]{}~.".utf8)
+
+  /// What is in a text, and what is read where it is.
+  private struct Reading {
+    let text: SourceText
+    let index: EntryIndex
+    let stretch: Stretch
+    let items: StretchItems
+    let reading: StretchReading
+
+    init(_ string: String, top: Int, gone: [Int] = []) throws {
+      text = SourceText(string)
+      index = try EntryIndex(text: text, grammar: shapeGrammar)
+      let around =
+        top < 0 ? 0..<text.byteCount : index.start(of: top) + 1..<index.end(of: top) - 1
+      stretch = Stretch(index, around: [around])
+      items = try #require(StretchItems(stretch, of: index))
+      reading = try #require(
+        StretchReading(items, of: text, in: top < 0 ? .root : .entry, index))
+    }
+
+    /// Whether another text is taken for this one.
+    func isTaken(_ other: SourceText) -> Bool {
+      guard
+        let found = StretchReading(
+          items, of: other, in: stretch.top < 0 ? .root : .entry, index)
+      else { return false }
+      return found.digests == reading.digests && found.outer == reading.outer
+        && found.comments == reading.comments
+    }
+  }
+
+  @Test(arguments: texts) func otherTextsAreFoundOut(text: String) throws {
+    for top in [-1, 0] {
+      let original = try Reading(text, top: top)
+      let tree = try YAMLNode(parsing: original.text)
+      let range =
+        top < 0 ? 0..<original.text.byteCount : original.index.range(of: top)
+      var random = SeededGenerator(seed: 1)
+      for _ in 0..<SeededRun.rounds(500) {
+        let changes = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          (
+            Int.random(in: range, using: &random),
+            Self.bytes.randomElement(using: &random) ?? 0x20
+          )
+        }
+        try check(original, tree, changes)
+      }
+    }
+  }
+
+  private func check(
+    _ original: Reading, _ tree: YAMLNode, _ changes: [(offset: Int, byte: UInt8)]
+  ) throws {
+    var bytes = original.text.bytes
+    for change in changes { bytes[change.offset] = change.byte }
+    let text = SourceText(TextBlock(bytes))
+    guard text != original.text, original.isTaken(text) else { return }
+    guard let index = try? EntryIndex(text: text, grammar: shapeGrammar),
+      let found = try? YAMLNode(parsing: text)
+    else {
+      Issue.record("\(text.string.debugDescription) is taken, but not YAML")
+      return
+    }
+    let place = text.string.debugDescription
+    #expect(PlainTree.Node(found) == PlainTree.Node(tree), "\(place)")
+    #expect(
+      comments(of: text, found).map(\.text).sorted()
+        == comments(of: original.text, tree).map(\.text).sorted(), "\(place)")
+    #expect(index.count == original.index.count, "\(place)")
+    guard index.count == original.index.count else { return }
+    for entry in 0..<index.count {
+      #expect(index.range(of: entry) == original.index.range(of: entry), "\(place)")
+      #expect(index.parent(of: entry) == original.index.parent(of: entry), "\(place)")
+      #expect(index.flags(of: entry) == original.index.flags(of: entry), "\(place)")
+    }
+  }
+
+  /// Where libyaml has to read an entry, its anchors and aliases are found.
+  @Test(arguments: texts) func referencesAreThoseOfTheIndex(text: String) throws {
+    let original = try Reading(text, top: -1)
+    #expect(
+      original.reading.anchors.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        == original.index.anchors)
+    #expect(original.reading.aliasOffsets.sorted() == original.index.aliasOffsets)
+    #expect(original.reading.rootRange == original.index.rootRange)
+  }
+}
