@@ -9,10 +9,7 @@ struct PropertyWriter {
   /// The entry's number, -1 for the document itself.
   let entry: Int
   let scope: Property.Scope
-  /// The entry's mapping, child entries elided.
-  private let node: YAMLNode
-  /// Its members, merged ones included.
-  fileprivate let members: [NodeResolver.Member]
+  private let parsed: ParsedEntry
   /// The kind, which defaults depend on.
   private let kind: Graphic.Kind
 
@@ -21,17 +18,19 @@ struct PropertyWriter {
     self.entry = entry
     if entry < 0 {
       scope = .document
-      node = try document.index.parseRoot()
-      members = document.root.members
+      parsed = document.parsed(entry)
       kind = .group
     } else {
       scope = document.scope(of: entry)
-      let parsed = document.parsed(entry)
-      node = parsed.node
-      members = parsed.members
+      parsed = document.parsed(entry)
       kind = document.kind(of: entry)
     }
   }
+
+  /// The entry's mapping, child entries elided.
+  private var node: YAMLNode { parsed.node }
+  /// Its members, merged ones included.
+  private var members: [NodeResolver.Member] { parsed.members }
 
   // MARK: - Setting
 
@@ -183,7 +182,8 @@ struct PropertyWriter {
   private func base(_ names: [String], in own: YAMLNode?) -> YAMLNode? {
     if let own { return own.isNull ? nil : own }
     guard names.count == 1 else { return nil }
-    return members.first { $0.key == names[0] && $0.mergeRange != nil }?.value
+    return members.first { $0.mergeRange != nil && $0.key.isScalar(names[0]) }
+      .flatMap { parsed.kept($0.value) }
   }
 
   /// A value inside what surrounds it.
@@ -217,22 +217,24 @@ struct PropertyWriter {
   func ownValue(_ key: String) -> YAMLNode? { node[key] }
 
   func merged(_ key: String) -> NodeResolver.Member? {
-    members.first { $0.key == key && $0.mergeRange != nil }
+    members.first { $0.mergeRange != nil && $0.key.isScalar(key) }
       ?? mergedBelow(key)
   }
 
   /// What a merge would bring if the entry did not have the key itself.
   private func mergedBelow(_ key: String) -> NodeResolver.Member? {
-    guard node["<<"] != nil, !Document.unmergedKeys.contains(key) else { return nil }
+    guard node["<<"] != nil, !Document.unmergedKeys.contains(where: { "\($0)" == key }) else {
+      return nil
+    }
     var resolver = NodeResolver(document: document)
     var bare = node
     bare.content = .mapping(node.pairs.filter { $0.key.scalar == "<<" }, isFlow: false)
-    return resolver.members(of: bare).first { $0.key == key }
+    return resolver.members(of: bare.node).first { $0.key.isScalar(key) }
   }
 
   /// The value that is set, on the entry or by a merge; nil where nothing is, or nothing readable.
   func lookup(_ keys: [String]) -> PropertyValue? {
-    guard let member = members.first(where: { $0.key == keys[0] }) else { return nil }
+    guard let member = parsed.member(keys[0]) else { return nil }
     var reader = PropertyReader(document: document, scope: scope)
     var current = reader.read(member)
     for key in keys.dropFirst() {
@@ -256,7 +258,7 @@ struct PropertyWriter {
 
   private func isDefault(_ keys: [String], _ meaning: PropertyValue) -> Bool {
     if keys == ["kind"], scope == .graphic {
-      let hasChildren = members.contains { $0.key == "children" }
+      let hasChildren = hasMember("children")
       return meaning == .string(hasChildren ? "group" : "rectangle")
     }
     if disappears(keys, meaning) { return true }
@@ -281,5 +283,5 @@ struct PropertyWriter {
 
 extension PropertyWriter {
   /// Whether the entry has a key, its own or merged.
-  func hasMember(_ key: String) -> Bool { members.contains { $0.key == key } }
+  func hasMember(_ key: String) -> Bool { parsed.member(key) != nil }
 }
