@@ -41,6 +41,10 @@ struct DiagnosticTests {
         ["3:26 error unknown-anchor", "3:6 warning nothing-to-draw"]
       ),
       (
+        "- {kind: group, children: *nope}",
+        ["3:12 warning empty-group", "3:29 error unknown-anchor", "3:29 error wrong-type"]
+      ),
+      (
         "- {size: [1, 2], fill: &a {color: *a}}",
         ["3:37 error alias-cycle", "3:6 warning nothing-to-draw"]
       ),

@@ -103,8 +103,8 @@ struct ManyEntriesTests {
   }
 
   private func expectSameFindings(_ document: Document, _ name: String) {
-    let found = findings(document, usesPlainFacts: true)
-    let wanted = findings(document, usesPlainFacts: false)
+    let found = findings(document, EntryReader(document.index))
+    let wanted = findings(document, nil)
     for (found, wanted) in zip(found, wanted) where found != wanted {
       Issue.record("\(name): \(found), not \(wanted)")
       return
@@ -112,9 +112,9 @@ struct ManyEntriesTests {
     #expect(found.count == wanted.count, "\(name)")
   }
 
-  private func findings(_ document: Document, usesPlainFacts: Bool) -> FindingList {
+  private func findings(_ document: Document, _ reader: EntryReader?) -> FindingList {
     var checker = DocumentChecker(
-      document: document, fileExists: { $0.hasPrefix("a") }, usesPlainFacts: usesPlainFacts)
+      document: document, fileExists: { $0.hasPrefix("a") }, reader: reader)
     _ = checker.checkAll { false }
     return checker.takeReport(isCancelled: false).findings
   }
@@ -125,7 +125,8 @@ struct ManyEntriesTests {
     for entry in 0..<document.entryCount where document.role(of: entry) == .graphic {
       let graphic = Graphic(document: document, entry: entry)
       let found = reader.values(of: entry)
-      let wanted = GraphicValues(graphic, keepsWritten: true)
+      var wanted = graphic.values
+      wanted.written = document.writtenProperties(of: entry)
       guard found == wanted else {
         Issue.record("entry \(entry) of \(name): \(found), not \(wanted)")
         return

@@ -174,7 +174,7 @@ struct PropertyLookupTests {
   func defaults() {
     #expect(document.value(of: "shadow.blur", entry: 1).defaultValue == .number(0))
     #expect(document.value(of: "size", entry: 1).value?.text == "[0, 0]")
-    #expect(document.rootValue(of: "meta.author.name") == .string("N"))
+    #expect(document.value(of: "meta.author.name", entry: Transaction.root).value == .string("N"))
     #expect(document.title == "T")
   }
 

@@ -33,7 +33,7 @@ import YAMLText
   }
 
   private func value(_ path: String, _ editor: Editor) -> String? {
-    editor.document.rootValue(of: path)?.text
+    editor.document.value(of: path, entry: Transaction.root).value?.text
   }
 
   @Test func propertiesAreEdited() throws {

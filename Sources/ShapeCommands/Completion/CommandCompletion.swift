@@ -85,7 +85,8 @@ private struct CommandWords {
   }
 
   private var metaKeys: [String] {
-    guard case .map(let members) = document.rootValue(of: "meta") else { return [] }
+    let meta = document.value(of: "meta", entry: Transaction.root).value
+    guard case .map(let members) = meta else { return [] }
     return members.map(\.key)
   }
 

@@ -61,7 +61,8 @@ struct BoundsWalk {
     // A reader is made for several; a single graphic is often at hand.
     if visitedCount == 2 { reader = GraphicReader(document) }
     let footprint =
-      reader?.values(of: entry).footprint ?? Graphic(document: document, entry: entry).footprint
+      reader?.values(of: entry).footprint
+      ?? Graphic(document: document, entry: entry).values.footprint
     return visit(entry, footprint)
   }
 
@@ -109,14 +110,5 @@ extension Graphic {
       return BoundsWalk.Coverage(
         box: all.box, drawnBox: all.box?.expanded(by: reach * max(scale, 1)), matrix: matrix)
     }
-  }
-
-  /// What it covers by itself.
-  var footprint: Footprint {
-    let stroke = stroke
-    let strokeReach = stroke?.isVisible ?? false ? (stroke?.width ?? 0) * 2 : 0
-    return Footprint(
-      placement: placement, text: text,
-      reach: Footprint.reach(strokeReach: strokeReach, shadow))
   }
 }

@@ -52,7 +52,8 @@ extension Document {
         findings: FindingList([CheckReport.Finding(diagnostic: fatal, entry: nil)]),
         isCancelled: false)
     }
-    var checker = DocumentChecker(document: self, fileExists: fileExists)
+    var checker = DocumentChecker(
+      document: self, fileExists: fileExists, reader: EntryReader(index))
     let isWhole = checker.checkAll(isCancelled: isCancelled)
     return checker.takeReport(isCancelled: !isWhole)
   }
@@ -62,8 +63,7 @@ extension Document {
   ///
   /// - Complexity: O(bytes of the entry without its children).
   package func diagnostics(of entry: Int) -> [Diagnostic] {
-    // A single entry is often read already, and will be looked at again.
-    var checker = DocumentChecker(document: self, fileExists: nil, usesPlainFacts: false)
+    var checker = DocumentChecker(document: self)
     if entry < 0 { checker.checkRoot() } else { checker.check(entry) }
     return CheckReport(findings: checker.findings, isCancelled: false).diagnostics
   }

@@ -20,7 +20,9 @@ extension Document {
     let parsed = parsed(entry)
     let byteCount =
       entry < 0
-      ? parsed.members.filter { $0.key != "canvases" }.reduce(0) { $0 + $1.value.range.count }
+      ? parsed.members.filter { !$0.key.isScalar("canvases") }.reduce(0) {
+        $0 + $1.value.range.count
+      }
       : parsed.byteCount
     guard byteCount <= byteLimit else { return nil }
     let scope = scope(of: entry)
@@ -60,30 +62,31 @@ extension ParsedEntry {
   fileprivate func path(at offset: Int, _ scope: Property.Scope) -> String {
     guard
       let member = members.first(where: {
-        $0.mergeRange == nil && $0.keyRange.lowerBound <= offset
-          && offset < max($0.value.range.upperBound, $0.keyRange.upperBound)
+        $0.mergeRange == nil && Self.reaches(offset, $0.key, $0.value)
       })
     else { return "" }
-    var keys = [member.key]
+    var keys = [member.key.string]
     var node = member.value
     while let next = Self.child(at: offset, of: node) {
       keys.append(next.key)
       node = next.node
     }
-    if let short = Property.shortKey(of: Property.type(at: keys, in: scope)), !node.isMapping {
+    let isMapping = node.kind == .mapping
+    if let short = Property.shortKey(of: Property.type(at: keys, in: scope)), !isMapping {
       keys.append(short)
     }
     return keys.joined(separator: ".")
   }
 
-  private static func child(at offset: Int, of node: YAMLNode) -> (key: String, node: YAMLNode)? {
-    let pair = node.pairs.first {
-      $0.key.range.lowerBound <= offset
-        && offset < max($0.value.range.upperBound, $0.key.range.upperBound)
+  private static func reaches(_ offset: Int, _ key: EntryNode, _ value: EntryNode) -> Bool {
+    key.range.lowerBound <= offset && offset < max(value.range.upperBound, key.range.upperBound)
+  }
+
+  private static func child(at offset: Int, of node: EntryNode) -> (key: String, node: EntryNode)? {
+    if let pair = node.pairs.first(where: { reaches(offset, $0.key, $0.value) }) {
+      return pair.key.kind == .scalar ? (pair.key.string, pair.value) : nil
     }
-    if let pair { return pair.key.scalar.map { ($0, pair.value) } }
-    let items = node.items
-    guard let item = items.firstIndex(where: { $0.range.contains(offset) }) else { return nil }
-    return (String(item), items[item])
+    return node.items.enumerated().first { $0.element.range.contains(offset) }
+      .map { (String($0.offset), $0.element) }
   }
 }

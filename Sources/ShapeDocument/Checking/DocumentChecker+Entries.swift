@@ -9,56 +9,42 @@ extension DocumentChecker {
   @discardableResult
   mutating func check(_ entry: Int) -> Graphic.Footprint? {
     let flags = document.index.flags(of: entry)
-    guard usesPlainFacts, document.isReadAlone(entry) else {
-      checkResolved(entry, flags)
-      return nil
-    }
-    let reading = reader.read(entry)
-    document.propertiesParsed += 1
-    if document.role(of: entry) == .graphic,
-      let facts = PlainFacts.facts(of: entry, reading, in: document)
-    {
-      checkKind(entry, facts)
-      return facts.footprint
-    }
-    document.keep(reading, of: entry)
-    checkProperties(of: entry, flags)
-    return nil
-  }
-
-  /// Checks an entry that stands for another one, or takes values from elsewhere.
-  private mutating func checkResolved(_ entry: Int, _ flags: EntryFlags) {
     // A copy of a graphic has its original's text, which is checked where it stands. What an anchor
     // elsewhere holds is checked where the first alias shows it.
-    if flags.contains(.isCopy), !isFirstOfText(entry) { return }
+    if flags.contains(.isCopy), !isFirstOfText(entry) { return nil }
     if flags.contains(.isAlias) {
       guard let template = checkInstance(entry),
         checkedTexts.insert(template.range.lowerBound).inserted
-      else { return }
+      else { return nil }
     }
-    checkProperties(of: entry, flags)
+    return document.readMembers(of: entry, by: reader) { node, members in
+      checkProperties(of: entry, node, members)
+    }
   }
 
-  private mutating func checkProperties(of entry: Int, _ flags: EntryFlags) {
-    let parsed = document.parsed(entry)
+  private mutating func checkProperties(
+    of entry: Int, _ node: EntryNode, _ members: [NodeResolver.Member]
+  ) -> Graphic.Footprint? {
     let isCanvas = document.role(of: entry) == .canvas
-    guard !flags.contains(.isNotMapping) else {
+    guard !document.index.flags(of: entry).contains(.isNotMapping) else {
       // Of nothing at all there is no node either.
-      let isNothing = parsed.node.isNull || parsed.node.pairs.isEmpty && parsed.node.isMapping
+      let isNothing = node.isNull || node.kind == .mapping && node.count == 0
       add(
         .error, .notAnEntry, entry, at: document.range(of: entry),
-        [isCanvas ? "canvas" : "graphic", isNothing ? "nothing" : parsed.node.typeName])
-      return
+        [isCanvas ? "canvas" : "graphic", isNothing ? "nothing" : node.typeName])
+      return nil
     }
-    checkKeys(parsed.node, entry: entry)
-    readAll(parsed.members, scope: isCanvas ? .canvas : .graphic, entry: entry)
-    checkChildren(parsed, isCanvas ? "graphics" : "children", entry)
-    if let id = parsed.member("id"), let text = document.read(id, in: parsed, .graphic)?.string {
-      note(id: text, of: entry)
+    checkKeys(node, entry: entry)
+    guard !isCanvas else {
+      readAll(members, scope: .canvas, entry: entry)
+      return nil
     }
-    guard !isCanvas else { return }
-    let graphic = Graphic(document: document, entry: entry)
-    checkKind(entry, GraphicFacts(graphic, parsed, head: headRange(of: entry)))
+    let reader = PropertyReader(document: document, scope: .graphic, listener: FindingListener())
+    let reading = GraphicReading(entry, members, reader)
+    for finding in reading.reader.listener.findings { add(finding, entry) }
+    if let id = reading.values.id { note(id: id, of: entry) }
+    checkKind(entry, reading, node)
+    return reading.values.footprint
   }
 
   /// Whether a copy shows text outside all entries that has not been checked yet.
@@ -82,7 +68,8 @@ extension DocumentChecker {
       let target = document.index.anchor(named: name, before: range.lowerBound)
         .flatMap { try? document.index.parse($0) }
       add(
-        .error, .aliasNotAGraphic, entry, at: range, [name, target?.typeName ?? "something else"])
+        .error, .aliasNotAGraphic, entry, at: range,
+        [name, target?.node.typeName ?? "something else"])
     case nil: break
     }
     switch source {
@@ -109,75 +96,93 @@ extension DocumentChecker {
     }
   }
 
-  /// The list of child entries must be a list; an empty value stands for an empty one.
-  private mutating func checkChildren(_ parsed: ParsedEntry, _ key: String, _ entry: Int) {
-    guard let value = parsed.member(key)?.value, !value.isNull else { return }
-    switch value.content {
-    case .sequence, .elided: break
-    default:
-      add(.error, .wrongType, entry, at: value.contentRange, [key, "a list", value.typeName])
-    }
-  }
-
   // MARK: - What a kind needs
 
   /// Kinds that later versions will know.
   private static let reservedKinds: Set<String> = ["frame", "instance", "connector"]
 
-  private mutating func checkKind(_ entry: Int, _ facts: GraphicFacts) {
-    let kind = facts.kind
-    let hasChildren = facts.hasWrittenChildren || document.childCount(of: entry) > 0
-    let isEmpty = !facts.hasContent && !hasChildren
+  private typealias Reading = GraphicReading<FindingListener>
+
+  private mutating func checkKind(_ entry: Int, _ reading: Reading, _ node: EntryNode) {
+    let kind = reading.values.kind
+    // Where findings about the whole graphic point.
+    let place = { [self] in
+      reading.member("kind").map { $0.mergeRange ?? $0.value.range }
+        ?? node.firstKey?.range ?? headRange(of: entry)
+    }
+    let hasChildren =
+      document.childCount(of: entry) > 0 || reading.member("children")?.value.holdsItems ?? false
+    let isEmpty = !reading.values.hasContent && !hasChildren
     switch kind {
     case .group:
-      if isEmpty { add(.warning, .emptyGroup, entry, at: facts.place) }
+      if isEmpty { add(.warning, .emptyGroup, entry, at: place()) }
       return
-    case .path: checkPath(entry, facts)
-    case .line, .polyline: checkPoints(entry, facts)
-    case .image: checkImage(entry, facts)
-    case .unknown(let name): checkUnknownKind(name, entry, at: facts.place)
+    case .path: checkPath(entry, reading, place)
+    case .line, .polyline: checkPoints(entry, reading, place)
+    case .image: checkImage(entry, reading)
+    case .unknown(let name): checkUnknownKind(name, entry, place)
     default: break
     }
-    let isPointPolygon = kind == .polygon && facts.pointsRange != nil
-    if kind.isBox, kind != .text, !isPointPolygon, !facts.isSizeWritten {
-      add(.warning, .missingSize, entry, at: facts.place, [kind.name])
+    let isPointPolygon = kind == .polygon && reading.member("points") != nil
+    if kind.isBox, kind != .text, !isPointPolygon, !reading.values.isSizeWritten {
+      add(.warning, .missingSize, entry, at: place(), [kind.name])
     }
-    if isEmpty { add(.warning, .nothingToDraw, entry, at: facts.place) }
+    if isEmpty { add(.warning, .nothingToDraw, entry, at: place()) }
   }
 
-  private mutating func checkPath(_ entry: Int, _ facts: GraphicFacts) {
-    guard let data = facts.pathData, !data.utf8.allSatisfy(\.isASCIIWhitespace) else {
-      add(.warning, .missingPathData, entry, at: facts.place)
+  private mutating func checkPath(
+    _ entry: Int, _ reading: Reading, _ place: () -> Range<Int>
+  ) {
+    guard let data = reading.values.pathData, !data.utf8.allSatisfy(\.isASCIIWhitespace) else {
+      add(.warning, .missingPathData, entry, at: place())
       return
     }
     var reader = PathReader(data)
     while reader.next() != nil {}
-    if reader.isMalformed, let range = facts.pathDataRange {
-      add(.warning, .badPathData, entry, at: range)
+    if reader.isMalformed, let member = reading.member("d") {
+      add(.warning, .badPathData, entry, at: member.value.contentRange)
     }
   }
 
-  private mutating func checkPoints(_ entry: Int, _ facts: GraphicFacts) {
+  private mutating func checkPoints(
+    _ entry: Int, _ reading: Reading, _ place: () -> Range<Int>
+  ) {
+    let member = reading.member("points")
     // Points that cannot be read have been reported as such.
-    guard facts.points != nil || facts.pointsRange == nil, facts.points?.count ?? 0 < 2 else {
-      return
-    }
+    guard reading.values.points != nil || member == nil, reading.values.points?.count ?? 0 < 2
+    else { return }
     add(
-      .warning, .tooFewPoints, entry, at: facts.pointsRange ?? facts.place,
-      [facts.kind.name, String(facts.points?.count ?? 0)])
+      .warning, .tooFewPoints, entry, at: member?.value.range ?? place(),
+      [reading.values.kind.name, String(reading.values.points?.count ?? 0)])
   }
 
-  private mutating func checkImage(_ entry: Int, _ facts: GraphicFacts) {
-    guard let fileExists, let source = facts.source, let range = facts.sourceRange,
+  private mutating func checkImage(_ entry: Int, _ reading: Reading) {
+    guard let fileExists, let source = reading.values.source, let member = reading.member("source"),
       !source.hasPrefix("data:"), !source.contains("://"), !fileExists(source)
     else { return }
-    add(.warning, .missingImage, entry, at: range, [source])
+    add(.warning, .missingImage, entry, at: member.value.contentRange, [source])
   }
 
-  private mutating func checkUnknownKind(_ name: String, _ entry: Int, at place: Range<Int>) {
+  private mutating func checkUnknownKind(_ name: String, _ entry: Int, _ place: () -> Range<Int>) {
     guard !Self.reservedKinds.contains(name),
       let near = NearestWord.to(name, among: Graphic.Kind.knownNames)
     else { return }
-    add(.warning, .unknownKind, entry, at: place, [name, near])
+    add(.warning, .unknownKind, entry, at: place(), [name, near])
+  }
+}
+
+extension EntryNode {
+  fileprivate var firstKey: EntryNode? { pairs.first { _ in true }?.key }
+
+  /// Whether it is a list that is not empty.
+  fileprivate var holdsItems: Bool { kind == .elided || kind == .sequence && count > 0 }
+}
+
+extension GraphicValues {
+  /// Whether the graphic itself has anything to draw. What is only switched off counts.
+  fileprivate var hasContent: Bool {
+    kind == .image && source != nil || text != nil || shadow != nil
+      || fill.map { $0.content != .color(.none) } ?? false
+      || stroke.map { $0.content != .color(.none) } ?? false
   }
 }

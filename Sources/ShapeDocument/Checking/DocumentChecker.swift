@@ -11,14 +11,13 @@ struct DocumentChecker {
   private var ids: [(hash: UInt32, entry: UInt32)] = []
   /// What the graphics of a canvas cover, in memory that is used again for the next one.
   private var coverages: [BoundsWalk.Coverage] = []
-  private(set) lazy var reader = EntryReader(document.index)
-  /// Whether graphics in which nothing is wrong are told by their nodes alone.
-  let usesPlainFacts: Bool
+  /// Reads many entries. A single one is often read already, and will be looked at again.
+  let reader: EntryReader?
 
-  init(document: Document, fileExists: ((String) -> Bool)?, usesPlainFacts: Bool = true) {
+  init(document: Document, fileExists: ((String) -> Bool)? = nil, reader: EntryReader? = nil) {
     self.document = document
     self.fileExists = fileExists
-    self.usesPlainFacts = usesPlainFacts
+    self.reader = reader
   }
 
   /// The report of what was found, which is not kept here any longer.
@@ -33,7 +32,7 @@ struct DocumentChecker {
   }
 
   mutating func add(
-    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ entry: Int, at range: Range<Int>,
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ entry: Int?, at range: Range<Int>,
     _ arguments: [String] = []
   ) {
     add(Diagnostic(severity, code, at: range, arguments), entry)
@@ -70,7 +69,7 @@ struct DocumentChecker {
       let footprint = check(entry)
       guard visible != nil, entry > canvas else { continue }
       coverages.append(
-        walk.visit(entry, footprint ?? Graphic(document: document, entry: entry).footprint))
+        walk.visit(entry, footprint ?? Graphic(document: document, entry: entry).values.footprint))
     }
     if let visible { checkPlaces(canvas, visible) }
     return true
@@ -185,17 +184,18 @@ struct DocumentChecker {
 
   /// Checks the keys of the document itself.
   mutating func checkRoot() {
-    let root = document.root
-    guard let node = root.node else { return }
-    checkKeys(node, entry: nil)
+    guard let root = document.root.parsed else { return }
+    checkKeys(root.node.node, entry: nil)
     var members = root.members
-    if let version = document.root.versionTooNew(in: document), let value = node["shapeedit"] {
+    if let version = document.root.versionTooNew(in: document),
+      let value = root.node.node["shapeedit"]
+    {
       add(
         Diagnostic(
           .error, .versionTooNew, at: value.contentRange,
           [version, String(Document.newestVersion)]), nil)
       // The value has been checked by then.
-      members.removeAll { $0.key == "shapeedit" }
+      members.removeAll { $0.key.isScalar("shapeedit") }
     }
     readAll(members, scope: .document, entry: nil)
   }
@@ -204,55 +204,37 @@ struct DocumentChecker {
   mutating func readAll(
     _ members: [NodeResolver.Member], scope: Property.Scope, entry: Int?
   ) {
-    var found: [Diagnostic] = []
-    var reader = PropertyReader(document: document, scope: scope) { found.append($0) }
+    var reader = PropertyReader(document: document, scope: scope, listener: FindingListener())
     for member in members {
-      reader.checkMember(member)
-      _ = reader.read(member)
+      let schema = PropertyKeys.of(scope)[member.key.bytes]
+      reader.check(member, schema)
+      _ = reader.read(member, as: schema)
+      reader.checkChildren(member, schema)
     }
-    for diagnostic in found { add(diagnostic, entry) }
+    for finding in reader.listener.findings { add(finding, entry) }
   }
 
   /// Finds keys written twice in the same map, and merges that lead nowhere, in a node and
   /// everything in it.
-  mutating func checkKeys(_ node: YAMLNode, entry: Int?) {
-    var pending = [node]
-    while let next = pending.popLast() {
-      switch next.content {
-      case .sequence(let items, _):
-        // Lists of plain numbers are most of a drawing and hold no keys.
-        pending.append(contentsOf: items.lazy.filter { $0.scalar == nil })
-      case .mapping(let pairs, _):
-        // Hashing every key of every small map would cost more than the rest.
-        let isLarge = pairs.count > NodeResolver.fewMembers
-        var first: [String: Int] = [:]
-        for (number, pair) in pairs.enumerated() {
-          if pair.value.scalar == nil { pending.append(pair.value) }
-          guard let key = pair.key.scalar else {
-            pending.append(pair.key)
-            continue
-          }
-          if pair.key.isMerge {
-            checkMerge(pair.value, entry: entry)
-          }
-          let earlier =
-            isLarge
-            ? first[key]
-            : pairs[..<number].first { $0.key.scalar == key }?.key.range.lowerBound
-          guard let start = earlier else {
-            if isLarge { first[key] = pair.key.range.lowerBound }
-            continue
-          }
-          let line = document.text.position(at: start).line
-          add(
-            Diagnostic(.error, .duplicateKey, at: pair.key.range, [key, String(line)]), entry)
-        }
-      case .scalar, .alias, .elided: break
-      }
+  mutating func checkKeys(_ node: EntryNode, entry: Int?) {
+    checkOwnKeys(node, entry: entry)
+    for inner in node.descendants where inner.kind == .mapping {
+      checkOwnKeys(inner, entry: entry)
     }
   }
+
+  private mutating func checkOwnKeys(_ node: EntryNode, entry: Int?) {
+    var keys = RepeatedKeys(of: node)
+    for (key, value) in node.pairs where key.kind == .scalar {
+      if key.isMerge { checkMerge(value, entry: entry) }
+      guard let earlier = keys.earlier(key) else { continue }
+      let line = document.text.position(at: earlier.range.lowerBound).line
+      add(.error, .duplicateKey, entry, at: key.range, [key.string, String(line)])
+    }
+  }
+
   /// What is merged must be there, and must not hold the merge itself.
-  private mutating func checkMerge(_ value: YAMLNode, entry: Int?) {
+  private mutating func checkMerge(_ value: EntryNode, entry: Int?) {
     var resolver = NodeResolver(document: document)
     guard let source = resolver.follow(value) else {
       return add(resolver.diagnostic(at: value.range), entry)
@@ -261,13 +243,5 @@ struct DocumentChecker {
       add(resolver.diagnostic(at: value.range), entry)
       resolver.restart()
     }
-  }
-}
-
-extension YAMLNode {
-  /// Whether it is the key of a merge.
-  fileprivate var isMerge: Bool {
-    guard case .scalar("<<", .plain) = content else { return false }
-    return true
   }
 }

@@ -17,7 +17,7 @@ extension Document {
     /// Unique in the document.
     package var id: String? { document.id(of: entry) }
     /// The name, not the label.
-    package var name: String? { Graphic(document: document, entry: entry).string("name") }
+    package var name: String? { document.setValue("name", entry)?.string }
     /// Whether it is hidden.
     package var isHidden: Bool { document.isHidden(entry) }
     /// Whether it is locked.

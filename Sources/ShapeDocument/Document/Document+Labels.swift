@@ -75,7 +75,7 @@ extension Document {
     }
     let parsed = parsed(entry)
     if let member = parsed.member("kind"),
-      case .string(let name) = read(member, in: parsed, .graphic)
+      case .string(let name) = read("kind", member, in: parsed, .graphic)
     {
       return name
     }

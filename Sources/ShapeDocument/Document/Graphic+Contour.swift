@@ -1,21 +1,9 @@
 import Geometry
 
-extension Graphic {
+extension GraphicValues {
   /// The shape of its kind in local coordinates, as it is drawn.
-  package var contour: Contour { contour(of: placement.outline) }
-
-  /// The same, of an outline that was read before.
-  package func contour(of outline: Outline) -> Contour {
-    Self.contour(of: kind, outline, radii: radii, sides: sides, innerRadius: innerRadius)
-  }
-
-  /// The contour of a kind and an outline; what it depends on beside them is only asked for where it
-  /// matters.
-  static func contour(
-    of kind: Kind, _ outline: Outline, radii: @autoclosure () -> [Double],
-    sides: @autoclosure () -> Int, innerRadius: @autoclosure () -> Double
-  ) -> Contour {
-    switch outline {
+  package var contour: Contour {
+    switch placement.outline {
     case .content: return .none
     case .points(let points): return kind == .polygon ? .polygon(points) : .polyline(points)
     case .path(let data): return .path(data)
@@ -23,15 +11,15 @@ extension Graphic {
       let box = Box(origin: .zero, extent: extent)
       switch kind {
       case .roundedRectangle:
-        return rounded(box, CornerRadii(radii()) ?? CornerRadii(Extent(0, 0)))
-      case .polygon: return .polygon(RegularPolygon.corners(sides(), in: box))
-      case .star: return .polygon(RegularPolygon.star(sides(), innerRadius: innerRadius(), in: box))
-      default: return contour(of: kind, in: box)
+        return Self.rounded(box, CornerRadii(radii) ?? CornerRadii(Extent(0, 0)))
+      case .polygon: return .polygon(RegularPolygon.corners(sides, in: box))
+      case .star: return .polygon(RegularPolygon.star(sides, innerRadius: innerRadius, in: box))
+      default: return Self.contour(of: kind, in: box)
       }
     }
   }
 
-  private static func contour(of kind: Kind, in box: Box) -> Contour {
+  private static func contour(of kind: Graphic.Kind, in box: Box) -> Contour {
     switch kind {
     case .capsule:
       let radius = min(box.width, box.height) / 2

@@ -1,7 +1,8 @@
 /// A graphic of a document: a view of one entry, cheap to make and to pass on.
 ///
 /// Every access reads from the document, so it always shows the present state. It is
-/// valid until the document's entries change.
+/// valid until the document's entries change. It has all that ``GraphicValues`` have.
+@dynamicMemberLookup
 package struct Graphic {
   /// The document.
   package let document: Document
@@ -20,42 +21,33 @@ package struct Graphic {
   package var kind: Kind { document.kind(of: entry) }
   /// Unique in the document.
   package var id: String? { document.id(of: entry) }
-  /// The name, not the label.
-  package var name: String? { string("name") }
   /// Free words.
   package var tags: [String] { document.tags(of: entry) }
-  /// A description.
-  package var note: String? { string("note") }
-  /// A URL.
-  package var link: String? { string("link") }
   /// Whether it or anything around it is hidden.
   package var isHidden: Bool { document.isHidden(entry) }
   /// Whether it or anything around it is locked.
   package var isLocked: Bool { document.isLocked(entry) }
-  /// 0…1, of it and everything inside.
-  package var opacity: Double { min(max(number("opacity") ?? 1, 0), 1) }
-  /// A CSS `mix-blend-mode`.
-  package var blend: String { string("blend") ?? "normal" }
   /// Whether it stands in the text as an alias of another graphic.
   package var isInstance: Bool { document.isInstance(entry) }
 
   /// The graphics inside, the first at the back.
   package var children: [Graphic] { document.children(of: entry) }
 
-  /// What fills its shape; nil for nothing.
-  package var fill: Paint? { value("fill").flatMap(Paint.init) }
-  /// The line along its outline; nil for none.
-  package var stroke: Stroke? { value("stroke").flatMap(Stroke.init) }
-  /// Its shadow; nil for none.
-  package var shadow: Shadow? { value("shadow").flatMap(Shadow.init) }
-  /// Its text; nil for none.
-  package var text: TextStyle? { value("text").flatMap { TextStyle($0, kind: kind) } }
+  /// One of its values.
+  package subscript<Value>(dynamicMember value: KeyPath<GraphicValues, Value>) -> Value {
+    values[keyPath: value]
+  }
 
-  func value(_ key: String) -> PropertyValue? { document.setValue(key, entry) }
-
-  func number(_ key: String) -> Double? { value(key)?.number }
-
-  func string(_ key: String) -> String? {
-    if case .string(let text) = value(key) { text } else { nil }
+  /// All its values, which are read once.
+  var values: GraphicValues {
+    let (kind, parsed) = (kind, document.parsed(entry))
+    if let known = parsed.graphic, known.kind == kind { return known }
+    let values = withExtendedLifetime(parsed) {
+      GraphicReading(
+        entry, parsed.members, PropertyReader(document: document, scope: .graphic)
+      ).values
+    }
+    parsed.graphic = values
+    return values
   }
 }

@@ -21,15 +21,10 @@ struct EditInput {
     let type = Property.type(at: keys, in: scope)
     let node = try Self.node(value, type, path, place)
     try Self.refuseSeveral(node, type, path, place)
-    var problem: Diagnostic?
-    var reader = PropertyReader(document: document, scope: scope) { found in
-      if problem == nil, Self.refuses(found, isForced) { problem = found }
-    }
-    let meaning =
-      if let type { reader.read(node, as: type, path: path) } else {
-        reader.generic(node, depth: 0)
-      }
-    if let problem {
+    var reader = PropertyReader(document: document, scope: scope, listener: FindingListener())
+    let schema = PropertySchema.named(path, in: scope) ?? type.map { PropertySchema(path, $0) }
+    let meaning = withExtendedLifetime(node) { reader.read(node.node, as: schema) }
+    if let problem = reader.listener.findings.first(where: { Self.refuses($0, isForced) }) {
       throw problem.message.hasPrefix("'\(path)'")
         ? Diagnostic(.wrongValueNamed, at: place, [problem.message])
         : Diagnostic(.wrongValue, at: place, [path, problem.message])

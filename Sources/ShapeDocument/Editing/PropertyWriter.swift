@@ -12,25 +12,18 @@ struct PropertyWriter {
   /// The entry's mapping, child entries elided.
   private let node: YAMLNode
   /// Its members, merged ones included; nil where all of them are in its mapping.
-  private let members: [NodeResolver.Member]?
+  private let parsed: ParsedEntry?
   /// The kind, which defaults depend on.
   private let kind: Graphic.Kind
 
   init(document: Document, entry: Int) throws(Diagnostic) {
     self.document = document
     self.entry = entry
-    if entry < 0 {
-      scope = .document
-      node = try document.index.parseRoot()
-      members = document.root.members
-      kind = .group
-    } else {
-      scope = document.scope(of: entry)
-      let parsed = document.parsed(entry)
-      node = parsed.node
-      members = parsed.members
-      kind = document.kind(of: entry)
-    }
+    let parsed = document.parsed(entry)
+    self.parsed = parsed
+    node = parsed.node
+    scope = entry < 0 ? .document : document.scope(of: entry)
+    kind = entry < 0 ? .group : document.kind(of: entry)
   }
 
   /// A writer of an entry that `batch` reads, good until that reads another.
@@ -44,7 +37,7 @@ struct PropertyWriter {
     self.entry = entry
     self.node = node
     scope = document.scope(of: entry)
-    members = nil
+    parsed = nil
     kind = document.kind(of: entry, readAs: node.node)
   }
 
@@ -198,7 +191,8 @@ struct PropertyWriter {
   private func base(_ names: [String], in own: YAMLNode?) -> YAMLNode? {
     if let own { return own.isNull ? nil : own }
     guard names.count == 1 else { return nil }
-    return members?.first { $0.key == names[0] && $0.mergeRange != nil }?.value
+    return parsed?.members.first { $0.mergeRange != nil && $0.key.isScalar(names[0]) }
+      .flatMap { parsed?.kept($0.value) }
   }
 
   /// A value inside what surrounds it.
@@ -230,34 +224,29 @@ struct PropertyWriter {
   // MARK: - What is there
 
   /// Whether nothing comes to the entry through merges.
-  var isAlone: Bool { members == nil }
+  var isAlone: Bool { parsed == nil }
 
   func ownValue(_ key: String) -> YAMLNode? { node[key] }
 
   func merged(_ key: String) -> NodeResolver.Member? {
-    guard let members else { return nil }
-    return members.first { $0.key == key && $0.mergeRange != nil } ?? mergedBelow(key)
+    parsed?.members.first { $0.mergeRange != nil && $0.key.isScalar(key) } ?? mergedBelow(key)
   }
 
   /// What a merge would bring if the entry did not have the key itself.
   private func mergedBelow(_ key: String) -> NodeResolver.Member? {
-    guard node["<<"] != nil, !Document.unmergedKeys.contains(key) else { return nil }
+    guard node["<<"] != nil, !Document.unmergedKeys.contains(where: { "\($0)" == key }) else {
+      return nil
+    }
     var resolver = NodeResolver(document: document)
     var bare = node
     bare.content = .mapping(node.pairs.filter { $0.key.scalar == "<<" }, isFlow: false)
-    return resolver.members(of: bare).first { $0.key == key }
+    return resolver.members(of: bare.node).first { $0.key.isScalar(key) }
   }
 
   /// The value that is set, on the entry or by a merge; nil where nothing is, or nothing readable.
   func lookup(_ keys: [String]) -> PropertyValue? {
     var reader = PropertyReader(document: document, scope: scope)
-    var current: PropertyValue?
-    if let members {
-      guard let member = members.first(where: { $0.key == keys[0] }) else { return nil }
-      current = reader.read(member)
-    } else if let own = ownValue(keys[0]) {
-      current = reader.read(own, path: keys[0])
-    }
+    var current = member(keys[0]).flatMap { reader.read($0) }
     for key in keys.dropFirst() {
       if case .list(let values) = current, let position = Int(key) {
         current = values.indices.contains(position) ? values[position] : nil
@@ -308,7 +297,22 @@ struct PropertyWriter {
 
 extension PropertyWriter {
   /// Whether the entry has a key, its own or merged.
-  func hasMember(_ key: String) -> Bool {
-    members.map { $0.contains { $0.key == key } } ?? (ownValue(key) != nil)
+  func hasMember(_ key: String) -> Bool { member(key) != nil }
+
+  /// The member of a key, its own or merged.
+  private func member(_ key: String) -> NodeResolver.Member? {
+    if let parsed { return parsed.member(key) }
+    return node.node.pairs.first { $0.key.isScalar(key) }
+      .map { NodeResolver.Member(key: $0.key, value: $0.value, mergeRange: nil) }
+  }
+}
+
+extension Document {
+  /// The kind of an entry whose node is at hand, so that it need not be parsed for that.
+  fileprivate func kind(of entry: Int, readAs node: EntryNode) -> Graphic.Kind {
+    guard scope(of: entry) == .graphic, let value = node["kind" as StaticString],
+      value.kind == .scalar, !value.isNull
+    else { return kind(of: entry) }
+    return Graphic.Kind(name: value.string)
   }
 }

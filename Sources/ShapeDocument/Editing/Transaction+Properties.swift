@@ -252,7 +252,7 @@ extension Property {
         return Mistake(
           code: .listIsReadOnly, arguments: [path.dropLast().joined(separator: ".")], isFinal: true)
       }
-      if isForced || key.hasPrefix("x-") || PropertyReader.foreignKeys.contains(key) { return nil }
+      if isForced || key.hasPrefix("x-") || foreignKeys.contains(key) { return nil }
       if path.count == 1, scope == .canvas, named(key, in: .graphic) != nil {
         return Mistake(code: .notOnCanvas, arguments: [key, canvasRemedy(keys)])
       }

@@ -25,9 +25,6 @@ extension YAMLValue {
 /// Turns nodes into values to be written: nodes of the document, that are copied, and nodes of
 /// user input, which follow the writing rules of their type.
 struct ValueWriter {
-  /// How deep values are copied; what is deeper is beyond what the format can mean.
-  static let maximumDepth = PropertyReader.maximumDepth
-
   private var resolver: NodeResolver
   private let scope: Property.Scope
 
@@ -37,27 +34,12 @@ struct ValueWriter {
   }
 
   /// The value of a node as it stands, aliases and merges followed; nil where they lead nowhere.
-  mutating func copy(_ node: YAMLNode, path: String, depth: Int = 0) -> YAMLValue? {
-    guard depth < Self.maximumDepth, let node = resolver.follow(node) else { return nil }
-    switch node.content {
-    case .scalar(let text, let style):
-      return Self.isColor(path, scope) ? .quoted(text) : Self.scalar(text, style)
-    case .sequence(let items, let isFlow):
-      var values: [YAMLValue] = []
-      for item in items {
-        guard let value = copy(item, path: "", depth: depth + 1) else { return nil }
-        values.append(value)
+  mutating func copy(_ node: YAMLNode, path: String) -> YAMLValue? {
+    withExtendedLifetime(node) {
+      resolver.written(node.node, path: path) { [scope] node, path in
+        let text = node.string
+        return Self.isColor(path, scope) ? .quoted(text) : Self.scalar(text, node.style)
       }
-      return .sequence(values, isFlow ? .flow : .automatic)
-    case .mapping:
-      var pairs: [YAMLValue.Pair] = []
-      for member in resolver.members(of: node) {
-        let memberPath = path.isEmpty ? "" : path + "." + member.key
-        guard let value = copy(member.value, path: memberPath, depth: depth + 1) else { return nil }
-        pairs.append(.init(member.key, value))
-      }
-      return .mapping(pairs)
-    case .alias, .elided: return nil
     }
   }
 
@@ -129,7 +111,7 @@ struct ValueWriter {
   }
 
   private func generic(_ node: YAMLNode, _ path: String, _ depth: Int) -> YAMLValue {
-    guard depth < Self.maximumDepth else { return .null }
+    guard depth < NodeResolver.maximumDepth else { return .null }
     switch node.content {
     case .scalar(let text, let style):
       return Self.isColor(path, scope) ? .quoted(text) : Self.scalar(text, style)

@@ -24,7 +24,8 @@ extension Property {
       "locked", .boolean, .entries, .shape, "Not edited, nor anything inside",
       default: .boolean(false)),
     Property(
-      "opacity", .number, .graphic, .shape, "0…1, of everything inside", default: .number(1)),
+      "opacity", .number, .graphic, .shape, "0…1, of everything inside", default: .number(1),
+      in: share),
     Property(
       "blend", .keyword(blendModes), .graphic, .shape, "CSS mix-blend-mode",
       default: .string("normal")),
@@ -66,7 +67,7 @@ extension Property {
       kinds: [.polygon, .star]),
     Property(
       "innerRadius", .number, .graphic, .geometry, "Inner radius as a fraction of the outer",
-      default: .number(0.382), kinds: [.star]),
+      default: .number(0.382), in: share, kinds: [.star]),
     Property(
       "points", .points, .graphic, .geometry, "List of [x, y]",
       kinds: [.line, .polyline, .polygon]),
@@ -95,7 +96,8 @@ extension Property {
     [
       Property(key, .paint, scope, group, summary, default: .color(.none)),
       Property("\(key).color", .color, scope, group, "The colour", default: .color(.none)),
-      Property("\(key).opacity", .number, scope, group, "0…1", default: .number(1)),
+      Property(
+        "\(key).opacity", .number, scope, group, "0…1", default: .number(1), in: share),
       Property(
         "\(key).enabled", .boolean, scope, group, "false keeps the paint but does not draw it",
         default: .boolean(true)),
@@ -130,7 +132,8 @@ extension Property {
     [
       Property("stroke", .stroke, .graphic, .stroke, "The line along the outline"),
       Property("stroke.color", .color, .graphic, .stroke, "The colour", default: .color(.black)),
-      Property("stroke.width", .number, .graphic, .stroke, "Width", default: .number(1)),
+      Property(
+        "stroke.width", .number, .graphic, .stroke, "Width", default: .number(1), in: positive),
       Property(
         "stroke.dash", .numbers(minimum: 0, maximum: Graphic.Stroke.dashLimit), .graphic, .stroke,
         "Lengths of dashes and gaps"),
@@ -159,7 +162,8 @@ extension Property {
     Property(
       "shadow.offset", pair, .graphic, .shadow, "How far it lies away", default: zeroPair),
     Property(
-      "shadow.blur", .number, .graphic, .shadow, "As in CSS box-shadow", default: .number(0)),
+      "shadow.blur", .number, .graphic, .shadow, "As in CSS box-shadow", default: .number(0),
+      in: positive),
     Property(
       "shadow.enabled", .boolean, .graphic, .shadow, "false keeps the shadow but does not draw it",
       default: .boolean(true)),
@@ -169,7 +173,7 @@ extension Property {
     Property("text", .text, .graphic, .text, "The text the graphic carries"),
     Property("text.string", .string, .graphic, .text, "The text"),
     Property("text.font", .string, .graphic, .text, "Family"),
-    Property("text.size", .number, .graphic, .text, "Size", default: .number(16)),
+    Property("text.size", .number, .graphic, .text, "Size", default: .number(16), in: positive),
     Property(
       "text.weight", .weight, .graphic, .text, "100…900, or a name like bold",
       default: .string("regular")),
@@ -183,7 +187,8 @@ extension Property {
       "Between top and bottom"),
     Property("text.color", .color, .graphic, .text, "The colour", default: .color(.black)),
     Property(
-      "text.lineHeight", .number, .graphic, .text, "Multiple of the size", default: .number(1.2)),
+      "text.lineHeight", .number, .graphic, .text, "Multiple of the size", default: .number(1.2),
+      in: positive),
     Property(
       "text.enabled", .boolean, .graphic, .text, "false keeps the text but does not draw it",
       default: .boolean(true)),

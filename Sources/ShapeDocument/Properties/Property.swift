@@ -14,12 +14,19 @@ package struct Property: Hashable, Sendable {
   package let summary: String
   /// The kinds it means something for; nil for every kind. Others keep it unused.
   package let kinds: [Graphic.Kind]?
+  /// The numbers that make sense; nil for all.
+  let bounds: ClosedRange<Double>?
   private let fixedDefault: PropertyValue?
+
+  /// From 0 to 1, or from 0 on.
+  static let (share, positive) = (0.0...1.0, 0...Double.infinity)
 
   init(
     _ path: String, _ type: PropertyType, _ scope: Scope, _ group: Group, _ summary: String,
-    default fixedDefault: PropertyValue? = nil, kinds: [Graphic.Kind]? = nil
+    default fixedDefault: PropertyValue? = nil, in bounds: ClosedRange<Double>? = nil,
+    kinds: [Graphic.Kind]? = nil
   ) {
+    self.bounds = bounds
     self.path = path
     keys = path.split(separator: ".").map(String.init)
     self.type = type
@@ -111,7 +118,7 @@ package struct Property: Hashable, Sendable {
   ///
   /// - Complexity: O(1).
   package static func named(_ path: String, in scope: Scope) -> Property? {
-    byPath[path]?.first { $0.scope.contains(scope) }
+    PropertySchema.named(path, in: scope)?.property
   }
 
   /// The keys known directly below `prefix` (empty for the entry itself) in a scope.
@@ -130,6 +137,4 @@ package struct Property: Hashable, Sendable {
     }
     return keys
   }
-
-  private static let byPath = Dictionary(grouping: all, by: \.path)
 }

@@ -3,19 +3,19 @@ import YAMLText
 /// Parsing on request.
 extension Document {
   /// Keys that are not merged: an id names one graphic, and children are entries of their own.
-  static let unmergedKeys: Set<String> = ["id", "children", "graphics"]
+  static let unmergedKeys: [StaticString] = ["id", "children", "graphics"]
 
   /// The entry's own lines, parsed, from the cache if they are there. An instance is read at its
   /// source; ``Transaction/root`` is the document itself.
   func parsed(_ entry: Int) -> ParsedEntry {
-    if entry < 0 { return root.parsed }
+    if entry < 0 { return root.parsed ?? .empty(in: self) }
     let serial = index.serial(of: entry)
     if let cached = cache.entry(serial) { return cached }
     if isInstance(entry) {
       switch resolveInstance(entry).source {
       case .entry(let source): return parsed(source)
       case .template(let template): return parsed(template)
-      case nil: return ParsedEntry.empty
+      case nil: return .empty(in: self)
       }
     }
     let parsed = parseUncached(entry)
@@ -23,16 +23,6 @@ extension Document {
     if index.flags(of: entry).contains(.isOpen) { return parsed }
     cache.insert(parsed, serial, byteCount: parsed.byteCount)
     return parsed
-  }
-
-  /// Keeps what has been read of an entry, so that it is not parsed for what comes next.
-  func keep(_ reading: EntryReading, of entry: Int) {
-    guard let node = reading.node else { return }
-    var resolver = NodeResolver(document: self)
-    let tree = reading.tree(of: node)
-    let members = resolver.members(of: tree, excludingMerged: Self.unmergedKeys)
-    let parsed = ParsedEntry(node: tree, members: members)
-    cache.insert(parsed, index.serial(of: entry), byteCount: parsed.byteCount)
   }
 
   /// Parses an entry without keeping it, for walks over everything.
@@ -51,20 +41,18 @@ extension Document {
 
   private func parsedEntry(_ parse: () throws(Diagnostic) -> YAMLNode) -> ParsedEntry {
     propertiesParsed += 1
-    guard let node = try? parse() else { return ParsedEntry.empty }
-    var resolver = NodeResolver(document: self)
-    let members = resolver.members(of: node, excludingMerged: Self.unmergedKeys)
-    return ParsedEntry(node: node, members: members)
+    guard let node = try? parse() else { return .empty(in: self) }
+    return ParsedEntry(node, excludingMerged: Self.unmergedKeys, in: self)
   }
 
   /// Reads a member's value in long form, remembering it.
   func read(
-    _ member: NodeResolver.Member, in parsed: ParsedEntry, _ scope: Property.Scope
+    _ key: String, _ member: NodeResolver.Member, in parsed: ParsedEntry, _ scope: Property.Scope
   ) -> PropertyValue? {
-    if let known = parsed.values[member.key] { return known }
+    if let known = parsed.values[key] { return known }
     var reader = PropertyReader(document: self, scope: scope)
     let value = reader.read(member)
-    parsed.values.updateValue(value, forKey: member.key)
+    parsed.values.updateValue(value, forKey: key)
     return value
   }
 

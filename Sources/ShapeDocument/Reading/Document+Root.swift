@@ -13,8 +13,7 @@ extension Document {
 
   /// The document's title.
   package var title: String? {
-    guard case .string(let title) = root.values["title"] else { return nil }
-    return title
+    value(of: "title", entry: Transaction.root).value?.string
   }
 
   /// The names of the palette, in document order.
@@ -33,16 +32,5 @@ extension Document {
       color = next
     }
     return nil
-  }
-
-  /// A property of the document itself, `title` or `meta.author`.
-  package func rootValue(of path: String) -> PropertyValue? {
-    let keys = path.split(separator: ".").map(String.init)
-    guard let first = keys.first, var value = root.values[first] else { return nil }
-    for key in keys.dropFirst() {
-      guard let next = value[key] else { return nil }
-      value = next
-    }
-    return value
   }
 }

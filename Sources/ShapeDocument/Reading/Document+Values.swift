@@ -18,7 +18,7 @@ extension Document {
 
   /// What is known about a property of the table, in whose scope the entry is.
   package func value(of property: Property, entry: Int) -> PropertyLookup {
-    PropertyFinder(document: self, entry: entry).lookup(property)
+    value(of: property.keys, entry: entry)
   }
 
   /// The node of a property, merges and aliases followed; nil where it is not set.
@@ -33,8 +33,9 @@ extension Document {
 
   /// The keys written on an entry, merged ones after its own, child entries left out.
   package func keys(of entry: Int) -> [String] {
-    parsed(entry).members.map(\.key).filter {
-      $0 != "children" && $0 != "graphics" && $0 != "canvases"
+    let parsed = parsed(entry)
+    return withExtendedLifetime(parsed) {
+      parsed.members.filter { !$0.key.isChildren }.map(\.key.string)
     }
   }
 
@@ -42,6 +43,6 @@ extension Document {
   func setValue(_ key: String, _ entry: Int) -> PropertyValue? {
     let parsed = parsed(entry)
     guard let member = parsed.member(key) else { return nil }
-    return read(member, in: parsed, scope(of: entry))
+    return read(key, member, in: parsed, scope(of: entry))
   }
 }

@@ -23,6 +23,10 @@ package struct GraphicValues: Hashable, Sendable {
   package var blend = "normal"
   /// As in ``Graphic/radii``.
   package var radii: [Double] = []
+  /// The points of a line, a polyline or a free polygon; nil where there are none to read.
+  package var points: [Graphic.Point]?
+  /// SVG path data.
+  var pathData: String?
   /// Corners of a regular polygon or points of a star, at least 3.
   package var sides: Int
   /// The inner radius of a star as a fraction of the outer, 0…1.
@@ -51,35 +55,11 @@ package struct GraphicValues: Hashable, Sendable {
     sides = Graphic.sides(nil, kind)
   }
 
-  /// The shape of its kind in local coordinates, as it is drawn.
-  package var contour: Contour {
-    Graphic.contour(
-      of: kind, placement.outline, radii: radii, sides: sides, innerRadius: innerRadius)
-  }
-
   /// What it covers by itself.
   var footprint: Graphic.Footprint {
     let strokeReach = stroke?.isVisible ?? false ? (stroke?.width ?? 0) * 2 : 0
     return Graphic.Footprint(
       placement: placement, text: text,
       reach: Graphic.Footprint.reach(strokeReach: strokeReach, shadow))
-  }
-}
-
-extension GraphicValues {
-  /// The values of a graphic, each looked up: the way that knows aliases, merges and whatever else
-  /// there is.
-  package init(_ graphic: Graphic, keepsWritten: Bool = false) {
-    self.init(graphic.kind)
-    placement = graphic.placement
-    (id, name, note, link) = (graphic.id, graphic.name, graphic.note, graphic.link)
-    (opacity, blend) = (graphic.opacity, graphic.blend)
-    (radii, sides, innerRadius) = (graphic.radii, graphic.sides, graphic.innerRadius)
-    (fillRule, source) = (graphic.fillRule, graphic.source)
-    (fill, stroke, shadow, text) = (graphic.fill, graphic.stroke, graphic.shadow, graphic.text)
-    let (document, entry) = (graphic.document, graphic.entry)
-    let parsed = document.parsed(entry)
-    isSizeWritten = parsed.member("size") != nil
-    if keepsWritten { written = document.writtenProperties(of: entry) }
   }
 }

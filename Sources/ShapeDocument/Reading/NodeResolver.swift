@@ -6,14 +6,15 @@ struct NodeResolver {
   static let maximumNodes = 10_000
   /// How many aliases may stand inside one another.
   static let maximumAliasDepth = 64
-
-  /// Up to this many members are looked through rather than hashed.
-  static let fewMembers = 24
+  /// How deep values of unknown keys are read; deeper ones read as null.
+  static let maximumDepth = 128
 
   unowned let document: Document
   private var remainingNodes = Self.maximumNodes
   /// Why the last node could not be followed.
   private(set) var failure: Failure?
+  /// What aliases stand for, which is in memory of its own.
+  private(set) var owners: [YAMLNode] = []
 
   /// Why an alias leads nowhere.
   enum Failure {
@@ -29,11 +30,10 @@ struct NodeResolver {
     self.document = document
   }
 
-  /// A key of a mapping, its own or one that came through a merge.
+  /// A key of a mapping, its own or one that came through a merge; there as long as the nodes are.
   struct Member {
-    var key: String
-    var keyRange: Range<Int>
-    var value: YAMLNode
+    var key: EntryNode
+    var value: EntryNode
     /// Where the merge that brought it stands; nil for the mapping's own.
     var mergeRange: Range<Int>?
   }
@@ -66,13 +66,16 @@ struct NodeResolver {
 
   /// The node an alias stands for; every other node itself. Nil, with `failure`, where it leads
   /// nowhere.
-  mutating func follow(_ node: YAMLNode) -> YAMLNode? {
+  mutating func follow(_ node: EntryNode) -> EntryNode? {
     var current = node
     for _ in 0...Self.maximumAliasDepth {
-      guard case .alias(let name) = current.content else { return current }
+      guard current.kind == .alias else { return current }
       guard visit() else { return nil }
+      let name = current.string
       switch document.anchoredNode(named: name, forAliasAt: current.range.lowerBound) {
-      case .node(let target): current = target
+      case .node(let target):
+        owners.append(target)
+        current = target.node
       case .cycle:
         failure = .cycle(name)
         return nil
@@ -90,47 +93,72 @@ struct NodeResolver {
   /// Of keys written twice the first counts. Keys that are no scalars are left out.
   ///
   /// - Complexity: O(members), merges counted in.
-  mutating func members(of mapping: YAMLNode, excludingMerged excluded: Set<String> = [])
+  mutating func members(of mapping: EntryNode, excludingMerged excluded: [StaticString] = [])
     -> [Member]
   {
-    let pairs = mapping.pairs
     var members: [Member] = []
-    members.reserveCapacity(pairs.count)
-    // Hashing every key of every small map would cost more than the rest.
-    let isLarge = pairs.count > Self.fewMembers
-    var seen: Set<String> = []
-    var merges: [(node: YAMLNode, range: Range<Int>)] = []
-    for pair in pairs {
-      guard case .scalar(let key, let style) = pair.key.content else { continue }
-      if key == "<<", style == .plain {
-        merges.append((pair.value, pair.value.range))
-      } else if isLarge ? seen.insert(key).inserted : !members.contains(where: { $0.key == key }) {
-        members.append(Member(key: key, keyRange: pair.key.range, value: pair.value))
+    members.reserveCapacity(mapping.kind == .mapping ? mapping.count : 0)
+    var keys = RepeatedKeys(of: mapping)
+    var merges: [(node: EntryNode, range: Range<Int>)] = []
+    for (key, value) in mapping.pairs where key.kind == .scalar {
+      if key.isMerge {
+        merges.append((value, value.range))
+      } else if keys.earlier(key)?.isMerge ?? true {
+        members.append(Member(key: key, value: value))
       }
     }
     guard !merges.isEmpty else { return members }
-    if !isLarge { seen = Set(members.lazy.map(\.key)) }
+    var seen = Set(members.lazy.map(\.key.string))
     // A work list instead of recursion: merges may merge in turn. Earlier sources win.
-    var pending = Array(merges.reversed())
-    while let (node, range) = pending.popLast() {
+    merges.reverse()
+    while let (node, range) = merges.popLast() {
       guard let source = follow(node), visit() else { break }
-      if case .sequence(let items, _) = source.content {
-        pending.append(contentsOf: items.reversed().map { ($0, range) })
+      if source.kind == .sequence {
+        merges.append(contentsOf: source.items.map { ($0, range) }.reversed())
         continue
       }
-      var inner: [(node: YAMLNode, range: Range<Int>)] = []
-      for pair in source.pairs {
+      var inner: [(node: EntryNode, range: Range<Int>)] = []
+      for (key, value) in source.pairs {
         guard visit() else { break }
-        guard case .scalar(let key, let style) = pair.key.content else { continue }
-        if key == "<<", style == .plain {
-          inner.append((pair.value, range))
-        } else if !excluded.contains(key), seen.insert(key).inserted {
-          members.append(
-            Member(key: key, keyRange: pair.key.range, value: pair.value, mergeRange: range))
+        guard key.kind == .scalar else { continue }
+        if key.isMerge {
+          inner.append((value, range))
+        } else if !excluded.contains(where: { key.isScalar($0) }), seen.insert(key.string).inserted
+        {
+          members.append(Member(key: key, value: value, mergeRange: range))
         }
       }
-      pending.append(contentsOf: inner.reversed())
+      merges.append(contentsOf: inner.reversed())
     }
     return members
+  }
+}
+
+/// Finds the keys of a map that stand in it twice, asked for one after the other.
+struct RepeatedKeys {
+  /// Up to this many pairs are looked through: hashing every key of every small map would cost more
+  /// than the rest.
+  static let fewPairs = 24
+
+  private let mapping: EntryNode
+  private let isLarge: Bool
+  private var seen: [String: EntryNode] = [:]
+
+  init(of mapping: EntryNode) {
+    self.mapping = mapping
+    isLarge = mapping.count > Self.fewPairs
+  }
+
+  /// The first key that is the same as this one, if that stands before it.
+  mutating func earlier(_ key: EntryNode) -> EntryNode? {
+    if isLarge {
+      let first = seen.updateValue(key, forKey: key.string)
+      if let first { seen[key.string] = first }
+      return first
+    }
+    for (other, _) in mapping.pairs where other.isSame(as: key) {
+      return other.range.lowerBound < key.range.lowerBound ? other : nil
+    }
+    return nil
   }
 }

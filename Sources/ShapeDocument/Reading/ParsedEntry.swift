@@ -8,29 +8,34 @@ final class ParsedEntry {
   let node: YAMLNode
   /// Its members, merged ones after its own.
   let members: [NodeResolver.Member]
+  /// What merges brought members from.
+  private let mergedOwners: [YAMLNode]
   /// Positions in `members` by key, where there are too many to look through.
   private let positions: [String: Int]
   /// Values already read, by top-level key.
   var values: [String: PropertyValue?] = [:]
-  /// The placement read from them, with the kind of graphic it was read for.
-  var placement: (kind: Graphic.Kind, value: Graphic.Placement)?
+  /// What they say of a graphic of a kind.
+  var graphic: GraphicValues?
 
-  init(node: YAMLNode, members: [NodeResolver.Member]) {
+  /// Reads the members of a node of a document.
+  init(_ node: YAMLNode, excludingMerged excluded: [StaticString], in document: Document) {
     self.node = node
-    self.members = members
+    var resolver = NodeResolver(document: document)
+    members = resolver.members(of: node.node, excludingMerged: excluded)
+    mergedOwners = resolver.owners
     positions =
-      members.count <= NodeResolver.fewMembers
+      members.count <= RepeatedKeys.fewPairs
       ? [:]
       : Dictionary(
-        members.enumerated().map { ($0.element.key, $0.offset) },
+        members.enumerated().map { ($0.element.key.string, $0.offset) },
         uniquingKeysWith: { first, _ in first })
   }
 
   /// An entry without members, for aliases that lead nowhere.
-  static var empty: ParsedEntry {
+  static func empty(in document: Document) -> ParsedEntry {
     ParsedEntry(
-      node: YAMLNode(content: .mapping([], isFlow: false), range: 0..<0, contentRange: 0..<0),
-      members: [])
+      YAMLNode(content: .mapping([], isFlow: false), range: 0..<0, contentRange: 0..<0),
+      excludingMerged: [], in: document)
   }
 
   /// How many source bytes the members take, a measure of the memory they need.
@@ -38,9 +43,17 @@ final class ParsedEntry {
 
   /// The member of a key.
   func member(_ key: String) -> NodeResolver.Member? {
-    // By position: going through the members themselves copies each.
-    let position =
-      positions.isEmpty ? members.indices.first { members[$0].key == key } : positions[key]
-    return position.map { members[$0] }
+    guard positions.isEmpty else { return positions[key].map { members[$0] } }
+    return members.first { $0.key.isScalar(key) }
   }
+
+  /// A node found in it, to be kept; the resolver knows what aliases led to.
+  func kept(_ node: EntryNode, _ resolver: NodeResolver? = nil) -> YAMLNode? {
+    ([self.node] + mergedOwners + (resolver?.owners ?? [])).first { $0.isSibling(node) }?.sibling(
+      node)
+  }
+}
+
+extension YAMLNode {
+  var isMapping: Bool { node.kind == .mapping }
 }

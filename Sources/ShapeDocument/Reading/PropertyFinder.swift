@@ -9,62 +9,46 @@ struct PropertyFinder {
 
   /// What is known about a property of an entry, by its keys.
   func lookup(_ keys: [String]) -> PropertyLookup {
-    lookup(keys, in: document.parsed(entry), unset: unsetLookup(keys))
-  }
-
-  /// What is known about a property of the table.
-  func lookup(_ property: Property) -> PropertyLookup {
     let parsed = document.parsed(entry)
-    let unset = unsetLookup(
-      property.keys, property.path, property, kind: document.kind(of: entry)
-    ) {
-      parsed.member("children") != nil
-    }
-    return lookup(property.keys, in: parsed, unset: unset)
-  }
-
-  /// The same of an entry that has been read, as far as the first key's member goes; `unset` is what
-  /// holds where the property is not written.
-  func lookup(
-    _ keys: [String], in parsed: ParsedEntry, unset: PropertyLookup
-  ) -> PropertyLookup {
-    var lookup = unset
-    guard let first = keys.first, let member = parsed.member(first), !isNull(member) else {
+    let unset = unsetLookup(keys)
+    let key = keys.first ?? ""
+    guard let member = parsed.member(key) else { return unset }
+    return withExtendedLifetime(parsed) {
+      var lookup = lookup(keys, member, unset: unset) {
+        document.read(key, member, in: parsed, scope)
+      }
+      guard lookup.isSet else { return lookup }
+      var resolver = NodeResolver(document: document)
+      let node = node(at: keys.dropFirst(), in: member.value, &resolver)
+      lookup.range = withExtendedLifetime(resolver) { (node ?? member.value).range }
       return lookup
     }
+  }
+
+  /// The same of a member, but for where it is written; its value is only asked for where it has one.
+  func lookup(
+    _ keys: [String], _ member: NodeResolver.Member, unset: PropertyLookup,
+    value: () -> PropertyValue?
+  ) -> PropertyLookup {
+    guard !isNull(member) else { return unset }
+    var lookup = unset
     lookup.value = nil
     lookup.origin = .unset
-    find(keys.dropFirst(), in: document.read(member, in: parsed, scope), &lookup)
-    guard lookup.origin == .own else { return lookup }
-    if member.mergeRange != nil { lookup.origin = .merged }
-    lookup.range = node(at: keys.dropFirst(), in: member.value)?.range ?? member.value.range
+    find(keys.dropFirst(), in: value(), &lookup)
+    if lookup.origin == .own, member.mergeRange != nil { lookup.origin = .merged }
     return lookup
   }
 
   /// What holds of a property that is not written.
   func unsetLookup(_ keys: [String]) -> PropertyLookup {
-    unsetLookup(keys, kind: document.kind(of: entry)) {
-      document.parsed(entry).member("children") != nil
-    }
-  }
-
-  /// The same of an entry of a kind, which has a key for children or not.
-  func unsetLookup(
-    _ keys: [String], kind: Graphic.Kind, hasChildrenKey: () -> Bool
-  ) -> PropertyLookup {
     let path = keys.joined(separator: ".")
-    return unsetLookup(
-      keys, path, Property.named(path, in: scope), kind: kind, hasChildrenKey: hasChildrenKey)
-  }
-
-  private func unsetLookup(
-    _ keys: [String], _ path: String, _ property: Property?, kind: Graphic.Kind,
-    hasChildrenKey: () -> Bool
-  ) -> PropertyLookup {
+    let property = Property.named(path, in: scope)
+    let kind = document.kind(of: entry)
     var lookup = PropertyLookup(
       path: path, property: property, value: nil, origin: .unset, defaultValue: nil, range: nil)
     if path == "kind", scope == .graphic {
-      lookup.defaultValue = .string(hasChildrenKey() ? "group" : "rectangle")
+      lookup.defaultValue = .string(
+        document.parsed(entry).member("children") != nil ? "group" : "rectangle")
     } else if let property {
       lookup.defaultValue = property.defaultValue(for: kind)
     } else if keys.count > 1, let position = keys.last.flatMap({ Int($0) }) {
@@ -82,14 +66,12 @@ struct PropertyFinder {
     _ position: Int, of keys: ArraySlice<String>, _ kind: Graphic.Kind
   ) -> PropertyValue? {
     let list = Property.named(keys.joined(separator: "."), in: scope)
-    guard case .list(let values) = list?.defaultValue(for: kind) else {
-      return nil
-    }
+    guard case .list(let values) = list?.defaultValue(for: kind) else { return nil }
     return values.indices.contains(position) ? values[position] : nil
   }
 
   private func isNull(_ member: NodeResolver.Member) -> Bool {
-    guard case .alias = member.value.content else { return member.value.isNull }
+    guard member.value.kind == .alias else { return member.value.isNull }
     var resolver = NodeResolver(document: document)
     return resolver.follow(member.value)?.isNull ?? false
   }
@@ -123,27 +105,31 @@ struct PropertyFinder {
 
   /// The node of a property, merges and aliases followed; nil where it is not set.
   func node(of keys: [String]) -> YAMLNode? {
-    guard let first = keys.first, let member = document.parsed(entry).member(first) else {
-      return nil
-    }
-    return node(at: keys.dropFirst(), in: member.value)
+    let parsed = document.parsed(entry)
+    guard let first = keys.first, let member = parsed.member(first) else { return nil }
+    var resolver = NodeResolver(document: document)
+    return node(at: keys.dropFirst(), in: member.value, &resolver)
+      .flatMap { parsed.kept($0, resolver) }
   }
 
   /// The node that holds a value, as far as the text has one of its own for it.
-  private func node(at keys: ArraySlice<String>, in node: YAMLNode) -> YAMLNode? {
-    var resolver = NodeResolver(document: document)
+  private func node(
+    at keys: ArraySlice<String>, in node: EntryNode, _ resolver: inout NodeResolver
+  ) -> EntryNode? {
     var current = resolver.follow(node)
     for key in keys {
       guard let parent = current else { return nil }
-      switch parent.content {
+      switch parent.kind {
       case .scalar:
         // The member of a long form, written short: the scalar says it.
         return key == keys.last ? parent : nil
       case .mapping:
-        let member = resolver.members(of: parent).first { $0.key == key }
+        let member = resolver.members(of: parent).first { $0.key.isScalar(key) }
         current = member.flatMap { resolver.follow($0.value) }
-      case .sequence(let items, _):
-        current = Int(key).flatMap { items.indices.contains($0) ? resolver.follow(items[$0]) : nil }
+      case .sequence:
+        let position = Int(key).flatMap { (0..<parent.count).contains($0) ? $0 : nil }
+        current = position.flatMap { parent.items.dropFirst($0).first { _ in true } }
+          .flatMap { resolver.follow($0) }
       case .alias, .elided: return nil
       }
     }

@@ -16,8 +16,6 @@ final class PropertyPass<Result> {
     var unsetResults: [Int: Result] = [:]
     /// What came of values.
     var known: [ShortScalar: Result] = [:]
-    /// How many numbers make the value under the first key, where it is a list of them.
-    var numberCounts: ClosedRange<Int>?
   }
 
   /// How many values are remembered.
@@ -25,7 +23,6 @@ final class PropertyPass<Result> {
 
   private let document: Document
   private let reader: EntryReader
-  private var reading: EntryReading?
   private var wanted: [Wanted]
   private let derive: (PropertyLookup) -> Result
 
@@ -40,13 +37,7 @@ final class PropertyPass<Result> {
     self.document = document
     self.derive = derive
     reader = EntryReader(document.index)
-    wanted = keys.map { keys in
-      var wanted = Wanted(keys: keys, key: Array((keys.first ?? "").utf8))
-      if case .numbers(let least, let most) = Property.type(at: Array(keys.prefix(1))) {
-        wanted.numberCounts = least...most
-      }
-      return wanted
-    }
+    wanted = keys.map { Wanted(keys: $0, key: Array(($0.first ?? "").utf8)) }
   }
 
   /// What comes of the properties of an entry, in the order they were asked for.
@@ -63,7 +54,7 @@ final class PropertyPass<Result> {
     // Where most have it, looking for it first would be for nothing.
     if foundInARow < Self.manyInARow, let key = wanted[0].keys.first, document.lacksKey(key, entry)
     {
-      return kind(of: entry).map { unsetResult(0, entry, kind: $0) } ?? lookUpUnset(entry)
+      return kind(of: entry).map { unsetResult(0, entry, kind: $0) } ?? lookUpUnset(0, entry)
     }
     let node = node(of: entry)
     foundInARow = node?.pair(of: wanted[0].key) == nil ? 0 : foundInARow + 1
@@ -74,8 +65,8 @@ final class PropertyPass<Result> {
   private var foundInARow = 0
   private static var manyInARow: Int { 16 }
 
-  private func lookUpUnset(_ entry: Int) -> Result {
-    derive(PropertyFinder(document: document, entry: entry).unsetLookup(wanted[0].keys))
+  private func lookUpUnset(_ number: Int, _ entry: Int) -> Result {
+    derive(PropertyFinder(document: document, entry: entry).unsetLookup(wanted[number].keys))
   }
 
   /// The number of a kind and whether there is a key for children, which decide what holds of what is
@@ -90,10 +81,7 @@ final class PropertyPass<Result> {
   private func node(of entry: Int) -> EntryNode? {
     guard document.isReadAlone(entry) else { return nil }
     document.propertiesParsed += 1
-    let reading = reader.read(entry)
-    self.reading = reading
-    guard let node = reading.node, node.kind == .mapping else { return nil }
-    return node
+    return reader.read(entry).node.flatMap { $0.kind == .mapping ? $0 : nil }
   }
 
   private func result(_ number: Int, of entry: Int, _ node: EntryNode?) -> Result {
@@ -101,14 +89,14 @@ final class PropertyPass<Result> {
     let kind = kind(of: entry)
     guard let (key, value) = node.pair(of: wanted[number].key) else {
       return kind.map { unsetResult(number, entry, kind: $0) }
-        ?? derive(unsetLookup(number, entry, node))
+        ?? lookUpUnset(number, entry)
     }
     // The kind only matters for what is not written in it.
     guard let kind, let scalar = ShortScalar(value, wanted[number].keys.count > 1 ? kind : 0) else {
-      return derive(lookup(number, entry, node, key, value, kind))
+      return derive(lookup(number, entry, key, value, kind))
     }
     if let known = wanted[number].known[scalar] { return known }
-    let result = derive(lookup(number, entry, node, key, value, kind))
+    let result = derive(lookup(number, entry, key, value, kind))
     if wanted[number].known.count >= Self.knownCapacity { wanted[number].known.removeAll() }
     wanted[number].known[scalar] = result
     return result
@@ -119,45 +107,24 @@ final class PropertyPass<Result> {
     derive(document.value(of: wanted[number].keys, entry: entry))
   }
 
-  // MARK: - Values
-
   private func lookup(
-    _ number: Int, _ entry: Int, _ node: EntryNode, _ key: EntryNode, _ value: EntryNode,
-    _ kind: Int?
+    _ number: Int, _ entry: Int, _ key: EntryNode, _ value: EntryNode, _ kind: Int?
   ) -> PropertyLookup {
+    let finder = PropertyFinder(document: document, entry: entry)
     let keys = wanted[number].keys
-    guard let reading, !value.holdsAlias else { return document.value(of: keys, entry: entry) }
-    let unset =
-      kind.map { self.unset(number, entry, kind: $0) } ?? unsetLookup(number, entry, node)
-    if let known = numbers(number, value) {
-      var lookup = unset
-      (lookup.value, lookup.origin) = (known, .own)
-      return lookup
+    let unset = kind.map { self.unset(number, entry, kind: $0) } ?? finder.unsetLookup(keys)
+    let member = NodeResolver.Member(key: key, value: value)
+    return finder.lookup(keys, member, unset: unset) {
+      var reader = PropertyReader(document: document, scope: document.scope(of: entry))
+      return reader.read(member)
     }
-    let member = NodeResolver.Member(
-      key: keys.first ?? "", keyRange: key.range, value: reading.tree(of: value))
-    let parsed = ParsedEntry(node: member.value, members: [member])
-    return PropertyFinder(document: document, entry: entry).lookup(keys, in: parsed, unset: unset)
-  }
-
-  /// A list of numbers, or one of them, where they are written as most are.
-  private func numbers(_ number: Int, _ value: EntryNode) -> PropertyValue? {
-    let keys = wanted[number].keys
-    guard let counts = wanted[number].numberCounts, keys.count <= 2, value.arePlainNumbers(counts)
-    else { return nil }
-    guard keys.count == 2 else {
-      return .list(value.items.compactMap { $0.plainNumber.map(PropertyValue.number) })
-    }
-    guard let position = Int(keys[1]), (0..<value.count).contains(position) else { return nil }
-    return value.items.dropFirst(position).first { _ in true }?.plainNumber
-      .map(PropertyValue.number)
   }
 
   // MARK: - What is not written
 
   private func unset(_ number: Int, _ entry: Int, kind: Int) -> PropertyLookup {
     if let known = wanted[number].unset[kind] { return known }
-    let lookup = unsetLookup(number, entry, document.kind(of: entry))
+    let lookup = PropertyFinder(document: document, entry: entry).unsetLookup(wanted[number].keys)
     wanted[number].unset[kind] = lookup
     return lookup
   }
@@ -168,40 +135,18 @@ final class PropertyPass<Result> {
     wanted[number].unsetResults[kind] = result
     return result
   }
-
-  private func unsetLookup(_ number: Int, _ entry: Int, _ node: EntryNode) -> PropertyLookup {
-    unsetLookup(number, entry, document.kind(of: entry, readAs: node))
-  }
-
-  private func unsetLookup(_ number: Int, _ entry: Int, _ kind: Graphic.Kind) -> PropertyLookup {
-    PropertyFinder(document: document, entry: entry).unsetLookup(wanted[number].keys, kind: kind) {
-      document.index.flags(of: entry).contains(.hasChildrenKey)
-    }
-  }
 }
 
 /// A scalar of few bytes as a key of a dictionary, with the kind of the graphic that has it.
 private struct ShortScalar: Hashable {
-  private var first: UInt64 = 0
-  private var second: UInt64 = 0
-  private var third: UInt64 = 0
+  private var text = SIMD3<UInt64>()
   private let rest: Int
 
   /// Nil for what is no scalar, or a longer one.
   init?(_ node: EntryNode, _ kind: Int) {
     guard node.kind == .scalar, node.bytes.count <= 24 else { return nil }
-    let isPlain = node.style == .plain
-    rest = kind << 8 | node.bytes.count << 1 | (isPlain ? 1 : 0)
-    let bytes = UnsafeRawBufferPointer(node.bytes)
-    withUnsafeMutableBytes(of: &first) { Self.copy(bytes.dropFirst(0), to: $0) }
-    withUnsafeMutableBytes(of: &second) { Self.copy(bytes.dropFirst(8), to: $0) }
-    withUnsafeMutableBytes(of: &third) { Self.copy(bytes.dropFirst(16), to: $0) }
-  }
-
-  private static func copy(
-    _ bytes: Slice<UnsafeRawBufferPointer>, to word: UnsafeMutableRawBufferPointer
-  ) {
-    word.copyBytes(from: bytes.prefix(8))
+    rest = kind << 8 | node.bytes.count << 1 | (node.style == .plain ? 1 : 0)
+    withUnsafeMutableBytes(of: &text) { $0.copyBytes(from: node.bytes) }
   }
 }
 
@@ -243,36 +188,11 @@ extension Document {
         .isAlias, .isCopy, .hasMerge, .isOpen, .isNotMapping,
       ])
   }
-
-  /// The kind of an entry whose node is at hand, so that it need not be parsed for that.
-  func kind(of entry: Int, readAs node: EntryNode) -> Graphic.Kind {
-    guard role(of: entry) == .graphic, let value = node.pair(of: Self.kindKey)?.value,
-      value.kind == .scalar, !value.isNull
-    else { return kind(of: entry) }
-    return Graphic.Kind(name: value.string)
-  }
-
-  private static let kindKey = Array("kind".utf8)
 }
 
 extension EntryNode {
   /// The first pair of a key.
   func pair(of key: [UInt8]) -> (key: EntryNode, value: EntryNode)? {
-    for pair in pairs where pair.key.kind == .scalar && pair.key.isScalar(key) { return pair }
-    return nil
-  }
-
-  /// Whether it is a scalar of these bytes.
-  @inline(__always)
-  func isScalar(_ wanted: [UInt8]) -> Bool {
-    let bytes = bytes
-    guard bytes.count == wanted.count else { return false }
-    for position in wanted.indices where bytes[position] != wanted[position] { return false }
-    return true
-  }
-
-  /// Whether it is an alias, or there is one in it.
-  var holdsAlias: Bool {
-    kind == .alias || kind != .scalar && descendants.contains { $0.kind == .alias }
+    key.withUnsafeBufferPointer { key in pairs.first { $0.key.isScalar(key) } }
   }
 }

@@ -2,101 +2,95 @@ import Geometry
 import YAMLText
 
 extension PropertyReader {
-  /// The items of a list, nil with a report for anything else.
-  private func items(_ node: YAMLNode, _ path: String, expected: String) -> [YAMLNode]? {
-    guard case .sequence(let items, _) = node.content else {
-      reportType(node, path, expected: expected)
+  /// Reads the items of a list, one after the other, aliases followed; nil where it is none, or one
+  /// of its items cannot be read.
+  private mutating func list(
+    _ node: EntryNode, _ schema: PropertySchema, expected: String,
+    _ read: (inout Self, EntryNode) -> PropertyValue?
+  ) -> PropertyValue? {
+    guard node.kind == .sequence else {
+      reportType(node, schema, expected: expected)
       return nil
     }
-    return items
+    var values: [PropertyValue] = []
+    values.reserveCapacity(node.count)
+    for item in node.items {
+      guard let value = followed(item, read) else { return nil }
+      values.append(value)
+    }
+    return .list(values)
   }
 
-  /// A number that stands in a list.
-  private mutating func listNumber(_ node: YAMLNode, _ path: String) -> Double? {
+  /// Reads a node, an alias followed.
+  private mutating func followed(
+    _ node: EntryNode, _ read: (inout Self, EntryNode) -> PropertyValue?
+  ) -> PropertyValue? {
     let outerPlace = placeOfUse
     defer { placeOfUse = outerPlace }
-    guard let node = follow(node) else { return nil }
-    return number(node, path)
+    return follow(node).flatMap { read(&self, $0) }
   }
 
   mutating func numbers(
-    _ node: YAMLNode, _ counts: ClosedRange<Int>, _ path: String
+    _ node: EntryNode, _ counts: ClosedRange<Int>, _ schema: PropertySchema
   ) -> PropertyValue? {
-    let expected =
-      counts.lowerBound == counts.upperBound
-      ? "a list of \(counts.lowerBound) numbers" : "a list of numbers"
-    guard let items = items(node, path, expected: expected) else { return nil }
-    guard counts.contains(items.count) else {
-      report(.error, .wrongType, node, path, expected, "\(items.count)")
+    let isExact = counts.lowerBound == counts.upperBound
+    let expected = isExact ? "a list of \(counts.lowerBound) numbers" : "a list of numbers"
+    if node.kind == .sequence, !counts.contains(node.count) {
+      report(.error, .wrongType, node, schema.path, expected, "\(node.count)")
       return nil
     }
-    var values: [PropertyValue] = []
-    for item in items {
-      guard let number = listNumber(item, path) else { return nil }
-      values.append(.number(number))
+    let value = list(node, schema, expected: expected) { reader, item in
+      reader.number(item, schema).map(PropertyValue.number)
     }
-    if path == "size" { checkSize(values, node) }
-    return .list(values)
+    if Listener.isListening, schema.path == "size", let value, let numbers = value.numbers,
+      numbers.contains(where: { $0 < 0 })
+    {
+      report(.warning, .negativeSize, node, value.text)
+    }
+    return value
   }
 
-  private func checkSize(_ values: [PropertyValue], _ node: YAMLNode) {
-    guard values.contains(where: { $0.number ?? 0 < 0 }) else { return }
-    report(.warning, .negativeSize, node, PropertyValue.list(values).text)
-  }
-
-  mutating func radius(_ node: YAMLNode, _ path: String) -> PropertyValue? {
-    guard case .sequence(let items, _) = node.content else {
-      return number(node, path).map(PropertyValue.number)
+  mutating func radius(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    guard node.kind == .sequence else {
+      return number(node, schema).map(PropertyValue.number)
     }
-    guard items.count != 3 else {
-      report(.error, .wrongType, node, path, "a list of 2 or 4 numbers", "3")
+    guard node.count != 3 else {
+      report(.error, .wrongType, node, schema.path, "a list of 2 or 4 numbers", "3")
       return nil
     }
-    return numbers(node, 2...4, path)
+    return numbers(node, 2...4, schema)
   }
 
-  mutating func strings(_ node: YAMLNode, _ path: String) -> PropertyValue? {
-    guard let items = items(node, path, expected: "a list of texts") else { return nil }
-    var values: [PropertyValue] = []
-    for item in items {
-      let outerPlace = placeOfUse
-      defer { placeOfUse = outerPlace }
-      guard let item = follow(item), !item.isNull, let text = string(item, path) else { continue }
-      values.append(.string(text))
+  /// Texts; what is none is left out.
+  mutating func strings(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    guard node.kind == .sequence else {
+      reportType(node, schema, expected: "a list of texts")
+      return nil
     }
-    return .list(values)
+    return .list(
+      node.items.compactMap { item in
+        followed(item) { reader, item in
+          item.isNull ? nil : reader.string(item, schema).map(PropertyValue.string)
+        }
+      })
   }
 
   /// `[[0, 0], [10, 5]]`, or SVG's `"0,0 10,5"`.
-  mutating func points(_ node: YAMLNode, _ path: String) -> PropertyValue? {
-    if let text = node.scalar { return svgPoints(text, node, path) }
-    guard let items = items(node, path, expected: "a list of points") else { return nil }
-    var values: [PropertyValue] = []
-    values.reserveCapacity(items.count)
-    for item in items {
-      let outerPlace = placeOfUse
-      defer { placeOfUse = outerPlace }
-      guard let item = follow(item), let point = point(item, path) else { return nil }
-      values.append(point)
+  mutating func points(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    if node.kind == .scalar { return svgPoints(node, schema) }
+    return list(node, schema, expected: "a list of points") { reader, item in
+      reader.pair(item, schema, expected: "a pair of numbers") { reader, y in
+        reader.number(y, schema).map(PropertyValue.number)
+      }
     }
-    return .list(values)
   }
 
-  private mutating func point(_ node: YAMLNode, _ path: String) -> PropertyValue? {
-    guard case .sequence(let pair, _) = node.content, pair.count == 2 else {
-      reportType(node, path, expected: "a pair of numbers")
-      return nil
-    }
-    guard let x = listNumber(pair[0], path), let y = listNumber(pair[1], path) else { return nil }
-    return .list([.number(x), .number(y)])
-  }
-
-  private func svgPoints(_ text: String, _ node: YAMLNode, _ path: String) -> PropertyValue? {
-    var scanner = PathScanner(text)
+  private mutating func svgPoints(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    var scanner = PathScanner(node.string)
     var values: [PropertyValue] = []
     while !scanner.isAtEnd {
       guard let x = scanner.number(), let y = scanner.number() else {
-        reportType(node, path, expected: "pairs of numbers")
+        reportType(node, schema, expected: "pairs of numbers")
         return nil
       }
       values.append(.list([.number(x), .number(y)]))
@@ -105,27 +99,28 @@ extension PropertyReader {
   }
 
   /// `[[0, "#fff"], [1, "#000"]]`
-  mutating func stops(_ node: YAMLNode, _ path: String) -> PropertyValue? {
-    guard let items = items(node, path, expected: "a list of [offset, colour]") else { return nil }
-    var values: [PropertyValue] = []
-    for item in items {
-      let outerPlace = placeOfUse
-      defer { placeOfUse = outerPlace }
-      guard let item = follow(item), let value = stop(item, path) else { return nil }
-      values.append(value)
-    }
-    return .list(values)
+  mutating func stops(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    list(node, schema, expected: "a list of [offset, colour]") { $0.stop($1, schema) }
   }
 
   /// `[0, "#fff"]`
-  mutating func stop(_ node: YAMLNode, _ path: String) -> PropertyValue? {
-    guard case .sequence(let pair, _) = node.content, pair.count == 2 else {
-      reportType(node, path, expected: "[offset, colour]")
+  mutating func stop(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    pair(node, schema, expected: "[offset, colour]") { $0.color($1, schema) }
+  }
+
+  /// A list of a number and something else.
+  private mutating func pair(
+    _ node: EntryNode, _ schema: PropertySchema, expected: String,
+    _ second: (inout Self, EntryNode) -> PropertyValue?
+  ) -> PropertyValue? {
+    guard node.kind == .sequence, node.count == 2 else {
+      reportType(node, schema, expected: expected)
       return nil
     }
-    guard let offset = listNumber(pair[0], path), let colorNode = follow(pair[1]),
-      let text = string(colorNode, path)
-    else { return nil }
-    return .list([.number(offset), .color(color(text, colorNode))])
+    var isFirst = true
+    return list(node, schema, expected: expected) { reader, item in
+      defer { isFirst = false }
+      return isFirst ? reader.number(item, schema).map(PropertyValue.number) : second(&reader, item)
+    }
   }
 }

@@ -3,98 +3,109 @@ import YAMLText
 
 extension PropertyReader {
   /// A paint, stroke, shadow or text: short forms become the long form's map.
-  mutating func composite(
-    _ node: YAMLNode, _ type: PropertyType, _ path: String
-  ) -> PropertyValue? {
-    switch node.content {
-    case .scalar(let text, _):
-      if type == .text { return .map([.init("string", .string(text))]) }
-      return .map([.init("color", .color(color(text, node)))])
-    case .mapping: return map(node, path)
-    case .sequence where type == .paint || type == .shadow:
+  mutating func composite(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    let isText = schema.type == .text
+    switch node.kind {
+    case .scalar where isText: return .map([.init("string", .string(node.string))])
+    case .scalar: return color(node, schema).map { .map([.init("color", $0)]) }
+    case .mapping: return map(node, schema)
+    case .sequence where schema.type == .paint || schema.type == .shadow:
       // Several fills or shadows are legal, kept and only shown.
       return generic(node, depth: 0)
     default:
-      reportType(node, path, expected: type == .text ? "a text or a map" : "a colour or a map")
+      reportType(node, schema, expected: isText ? "a text or a map" : "a colour or a map")
       return nil
     }
   }
 
-  /// A map whose members the table knows by the path of the map.
-  mutating func map(_ node: YAMLNode, _ path: String) -> PropertyValue? {
-    guard case .mapping = node.content else {
-      reportType(node, path, expected: "a map")
+  /// A map whose members the table knows.
+  mutating func map(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    guard node.kind == .mapping else {
+      reportType(node, schema, expected: "a map")
       return nil
     }
+    let outerPlace = placeOfUse
+    defer { placeOfUse = outerPlace }
     var values: [PropertyValue.Member] = []
+    values.reserveCapacity(node.count)
     for member in resolver.members(of: node) {
-      let outerPlace = placeOfUse
-      defer { placeOfUse = outerPlace }
       placeOfUse = outerPlace ?? member.mergeRange
-      let memberPath = path + "." + member.key
-      if member.mergeRange == nil { checkKey(member, below: path) }
-      if member.value.isNull { checkCommentColor(member, memberPath) }
-      guard let value = read(member.value, path: memberPath) else { continue }
-      values.append(.init(member.key, value))
+      let known = schema.members[member.key.bytes]
+      if Listener.isListening { check(member, known, below: schema.path) }
+      guard let value = read(member.value, as: known) else { continue }
+      values.append(.init(known?.name(member.key) ?? member.key.string, value))
     }
     return .map(values)
   }
 
-  mutating func palette(_ node: YAMLNode, _ path: String) -> PropertyValue? {
-    guard case .mapping = node.content else {
-      reportType(node, path, expected: "a map of colours")
+  mutating func palette(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    guard node.kind == .mapping else {
+      reportType(node, schema, expected: "a map of colours")
       return nil
     }
     var values: [PropertyValue.Member] = []
     for member in resolver.members(of: node) {
-      if member.value.isNull { checkCommentColor(member, "palette.color") }
-      guard let value = read(member.value, as: .color, path: path + "." + member.key) else {
-        continue
-      }
-      values.append(.init(member.key, value))
+      let name = member.key.string
+      let color = PropertySchema(schema.path + "." + name, .color)
+      if Listener.isListening { checkCommentColor(member, color) }
+      guard let value = read(member.value, as: color) else { continue }
+      values.append(.init(name, value))
     }
     return .map(values)
   }
 
-  mutating func freeMap(_ node: YAMLNode, _ path: String) -> PropertyValue? {
-    guard case .mapping = node.content else {
-      reportType(node, path, expected: "a map")
+  mutating func freeMap(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    guard node.kind == .mapping else {
+      reportType(node, schema, expected: "a map")
       return nil
     }
     return generic(node, depth: 0)
   }
 
-  /// Warns about what is wrong with a member of an entry before its value is read.
-  func checkMember(_ member: NodeResolver.Member) {
-    if member.mergeRange == nil { checkKey(member, below: "") }
-    if member.value.isNull { checkCommentColor(member, member.key) }
+  /// Warns about what is wrong with a member before its value is read: an unknown key that is near a
+  /// known one, and a colour that is a comment.
+  mutating func check(_ member: Member, _ known: PropertySchema?, below path: String = "") {
+    if let known {
+      checkCommentColor(member, known)
+    } else if member.mergeRange == nil {
+      checkKey(member.key, below: path)
+    }
   }
 
-  /// Warns about an unknown key that is near a known one.
-  func checkKey(_ member: NodeResolver.Member, below path: String) {
-    guard report != nil else { return }
-    let fullPath = path.isEmpty ? member.key : path + "." + member.key
-    guard Property.named(fullPath, in: scope) == nil, !member.key.hasPrefix("x-"),
-      let near = NearestWord.to(member.key, among: Property.keys(below: path, in: scope)),
-      !Self.foreignKeys.contains(member.key)
+  private mutating func checkKey(_ node: EntryNode, below path: String) {
+    let key = node.string
+    guard !key.hasPrefix("x-"), !foreignKeys.contains(key),
+      let near = NearestWord.to(key, among: Property.keys(below: path, in: scope))
     else { return }
-    let place = placeOfUse ?? member.keyRange
-    report?(Diagnostic(.warning, .unknownKey, at: place, [member.key, near]))
+    listener.report(
+      Diagnostic(.warning, .unknownKey, at: placeOfUse ?? node.range, [key, near]))
   }
-
-  /// Keys of converters and other tools, which are no misspellings.
-  static let foreignKeys: Set<String> = [
-    "blur", "effects", "constraints", "layout", "component", "of", "connects", "animations",
-    "export", "guides", "grid", "clip", "mask", "booleanOperation", "pluginData",
-  ]
 
   /// Warns about `fill: #ff0000`, which is a key without a value and a comment.
-  func checkCommentColor(_ member: NodeResolver.Member, _ path: String) {
-    guard report != nil, member.mergeRange == nil, placeOfUse == nil,
-      let type = Property.named(path, in: scope)?.type ?? (path == "palette.color" ? .color : nil),
-      [.color, .paint, .stroke, .shadow].contains(type), member.value.scalar == "",
-      let comment = document.commentColor(after: member.keyRange.upperBound)
+  private mutating func checkCommentColor(_ member: Member, _ schema: PropertySchema) {
+    guard member.value.isNull, member.value.bytes.isEmpty, member.mergeRange == nil,
+      placeOfUse == nil, [.color, .paint, .stroke, .shadow].contains(schema.type),
+      let comment = document.commentColor(after: member.key.range.upperBound)
     else { return }
-    report?(Diagnostic(.warning, .colorInComment, at: comment.range, [member.key, comment.text]))
+    listener.report(
+      Diagnostic(
+        .warning, .colorInComment, at: comment.range, [member.key.string, comment.text]))
   }
 }
+
+extension PropertyReader {
+  /// The entries' list must be one; an empty value stands for an empty one.
+  mutating func checkChildren(_ member: Member, _ schema: PropertySchema?) {
+    guard Listener.isListening, let schema, schema.type == .entries, !member.value.isNull,
+      member.value.kind != .sequence, member.value.kind != .elided
+    else { return }
+    placeOfUse = nil
+    reportType(member.value, schema, expected: "a list")
+  }
+}
+
+/// Keys of converters and other tools, which are no misspellings.
+let foreignKeys: Set<String> = [
+  "blur", "effects", "constraints", "layout", "component", "of", "connects", "animations",
+  "export", "guides", "grid", "clip", "mask", "booleanOperation", "pluginData",
+]

@@ -3,114 +3,113 @@ import YAMLText
 
 extension PropertyReader {
   /// A text as it is written: `1.10`, `No` and `null` stay what they are.
-  func string(_ node: YAMLNode, _ path: String) -> String? {
-    guard let text = node.scalar else {
-      reportType(node, path, expected: "a text")
+  mutating func string(_ node: EntryNode, _ schema: PropertySchema) -> String? {
+    guard node.kind == .scalar else {
+      reportType(node, schema, expected: "a text")
       return nil
     }
-    return text
+    return node.string
   }
 
-  func number(_ node: YAMLNode, _ path: String) -> Double? {
-    guard case .scalar(let text, let style) = node.content else {
-      reportType(node, path, expected: "a number")
-      return nil
-    }
-    guard let number = NumberText.parse(text) else {
-      if style == .plain, NumberText.isNonFinite(text) {
-        report(.error, .nonFiniteNumber, node, path, text)
+  mutating func number(_ node: EntryNode, _ schema: PropertySchema) -> Double? {
+    guard node.kind == .scalar, let number = node.plainNumber ?? NumberText.parse(node.string)
+    else {
+      if node.kind == .scalar, node.style == .plain, NumberText.isNonFinite(node.string) {
+        report(.error, .nonFiniteNumber, node, schema.path, node.string)
       } else {
-        reportType(node, path, expected: "a number")
+        reportType(node, schema, expected: "a number")
       }
       return nil
     }
-    if style != .plain { report(.warning, .quotedNumber, node, path) }
-    checkRange(number, node, path)
+    guard Listener.isListening else { return number }
+    if node.style != .plain { report(.warning, .quotedNumber, node, schema.path) }
+    if let bounds = schema.property?.bounds, !bounds.contains(number) {
+      let range = bounds == 0...1 ? "0…1" : "0 or more"
+      report(.warning, .outOfRange, node, schema.path, NumberText.shortest(number), range)
+    }
     return number
   }
 
-  private func checkRange(_ number: Double, _ node: YAMLNode, _ path: String) {
-    switch path {
-    case "opacity", "fill.opacity", "background.opacity", "innerRadius":
-      guard !(0...1).contains(number) else { return }
-      report(.warning, .outOfRange, node, path, NumberText.shortest(number), "0…1")
-    case "stroke.width", "shadow.blur", "text.size", "text.lineHeight":
-      guard number < 0 else { return }
-      report(.warning, .outOfRange, node, path, NumberText.shortest(number), "0 or more")
-    default: break
-    }
-  }
-
-  func integer(_ node: YAMLNode, _ path: String) -> PropertyValue? {
-    guard let number = number(node, path) else { return nil }
+  mutating func integer(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    guard let number = number(node, schema) else { return nil }
     guard number == number.rounded(), abs(number) <= 1e9 else {
-      reportType(node, path, expected: "a whole number")
+      reportType(node, schema, expected: "a whole number")
       return nil
     }
-    if path == "sides", number < 3 {
+    if schema.key == .sides, number < 3 {
       report(.warning, .tooFewSides, node, NumberText.shortest(number))
     }
     return .number(number)
   }
 
-  func boolean(_ node: YAMLNode, _ path: String) -> Bool? {
-    guard case .scalar(let text, .plain) = node.content else {
-      reportType(node, path, expected: "true or false")
+  mutating func boolean(_ node: EntryNode, _ schema: PropertySchema) -> Bool? {
+    guard node.kind == .scalar, node.style == .plain else {
+      reportType(node, schema, expected: "true or false")
       return nil
     }
+    let text = node.string
     let lower = text.asciiLowercased
     switch lower {
     case "true": return true
     case "false": return false
     case "yes", "on", "no", "off":
       let value = lower == "yes" || lower == "on"
-      report(.warning, .oldBoolean, node, path, text, String(value))
+      report(.warning, .oldBoolean, node, schema.path, text, String(value))
       return value
     default:
-      reportType(node, path, expected: "true or false")
+      reportType(node, schema, expected: "true or false")
       return nil
     }
   }
 
-  func keyword(_ node: YAMLNode, _ words: [String], _ path: String) -> PropertyValue? {
-    guard let word = string(node, path) else { return nil }
-    if !words.contains(word) { reportUnknownWord(word, words, node, path) }
+  mutating func keyword(
+    _ node: EntryNode, _ words: [String], _ schema: PropertySchema
+  ) -> PropertyValue? {
+    guard let word = string(node, schema) else { return nil }
+    if Listener.isListening, !words.contains(word) { reportUnknownWord(word, words, node, schema) }
     return .string(word)
   }
 
-  private func reportUnknownWord(
-    _ word: String, _ words: [String], _ node: YAMLNode, _ path: String
+  private mutating func reportUnknownWord(
+    _ word: String, _ words: [String], _ node: EntryNode, _ schema: PropertySchema
   ) {
-    guard report != nil else { return }
     let hint = NearestWord.to(word, among: words).map { "did you mean '\($0)'?" }
     report(
-      .warning, .unknownValue, node, path, word,
+      .warning, .unknownValue, node, schema.path, word,
       hint ?? "one of " + words.joined(separator: ", "))
   }
 
-  func weight(_ node: YAMLNode, _ path: String) -> PropertyValue? {
-    guard let word = string(node, path) else { return nil }
+  mutating func weight(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    guard let word = string(node, schema) else { return nil }
     if let number = NumberText.parse(word) {
       if !(100...900).contains(number) {
-        report(.warning, .outOfRange, node, path, word, "100…900")
+        report(.warning, .outOfRange, node, schema.path, word, "100…900")
       }
       return .number(number)
     }
+    guard Listener.isListening else { return .string(word) }
     let names = Graphic.TextStyle.weights.map(\.name)
-    if !names.contains(word) { reportUnknownWord(word, names, node, path) }
+    if !names.contains(word) { reportUnknownWord(word, names, node, schema) }
     return .string(word)
   }
 
   /// A colour; unknown ones and missing palette entries are warned about.
-  func color(_ text: String, _ node: YAMLNode) -> Graphic.Color {
-    let color = Graphic.Color(text)
-    guard report != nil else { return color }
+  mutating func color(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
+    guard node.kind == .scalar else {
+      reportType(node, schema, expected: "a text")
+      return nil
+    }
+    let color = Graphic.Color(node.bytes)
+    if Listener.isListening { check(color, node) }
+    return .color(color)
+  }
+
+  private mutating func check(_ color: Graphic.Color, _ node: EntryNode) {
     switch color {
-    case .unknown:
+    case .unknown(let text):
       let isName = text.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
       let near = isName ? NearestWord.to(text, among: Graphic.Color.cssNames.keys.sorted()) : nil
-      let hint = near.map { "; did you mean '\($0)'?" } ?? ""
-      report(.warning, .unknownColor, node, text, hint)
+      report(.warning, .unknownColor, node, text, near.map { "; did you mean '\($0)'?" } ?? "")
     case .palette(let name):
       guard document.paletteColor(named: name) == nil else { break }
       let near = NearestWord.to(name, among: document.paletteNames)
@@ -118,6 +117,5 @@ extension PropertyReader {
         .warning, .unknownPaletteColor, node, name, near.map { "; did you mean '$\($0)'?" } ?? "")
     case .none, .components: break
     }
-    return color
   }
 }

@@ -2,45 +2,35 @@ import YAMLText
 
 /// The root mapping of a document as it was read.
 struct RootProperties {
-  let node: YAMLNode?
-  /// The same as entries have it.
-  let parsed: ParsedEntry
+  /// The same as entries have it; nil where there is none.
+  let parsed: ParsedEntry?
   private(set) var palette: [String: Graphic.Color] = [:]
   /// In document order.
   private(set) var paletteNames: [String] = []
-  private(set) var values: [String: PropertyValue] = [:]
-
-  var members: [NodeResolver.Member] { parsed.members }
 
   /// Reads the root of a document; while it loads, what is there already.
   init(of document: Document) {
-    node = try? document.index.parseRoot()
-    guard let node else {
-      parsed = .empty
+    parsed = (try? document.index.parseRoot()).map {
+      ParsedEntry($0, excludingMerged: ["canvases"], in: document)
+    }
+    var reader = PropertyReader(document: document, scope: .document)
+    guard let member = parsed?.member("palette"), case .map(let colors) = reader.read(member) else {
       return
     }
-    var resolver = NodeResolver(document: document)
-    parsed = ParsedEntry(
-      node: node, members: resolver.members(of: node, excludingMerged: ["canvases"]))
-    for member in parsed.members {
-      var reader = PropertyReader(document: document, scope: .document)
-      guard let value = reader.read(member) else { continue }
-      values[member.key] = value
-      guard member.key == "palette", case .map(let colors) = value else { continue }
-      for color in colors {
-        guard case .color(let value) = color.value else { continue }
-        palette[color.key] = value
-        paletteNames.append(color.key)
-      }
+    for color in colors {
+      guard case .color(let value) = color.value else { continue }
+      palette[color.key] = value
+      paletteNames.append(color.key)
     }
   }
 
   /// The version the document says it is of, as it is written, where this program does not know it
   /// yet: any greater number, however great. Nil otherwise.
   func versionTooNew(in document: Document) -> String? {
-    guard let member = members.first(where: { $0.key == "shapeedit" }) else { return nil }
+    guard let member = parsed?.member("shapeedit") else { return nil }
     var resolver = NodeResolver(document: document)
-    guard let text = resolver.follow(member.value)?.scalar else { return nil }
+    guard let value = resolver.follow(member.value), value.kind == .scalar else { return nil }
+    let text = value.string
     let isGreater =
       NumberText.parse(text).map { $0 > Double(Document.newestVersion) }
       ?? NumberText.isTooGreat(text)
@@ -60,7 +50,7 @@ extension EntryIndex {
     }
     guard case .mapping = node.content else {
       return Diagnostic(
-        .error, .rootNotAMap, at: node.contentRange, [node.isNull ? "nothing" : node.typeName])
+        .error, .rootNotAMap, at: node.contentRange, [node.isNull ? "nothing" : node.node.typeName])
     }
     guard let canvases = node["canvases"] else {
       return Diagnostic(
@@ -69,7 +59,7 @@ extension EntryIndex {
     switch canvases.content {
     case .sequence, .elided: return nil
     default:
-      let found = canvases.isNull ? "nothing" : canvases.typeName
+      let found = canvases.isNull ? "nothing" : canvases.node.typeName
       return Diagnostic(.error, .canvasesNotAList, at: canvases.range, [found])
     }
   }

@@ -23,12 +23,13 @@ package struct ValueReading {
     of value: YAMLValue, under key: String, in scope: Property.Scope
   ) throws(Diagnostic) -> PropertyValue? {
     let node = try YAMLNode(parsing: SourceText(value.flowText))
-    var mistake: Diagnostic?
-    var reader = PropertyReader(document: document, scope: scope) { finding in
-      if finding.severity == .error, mistake == nil { mistake = finding }
+    var reader = PropertyReader(document: document, scope: scope, listener: FindingListener())
+    let meaning = withExtendedLifetime(node) {
+      reader.read(node.node, as: PropertySchema.named(key, in: scope))
     }
-    let meaning = reader.read(NodeResolver.Member(key: key, keyRange: 0..<0, value: node))
-    if let mistake { throw mistake }
+    if let mistake = reader.listener.findings.first(where: { $0.severity == .error }) {
+      throw mistake
+    }
     return meaning
   }
 

@@ -9,68 +9,33 @@ package struct WrittenProperty: Hashable, Sendable {
   package var value: YAMLValue?
 }
 
-extension WrittenProperty {
-  /// What the usual form of a property is.
-  private enum Form {
-    case text, number, numbers, points, color, isTrue, other
-  }
-
-  private static func form(of key: String) -> Form {
-    switch key {
-    case "origin": return .numbers
-    case "background": return .color
-    default:
-      var key = key
-      return key.withUTF8 { form(of: GraphicKey($0)) }
-    }
-  }
-
-  private static func form(of key: GraphicKey?) -> Form {
-    switch key {
-    case .id, .name, .kind, .note, .link, .source, .blend, .fillRule, .d: .text
-    case .opacity, .rotation, .radius: .number
-    case .at, .size, .pivot: .numbers
-    case .points: .points
-    case .fill, .stroke: .color
-    case .hidden, .locked: .isTrue
-    default: .other
-    }
-  }
-
-  /// Whether a node is the usual form of a property; the key is nil where the format does not know it.
-  static func isUsual(_ node: EntryNode, of key: GraphicKey?) -> Bool {
-    switch form(of: key) {
-    case .text: node.kind == .scalar && !node.isNull
-    case .number: node.isNumber
-    case .numbers: node.isPairOfNumbers
+extension PropertySchema {
+  /// Whether a node is the usual form of a property.
+  fileprivate func isUsual(_ node: EntryNode) -> Bool {
+    switch type {
+    case .string, .keyword, .pathData: node.kind == .scalar && !node.isNull
+    case .number, .radius: node.isNumber
+    case .numbers(minimum: 2, _): node.isPairOfNumbers
     case .points: node.kind == .sequence && node.items.allSatisfy(\.isPairOfNumbers)
-    case .color: node.kind == .scalar && isUsualColor(node.bytes)
-    case .isTrue: node.plainBoolean == true
-    case .other: false
-    }
-  }
-
-  /// The same of a node that is kept.
-  static func isUsual(_ node: YAMLNode, of key: String) -> Bool {
-    switch form(of: key) {
-    case .text: node.scalar != nil && !node.isNull
-    case .number: node.isNumber
-    case .numbers: node.isPairOfNumbers
-    case .points: node.isList && node.items.allSatisfy(\.isPairOfNumbers)
-    case .color: node.scalar.map { isUsualColor($0.utf8) } ?? false
-    case .isTrue: if case .scalar("true", .plain) = node.content { true } else { false }
-    case .other: false
+    case .paint, .stroke: node.kind == .scalar && Self.isUsualColor(node.bytes)
+    case .boolean: node.style == .plain && node.isScalar("true" as StaticString)
+    default: false
     }
   }
 
   /// `#rrggbb` in small letters, which is what the components of a colour are written as.
-  private static func isUsualColor(_ bytes: some Collection<UInt8>) -> Bool {
+  private static func isUsualColor(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.count == 7 && bytes.first == UInt8(ascii: "#")
       && bytes.dropFirst().allSatisfy { $0.isASCIIDigit || ($0 >= 0x61 && $0 <= 0x66) }
   }
 }
 
 extension EntryNode {
+  /// Whether entries stand under it, which are no properties.
+  var isChildren: Bool {
+    (["children", "graphics", "canvases"] as [StaticString]).contains { isScalar($0) }
+  }
+
   fileprivate var isNumber: Bool {
     guard kind == .scalar, style == .plain else { return false }
     return plainNumber != nil || NumberText.parse(string) != nil
@@ -81,64 +46,54 @@ extension EntryNode {
   }
 }
 
-extension YAMLNode {
-  fileprivate var isNumber: Bool {
-    guard case .scalar(let text, .plain) = content else { return false }
-    return NumberText.parse(text) != nil
+extension NodeResolver {
+  /// A member of an entry as a property; nil for child entries.
+  mutating func property(_ member: Member, in scope: Property.Scope) -> WrittenProperty? {
+    restart()
+    let node = follow(member.value) ?? member.value
+    if member.key.isChildren,
+      node.kind != .sequence || node.count > 0 || !member.key.isScalar("children")
+    {
+      return nil
+    }
+    let schema = PropertyKeys.of(scope)[member.key.bytes]
+    let key = schema?.name(member.key) ?? member.key.string
+    if scope != .document, schema?.isUsual(node) ?? false { return WrittenProperty(key: key) }
+    restart()
+    return WrittenProperty(key: key, value: written(node) ?? .null)
   }
 
-  fileprivate var isList: Bool { if case .sequence = content { true } else { false } }
-
-  fileprivate var isPairOfNumbers: Bool { items.count == 2 && items.allSatisfy(\.isNumber) }
-}
-
-extension EntryNode {
-  /// The value as it stands; nil where aliases or merges lead elsewhere.
-  ///
-  /// - Complexity: O(nodes in it); no deeper than values are read.
-  func ownValue(depth: Int = 0) -> YAMLValue? {
-    guard depth < PropertyReader.maximumDepth, depth > 0 || hasOwnKeys else { return nil }
-    switch kind {
-    case .scalar where style == .plain: return bytes.isEmpty ? .null : .scalar(bare: string)
-    case .scalar: return .string(string)
-    case .sequence:
-      var values: [YAMLValue] = []
-      for item in items {
-        guard let value = item.ownValue(depth: depth + 1) else { return nil }
-        values.append(value)
-      }
-      return .sequence(values)
-    case .mapping:
-      var members: [YAMLValue.Pair] = []
-      for (key, value) in pairs {
-        guard let value = value.ownValue(depth: depth + 1) else { return nil }
-        members.append(.init(key.string, value))
-      }
-      return .mapping(members)
-    case .alias, .elided: return nil
+  /// A value as it stands, aliases and merges followed; nil where they lead nowhere, or to too much.
+  mutating func written(_ node: EntryNode) -> YAMLValue? {
+    written(node, path: "") { node, _ in
+      if node.style != .plain { return .string(node.string) }
+      return node.bytes.isEmpty ? .null : .scalar(bare: node.string)
     }
   }
-}
 
-extension NodeResolver {
-  /// A value as it stands, aliases and merges followed; nil where they lead nowhere, or to too much.
-  mutating func written(_ node: YAMLNode, depth: Int = 0) -> YAMLValue? {
-    guard depth < PropertyReader.maximumDepth, let node = follow(node) else { return nil }
-    switch node.content {
-    case .scalar(let text, .plain): return text.isEmpty ? .null : .scalar(bare: text)
-    case .scalar(let text, _): return .string(text)
-    case .sequence(let items, _):
+  /// The same of a value at a path; `scalar` says how a scalar is written.
+  mutating func written(
+    _ node: EntryNode, path: String, depth: Int = 0, _ scalar: (EntryNode, String) -> YAMLValue
+  ) -> YAMLValue? {
+    guard depth < Self.maximumDepth, let node = follow(node) else { return nil }
+    switch node.kind {
+    case .scalar: return scalar(node, path)
+    case .sequence:
       var values: [YAMLValue] = []
-      for item in items {
-        guard let value = written(item, depth: depth + 1) else { return nil }
+      for item in node.items {
+        guard let value = written(item, path: "", depth: depth + 1, scalar) else { return nil }
         values.append(value)
       }
-      return .sequence(values)
+      return .sequence(values, node.isFlow ? .flow : .automatic)
     case .mapping:
       var pairs: [YAMLValue.Pair] = []
       for member in members(of: node) {
-        guard let value = written(member.value, depth: depth + 1) else { return nil }
-        pairs.append(.init(member.key, value))
+        let key = member.key.string
+        let path = path.isEmpty ? "" : path + "." + key
+        guard let value = written(member.value, path: path, depth: depth + 1, scalar) else {
+          return nil
+        }
+        pairs.append(.init(key, value))
       }
       return .mapping(pairs)
     case .alias, .elided: return nil
@@ -150,37 +105,20 @@ extension Document {
   /// What is written under a key of an entry, aliases and merges followed; nil where nothing is, or
   /// what cannot be followed.
   package func writtenValue(of key: String, entry: Int) -> YAMLValue? {
-    guard let node = parsed(entry).member(key)?.value else { return nil }
-    var resolver = NodeResolver(document: self)
-    return resolver.written(node)
+    let parsed = parsed(entry)
+    return parsed.member(key).flatMap { member in
+      var resolver = NodeResolver(document: self)
+      return withExtendedLifetime(parsed) { resolver.written(member.value) }
+    }
   }
 
   /// What is written on an entry, in order, merged properties after its own, child entries left out;
   /// the document itself is ``Transaction/root``.
   package func writtenProperties(of entry: Int) -> [WrittenProperty] {
-    parsed(entry).members.compactMap { member in
-      var resolver = NodeResolver(document: self)
-      return resolver.property(member.key, resolver.follow(member.value) ?? member.value)
+    let parsed = parsed(entry)
+    var resolver = NodeResolver(document: self)
+    return withExtendedLifetime(parsed) {
+      parsed.members.compactMap { resolver.property($0, in: scope(of: entry)) }
     }
-  }
-}
-
-extension NodeResolver {
-  /// A member as a property; nil for child entries.
-  mutating func property(_ key: String, _ node: YAMLNode) -> WrittenProperty? {
-    guard !Self.areChildren(key) || node.isEmptyList && key == "children" else { return nil }
-    if WrittenProperty.isUsual(node, of: key) { return WrittenProperty(key: key) }
-    restart()
-    return WrittenProperty(key: key, value: written(node) ?? .null)
-  }
-
-  static func areChildren(_ key: String) -> Bool {
-    key == "children" || key == "graphics" || key == "canvases"
-  }
-}
-
-extension YAMLNode {
-  fileprivate var isEmptyList: Bool {
-    if case .sequence(let items, _) = content { items.isEmpty } else { false }
   }
 }

@@ -23,6 +23,17 @@ extension Graphic {
       self = Self.parse(text) ?? .unknown(text)
     }
 
+    /// Reads a colour's bytes.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      if bytes.first == UInt8(ascii: "#"), bytes.count <= 9,
+        let color = Self.parseHex(bytes.dropFirst())
+      {
+        self = color
+      } else {
+        self.init(String(decoding: bytes, as: UTF8.self))
+      }
+    }
+
     /// The components, `none` being transparent; nil for palette names and unknown texts.
     package var components: RGBA? {
       switch self {
@@ -59,7 +70,7 @@ extension Graphic {
       .palette(String(text.dropFirst()))
     }
 
-    private static func parseHex(_ bytes: Substring.UTF8View) -> Color? {
+    private static func parseHex(_ bytes: some Collection<UInt8>) -> Color? {
       var digits: UInt32 = 0
       for byte in bytes {
         guard let digit = byte.hexDigitValue else { return nil }

@@ -8,8 +8,10 @@ extension PropertyValue {
 
   /// A list of two numbers as a point.
   var pair: Graphic.Point? {
-    guard let numbers, numbers.count == 2 else { return nil }
-    return Graphic.Point(numbers[0], numbers[1])
+    guard case .list(let values) = self, values.count == 2, let x = values[0].number,
+      let y = values[1].number
+    else { return nil }
+    return Graphic.Point(x, y)
   }
 
   /// A list of six numbers as a matrix.

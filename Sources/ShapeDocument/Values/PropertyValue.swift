@@ -1,5 +1,5 @@
 /// A property's value without its spelling: what JSON can say, and colours.
-package indirect enum PropertyValue: Hashable, Sendable {
+package enum PropertyValue: Hashable, Sendable {
   /// `~`, or nothing.
   case null
   /// `true` or `false`.

@@ -46,7 +46,7 @@ public struct YAMLNode: @unchecked Sendable {
 
   /// Keeps the node, and never changes: sharing is safe.
   private let tape: NodeTape
-  /// The node where it stands on the tape, valid as long as this is there.
+  /// The node where it stands on the tape, valid as long as the tape is there.
   public let node: EntryNode
 
   /// A node of a tape that does not change any more.
@@ -58,7 +58,13 @@ public struct YAMLNode: @unchecked Sendable {
   /// The number of the node on its tape.
   var number: Int { tape.number(of: node) }
 
-  private func sibling(_ node: EntryNode) -> YAMLNode { YAMLNode(tape, node) }
+  /// A node of those it was parsed with, to be kept.
+  public func sibling(_ node: EntryNode) -> YAMLNode { YAMLNode(tape, node) }
+
+  /// Whether it was parsed with a node.
+  public func isSibling(_ node: EntryNode) -> Bool {
+    (0..<tape.count).contains(tape.number(of: node))
+  }
 
   // MARK: - What it says
 

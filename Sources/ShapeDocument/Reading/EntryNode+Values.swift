@@ -1,0 +1,82 @@
+import Geometry
+import YAMLText
+
+// Values of the commonest forms, told by their bytes. Nil means: of another form.
+extension EntryNode {
+  /// A decimal number of up to 15 digits, without an exponent.
+  var plainNumber: Double? {
+    guard kind == .scalar, style == .plain else { return nil }
+    return Self.decimal(bytes)
+  }
+
+  /// Two numbers.
+  var plainPair: Graphic.Point? {
+    guard kind == .sequence, count == 2 else { return nil }
+    var items = items
+    guard let x = items.next()?.plainNumber, let y = items.next()?.plainNumber else { return nil }
+    return Graphic.Point(x, y)
+  }
+
+  /// A list of pairs of numbers.
+  var plainPoints: [Graphic.Point]? {
+    guard kind == .sequence else { return nil }
+    var points: [Graphic.Point] = []
+    points.reserveCapacity(count)
+    for item in items {
+      guard let point = item.plainPair else { return nil }
+      points.append(point)
+    }
+    return points
+  }
+
+  /// Whether both are scalars of the same value.
+  func isSame(as other: EntryNode) -> Bool {
+    guard kind == .scalar, other.kind == .scalar else { return false }
+    let (bytes, others) = (bytes, other.bytes)
+    return bytes.count == others.count && bytes.elementsEqual(others)
+  }
+
+  /// Whether it is the key of a merge.
+  var isMerge: Bool { style == .plain && isScalar("<<" as StaticString) }
+
+  /// Whether it is an alias, or there is one in it.
+  var holdsAlias: Bool {
+    kind == .alias || kind != .scalar && descendants.contains { $0.kind == .alias }
+  }
+
+  /// What a node is, in words for messages.
+  var typeName: String {
+    switch kind {
+    case .scalar: style == .plain && bytes.count <= 40 ? "'\(string)'" : "a text"
+    case .sequence, .elided: "a list"
+    case .mapping: "a map"
+    case .alias: "an alias"
+    }
+  }
+
+  /// Up to 15 digits make a whole number that is exact, and so is the power of ten they are divided by:
+  /// the quotient is the double nearest to what is written.
+  private static func decimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    var rest = bytes[...]
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    guard !rest.isEmpty, rest.count <= 16 else { return nil }
+    var digits = 0
+    var digitCount = 0
+    var scale = 1.0
+    var isFraction = false
+    for byte in rest {
+      if byte == UInt8(ascii: "."), !isFraction {
+        isFraction = true
+        continue
+      }
+      guard byte.isASCIIDigit else { return nil }
+      digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+      digitCount += 1
+      if isFraction { scale *= 10 }
+    }
+    guard digitCount > 0, digitCount <= 15 else { return nil }
+    let magnitude = Double(digits) / scale
+    return isNegative ? -magnitude : magnitude
+  }
+}

@@ -1,0 +1,131 @@
+import Geometry
+import YAMLText
+
+/// Reads one graphic: the only place that says what its keys mean for it.
+///
+/// The same code reads to draw and to check; a check is told by its listener, and is not given the
+/// texts that only drawing asks for.
+struct GraphicReading<Listener: ReadingListener> {
+  typealias Member = NodeResolver.Member
+
+  private(set) var reader: PropertyReader<Listener>
+  private(set) var values: GraphicValues
+  /// All that is written on it, merged members after its own.
+  let members: [Member]
+  private var size: Graphic.Extent?
+
+  /// Reads the members of a graphic.
+  init(_ entry: Int, _ members: [Member], _ reader: PropertyReader<Listener>) {
+    self.reader = reader
+    self.members = members
+    values = GraphicValues(.group)
+    values = GraphicValues(kind(of: entry))
+    for member in members { read(member) }
+    values.placement.outline = Graphic.outline(
+      of: values.kind, size: size, points: values.points, pathData: values.pathData)
+  }
+
+  /// The member of a key.
+  func member(_ key: StaticString) -> Member? { members.first { $0.key.isScalar(key) } }
+
+  /// Keeps all that is written.
+  mutating func keepWritten() {
+    values.written = members.compactMap { reader.resolver.property($0, in: .graphic) }
+  }
+
+  private mutating func kind(of entry: Int) -> Graphic.Kind {
+    let document = reader.document
+    if let number = document.fastKindNumber(of: entry) {
+      return number < 0 ? document.kind(of: entry) : Graphic.Kind.known[number]
+    }
+    var silent = PropertyReader(document: document, scope: .graphic)
+    if let kind = member("kind").flatMap({ silent.read($0)?.string }) {
+      return Graphic.Kind(name: kind)
+    }
+    return member("children") == nil ? .rectangle : .group
+  }
+
+  private mutating func read(_ member: Member) {
+    let schema = PropertyKeys.of(.graphic)[member.key.bytes]
+    if Listener.isListening { reader.check(member, schema) }
+    guard let schema, let key = schema.key else {
+      if Listener.isListening { _ = reader.read(member, as: schema) }
+      return
+    }
+    switch key {
+    case .id: values.id = text(member, schema)
+    case .name: values.name = words(member, schema)
+    case .note: values.note = words(member, schema)
+    case .link: values.link = words(member, schema)
+    case .source: values.source = text(member, schema)
+    case .blend: values.blend = text(member, schema) ?? "normal"
+    case .opacity: values.opacity = min(max(number(member, schema) ?? 1, 0), 1)
+    case .at: values.placement.at = pair(member, schema) ?? .zero
+    case .size:
+      values.isSizeWritten = true
+      size = pair(member, schema).map { Graphic.Extent($0.x, $0.y) }
+    case .pivot: values.placement.pivot = pair(member, schema)
+    case .rotation: values.placement.rotation = number(member, schema) ?? 0
+    case .transform: values.placement.transform = reader.read(member, as: schema)?.matrix
+    case .points: values.points = readPoints(member, schema)
+    case .d: values.pathData = text(member, schema)
+    case .fillRule: values.fillRule = text(member, schema).flatMap(FillRule.init) ?? .nonzero
+    case .radius:
+      let radius = reader.read(member, as: schema)
+      values.radii = radius.map { $0.number.map { [$0] } ?? $0.numbers ?? [] } ?? []
+    case .sides: values.sides = Graphic.sides(number(member, schema), values.kind)
+    case .innerRadius:
+      values.innerRadius = min(max(number(member, schema) ?? Graphic.defaultInnerRadius, 0), 1)
+    case .fill: values.fill = reader.read(member, as: schema).flatMap(Graphic.Paint.init)
+    case .stroke: values.stroke = reader.read(member, as: schema).flatMap(Graphic.Stroke.init)
+    case .shadow: values.shadow = reader.read(member, as: schema).flatMap(Graphic.Shadow.init)
+    case .text:
+      let text = reader.read(member, as: schema)
+      values.text = text.flatMap { Graphic.TextStyle($0, kind: values.kind) }
+    case .kind, .hidden, .locked, .tags, .meta: check(member, schema)
+    case .children:
+      check(member, schema)
+      reader.checkChildren(member, schema)
+    }
+  }
+
+  // MARK: - Values
+
+  private mutating func text(_ member: Member, _ schema: PropertySchema) -> String? {
+    reader.read(member, as: schema)?.string
+  }
+
+  /// A text in which nothing can be wrong but that it is none.
+  private mutating func words(_ member: Member, _ schema: PropertySchema) -> String? {
+    Listener.isListening && member.value.kind == .scalar ? nil : text(member, schema)
+  }
+
+  private mutating func number(_ member: Member, _ schema: PropertySchema) -> Double? {
+    reader.read(member, as: schema)?.number
+  }
+
+  private mutating func pair(_ member: Member, _ schema: PropertySchema) -> Graphic.Point? {
+    // What is wrong with two numbers can only be that one is negative.
+    if let pair = member.value.plainPair, !Listener.isListening || pair.x >= 0 && pair.y >= 0 {
+      return pair
+    }
+    return reader.read(member, as: schema)?.pair
+  }
+
+  private mutating func readPoints(_ member: Member, _ schema: PropertySchema) -> [Graphic.Point]? {
+    // What is merged is counted.
+    let plain = member.mergeRange == nil ? member.value.plainPoints : nil
+    return plain ?? reader.read(member, as: schema)?.points
+  }
+
+  // MARK: - What only a check looks at
+
+  private mutating func check(_ member: Member, _ schema: PropertySchema) {
+    guard Listener.isListening else { return }
+    switch schema.type {
+    case .string where member.value.kind == .scalar: break
+    case .freeMap where member.value.kind == .mapping && !member.value.holdsAlias: break
+    default: _ = reader.read(member, as: schema)
+    }
+  }
+}
