@@ -66,7 +66,7 @@ extension EditPlanner {
     while true {
       let node = entry < 0 ? try? index.parseRoot() : try? index.parse(entry)
       if let last = node?.lastLeaf, last.contentRange.upperBound == text.byteCount,
-        case .scalar(_, let style) = last.content, style == .literal || style == .folded
+        last.node.style == .literal || last.node.style == .folded
       {
         return last
       }
@@ -93,23 +93,5 @@ extension EditPlanner {
         return Splice(
           range: start..<start, string: text.string(in: start..<offset) + lines.string)
       }
-  }
-}
-
-extension YAMLNode {
-  /// The last scalar or alias of the tree.
-  var lastLeaf: YAMLNode? {
-    var node = self
-    while true {
-      switch node.content {
-      case .sequence(let items, _):
-        guard let last = items.last else { return node }
-        node = last
-      case .mapping(let pairs, _):
-        guard let last = pairs.last else { return node }
-        node = last.value
-      default: return node
-      }
-    }
   }
 }

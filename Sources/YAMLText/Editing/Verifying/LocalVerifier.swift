@@ -59,9 +59,7 @@ final class LocalVerifier {
     else { return nil }
     // A value that is not there ends differently for the index.
     let isScanned = watches || node.lastLeaf.range.isEmpty && !region.isFlow
-    // The brackets around the entry would be scanned as one.
-    guard !isScanned || !region.isFlow else { return nil }
-    let record = isScanned ? scannedRecord(fragment, role: index.role(of: entry)) : nil
+    let record = isScanned ? scannedRecord(fragment, region, index.role(of: entry)) : nil
     guard !isScanned || record != nil else { return nil }
     return LocalEdit(
       entry: entry, splices: plan.splices,
@@ -296,11 +294,14 @@ final class LocalVerifier {
   }
 
   /// What the index will hold of the entry; nil if references have come.
-  private func scannedRecord(_ fragment: Fragment, role: Int) -> EntryRecord? {
+  private func scannedRecord(
+    _ fragment: Fragment, _ region: Region, _ role: Int
+  ) -> EntryRecord? {
     guard let reader = try? YAMLEventReader(fragment.text, limits: index.limits) else { return nil }
+    let role = UInt8(truncatingIfNeeded: role)
     let scanner = EntryScanner(
       reader: reader, grammar: index.compiled,
-      subject: .entry(role: UInt8(truncatingIfNeeded: role)))
+      subject: region.isFlow ? .entries(role: role) : .entry(role: role))
     guard let batch = try? scanner.next(maxEntries: .max), batch.isLast, batch.columns.count > 0,
       batch.columns.count == 1 + fragment.placeholders.count, batch.aliasOffsets.isEmpty
     else { return nil }
