@@ -146,6 +146,21 @@ import Testing
     }
   }
 
+  /// What the index holds of a new key is found out without libyaml where it is a flag.
+  @Test func newKeysAgreeWithTheIndex() throws {
+    let text = Self.head + "red\n      - name: B\n"
+    for (key, value) in [
+      ("hidden", "true"), ("hidden", "false"), ("hidden", "yes"), ("locked", "true"), ("id", "one"),
+      ("kind", "star"), ("note", "x"), ("title", "y"),
+    ] {
+      let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
+      _ = try index.perform(.set(NodePath(1, key), .plain(value), keyOrder: ["id", key, "name"]))
+      #expect(expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar)), "\(key)")
+      _ = try index.perform(.set(NodePath(2, key), .plain(value)))
+      #expect(expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar)), "\(key)")
+    }
+  }
+
   @Test func bracketsAroundAnEntryAreNoObstacle() throws {
     let text = "canvases: [{name: C, graphics: [{size: [1, 2], fill: red}, {name: B}]}]\n"
     let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
