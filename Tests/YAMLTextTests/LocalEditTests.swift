@@ -85,4 +85,124 @@ import Testing
     #expect(!accepts(name.range.lowerBound..<next + 1, "A", []))
     #expect(!accepts(node.range.lowerBound..<node.range.lowerBound, "x: 1\n        ", []))
   }
+
+  /// An edit of the first graphic of a text, which replaces a part of it; nil where it is refused.
+  private func edit(
+    _ text: String, _ part: String, by new: String, _ value: YAMLValue? = nil, key: String = "fill"
+  ) throws -> (index: EntryIndex, edit: LocalEdit)? {
+    let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
+    let node = try #require(try index.parse(1)[key])
+    let start = try #require(text.firstRange(of: part)).lowerBound.utf16Offset(in: text)
+    let plan = EditPlan(
+      [Splice(range: start..<start + part.utf8.count, string: new)],
+      [.replace(.init(node), .value(value ?? .string(new)))])
+    return index.localEdit(plan, of: 1, watches: true).map { (index, $0) }
+  }
+
+  /// What is done to an entry is the same as reading the whole text again.
+  private func expectFresh(
+    _ text: String, _ part: String, by new: String, _ value: YAMLValue? = nil, key: String = "fill"
+  ) throws {
+    guard let (index, edit) = try edit(text, part, by: new, value, key: key) else {
+      Issue.record("\(part) is not replaced by \(new) in \(text)")
+      return
+    }
+    _ = try index.commit(LocalEdits(edit))
+    #expect(expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar)), "\(text)")
+  }
+
+  private static let head = "canvases:\n  - graphics:\n      - name: A\n        fill: "
+
+  @Test func indexAndTextAgree() throws {
+    let head = Self.head
+    try expectFresh(head + "red\n", "red", by: "blue")
+    try expectFresh(head + "red", "red", by: "blue")
+    try expectFresh(head + "red\r\n      - name: B\r\n", "red", by: "blue")
+    try expectFresh(head + "red # warm\n      - name: B\n", "red", by: "'blue'", .string("blue"))
+    try expectFresh(
+      head + "red\n      - name: B\n", "red", by: "|-\n          two\n          lines",
+      .string("two\nlines"))
+    try expectFresh(
+      head + "red\n      - name: B\n", "red", by: ">-\n          two\n          lines",
+      .string("two lines"))
+    try expectFresh(head + "red\n      - name: B\n", "red", by: "", .null)
+    try expectFresh(head + "red\n        children:\n          - name: B\n", "red", by: "blue")
+    for name in [
+      "Bee", "'12'", "~", "\"\"", "\"a\\tb\"", "yes", String(repeating: "x", count: 200),
+    ] {
+      let value = YAMLValue.string(
+        name == "\"a\\tb\"" ? "a\tb" : name.filter { $0 != "'" && $0 != "\"" })
+      try expectFresh(
+        head + "red\n      - name: B\n", "A", by: name,
+        name == "~" ? .null : name == "yes" ? .plain("yes") : value, key: "name")
+    }
+    for (key, old, new) in [
+      ("hidden", "true", "false"), ("hidden", "false", "true"), ("locked", "false", "true"),
+      ("kind", "star", "ellipse"), ("kind", "star", "odd"), ("id", "one", "two"),
+    ] {
+      let text =
+        "canvases:\n  - graphics:\n      - name: A\n        \(key): \(old)\n      - name: B\n"
+      try expectFresh(text, old, by: new, .plain(new), key: key)
+    }
+  }
+
+  /// What the index holds of a new key is found out without libyaml where it is a flag.
+  @Test func newKeysAgreeWithTheIndex() throws {
+    let text = Self.head + "red\n      - name: B\n"
+    for (key, value) in [
+      ("hidden", "true"), ("hidden", "false"), ("hidden", "yes"), ("locked", "true"), ("id", "one"),
+      ("kind", "star"), ("note", "x"), ("title", "y"),
+    ] {
+      let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
+      _ = try index.perform(.set(NodePath(1, key), .plain(value), keyOrder: ["id", key, "name"]))
+      #expect(expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar)), "\(key)")
+      _ = try index.perform(.set(NodePath(2, key), .plain(value)))
+      #expect(expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar)), "\(key)")
+    }
+  }
+
+  @Test func bracketsAroundAnEntryAreNoObstacle() throws {
+    let text = "canvases: [{name: C, graphics: [{size: [1, 2], fill: red}, {name: B}]}]\n"
+    let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
+    let node = try #require(try index.parse(1)["fill"])
+    func accepts(_ range: Range<Int>, _ new: String, _ value: String) -> LocalEdit? {
+      index.localEdit(
+        EditPlan(
+          [Splice(range: range, string: new)], [.replace(.init(node), .value(.string(value)))]),
+        of: 1, watches: false)
+    }
+    #expect(accepts(node.range, "blue]", "blue") == nil)
+    #expect(accepts(node.range, "blue}, {x: y", "blue") == nil)
+    #expect(accepts(node.range.lowerBound..<node.range.upperBound + 1, "blue}", "blue") == nil)
+    let edit = try #require(accepts(node.range, "light blue", "light blue"))
+    _ = try index.commit(LocalEdits(edit))
+    #expect(expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar)))
+  }
+
+  /// A comment right behind a quote would belong to a plain scalar.
+  @Test func aCommentRightBehindQuotesIsNoCommentBehindAWord() throws {
+    let text = Self.head + "'red'#warm\n      - name: B\n"
+    #expect(try edit(text, "'red'", by: "blue") == nil)
+  }
+
+  @Test func anchorsAndAliasesAreNotTouched() throws {
+    #expect(try edit(Self.head + "red\n        note: &a x\n", "red", by: "blue") == nil)
+    #expect(try edit(Self.head + "red\n", "red", by: "&a blue", .string("blue")) == nil)
+    #expect(try edit(Self.head + "red\n", "red", by: "*a", .string("*a")) == nil)
+    let anchored = Self.head.replacingOccurrences("- name", with: "- &e\n        name") + "red\n"
+    try expectFresh(anchored, "red", by: "blue")
+  }
+
+  /// Keys behind the children are verified with what is around the entry.
+  @Test func keysBehindChildrenAreReadWithTheRest() throws {
+    let text = Self.head + "red\n        children:\n          - name: B\n        note: x\n"
+    #expect(try edit(text, "red", by: "blue") == nil)
+  }
+}
+
+extension String {
+  fileprivate func replacingOccurrences(_ part: String, with new: String) -> String {
+    firstRange(of: part).map { String(self[..<$0.lowerBound]) + new + self[$0.upperBound...] }
+      ?? self
+  }
 }

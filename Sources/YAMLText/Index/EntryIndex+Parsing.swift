@@ -50,7 +50,7 @@ extension EntryIndex {
     } else {
       node = try parseRoot()
     }
-    guard let found = node.descendant(at: anchor.range) else {
+    guard let found = node.descendant(where: { $0.range == anchor.range }) else {
       throw Diagnostic(.syntax, at: anchor.range, ["the node of anchor '\(anchor.name)' is gone"])
     }
     return found
@@ -206,26 +206,5 @@ extension SourceText {
       return true
     }
     return column
-  }
-}
-
-extension YAMLNode {
-  /// The node in the tree whose range is `range`.
-  func descendant(at range: Range<Int>) -> YAMLNode? {
-    descendant { $0.range == range }
-  }
-
-  /// The first node in the tree, from the top, that `isWanted`.
-  func descendant(where isWanted: (YAMLNode) -> Bool) -> YAMLNode? {
-    var stack = [self]
-    while let node = stack.popLast() {
-      if isWanted(node) { return node }
-      for pair in node.pairs.reversed() {
-        stack.append(pair.value)
-        stack.append(pair.key)
-      }
-      stack.append(contentsOf: node.items.reversed())
-    }
-    return nil
   }
 }

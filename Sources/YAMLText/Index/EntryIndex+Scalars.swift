@@ -43,11 +43,11 @@ extension EntryIndex {
   private static func scalar(
     at offset: Int, in top: YAMLNode?, _ maxByteCount: Int
   ) -> String? {
-    let isWanted = { (node: YAMLNode) in
-      node.scalar != nil
+    let found = top?.descendant { node in
+      node.kind == .scalar
         && (node.range.lowerBound == offset || node.contentRange.lowerBound == offset)
     }
-    guard let value = top?.descendant(where: isWanted)?.scalar else { return nil }
+    guard let value = found?.scalar else { return nil }
     let line = value.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
     return clipped(Array(line.prefix(maxByteCount + 4)), maxByteCount)
   }

@@ -101,6 +101,14 @@ public struct YAMLNode: @unchecked Sendable {
     return node.items.dropFirst(number).first { _ in true }.map(sibling)
   }
 
+  /// The last scalar or alias in it, or the node itself where nothing is in it.
+  var lastLeaf: YAMLNode { sibling(node.lastLeaf) }
+
+  /// The first node in it, from the top, that `isWanted`.
+  func descendant(where isWanted: (EntryNode) -> Bool) -> YAMLNode? {
+    isWanted(node) ? self : node.descendants.first(where: isWanted).map(sibling)
+  }
+
   // MARK: - All of it
 
   /// A node.

@@ -28,8 +28,7 @@ extension EditPlanner {
   ) throws(Diagnostic) -> [EditPlan] {
     let (mapping, pair) = try childSequence(of: parent)
     let isInFlow =
-      pair.map { isFlowSequence($0.value) } ?? false
-      || ItemSite(collection: mapping, previous: nil, current: nil, next: nil).isFlow
+      pair.map { isFlowSequence($0.value) } ?? false || isFlow(mapping)
     if isInFlow, writing.flow == nil {
       throw refusal("it is too large to stand inside brackets", at: mapping.range)
     }
@@ -94,7 +93,7 @@ extension EditPlanner {
       isEmptySequence
       ? .insert(TreeChange.Place(value), before: nil, key: nil, writing.expected)
       : .replace(TreeChange.Place(value), expected)
-    let isFlow = ItemSite(collection: mapping, previous: nil, current: nil, next: nil).isFlow
+    let isFlow = isFlow(mapping)
     var plans: [EditPlan] = []
     if !isFlow {
       let column = text.column(at: mapping.contentRange.lowerBound) + sequenceOffset()

@@ -7,8 +7,8 @@ extension EditPlanner {
     if let next = site.next {
       let place = self.lines(of: next, after: site.previous, in: site.collection)
       if place.isOnOwnLine {
-        let text = indented.map { $0 + lineBreak }.joined()
-        return [[Splice(range: place.lead..<place.lead, string: text)]]
+        let text = texts.joined(indented, lineBreak)
+        return [[Splice(range: place.lead..<place.lead, replacement: text)]]
       }
       let text = indented.joined(separator: lineBreak).drop { $0 == " " }
       let rest = lineBreak + String(repeating: " ", count: column)
@@ -25,7 +25,7 @@ extension EditPlanner {
     let at = text.nextLineStart(at: offset)
     let hasBreak = at > 0 && (text.byte(at: at - 1) == 0x0A || text.byte(at: at - 1) == 0x0D)
     if hasBreak, at > offset {
-      let inserted = lines.map { $0 + lineBreak }.joined()
+      let inserted = texts.joined(lines, lineBreak)
       // Blank lines would become content of a scalar that keeps them, comments far to the right
       // content of every block scalar.
       var places = [at]
@@ -34,8 +34,10 @@ extension EditPlanner {
       }
       return places.map { place in
         let isBehindBreak = text.beforeLineBreak(place) < place
-        let text = isBehindBreak ? inserted : lineBreak + lines.joined(separator: lineBreak)
-        return [Splice(range: place..<place, string: text)]
+        let text =
+          isBehindBreak
+          ? inserted : SourceText(lineBreak + lines.joined(separator: lineBreak))
+        return [Splice(range: place..<place, replacement: text)]
       }
     }
     let joined = lineBreak + lines.joined(separator: lineBreak)
@@ -66,7 +68,7 @@ extension EditPlanner {
     while true {
       let node = entry < 0 ? try? index.parseRoot() : try? index.parse(entry)
       if let last = node?.lastLeaf, last.contentRange.upperBound == text.byteCount,
-        case .scalar(_, let style) = last.content, style == .literal || style == .folded
+        last.node.style == .literal || last.node.style == .folded
       {
         return last
       }
@@ -93,23 +95,5 @@ extension EditPlanner {
         return Splice(
           range: start..<start, string: text.string(in: start..<offset) + lines.string)
       }
-  }
-}
-
-extension YAMLNode {
-  /// The last scalar or alias of the tree.
-  var lastLeaf: YAMLNode? {
-    var node = self
-    while true {
-      switch node.content {
-      case .sequence(let items, _):
-        guard let last = items.last else { return node }
-        node = last
-      case .mapping(let pairs, _):
-        guard let last = pairs.last else { return node }
-        node = last.value
-      default: return node
-      }
-    }
   }
 }

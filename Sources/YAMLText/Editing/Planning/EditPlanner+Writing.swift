@@ -14,10 +14,12 @@ extension EditPlanner {
   func copy(of entry: Int) throws(Diagnostic) -> Writing {
     var writing = try self.writing(of: entry)
     let source = SourceText(writing.lines.joined(separator: "\n") + "\n")
-    let bare = try withoutAnchors(source)
+    let cuts = try parse(source).anchorCuts(in: source)
+    guard !cuts.isEmpty else { return writing }
+    let bare = source.replacing(cuts).text
     let lines = Self.splitLines(bare.bytes).map { String(decoding: $0, as: UTF8.self) }
     writing.lines = Array(lines.dropLast())
-    let node = try index.parse(entry, elidingChildren: false).withoutAnchors
+    guard let node = try parse(bare).items.first else { throw refusal("the entry is gone") }
     writing.flow = node.flowText()
     writing.expected = .node(node)
     return writing

@@ -44,6 +44,16 @@ final class LastTexts {
     return lines
   }
 
+  private var block: (lines: [String], lineBreak: String, text: SourceText)?
+
+  /// Lines, each with a break after it.
+  func joined(_ lines: [String], _ lineBreak: String) -> SourceText {
+    if let block, block.lines == lines, block.lineBreak == lineBreak { return block.text }
+    let text = SourceText(lines.map { $0 + lineBreak }.joined())
+    block = (lines, lineBreak, text)
+    return text
+  }
+
   /// The position of a new key among others: after the last of those that come before it in `order`,
   /// at the end where it is not in there.
   func position(of key: String, in mapping: EntryNode, _ order: [String]) -> Int {

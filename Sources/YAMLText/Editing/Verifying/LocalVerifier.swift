@@ -59,9 +59,7 @@ final class LocalVerifier {
     else { return nil }
     // A value that is not there ends differently for the index.
     let isScanned = watches || node.lastLeaf.range.isEmpty && !region.isFlow
-    // The brackets around the entry would be scanned as one.
-    guard !isScanned || !region.isFlow else { return nil }
-    let record = isScanned ? scannedRecord(fragment, role: index.role(of: entry)) : nil
+    let record = isScanned ? scannedRecord(fragment, region, index.role(of: entry)) : nil
     guard !isScanned || record != nil else { return nil }
     return LocalEdit(
       entry: entry, splices: plan.splices,
@@ -265,19 +263,17 @@ final class LocalVerifier {
 
   // MARK: What the index will hold
 
-  /// Notes in an entry's record that a scalar which was not null has become another; false where the
-  /// entry has to be scanned for that.
+  /// Notes in an entry's record that a scalar which was not null has become another, or that a flag has
+  /// come; false where the entry has to be scanned for that.
   private func note(
     _ plan: EditPlan, _ old: EntryNode, _ new: EntryNode, in entry: Int, _ record: inout EntryRecord
   ) -> Bool {
-    guard plan.splices.count == 1, case .replace(let place, .value) = plan.changes.first,
-      let (_, former) = old.pairs.first(where: { $0.value.contentRange == place.range }),
-      let (key, value) = new.pairs.first(where: {
-        $0.value.range.lowerBound == place.range.lowerBound
-      }), former.kind == .scalar, !former.isNull, value.kind == .scalar, !value.isNull,
+    guard plan.splices.count == 1, let (key, value, isNew) = watchedPair(plan, old, new),
+      value.kind == .scalar, !value.isNull,
       let rule = index.rule(for: key.bytes, in: entry), let bytes = value.bytes.baseAddress,
       rule.pointee.meaning.isDisjoint(with: [.children, .merge]), rule.pointee.nestedKey == nil,
-      1...120 ~= value.bytes.count, value.range.count <= value.bytes.count + 2
+      1...120 ~= value.bytes.count, value.range.count <= value.bytes.count + 2,
+      !isNew || rule.pointee.meaning.isSubset(of: [.flag0, .flag1])
     else { return false }
     let meaning = rule.pointee.meaning
     if !meaning.isDisjoint(with: [.flag0, .flag1]) {
@@ -295,12 +291,33 @@ final class LocalVerifier {
     return true
   }
 
+  /// The pair of the entry that a plan gives a value, and whether it comes anew.
+  private func watchedPair(
+    _ plan: EditPlan, _ old: EntryNode, _ new: EntryNode
+  ) -> (key: EntryNode, value: EntryNode, isNew: Bool)? {
+    switch plan.changes.first {
+    case .replace(let place, .value):
+      guard
+        let (_, former) = old.pairs.first(where: { $0.value.contentRange == place.range }),
+        former.kind == .scalar, !former.isNull
+      else { return nil }
+      return new.pairs.first { $0.value.range.lowerBound == place.range.lowerBound }
+        .map { ($0.key, $0.value, false) }
+    case .insert(let place, _, let key?, .value) where place == TreeChange.Place(old):
+      return new.pairs.first { $0.key.isScalar(key) }.map { ($0.key, $0.value, true) }
+    default: return nil
+    }
+  }
+
   /// What the index will hold of the entry; nil if references have come.
-  private func scannedRecord(_ fragment: Fragment, role: Int) -> EntryRecord? {
+  private func scannedRecord(
+    _ fragment: Fragment, _ region: Region, _ role: Int
+  ) -> EntryRecord? {
     guard let reader = try? YAMLEventReader(fragment.text, limits: index.limits) else { return nil }
+    let role = UInt8(truncatingIfNeeded: role)
     let scanner = EntryScanner(
       reader: reader, grammar: index.compiled,
-      subject: .entry(role: UInt8(truncatingIfNeeded: role)))
+      subject: region.isFlow ? .entries(role: role) : .entry(role: role))
     guard let batch = try? scanner.next(maxEntries: .max), batch.isLast, batch.columns.count > 0,
       batch.columns.count == 1 + fragment.placeholders.count, batch.aliasOffsets.isEmpty
     else { return nil }

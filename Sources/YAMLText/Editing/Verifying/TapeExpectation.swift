@@ -84,12 +84,11 @@ struct TapeExpectation {
     return areMet(old, new, changes)
   }
 
-  /// Whether nothing in a node is meant to change, and no entries are in it.
+  /// Whether nothing in a node is meant to change.
   private func isUntouched(_ node: EntryNode) -> Bool {
-    guard let changed else { return !node.holdsElided }
+    guard let changed else { return true }
     let range = node.range
-    return (changed.upperBound < range.lowerBound || range.upperBound < changed.lowerBound)
-      && !node.holdsElided
+    return changed.upperBound < range.lowerBound || range.upperBound < changed.lowerBound
   }
 
   /// Whether the items or pairs of a collection are what they were, with the changes.
@@ -210,16 +209,14 @@ extension EntryNode {
   /// Whether plain text may mean something else than a string.
   fileprivate var isTyped: Bool { style == .plain && PlainScalar.resolvesToOther(string) }
 
-  /// Whether another node and all in it says the same in the same form.
+  /// Whether another node and all in it says the same in the same form, and no entries are in it.
   fileprivate func isSame(as other: EntryNode) -> Bool {
     let size = Int(record.pointee.size)
     guard Int(other.record.pointee.size) == size else { return false }
-    for number in 0..<size where !record[number].isSame(as: other.record[number]) { return false }
+    for number in 0..<size
+    where record[number].kind == .elided || !record[number].isSame(as: other.record[number]) {
+      return false
+    }
     return true
-  }
-
-  /// Whether child entries stand in it.
-  fileprivate var holdsElided: Bool {
-    kind == .elided || kind == .sequence && items.contains { $0.kind == .elided }
   }
 }

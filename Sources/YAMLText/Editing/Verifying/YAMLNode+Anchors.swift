@@ -1,20 +1,4 @@
 extension YAMLNode {
-  /// The tree without its anchors.
-  var withoutAnchors: YAMLNode {
-    var node = self
-    node.anchor = nil
-    switch content {
-    case .sequence(let items, let isFlow):
-      node.content = .sequence(items.map(\.withoutAnchors), isFlow: isFlow)
-    case .mapping(let pairs, let isFlow):
-      node.content = .mapping(
-        pairs.map { Pair(key: $0.key.withoutAnchors, value: $0.value.withoutAnchors) },
-        isFlow: isFlow)
-    case .scalar, .alias, .elided: break
-    }
-    return node
-  }
-
   /// What takes the anchors out of the tree, with the blanks after them. A collection that stood
   /// below its anchor follows its dash; an anchor on nothing at all becomes `~`, since nothing
   /// can be written without it in a list or as a key.
