@@ -34,7 +34,7 @@ extension DocumentChecker {
         [isCanvas ? "canvas" : "graphic", isNothing ? "nothing" : node.typeName])
       return nil
     }
-    checkKeys(node, entry: entry)
+    checkKeys(node, members, entry: entry)
     guard !isCanvas else {
       readAll(members, scope: .canvas, entry: entry)
       return nil
@@ -105,36 +105,38 @@ extension DocumentChecker {
 
   private mutating func checkKind(_ entry: Int, _ reading: Reading, _ node: EntryNode) {
     let kind = reading.values.kind
-    // Where findings about the whole graphic point.
-    let place = { [self] in
-      reading.member("kind").map { $0.mergeRange ?? $0.value.range }
-        ?? node.firstKey?.range ?? headRange(of: entry)
-    }
     let hasChildren =
       document.childCount(of: entry) > 0 || reading.member("children")?.value.holdsItems ?? false
     let isEmpty = !reading.values.hasContent && !hasChildren
     switch kind {
     case .group:
-      if isEmpty { add(.warning, .emptyGroup, entry, at: place()) }
+      if isEmpty { add(.warning, .emptyGroup, entry, at: place(of: entry, reading, node)) }
       return
-    case .path: checkPath(entry, reading, place)
-    case .line, .polyline: checkPoints(entry, reading, place)
+    case .path: checkPath(entry, reading, node)
+    case .line, .polyline: checkPoints(entry, reading, node)
     case .image: checkImage(entry, reading)
-    case .unknown(let name): checkUnknownKind(name, entry, place)
+    case .unknown(let name):
+      checkUnknownKind(name, entry, at: place(of: entry, reading, node))
     default: break
     }
     let isPointPolygon = kind == .polygon && reading.member("points") != nil
     if kind.isBox, kind != .text, !isPointPolygon, !reading.values.isSizeWritten {
-      add(.warning, .missingSize, entry, at: place(), [kind.name])
+      add(.warning, .missingSize, entry, at: place(of: entry, reading, node), [kind.name])
     }
-    if isEmpty { add(.warning, .nothingToDraw, entry, at: place()) }
+    if isEmpty { add(.warning, .nothingToDraw, entry, at: place(of: entry, reading, node)) }
+  }
+
+  /// Where findings about the whole graphic point.
+  private func place(of entry: Int, _ reading: Reading, _ node: EntryNode) -> Range<Int> {
+    reading.member("kind").map { $0.mergeRange ?? $0.value.range }
+      ?? node.firstKey?.range ?? headRange(of: entry)
   }
 
   private mutating func checkPath(
-    _ entry: Int, _ reading: Reading, _ place: () -> Range<Int>
+    _ entry: Int, _ reading: Reading, _ node: EntryNode
   ) {
     guard let data = reading.values.pathData, !data.utf8.allSatisfy(\.isASCIIWhitespace) else {
-      add(.warning, .missingPathData, entry, at: place())
+      add(.warning, .missingPathData, entry, at: place(of: entry, reading, node))
       return
     }
     var reader = PathReader(data)
@@ -145,14 +147,14 @@ extension DocumentChecker {
   }
 
   private mutating func checkPoints(
-    _ entry: Int, _ reading: Reading, _ place: () -> Range<Int>
+    _ entry: Int, _ reading: Reading, _ node: EntryNode
   ) {
     let member = reading.member("points")
     // Points that cannot be read have been reported as such.
     guard reading.values.points != nil || member == nil, reading.values.points?.count ?? 0 < 2
     else { return }
     add(
-      .warning, .tooFewPoints, entry, at: member?.value.range ?? place(),
+      .warning, .tooFewPoints, entry, at: member?.value.range ?? place(of: entry, reading, node),
       [reading.values.kind.name, String(reading.values.points?.count ?? 0)])
   }
 
@@ -163,11 +165,11 @@ extension DocumentChecker {
     add(.warning, .missingImage, entry, at: member.value.contentRange, [source])
   }
 
-  private mutating func checkUnknownKind(_ name: String, _ entry: Int, _ place: () -> Range<Int>) {
+  private mutating func checkUnknownKind(_ name: String, _ entry: Int, at place: Range<Int>) {
     guard !Self.reservedKinds.contains(name),
       let near = NearestWord.to(name, among: Graphic.Kind.knownNames)
     else { return }
-    add(.warning, .unknownKind, entry, at: place(), [name, near])
+    add(.warning, .unknownKind, entry, at: place, [name, near])
   }
 }
 

@@ -185,7 +185,7 @@ struct DocumentChecker {
   /// Checks the keys of the document itself.
   mutating func checkRoot() {
     guard let root = document.root.parsed else { return }
-    checkKeys(root.node.node, entry: nil)
+    checkKeys(root.node.node, root.members, entry: nil)
     var members = root.members
     if let version = document.root.versionTooNew(in: document),
       let value = root.node.node["shapeedit"]
@@ -197,7 +197,7 @@ struct DocumentChecker {
       // The value has been checked by then.
       members.removeAll { $0.key.isScalar("shapeedit") }
     }
-    readAll(members, scope: .document, entry: nil)
+    withExtendedLifetime(root) { readAll(members, scope: .document, entry: nil) }
   }
 
   /// Reads every member, gathering what does not fit.
@@ -216,8 +216,13 @@ struct DocumentChecker {
 
   /// Finds keys written twice in the same map, and merges that lead nowhere, in a node and
   /// everything in it.
-  mutating func checkKeys(_ node: EntryNode, entry: Int?) {
-    checkOwnKeys(node, entry: entry)
+  mutating func checkKeys(
+    _ node: EntryNode, _ members: [NodeResolver.Member], entry: Int?
+  ) {
+    // As many members as pairs, all its own: each key stands once.
+    if members.count != node.count || members.last?.mergeRange != nil {
+      checkOwnKeys(node, entry: entry)
+    }
     for inner in node.descendants where inner.kind == .mapping {
       checkOwnKeys(inner, entry: entry)
     }

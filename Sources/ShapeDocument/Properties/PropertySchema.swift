@@ -42,7 +42,7 @@ final class PropertySchema: Sendable {
 }
 
 /// The properties a map may have, by the bytes of their keys.
-struct PropertyKeys: Sendable {
+final class PropertyKeys: Sendable {
   private struct Row {
     /// The first eight bytes, which nearly always tell keys of one length apart.
     let head: UInt64
@@ -98,7 +98,7 @@ struct PropertyKeys: Sendable {
   private static let canvas = PropertyKeys(.canvas)
   private static let graphic = PropertyKeys(.graphic)
 
-  private init(_ scope: Property.Scope) {
+  private convenience init(_ scope: Property.Scope) {
     let properties = Property.all.filter { $0.scope.contains(scope) }
     // Those with the longest paths first: what is below another one is made before it.
     var below: [String: [(name: String, schema: PropertySchema)]] = [:]

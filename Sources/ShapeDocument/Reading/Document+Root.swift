@@ -13,7 +13,7 @@ extension Document {
 
   /// The document's title.
   package var title: String? {
-    value(of: "title", entry: Transaction.root).value?.string
+    setValue("title", -1)?.string
   }
 
   /// The names of the palette, in document order.

@@ -33,7 +33,9 @@ extension EntryNode {
   func isSame(as other: EntryNode) -> Bool {
     guard kind == .scalar, other.kind == .scalar else { return false }
     let (bytes, others) = (bytes, other.bytes)
-    return bytes.count == others.count && bytes.elementsEqual(others)
+    guard bytes.count == others.count else { return false }
+    for position in bytes.indices where bytes[position] != others[position] { return false }
+    return true
   }
 
   /// Whether it is the key of a merge.

@@ -18,31 +18,35 @@ struct GraphicReading<Listener: ReadingListener> {
   init(_ entry: Int, _ members: [Member], _ reader: PropertyReader<Listener>) {
     self.reader = reader
     self.members = members
-    values = GraphicValues(.group)
-    values = GraphicValues(kind(of: entry))
+    values = GraphicValues(Self.kind(of: entry, members, in: reader.document))
     for member in members { read(member) }
     values.placement.outline = Graphic.outline(
       of: values.kind, size: size, points: values.points, pathData: values.pathData)
   }
 
   /// The member of a key.
-  func member(_ key: StaticString) -> Member? { members.first { $0.key.isScalar(key) } }
+  func member(_ key: StaticString) -> Member? { Self.member(key, of: members) }
+
+  private static func member(_ key: StaticString, of members: [Member]) -> Member? {
+    members.first { $0.key.isScalar(key) }
+  }
 
   /// Keeps all that is written.
   mutating func keepWritten() {
     values.written = members.compactMap { reader.resolver.property($0, in: .graphic) }
   }
 
-  private mutating func kind(of entry: Int) -> Graphic.Kind {
-    let document = reader.document
+  private static func kind(
+    of entry: Int, _ members: [Member], in document: Document
+  ) -> Graphic.Kind {
     if let number = document.fastKindNumber(of: entry) {
       return number < 0 ? document.kind(of: entry) : Graphic.Kind.known[number]
     }
     var silent = PropertyReader(document: document, scope: .graphic)
-    if let kind = member("kind").flatMap({ silent.read($0)?.string }) {
+    if let kind = member("kind", of: members).flatMap({ silent.read($0)?.string }) {
       return Graphic.Kind(name: kind)
     }
-    return member("children") == nil ? .rectangle : .group
+    return member("children", of: members) == nil ? .rectangle : .group
   }
 
   private mutating func read(_ member: Member) {

@@ -5,11 +5,11 @@ extension PropertyReader {
   /// Reads the items of a list, one after the other, aliases followed; nil where it is none, or one
   /// of its items cannot be read.
   private mutating func list(
-    _ node: EntryNode, _ schema: PropertySchema, expected: String,
+    _ node: EntryNode, _ schema: PropertySchema, expected: @autoclosure () -> String,
     _ read: (inout Self, EntryNode) -> PropertyValue?
   ) -> PropertyValue? {
     guard node.kind == .sequence else {
-      reportType(node, schema, expected: expected)
+      reportType(node, schema, expected: expected())
       return nil
     }
     var values: [PropertyValue] = []
@@ -33,8 +33,9 @@ extension PropertyReader {
   mutating func numbers(
     _ node: EntryNode, _ counts: ClosedRange<Int>, _ schema: PropertySchema
   ) -> PropertyValue? {
-    let isExact = counts.lowerBound == counts.upperBound
-    let expected = isExact ? "a list of \(counts.lowerBound) numbers" : "a list of numbers"
+    var expected: String {
+      counts.count == 1 ? "a list of \(counts.lowerBound) numbers" : "a list of numbers"
+    }
     if node.kind == .sequence, !counts.contains(node.count) {
       report(.error, .wrongType, node, schema.path, expected, "\(node.count)")
       return nil

@@ -90,7 +90,7 @@ private struct NameChecker {
   /// Whether something in the document has a property.
   private func isInDocument(_ keys: [String]) -> Bool {
     guard let first = keys.first else { return false }
-    if document.value(of: keys, entry: Transaction.root).isSet { return true }
+    if document.value(of: keys, entry: -1).isSet { return true }
     return (0..<document.entryCount).contains { entry in
       !document.lacksKey(first, entry) && has(keys, entry)
     }
