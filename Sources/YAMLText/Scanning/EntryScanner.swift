@@ -4,11 +4,11 @@ import CLibYAML
 ///
 /// It runs on any thread; the batches are values to be appended to an `EntryIndex` elsewhere.
 public final class EntryScanner {
-  /// What the scanned text is.
+  /// The kind of text that is scanned.
   enum Subject {
     /// A document.
     case root
-    /// An entry's own lines, as the top node.
+    /// One entry, which is the top node.
     case entry(role: UInt8)
     /// A sequence of entries.
     case entries(role: UInt8)
@@ -19,7 +19,7 @@ public final class EntryScanner {
   let roles: UnsafeMutablePointer<CompiledGrammar.Role>
   let subject: Subject
   private let cancellation: Cancellation?
-  /// What the reading tells its progress to, and what may end it.
+  /// Receives the progress of the scan and can cancel it.
   var workMonitor: WorkMonitor?
   let state: UnsafeMutablePointer<ScanState>
   var anchorCount = 0
@@ -75,7 +75,7 @@ public final class EntryScanner {
     return batch
   }
 
-  /// How many events are read at most for one batch.
+  /// The largest number of events read for one batch.
   private static let eventsPerBatch = 1 << 20
 
   private func read(maxEntries: Int) throws(Diagnostic) {
@@ -92,7 +92,7 @@ public final class EntryScanner {
     }
   }
 
-  /// Understands the event that has come.
+  /// Handles the current event.
   @inline(__always)
   func take(_ type: yaml_event_type_t) throws(Diagnostic) {
     switch type {
