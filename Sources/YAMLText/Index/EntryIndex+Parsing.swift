@@ -1,8 +1,8 @@
 extension EntryIndex {
-  /// The root mapping without its entries: they stand as one `elided` node, the only item of the
-  /// sequence under the root's children key, if there are any.
+  /// Parses the root node without its entries: one `elided` node replaces them, as the only item of
+  /// the sequence under the root's children key.
   ///
-  /// - Throws: `Diagnostic.Code.empty` for a text without a document.
+  /// - Throws: what libyaml or the limits refuse; `Diagnostic.Code.empty` without a document.
   public func parseRoot() throws(Diagnostic) -> YAMLNode {
     var fragment = Fragment()
     if count > 0, let last = lastRootChild {
@@ -16,8 +16,8 @@ extension EntryIndex {
     return try node(of: fragment)
   }
 
-  /// The entry's own lines, without its children: they stand as one `elided` node, the only item
-  /// of the sequence under the children key, if there are any.
+  /// Parses an entry without its children: one `elided` node replaces them, as the only item of the
+  /// sequence under the children key.
   ///
   /// - Complexity: O(bytes of the entry without its children)
   public func parse(_ entry: Int) throws(Diagnostic) -> YAMLNode {
@@ -27,7 +27,7 @@ extension EntryIndex {
     return node
   }
 
-  /// The same as a visit of the entry gives, which most often needs no parser.
+  /// Reads an entry as `visit(_:_:)` does, which seldom needs libyaml.
   private func read(_ entry: Int) throws(Diagnostic) -> YAMLNode {
     parseCount += 1
     let reader = entryReader ?? EntryReader(self)
@@ -40,10 +40,10 @@ extension EntryIndex {
     return reading.tree(of: node)
   }
 
-  /// How many bytes an entry whose tree is kept may have, its children included.
+  /// The largest size of an entry whose tree is kept in `lastParsed`, in bytes with its children.
   private static let largestKept = 1 << 16
 
-  /// The node an anchor names, whole.
+  /// Parses the whole node that an anchor names.
   public func parse(_ anchor: Anchor) throws(Diagnostic) -> YAMLNode {
     let node: YAMLNode
     if let entry = self.entry(at: anchor.range.lowerBound) {
@@ -71,14 +71,14 @@ extension EntryIndex {
 
   func parse(_ entry: Int, elidingChildren: Bool) throws(Diagnostic) -> YAMLNode {
     let range = range(of: entry)
-    // Nothing at all after a dash: libyaml would find no document.
+    // An entry can be empty after its dash, where libyaml would find no document.
     if range.isEmpty {
       return YAMLNode(content: .scalar("", .plain), range: range, contentRange: range)
     }
     let fragment = fragment(of: entry, elidingChildren: elidingChildren)
     let top = try node(of: fragment)
     guard flags(of: entry).contains(.isFlow) else { return top }
-    // The brackets around it are ours.
+    // `openFragment` put the entry into brackets.
     guard let item = top.items.first else {
       throw Diagnostic(.syntax, at: range, ["the entry is gone"])
     }
@@ -93,14 +93,14 @@ extension EntryIndex {
     return node
   }
 
-  /// A piece that parses like the entry does in its place: in its column, or in brackets.
+  /// A fragment that parses as the entry does in its place: at its column, or in brackets.
   func fragment(of entry: Int, elidingChildren: Bool) -> Fragment {
     fragment(
       range(of: entry), isFlow: flags(of: entry).contains(.isFlow),
       eliding: elidingChildren ? childrenRange(of: entry) : nil)
   }
 
-  /// The same, its children elided, as a document after others in a stream.
+  /// A fragment of an entry, its children elided, as one of several documents in a stream.
   func document(of entry: Int) -> Fragment {
     var fragment = Fragment()
     if directives?.isEmpty ?? true {
@@ -122,7 +122,7 @@ extension EntryIndex {
     return start(of: first)..<end(of: last)
   }
 
-  /// A piece that parses like a node does in its place, a part of it left out.
+  /// A fragment that parses as a node does in its place, with `children` elided.
   func fragment(_ range: Range<Int>, isFlow: Bool, eliding children: Range<Int>?) -> Fragment {
     var fragment = Fragment()
     append(range, isFlow: isFlow, eliding: children, to: &fragment)
@@ -145,8 +145,8 @@ extension EntryIndex {
 }
 
 extension SourceText {
-  /// Begins a piece that continues with the text at `offset`: with the directives, and with the
-  /// column of `offset` as leading spaces, or with an opening bracket.
+  /// Begins a fragment that continues with the text at `offset`: writes the directives, then spaces
+  /// up to the column of `offset`, or an opening bracket. Returns true for a bracket.
   func openFragment(
     _ fragment: inout Fragment, at offset: Int, isFlow: Bool, _ directives: SourceText?
   ) -> Bool {
@@ -164,7 +164,7 @@ extension SourceText {
     return false
   }
 
-  /// Ends a piece after the text before `offset`: with the line break there, which a block scalar
+  /// Ends a fragment after the text before `offset`: writes the line break that a block scalar
   /// needs, or a closing bracket.
   func closeFragment(_ fragment: inout Fragment, at offset: Int, isFlow: Bool) {
     if isFlow {
@@ -188,7 +188,7 @@ extension SourceText {
 }
 
 extension SourceText {
-  /// The column of `byteOffset` in code points, from 0, as libyaml counts it: U+0085, U+2028 and
+  /// The column of `byteOffset` in code points, from 0, as libyaml counts: U+0085, U+2028 and
   /// U+2029 end a line, too.
   func column(at byteOffset: Int) -> Int {
     var start = lineStart(at: byteOffset)
@@ -211,12 +211,12 @@ extension SourceText {
 }
 
 extension YAMLNode {
-  /// The node in the tree whose range is `range`.
+  /// The node of the tree that has this range; nil if there is none.
   func descendant(at range: Range<Int>) -> YAMLNode? {
     descendant { $0.range == range }
   }
 
-  /// The first node in the tree, from the top, that `isWanted`.
+  /// The first node of the tree, in pre-order, for which `isWanted` is true.
   func descendant(where isWanted: (YAMLNode) -> Bool) -> YAMLNode? {
     var stack = [self]
     while let node = stack.popLast() {

@@ -1,14 +1,13 @@
 /// Reading the properties of many entries.
 extension EntryIndex {
-  /// Reads entries one after the other and shows each one's own nodes, its child entries elided, as
-  /// `parse(_:)` would give them, but without a parser or a tree for each.
+  /// Passes the nodes of each entry, its child entries elided, to `body`: those of `parse(_:)`, but
+  /// without a parser or a tree for each entry.
   ///
-  /// Most entries are read from their bytes; the rest come from one libyaml stream. Where only a few of
-  /// very many entries are wanted, only those are read.
+  /// Most entries are read from their bytes, the others by one libyaml stream for all of them.
   ///
   /// - Parameters:
   ///   - entries: their numbers, best in order.
-  ///   - body: takes an entry and what was read; returns false to end the visit.
+  ///   - body: takes an entry and its nodes; returns false to end the visit.
   /// - Complexity: O(bytes of the entries without their children)
   public func visit(
     _ entries: some Sequence<Int>, _ body: (_ entry: Int, _ reading: EntryReading) -> Bool
@@ -20,17 +19,17 @@ extension EntryIndex {
   }
 }
 
-/// Reads the nodes of one entry after the other into memory that is used again.
+/// Reads the nodes of one entry at a time, in memory that is reused for the next.
 public final class EntryReader {
-  // Whoever reads keeps the index; counting references for each entry would take longer than finding it.
+  // The caller keeps the index alive; counting references would cost more than finding an entry.
   private unowned(unsafe) let index: EntryIndex
   private let tape = NodeTape()
   private let stream: EntryStream
   private var plain: PlainEntryReader?
-  /// How many entries libyaml had to read.
+  /// The number of entries that libyaml had to read.
   private(set) var streamedCount = 0
 
-  /// A reader of the entries of an index, as long as that is there and its text does not change.
+  /// A reader for an index that must outlive it; it is valid until the index's text changes.
   public init(_ index: EntryIndex) {
     self.index = index
     stream = EntryStream(index, tape: tape)
@@ -56,7 +55,7 @@ public final class EntryReader {
   }
 
   private func readStreamed(_ entry: Int, _ range: Range<Int>) -> EntryReading {
-    // Nothing at all after a dash: libyaml would find no document.
+    // An entry can be empty after its dash, where libyaml would find no document.
     guard !range.isEmpty else {
       _ = tape.append(NodeTape.Record(.scalar, start: range.lowerBound, end: range.lowerBound))
       return EntryReading(tape: tape)
@@ -68,14 +67,14 @@ public final class EntryReader {
       tape.failure = error
       return EntryReading(tape: tape)
     }
-    // In a flow collection the brackets around it are ours.
+    // An entry of a flow collection was put into brackets: the first node is those.
     let top = index.flags(of: entry).contains(.isFlow) ? 1 : 0
     if tape.count <= top { tape.failure = Diagnostic(.syntax, at: range, ["the entry is gone"]) }
     return EntryReading(tape: tape, top: top)
   }
 }
 
-/// What was read of an entry, until the next one is read by the same reader.
+/// The nodes of an entry, valid until the same reader reads the next one.
 public struct EntryReading {
   // The reader that owns the tape outlives the visit of an entry.
   private unowned(unsafe) let tape: NodeTape
@@ -86,13 +85,13 @@ public struct EntryReading {
     self.top = top
   }
 
-  /// Why nothing could be read; nil where it could.
+  /// The reason why the entry could not be read; nil on success.
   public var failure: Diagnostic? { tape.failure }
 
-  /// The entry's node; nil where it could not be read.
+  /// The entry's node; nil after a failure.
   public var node: EntryNode? { tape.hasFailed ? nil : tape.node(at: top) }
 
-  /// A node of the entry, and everything in it, as a value to be kept.
+  /// A node of the entry, and everything in it, as a value that outlives the reading.
   ///
   /// - Complexity: O(nodes in it)
   public func tree(of node: EntryNode) -> YAMLNode { tape.tree(of: tape.number(of: node)) }
