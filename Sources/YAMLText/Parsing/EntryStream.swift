@@ -1,5 +1,4 @@
-/// Reads the nodes of entries from one libyaml stream, in which each of them is a document: without
-/// a parser of its own, and without what stands between them.
+/// Reads entries as the documents of one libyaml stream, which saves a parser for each of them.
 final class EntryStream {
   private unowned let index: EntryIndex
   private let tape: NodeTape
@@ -10,7 +9,7 @@ final class EntryStream {
     self.tape = tape
   }
 
-  /// Puts the nodes of an entry on the tape, its children as one that is elided.
+  /// Puts the nodes of an entry on the tape; one elided node stands for its children.
   ///
   /// - Complexity: O(bytes of the entry without its children)
   /// - Throws: what libyaml or the limits refuse.
@@ -22,7 +21,7 @@ final class EntryStream {
       reader.goOn(with: fragment.text)
       try NodeBuilder.read(fragment, by: reader, into: tape)
     } catch {
-      // Nothing comes of a stream after an error.
+      // A libyaml parser cannot continue after an error.
       reader = nil
       throw error.moved(from: fragment)
     }
@@ -35,8 +34,8 @@ final class EntryStream {
     return opened
   }
 
-  /// Reads the entry at the end of the text alone: a missing line break there is content for block
-  /// scalars, and what ends a document would be one.
+  /// Reads the entry at the end of the text with a parser of its own. There, a block scalar's value
+  /// depends on a missing line break, which the ending of a document would add.
   private func readLast(_ entry: Int) throws(Diagnostic) {
     let fragment = index.fragment(of: entry, elidingChildren: true)
     do throws(Diagnostic) {
@@ -49,7 +48,7 @@ final class EntryStream {
 }
 
 extension Diagnostic {
-  /// The same with the document's offsets.
+  /// The diagnostic with the document's offsets instead of the fragment's.
   func moved(from fragment: Fragment) -> Diagnostic {
     var diagnostic = self
     let start = fragment.documentOffset(range.lowerBound)
