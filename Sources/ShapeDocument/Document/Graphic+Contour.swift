@@ -1,16 +1,16 @@
 import Geometry
 
 extension Graphic {
-  /// The shape of its kind in local coordinates, as it is drawn.
+  /// The shape that is drawn, in local coordinates.
   package var contour: Contour { contour(of: placement.outline) }
 
-  /// The same, of an outline that was read before.
+  /// The shape that is drawn, for an outline that was read before.
   package func contour(of outline: Outline) -> Contour {
     Self.contour(of: kind, outline, radii: radii, sides: sides, innerRadius: innerRadius)
   }
 
-  /// The contour of a kind and an outline; what it depends on beside them is only asked for where it
-  /// matters.
+  /// The contour of a kind and an outline; the other values are only evaluated for kinds that use
+  /// them.
   static func contour(
     of kind: Kind, _ outline: Outline, radii: @autoclosure () -> [Double],
     sides: @autoclosure () -> Int, innerRadius: @autoclosure () -> Double

@@ -1,5 +1,5 @@
 extension Graphic {
-  /// Where it stands and what outline it has. Values that cannot be read count as unset.
+  /// The place in the parent, and the outline. Values that cannot be read count as unset.
   package var placement: Placement {
     let (kind, parsed) = (kind, document.parsed(entry))
     if let known = parsed.placement, known.kind == kind { return known.value }
@@ -20,7 +20,7 @@ extension Graphic {
       pathData: { string("d") })
   }
 
-  /// The outline of a kind, whose points and path data are only asked for where they matter.
+  /// The outline of a kind; points and path data are only evaluated for kinds that use them.
   static func outline(
     of kind: Kind, size: Extent?, points: () -> [Point]?, pathData: () -> String?
   ) -> Outline {
@@ -35,10 +35,10 @@ extension Graphic {
     return .box(size ?? Extent(0, 0))
   }
 
-  /// The points of a line, a polyline or a free polygon; nil where there are none to read.
+  /// The points of a line, a polyline or a free polygon; nil if there are none or they are invalid.
   package var points: [Point]? { value("points")?.points }
 
-  /// Corner radii: one for all, `[rx, ry]`, or four from the top left on; empty where unset.
+  /// Corner radii: one for all, `[rx, ry]`, or four from the top left on; empty when unset.
   package var radii: [Double] {
     guard let value = value("radius") else { return [] }
     return value.number.map { [$0] } ?? value.numbers ?? []
@@ -47,7 +47,7 @@ extension Graphic {
   /// Corners of a regular polygon or points of a star, at least 3.
   package var sides: Int { Self.sides(number("sides"), kind) }
 
-  /// The same of a whole number as it is written; nil where it is not.
+  /// The value of `sides` for the number that is written, or the kind's default for nil.
   static func sides(_ number: Double?, _ kind: Kind) -> Int {
     max(3, number.map { Int($0) } ?? (kind == .star ? 5 : 6))
   }
@@ -57,12 +57,12 @@ extension Graphic {
     min(max(number("innerRadius") ?? Self.defaultInnerRadius, 0), 1)
   }
 
-  /// The inner radius where none is written: that of a pentagram.
+  /// The default inner radius: that of a pentagram.
   static let defaultInnerRadius = 0.382
 
-  /// What counts as inside.
+  /// The rule for the inside of the outline.
   package var fillRule: FillRule { string("fillRule").flatMap(FillRule.init) ?? .nonzero }
 
-  /// Where an image is: a path relative to the document, or a `data:` URI.
+  /// The location of an image: a path relative to the document, or a `data:` URI.
   package var source: String? { string("source") }
 }

@@ -1,7 +1,7 @@
-/// A graphic of a document: a view of one entry, cheap to make and to pass on.
+/// A graphic of a document: a view of one entry, cheap to make and to copy.
 ///
-/// Every access reads from the document, so it always shows the present state. It is
-/// valid until the document's entries change.
+/// Every access reads from the document, and so gives the present state. A graphic is valid until
+/// the entries of its document are renumbered.
 package struct Graphic {
   /// The document.
   package let document: Document
@@ -16,39 +16,39 @@ package struct Graphic {
 
   /// The label of its row; see ``Document/label(of:)``.
   package var label: String { document.label(of: entry) }
-  /// What it is.
+  /// The kind.
   package var kind: Kind { document.kind(of: entry) }
-  /// Unique in the document.
+  /// The id, unique in the document.
   package var id: String? { document.id(of: entry) }
   /// The name, not the label.
   package var name: String? { string("name") }
-  /// Free words.
+  /// The tags: free words.
   package var tags: [String] { document.tags(of: entry) }
   /// A description.
   package var note: String? { string("note") }
   /// A URL.
   package var link: String? { string("link") }
-  /// Whether it or anything around it is hidden.
+  /// True when the graphic or an ancestor is hidden.
   package var isHidden: Bool { document.isHidden(entry) }
-  /// Whether it or anything around it is locked.
+  /// True when the graphic or an ancestor is locked.
   package var isLocked: Bool { document.isLocked(entry) }
-  /// 0…1, of it and everything inside.
+  /// The opacity of the graphic and everything inside, 0…1.
   package var opacity: Double { min(max(number("opacity") ?? 1, 0), 1) }
-  /// A CSS `mix-blend-mode`.
+  /// The blend mode: a value of CSS `mix-blend-mode`.
   package var blend: String { string("blend") ?? "normal" }
-  /// Whether it stands in the text as an alias of another graphic.
+  /// True when the graphic is an alias of another node.
   package var isInstance: Bool { document.isInstance(entry) }
 
   /// The graphics inside, the first at the back.
   package var children: [Graphic] { document.children(of: entry) }
 
-  /// What fills its shape; nil for nothing.
+  /// The paint that fills the shape; nil for none.
   package var fill: Paint? { value("fill").flatMap(Paint.init) }
-  /// The line along its outline; nil for none.
+  /// The line along the outline; nil for none.
   package var stroke: Stroke? { value("stroke").flatMap(Stroke.init) }
-  /// Its shadow; nil for none.
+  /// The shadow; nil for none.
   package var shadow: Shadow? { value("shadow").flatMap(Shadow.init) }
-  /// Its text; nil for none.
+  /// The text; nil for none.
   package var text: TextStyle? { value("text").flatMap { TextStyle($0, kind: kind) } }
 
   func value(_ key: String) -> PropertyValue? { document.setValue(key, entry) }
