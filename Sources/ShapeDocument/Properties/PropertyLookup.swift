@@ -35,7 +35,7 @@ extension PropertyLookup {
   /// given by their colour if that says all, texts by their string, lists and maps in flow style.
   package var text: String? { value.map { Self.text(of: $0, type: property?.type) } }
 
-  /// The text attribute selectors compare with: as ``text``, a list of texts by its words.
+  /// The text that attribute selectors compare: ``text``, or a list of texts joined by spaces.
   var selectorText: String? {
     guard let value else { return nil }
     guard property?.type == .strings, case .list(let words) = value else { return text }

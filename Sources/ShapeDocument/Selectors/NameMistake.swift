@@ -47,7 +47,7 @@ extension Document {
   }
 }
 
-/// Finds names that neither the format nor the document has: they could never match anything.
+/// Finds names that neither the format nor the document has, which can never match.
 private struct NameChecker {
   let document: Document
 

@@ -107,13 +107,13 @@ package struct Selector: Hashable, Sendable {
     package var step: Int
     /// The offset, `b` of `an+b`.
     package var offset: Int
-    /// Counted from the last sibling.
+    /// True to count from the last sibling.
     package var isFromEnd: Bool
-    /// Counted among siblings of the same kind.
+    /// True to count only siblings of the same kind.
     package var isOfType: Bool
-    /// Counted among the siblings that match this, `of S`.
+    /// The selector of the siblings to count, `of S`; nil for all siblings.
     package var filter: Selector?
-    /// `:only-child`, `:only-of-type`: both the first and the last.
+    /// True for `:only-child` and `:only-of-type`: both the first and the last.
     package var isOnly: Bool
 
     /// True when the one-based `position` is one of `an+b`, n ≥ 0.

@@ -6,7 +6,7 @@ extension Diagnostic {
   ///   - fileName: the name of the file in the message; sanitised too.
   ///   - text: the text the diagnostic belongs to.
   ///   - columns: the width to which the source line is clipped around the caret, at least 20.
-  /// - Returns: one line, or three where there is a source line to show.
+  /// - Returns: one line, or three if there is a source line to show.
   public func rendered(fileName: String, text: SourceText, columns: Int = 100) -> String {
     var renderer = DiagnosticRenderer(fileName: fileName, text: text, columns: columns)
     return renderer.rendered(self)

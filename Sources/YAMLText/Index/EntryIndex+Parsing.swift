@@ -2,7 +2,7 @@ extension EntryIndex {
   /// Parses the root node without its entries: one `elided` node replaces them, as the only item of
   /// the sequence under the root's children key.
   ///
-  /// - Throws: what libyaml or the limits refuse; `Diagnostic.Code.empty` without a document.
+  /// - Throws: a diagnostic for a syntax error, an exceeded limit or a text without a document.
   public func parseRoot() throws(Diagnostic) -> YAMLNode {
     var fragment = Fragment()
     if count > 0, let last = lastRootChild {

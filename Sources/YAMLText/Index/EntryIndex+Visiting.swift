@@ -6,7 +6,7 @@ extension EntryIndex {
   /// Most entries are read from their bytes, the others by one libyaml stream for all of them.
   ///
   /// - Parameters:
-  ///   - entries: their numbers, best in order.
+  ///   - entries: the numbers of the entries, preferably in order.
   ///   - body: takes an entry and its nodes; returns false to end the visit.
   /// - Complexity: O(bytes of the entries without their children)
   public func visit(

@@ -92,7 +92,7 @@ public final class EntryIndex {
   /// Indexes `text` in one go.
   ///
   /// - Complexity: O(bytes), 1.0 to 1.2 times the time libyaml itself needs
-  /// - Throws: what libyaml or the limits refuse.
+  /// - Throws: a diagnostic for a syntax error or an exceeded limit.
   public convenience init(
     text: SourceText, grammar: EntryGrammar, limits: YAMLLimits = YAMLLimits(),
     cancellation: Cancellation? = nil

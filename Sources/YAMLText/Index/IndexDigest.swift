@@ -17,7 +17,7 @@ public struct IndexDigest: Sendable, Equatable {
   /// an alias stands in place of an entry, which only an index can unfold.
   ///
   /// - Complexity: O(bytes), one pass
-  /// - Throws: what libyaml or the limits refuse.
+  /// - Throws: a diagnostic for a syntax error or an exceeded limit.
   public init?(
     scanning text: SourceText, grammar: EntryGrammar, limits: YAMLLimits = YAMLLimits(),
     maxEntries: Int = 1 << 14

@@ -12,7 +12,7 @@ final class EntryStream {
   /// Puts the nodes of an entry on the tape; one elided node stands for its children.
   ///
   /// - Complexity: O(bytes of the entry without its children)
-  /// - Throws: what libyaml or the limits refuse.
+  /// - Throws: a diagnostic for a syntax error or an exceeded limit.
   func read(_ entry: Int) throws(Diagnostic) {
     guard index.end(of: entry) < index.text.byteCount else { return try readLast(entry) }
     let fragment = index.document(of: entry)

@@ -224,8 +224,7 @@ struct NodeBuilder {
 extension YAMLNode {
   /// Parses a whole text into a tree.
   ///
-  /// - Throws: what libyaml or the limits refuse; `Diagnostic.Code.empty` for a text without a
-  ///   document.
+  /// - Throws: a diagnostic for a syntax error, an exceeded limit or a text without a document.
   public init(parsing text: SourceText, limits: YAMLLimits = YAMLLimits()) throws(Diagnostic) {
     var fragment = Fragment()
     fragment.append(text, 0..<text.byteCount)

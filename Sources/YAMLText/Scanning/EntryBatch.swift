@@ -13,10 +13,10 @@ public struct EntryBatch: Sendable {
   let columns = EntryColumns()
   /// The number of the first new entry.
   let firstEntry: Int
-  /// New values of entries from earlier batches that were open when this one began, by depth.
+  /// New values of entries from earlier batches that were still open when this batch began.
   var updates: [Update] = []
   var anchors: [EntryIndex.Anchor] = []
-  /// Numbers of earlier anchors whose node ended in this batch, and their ends.
+  /// The numbers of earlier anchors whose nodes ended in this batch, with the ends.
   var anchorEnds: [AnchorEnd] = []
   var aliasOffsets: [UInt32] = []
   var root = RootRecord()

@@ -72,7 +72,7 @@ extension EntryScanner {
   ) {
     var frame = ScanState.Frame(role: .entry, depth: reader.state.pointee.depth)
     (frame.entry, frame.record) = newEntry(in: entries, startOffset: -1)
-    // Its own brackets do not make an entry stand in a flow collection.
+    // An entry's own brackets do not put it inside a flow collection.
     let isFlow =
       isMapping
       ? reader.event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE

@@ -1,8 +1,8 @@
 import CLibYAML
 
-/// Reads a document through libyaml and hands over its entries batch by batch.
+/// Reads a document through libyaml and delivers its entries batch by batch.
 ///
-/// It runs on any thread; the batches are values to be appended to an `EntryIndex` elsewhere.
+/// A scanner runs on any thread; its batches are values to append to an `EntryIndex` elsewhere.
 public final class EntryScanner {
   /// The kind of text that is scanned.
   enum Subject {
@@ -28,7 +28,7 @@ public final class EntryScanner {
   var isFinished = false
   private var pendingFailure: Diagnostic?
 
-  /// Scans blocks as `nextBlock` delivers them (nil at the end of the file): streaming from disk.
+  /// Scans blocks as `nextBlock` reads them, from disk for instance; nil ends the text.
   public convenience init(
     grammar: EntryGrammar, limits: YAMLLimits = YAMLLimits(),
     cancellation: Cancellation? = nil, nextBlock: @escaping () throws(Diagnostic) -> TextBlock?
@@ -60,7 +60,7 @@ public final class EntryScanner {
   /// The next entries: about `maxEntries`, fewer where a long stretch of the text holds none,
   /// nil after the last batch.
   ///
-  /// - Throws: a `Diagnostic` for what libyaml or the limits refuse, after everything before it
+  /// - Throws: a diagnostic for a syntax error or an exceeded limit, after everything before it
   ///   has been handed over; its range is in bytes of the text.
   public func next(maxEntries: Int) throws(Diagnostic) -> EntryBatch? {
     if let pendingFailure { throw pendingFailure }

@@ -84,7 +84,7 @@ extension SourceText {
       end += found ?? chunk.count
       return found == nil
     }
-    // Between the two bytes of a \r\n: the line ended before.
+    // Between the two bytes of a `\r\n`, the line's end is before both.
     if end == byteOffset, end > 0, byte(at: end) == 10, byte(at: end - 1) == 13 { return end - 1 }
     return end
   }

@@ -24,7 +24,7 @@ struct TextPieces: Sendable {
 
     var byteCount: Int { bytes.count }
 
-    /// Where the piece starts in its block.
+    /// The byte offset at which the piece starts in its block.
     var start: Int { bytes.baseAddress.map { $0 - UnsafeRawPointer(block.base) } ?? 0 }
 
     /// A part of the piece; `range` counts bytes from the start of the piece.
