@@ -67,7 +67,7 @@ extension CanvasPlaces {
   /// it is on the canvas, even if the graphic or an ancestor is rotated.
   ///
   /// - Returns: The new size, and the new `at` if that changes; nil for a graphic without a size,
-  ///   or one that is drawn flat.
+  ///   or if its map to the canvas has no inverse.
   package func place(
     of entry: Int, after drag: CornerDrag
   ) -> (at: Point?, size: Extent)? {

@@ -21,8 +21,7 @@ public struct EntryFlags: OptionSet, Sendable, Hashable {
   public static let needsParsing = EntryFlags(rawValue: 1 << 8)
   /// The entry has the children key, with or without children.
   public static let hasChildrenKey = EntryFlags(rawValue: 1 << 9)
-  /// The entry is a copy below an alias, made by `EntryIndex.expandAliases(_:)`; its byte range is
-  /// that of the original.
+  /// The entry is a copy below an alias; its byte range is that of the original.
   public static let isCopy = EntryFlags(rawValue: 1 << 10)
   /// The entry stands inside a flow collection.
   public static let isFlow = EntryFlags(rawValue: 1 << 11)

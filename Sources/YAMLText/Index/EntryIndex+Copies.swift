@@ -143,8 +143,8 @@ extension EntryIndex {
 
   // MARK: - Serials
 
-  /// Hands out serials to the copies below an alias that is no copy itself: the former ones, which
-  /// `settle` takes back if the number of copies has changed.
+  /// The former serials of the copies below an alias that is no copy itself. The copies keep them,
+  /// unless `settle` finds that their number has changed.
   private struct CopySerials {
     let alias: Int
     var former: [UInt32]?
