@@ -20,6 +20,7 @@ extension EntryIndex {
   /// sequence under the children key.
   ///
   /// - Complexity: O(bytes of the entry without its children)
+  /// - Throws: a diagnostic for a syntax error or an exceeded limit.
   public func parse(_ entry: Int) throws(Diagnostic) -> YAMLNode {
     if let lastParsed, lastParsed.entry == entry { return lastParsed.node }
     let node = try isComplete ? read(entry) : parse(entry, elidingChildren: true)
@@ -44,6 +45,8 @@ extension EntryIndex {
   private static let largestKept = 1 << 16
 
   /// Parses the whole node that an anchor names.
+  ///
+  /// - Throws: a diagnostic for a syntax error, an exceeded limit, or a node that is gone.
   public func parse(_ anchor: Anchor) throws(Diagnostic) -> YAMLNode {
     let node: YAMLNode
     if let entry = self.entry(at: anchor.range.lowerBound) {

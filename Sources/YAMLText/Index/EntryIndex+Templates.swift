@@ -45,6 +45,7 @@ extension EntryIndex {
   /// Parses a template's node, its children elided.
   ///
   /// - Complexity: O(bytes of the node without its children)
+  /// - Throws: a diagnostic for a syntax error or an exceeded limit.
   public func parse(_ template: Template) throws(Diagnostic) -> YAMLNode {
     try parse(template, eliding: template.children)
   }
