@@ -35,7 +35,7 @@ package struct Box: Hashable, Sendable {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 
-  /// Whether the boxes share a point, edges included.
+  /// True when the boxes share a point, edges included.
   package func intersects(_ other: Box) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }

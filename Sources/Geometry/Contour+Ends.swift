@@ -1,8 +1,8 @@
-/// Where an open line ends, and which way it points there.
+/// An end of an open line, and the direction of the line there.
 package struct LineEnd: Hashable, Sendable {
   /// The end.
   package var point: Point
-  /// The way out of the line, of length 1.
+  /// The direction out of the line, a vector of length 1.
   package var direction: Point
 
   /// Makes an end; `direction` has the length 1.
@@ -26,7 +26,7 @@ package struct LineEnd: Hashable, Sendable {
 }
 
 extension Contour {
-  /// Both ends of an open line; nil where the line is closed there, or all its points are the same.
+  /// Both ends of a line; nil for an end that is closed, or if all points are the same.
   ///
   /// - Complexity: O(points, or bytes of path data).
   package var ends: (start: LineEnd?, end: LineEnd?) {
@@ -67,7 +67,7 @@ private struct EndWalk {
     }
   }
 
-  /// Goes along the control points of a segment.
+  /// Takes a segment, given by its control points.
   private mutating func step(_ points: [Point]) {
     if beginsSubpath { subpathCount += 1 }
     beginsSubpath = false

@@ -1,6 +1,6 @@
 /// The shape of a graphic in its local coordinates, as it is drawn.
 ///
-/// An ``Outline`` says what a graphic covers; this says which line bounds it.
+/// An ``Outline`` gives the extent of a graphic, its contour the line that bounds the shape.
 package enum Contour: Hashable, Sendable {
   /// Nothing: a container without a frame.
   case none
@@ -41,8 +41,8 @@ package enum Contour: Hashable, Sendable {
     if isClosed { body(.close) }
   }
 
-  /// Goes clockwise from the middle of the right side, where SVG begins circles and ellipses, and with them
-  /// their dashes.
+  /// The ellipse in a box, clockwise from the middle of the right side, where SVG begins ellipses
+  /// and their dashes.
   private static func ellipse(in box: Box, _ body: (PathSegment) -> Void) {
     let center = box.center
     let right = Point(box.maxX, center.y)
@@ -63,7 +63,7 @@ package enum Contour: Hashable, Sendable {
     body(.close)
   }
 
-  /// The smallest box around it; nil where there is nothing.
+  /// The smallest box around the contour; nil if it is empty.
   package var box: Box? {
     switch self {
     case .none: return nil
@@ -90,8 +90,8 @@ private struct RoundedCorners {
     self.radii = radii
   }
 
-  /// The distance of a cubic curve's control points that makes it a quarter of a circle but for
-  /// 0.03 % of the radius.
+  /// The distance of control points, as a fraction of the radius, at which a cubic curve is a
+  /// quarter of a circle to within 0.03 % of the radius.
   private static let reach = 0.552_284_749_830_793_4
 
   func forEachSegment(_ body: (PathSegment) -> Void) {
@@ -121,7 +121,7 @@ private struct RoundedCorners {
     body(.close)
   }
 
-  /// The control point beside one of a quarter's ends.
+  /// The control point next to an end of a quarter circle.
   static func towards(_ corner: Point, from point: Point) -> Point {
     Point(point.x + reach * (corner.x - point.x), point.y + reach * (corner.y - point.y))
   }

@@ -1,12 +1,12 @@
-/// How far the corners of a rectangle are rounded, along both sides of each.
+/// The radii of a rectangle's corners, along both sides of each.
 package struct CornerRadii: Hashable, Sendable {
-  /// Clockwise from the top left.
+  /// The radii at the top left.
   package var topLeft: Extent
-  /// The second.
+  /// The radii at the top right.
   package var topRight: Extent
-  /// The third.
+  /// The radii at the bottom right.
   package var bottomRight: Extent
-  /// The fourth.
+  /// The radii at the bottom left.
   package var bottomLeft: Extent
 
   /// The same radii at every corner.
@@ -17,8 +17,8 @@ package struct CornerRadii: Hashable, Sendable {
     bottomLeft = radius
   }
 
-  /// The radii a list of numbers stands for: one for all, `rx, ry`, or as in CSS three or four from
-  /// the top left on. Negative ones count as 0; nil for any other number of them.
+  /// The radii in a list of numbers: one for all, `rx, ry`, or, as in CSS, three or four clockwise
+  /// from the top left. Negative ones count as 0; nil for a list of any other length.
   package init?(_ numbers: [Double]) {
     let radii = numbers.map { max(0, $0) }
     switch radii.count {
@@ -34,12 +34,12 @@ package struct CornerRadii: Hashable, Sendable {
     }
   }
 
-  /// Whether all corners look the same, as those of SVG's `rect` do.
+  /// True when all corners are equal, as those of SVG's `rect` are.
   package var isUniform: Bool {
     topLeft == topRight && topLeft == bottomRight && topLeft == bottomLeft
   }
 
-  /// Whether no corner is rounded.
+  /// True when no corner is rounded.
   package var isZero: Bool {
     [topLeft, topRight, bottomRight, bottomLeft].allSatisfy { $0.width <= 0 || $0.height <= 0 }
   }

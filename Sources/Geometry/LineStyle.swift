@@ -1,4 +1,4 @@
-/// How the ends of a line look.
+/// The shape of a line's ends.
 package enum LineCap: String, Hashable, Sendable, CaseIterable {
   /// Cut at the end.
   case butt
@@ -8,7 +8,7 @@ package enum LineCap: String, Hashable, Sendable, CaseIterable {
   case square
 }
 
-/// How the corners of a line look.
+/// The shape of a line's corners.
 package enum LineJoin: String, Hashable, Sendable, CaseIterable {
   /// A point.
   case miter

@@ -3,10 +3,10 @@ extension Matrix {
   /// The factor by which areas grow; 0 if everything is mapped to a line.
   package var determinant: Double { a * d - b * c }
 
-  /// Whether it is a translation.
+  /// True when the map is a translation.
   package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// Whether it is a translation, within a tolerance relative to the size of things.
+  /// True when each coefficient is at most `share` away from that of a translation.
   package func isTranslation(within share: Double) -> Bool {
     max(abs(a - 1), abs(b), abs(c), abs(d - 1)) <= share
   }

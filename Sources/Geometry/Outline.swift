@@ -19,8 +19,8 @@ package enum Outline: Hashable, Sendable {
 
 /// The rule for the inside of an outline that crosses itself.
 package enum FillRule: String, Hashable, Sendable, CaseIterable {
-  /// Inside where the winding number is not zero.
+  /// Points with a winding number other than zero are inside.
   case nonzero
-  /// Inside where the number of crossings is odd.
+  /// Points with an odd number of crossings are inside.
   case evenodd
 }

@@ -26,7 +26,7 @@ package struct PathReader: Sequence, IteratorProtocol {
   private var lastCubicControl: Point?
   private var lastQuadraticControl: Point?
   private var pending: [PathSegment] = []
-  /// Whether reading stopped at an error.
+  /// True when reading stopped at an error.
   package private(set) var isMalformed = false
 
   /// Makes a reader of `data`.

@@ -11,7 +11,7 @@ package struct PathScanner {
   /// The position in bytes; after reading ``isAtEnd``, that of the next item.
   package var offset: Int { position }
 
-  /// Whether only separators are left. Skips them.
+  /// True when only separators are left; reading it skips separators.
   package var isAtEnd: Bool {
     mutating get {
       skipSeparators()
@@ -94,7 +94,7 @@ package struct PathScanner {
 extension UInt8 {
   fileprivate var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
 
-  /// Whether it is a space, tab, line feed, form feed or carriage return.
+  /// True for space, tab, line feed, form feed and carriage return.
   fileprivate var isASCIIWhitespace: Bool {
     self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
   }

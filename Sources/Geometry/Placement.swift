@@ -25,8 +25,8 @@ package struct Placement: Hashable, Sendable {
     self.transform = transform
   }
 
-  /// Maps local coordinates to the parent's. `frame` is the graphic's box in local coordinates,
-  /// whose centre is the default pivot.
+  /// The map from local coordinates to the parent's. `frame` is the graphic's box in local
+  /// coordinates, whose centre is the default pivot.
   package func matrix(frame: Box?) -> Matrix {
     var matrix = Matrix.translation(at)
     if rotation != 0 {
@@ -35,7 +35,7 @@ package struct Placement: Hashable, Sendable {
     return transform?.after(matrix) ?? matrix
   }
 
-  /// What becomes of a change of `at`: how far it moves the graphic in its parent.
+  /// The map from a change of `at` to the graphic's movement in its parent, translation aside.
   package var mapAfterAt: Matrix {
     let map = transform ?? .identity
     // Where no pivot is written it moves along with `at`, so the rotation turns nothing.

@@ -1,12 +1,12 @@
 /// A colour in sRGB with straight alpha.
 package struct RGBA: Hashable, Sendable {
-  /// 0…255
+  /// The red component, 0…255.
   package var red: UInt8
-  /// 0…255
+  /// The green component, 0…255.
   package var green: UInt8
-  /// 0…255
+  /// The blue component, 0…255.
   package var blue: UInt8
-  /// 0…1, not premultiplied.
+  /// The opacity, 0…1; the components are not premultiplied.
   package var alpha: Double
 
   /// Makes a colour of its four components.
@@ -31,7 +31,7 @@ package struct RGBA: Hashable, Sendable {
 }
 
 extension RGBA {
-  /// `#rrggbb`, or `#rrggbbaa` where alpha is not 1.
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` if alpha is not 1.
   package var hexText: String {
     String(unsafeUninitializedCapacity: 9) { bytes in
       bytes[0] = UInt8(ascii: "#")

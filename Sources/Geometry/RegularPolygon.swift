@@ -1,6 +1,6 @@
 /// Polygons and stars whose corners lie on the ellipse inscribed in a box, the first at the top.
 package enum RegularPolygon {
-  /// The most corners that are made: with more of them nobody could tell it from an ellipse.
+  /// The most corners that are made; more of them would look like an ellipse, too.
   package static let maximumSideCount = 1_000
 
   /// The corners of a regular polygon, clockwise.

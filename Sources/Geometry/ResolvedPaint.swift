@@ -1,11 +1,11 @@
-/// A paint as it is drawn: every colour known, gradients reduced to what they show.
+/// A paint that is ready to draw: all colours are components, all gradients valid.
 package enum ResolvedPaint: Hashable, Sendable {
-  /// One colour, the paint's opacity in it.
+  /// One colour, multiplied by the paint's opacity.
   case color(RGBA)
   /// Colours that run into each other.
   case gradient(ResolvedGradient)
 
-  /// Whether little is seen of what it covers.
+  /// True when the paint is more than half opaque everywhere.
   package var hidesWhatIsBelow: Bool {
     switch self {
     case .color(let color): color.alpha > 0.5
@@ -26,15 +26,15 @@ package enum ResolvedPaint: Hashable, Sendable {
   }
 }
 
-/// A gradient that has at least two colours and covers some ground.
+/// A gradient of at least two colours and some extent.
 package struct ResolvedGradient: Hashable, Sendable {
-  /// Where the colours lie, in the gradient's own coordinates; a focus lies inside its circle.
+  /// The line or circle of the colours, in the gradient's coordinates; a focus is inside a circle.
   package var shape: GradientShape
-  /// From those coordinates to the graphic's.
+  /// The map from the gradient's coordinates to the graphic's.
   package var matrix: Matrix
-  /// What lies outside the first and the last stop.
+  /// The continuation beyond the first and the last stop.
   package var spread: GradientSpread
-  /// The colours by rising offset, the paint's opacity in them.
+  /// The colours by ascending offset, multiplied by the paint's opacity.
   package var stops: [Stop]
 
   /// Makes a gradient.
@@ -47,9 +47,9 @@ package struct ResolvedGradient: Hashable, Sendable {
 
   /// A colour at a place between 0 and 1.
   package struct Stop: Hashable, Sendable {
-    /// 0…1
+    /// The place along the gradient, 0…1.
     package var offset: Double
-    /// The colour there, which may be transparent.
+    /// The colour at that place, which may be transparent.
     package var color: RGBA
 
     /// Makes a stop.
@@ -60,7 +60,7 @@ package struct ResolvedGradient: Hashable, Sendable {
   }
 }
 
-/// Where a gradient's colours lie.
+/// The line or circle along which the colours of a gradient change.
 package enum GradientShape: Hashable, Sendable {
   /// Along a line.
   case linear(from: Point, to: Point)
@@ -68,7 +68,7 @@ package enum GradientShape: Hashable, Sendable {
   case radial(center: Point, radius: Double, focus: Point)
 }
 
-/// What lies outside the stops of a gradient, as SVG's `spreadMethod`.
+/// The continuation of a gradient beyond its stops, as in SVG's `spreadMethod`.
 package enum GradientSpread: String, Hashable, Sendable, CaseIterable {
   /// The outermost colours.
   case pad

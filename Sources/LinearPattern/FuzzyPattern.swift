@@ -4,17 +4,17 @@
 /// Matches are scored as fzf does: letters that follow each other, and letters that begin a word,
 /// count most; gaps cost. Without capitals case is ignored (smart case).
 package struct FuzzyPattern: Hashable, Sendable {
-  /// How much of a text is looked at, in code points.
+  /// The longest part of a text that is matched, in code points.
   package static let maximumTextLength = 256
-  /// How many letters are looked for; further ones are ignored.
+  /// The most letters of a pattern; further ones are ignored.
   package static let maximumLength = 64
 
-  /// The letters, folded where case is ignored.
+  /// The letters, in lower case if case is ignored.
   private let letters: [Unicode.Scalar]
-  /// Whether capitals and small letters are equal.
+  /// True when upper and lower case are equal.
   package let ignoresCase: Bool
 
-  /// A pattern of some letters; nil where there is none.
+  /// A pattern of the letters of a text; nil for an empty text.
   package init?(_ text: some StringProtocol) {
     let scalars = text.unicodeScalars
     let ignoresCase = !scalars.contains { $0.properties.isUppercase }
@@ -23,7 +23,7 @@ package struct FuzzyPattern: Hashable, Sendable {
     if letters.isEmpty { return nil }
   }
 
-  /// The letters as a text, folded where case is ignored: any text that matches has them in this
+  /// The letters as a text, in lower case if case is ignored. Every matching text has them in this
   /// order.
   package var requiredLetters: String {
     var text = ""
@@ -31,7 +31,7 @@ package struct FuzzyPattern: Hashable, Sendable {
     return text
   }
 
-  /// How well a text matches; nil if it does not.
+  /// The score of a text, higher for a better match; nil if the text does not match.
   ///
   /// - Complexity: O(text × letters), both bounded.
   package func score(in text: String) -> Int? {
@@ -55,7 +55,7 @@ package struct FuzzyPattern: Hashable, Sendable {
   }
 }
 
-/// What letters and their places are worth: the figures of fzf.
+/// The values of letters and their places, as in fzf.
 private enum Score {
   static let letter = 16
   static let gapStart = -3
@@ -65,12 +65,12 @@ private enum Score {
   static let afterDelimiter = 9
   static let afterBlank = 10
   static let hump = 7
-  /// How many times the first letter's place counts.
+  /// The factor for the bonus of the first letter's place.
   static let firstFactor = 2
   /// Less than any score.
   static let none = Int.min / 2
 
-  /// What a letter at each place of a text is worth for its place alone.
+  /// The bonus that a match at each place of a text gets for its place.
   static func bonuses(of text: [Unicode.Scalar]) -> [Int] {
     var former: Unicode.Scalar?
     return text.map { scalar in
@@ -90,11 +90,11 @@ private enum Score {
   }
 }
 
-/// The best scores of the letters up to one of them, by the place that one is matched at.
+/// The best scores of the first letters of a pattern, by the place where the last one matches.
 private struct ScoreRow {
-  /// The score with the letter at a place; ``Score/none`` where it is not there.
+  /// The score with the letter at a place; ``Score/none`` where the text has another letter.
   private var scores: [Int]
-  /// What the first of the letters that follow each other up to a place got for its place.
+  /// The bonus of the first place in the run of adjacent letters that ends at a place.
   private var chunkBonuses: [Int]
 
   var best: Int? { scores.max().flatMap { $0 > Score.none ? $0 : nil } }

@@ -1,21 +1,21 @@
 import Algorithms
 
-/// Numbered texts that stand inside each other, such as the rows of an outline.
+/// Numbered texts that are nested, such as the rows of an outline.
 package protocol NestedTexts: SearchedTexts {
-  /// The number of the text around another; nil for the outermost.
+  /// The number of the text that contains another; nil for an outermost one.
   func container(of number: Int) -> Int?
 }
 
-/// A search for the texts that some words fit best, in slices.
+/// A search, in slices, for the texts that match some words best.
 ///
-/// The last word has to be found in the text itself, the others there or in a text around it: `hea lo`
-/// leads to a `Logo` inside a `Header`. Of any number of matches only the best are kept.
+/// The last word must match the text itself, the others the text or one that contains it: `hea lo`
+/// finds a `Logo` inside a `Header`. Only the best matches are kept.
 package struct FuzzySearch: Sendable {
   /// A text that matches.
   package struct Result: Hashable, Sendable {
     /// The number of the text.
     package let number: Int
-    /// How well it matches.
+    /// The score; higher for a better match.
     package let score: Int
     fileprivate let length: Int
 
@@ -27,34 +27,34 @@ package struct FuzzySearch: Sendable {
     }
   }
 
-  /// The work of a slice, in texts passed over: a few milliseconds.
+  /// The work of a slice, in units of passing over a text: a few milliseconds.
   package static let sliceWork = 65_536
-  /// What it takes to read and score a text, in texts passed over.
+  /// The work of reading and scoring a text, in the same unit.
   private static let readingWork = 80
-  /// How many words are looked for; further ones are ignored.
+  /// The most words of a query; earlier ones are ignored.
   private static let maximumWordCount = 8
-  /// What a word is worth less when it is found around the text only.
+  /// The score that a word loses if only a containing text matches it.
   private static let outsideCost = 8
-  /// How many texts around others are remembered.
+  /// The most containing texts whose scores are kept.
   private static let memoryLimit = 4_096
-  /// How far out words are looked for.
+  /// The most containing texts of a text that are searched.
   private static let maximumDepth = 64
 
   /// The words as they were typed.
   package let query: String
   /// The best matches among the texts searched so far, the best first.
   package private(set) var results: [Result] = []
-  /// How many match among those searched so far.
+  /// The number of matches among the texts searched so far.
   package private(set) var matchCount = 0
-  /// How many texts, from the first on, were searched.
+  /// The number of texts searched so far, from the first on.
   package private(set) var searchedTexts = 0
 
   private let words: [FuzzyPattern]
   private let limit: Int
-  /// The best score of each word in a text and those around it.
+  /// The best scores of the words in a text and those that contain it, by the text's number.
   private var known: [Int: [Int?]] = [:]
 
-  /// A search that has read nothing yet and keeps so many results.
+  /// A search at its beginning, which keeps the best `limit` results.
   package init(_ query: String, limit: Int) {
     self.query = query
     self.limit = limit
@@ -63,10 +63,10 @@ package struct FuzzySearch: Sendable {
     }
   }
 
-  /// The word that has to be found in the text itself; nil where everything matches.
+  /// The word that must match the text itself; nil for an empty query, which matches everything.
   package var lastWord: FuzzyPattern? { words.last }
 
-  /// Whether all texts were searched, or no better ones can come.
+  /// True when all texts were searched, or no better match is possible.
   package func isComplete(in texts: some NestedTexts) -> Bool {
     searchedTexts >= texts.count || words.isEmpty && results.count >= limit
   }
@@ -112,7 +112,7 @@ package struct FuzzySearch: Sendable {
     return total
   }
 
-  /// The best score of each word but the last in a text and those around it.
+  /// The best score of each word but the last in a text and those that contain it.
   private mutating func scores(upFrom number: Int, in texts: some NestedTexts) -> [Int?] {
     var chain: [Int] = []
     var next: Int? = number

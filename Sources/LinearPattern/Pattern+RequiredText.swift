@@ -1,9 +1,8 @@
 extension Pattern {
-  /// A text that occurs wherever the pattern is found, folded where case is ignored; nil where none is
-  /// known. Searching for it is quicker than matching.
+  /// A text that every matching text contains, in lower case if case is ignored; nil if none is
+  /// known. Searching for it is faster than matching.
   ///
-  /// It is the whole pattern where that is a plain text, else what the pattern begins with: `ab` of
-  /// `^abc*d`.
+  /// It is the whole of a plain text, else the literal beginning of the pattern: `ab` for `^abc*d`.
   package var requiredText: String? {
     let scalars = literal ?? literalPrefix
     guard !scalars.isEmpty else { return nil }

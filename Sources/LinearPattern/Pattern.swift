@@ -7,7 +7,7 @@
 package struct Pattern: Sendable {
   /// The error for a pattern that is not a regular expression.
   package struct Mistake: Error, Hashable, Sendable {
-    /// What is wrong, without a full stop.
+    /// The message, without a full stop.
     package let message: String
     /// The position, in code points from 0.
     package let offset: Int
@@ -15,7 +15,7 @@ package struct Pattern: Sendable {
 
   /// The pattern as it was typed.
   package let text: String
-  /// Whether capitals and small letters are equal.
+  /// True when upper and lower case are equal.
   package let ignoresCase: Bool
   /// The number of groups.
   package let groupCount: Int
@@ -45,13 +45,13 @@ package struct Pattern: Sendable {
 
   private static let special = Set("\\^$.|?*+()[]{}".unicodeScalars)
 
-  /// A pattern that matches exactly this text.
+  /// A pattern that matches exactly this text; nil if it is too long for a pattern.
   package static func whole(_ text: String) -> Pattern? {
     try? Pattern("^\(escaped(text))$", ignoringCase: false)
   }
 
-  /// A pattern that is found wherever a text occurs; without capitals it ignores case. Nil for a text
-  /// too long for a pattern.
+  /// A pattern that matches wherever a text occurs; without capitals it ignores case. Nil if the
+  /// text is too long for a pattern.
   package static func part(_ text: String) -> Pattern? { try? Pattern(escaped(text)) }
 
   private static func escaped(_ text: String) -> String {
@@ -63,7 +63,7 @@ package struct Pattern: Sendable {
     return escaped
   }
 
-  /// Whether the pattern matches anywhere in a text.
+  /// True when the pattern matches anywhere in a text.
   ///
   /// - Complexity: O(text × pattern); O(text) if the pattern is a plain text.
   package func matches(_ text: some StringProtocol) -> Bool {
@@ -72,8 +72,7 @@ package struct Pattern: Sendable {
     return machine.firstMatch(in: Array(text.unicodeScalars), from: 0) != nil
   }
 
-  /// Where the pattern matches first, in code points; nil where it does not, or matches nothing but an
-  /// empty text.
+  /// The range of the first match, in code points; nil if there is none or it is empty.
   ///
   /// - Complexity: O(text × pattern)
   package func firstRange(in text: String) -> Range<Int>? {

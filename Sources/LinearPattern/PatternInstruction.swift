@@ -35,7 +35,7 @@ struct PatternSet: Sendable {
   var classes: [(kind: Class, isNegated: Bool)] = []
   var isNegated = false
 
-  /// Whether the set contains a code point in either case.
+  /// True when the set contains a code point in either case.
   func contains(_ scalar: Unicode.Scalar, orFolded folded: Unicode.Scalar) -> Bool {
     (holds(scalar) || holds(folded)) != isNegated
   }

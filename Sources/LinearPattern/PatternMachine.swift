@@ -18,14 +18,14 @@ struct PatternMachine {
     }
   }
 
-  /// What remains to be followed without consuming a code point.
+  /// Work that remains before a code point is consumed.
   private enum Pending {
     case follow(Int)
     /// Restores a recorded position after the possibilities that depend on it have been followed.
     case restore(slot: Int, place: Int)
   }
 
-  /// Whether the work limit was reached; nothing matches after that.
+  /// True when the work limit was reached; nothing matches after that.
   private(set) var isExhausted = false
 
   private let program: [PatternInstruction]

@@ -26,7 +26,7 @@ package struct PatternMatcher {
     machine = PatternMachine(pattern, slotCount: 2 * (pattern.groupCount + 1))
   }
 
-  /// Whether all texts together took too much work; nothing is found after that.
+  /// True when all texts together took too much work; nothing is found after that.
   package var isExhausted: Bool { machine.isExhausted }
 
   /// The first match that begins at or after a position; of those that begin there, the one that

@@ -22,7 +22,7 @@ package struct PatternReplacement {
     parts = try reader.read()
   }
 
-  /// Whether a text took more work than allowed; it was not changed then.
+  /// True when a text took more work than allowed; it was not changed then.
   package var isExhausted: Bool { matcher.isExhausted }
 
   /// The text with its first match, or all matches, replaced; nil if nothing matches.

@@ -2,58 +2,58 @@ import Algorithms
 
 /// Numbered texts that a pattern is searched in.
 package protocol SearchedTexts {
-  /// How many there are.
+  /// The number of texts.
   var count: Int { get }
 
   /// A text by its number.
   func text(_ number: Int) -> String
 
-  /// The first of some texts that may match, or the last one; nil where certainly none does.
+  /// The first text of a range that may match, or the last one; nil when certainly none does.
   ///
-  /// To pass over a text so should be much cheaper than to read it.
+  /// Passing over a text here should be much cheaper than reading it.
   func candidate(in numbers: Range<Int>, isForward: Bool) -> Int?
 }
 
 /// A search for a pattern in numbered texts, with the matches counted so far.
 ///
-/// Counting all matches is done in slices, for callers with idle time. A jump to the next match searches
-/// for as long as a slice takes; what is further away is found by the counting.
+/// All matches are counted in slices, for callers with idle time. A jump to the next match can be
+/// limited to the work of a slice; matches further away are found by the counting.
 package struct PatternSearch: Sendable {
   /// The pattern.
   package let pattern: Pattern
-  /// The numbers of the texts that match, in order, among those searched for counting so far.
+  /// The numbers of the matching texts, in order, among those counted so far.
   package private(set) var matches: [Int] = []
-  /// How many texts, from the first on, have been searched for counting.
+  /// The number of texts searched for counting so far, from the first on.
   package private(set) var countedTexts = 0
 
-  /// Whether the texts are still those that were there when somebody asked for a match.
+  /// True while the texts have not changed since the last request for a match; set by the caller.
   package var isCurrent = false
 
-  /// The work of a slice, in texts passed over: a few milliseconds.
+  /// The work of a slice, in units of passing over a text: a few milliseconds.
   package static let sliceWork = 65_536
-  /// What it takes to read a text, in texts passed over.
+  /// The work of reading a text, in the same unit.
   private static let readingWork = 16
 
-  /// A search that has read nothing yet.
+  /// A search at its beginning.
   package init(_ pattern: Pattern) { self.pattern = pattern }
 
-  /// The match a search leads to.
+  /// The match that a jump leads to.
   package struct Jump: Hashable, Sendable {
     /// The number of the text that matches.
     package let number: Int
-    /// Whether the search wrapped around at the end, or at the start.
+    /// True when the search wrapped around at the end, or at the start.
     package let isWrapped: Bool
-    /// Whether there is no other.
+    /// True when there is no other match.
     package let isOnlyMatch: Bool
   }
 
-  /// What is known of the next match.
+  /// The result of a jump to another match.
   package enum JumpResult: Hashable, Sendable {
-    /// It is there.
+    /// The match was found.
     case found(Jump)
-    /// There is none.
+    /// There is no match.
     case absent
-    /// It is not near, nor among those counted so far.
+    /// The match is neither near nor among those counted so far.
     case undecided
   }
 
@@ -76,13 +76,13 @@ package struct PatternSearch: Sendable {
     countedTexts = max(countedTexts, left.lowerBound)
   }
 
-  /// Starts counting anew: texts may have changed, and nobody has asked since.
+  /// Starts counting again, after texts may have changed.
   package mutating func startOver() { self = PatternSearch(pattern) }
 
   // MARK: - Finding
 
-  /// The match so many steps forwards or backwards, wrapping around at the end. `work` says how far to look beyond what
-  /// is counted, in texts passed over.
+  /// The match `count` steps forwards or backwards, wrapping around at the end. `work` limits the
+  /// search beyond the counted texts, in units of passing over a text.
   package func jump(
     _ count: Int, from start: Int, isForward: Bool, in texts: some SearchedTexts,
     work: Int = .max
@@ -110,7 +110,7 @@ package struct PatternSearch: Sendable {
     case undecided
   }
 
-  /// The next match: first on this side of the start, then from the other end on.
+  /// The next match: first between the start and the end, then from the other end on.
   private func next(
     from start: Int, isForward: Bool, in texts: some SearchedTexts, _ work: inout Int
   ) -> NextResult {
@@ -125,7 +125,7 @@ package struct PatternSearch: Sendable {
     return .absent
   }
 
-  /// The first or last match of some texts, of which those counted need no search.
+  /// The first or last match in a range; counted texts need no search.
   private func next(
     in numbers: Range<Int>, isForward: Bool, of texts: some SearchedTexts, _ work: inout Int
   ) -> NextResult {
@@ -146,8 +146,8 @@ package struct PatternSearch: Sendable {
     return first < end ? matches[isForward ? first : end - 1] : nil
   }
 
-  /// The first or last match of some texts, which are taken away as far as they were searched; nil where
-  /// there is none, and where the work is used up.
+  /// The first or last match in `left`, which is reduced to the texts not searched; nil if there is
+  /// none, or the work is used up.
   private func nextMatch(
     in left: inout Range<Int>, isForward: Bool, of texts: some SearchedTexts, _ work: inout Int
   ) -> Int? {

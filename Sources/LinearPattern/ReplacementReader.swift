@@ -44,7 +44,7 @@ struct ReplacementReader {
     }
   }
 
-  /// Reads what follows a dollar sign.
+  /// Reads a group's number or name after a dollar sign, which else stands for itself.
   private mutating func readGroup() throws(Pattern.Mistake) {
     switch scalars[index] {
     case let digit where ("0"..."9").contains(digit):

@@ -7,7 +7,7 @@ extension Unicode.Scalar {
     return first
   }
 
-  /// Whether `\w` matches it.
+  /// True when `\w` matches the scalar.
   var isWordCharacter: Bool {
     properties.isAlphabetic || properties.numericType != nil || self == "_"
   }

@@ -1,20 +1,20 @@
 import Geometry
 
-/// Measures the box of some graphics on their canvas, everything inside included, in slices.
+/// Measures, in slices, the box of some graphics on their canvas, with everything inside.
 ///
-/// Exact for turned graphics too, as boxes of boxes are not. The document must stay as it is meanwhile.
+/// Exact for rotated graphics, which boxes of boxes are not. The document must stay unchanged.
 package struct CanvasMeasurement {
   private let document: Document
   /// The graphics, none inside another.
   private let entries: [Int]
   private var builder = BoxBuilder()
-  /// How many of the graphics have been begun.
+  /// The number of graphics whose measuring has begun.
   private var begunCount = 0
-  /// What is still to be measured of the last of them; a level is the matrix from its coordinates to
-  /// the canvas's.
+  /// The walk over the rest of the last of them; a level is the matrix from an entry's coordinates
+  /// to the canvas's.
   private var walk: CanvasWalk<Matrix>?
 
-  /// A measurement that has not begun. Graphics of other canvases, and the canvas itself, are left out.
+  /// A measurement at its beginning. Graphics of other canvases and the canvas itself do not count.
   ///
   /// - Complexity: O(entries · log entries).
   package init(of entries: [Int], onCanvas canvas: Int, in document: Document) {
@@ -28,15 +28,15 @@ package struct CanvasMeasurement {
     }
   }
 
-  /// The box of what has been measured; nil where that covers nothing.
+  /// The box of the entries measured so far; nil if they cover nothing.
   package var box: Box? { builder.box }
 
-  /// Whether everything has been measured.
+  /// True when everything has been measured.
   package var isComplete: Bool { begunCount == entries.count && walk == nil }
 
-  /// Measures some more entries.
+  /// Measures the next `count` entries.
   ///
-  /// - Returns: whether everything has been measured.
+  /// - Returns: true when everything has been measured.
   /// - Complexity: O(count + depth), each parsed.
   package mutating func advance(byEntries count: Int) -> Bool {
     var measure = Measure(places: CanvasPlaces(document), builder: builder, remaining: count)
@@ -54,11 +54,11 @@ package struct CanvasMeasurement {
     return isComplete
   }
 
-  /// Adds what graphics cover by themselves.
+  /// Adds the boxes of graphics, each without its children.
   private struct Measure: CanvasVisitor {
     let places: CanvasPlaces
     var builder: BoxBuilder
-    /// How many more may be measured.
+    /// The number of entries left in the slice.
     var remaining: Int
 
     mutating func enter(_ entry: Int, in outer: Matrix) -> Matrix? {

@@ -2,18 +2,18 @@ import Geometry
 
 /// A drag of a corner of the frame around a graphic.
 package struct CornerDrag: Hashable, Sendable {
-  /// Whether it is a corner at the left.
+  /// True for a left corner.
   package let isLeft: Bool
-  /// Whether it is an upper corner.
+  /// True for an upper corner.
   package let isTop: Bool
-  /// How far it is dragged, on the canvas.
+  /// The distance of the drag, in canvas coordinates.
   package let offset: Point
-  /// Whether width and height grow alike.
+  /// True to keep the ratio of width and height.
   package let keepsProportion: Bool
-  /// What lengths are rounded to.
+  /// The multiple to which lengths are rounded.
   package let step: Double
 
-  /// A drag that leads nowhere.
+  /// A drag over no distance.
   package static let none = CornerDrag(
     isLeft: false, isTop: false, offset: .zero, keepsProportion: false, step: 1)
 
@@ -27,16 +27,16 @@ package struct CornerDrag: Hashable, Sendable {
   }
 }
 
-// What dragging on the canvas means in the numbers of the document.
+// Drags on the canvas as changes of property values.
 extension CanvasPlaces {
-  /// What offset on the canvas is in the coordinates of the graphics' parents.
+  /// The offsets in parents' coordinates that move graphics by an offset on the canvas.
   ///
   /// - Parameters:
-  ///   - entries: The graphics; what is inside others of them moves with those.
-  ///   - offset: How far they are moved, on the canvas.
-  ///   - step: What is rounded to.
-  /// - Returns: The offsets, each with the graphics it is for; of parents that flatten everything,
-  ///   the offset as it is.
+  ///   - entries: The graphics; those inside others move with them.
+  ///   - offset: The distance of the move, in canvas coordinates.
+  ///   - step: The multiple to which offsets are rounded.
+  /// - Returns: The offsets, each with its graphics; for parents whose map has no inverse, `offset`
+  ///   itself.
   /// - Complexity: O(entries + parents · depth).
   package func moves(
     of entries: [Int], by offset: Point, step: Double
@@ -63,11 +63,11 @@ extension CanvasPlaces {
     return moves
   }
 
-  /// The place of a graphic after a corner of its frame was dragged: the corner across stays where it
-  /// is on the canvas, also where the graphic or what it is in is turned.
+  /// The place of a graphic after a drag of a corner of its frame. The opposite corner stays where
+  /// it is on the canvas, even if the graphic or an ancestor is rotated.
   ///
-  /// - Returns: Its size, and its `at` where that changes; nil where it has no size that could be
-  ///   changed, or is flattened.
+  /// - Returns: The new size, and the new `at` if that changes; nil for a graphic without a size,
+  ///   or if its map to the canvas has no inverse.
   package func place(
     of entry: Int, after drag: CornerDrag
   ) -> (at: Point?, size: Extent)? {
@@ -80,7 +80,7 @@ extension CanvasPlaces {
     guard let local = toCanvas.offset(becoming: drag.offset) else { return nil }
     let corner = drag.corner(of: old, on: toCanvas)
     let new = drag.size(of: size, corner, by: local)
-    // The corner across, in the coordinates before and after.
+    // The opposite corner, in local coordinates before and after.
     let fixed = Point(corner.isLeft ? size.width : 0, corner.isTop ? size.height : 0)
     let fixedThen = Point(corner.isLeft ? new.width : 0, corner.isTop ? new.height : 0)
     var changed = placement
@@ -96,7 +96,8 @@ extension CanvasPlaces {
 }
 
 extension CornerDrag {
-  /// The corner of a graphic's own box that is seen where the frame's was dragged.
+  /// The corner of a graphic's own box that is nearest, on the canvas, to the dragged corner of its
+  /// frame.
   fileprivate func corner(
     of box: Box, on toCanvas: Matrix
   ) -> (isLeft: Bool, isTop: Bool) {
@@ -116,7 +117,7 @@ extension CornerDrag {
     return nearest
   }
 
-  /// The size after a corner was dragged by an offset in the graphic's own coordinates; a step at least.
+  /// The size after a drag of a corner by an offset in local coordinates; at least `step` each way.
   fileprivate func size(
     of size: Extent, _ corner: (isLeft: Bool, isTop: Bool), by local: Point
   ) -> Extent {
@@ -127,7 +128,7 @@ extension CornerDrag {
     }
     let byWidth = (size.width + dx) / size.width
     let byHeight = (size.height + dy) / size.height
-    // What was dragged farther decides.
+    // The side that was dragged farther decides.
     let factor = (byWidth - 1).magnitude > (byHeight - 1).magnitude ? byWidth : byHeight
     return Extent(
       max((size.width * factor).rounded(to: step), step),

@@ -1,14 +1,14 @@
 import Geometry
 
-/// Where the graphics of a document stand on their canvas.
+/// The places of a document's graphics on their canvas.
 package struct CanvasPlaces {
   let document: Document
 
   /// The places of a document's graphics.
   package init(_ document: Document) { self.document = document }
 
-  /// From a graphic's local coordinates to its parent's. Its children's boxes are measured only
-  /// where they decide about the pivot.
+  /// The map from a graphic's local coordinates to its parent's. Its children are measured only if
+  /// the pivot depends on them.
   func matrix(of entry: Int) -> Graphic.Matrix {
     guard document.role(of: entry) == .graphic else { return .identity }
     let placement = Graphic(document: document, entry: entry).placement
@@ -18,7 +18,7 @@ package struct CanvasPlaces {
     return placement.matrix(frame: placement.outline.frame ?? contentBox(of: entry))
   }
 
-  /// From a parent's local coordinates (of a canvas: the canvas's) to the canvas's.
+  /// The map from a parent's local coordinates to its canvas's; the identity for a canvas.
   ///
   /// - Complexity: O(depth)
   func matrixToCanvas(from parent: Int) -> Graphic.Matrix {
@@ -31,10 +31,10 @@ package struct CanvasPlaces {
     return matrix
   }
 
-  /// From the local coordinates of one parent to those of another on the same canvas; nil where the
-  /// other one flattens what is in it.
+  /// The map from the local coordinates of one parent to those of another on the same canvas; nil
+  /// if the map of the other one has no inverse.
   ///
-  /// Common ancestors are left out, so that no precision is lost to them.
+  /// Common ancestors are left out, so that they cost no precision.
   func matrix(from parent: Int, to other: Int) -> Graphic.Matrix? {
     guard parent != other else { return .identity }
     var matrices: [Int: Graphic.Matrix] = [:]
@@ -55,14 +55,14 @@ package struct CanvasPlaces {
     return nil
   }
 
-  /// The point a graphic turns about, in its parent's coordinates.
+  /// A graphic's centre of rotation, in its parent's coordinates.
   func turningPoint(of entry: Int) -> Graphic.Point {
     let placement = Graphic(document: document, entry: entry).placement
     let frame = placement.pivot == nil ? placement.outline.frame ?? contentBox(of: entry) : nil
     return placement.turningPoint(frame: frame)
   }
 
-  /// The box of what is directly inside an entry, in its local coordinates; nil for nothing.
+  /// The box of an entry's children, in its local coordinates; nil if they cover nothing.
   func contentBox(of entry: Int) -> Graphic.Box? {
     var builder = BoxBuilder()
     var child = entry + 1
@@ -73,7 +73,7 @@ package struct CanvasPlaces {
     return builder.box
   }
 
-  /// The box of a graphic on its canvas, everything inside included; nil where it covers nothing.
+  /// The box of a graphic on its canvas, with everything inside; nil if that covers nothing.
   ///
   /// - Complexity: O(entries inside + depth), each parsed.
   func boundsOnCanvas(of entry: Int) -> Graphic.Box? {
@@ -83,26 +83,26 @@ package struct CanvasPlaces {
     return measurement.box
   }
 
-  /// The visible box of a canvas; without a size, of its content.
+  /// The visible box of a canvas, or the box of its content if it has no size.
   func frame(ofCanvas entry: Int) -> Graphic.Box? {
     guard let canvas = document.canvas(entry) else { return nil }
     guard let size = canvas.size else { return document.contentBounds(ofCanvas: entry) }
     return Graphic.Box(origin: canvas.origin, extent: size)
   }
 
-  /// The box children are lined up in, on the canvas: a canvas's or a group's frame, else what the
-  /// group holds.
+  /// The box in which children are aligned, on the canvas: the frame of a canvas or group, else the
+  /// box of the group's children.
   func frameOnCanvas(of parent: Int) -> Graphic.Box? {
     guard document.role(of: parent) == .graphic else { return frame(ofCanvas: parent) }
     let outline = Graphic(document: document, entry: parent).placement.outline
     return (outline.frame ?? contentBox(of: parent)).map { matrixToCanvas(from: parent).apply($0) }
   }
 
-  /// How many entries are measured at most to find the middle of a parent without a size.
+  /// The most entries to measure for the inner frame of a parent without a size.
   private static let measuredEntryCount = 2_000
 
-  /// The box of a parent in its own coordinates, where something new can be seen: its own, or that of
-  /// what is inside, of which only the first are looked at; nil where there is none.
+  /// The box where a new child is visible, in the parent's coordinates: the parent's own, or that
+  /// of its first children; nil if there is neither.
   func innerFrame(of parent: Int) -> Graphic.Box? {
     guard 0..<document.entryCount ~= parent else { return nil }
     if let canvas = document.canvas(parent), let size = canvas.size {
@@ -126,12 +126,12 @@ package struct CanvasPlaces {
 }
 
 extension Document {
-  /// Where graphics stand on their canvas.
+  /// The places of graphics on their canvas.
   var places: CanvasPlaces { CanvasPlaces(self) }
 
-  /// From a parent's local coordinates (of a canvas: the canvas's) to the canvas's.
+  /// The map from a parent's local coordinates to its canvas's; the identity for a canvas.
   func matrixToCanvas(from parent: Int) -> Graphic.Matrix { places.matrixToCanvas(from: parent) }
 
-  /// The box of a graphic on its canvas, everything inside included; nil where it covers nothing.
+  /// The box of a graphic on its canvas, with everything inside; nil if that covers nothing.
   func boundsOnCanvas(of entry: Int) -> Graphic.Box? { places.boundsOnCanvas(of: entry) }
 }

@@ -1,39 +1,39 @@
-/// What goes through the graphics of a canvas, and what each of them gives to what is inside.
+/// A visitor of the entries of a canvas, which hands a level from each entry to those inside.
 package protocol CanvasVisitor {
-  /// What holds for everything inside an entry: a matrix, for instance.
+  /// The value that applies inside an entry: a matrix, for instance.
   associatedtype Level
 
-  /// Visits an entry that stands in `outer`.
+  /// Visits an entry whose parent has the level `outer`.
   ///
-  /// - Returns: What holds inside it; nil to leave out everything inside.
+  /// - Returns: The level inside the entry; nil to leave out everything inside.
   mutating func enter(_ entry: Int, in outer: Level) -> Level?
 
-  /// Ends an entry, after everything inside it.
+  /// Ends the visit of an entry, after everything inside.
   mutating func leave(_ level: Level)
 }
 
-/// A walk over entries in document order, with what holds around each of them.
+/// A walk over entries in document order, with the level that applies to each of them.
 ///
-/// It can be made in slices, as long as the document stays as it is. It does not recurse, so that no
-/// depth is too great.
+/// It can be done in slices, as long as the document does not change. It does not recurse, so that
+/// any depth is safe.
 package struct CanvasWalk<Level> {
   private let document: Document
   private let outermost: Level
-  /// What is open around the next entry, below the outermost level.
+  /// The entries that the next one may be inside, with their levels, outermost first.
   private var open: [(depth: Int, level: Level)] = []
   private var entries: Range<Int>
 
-  /// A walk over whole subtrees that stand side by side in `level`.
+  /// A walk over the subtrees of adjacent siblings, whose parent has the level `level`.
   package init(over entries: Range<Int>, of document: Document, in level: Level) {
     self.document = document
     self.entries = entries
     outermost = level
   }
 
-  /// Visits some more entries; what is left out counts as one.
+  /// Visits the next `count` entries; a subtree that is left out counts as one.
   ///
-  /// - Returns: whether all have been visited and ended.
-  /// - Complexity: O(count), beside what the visitor does.
+  /// - Returns: true when all have been visited and ended.
+  /// - Complexity: O(count), plus the work of the visitor.
   package mutating func advance<Visitor: CanvasVisitor>(
     byEntries count: Int, visiting visitor: inout Visitor
   ) -> Bool where Visitor.Level == Level {
@@ -54,7 +54,7 @@ package struct CanvasWalk<Level> {
     return true
   }
 
-  /// Ends what is open at a depth and below.
+  /// Ends the visits of open entries at a depth and deeper.
   private mutating func leave<Visitor: CanvasVisitor>(
     downTo depth: Int, _ visitor: inout Visitor
   ) where Visitor.Level == Level {
@@ -65,14 +65,14 @@ package struct CanvasWalk<Level> {
   }
 }
 
-/// Graphics that alone are shown, with everything inside them.
+/// The entries to which a picture is limited, each with everything inside.
 package struct ShownEntries {
-  /// The graphics; nil for everything.
+  /// The entries; nil for all.
   private let entries: Set<Int>?
-  /// What is around them: it places them and is not shown itself.
+  /// Their ancestors, which place them but are not shown themselves.
   private let ancestors: Set<Int>
 
-  /// These entries of a document; nil for all of it.
+  /// Limits a picture to `entries`; nil shows the whole document.
   package init(_ entries: [Int]?, in document: Document) {
     self.entries = entries.map { Set($0) }
     var ancestors: Set<Int> = []
@@ -83,8 +83,8 @@ package struct ShownEntries {
     self.ancestors = ancestors
   }
 
-  /// Whether an entry is shown by itself, given whether what is around it is; nil where nothing inside
-  /// it is shown either.
+  /// True when an entry itself is shown, given whether its parent is; nil when nothing inside is
+  /// shown either.
   package func isShown(_ entry: Int, inside isOuterShown: Bool) -> Bool? {
     guard let entries else { return true }
     if isOuterShown || entries.contains(entry) { return true }

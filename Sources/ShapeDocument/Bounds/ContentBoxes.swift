@@ -1,10 +1,10 @@
 import Geometry
 
-/// The boxes of what is inside entries, found for a whole subtree at once.
+/// The boxes of the contents of entries, measured for a whole subtree at once.
 ///
-/// Who goes through a document from the front needs the box of a group before it has seen what is in
-/// it. The first group that is asked about has all groups inside it measured too, so that asking
-/// about each of them costs no more than asking about the outermost.
+/// A walk from the front needs the box of a group before it reaches the content. So the first
+/// request for a group measures all groups inside it as well, and requests for these cost nothing
+/// more.
 package struct ContentBoxes {
   private let document: Document
   private let reader: GraphicReader
@@ -22,19 +22,19 @@ package struct ContentBoxes {
     reader = GraphicReader(document)
   }
 
-  /// The box of what is directly inside an entry, in its coordinates; nil for nothing.
+  /// The box of an entry's children, in its coordinates; nil if they cover nothing.
   ///
-  /// - Complexity: O(entries inside) the first time, each parsed; O(1) for what is inside it.
+  /// - Complexity: O(entries inside) the first time, each parsed; then O(1) for entries inside.
   package mutating func contentBox(of entry: Int) -> Graphic.Box? {
     measure(entry)
     return boxes[entry]?.content
   }
 
-  /// The box of everything a graphic draws, itself included, in its coordinates: with room for
-  /// strokes, arrows and the shadows of what is inside, but not for its own shadow. Hidden graphics
+  /// The box of a graphic with everything inside, as drawn, in its coordinates: with room for
+  /// strokes, arrows and the shadows of entries inside, but not for its own shadow. Hidden graphics
   /// are left out.
   ///
-  /// - Complexity: as ``contentBox(of:)``.
+  /// - Complexity: that of ``contentBox(of:)``.
   package mutating func drawnBox(of entry: Int) -> Graphic.Box? {
     measure(entry)
     return boxes[entry]?.drawn
@@ -74,7 +74,7 @@ package struct ContentBoxes {
 }
 
 extension GraphicValues {
-  /// The box of everything it draws in its own coordinates, its shadow left out.
+  /// The box of everything the graphic draws, in its own coordinates, without its shadow.
   fileprivate func drawnBox(children: Box?, drawn: Box?) -> Box? {
     let outline = placement.outline
     let frame = outline.frame ?? children
@@ -85,7 +85,7 @@ extension GraphicValues {
     }
     if let text, text.isVisible {
       let nothing = Box(origin: .zero, extent: Extent(0, 0))
-      // Letters reach beyond what is estimated for them.
+      // Letters can reach beyond their estimated box.
       builder.add(text.estimatedBox(in: frame ?? nothing).expanded(by: text.size))
     }
     if let drawn { builder.add(drawn) }
@@ -94,12 +94,12 @@ extension GraphicValues {
 }
 
 extension Graphic.Stroke {
-  /// How far it reaches beyond the outline at most: its corners, or the barbs of its arrows.
+  /// The greatest distance from the outline that corners, or the barbs of arrows, can reach.
   package var reach: Double { width * (arrow == .none ? 2 : 2.5) }
 }
 
 extension Graphic.Shadow {
-  /// The box of what it lies under, made large enough for it.
+  /// The box of something together with its shadow.
   package func reach(around box: Graphic.Box) -> Graphic.Box {
     guard isVisible else { return box }
     let shadow = box.expanded(by: 1.5 * blur)

@@ -3,7 +3,7 @@ import Geometry
 /// Bounding boxes, by the one geometry rule: parent = transform · rotation · (at + local).
 extension Document {
   /// The box of a graphic in its parent's coordinates: its outline, its text by estimate, and
-  /// everything inside; nil where there is nothing. Strokes and shadows are not counted.
+  /// everything inside; nil if that covers nothing. Strokes and shadows are not counted.
   ///
   /// - Complexity: O(entries inside), each parsed.
   package func bounds(of entry: Int) -> Graphic.Box? {
@@ -27,12 +27,12 @@ extension Document {
   }
 }
 
-/// Computes boxes of entries in reverse document order, so that those inside come before those
-/// around them; it remembers one box a level.
+/// Computes boxes of entries in reverse document order, so that children come before their parent;
+/// it keeps one box a level.
 struct BoundsWalk {
   private let document: Document
   private let baseDepth: Int
-  /// The box of what was visited at each depth since the last entry above it.
+  /// The box of the entries at each depth whose parent has not been visited.
   private var levels: [BoxBuilder] = [BoxBuilder()]
   private var reader: GraphicReader?
   private var visitedCount = 0
@@ -42,23 +42,23 @@ struct BoundsWalk {
     self.baseDepth = baseDepth
   }
 
-  /// What a graphic covers in its parent.
+  /// The area that a graphic covers in its parent, with everything inside.
   struct Coverage {
-    /// In the parent's coordinates; nil where there is nothing.
+    /// The box in the parent's coordinates; nil if nothing is covered.
     var box: Graphic.Box?
-    /// The same with room for strokes and shadows.
+    /// The box with room for strokes and shadows.
     var drawnBox: Graphic.Box?
-    /// From local coordinates to the parent's.
+    /// The map from local coordinates to the parent's.
     var matrix: Graphic.Matrix
   }
 
-  /// The box of what was visited one level below the base.
+  /// The box of the visited entries one level below the base.
   var content: Graphic.Box? { levels.count > 1 ? levels[1].box : nil }
 
-  /// Places the next entry before the ones visited so far.
+  /// Visits the entry before the ones visited so far.
   mutating func visit(_ entry: Int) -> Coverage {
     visitedCount += 1
-    // A reader is made for several; a single graphic is often at hand.
+    // A single graphic is often in the cache; a reader pays from the second entry on.
     if visitedCount == 2 { reader = GraphicReader(document) }
     let footprint =
       reader?.values(of: entry).footprint
@@ -66,7 +66,7 @@ struct BoundsWalk {
     return visit(entry, footprint)
   }
 
-  /// Places the next entry, which covers this by itself, before the ones visited so far.
+  /// Visits the entry before the ones visited so far, given its footprint.
   mutating func visit(_ entry: Int, _ footprint: Graphic.Footprint) -> Coverage {
     let level = max(0, document.depth(of: entry) - baseDepth)
     while levels.count <= level + 1 { levels.append(BoxBuilder()) }
@@ -79,22 +79,22 @@ struct BoundsWalk {
 }
 
 extension Graphic {
-  /// What a graphic covers by itself.
+  /// The values that determine the area of a graphic without its children.
   struct Footprint {
-    /// Where it stands, and its outline.
+    /// The place in the parent, and the outline.
     var placement: Placement
-    /// Its text.
+    /// The text.
     var text: TextStyle?
-    /// How far stroke and shadow may reach beyond the outline, in its own units.
+    /// The greatest distance of stroke and shadow from the outline, in the graphic's units.
     var reach = 0.0
 
-    /// How far they may, of what is visible.
+    /// The value of `reach` for a stroke and a shadow.
     static func reach(strokeReach: Double, _ shadow: Shadow?) -> Double {
       guard let shadow, shadow.isVisible else { return strokeReach }
       return strokeReach + (shadow.blur * 2 + max(abs(shadow.offset.x), abs(shadow.offset.y)))
     }
 
-    /// What it covers in its parent, given the box of its children in its own coordinates.
+    /// The area covered in the parent, given the box of the children in local coordinates.
     func coverage(children: Box?) -> BoundsWalk.Coverage {
       let frame = placement.outline.frame ?? children
       let matrix = placement.matrix(frame: frame)

@@ -18,12 +18,12 @@ extension Graphic.TextStyle {
     return Graphic.Box(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// A line and where its baseline is anchored: where it begins, at its middle or where it ends, as
-  /// ``align`` says.
+  /// A line of text and the anchor of its baseline: the start, the middle or the end, depending on
+  /// ``align``.
   package struct Line: Hashable, Sendable {
     /// The text, line breaks left out.
     package var string: String
-    /// The place of the baseline.
+    /// The anchor of the baseline.
     package var anchor: Graphic.Point
   }
 
@@ -61,7 +61,7 @@ extension Graphic.TextStyle {
     }
   }
 
-  /// Terminal columns, scalar by scalar: what is not seen none, East Asian wide characters two.
+  /// The terminal columns of a line: none for invisible scalars, two for East Asian wide ones.
   private static func columnCount(_ line: Substring) -> Int {
     line.unicodeScalars.reduce(0) { sum, scalar in
       let properties = ScalarProperties(scalar)

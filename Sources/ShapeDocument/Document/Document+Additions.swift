@@ -1,52 +1,52 @@
 import YAMLText
 
-/// What edits of the outline wrote on a graphic beyond their purpose, so that the edit that
-/// takes them back can take this back too, to the byte.
+/// Side effects of outline edits on a graphic, kept so that the opposite edit can remove them, too,
+/// and restore every byte.
 ///
-/// The text alone does not tell: a `kind: rectangle` may have been written by hand. It is
-/// remembered while the document is open; without it nothing is removed that a person may have written.
+/// The text alone does not tell them: a `kind: rectangle` may have been written by hand. They are
+/// known while the document is open; otherwise, nothing is removed that a person may have written.
 struct Additions: OptionSet {
   let rawValue: Int
 
-  /// `kind`, so that children do not make a group of it.
+  /// `kind` was added, so that the graphic does not become a group with its first child.
   static let kind = Additions(rawValue: 1 << 0)
-  /// The key `children`.
+  /// The key `children` was added.
   static let children = Additions(rawValue: 1 << 1)
-  /// An empty list of children was there before the first came into it.
+  /// The graphic had an empty list of children before the first one was added.
   static let hadEmptyChildren = Additions(rawValue: 1 << 2)
-  /// `at: [0, 0]` was there, which need not be written.
+  /// The graphic had the redundant `at: [0, 0]`.
   static let hadOrigin = Additions(rawValue: 1 << 3)
-  /// `pivot`, so that what is inside does not turn.
+  /// `pivot` was added, so that the graphic keeps its centre of rotation.
   static let pivot = Additions(rawValue: 1 << 4)
 }
 
 extension Document {
-  /// What edits have added to an entry.
+  /// The side effects that edits had on an entry.
   func additions(of entry: Int) -> Additions {
     entry < 0 ? [] : additionsBySerial[serial(of: entry)] ?? []
   }
 
-  /// Remembers what an edit adds to an entry.
+  /// Remembers side effects of an edit on an entry.
   func note(_ additions: Additions, of entry: Int) {
     guard entry >= 0 else { return }
     additionsBySerial[serial(of: entry), default: []].formUnion(additions)
   }
 
-  /// Forgets what was remembered of an entry.
+  /// Forgets side effects on an entry.
   func forget(_ additions: Additions, of entry: Int) {
     guard entry >= 0 else { return }
     additionsBySerial[serial(of: entry)]?.subtract(additions)
   }
 }
 
-/// The last indenting, as long as nothing else was changed since: to outdent the same graphics is to
-/// take it back, blank lines, comments and all.
+/// The last indent edit. Until another change, outdenting the same graphics undoes it exactly,
+/// blank lines and comments included.
 struct LastIndent {
-  /// `Document.changeCount` after it.
+  /// `Document.changeCount` after the edit.
   var changeCount: Int
-  /// The graphics, by serial.
+  /// The serials of the indented graphics.
   var serials: Set<Int>
   var isVerbatim: Bool
-  /// What takes it back, the last one first.
+  /// The changes that undo the edit, the last one first.
   var inverses: [TextChange]
 }

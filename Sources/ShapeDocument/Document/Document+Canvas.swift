@@ -14,25 +14,25 @@ extension Document {
 
     /// The label of its section.
     package var label: String { document.label(of: entry) }
-    /// Unique in the document.
+    /// The id, unique in the document.
     package var id: String? { document.id(of: entry) }
     /// The name, not the label.
     package var name: String? { document.setValue("name", entry)?.string }
-    /// Whether it is hidden.
+    /// True when the canvas is hidden.
     package var isHidden: Bool { document.isHidden(entry) }
-    /// Whether it is locked.
+    /// True when the canvas is locked.
     package var isLocked: Bool { document.isLocked(entry) }
-    /// Its extent; nil where its content decides.
+    /// The extent; nil when it follows from the content.
     package var size: Graphic.Extent? {
       document.setValue("size", entry)?.pair.map { Graphic.Extent($0.x, $0.y) }
     }
-    /// The top left of what is visible.
+    /// The top left corner of the visible area.
     package var origin: Graphic.Point { document.setValue("origin", entry)?.pair ?? .zero }
-    /// What lies behind everything; nil for nothing.
+    /// The background paint; nil for none.
     package var background: Graphic.Paint? {
       document.setValue("background", entry).flatMap(Graphic.Paint.init)
     }
-    /// Its graphics, the first at the back.
+    /// The graphics, the first at the back.
     package var graphics: [Graphic] { document.children(of: entry) }
   }
 }

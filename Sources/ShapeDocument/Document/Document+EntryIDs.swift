@@ -1,8 +1,8 @@
 import YAMLText
 
-/// Ids, which the index knows by their hashes.
+/// Ids of entries; the index holds only their hashes.
 extension Document {
-  /// The entry's id.
+  /// The entry's id; nil without one.
   ///
   /// - Complexity: O(bytes of the entry without its children)
   package func id(of entry: Int) -> String? {

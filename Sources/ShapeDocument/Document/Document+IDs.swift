@@ -1,7 +1,7 @@
 import YAMLText
 
 extension Document {
-  /// The entries of many ids at once: of each that stands on one entry only.
+  /// The entries of many ids at once, leaving out ids that several entries have.
   ///
   /// - Complexity: O(entries) over two columns; only entries of a wanted id's hash are read.
   package func uniqueEntries(withIDs ids: Set<String>) -> [String: Int] {
@@ -22,7 +22,7 @@ extension Document {
     return found
   }
 
-  /// Which of some ids entries have that are outside of some subtrees (given by their tops, in order).
+  /// The ids among `ids` that entries outside some subtrees have; `tops` are their roots, sorted.
   ///
   /// - Complexity: O(entries) over two columns; only entries of a wanted id's hash are read.
   func ids(among ids: Set<String>, outside tops: [Int]) -> Set<String> {

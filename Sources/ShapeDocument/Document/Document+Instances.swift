@@ -2,22 +2,22 @@ import YAMLText
 
 /// Aliases in place of graphics; see ``InstanceResolver``.
 extension Document {
-  /// How many graphics all instances together may unfold to.
+  /// The largest number of graphics that all instances together unfold to.
   package static let maximumInstanceCount = 100_000
 
-  /// How deep in the outline the inside of an instance may stand.
+  /// The greatest depth in the outline of a graphic inside an instance.
   package static let maximumInstanceDepth = 2_000
 
-  /// The name an alias entry refers to.
+  /// The anchor name of an alias entry.
   func aliasName(of entry: Int) -> String {
     String(sourceText(of: entry).dropFirst())
   }
 
-  /// What an alias entry stands for, or why it is nothing.
+  /// The target of an alias entry, or why it has none.
   ///
-  /// Copies of an alias stand for the same, so it is found out once for all of them.
+  /// Cached by the alias's place in the text, because its copies have the same target.
   func resolveInstance(_ entry: Int) -> InstanceResolver.Resolution {
-    // While the document is read, what is around an alias has no end yet.
+    // While the document is being read, the ends of entries around an alias are not known.
     guard isComplete else { return InstanceResolver(document: self).resolve(entry) }
     let start = index.start(of: entry)
     if let known = aliasCache[start] { return known }
@@ -26,7 +26,7 @@ extension Document {
     return found
   }
 
-  /// Tells the index what to unfold for an alias, within the bounds.
+  /// The target that the index unfolds for an alias, within the bounds.
   func target(ofAlias entry: Int) -> AliasTarget? {
     InstanceResolver(document: self).target(ofAlias: entry)
   }

@@ -1,16 +1,16 @@
 import YAMLText
 
-/// What a row of the outline shows. It comes from the index and one scalar; only entries with merges
-/// and odd values are parsed.
+/// The texts and flags of an outline row. They come from the index and one scalar; only entries
+/// with merges or unusual values are parsed.
 extension Document {
-  /// How many bytes of a label are read at most.
+  /// The largest number of bytes that are read of a label.
   package static let maximumLabelByteCount = 1_024
 
-  /// The label of a row: name, else first line of the text, else id, else kind; for canvases the
-  /// name, else the id, else "Canvas N".
+  /// The label of a row: the name, else the first line of the text, else the id, else the kind; for
+  /// a canvas the name, else the id, else "Canvas N".
   ///
-  /// The first line only, at most ``maximumLabelByteCount`` bytes, not sanitised. Of
-  /// ``Transaction/root`` the document's title.
+  /// Only the first line, at most ``maximumLabelByteCount`` bytes, not sanitised. The label of
+  /// ``Transaction/root`` is the document's title.
   package func label(of entry: Int) -> String {
     if entry < 0 { return title.flatMap(RowLabel.firstLine) ?? "Untitled" }
     if let source = instanceSource(of: entry) { return label(of: source) }
@@ -26,8 +26,8 @@ extension Document {
     return label
   }
 
-  /// The entry an instance shows; nil for what is none, for aliases that lead nowhere, and for those
-  /// of other nodes, whose values the index has on the alias.
+  /// The entry that an instance shows; nil for other entries, for aliases without a target, and for
+  /// aliases of nodes that are no entries, whose values the index has on the alias.
   private func instanceSource(of entry: Int) -> Int? {
     guard isInstance(entry), case .entry(let source) = resolveInstance(entry).source else {
       return nil
@@ -35,17 +35,17 @@ extension Document {
     return source
   }
 
-  /// Whether the index does not know all about the watched keys, so that the entry must be parsed.
+  /// True when the index does not know all watched values, so that the entry must be parsed.
   func needsReading(_ flags: EntryFlags) -> Bool {
     !flags.isDisjoint(with: [.hasMerge, .needsParsing])
   }
 
   // MARK: - Kinds
 
-  /// The number of canvases as a kind.
+  /// The kind number of canvases.
   static let canvasKindNumber = -1
 
-  /// The number of an entry's kind among the known ones where the index knows it.
+  /// The number of an entry's kind among the known ones; nil when only parsing can tell.
   func fastKindNumber(of entry: Int) -> Int? {
     if index.role(of: entry) == Role.canvas.rawValue { return Self.canvasKindNumber }
     let flags = index.flags(of: entry)
@@ -66,8 +66,8 @@ extension Document {
     }
   }
 
-  /// The name of an entry's kind: `canvas` for canvases, the default where none is written;
-  /// `document` for the document itself.
+  /// The name of an entry's kind, or the default kind's; `canvas` for canvases, `document` for the
+  /// document itself.
   package func kindName(of entry: Int) -> String {
     if entry < 0 { return "document" }
     if let number = fastKindNumber(of: entry) {
@@ -91,10 +91,10 @@ extension Document {
 
   // MARK: - Flags
 
-  /// Whether `hidden` is set on the entry itself.
+  /// True when `hidden` is set on the entry itself.
   package func isOwnHidden(_ entry: Int) -> Bool { ownFlag(.flag0, "hidden", entry) }
 
-  /// Whether `locked` is set on the entry itself.
+  /// True when `locked` is set on the entry itself.
   package func isOwnLocked(_ entry: Int) -> Bool { ownFlag(.flag1, "locked", entry) }
 
   private func ownFlag(_ flag: EntryFlags, _ key: String, _ entry: Int) -> Bool {
@@ -104,17 +104,17 @@ extension Document {
     return value(of: key, entry: entry).value == .boolean(true)
   }
 
-  /// Whether the entry or anything around it is hidden.
+  /// True when the entry or an ancestor is hidden.
   ///
   /// - Complexity: O(depth)
   package func isHidden(_ entry: Int) -> Bool { isInherited(entry, isOwnHidden) }
 
-  /// Whether the entry or anything around it is locked.
+  /// True when the entry or an ancestor is locked.
   ///
   /// - Complexity: O(depth)
   package func isLocked(_ entry: Int) -> Bool { isInherited(entry, isOwnLocked) }
 
-  /// The first entry inside another one that is locked by itself.
+  /// The first entry inside another one that has `locked` set on itself.
   package func firstLocked(inside entry: Int) -> Int? {
     (entry..<subtreeEnd(of: entry)).first {
       $0 > entry && !isInsideInstance($0) && isOwnLocked($0)
@@ -130,10 +130,10 @@ extension Document {
     return false
   }
 
-  /// The entry's name as it is written, all of it; nil where it has none.
+  /// The entry's whole name; nil without one.
   ///
-  /// Names are the best labels: most are read where the index has found them, and where it has found
-  /// another label there is none.
+  /// Most names are read at the label offset in the index: `name` is the best label key, so an
+  /// entry labelled by another key has no name.
   package func name(of entry: Int) -> String? {
     let flags = index.flags(of: entry)
     if flags.isDisjoint(with: [.isAlias, .hasMerge, .needsParsing, .isOpen]) {
@@ -143,8 +143,8 @@ extension Document {
     return value(of: "name", entry: entry).value?.string
   }
 
-  /// The entry's name as it is written, all of it; the label where it has none. Of
-  /// ``Transaction/root`` the document's title.
+  /// The entry's whole name, or its label when it has none. For ``Transaction/root``, the
+  /// document's title.
   package func fullName(of entry: Int) -> String {
     let key = entry < 0 ? "title" : "name"
     guard case .string(let name) = value(of: key, entry: entry).value else {

@@ -1,11 +1,11 @@
 import YAMLText
 
-/// The shape of the outline. Everything here comes from the index, in constant time unless noted.
+/// The tree of the outline, read from the index in constant time unless noted.
 extension Document {
-  /// How many canvases and graphics there are, those of instances included.
+  /// The number of canvases and graphics, those in instances included.
   package var entryCount: Int { index.count }
 
-  /// How many canvases there are.
+  /// The number of canvases.
   ///
   /// - Complexity: O(canvases)
   package var canvasCount: Int {
@@ -18,65 +18,65 @@ extension Document {
     return count
   }
 
-  /// How many graphics there are, those of instances included.
+  /// The number of graphics, those in instances included.
   package var graphicCount: Int { entryCount - canvasCount }
 
-  /// The parent, -1 for canvases.
+  /// The parent; -1 for canvases.
   package func parent(of entry: Int) -> Int { index.parent(of: entry) }
 
-  /// The first entry after everything inside an entry; provisional while the entry is being read.
+  /// The first entry after an entry's subtree; provisional while the entry is being read.
   package func subtreeEnd(of entry: Int) -> Int { index.subtreeEnd(of: entry) }
 
-  /// How many direct children an entry has.
+  /// The number of an entry's children.
   package func childCount(of entry: Int) -> Int { index.childCount(of: entry) }
 
-  /// 0 for canvases.
+  /// The depth of an entry; 0 for canvases.
   package func depth(of entry: Int) -> Int { index.depth(of: entry) }
 
-  /// Calls `body` with all depths, by entry: for passes over many entries.
+  /// Calls `body` with the depths of all entries, by entry, for passes over many of them.
   package func withDepths<Result>(_ body: (UnsafeBufferPointer<UInt16>) -> Result) -> Result {
     index.withDepths(body)
   }
 
-  /// Calls `body` with what ``subtreeEnd(of:)`` says of all entries: for passes over many.
+  /// Calls `body` with the subtree ends of all entries, by entry, for passes over many of them.
   package func withSubtreeEnds<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     index.withSubtreeEnds(body)
   }
 
-  /// Calls `body` with the serials of all entries, by entry: for passes over many.
+  /// Calls `body` with the serials of all entries, by entry, for passes over many of them.
   package func withSerials<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     index.withSerials(body)
   }
 
-  /// What an entry is.
+  /// The role of an entry: canvas or graphic.
   package func role(of entry: Int) -> Role {
     Role(rawValue: index.role(of: entry)) ?? .graphic
   }
 
-  /// The next sibling.
+  /// The next sibling; nil for the last one.
   package func nextSibling(of entry: Int) -> Int? { index.nextSibling(of: entry) }
 
-  /// The identity of an entry while the document is open.
+  /// The serial: the identity of an entry while the document is open.
   package func serial(of entry: Int) -> Int { index.serial(of: entry) }
 
-  /// The entry of an identity.
+  /// The entry with a serial; nil if it is gone.
   package func entry(withSerial serial: Int) -> Int? { index.entry(withSerial: serial) }
 
-  /// The bytes of an entry, children included, trailing comments and blank lines not.
+  /// The byte range of an entry, with its children, without trailing comments and blank lines.
   ///
-  /// Of an instance's inside they are the original's.
+  /// An entry inside an instance has the range of its original.
   package func range(of entry: Int) -> Range<Int> { index.range(of: entry) }
 
   /// The exact source text of an entry, children included.
   package func sourceText(of entry: Int) -> String { text.string(in: index.range(of: entry)) }
 
-  /// The innermost entry at a byte of the text.
+  /// The innermost entry at a byte offset of the text; nil if there is none.
   package func entry(atByteOffset byteOffset: Int) -> Int? { index.entry(at: byteOffset) }
 
-  /// Whether an entry stands in the text as an alias of another graphic.
+  /// True when an entry is an alias of another node.
   package func isInstance(_ entry: Int) -> Bool { index.flags(of: entry).contains(.isAlias) }
 
-  /// Whether an entry is an instance or inside one, and so cannot be edited where it shows.
+  /// True when an entry is an instance or inside one, and so cannot be edited in its place.
   package func isInsideInstance(_ entry: Int) -> Bool {
     !index.flags(of: entry).isDisjoint(with: [.isAlias, .isCopy])
   }
@@ -119,7 +119,7 @@ extension Document {
 
   /// The zero-based positions from the canvas down to an entry.
   ///
-  /// - Complexity: O(depth), and for each ancestor what ``position(of:)`` takes
+  /// - Complexity: O(depth) calls of ``position(of:)``
   package func path(of entry: Int) -> [Int] {
     var path: [Int] = []
     var current = entry
@@ -132,7 +132,8 @@ extension Document {
 
   /// The zero-based position of an entry among its siblings.
   ///
-  /// - Complexity: O(siblings up to the nearest of the first, the last and the previous query's)
+  /// - Complexity: O(siblings between the entry and the nearest of the first, the last, and the one
+  ///   that was looked up before)
   package func position(of entry: Int) -> Int { index.position(of: entry) }
 
   /// The path in the form of a selector, `@0.2.1`.

@@ -1,17 +1,17 @@
 import YAMLText
 
-/// Entries as YAML that can be read without the document around it.
+/// Entries as YAML that can be read without the rest of the document.
 extension Document {
-  /// Writes entries as a YAML text of its own: one as it is, several as a list, each at the margin.
+  /// Writes entries as a separate YAML text: one entry as it is, several as a list, at the margin.
   ///
-  /// Nothing but the indentation changes, except that the first alias of an anchor outside is
-  /// replaced by what it stands for, the anchor with it. Instances are written as what they show.
+  /// Only the indentation changes, and the first alias of an anchor outside the entries is replaced
+  /// by the anchored node with its anchor. Instances are written as the graphics they show.
   ///
   /// - Parameters:
-  ///   - entries: what is written, in document order.
-  ///   - send: takes the bytes of one entry after the other; false ends it.
-  /// - Returns: the aliases that could not be replaced: the anchor is around what is written, it is
-  ///   missing, or it stands for too much.
+  ///   - entries: the entries to write, in document order.
+  ///   - send: takes the bytes of each entry in turn; returns false to end the writing.
+  /// - Returns: the aliases that could not be replaced, because their anchor encloses the written
+  ///   text, is missing, or names too large a node.
   package func writeOwnText(of entries: [Int], send: ([UInt8]) -> Bool) -> [String] {
     var writer = OwnTextWriter(document: self)
     if let head = index.tagDirectives, !entries.isEmpty, !send(head.bytes) { return [] }
@@ -21,7 +21,7 @@ extension Document {
     return writer.unreadableAliases
   }
 
-  /// Entries as a YAML text of its own, and the aliases in it that have no anchor there.
+  /// Entries as a separate YAML text, and the aliases in it without an anchor.
   package func ownText(of entries: [Int]) -> (text: String, unreadableAliases: [String]) {
     var bytes: [UInt8] = []
     let aliases = writeOwnText(of: entries) { more in
@@ -32,19 +32,19 @@ extension Document {
   }
 }
 
-/// Writes entries one after the other, and knows which anchors the text has so far.
+/// Writes entries in turn, keeping track of the anchors in the text so far.
 private struct OwnTextWriter {
-  /// Aliases inside one another that are followed.
+  /// The deepest nesting of aliases that are followed.
   private static let maximumDepth = 16
-  /// Nodes an alias may be replaced by.
+  /// The most nodes that replace an alias.
   private static let maximumNodes = 10_000
-  /// Bytes of a node an alias may be replaced by.
+  /// The largest node that replaces an alias, in bytes.
   private static let maximumByteCount = 1 << 16
 
   let document: Document
-  /// Aliases that stay without an anchor, `*name`, each once.
+  /// The aliases left without an anchor, as `*name`, each once.
   private(set) var unreadableAliases: [String] = []
-  /// Where in the document the node is that a name in the written text stands for.
+  /// The document's byte offsets of the nodes that anchors in the written text name.
   private var bound: [String: Int] = [:]
   private var remainingNodes = 0
 
@@ -74,8 +74,8 @@ private struct OwnTextWriter {
     return lines.bytes.last == 0x0A ? lines.bytes : lines.bytes + [0x0A]
   }
 
-  /// Appends a part of the document, aliases of what is not in the written text replaced. Anchors
-  /// that are in it already are left out: two of a name are an error to many programs.
+  /// Appends a part of the document, replacing aliases of nodes outside the written text. Anchors
+  /// that it already has are left out: many programs reject two anchors of one name.
   private mutating func append(_ range: Range<Int>, to lines: inout LineMover) {
     var anchors = index.anchors(in: range)
     var offset = range.lowerBound
@@ -97,7 +97,7 @@ private struct OwnTextWriter {
     lines.append(document.text, offset..<range.upperBound)
   }
 
-  /// Notes an anchor of the written text, or leaves it out.
+  /// Records an anchor of the written text, or leaves it out when the text has it already.
   private mutating func bind(
     _ anchor: EntryIndex.Anchor, _ offset: inout Int, _ lines: inout LineMover
   ) {
@@ -108,18 +108,18 @@ private struct OwnTextWriter {
     lines.append(document.text, offset..<place.lowerBound)
     offset = place.upperBound
     while document.text.byte(at: offset) == 0x20 { offset += 1 }
-    // Nothing at all is no item of a flow sequence.
+    // A flow sequence cannot have an empty item.
     let next = document.text.byte(at: offset)
     if next == UInt8(ascii: ",") || next == UInt8(ascii: "]") { lines.append("~") }
   }
 
-  /// Whether an alias means the same in the written text as in the document.
+  /// True when an alias has the same target in the written text as in the document.
   private func isBound(_ name: String, at offset: Int) -> Bool {
     guard let anchor = index.anchor(named: name, before: offset) else { return false }
     return bound[name] == anchor.range.lowerBound
   }
 
-  /// What an alias stands for, on one line, with its anchor.
+  /// The target of an alias on one line, with its anchor; nil when it cannot be written.
   private mutating func replacement(of name: String, at offset: Int) -> String? {
     let before = bound
     remainingNodes = Self.maximumNodes
@@ -138,8 +138,8 @@ private struct OwnTextWriter {
     return resolved(node, depth: depth)
   }
 
-  /// A node with the aliases in it replaced, in the order of the text. Nodes are no deeper than the
-  /// limits of YAML allow.
+  /// A node with the aliases in it replaced, in the order of the text. Recursive: `YAMLLimits`
+  /// bounds the depth of nodes.
   private mutating func resolved(_ node: YAMLNode, depth: Int) -> YAMLNode? {
     guard remainingNodes > 0 else { return nil }
     remainingNodes -= 1
@@ -177,7 +177,7 @@ private struct OwnTextWriter {
 }
 
 extension SourceText {
-  /// Where a word stands at an offset, or after a tag that comes before it.
+  /// The place of a word at an offset, or after a tag that is there.
   fileprivate func firstRange(of word: String, from start: Int) -> Range<Int>? {
     var offset = start
     // A tag is a few bytes; this only bounds the search.

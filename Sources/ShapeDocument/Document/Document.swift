@@ -1,51 +1,51 @@
 import YAMLText
 
-/// A shape document: its text, the index of its canvases and graphics, and what was read so far.
+/// A shape document: its text, the index of its canvases and graphics, and caches of what was read.
 ///
-/// Entries are canvases and graphics, numbered in document order. No property of an
-/// entry is parsed before it is needed. A document is made from a whole text, or grows batch by batch
-/// while a scanner reads elsewhere. Neither throws: what is wrong with the file as a whole is in
-/// ``fatal`` and ``readOnlyReason``, everything else in ``check(fileExists:isCancelled:)``.
+/// Entries are canvases and graphics, numbered in document order. A property of an entry is parsed
+/// only when it is needed. A document is made from a whole text, or grows batch by batch while a
+/// scanner reads on another thread. Neither throws: problems of the file as a whole are in
+/// ``fatal`` and ``readOnlyReason``, all others in ``check(fileExists:isCancelled:)``.
 ///
-/// Not `Sendable`: it belongs to one thread.
+/// Not `Sendable`: a document belongs to one thread.
 package final class Document {
   /// The index of the entries.
   let index: EntryIndex
-  /// The text; while loading, what has been read of it.
+  /// The text; while loading, the part that has been read.
   package var text: SourceText { unreadableText ?? index.text }
   private var unreadableText: SourceText?
 
-  /// Why the file is no shape document, or could not be read to its end; nil for readable ones.
+  /// The reason why the file is no shape document, or could not be read to its end; nil if neither.
   ///
-  /// What was read before a syntax error stays readable.
+  /// Entries before a syntax error stay readable.
   package private(set) var fatal: Diagnostic?
-  /// Bytes read so far, as of the last batch.
+  /// The bytes that were read up to the last batch.
   package private(set) var consumedByteCount = 0
-  /// Whether the whole text is indexed.
+  /// True when the whole text is indexed.
   package private(set) var isComplete = false
-  /// How many entries' properties were parsed; those found in a cache are not counted.
+  /// The number of times an entry's properties were parsed; caches avoid that.
   package internal(set) var propertiesParsed = 0
 
   var cache = EntryCache()
   var anchorCache: [Int: YAMLNode] = [:]
-  /// What aliases in place of graphics stand for, by where they start in the text.
+  /// The targets of aliases in place of graphics, by the alias's byte offset.
   var aliasCache: [Int: InstanceResolver.Resolution] = [:]
-  /// What instances show whose anchors are no graphics, by where the anchored nodes start.
+  /// The parsed templates of instances whose anchors are no graphics, by the node's byte offset.
   var templateCache: [Int: ParsedEntry] = [:]
   var rootCache: RootProperties?
-  /// What edits of the outline added to entries, by serial.
+  /// The side effects of outline edits, by serial.
   var additionsBySerial: [Int: Additions] = [:]
-  /// How often the text was changed.
+  /// The number of changes of the text.
   var changeCount = 0
   var lastIndent: LastIndent?
-  /// Graphics that instances have unfolded to.
+  /// The number of graphics that instances have unfolded to.
   var instanceCount = 0
-  /// Whether an alias was met whose anchor was not known yet while loading.
+  /// True when loading met an alias before its anchor was known.
   var isMissingInstances = false
-  /// How many times entries were renumbered other than by growing at the end; serials stay.
+  /// The number of times that entries were renumbered; serials stay. Appending does not count.
   ///
-  /// Edits that add, remove or move entries do that, and loading at most once: at its end, where
-  /// instances could not be unfolded as they came.
+  /// Edits that add, remove or move entries renumber them. So does the end of loading, if some
+  /// instances could not be unfolded before.
   package internal(set) var renumberingCount = 0
 
   /// An empty document, to be grown by ``append(_:)``.
@@ -53,7 +53,7 @@ package final class Document {
     index = EntryIndex(grammar: Self.grammar)
   }
 
-  /// A whole document. A text that cannot be read gives a document without entries and ``fatal``.
+  /// A document of a whole text. If that cannot be read, the document has no entries and ``fatal``.
   ///
   /// - Complexity: O(bytes), one pass.
   package init(text: SourceText, cancellation: Cancellation? = nil) {
@@ -69,9 +69,9 @@ package final class Document {
     complete()
   }
 
-  /// Takes over what a scanner read; batches come in order.
+  /// Appends a batch of a scanner; batches must come in order.
   ///
-  /// - Complexity: O(entries of the batch), instances counted in.
+  /// - Complexity: O(entries of the batch, those in instances included).
   package func append(_ batch: EntryBatch) {
     guard fatal == nil else { return }
     index.append(batch) { [unowned self] in target(ofAlias: $0) }
@@ -79,7 +79,7 @@ package final class Document {
     if batch.isLast { complete() }
   }
 
-  /// Ends loading with what the scanner threw; what was read stays, read-only.
+  /// Ends loading with the scanner's error; the entries read so far stay, read-only.
   package func fail(_ diagnostic: Diagnostic) {
     fatal = diagnostic
   }
@@ -100,7 +100,7 @@ package final class Document {
   /// The newest version of the format this program knows.
   package static let newestVersion = 1
 
-  /// Which mappings are entries and what the index watches in them.
+  /// The mappings that are entries, and the keys that the index watches in them.
   package static let grammar = EntryGrammar(roles: [
     EntryGrammar.Role(childrenKey: "canvases", childRole: Role.canvas.rawValue),
     EntryGrammar.Role(
@@ -113,7 +113,7 @@ package final class Document {
       idKey: "id"),
   ])
 
-  /// What an entry is.
+  /// The roles of entries.
   package enum Role: Int, Sendable {
     /// A section of the outline.
     case canvas = 1
@@ -121,21 +121,21 @@ package final class Document {
     case graphic = 2
   }
 
-  /// Why a document cannot be edited.
+  /// A reason why a document cannot be edited.
   package enum ReadOnlyReason: Hashable, Sendable {
-    /// It could not be read, or not to its end.
+    /// The document could not be read, or not to its end.
     case fatal(Diagnostic)
-    /// It is of a newer format.
+    /// The document has a newer version of the format.
     case versionTooNew(String)
   }
 
-  /// Why the document cannot be edited; nil where it can.
+  /// The reason why the document cannot be edited; nil if it can.
   package var readOnlyReason: ReadOnlyReason? {
     if let fatal { return .fatal(fatal) }
     return root.versionTooNew(in: self).map(ReadOnlyReason.versionTooNew)
   }
 
-  /// Refuses with the reason if the document cannot be edited, however much of it was read.
+  /// Throws `Diagnostic.Code.readOnly` with the reason if the document cannot be edited.
   package func requireEditable() throws(Diagnostic) {
     switch readOnlyReason {
     case .fatal(let diagnostic):

@@ -1,16 +1,16 @@
 import YAMLText
 
-/// What has changed in a document, for the one who keeps a picture of it in step.
+/// The changes of a document, for the one view that updates its picture by them.
 package struct DocumentChanges {
   private let document: Document
 
   /// The changes of a document.
   package init(_ document: Document) { self.document = document }
 
-  /// Returns which entries changes have touched since the last call, and forgets it.
+  /// Returns the entries touched since the previous call, and forgets them.
   package func takeTouchedEntries() -> TouchedEntries { document.index.takeTouchedEntries() }
 
-  /// Whether other entries may show what one of these holds: what an alias or a merge refers to.
+  /// True when other entries may show values of these: through an alias or a merge.
   ///
   /// - Complexity: O(1) without anchors, else O(entries × anchors).
   package func isShared(anyOf entries: [Int]) -> Bool {
@@ -22,9 +22,9 @@ package struct DocumentChanges {
     }
   }
 
-  /// Whether there are anchors, which aliases anywhere may refer to.
+  /// True when there are anchors, to which aliases anywhere may refer.
   package var hasAnchors: Bool { !document.index.anchors.isEmpty }
 
-  /// Whether some graphics are copies of others.
+  /// True when some graphics are copies of others.
   package var hasInstances: Bool { document.instanceCount > 0 }
 }

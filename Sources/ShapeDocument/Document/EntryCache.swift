@@ -1,18 +1,18 @@
-/// The most recently parsed entries, by serial: two generations, the older dropped when the younger
-/// is full.
+/// The most recently parsed entries, by serial, in two generations: when the younger one is full,
+/// the older one is dropped.
 struct EntryCache {
-  /// Entries in a generation.
+  /// The number of entries in a generation.
   static let generationCapacity = 128
-  /// Entries of more source bytes than this are kept one at a time.
+  /// Of entries with more source bytes than this, only the last one is kept.
   static let largeByteCount = 65_536
 
   private var young: [Int: ParsedEntry] = [:]
   private var old: [Int: ParsedEntry] = [:]
   private var large: (serial: Int, entry: ParsedEntry)?
-  /// Labels of entries of more source bytes than this, by serial: reading one may need all of them.
+  /// The labels of such large entries, by serial: reading one may take all bytes of the entry.
   var largeLabels: [Int: String] = [:]
 
-  /// The parsed entry of a serial, if it is still here.
+  /// The parsed entry of a serial; nil if it is not in the cache.
   mutating func entry(_ serial: Int) -> ParsedEntry? {
     if let entry = young[serial] { return entry }
     if let large, large.serial == serial { return large.entry }

@@ -1,7 +1,7 @@
 import Geometry
 
 extension GraphicValues {
-  /// The shape of its kind in local coordinates, as it is drawn.
+  /// The shape that is drawn, in local coordinates.
   package var contour: Contour {
     switch placement.outline {
     case .content: return .none

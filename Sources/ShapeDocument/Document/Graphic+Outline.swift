@@ -20,6 +20,6 @@ extension Graphic {
     max(3, number.map { Int($0) } ?? (kind == .star ? 5 : 6))
   }
 
-  /// The inner radius where none is written: that of a pentagram.
+  /// The default inner radius: that of a pentagram.
   static let defaultInnerRadius = 0.382
 }

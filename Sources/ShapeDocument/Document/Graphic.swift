@@ -1,4 +1,4 @@
-/// A graphic of a document: a view of one entry, cheap to make and to pass on.
+/// A graphic of a document: a view of one entry, cheap to make and to copy.
 ///
 /// Every access reads from the document, so it always shows the present state. It is
 /// valid until the document's entries change. It has all that ``GraphicValues`` have.
@@ -17,17 +17,17 @@ package struct Graphic {
 
   /// The label of its row; see ``Document/label(of:)``.
   package var label: String { document.label(of: entry) }
-  /// What it is.
+  /// The kind.
   package var kind: Kind { document.kind(of: entry) }
-  /// Unique in the document.
+  /// The id, unique in the document.
   package var id: String? { document.id(of: entry) }
-  /// Free words.
+  /// The tags: free words.
   package var tags: [String] { document.tags(of: entry) }
-  /// Whether it or anything around it is hidden.
+  /// True when the graphic or an ancestor is hidden.
   package var isHidden: Bool { document.isHidden(entry) }
-  /// Whether it or anything around it is locked.
+  /// True when the graphic or an ancestor is locked.
   package var isLocked: Bool { document.isLocked(entry) }
-  /// Whether it stands in the text as an alias of another graphic.
+  /// True when the graphic is an alias of another node.
   package var isInstance: Bool { document.isInstance(entry) }
 
   /// The graphics inside, the first at the back.

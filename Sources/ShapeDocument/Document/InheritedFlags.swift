@@ -1,11 +1,11 @@
-/// Whether entries or what is around them are hidden or locked, for walks in document order: what
-/// is around an entry is looked at once for all that is inside.
+/// Inherited `hidden` and `locked` flags for walks in document order, which read the flags of an
+/// ancestor once for all entries inside.
 package struct InheritedFlags {
-  /// What holds of an entry.
+  /// The flags of an entry, inherited ones included.
   package typealias Flags = (isHidden: Bool, isLocked: Bool)
 
   private let document: Document
-  /// The entries around the last one, outermost first, itself included.
+  /// The last entry and its ancestors, outermost first.
   private var path: [(entry: Int, flags: Flags)] = []
 
   /// The flags of a document's entries, as long as it does not change.
@@ -13,7 +13,7 @@ package struct InheritedFlags {
     self.document = document
   }
 
-  /// What holds of an entry, everything around it counted in.
+  /// The flags of an entry, inherited ones included.
   ///
   /// - Complexity: amortised O(1) in document order, O(depth) otherwise
   package mutating func flags(of entry: Int) -> Flags {

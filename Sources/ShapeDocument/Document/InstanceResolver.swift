@@ -1,33 +1,33 @@
 import YAMLText
 
-/// Finds what aliases stand for, and how far the graphics they show may be unfolded.
+/// Finds the targets of aliases, and decides whether they may be unfolded.
 struct InstanceResolver {
   let document: Document
 
   private var index: EntryIndex { document.index }
 
-  /// What an alias entry stands for, or why it is nothing.
+  /// The target of an alias entry, or why it has none.
   typealias Resolution = (source: Source?, problem: Problem?)
 
-  /// What an alias entry stands for.
+  /// The target of an alias entry.
   enum Source {
     /// Another graphic.
     case entry(Int)
-    /// A map elsewhere in the document.
+    /// A mapping that is no entry.
     case template(EntryIndex.Template)
   }
 
-  /// Why an alias is no instance.
+  /// A reason why an alias is no instance.
   enum Problem {
-    /// No anchor of that name before it.
+    /// No anchor before the alias has its name.
     case unknownAnchor
-    /// It stands inside its own anchor.
+    /// The alias is inside its own anchor.
     case cycle
-    /// What its anchor is on is no map.
+    /// The anchored node is no mapping.
     case notAGraphic
   }
 
-  /// What an alias entry stands for, or why it is nothing.
+  /// The target of an alias entry, or why it has none.
   func resolve(_ entry: Int) -> Resolution {
     let start = index.start(of: entry)
     guard let anchor = index.anchor(named: document.aliasName(of: entry), before: start) else {
@@ -44,11 +44,11 @@ struct InstanceResolver {
     return (.entry(source), nil)
   }
 
-  /// An alias of something that is no entry: a map anywhere is a graphic.
+  /// The target of an alias whose anchor is on no entry: any mapping can serve as a graphic.
   private func resolve(
     _ anchor: EntryIndex.Anchor, forAlias entry: Int
   ) -> Resolution {
-    // An anchor without an end is one that is still being read.
+    // The range of an anchor is empty while its node is being read.
     let isOpen = !document.isComplete && anchor.range.isEmpty
     if isOpen || anchor.range.contains(index.start(of: entry)) { return (nil, .cycle) }
     guard document.role(of: entry) == .graphic,
@@ -57,7 +57,7 @@ struct InstanceResolver {
     return (.template(template), nil)
   }
 
-  /// The entry an anchor is on; nil for anchors elsewhere.
+  /// The entry that an anchor is on; nil if it is on another node.
   private func entry(of anchor: EntryIndex.Anchor) -> Int? {
     guard let entry = index.entry(at: anchor.range.lowerBound),
       index.start(of: entry) == anchor.range.lowerBound,
@@ -68,7 +68,7 @@ struct InstanceResolver {
 
   // MARK: - Unfolding
 
-  /// Tells the index what to unfold for an alias, within the bounds.
+  /// The target that the index unfolds for an alias, within the bounds.
   func target(ofAlias entry: Int) -> AliasTarget? {
     let (source, problem) = document.resolveInstance(entry)
     if !document.isComplete, problem == .unknownAnchor { document.isMissingInstances = true }
@@ -87,7 +87,7 @@ struct InstanceResolver {
     }
   }
 
-  /// The same for a copy of a subtree. A subtree that is too large is not walked.
+  /// Counts a copy of a subtree, as the other `counts` does; does not walk one that is too large.
   private func counts(subtreeOf source: Int, below alias: Int) -> Bool {
     let entries = source..<index.subtreeEnd(of: source)
     guard entries.count <= Document.maximumInstanceCount - document.instanceCount + 1 else {
@@ -99,8 +99,8 @@ struct InstanceResolver {
     return counts(entries.count, height: height, below: alias)
   }
 
-  /// Whether an alias may unfold to `size` graphics, itself included, over `height` levels below it;
-  /// counts them if so. An alias that is itself a copy has been counted by what brought it.
+  /// Counts `size` graphics, the alias included, with `height` levels below it; false, counting
+  /// nothing, beyond the bounds. An alias that is itself a copy was counted with its original.
   private func counts(_ size: Int, height: Int, below alias: Int) -> Bool {
     let added = index.flags(of: alias).contains(.isCopy) ? size - 1 : size
     guard document.instanceCount + added <= Document.maximumInstanceCount,
@@ -110,7 +110,7 @@ struct InstanceResolver {
     return true
   }
 
-  /// Where an alias inside a value leads.
+  /// The target of an alias inside a value.
   enum AnchorLookup {
     case node(YAMLNode)
     case cycle
@@ -128,7 +128,7 @@ struct InstanceResolver {
     return .node(node)
   }
 
-  /// Entries are parsed without their children, which no value needs.
+  /// Parses an anchored node; an entry without its children, which no value needs.
   private func parse(_ anchor: EntryIndex.Anchor) -> YAMLNode? {
     if let entry = entry(of: anchor) { return try? index.parse(entry) }
     return try? index.parse(anchor)

@@ -1,6 +1,6 @@
 import YAMLText
 
-/// Searching labels by the bytes of the text.
+/// A search for labels by their bytes in the text.
 package struct LabelSearch {
   private let document: Document
   private let needle: LabelNeedle
@@ -11,15 +11,15 @@ package struct LabelSearch {
     self.document = document
   }
 
-  /// The first graphic or canvas of a range whose label may contain the text; nil where certainly none
-  /// does. Whether it does tells ``Document/label(of:)``.
+  /// The first entry of a range whose label may contain the needle; nil when certainly none does.
+  /// Check the result with ``Document/label(of:)``.
   ///
   /// - Complexity: O(entries passed over + bytes of their labels)
   package func first(in range: Range<Int>) -> Int? {
     document.index.firstEntry(in: range, whoseLabelMayContain: needle)
   }
 
-  /// The last one of a range; see ``first(in:)``.
+  /// The last entry of a range whose label may contain the needle; see ``first(in:)``.
   package func last(in range: Range<Int>) -> Int? {
     document.index.lastEntry(in: range, whoseLabelMayContain: needle)
   }

@@ -5,7 +5,7 @@ struct LiteralID {
   let document: Document
   let entry: Int
 
-  /// The id as its line says it, which the index's hash proves right; nil where it must be parsed.
+  /// The id as written, verified by its hash in the index; nil when the entry must be parsed.
   var text: String? {
     let index = document.index
     let flags = index.flags(of: entry)
@@ -26,7 +26,7 @@ struct LiteralID {
     }
   }
 
-  /// How far into an entry its id is looked for without parsing.
+  /// The bytes of an entry, from its start, that are searched for its id.
   private static let idSearchByteCount = 4_096
 
   /// The offset after the next `id:` that could be a key.
@@ -53,7 +53,7 @@ struct LiteralID {
     }
   }
 
-  /// A short scalar without anything special in it, plain or quoted.
+  /// The text of a scalar taken literally: a plain word, or everything up to the closing quote.
   private static func scalar(in bytes: UnsafeRawBufferPointer, from start: Int) -> String? {
     var first = start
     while first < bytes.count, bytes[first] == 0x20 { first += 1 }

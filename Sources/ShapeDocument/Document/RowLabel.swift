@@ -1,7 +1,7 @@
 import YAMLText
 
-/// The label of an entry's row. The index and one scalar give it, unless a merge or an odd value
-/// makes it necessary to parse the entry.
+/// The label of an entry's row. It takes the index and one scalar, unless a merge or an unusual
+/// value requires parsing the entry.
 struct RowLabel {
   let document: Document
   let entry: Int
@@ -41,7 +41,7 @@ struct RowLabel {
     return document.kindName(of: entry)
   }
 
-  /// The first line that is not blank, bounded.
+  /// The first line that is not blank, cut to ``Document/maximumLabelByteCount``; nil if all are.
   static func firstLine(of text: String) -> String? {
     let lines = text.split(omittingEmptySubsequences: true) { $0.isNewline }
     guard let line = lines.first(where: { !$0.utf8.allSatisfy(\.isASCIIWhitespace) }) else {

@@ -1,10 +1,10 @@
 import YAMLText
 
 extension DocumentChange {
-  /// Takes the change back, which must be the last one made to the document, as undo does.
+  /// Undoes the change, which must be the last one of the document.
   ///
-  /// - Throws: what the text's parser refuses; the document is untouched.
-  /// - Complexity: as undo, O(bytes that change) and the columns behind them.
+  /// - Throws: the diagnostic of a refused change; the document is then unchanged.
+  /// - Complexity: O(bytes that change), plus moving the index's columns behind them.
   package func takeBack(in document: Document) throws(Diagnostic) {
     _ = try document.carryOut(inverses, isStructural: isStructural)
   }

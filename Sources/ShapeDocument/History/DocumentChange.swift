@@ -1,22 +1,21 @@
 import YAMLText
 
-/// What a transaction changed, in both directions.
+/// The changes of a transaction, in both directions.
 package struct DocumentChange: Sendable {
-  /// The changes of the text, in order: to be written to a journal, or done again.
+  /// The changes of the text, in order, for a journal or for redo.
   package let changes: [TextChange]
   /// The changes that undo them exactly, the last one first.
   package let inverses: [TextChange]
-  /// Whether entries came, went or moved, so that numbers of entries mean others now; serials stay.
+  /// True when entries were added, removed or moved, which renumbers entries; serials stay.
   package let isStructural: Bool
 
-  /// Whether nothing changed.
+  /// True when nothing changed.
   package var isEmpty: Bool { changes.isEmpty }
 
-  /// What a splice takes in memory besides its text, in bytes.
+  /// The approximate memory of a splice besides its text, in bytes.
   private static let bytesPerSplice = 200
 
-  /// About how many bytes of memory this takes: the text that was written and that was replaced, and
-  /// what holds it.
+  /// The approximate memory of the change, in bytes: texts before and after, splices and patches.
   package var byteCount: Int {
     (changes + inverses).reduce(0) { sum, change in
       change.splices.reduce(sum + change.patchByteCount) {
@@ -27,9 +26,9 @@ package struct DocumentChange: Sendable {
 }
 
 extension Document {
-  /// Carries out changes one after the other, as undo, redo and a journal do; all or none.
+  /// Applies changes in order, all or none, for undo, redo and a journal; returns their inverses.
   ///
-  /// - Throws: what the text's parser refuses; the document is untouched.
+  /// - Throws: the diagnostic of a refused change; the document is then unchanged.
   func carryOut(
     _ changes: [TextChange], isStructural: Bool
   ) throws(Diagnostic) -> [TextChange] {
@@ -42,7 +41,7 @@ extension Document {
         inverses.append(try index.apply(change, canBeCancelled: true))
       } catch {
         for inverse in inverses.reversed() {
-          // Going back to a text that was read before.
+          // This cannot be refused: the text before was valid.
           _ = try index.apply(inverse)
         }
         throw error
@@ -51,11 +50,11 @@ extension Document {
     return inverses.reversed()
   }
 
-  /// Carries out changes that come from a journal or another version of the file, not from an edit.
+  /// Applies changes that come from a journal or another version of the file, not from an edit.
   ///
-  /// - Returns: what was done and how to undo it.
-  /// - Throws: what the text's parser refuses, or where the result is no shape document; the document
-  ///   is untouched.
+  /// - Returns: the changes and their inverses.
+  /// - Throws: the diagnostic of a refused change, or of a result that is no shape document; the
+  ///   document is then unchanged.
   package func apply(_ changes: [TextChange]) throws(Diagnostic) -> DocumentChange {
     let inverses = try carryOut(changes, isStructural: true)
     if let problem = index.structureDiagnostic() {
@@ -65,11 +64,11 @@ extension Document {
     return DocumentChange(changes: changes, inverses: inverses, isStructural: true)
   }
 
-  /// Replaces the whole text, as a reload does, by one splice between the common beginning and end,
-  /// so that entries there keep their serials.
+  /// Replaces the whole text, as a reload does. The change is one splice between the common
+  /// beginning and end, so that entries there keep their serials.
   ///
   /// - Complexity: O(bytes of both texts).
-  /// - Throws: where the new text is no shape document; the document is untouched.
+  /// - Throws: the diagnostic of a text that is no shape document; the document is then unchanged.
   package func replaceText(by newText: SourceText) throws(Diagnostic) -> DocumentChange {
     let fresh = Document(text: newText)
     if let fatal = fresh.fatal { throw fatal }
@@ -93,11 +92,11 @@ extension Document {
   func willEdit() {
     guard instanceCount > 0 else { return }
     index.dropCopies()
-    // Entries have other numbers without the copies.
+    // Without the copies, entries have other numbers.
     aliasCache.removeAll()
   }
 
-  /// Forgets what was read and unfolds instances again.
+  /// Empties the caches and unfolds instances again.
   func didEdit(isStructural: Bool) {
     forgetReadings()
     if isStructural { renumberingCount += 1 }
@@ -105,7 +104,7 @@ extension Document {
     index.expandAliases { [unowned self] in target(ofAlias: $0) }
   }
 
-  /// Forgets what was read: byte offsets have moved, and a merge may affect any entry.
+  /// Empties the caches, because byte offsets have moved and a merge may affect any entry.
   func forgetReadings() {
     changeCount += 1
     cache = EntryCache()

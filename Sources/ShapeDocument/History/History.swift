@@ -1,20 +1,20 @@
 import YAMLText
 
-/// Everything that was done to a document, to be undone and done again, each step with the state of
-/// the editor around it: selection, folds, scroll.
+/// The undo history of a document: its changes, each with the state of the editor before and after
+/// it (selection, folds, scroll position).
 ///
-/// As many steps as were made can be undone. Steps beyond ``byteLimit`` go to the store, those
-/// farthest from the present first, and are read back when their turn comes; where there is no
+/// The number of steps is not limited, but their memory is: changes beyond ``byteLimit`` go to the
+/// store, those farthest from the present first, and are read back when needed. If there is no
 /// store, or it takes no more, the oldest steps are forgotten.
 ///
-/// Steps that are recorded between two calls of ``beginLine()`` belong to one line of commands, and
-/// are undone and done again together: ``undoSpan`` and ``redoSpan`` tell how many those are.
+/// Steps recorded between two calls of ``beginLine()`` belong to one line of commands and are
+/// undone and redone together; ``undoSpan`` and ``redoSpan`` count them.
 package struct History<State> {
   /// One transaction.
   package struct Step {
-    /// What it did, for a message.
+    /// The name of the transaction, for messages.
     package let label: String
-    /// What it changed.
+    /// The changes of the transaction.
     package let change: DocumentChange
     /// The editor's state before it.
     package let before: State
@@ -29,27 +29,27 @@ package struct History<State> {
     let after: State
     let revision: Int
     let byteCount: Int
-    /// The line of commands it belongs to.
+    /// The number of the line of commands that the step belongs to.
     var line: Int
     var change: DocumentChange?
     var key: HistoryStore.Key?
   }
 
-  /// About how many bytes the changes of all steps may take in memory together.
+  /// The approximate limit for the memory of all changes together, in bytes.
   package let byteLimit: Int
-  /// Where changes go that are too large to be kept in memory.
+  /// The store for changes beyond `byteLimit`.
   package var store: HistoryStore?
-  /// Steps that can be undone, the last one last.
+  /// The steps to undo, the most recent one last.
   private var done: [Entry] = []
-  /// Steps that can be done again, the next one last.
+  /// The steps to redo, the next one last.
   private var undone: [Entry] = []
-  /// About how many bytes the changes in memory take.
+  /// The approximate memory of the changes, in bytes.
   package private(set) var byteCount = 0
-  /// How many steps were forgotten.
+  /// The number of steps that were forgotten.
   package private(set) var forgottenCount = 0
   private var lastRevision = 0
   private var baseRevision = 0
-  /// The line steps are recorded for now, and the highest number a line has.
+  /// The number of the present line of commands, and the highest number given to a line.
   private var line = 0
   private var lastLine = 0
 
@@ -59,20 +59,19 @@ package struct History<State> {
     self.store = store
   }
 
-  /// How many steps can be undone.
+  /// The number of steps that can be undone.
   package var undoCount: Int { done.count }
-  /// How many steps can be done again.
+  /// The number of steps that can be redone.
   package var redoCount: Int { undone.count }
 
-  /// Which state of the document this is: equal numbers mean equal bytes. To be compared with the
-  /// number at the last save.
+  /// The number of the document's present state. Equal numbers mean equal bytes, so comparing with
+  /// the number at the last save tells whether there are unsaved changes.
   package var revision: Int { done.last?.revision ?? baseRevision }
 
-  /// Adds a transaction; what was undone can then not be done again. A transaction that changed
-  /// nothing is no step.
+  /// Records a transaction, unless it changed nothing, and drops the steps to redo.
   ///
   /// `known` is the revision of an earlier state if the transaction led back to its bytes.
-  /// - Complexity: O(1), and O(bytes) of the steps that go to the store.
+  /// - Complexity: O(1), plus O(bytes) of the steps that go to the store.
   package mutating func record(
     _ change: DocumentChange, label: String, before: State, after: State, as known: Int? = nil
   ) {
@@ -90,28 +89,28 @@ package struct History<State> {
 
   // MARK: - Lines of commands
 
-  /// Begins a line of commands: what is recorded from now on is undone and done again together.
+  /// Begins a line of commands, whose steps are undone and redone together.
   package mutating func beginLine() {
     lastLine += 1
     line = lastLine
   }
 
-  /// How many steps are to be undone next: those of the last line, but of the line that is going on
-  /// the last one only. 0 where there are none.
+  /// The number of steps to undo next: those of the last line, but only one of the present line; 0
+  /// if there are none.
   package var undoSpan: Int {
     guard let last = done.last, last.line != line else { return min(1, done.count) }
     return done.reversed().prefix { $0.line == last.line }.count
   }
 
-  /// How many steps are to be done again next: those of one line. 0 where there are none.
+  /// The number of steps to redo next: those of one line; 0 if there are none.
   package var redoSpan: Int {
     guard let next = undone.last else { return 0 }
     return undone.reversed().prefix { $0.line == next.line }.count
   }
 
-  /// Undoes the last step; nil where there is none.
+  /// Undoes the last step; returns nil if there is none.
   ///
-  /// - Throws: where the document cannot take it, or it cannot be read back; then all stays as it is.
+  /// - Throws: when the change is refused or cannot be read back; nothing has then changed.
   package mutating func undo(_ document: Document) throws(Diagnostic) -> Step? {
     guard let entry = done.last else { return nil }
     let (step, kept) = try read(entry)
@@ -119,7 +118,7 @@ package struct History<State> {
     _ = try document.carryOut(step.change.inverses, isStructural: step.change.isStructural)
     done.removeLast()
     if loaded.line == line {
-      // Taken back by its own line, it is a step by itself from now on.
+      // A step that is undone by its own line stands alone from now on.
       lastLine += 1
       loaded.line = lastLine
     }
@@ -128,9 +127,9 @@ package struct History<State> {
     return step
   }
 
-  /// Does the last undone step again; nil where there is none.
+  /// Redoes the step that was undone last; returns nil if there is none.
   ///
-  /// - Throws: where the document cannot take it, or it cannot be read back; then all stays as it is.
+  /// - Throws: when the change is refused or cannot be read back; nothing has then changed.
   package mutating func redo(_ document: Document) throws(Diagnostic) -> Step? {
     guard let entry = undone.last else { return nil }
     let (step, loaded) = try read(entry)
@@ -158,13 +157,13 @@ package struct History<State> {
 
   // MARK: - Room
 
-  /// Brings the changes in memory below the limit; the last step stays there always.
+  /// Moves changes out of memory until they are within the limit; the last ones always stay.
   private mutating func makeRoom() {
     while byteCount > byteLimit {
       if let index = done.dropLast().firstIndex(where: { $0.change != nil }) {
         if let entry = released(done[index]) { done[index] = entry } else { forget(index + 1) }
       } else if let index = undone.dropLast().firstIndex(where: { $0.change != nil }) {
-        // What was undone and cannot be kept can only be lost from its far end on.
+        // Undone steps depend on those before them: only the farthest can be forgotten.
         if let entry = released(undone[index]) {
           undone[index] = entry
         } else {
@@ -176,7 +175,7 @@ package struct History<State> {
     }
   }
 
-  /// The entry with its change in the store only; nil where the store does not take it.
+  /// The entry with its change in the store only; nil when the store does not take it.
   private mutating func released(_ entry: Entry) -> Entry? {
     var released = entry
     if released.key == nil { released.key = entry.change.flatMap { store?.keep($0) } }
@@ -201,7 +200,7 @@ package struct History<State> {
 }
 
 extension Diagnostic.Code {
-  /// A step of the history was put away and cannot be read back.
+  /// A step of the history cannot be read back from the store.
   static let historyUnreadable = Self(
     "history-unreadable", "what was done there cannot be read back from the state folder any more")
 }

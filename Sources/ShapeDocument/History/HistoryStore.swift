@@ -1,20 +1,20 @@
 import YAMLText
 
-/// Keeps changes outside memory. The store decides where.
+/// Storage for changes outside memory, at a place of the store's choice.
 package struct HistoryStore {
-  /// What a change is found again by.
+  /// The key of a stored change.
   package typealias Key = Int
 
   private let put: ([UInt8]) -> Key?
   private let get: (Key) -> [UInt8]?
 
-  /// A store of two functions: one keeps bytes, nil where that is not possible; one gives them back.
+  /// A store of two functions: `put` keeps bytes, nil on failure; `get` returns them.
   package init(put: @escaping ([UInt8]) -> Key?, get: @escaping (Key) -> [UInt8]?) {
     self.put = put
     self.get = get
   }
 
-  /// Keeps a change; nil where that is not possible.
+  /// Stores a change and returns its key; nil on failure.
   func keep(_ change: DocumentChange) -> Key? {
     let forth = JournalRecord.bytes(of: change.changes)
     var bytes: [UInt8] = [change.isStructural ? 1 : 0]
@@ -24,7 +24,7 @@ package struct HistoryStore {
     return put(bytes)
   }
 
-  /// The change of a key; nil where it cannot be had.
+  /// The change of a key; nil when it cannot be read.
   func change(for key: Key) -> DocumentChange? {
     guard var rest = get(key)?[...], let flag = rest.popFirst(),
       let count = JournalRecord.takeNumber(from: &rest), count <= rest.count,

@@ -2,7 +2,7 @@ import YAMLText
 
 /// The result of undoing or redoing lines of commands.
 package struct HistoryTravel<State> {
-  /// Whether they were undone rather than redone.
+  /// True for undo, false for redo.
   package let isUndo: Bool
   /// The labels of the steps of each line, in the order they were first made.
   package private(set) var lines: [[String]] = []
@@ -10,9 +10,9 @@ package struct HistoryTravel<State> {
   package private(set) var records: [[UInt8]] = []
   /// The state to return to; nil if no step was taken.
   package private(set) var state: State?
-  /// Whether entries may have come, gone or moved.
+  /// True when entries may have been added, removed or moved.
   package private(set) var isStructural = false
-  /// Why a step could not be taken; those before it were taken.
+  /// The reason why a step could not be taken; the steps before it were.
   package private(set) var failure: Diagnostic?
 
   fileprivate init(
@@ -49,12 +49,12 @@ package struct HistoryTravel<State> {
     return labels
   }
 
-  /// Takes back the steps that were taken: what is cancelled leaves everything as it was.
+  /// Takes back the steps that were taken, so that a cancelled travel changes nothing.
   private mutating func takeBack(in document: Document, of history: inout History<State>) {
     document.workMonitor?.mustFinish()
     defer { document.workMonitor?.didFinish() }
     for _ in records {
-      // It leads where the document has just been.
+      // This cannot be refused: the document was in that state before.
       _ = isUndo ? try? history.redo(document) : try? history.undo(document)
     }
     lines = []
@@ -66,10 +66,10 @@ package struct HistoryTravel<State> {
   /// The number of lines that a script can undo or redo: those without foreign steps.
   package var recordedCount: Int { lines.count { !$0.contains(where: StepLabel.isForeign) } }
 
-  /// The labels of steps that came from no command.
+  /// The labels of steps that are no commands.
   package var foreignSteps: [String] { lines.joined().filter(StepLabel.isForeign) }
 
-  /// The message about it, where a number of lines was asked for.
+  /// The message for a request of `count` lines.
   package func report(of count: Int) -> String {
     guard count > 1 else {
       return "\(isUndo ? "undone" : "done again"): \(lines.last?.joined(separator: " ; ") ?? "")"

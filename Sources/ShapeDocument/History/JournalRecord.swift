@@ -1,8 +1,8 @@
 import YAMLText
 
-/// Changes of the text as bytes, for the recovery journal and the history's store: of each change the
-/// number of splices, of each splice its range and its length, as numbers of eight bytes, then its
-/// text.
+/// The byte format of text changes, for the recovery journal and the history's store: the number of
+/// changes; per change, its number of splices; per splice, its range, its length and its text. All
+/// numbers have eight bytes, little-endian.
 package enum JournalRecord {
   /// The bytes of some changes.
   package static func bytes(of changes: [TextChange]) -> [UInt8] {
@@ -20,7 +20,7 @@ package enum JournalRecord {
     return bytes
   }
 
-  /// The changes some bytes mean; nil where they mean none.
+  /// The changes that bytes encode; nil for invalid bytes.
   package static func changes(of bytes: [UInt8]) -> [TextChange]? {
     var rest = bytes[...]
     guard let count = takeNumber(from: &rest) else { return nil }

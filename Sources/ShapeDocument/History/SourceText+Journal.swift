@@ -1,7 +1,8 @@
 import YAMLText
 
 extension SourceText {
-  /// The text with changes a journal kept, as far as they fit.
+  /// The text with the changes of a journal applied. It ends at the first unreadable record, and
+  /// skips changes that do not fit.
   package func applying(_ records: [[UInt8]]) -> SourceText {
     var text = self
     for record in records {
@@ -13,7 +14,7 @@ extension SourceText {
 }
 
 extension TextChange {
-  /// Whether the splices are in order and within a text.
+  /// True when the splices are in order and within a text.
   fileprivate func fits(_ text: SourceText) -> Bool {
     var end = 0
     for splice in splices {

@@ -1,15 +1,15 @@
-/// Labels of steps that come from no command.
+/// Labels of steps that are no commands.
 package enum StepLabel {
   /// The file was read again.
   package static let rereading = "reading the file again"
   /// Two versions were merged.
   package static let merge = "merge"
-  /// What a former session left was made again.
+  /// Changes of an interrupted session were recovered.
   package static let recovery = "recovery"
-  /// The terminal pasted something.
+  /// The terminal pasted a text.
   package static let outsidePaste = "pasting from outside"
 
-  /// Whether a step with this label came from no command, so that no script can repeat it.
+  /// True for the label of a step that is no command, which no script can repeat.
   package static func isForeign(_ label: String) -> Bool {
     [rereading, merge, recovery, outsidePaste].contains(label)
   }

@@ -1,5 +1,5 @@
-/// The order in which the keys of an imported entry are written: that of the format, then those it
-/// does not know.
+/// The order in which the keys of an imported entry are written: the format's keys in its order,
+/// then all others.
 package struct ImportedKeyOrder: Sendable {
   private let ranks: [String: Int]
 
@@ -15,6 +15,6 @@ package struct ImportedKeyOrder: Sendable {
     ranks = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
   }
 
-  /// Where a key stands; unknown ones are all behind.
+  /// The rank of a key; all unknown keys have the same, last one.
   package func rank(of key: String) -> Int { ranks[key] ?? ranks.count }
 }

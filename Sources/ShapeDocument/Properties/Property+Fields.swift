@@ -1,9 +1,9 @@
 extension Property {
-  /// The properties an inspector shows one by one, by group, in the table's order.
+  /// The properties that an inspector shows singly, by group, in the table's order.
   package static let fields = Dictionary(
     grouping: all.filter { !$0.isComposite }, by: \.group)
 
-  /// Whether other properties tell what it says.
+  /// True when other properties show the parts of its value.
   private var isComposite: Bool {
     switch type {
     case .paint, .stroke, .shadow, .text, .gradient, .entries, .palette: true

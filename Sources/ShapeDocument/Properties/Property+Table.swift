@@ -1,5 +1,5 @@
 extension Property {
-  /// Every property the format knows, in the order new ones are written and an inspector shows them.
+  /// All properties of the format, in the order of writing new ones and of an inspector.
   package static let all: [Property] =
     documentTable + entryTable + canvasTable + geometryTable + paintTables + strokeTable
     + shadowTable + textTable + structureTable

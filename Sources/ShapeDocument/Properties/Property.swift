@@ -1,18 +1,18 @@
-/// A property the format knows: one row of the static table.
+/// A property of the format: one row of the static table.
 package struct Property: Hashable, Sendable {
   /// Keys from the entry down, joined by dots: `stroke.width`.
   package let path: String
   /// The keys of the path.
   package let keys: [String]
-  /// What it may hold.
+  /// The type of its value.
   package let type: PropertyType
-  /// Where it stands.
+  /// The nodes that can have the property.
   package let scope: Scope
-  /// Where an inspector shows it.
+  /// The inspector's group.
   package let group: Group
-  /// One line about it.
+  /// A description in one line.
   package let summary: String
-  /// The kinds it means something for; nil for every kind. Others keep it unused.
+  /// The kinds that use the property; nil for all. Other kinds keep it without using it.
   package let kinds: [Graphic.Kind]?
   /// The numbers that make sense; nil for all.
   let bounds: ClosedRange<Double>?
@@ -37,7 +37,7 @@ package struct Property: Hashable, Sendable {
     self.fixedDefault = fixedDefault
   }
 
-  /// What may hold a property.
+  /// The nodes that can have a property.
   package struct Scope: OptionSet, Hashable, Sendable {
     /// The bits.
     package let rawValue: UInt8
@@ -59,7 +59,7 @@ package struct Property: Hashable, Sendable {
     case shape = "Shape"
     /// Place, size, outline.
     case geometry = "Geometry"
-    /// What lies behind a canvas.
+    /// The background of a canvas.
     case background = "Background"
     /// The fill.
     case fill = "Fill"
@@ -78,7 +78,7 @@ package struct Property: Hashable, Sendable {
     /// Of the document: its author, licence and source.
     case meta = "Meta"
 
-    /// The groups of what has a scope.
+    /// The groups for nodes of a scope.
     package static func groups(in scope: Scope) -> [Group] {
       switch scope {
       case .document: [.title, .palette, .meta, .other]
@@ -93,7 +93,7 @@ package struct Property: Hashable, Sendable {
     path.split(separator: ".").last.map(String.init) ?? path
   }
 
-  /// Whether the property means something for a kind.
+  /// True when a kind uses the property.
   package func applies(to kind: Graphic.Kind) -> Bool {
     guard let kinds else { return true }
     // Unknown kinds are drawn as their box, so they have what a rectangle has.
@@ -101,8 +101,8 @@ package struct Property: Hashable, Sendable {
     return kinds.contains(kind)
   }
 
-  /// What holds where the property is not set; nil where nothing does, or where the property means
-  /// nothing for the kind.
+  /// The value in effect while the property is not set; nil when there is none, or when the kind
+  /// does not use the property.
   package func defaultValue(for kind: Graphic.Kind) -> PropertyValue? {
     guard applies(to: kind) else { return nil }
     switch path {

@@ -1,48 +1,48 @@
-/// What is known about a property of an entry.
+/// The result of looking up a property of an entry.
 package struct PropertyLookup: Hashable, Sendable {
   /// Keys from the entry down, joined by dots.
   package var path: String
   /// The row of the table; nil for keys the format does not know.
   package var property: Property?
-  /// What holds: the value that is set, else the default where one holds; nil otherwise, and where
-  /// the value cannot be read.
+  /// The value in effect: the one that is set, else the default; nil without either, and when the
+  /// value cannot be read.
   package var value: PropertyValue?
-  /// Where the value comes from.
+  /// The origin of the value.
   package var origin: Origin
-  /// What would hold without a value.
+  /// The value in effect while none is set.
   package var defaultValue: PropertyValue?
-  /// The value's bytes in the text, where it is set.
+  /// The byte range of the value; nil when none is set.
   package var range: Range<Int>?
 
-  /// Where a value comes from.
+  /// The origin of a value.
   package enum Origin: Hashable, Sendable {
-    /// Written on the entry.
+    /// The value is written on the entry.
     case own
-    /// Came through a merge (`<<`).
+    /// The value comes through a merge (`<<`).
     case merged
-    /// Not written; the default holds.
+    /// No value is written, so the default applies.
     case defaulted
-    /// Not written, and nothing holds.
+    /// No value is written, and there is no default.
     case unset
   }
 
-  /// Whether the document says something about it.
+  /// True when the document sets the property.
   package var isSet: Bool { origin == .own || origin == .merged }
 }
 
 extension PropertyLookup {
-  /// The value in one line as a person would write it: paints and strokes by their colour where that
-  /// says all, texts by their string, strings bare, lists and maps in flow style; nil without value.
+  /// The value in one line, as a person writes it; nil without a value. Paints and strokes are
+  /// given by their colour if that says all, texts by their string, lists and maps in flow style.
   package var text: String? { value.map { Self.text(of: $0, type: property?.type) } }
 
-  /// The text attribute selectors compare with: as ``text``, a list of texts by its words.
+  /// The text that attribute selectors compare: ``text``, or a list of texts joined by spaces.
   var selectorText: String? {
     guard let value else { return nil }
     guard property?.type == .strings, case .list(let words) = value else { return text }
     return words.map(\.text).joined(separator: " ")
   }
 
-  /// The same of a value that is not nil, of a property of a type.
+  /// The text of a value of a property with a type; see the property `text`.
   static func text(of value: PropertyValue, type: PropertyType?) -> String {
     switch type {
     case .text: value["string"]?.text ?? value.text

@@ -1,6 +1,6 @@
-/// What a property may hold.
+/// The types of property values.
 package indirect enum PropertyType: Hashable, Sendable {
-  /// A text, taken as it is written: `1.10` stays `1.10`.
+  /// A text, kept as written: `1.10` stays `1.10`.
   case string
   /// A number.
   case number
@@ -14,7 +14,7 @@ package indirect enum PropertyType: Hashable, Sendable {
   case weight
   /// A colour, `none` or `$palette`.
   case color
-  /// Between `minimum` and `maximum` numbers.
+  /// A list of `minimum` to `maximum` numbers.
   case numbers(minimum: Int, maximum: Int)
   /// A number, or two to four of them.
   case radius
@@ -28,13 +28,13 @@ package indirect enum PropertyType: Hashable, Sendable {
   case stops
   /// One `[offset, colour]` pair.
   case stop
-  /// A colour, a map, or a list that is only kept.
+  /// A colour, a map, or a list, which is kept but not drawn.
   case paint
   /// A map of a gradient.
   case gradient
   /// A colour or a map.
   case stroke
-  /// `none`, a map, or a list that is only kept.
+  /// `none`, a map, or a list, which is kept but not drawn.
   case shadow
   /// A text or a map.
   case text

@@ -1,6 +1,6 @@
 import YAMLText
 
-/// Holds many entries against an attribute selector.
+/// Tests many entries against an attribute selector.
 final class AttributeMatcher {
   private let document: Document
   private let attribute: Selector.Attribute
@@ -15,10 +15,10 @@ final class AttributeMatcher {
     }
   }
 
-  /// Whether an entry satisfies the selector.
+  /// True when an entry satisfies the selector.
   ///
-  /// Comparisons see what holds, defaults included; `[name]` alone asks whether it is set. Kinds,
-  /// ids and labels are taken from the index and the bytes.
+  /// Comparisons use the value in effect, defaults included; `[name]` alone holds for a property
+  /// that is set. Kinds, ids and labels are taken from the index and the bytes.
   func isSatisfied(by entry: Int) -> Bool {
     if attribute.path == ["kind"] { return isKindSatisfying(entry) }
     if attribute.path == ["id"], let isSatisfied = isIDSatisfying(entry) { return isSatisfied }
@@ -26,7 +26,7 @@ final class AttributeMatcher {
     return pass.firstResult(of: entry)
   }
 
-  /// Kinds are in the index; only unknown ones and merges are read.
+  /// Tests the kind, which is in the index unless it is unknown or merged.
   private func isKindSatisfying(_ entry: Int) -> Bool {
     guard document.role(of: entry) == .graphic else { return false }
     switch attribute.test {
@@ -37,7 +37,7 @@ final class AttributeMatcher {
     }
   }
 
-  /// Names, texts and ids that are the entry's label are read from the bytes.
+  /// Tests the property that is the entry's label by its bytes; nil for any other property.
   private func isLabelSatisfying(_ entry: Int) -> Bool? {
     guard attribute.path.count == 1, Self.labelKeys.contains(attribute.path[0]),
       let (key, label) = document.literalLabel(of: entry), key == attribute.path[0]
@@ -45,11 +45,11 @@ final class AttributeMatcher {
     return attribute.isSatisfied(by: label)
   }
 
-  /// The keys that can give an entry its label.
+  /// The keys that can supply a label.
   private static let labelKeys = Set(
     Document.grammar.roles.flatMap { $0.labelKeys.map(\.key) })
 
-  /// Ids are in the index by their hashes; only those of merges and odd values are read.
+  /// Tests the id, if possible by its hash in the index; nil when the entry must be parsed.
   private func isIDSatisfying(_ entry: Int) -> Bool? {
     let flags = document.index.flags(of: entry)
     guard !document.needsReading(flags), !flags.contains(.isAlias) else { return nil }
@@ -64,7 +64,7 @@ final class AttributeMatcher {
   }
 }
 
-/// Holds many entries against a tag.
+/// Tests many entries for a tag.
 struct TagMatcher {
   private let pass: PropertyPass<Bool>
 
@@ -75,12 +75,12 @@ struct TagMatcher {
     }
   }
 
-  /// Whether an entry has the tag.
+  /// True when an entry has the tag.
   func isSatisfied(by entry: Int) -> Bool { pass.firstResult(of: entry) }
 }
 
 extension Selector.Attribute {
-  /// Whether what is known about the property of an entry satisfies it.
+  /// True when the looked-up property satisfies the selector.
   func isSatisfied(by lookup: PropertyLookup) -> Bool {
     switch test {
     case .isSet: return lookup.isSet
@@ -94,7 +94,7 @@ extension Selector.Attribute {
     }
   }
 
-  /// Whether a text that is set satisfies it.
+  /// True when a property with this text satisfies the selector.
   fileprivate func isSatisfied(by text: String) -> Bool {
     switch test {
     case .isSet: true
@@ -107,7 +107,7 @@ extension Selector.Attribute {
 }
 
 extension PropertyValue {
-  /// The number a comparison sees: numbers, and texts that are one.
+  /// The number for comparisons: that of a number, or of a text that reads as one.
   fileprivate var comparableNumber: Double? {
     switch self {
     case .number(let number): number
@@ -117,7 +117,7 @@ extension PropertyValue {
     }
   }
 
-  /// Whether another spelling means the same number: `2.0` and `2`.
+  /// True when `wanted` is another spelling of the same number: `2.0` and `2`.
   fileprivate func isSameNumber(as wanted: String) -> Bool {
     number.map { NumberText.parse(wanted) == $0 } ?? false
   }

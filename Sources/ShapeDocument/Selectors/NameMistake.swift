@@ -3,7 +3,7 @@ import YAMLText
 
 /// An unknown kind or property in a selector.
 package struct NameMistake: Error, Hashable, Sendable {
-  /// What the name stands for.
+  /// The kinds of names.
   package enum Subject: String, Hashable, Sendable {
     /// `rectangel`
     case kind
@@ -11,14 +11,14 @@ package struct NameMistake: Error, Hashable, Sendable {
     case property
   }
 
-  /// What it stands for.
+  /// The kind of name.
   package let subject: Subject
   /// The name as it is written.
   package let name: String
-  /// The nearest name there is.
+  /// The most similar known name; nil if none is similar.
   package let nearest: String?
 
-  /// The mistake in words.
+  /// The message for the user.
   package var message: String {
     "unknown \(subject.rawValue) '\(name)'; " + (nearest.map { "did you mean '\($0)'?" } ?? advice)
   }
@@ -34,24 +34,24 @@ package struct NameMistake: Error, Hashable, Sendable {
 extension Document {
   /// The first unknown kind or property in a selector.
   ///
-  /// - Complexity: O(length of the selector); for names the format does not know a pass over the
-  ///   document.
+  /// - Complexity: O(length of the selector), plus a pass over the document for names that the
+  ///   format does not know.
   package func nameMistake(in selector: Selector) -> NameMistake? {
     NameChecker(document: self).mistake(in: selector)
   }
 
-  /// What is wrong with the name of a property, `stroke.widht`; nil where it is known.
+  /// The mistake in a property's name such as `stroke.widht`; nil for a known name.
   package func nameMistake(inProperty path: String) -> NameMistake? {
     let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return NameChecker(document: self).mistake(inProperty: keys)
   }
 }
 
-/// Finds names that neither the format nor the document has: they could never match anything.
+/// Finds names that neither the format nor the document has, which can never match.
 private struct NameChecker {
   let document: Document
 
-  /// Kinds that are no graphics' yet, or never.
+  /// Names accepted in selectors that are no `Graphic.Kind`.
   private static let otherKinds = ["canvas", "frame", "instance", "connector"]
 
   /// The first unknown kind or property in a selector.
@@ -76,7 +76,7 @@ private struct NameChecker {
       if kinds.contains(kind) { return nil }
     }
     let all = known + kinds.sorted()
-    // `rect` is too far from `rectangle` for a misspelling, and yet it is clear what is meant.
+    // `rect` is too short to be a misspelling of `rectangle`, but a clear abbreviation of it.
     let nearest = NearestWord.to(kind, among: all) ?? all.first { $0.hasPrefix(kind) }
     return NameMistake(subject: .kind, name: kind, nearest: nearest)
   }
@@ -87,7 +87,7 @@ private struct NameChecker {
       subject: .property, name: keys.joined(separator: "."), nearest: Property.nearest(to: keys))
   }
 
-  /// Whether something in the document has a property.
+  /// True when the root or an entry has the property.
   private func isInDocument(_ keys: [String]) -> Bool {
     guard let first = keys.first else { return false }
     if document.value(of: keys, entry: -1).isSet { return true }
@@ -96,7 +96,7 @@ private struct NameChecker {
     }
   }
 
-  /// A key counts even where its value is nothing, or cannot be read.
+  /// True when an entry has the property; a key counts even if its value is null or unreadable.
   private func has(_ keys: [String], _ entry: Int) -> Bool {
     guard keys.count > 1 else { return document.parsed(entry).member(keys[0]) != nil }
     return document.value(of: keys, entry: entry).isSet
@@ -105,10 +105,10 @@ private struct NameChecker {
 
 extension Property {
   private static let scopes: [Scope] = [.graphic, .canvas, .document]
-  /// Keys of the format that hold entries, which are no properties.
+  /// The format's keys that hold entries and so are no properties.
   private static let entryKeys: Set<String> = ["children", "graphics", "canvases"]
 
-  /// Whether the format knows a path, elements of lists and members of free maps included.
+  /// True when the format knows a path, elements of lists and members of free maps included.
   fileprivate static func isKnown(_ keys: [String]) -> Bool {
     guard let first = keys.first else { return true }
     if first.hasPrefix("x-") || entryKeys.contains(first) { return true }
@@ -124,7 +124,7 @@ extension Property {
     }
   }
 
-  /// The nearest path the format knows: the first unknown key is replaced.
+  /// The most similar path the format knows, made by replacing the first unknown key.
   fileprivate static func nearest(to keys: [String]) -> String? {
     for end in keys.indices {
       guard !isKnown(Array(keys[...end])) else { continue }
@@ -139,14 +139,14 @@ extension Property {
 }
 
 extension Selector {
-  /// Something a selector names that a document has or has not.
+  /// A name in a selector that may be unknown.
   fileprivate enum Name {
     case kind(String)
     case property([String])
   }
 
-  /// The kinds and properties it names, selectors inside it included, in order. Their nesting is
-  /// bounded by the parser.
+  /// The kinds and properties in the selector and the selectors nested in it, in order. The parser
+  /// bounds the nesting.
   fileprivate var names: [Name] {
     alternatives.flatMap { complex in
       ([complex.first] + complex.rest.map(\.compound)).flatMap(Self.names)

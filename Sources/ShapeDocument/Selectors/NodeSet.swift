@@ -1,4 +1,4 @@
-/// A set of nodes as a bit each. Node 0 is the document itself, node n + 1 is entry n.
+/// A set of nodes, one bit each: node 0 is the document, node n + 1 is entry n.
 struct NodeSet {
   private var words: [UInt64]
   /// One more than the greatest node the set can hold.
@@ -9,7 +9,7 @@ struct NodeSet {
     words = [UInt64](repeating: 0, count: (capacity + 63) / 64)
   }
 
-  /// Every node.
+  /// The set of all nodes below `capacity`.
   init(allBelow capacity: Int) {
     self.init(capacity: capacity)
     insert(0..<capacity)
@@ -79,7 +79,7 @@ struct NodeSet {
     }
   }
 
-  /// Keeps the nodes `isKept` holds for, asking once for each, in ascending order.
+  /// Keeps the nodes for which `isKept` returns true, called once for each in ascending order.
   mutating func filter(_ isKept: (Int) -> Bool) {
     for index in words.indices where words[index] != 0 {
       var word = words[index]

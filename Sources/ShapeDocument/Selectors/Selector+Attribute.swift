@@ -3,7 +3,7 @@ extension Selector {
   package struct Attribute: Hashable, Sendable {
     /// The keys from the entry down to the property: `stroke.width` is `["stroke", "width"]`.
     package var path: [String]
-    /// What the property's value must satisfy.
+    /// The test of the property's value.
     package var test: Test
 
     /// The test of an attribute.
@@ -43,7 +43,7 @@ extension Selector {
       /// At least the number.
       case atLeast = ">="
 
-      /// Whether `value` stands so to `bound`.
+      /// True when the comparison of `value` with `bound` holds.
       func holds(_ value: Double, _ bound: Double) -> Bool {
         switch self {
         case .less: value < bound
@@ -65,7 +65,7 @@ extension Selector {
 }
 
 extension Selector.Attribute.TextOperator {
-  /// Whether `value` stands so to `wanted`; an empty `wanted` matches only with `=` and `|=`.
+  /// True when `value` matches `wanted`; an empty `wanted` matches only with `=` and `|=`.
   ///
   /// - Complexity: O(bytes of `value` × bytes of `wanted`) at worst.
   func holds(_ value: String, _ wanted: String, ignoringCase: Bool) -> Bool {

@@ -1,23 +1,23 @@
 /// A mistake in the text of a selector.
 package struct SelectorError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The problem.
   package var problem: Problem
-  /// Where, in code points, one-based.
+  /// The column of the mistake, in code points from 1.
   package var column: Int
 
   /// The mistakes a selector can have.
   package enum Problem: Hashable, Sendable {
-    /// There is nothing where a selector is expected.
+    /// A selector is missing.
     case missing
     /// A character that cannot stand here.
     case unexpected(String)
-    /// The text ends inside a construct that needs this.
+    /// The text ends where this was expected.
     case unfinished(expected: String)
     /// An unknown pseudo-class, with the nearest known one.
     case unknownPseudoClass(String, nearest: String?)
     /// A pseudo-class that needs an argument in parentheses.
     case missingArgument(String)
-    /// A pseudo-class that takes none.
+    /// An argument for a pseudo-class that takes none.
     case needlessArgument(String)
     /// Not `odd`, `even`, or `an+b`.
     case badNth(String)
@@ -31,7 +31,7 @@ package struct SelectorError: Error, Hashable, Sendable {
     case tooLong(limit: Int)
   }
 
-  /// The mistake in words, without its place.
+  /// The message for the user, without the column.
   package var message: String {
     switch problem {
     case .missing: "a selector is missing here"
@@ -51,6 +51,6 @@ package struct SelectorError: Error, Hashable, Sendable {
 }
 
 extension SelectorError: CustomStringConvertible {
-  /// The mistake with its column.
+  /// The message with the column.
   package var description: String { "column \(column): \(message)" }
 }

@@ -38,7 +38,7 @@ extension Selector: CustomStringConvertible {
     return text + "\""
   }
 
-  /// Whether a scalar stands in a CSS name as it is.
+  /// True when a CSS name may contain the scalar unescaped.
   static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
@@ -127,7 +127,7 @@ extension Selector.Attribute: CustomStringConvertible {
 }
 
 extension Selector.Nth: CustomStringConvertible {
-  /// The pseudo-class, in its short form where there is one.
+  /// The pseudo-class, in its short form if it has one.
   package var description: String {
     let type = isOfType ? "of-type" : "child"
     if isOnly { return ":only-\(type)" }

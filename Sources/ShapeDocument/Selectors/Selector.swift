@@ -12,7 +12,7 @@ package struct Selector: Hashable, Sendable {
     self.alternatives = alternatives
   }
 
-  /// How the compound on the right stands to the one on its left.
+  /// The relation of a compound to the one on its left.
   package enum Combinator: Hashable, Sendable {
     /// `a b`
     case descendant
@@ -33,13 +33,13 @@ package struct Selector: Hashable, Sendable {
     /// The compounds that follow, each with the combinator before it.
     package var rest: [Step]
 
-    /// The compound a match is a match of.
+    /// The last compound, which describes the matching entry itself.
     package var subject: Compound { rest.last?.compound ?? first }
   }
 
   /// A compound and the combinator that leads to it.
   package struct Step: Hashable, Sendable {
-    /// How the compound stands to the one before it.
+    /// The relation to the compound before.
     package var combinator: Combinator
     /// The compound.
     package var compound: Compound
@@ -47,13 +47,13 @@ package struct Selector: Hashable, Sendable {
 
   /// Conditions on one entry: `rectangle.icon[fill]`.
   package struct Compound: Hashable, Sendable {
-    /// The kind asked for; nil where the compound names none.
+    /// The required kind; nil when the compound names none.
     package var type: TypeTest?
     /// The other conditions, all of which must hold.
     package var conditions: [Condition]
   }
 
-  /// The kind a compound asks for.
+  /// The type selector of a compound.
   package enum TypeTest: Hashable, Sendable {
     /// `*`: every canvas and graphic.
     case any
@@ -107,16 +107,16 @@ package struct Selector: Hashable, Sendable {
     package var step: Int
     /// The offset, `b` of `an+b`.
     package var offset: Int
-    /// Counted from the last sibling.
+    /// True to count from the last sibling.
     package var isFromEnd: Bool
-    /// Counted among siblings of the same kind.
+    /// True to count only siblings of the same kind.
     package var isOfType: Bool
-    /// Counted among the siblings that match this, `of S`.
+    /// The selector of the siblings to count, `of S`; nil for all siblings.
     package var filter: Selector?
-    /// `:only-child`, `:only-of-type`: both the first and the last.
+    /// True for `:only-child` and `:only-of-type`: both the first and the last.
     package var isOnly: Bool
 
-    /// Whether the one-based `position` is one of `an+b`, n ≥ 0.
+    /// True when the one-based `position` is one of `an+b`, n ≥ 0.
     package func accepts(_ position: Int) -> Bool {
       let difference = position - offset
       guard step != 0 else { return difference == 0 }

@@ -1,5 +1,5 @@
 extension SelectorMatcher {
-  /// Keeps the nodes that satisfy the parts of a compound the index alone can decide.
+  /// Keeps the nodes that satisfy those conditions of a compound that the index alone can decide.
   func applyCheap(_ compound: Selector.Compound, to set: inout NodeSet) {
     if !compound.admitsRoot { set.remove(0) }
     if case .kind(let name) = compound.type { filter(&set, kind: name) }
@@ -19,7 +19,7 @@ extension SelectorMatcher {
     }
   }
 
-  /// Keeps the nodes that satisfy the rest: nested selectors first, then properties.
+  /// Keeps the nodes that satisfy the other conditions: nested selectors first, then properties.
   func applyCostly(_ compound: Selector.Compound, to set: inout NodeSet) {
     for condition in compound.conditions {
       switch condition {
@@ -43,7 +43,7 @@ extension SelectorMatcher {
     }
   }
 
-  /// Tells how far a pass over the nodes is. What a cancelled one finds is dropped by those who wait.
+  /// Reports the progress; returns false after a cancellation, when callers discard the result.
   private func goesOn(_ node: Int) -> Bool {
     document.workMonitor?.goesOn(.matching, node, of: nodeCount) ?? true
   }
@@ -59,7 +59,7 @@ extension SelectorMatcher {
     set.filter { $0 > 0 && kindNumber(of: $0) == wanted }
   }
 
-  /// A number for a kind; canvases, and each unknown kind, have numbers of their own.
+  /// The number by which a kind is compared; each unknown kind gets a number of its own.
   private func kindNumber(named name: String) -> Int {
     if name == "canvas" { return Document.canvasKindNumber }
     if let known = Graphic.Kind.knownNames.firstIndex(of: name) { return known }
@@ -112,8 +112,8 @@ extension SelectorMatcher {
 }
 
 extension Selector.Compound {
-  /// Whether the document itself can match: only where `:root` says so, since `*` is every canvas
-  /// and graphic.
+  /// True when the document itself can match, which only `:root` allows: `*` stands for canvases
+  /// and graphics.
   fileprivate var admitsRoot: Bool {
     type == nil
       && conditions.contains { condition in

@@ -1,15 +1,15 @@
 extension SelectorMatcher {
-  /// The node above; -1 above the document.
+  /// The parent; -1 for the document.
   func parent(of node: Int) -> Int {
     node == 0 ? -1 : document.parent(of: node - 1) + 1
   }
 
-  /// The node after everything inside a node.
+  /// The first node after a node's subtree.
   func end(of node: Int) -> Int {
     node == 0 ? nodeCount : document.subtreeEnd(of: node - 1) + 1
   }
 
-  /// The sibling after a node.
+  /// The next sibling; nil for a last one.
   func nextSibling(of node: Int) -> Int? {
     guard node > 0 else { return nil }
     let next = end(of: node)
@@ -26,7 +26,7 @@ extension SelectorMatcher {
     }
   }
 
-  /// Where a combinator leads from a set.
+  /// The nodes to which a combinator leads from a set.
   ///
   /// - Complexity: O(nodes).
   func targets(of set: NodeSet, along combinator: Selector.Combinator) -> NodeSet {
@@ -80,7 +80,7 @@ extension SelectorMatcher {
     return result
   }
 
-  /// Goes through the children of each parent of a member once, up to the last member.
+  /// Inserts siblings before members of `set`, visiting the children of each parent only once.
   private func insertEarlierSiblings(
     of set: NodeSet, onlyNext: Bool, into result: inout NodeSet
   ) {

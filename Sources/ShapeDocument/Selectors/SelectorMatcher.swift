@@ -1,13 +1,13 @@
 /// Matches selectors by propagating sets of nodes along combinators.
 ///
-/// Each complex selector is walked twice. Backwards with the conditions the index can decide, which
-/// leaves few candidates; then forwards with all conditions, so that properties are parsed only of
-/// candidates that everything cheap has already accepted. Every step is linear in the entries, and a
-/// nested selector is matched once for a whole set, so nothing is quadratic.
+/// Each complex selector is walked twice: backwards with the conditions that the index can decide,
+/// which leaves few candidates, then forwards with all conditions. So properties are parsed only
+/// for candidates that satisfy everything cheap. Every step is linear in the entries, and a nested
+/// selector is matched once for a whole set, so nothing is quadratic.
 final class SelectorMatcher {
   let document: Document
   let state: (Selector.State, Int) -> Bool
-  /// Nodes: the document and its entries.
+  /// The number of nodes: the document and its entries.
   let nodeCount: Int
   /// Numbers of unknown kinds, so that kinds compare as numbers.
   var unknownKinds: [String: Int] = [:]
@@ -30,7 +30,7 @@ final class SelectorMatcher {
     return entries
   }
 
-  /// The entries a flag is set on, and everything inside them.
+  /// The entries with a flag set on them or on an ancestor.
   private func inherited(_ isSet: (Int) -> Bool) -> NodeSet {
     var own = NodeSet(capacity: nodeCount)
     for entry in 0..<document.entryCount where isSet(entry) { own.insert(entry + 1) }
@@ -71,7 +71,7 @@ final class SelectorMatcher {
     return current
   }
 
-  /// The candidates from which one of the relative selectors finds something.
+  /// The candidates from which one of the relative selectors of `:has()` finds a node.
   func anchors(of selector: Selector, among candidates: NodeSet) -> NodeSet {
     var result = NodeSet(capacity: nodeCount)
     for complex in selector.alternatives {
@@ -80,7 +80,7 @@ final class SelectorMatcher {
     return result
   }
 
-  /// The mirror image of matching: forwards with what is cheap, backwards with everything.
+  /// Mirrors `matches`: first forwards with the cheap conditions, then backwards with all.
   private func anchors(of complex: Selector.Complex, among candidates: NodeSet) -> NodeSet {
     let compounds = [complex.first] + complex.rest.map(\.compound)
     let combinators = [complex.leading ?? .descendant] + complex.rest.map(\.combinator)

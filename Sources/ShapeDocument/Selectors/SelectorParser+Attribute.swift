@@ -1,5 +1,5 @@
 extension SelectorParser {
-  /// An attribute selector after its opening bracket.
+  /// Parses an attribute selector after its opening bracket.
   mutating func attribute() throws(SelectorError) -> Selector.Attribute {
     skipBlanks()
     let path = try propertyPath()
@@ -53,7 +53,7 @@ extension SelectorParser {
     return number
   }
 
-  /// A value without quotes: up to a blank, a quote or a bracket.
+  /// Parses a value without quotes, up to a blank, a quote or a bracket.
   private mutating func bareValue() throws(SelectorError) -> String {
     var value = ""
     while let scalar = next, !scalar.isSelectorBlank, !"\"'[]".unicodeScalars.contains(scalar) {

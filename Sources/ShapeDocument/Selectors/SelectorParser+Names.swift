@@ -1,12 +1,12 @@
 extension SelectorParser {
-  /// Whether a kind name can begin here: not a digit, as in CSS.
+  /// True when a kind's name can begin here, which a digit cannot, as in CSS.
   var startsName: Bool {
     guard let next else { return false }
     if ("0"..."9").contains(next) { return false }
     return next == "\\" || Selector.isNameScalar(next)
   }
 
-  /// A CSS name: letters, digits, `-`, `_`, non-ASCII and escapes.
+  /// Parses a CSS name: letters, digits, `-`, `_`, non-ASCII and escapes.
   mutating func name() throws(SelectorError) -> String {
     var name = ""
     while let scalar = next {
@@ -23,7 +23,7 @@ extension SelectorParser {
     return name
   }
 
-  /// A CSS escape: up to six hexadecimal digits and one blank, or any other code point itself.
+  /// Parses a CSS escape: up to six hexadecimal digits and a blank, or another code point itself.
   mutating func escape() throws(SelectorError) -> Unicode.Scalar {
     let start = position
     position += 1
@@ -50,7 +50,7 @@ extension SelectorParser {
     return UInt8(scalar.value).hexDigitValue.map(UInt32.init)
   }
 
-  /// A quoted string; its opening quote is next.
+  /// Parses a quoted string, whose opening quote is next.
   mutating func string() throws(SelectorError) -> String {
     let quote = next
     let start = position

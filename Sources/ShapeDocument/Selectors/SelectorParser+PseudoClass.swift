@@ -5,7 +5,7 @@ extension SelectorParser {
   private static let functions = [
     "is", "where", "not", "has", "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type",
   ]
-  /// The pseudo-classes that take none.
+  /// The pseudo-classes without an argument.
   private static let plain: [String: Selector.Condition] = [
     "root": .root, "empty": .empty, "hidden": .hidden, "visible": .visible, "locked": .locked,
     "selected": .state(.selected), "expanded": .state(.expanded),
@@ -17,7 +17,7 @@ extension SelectorParser {
     "only-of-type": .nth(Selector.Nth(step: 0, offset: 1, isOfType: true, isOnly: true)),
   ]
 
-  /// A pseudo-class after its colon.
+  /// Parses a pseudo-class after its colon.
   mutating func pseudoClass() throws(SelectorError) -> Selector.Condition {
     let start = position
     if next == ":" { throw error(.unexpected("::")) }
@@ -63,7 +63,7 @@ extension SelectorParser {
     }
   }
 
-  /// `of S` after the pattern of `:nth-child()`.
+  /// Parses `of S` after the pattern of `:nth-child()`.
   private mutating func filter() throws(SelectorError) -> Selector? {
     skipBlanks()
     guard next == "o" || next == "O" else { return nil }
@@ -73,7 +73,7 @@ extension SelectorParser {
     return try list(isRelative: false)
   }
 
-  /// `odd`, `even`, `3`, `2n+1`, `-n + 3`.
+  /// Parses a pattern: `odd`, `even`, `3`, `2n+1`, `-n + 3`.
   private mutating func pattern() throws(SelectorError) -> Selector.Nth {
     let start = position
     let word = takeLetters()
@@ -107,7 +107,7 @@ extension SelectorParser {
     return isNegative ? -offset : offset
   }
 
-  /// The number, at most 2³¹ − 1, which no position reaches; so no arithmetic can overflow.
+  /// The number, limited to 2³¹ − 1: no position reaches that, and no arithmetic overflows.
   private static func clamped(_ digits: String) -> Int? {
     digits.isEmpty ? nil : min(Int(digits) ?? .max, Int(Int32.max))
   }

@@ -1,12 +1,12 @@
 /// A recursive-descent parser of selector texts, by code points.
 ///
-/// The grammar is Selectors Level 4 with three additions: dotted property paths and numeric
-/// comparisons in attribute selectors, and `@0.2.1` positions. Bare attribute values may be anything
-/// without blanks, quotes and brackets (`[fill=#f00]`), and ids and tags may begin with a digit.
+/// The grammar is Selectors Level 4 with additions: dotted property paths and numeric comparisons
+/// in attribute selectors, and `@0.2.1` positions. Bare attribute values may be anything without
+/// blanks, quotes and brackets (`[fill=#f00]`), and ids and tags may begin with a digit.
 struct SelectorParser {
-  /// How deep pseudo-classes may nest.
+  /// The deepest nesting of pseudo-classes.
   static let maximumDepth = 32
-  /// How many code points a selector may have.
+  /// The longest selector, in code points.
   static let maximumLength = 65_536
 
   let scalars: [Unicode.Scalar]
@@ -32,12 +32,12 @@ struct SelectorParser {
     SelectorError(problem: problem, column: (place ?? position) + 1)
   }
 
-  /// The error of a code point, or an end, that cannot stand here.
+  /// The error for an unexpected code point, or an unexpected end, at `position`.
   func unexpected(expecting expected: String) -> SelectorError {
     next.map { error(.unexpected(String($0))) } ?? error(.unfinished(expected: expected))
   }
 
-  /// Skips white space; true where there was any.
+  /// Skips white space; returns true if there was any.
   @discardableResult
   mutating func skipBlanks() -> Bool {
     let start = position
@@ -45,7 +45,7 @@ struct SelectorParser {
     return position > start
   }
 
-  /// Takes `scalar` if it is next.
+  /// Takes `scalar` if it is next; returns false if it is not.
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard next == scalar else { return false }
     position += 1
@@ -79,7 +79,7 @@ extension Selector {
 // MARK: - Lists and compounds
 
 extension SelectorParser {
-  /// Alternatives up to the end or a closing parenthesis.
+  /// Parses alternatives up to the end or a closing parenthesis.
   mutating func list(isRelative: Bool) throws(SelectorError) -> Selector {
     var alternatives: [Selector.Complex] = []
     repeat {
@@ -102,7 +102,7 @@ extension SelectorParser {
     return result
   }
 
-  /// The combinator before a further compound, nil at the end of the complex selector.
+  /// Parses the combinator before a further compound; nil at the end of the complex selector.
   private mutating func combinator() -> Selector.Combinator? {
     let hadBlanks = skipBlanks()
     if let sign = sign() {
@@ -167,7 +167,7 @@ extension SelectorParser {
     }
   }
 
-  /// `0.2.1` after the `@`.
+  /// Parses `0.2.1` after the `@`.
   private mutating func positions() throws(SelectorError) -> [Int] {
     var path = [try positionNumber()]
     while next == ".", let after = peek(1), ("0"..."9").contains(after) {

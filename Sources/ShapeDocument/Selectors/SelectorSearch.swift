@@ -1,13 +1,13 @@
-/// A search for what a selector matches, in slices of entries.
+/// A search for the matches of a selector, in slices of entries.
 ///
-/// What it found is valid for the document as it was: after a change it has to begin anew.
+/// A change of the document makes the search invalid: begin a new one.
 package struct SelectorSearch {
   private let matcher: SelectorMatcher
   private let selector: Selector
-  /// How many entries, from the first on, were searched.
+  /// The number of entries searched so far, from the first on.
   package private(set) var searchedEntries = 0
 
-  /// A search that has read nothing yet; `state` decides `:selected` and `:expanded`.
+  /// A search before the first entry; `state` decides `:selected` and `:expanded`.
   package init(
     for selector: Selector, in document: Document,
     state: @escaping (Selector.State, Int) -> Bool = { _, _ in false }
@@ -16,13 +16,13 @@ package struct SelectorSearch {
     matcher = SelectorMatcher(document: document, state: state)
   }
 
-  /// Whether all entries were searched.
+  /// True when all entries were searched.
   package var isComplete: Bool { searchedEntries >= matcher.nodeCount - 1 }
 
-  /// Searches so many entries more; returns those that match, in document order.
+  /// Searches the next `count` entries and returns the matches in document order.
   ///
-  /// - Complexity: that of matching them, and O(entries ÷ 64 + siblings of what is on the way) for
-  ///   each step of the selector.
+  /// - Complexity: that of matching `count` entries, plus O(entries ÷ 64 + siblings of candidates)
+  ///   for each step of the selector.
   package mutating func advance(byEntries count: Int) -> [Int] {
     let end = min(matcher.nodeCount - 1, searchedEntries + max(0, count))
     var candidates = NodeSet(capacity: matcher.nodeCount)

@@ -1,23 +1,23 @@
 import Geometry
 
-/// The colour an attribute selector asks for, to be compared as a colour: `#fff`, `white` and a
-/// palette's `$white` are the same.
+/// The colour in an attribute selector, compared by components: `#fff`, `white` and a property's
+/// `$white` from the palette are equal.
 struct WantedColor {
   private let document: Document
   private let wanted: Graphic.Color
   private let components: RGBA
 
-  /// The colour of an attribute selector; nil unless it asks for one with `=`.
+  /// The colour of an attribute selector; nil unless it compares a colour with `=`.
   init?(_ attribute: Selector.Attribute, in document: Document) {
     guard case .text(.equals, let text, _) = attribute.test else { return nil }
     wanted = Graphic.Color(text)
-    // A name of the palette is compared as it is written, for it says which entry is meant.
+    // A palette name in a selector means that palette entry: it is compared as text.
     guard let components = wanted.components else { return nil }
     self.components = components
     self.document = document
   }
 
-  /// Whether a property has the colour: as its value, or as one of those its paint is made of.
+  /// True when a property has the colour, as its value or in its paint.
   func isIn(_ lookup: PropertyLookup) -> Bool {
     guard let value = lookup.value else { return false }
     switch lookup.property?.type {
@@ -30,7 +30,7 @@ struct WantedColor {
     document.components(of: color) == components
   }
 
-  /// Whether one of the colours of a paint is the one: its own, or those of its gradient's stops.
+  /// True when a paint has the colour, as its own or in a stop of its gradient.
   private func isPainted(by paint: PropertyValue) -> Bool {
     var pending = [paint]
     while let value = pending.popLast() {
@@ -41,7 +41,7 @@ struct WantedColor {
       case .map:
         if let gradient = value["gradient"] { pending.append(gradient) }
         if let stops = value["stops"] {
-          // A gradient that fades out is not a paint of `none`.
+          // A gradient with a transparent stop is not a paint of `none`.
           if wanted != .none { pending.append(stops) }
         } else if let color = value["color"] {
           pending.append(color)

@@ -21,7 +21,7 @@ struct ColorFunction {
     }
   }
 
-  /// Splits a lower-case text into name and arguments; nil where it is no such function.
+  /// Splits a lower-case text into name and arguments; nil for any other text.
   init?(_ text: String) {
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
     name = String(text[..<open])
@@ -47,7 +47,7 @@ struct ColorFunction {
     return parts
   }
 
-  /// The colour, components clamped to their ranges; nil where a unit does not fit.
+  /// The colour, with components clamped to their ranges; nil for an argument of the wrong unit.
   var components: RGBA? {
     guard let alpha = arguments.count == 4 ? Self.fraction(arguments[3], of: 1) : 1 else {
       return nil

@@ -82,7 +82,7 @@ extension Graphic {
       case 4, 8: break
       default: return nil
       }
-      /// A component, from the first one on.
+      /// The component at a position, from 0.
       func component(_ number: UInt32) -> UInt8 {
         let width: UInt32 = isShort ? 4 : 8
         let value = UInt8(truncatingIfNeeded: digits >> (width * (3 - number)))

@@ -1,6 +1,6 @@
-/// What every way of drawing makes of values in the same way.
+/// Values as all renderers draw them.
 extension Graphic.Stroke {
-  /// The dashes as they are drawn: none where one is negative, or all together have no length.
+  /// The dashes as drawn: none if one is negative, or their sum is zero or not finite.
   package var visibleDash: [Double] {
     let sum = dash.reduce(0, +)
     return dash.contains { $0 < 0 } || sum <= 0 || !sum.isFinite ? [] : dash
@@ -8,8 +8,8 @@ extension Graphic.Stroke {
 }
 
 extension Graphic.TextStyle {
-  /// The families of the letters in order of preference; the last one is always there. Quotes,
-  /// commas and controls in the name are left out.
+  /// The font families in order of preference, the last one generic. Quotes, commas, controls and
+  /// markup characters are removed from the name.
   package var families: [String] {
     let name = String(
       String.UnicodeScalarView(
@@ -20,7 +20,7 @@ extension Graphic.TextStyle {
     return trimmed.isEmpty ? ["sans-serif"] : [trimmed, "sans-serif"]
   }
 
-  /// A line as it is drawn: tabs are spaces, and what stands for no character is replaced.
+  /// A line as drawn: tabs become spaces, controls and noncharacters U+FFFD.
   package static func drawn(_ line: String) -> String {
     guard line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }) else { return line }
     var drawn = String.UnicodeScalarView()

@@ -1,5 +1,5 @@
 extension Graphic {
-  /// What a graphic is.
+  /// The kind of a graphic.
   package enum Kind: Hashable, Sendable {
     /// A container without a shape of its own.
     case group
@@ -61,7 +61,7 @@ extension Graphic {
       return Self.names[self] ?? ""
     }
 
-    /// Whether the kind's outline follows from `at` and `size`.
+    /// True when the kind's outline follows from `at` and `size`.
     package var isBox: Bool {
       switch self {
       case .group, .line, .polyline, .path: false

@@ -1,8 +1,8 @@
 import Geometry
 
-/// The names geometry has here: nested, so that they never fight the layout's `Point` and `Size`.
+/// Geometry's types, nested so that their names never conflict with the layout's.
 extension Graphic {
-  /// A place; y grows downwards.
+  /// A point; y grows downwards.
   package typealias Point = Geometry.Point
   /// A width and a height.
   package typealias Extent = Geometry.Extent
@@ -12,8 +12,8 @@ extension Graphic {
   package typealias Matrix = Geometry.Matrix
   /// The outline of a graphic in its local coordinates.
   package typealias Outline = Geometry.Outline
-  /// Where a graphic stands in its parent, and what outline it has.
+  /// The place of a graphic in its parent, and its outline.
   package typealias Placement = Geometry.Placement
-  /// Which points are inside an outline that crosses itself.
+  /// The rule for the inside of an outline that crosses itself.
   package typealias FillRule = Geometry.FillRule
 }

@@ -1,13 +1,13 @@
 import Geometry
 
 extension Graphic {
-  /// What a surface is painted with.
+  /// The paint of a surface.
   package struct Paint: Hashable, Sendable {
     /// The colours.
     package var content: Content
-    /// 0…1
+    /// The opacity, 0…1.
     package var opacity: Double
-    /// False where the paint is kept but not drawn.
+    /// False for a paint that is kept but not drawn.
     package var isEnabled: Bool
 
     /// Makes a paint.
@@ -17,7 +17,7 @@ extension Graphic {
       self.isEnabled = isEnabled
     }
 
-    /// Whether anything is painted.
+    /// True when the paint shows anything.
     package var isVisible: Bool {
       isEnabled && opacity > 0 && content != .color(.none) && content.isKnown
     }
@@ -40,26 +40,26 @@ extension Graphic {
 
   /// A gradient between colours.
   package struct Gradient: Hashable, Sendable {
-    /// Where the colours lie.
+    /// The line or circle along which the colours change.
     package var shape: GradientShape
     /// The colours, in document order.
     package var stops: [Stop]
-    /// What the shape's coordinates mean.
+    /// The coordinate system of the shape.
     package var units: Units
-    /// Applied to the shape.
+    /// A transform of the shape.
     package var transform: Matrix?
-    /// What lies outside the first and the last stop.
+    /// The continuation beyond the first and the last stop.
     package var spread: GradientSpread
 
     /// A colour at a place between 0 and 1.
     package struct Stop: Hashable, Sendable {
-      /// 0…1
+      /// The place along the gradient, 0…1.
       package var offset: Double
-      /// The colour there.
+      /// The colour at that place.
       package var color: Color
     }
 
-    /// What coordinates mean.
+    /// The coordinate systems of gradients.
     package enum Units: String, Hashable, Sendable, CaseIterable {
       /// Fractions of the graphic's box.
       case box

@@ -5,30 +5,30 @@ extension Graphic {
   package struct Stroke: Hashable, Sendable {
     /// A colour or a gradient.
     package var content: Paint.Content
-    /// In the graphic's units.
+    /// The width, in the graphic's units.
     package var width: Double
-    /// Lengths of dashes and gaps in turn; empty for a whole line.
+    /// The lengths of dashes and gaps in turn; empty for a solid line.
     package var dash: [Double]
-    /// Where in the dashes the line begins.
+    /// The distance into the dash pattern at which the line begins.
     package var dashOffset: Double
-    /// How ends look.
+    /// The shape of line ends.
     package var cap: LineCap
-    /// How corners look.
+    /// The shape of corners.
     package var join: LineJoin
-    /// Which ends bear an arrow head.
+    /// The ends with an arrow head.
     package var arrow: Arrow
-    /// False where the stroke is kept but not drawn.
+    /// False for a stroke that is kept but not drawn.
     package var isEnabled: Bool
 
-    /// How many dashes and gaps a line may have.
+    /// The largest number of dashes and gaps.
     package static let dashLimit = 1_000
 
-    /// Whether anything is drawn.
+    /// True when the stroke shows anything.
     package var isVisible: Bool {
       isEnabled && width > 0 && content != .color(.none) && content.isKnown
     }
 
-    /// Which ends of a line bear an arrow head.
+    /// The ends of a line that have an arrow head.
     package enum Arrow: String, Hashable, Sendable, CaseIterable {
       /// Neither.
       case none
@@ -45,14 +45,14 @@ extension Graphic {
   package struct Shadow: Hashable, Sendable {
     /// The colour.
     package var color: Color
-    /// How far the shadow lies from the graphic.
+    /// The offset from the graphic.
     package var offset: Point
     /// Twice the standard deviation of SVG's blur, as in CSS `box-shadow`.
     package var blur: Double
-    /// False where the shadow is kept but not drawn.
+    /// False for a shadow that is kept but not drawn.
     package var isEnabled: Bool
 
-    /// Whether anything is drawn.
+    /// True when the shadow shows anything.
     package var isVisible: Bool { isEnabled && color != .none }
   }
 }

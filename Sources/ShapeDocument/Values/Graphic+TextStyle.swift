@@ -1,25 +1,25 @@
 extension Graphic {
-  /// The text a graphic carries.
+  /// The text of a graphic and its style.
   package struct TextStyle: Hashable, Sendable {
     /// The text; a line feed begins a new line.
     package var string: String
-    /// The family; nil for whichever is usual.
+    /// The font family; nil for the default.
     package var font: String?
-    /// Height of a line's letters, in the graphic's units.
+    /// The font size, in the graphic's units.
     package var size: Double
-    /// 100…900, 400 being regular.
+    /// The weight, 1…1000; 400 is regular.
     package var weight: Int
-    /// Whether the letters slant.
+    /// True for italic letters.
     package var isItalic: Bool
-    /// Where lines stand between left and right.
+    /// The horizontal alignment of lines.
     package var align: Align
-    /// Where the block stands between top and bottom.
+    /// The vertical alignment of the block of lines.
     package var valign: VerticalAlign
     /// The letters' colour.
     package var color: Color
-    /// From baseline to baseline, as a multiple of `size`.
+    /// The distance of baselines, as a multiple of `size`.
     package var lineHeight: Double
-    /// False where the text is kept but not drawn.
+    /// False for a text that is kept but not drawn.
     package var isEnabled: Bool
 
     /// Makes a style of its values.
@@ -39,10 +39,10 @@ extension Graphic {
       self.isEnabled = isEnabled
     }
 
-    /// Whether anything is drawn.
+    /// True when the text shows anything.
     package var isVisible: Bool { isEnabled && !string.isEmpty && color != .none }
 
-    /// Where the lines of a text stand.
+    /// The horizontal alignments of lines.
     package enum Align: String, Hashable, Sendable, CaseIterable {
       /// At the left edge; `left` is accepted too.
       case leading
@@ -52,7 +52,7 @@ extension Graphic {
       case trailing
     }
 
-    /// Where the block of lines stands.
+    /// The vertical alignments of the block of lines.
     package enum VerticalAlign: String, Hashable, Sendable, CaseIterable {
       /// At the top edge.
       case top

@@ -1,14 +1,14 @@
-/// Where a link leads, judged before it goes out into a file that others open.
+/// The target of a link, classified before an export writes it.
 ///
-/// A document may hold any text as a link. What is exported must neither run nor reach anything by
-/// itself, so the formats ask here which links they may write.
+/// A document may hold any text as a link, but an exported file must not run a script or contact
+/// another machine by itself. So the formats ask here which links they may write.
 package struct LinkTarget: Hashable, Sendable {
-  /// The part before the first colon, in small letters, as browsers find it: they skip blanks and
-  /// controls. Nil for a link without one.
+  /// The part before the first colon in lower case, without blanks and controls, which browsers
+  /// skip, too; nil for a link without a scheme.
   package let scheme: String?
   private let isNetworkPath: Bool
 
-  /// Judges a link.
+  /// Classifies a link.
   package init(_ link: String) {
     let visible = link.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
     let head = visible.prefix { !"/\\?#:".unicodeScalars.contains($0) }
@@ -17,19 +17,18 @@ package struct LinkTarget: Hashable, Sendable {
     isNetworkPath = Self.isNetworkPath(visible)
   }
 
-  /// Whether it only leads somewhere, and only when it is followed: to a page, a mail, or a place in the
-  /// file itself or beside it.
+  /// True when the link leads to a page, a mail, a call, or a place in the file or beside it.
   package var isHarmless: Bool {
     guard let scheme else { return !isNetworkPath }
     return ["http", "https", "mailto", "tel"].contains(scheme)
   }
 
-  /// Whether it would run something instead of leading somewhere.
+  /// True when the scheme runs a script or embeds content instead of leading somewhere.
   package var isActive: Bool {
     ["javascript", "vbscript", "data", "livescript", "mocha", "jar", "blob"].contains(scheme)
   }
 
-  /// What to say of a link that is not written, in a sentence.
+  /// The message about a link that is left out of an export.
   package static func refusal(of link: String) -> String {
     let shown = String(link.prefix(40))
     return LinkTarget(link).isActive
@@ -37,7 +36,7 @@ package struct LinkTarget: Hashable, Sendable {
       : "the link '\(shown)' leads neither to the web, a mail nor a place beside the file and is left out"
   }
 
-  /// Whether a path names another machine: `//host/file`, `\\host\file`.
+  /// True when a path names another machine: `//host/file`, `\\host\file`.
   package static func isNetworkPath(_ path: String) -> Bool {
     isNetworkPath(path.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F })
   }

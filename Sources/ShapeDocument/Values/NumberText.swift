@@ -8,12 +8,12 @@ package enum NumberText {
     return String(describing: number)
   }
 
-  /// Reads a number of YAML 1.2's core schema (`0x1F` and `0o17` included), nil for all else.
+  /// The number in YAML 1.2's core schema (`0x1F` and `0o17` included); nil for any other text.
   ///
-  /// Not finite results (`1e999`) and the words for infinity and not-a-number are no numbers here;
-  /// see ``isNonFinite(_:)``.
+  /// Nil, too, for results that are not finite (`1e999`) and for the words for infinity and
+  /// not-a-number; see ``isNonFinite(_:)``.
   ///
-  /// - Complexity: O(bytes); texts over 400 bytes are no numbers.
+  /// - Complexity: O(bytes); nil for texts over 400 bytes.
   package static func parse(_ text: String) -> Double? {
     let bytes = Array(text.utf8.prefix(401))
     guard bytes.count <= 400 else { return nil }
@@ -22,7 +22,7 @@ package enum NumberText {
     return number
   }
 
-  /// Whether a text is a core schema number without a finite value: `.inf`, `-.INF`, `.nan`, `1e999`.
+  /// True for a core schema number without a finite value: `.inf`, `-.INF`, `.nan`, `1e999`.
   package static func isNonFinite(_ text: String) -> Bool {
     let unsigned = text.hasPrefix("-") || text.hasPrefix("+") ? String(text.dropFirst()) : text
     switch unsigned {
@@ -34,12 +34,12 @@ package enum NumberText {
     }
   }
 
-  /// Whether a text is a decimal number beyond what ``parse(_:)`` reads, by its size or its length.
+  /// True for a positive decimal number that is too great, or too long, for ``parse(_:)``.
   package static func isTooGreat(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.first != UInt8(ascii: "-"), isDecimal(bytes) else { return false }
     if bytes.count <= 400 { return Double(text)?.isFinite != true }
-    // Too long to be read: the digits before the point or the exponent decide.
+    // Too long to parse: too great if the whole part is not 0.
     let digits = bytes.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "0") }
     return digits.first?.isASCIIDigit == true
   }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Reduces the paints of a document's graphics to what they show.
+/// Resolves the paints of graphics to the colours and gradients to draw.
 package struct PaintResolver {
   private let document: Document
 
@@ -9,17 +9,17 @@ package struct PaintResolver {
     self.document = document
   }
 
-  /// What a paint shows on a graphic whose box, in its own coordinates, is `box`; nil for nothing.
+  /// The paint to draw on a graphic whose box, in its own coordinates, is `box`; nil for none.
   ///
-  /// As in SVG: a gradient without colours shows nothing, one of a single colour or without extent
-  /// its last one; without a box that has an area, one measured by the box shows nothing. Colours
-  /// nobody knows are left out.
+  /// As in SVG, a gradient without colours is not drawn, nor is one in box units without a box that
+  /// has an area; one of a single colour, or without extent, is drawn in its last colour. Stops of
+  /// unknown colours are left out.
   package func resolved(_ paint: Graphic.Paint, in box: Graphic.Box?) -> ResolvedPaint? {
     guard paint.isVisible else { return nil }
     return resolved(paint.content, opacity: paint.opacity, in: box)
   }
 
-  /// What a line is painted with on a graphic whose box is `box`; nil for nothing.
+  /// The paint of a stroke to draw on a graphic whose box is `box`; nil for none.
   package func resolved(_ stroke: Graphic.Stroke, in box: Graphic.Box?) -> ResolvedPaint? {
     guard stroke.isVisible else { return nil }
     return resolved(stroke.content, opacity: 1, in: box)
@@ -37,7 +37,7 @@ package struct PaintResolver {
     }
   }
 
-  /// The components of a colour that can be seen.
+  /// The components of a colour at an opacity; nil for an unknown or transparent one.
   package func visibleComponents(
     of color: Graphic.Color, _ opacity: Double = 1
   ) -> RGBA? {
@@ -75,7 +75,7 @@ package struct PaintResolver {
 }
 
 extension GradientShape {
-  /// The same with a focus that lies inside the circle; nil where there is no extent.
+  /// The shape with its focus moved inside the circle; nil for a shape without extent.
   fileprivate var withinCircle: GradientShape? {
     switch self {
     case .linear(let from, let to): return from == to ? nil : self
@@ -83,7 +83,7 @@ extension GradientShape {
       guard radius > 0 else { return nil }
       let (dx, dy) = (focus.x - center.x, focus.y - center.y)
       let distance = (dx * dx + dy * dy).squareRoot()
-      // On the circle itself there would be no room for the colours on one side.
+      // A focus on the circle itself would leave no room for the colours on one side.
       let limit = 0.99 * radius
       guard distance > limit else { return .radial(center: center, radius: radius, focus: focus) }
       let share = limit / distance

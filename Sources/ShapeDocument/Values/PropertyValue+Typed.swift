@@ -37,7 +37,7 @@ extension PropertyValue {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// True or false.
+  /// A boolean.
   var boolean: Bool? {
     if case .boolean(let flag) = self { flag } else { nil }
   }
@@ -46,14 +46,14 @@ extension PropertyValue {
     if case .list = self { true } else { false }
   }
 
-  /// A word of an enumeration, nil for unknown ones.
+  /// The case of an enumeration that a key's value names; nil for unknown words.
   func word<Word: RawRepresentable<String>>(_ key: String) -> Word? {
     self[key]?.string.flatMap(Word.init)
   }
 }
 
 extension Graphic.Paint {
-  /// A paint of its long form.
+  /// A paint from its long form.
   init?(_ value: PropertyValue) {
     if value.isList {
       self.init(.unknown(type: "list"))
@@ -73,7 +73,7 @@ extension Graphic.Paint {
 }
 
 extension Graphic.Gradient {
-  /// A gradient of its map; nil where `type` is none of a gradient.
+  /// A gradient from its map; nil unless `type` is that of a gradient.
   init?(_ value: PropertyValue) {
     switch value["type"]?.string {
     case "linear":
@@ -104,7 +104,7 @@ extension Graphic.Gradient {
 }
 
 extension Graphic.Stroke {
-  /// A stroke of its long form.
+  /// A stroke from its long form.
   init?(_ value: PropertyValue) {
     guard case .map = value else { return nil }
     if let gradient = value["gradient"] {
@@ -125,7 +125,7 @@ extension Graphic.Stroke {
 }
 
 extension Graphic.Shadow {
-  /// A shadow of its long form; nil for `none` and for lists, which are only kept.
+  /// A shadow from its long form; nil for `none`, and for lists, which are kept but not drawn.
   init?(_ value: PropertyValue) {
     guard case .map = value, value["color"]?.color != Graphic.Color.none else { return nil }
     color = value["color"]?.color ?? .black
@@ -136,7 +136,7 @@ extension Graphic.Shadow {
 }
 
 extension Graphic.TextStyle {
-  /// A text of its long form on a graphic of a kind.
+  /// A text from its long form; `kind` decides the default alignment.
   init?(_ value: PropertyValue, kind: Graphic.Kind) {
     guard case .map = value else { return nil }
     let isText = kind == .text

@@ -1,6 +1,6 @@
-/// A property's value without its spelling: what JSON can say, and colours.
+/// A property's value without its spelling: the values of JSON, and colours.
 package enum PropertyValue: Hashable, Sendable {
-  /// `~`, or nothing.
+  /// `~`, or no value.
   case null
   /// `true` or `false`.
   case boolean(Bool)
@@ -61,7 +61,7 @@ package enum PropertyValue: Hashable, Sendable {
     }
   }
 
-  /// A string inside a flow collection: bare where that cannot be misread.
+  /// A string inside a flow collection, quoted unless it cannot be misread.
   private static func flowText(_ string: String) -> String {
     let isPlain = string.utf8.allSatisfy {
       $0.isASCIIDigit || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == UInt8(ascii: "_")

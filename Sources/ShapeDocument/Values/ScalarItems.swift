@@ -2,13 +2,13 @@ import Geometry
 
 /// The items of a list that is written as one scalar: SVG's points, the commands of path data.
 ///
-/// Changing one leaves the letters of all others, and what stands between them, as they are.
+/// Changing one item keeps the spelling of all others and of the separators.
 struct ScalarItems {
   private let bytes: [UInt8]
-  /// Where each item stands, as byte offsets into the text.
+  /// The byte range of each item in the text.
   let items: [Range<Int>]
 
-  /// The pairs of `0,0 10,5`; nil where the text is no such list.
+  /// The pairs of a text like `0,0 10,5`; nil for any other text.
   init?(points text: String) {
     bytes = Array(text.utf8)
     var scanner = PathScanner(text)
@@ -40,20 +40,20 @@ struct ScalarItems {
     byte.isASCIIWhitespace || byte == UInt8(ascii: ",")
   }
 
-  /// An item as it is written; nil where there is none.
+  /// An item as written; nil if there is no such item.
   func text(at index: Int) -> String? {
     items.indices.contains(index) ? text(items[index]) : nil
   }
 
-  /// Every item as it is written.
+  /// All items as written.
   var texts: [String] { items.map(text) }
 
-  /// The text with another item at this place.
+  /// The text with an item replaced.
   func replacing(_ index: Int, by new: String) -> String {
     text(0..<items[index].lowerBound) + new + text(items[index].upperBound..<bytes.count)
   }
 
-  /// The text with another number in a pair; nil where it has no such number.
+  /// The text with one number of an item replaced; nil if the item has no such number.
   func replacing(number: Int, of index: Int, by new: String) -> String? {
     let item = items[index]
     var scanner = PathScanner(text(item))
@@ -65,7 +65,7 @@ struct ScalarItems {
     return text(0..<range.lowerBound) + new + text(range.upperBound..<bytes.count)
   }
 
-  /// The text with one more item, set apart as the others are.
+  /// The text with one more item, separated like its neighbours.
   func inserting(_ new: String, at index: Int) -> String {
     guard let last = items.last else { return new }
     let place = index < items.count ? items[index].lowerBound : last.upperBound
@@ -86,7 +86,7 @@ struct ScalarItems {
     return text(0..<range.lowerBound) + text(range.upperBound..<bytes.count)
   }
 
-  /// What stands between two items.
+  /// The separator near an item; a space when there are fewer than two items.
   private func gap(near index: Int) -> String {
     guard items.count > 1 else { return " " }
     let behind = min(max(1, index), items.count - 1)

@@ -19,10 +19,10 @@ extension UInt8 {
     self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
   }
 
-  /// Whether the byte is `0`…`9`.
+  /// True when the byte is `0`…`9`.
   var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
 
-  /// The value of a hexadecimal digit.
+  /// The value of a hexadecimal digit; nil for any other byte.
   var hexDigitValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30

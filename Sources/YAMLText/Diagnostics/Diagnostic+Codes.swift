@@ -1,5 +1,5 @@
 extension Diagnostic.Code {
-  /// libyaml's own complaint.
+  /// A syntax error that libyaml reports.
   public static let syntax = Self("yaml-syntax", "{0}")
   /// Reading was cancelled.
   public static let cancelled = Self("cancelled", "reading was cancelled")

@@ -3,17 +3,17 @@ extension Diagnostic {
   /// no control, bidirectional or zero-width character of the document comes through.
   ///
   /// - Parameters:
-  ///   - fileName: how the file is called in the message; sanitised too.
+  ///   - fileName: the name of the file in the message; sanitised too.
   ///   - text: the text the diagnostic belongs to.
-  ///   - columns: to how many columns the source line is clipped around the caret.
-  /// - Returns: one line, or three where there is a source line to show.
+  ///   - columns: the width to which the source line is clipped around the caret, at least 20.
+  /// - Returns: one line, or three if there is a source line to show.
   public func rendered(fileName: String, text: SourceText, columns: Int = 100) -> String {
     var renderer = DiagnosticRenderer(fileName: fileName, text: text, columns: columns)
     return renderer.rendered(self)
   }
 }
 
-/// Renders diagnostics of one text, fastest in the order of their places.
+/// Renders diagnostics of one text; in ascending order they cost one pass over the text.
 public struct DiagnosticRenderer {
   private let name: [UInt8]
   private let text: SourceText
@@ -28,16 +28,16 @@ public struct DiagnosticRenderer {
     cursor = TextPositionCursor(text)
   }
 
-  /// What `Diagnostic.rendered(fileName:text:columns:)` says.
+  /// The same as `Diagnostic.rendered(fileName:text:columns:)`.
   ///
-  /// - Complexity: O(bytes of the text since the diagnostic before)
+  /// - Complexity: O(bytes of the text since the previous diagnostic)
   public mutating func rendered(_ diagnostic: Diagnostic) -> String {
     var bytes: [UInt8] = []
     append(diagnostic, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the same to bytes.
+  /// Appends the UTF-8 of what `rendered(_:)` returns.
   public mutating func append(_ diagnostic: Diagnostic, to bytes: inout [UInt8]) {
     let position = cursor.position(at: diagnostic.range.lowerBound)
     bytes.append(contentsOf: name)
@@ -57,18 +57,18 @@ public struct DiagnosticRenderer {
   }
 }
 
-/// The excerpt of a line of printable ASCII: a column is a byte there.
+/// The excerpt of a line of printable ASCII, where every byte is one column.
 enum PlainExcerpt {
-  /// What is looked at of a line.
+  /// The part of a line around the caret.
   private struct Part {
     var bytes: Slice<UnsafeRawBufferPointer>
-    /// Whether the line goes on before it, and after it.
+    /// True when the line continues before the part, and after it.
     var isOpenLeft: Bool
     var isOpenRight: Bool
   }
 
-  /// Appends a break and the two lines of the excerpt; false where the line is empty, or not of that
-  /// kind.
+  /// Appends a line break and both lines of the excerpt; returns false, with nothing appended, when
+  /// the line is empty or not printable ASCII.
   static func append(
     _ range: Range<Int>, in text: SourceText, columns: Int, to result: inout [UInt8]
   ) -> Bool {
@@ -86,8 +86,8 @@ enum PlainExcerpt {
     }
   }
 
-  /// The part of a line that is in a window, which starts at `offset`; nil where there is anything
-  /// else than printable ASCII in it, or nothing.
+  /// The part of a line inside a window that starts at `offset`; nil when that is empty or not
+  /// printable ASCII.
   private static func part(
     of bytes: UnsafeRawBufferPointer, around caret: Int, at offset: Int, in text: SourceText
   ) -> Part? {
@@ -132,7 +132,7 @@ struct SourceExcerpt {
   var line = ""
   var marks = ""
 
-  /// How many bytes of a line are looked at on each side of the caret.
+  /// The bytes of a line that are considered on each side of the caret.
   static let window = 512
 
   /// Both lines.
@@ -163,7 +163,7 @@ struct SourceExcerpt {
     marks += String(repeating: "~", count: max(head - 1, 0) + tildes)
   }
 
-  /// The line at an offset, as far as it is within the window: lines can be as long as the text.
+  /// The line at an offset, cut to the window: a line can be as long as the text.
   private static func lineRange(_ text: SourceText, at offset: Int) -> Range<Int> {
     let offset = min(max(offset, 0), text.byteCount)
     let isInsideBreak = text.byte(at: offset) == 0x0A && text.byte(at: offset - 1) == 0x0D
@@ -179,7 +179,7 @@ struct SourceExcerpt {
     return (start ?? before.lowerBound)..<(end ?? after.upperBound)
   }
 
-  /// Each scalar as it is shown.
+  /// The Unicode scalars of `range`, each escaped for display.
   private static func characters(_ text: SourceText, _ range: Range<Int>) -> [String] {
     guard !range.isEmpty else { return [] }
     return text.string(in: range).unicodeScalars.map(DisplayText.escaped)
@@ -211,7 +211,7 @@ enum DisplayText {
     return string.unicodeScalars.reduce(into: "") { $0 += escaped($1) }
   }
 
-  /// The scalar itself, or `<U+202E>` where it would be invisible or change what is around it.
+  /// The scalar itself, or a form like `<U+202E>` when it is invisible or affects its neighbours.
   static func escaped(_ scalar: Unicode.Scalar) -> String {
     guard isDangerous(scalar) else { return String(scalar) }
     if scalar == "\t" { return " " }

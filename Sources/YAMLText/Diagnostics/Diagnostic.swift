@@ -1,8 +1,8 @@
-/// Something wrong with a document, as data: what, where, and the words that fill its message.
+/// A problem in a document, as data: its code, its place, and the values for its message.
 ///
 /// It is also the error thrown by everything in this module that reads a text.
 public struct Diagnostic: Error, Sendable, Hashable {
-  /// How bad it is.
+  /// The severity of a problem.
   public enum Severity: String, Sendable {
     /// Something cannot be read as it stands.
     case error
@@ -10,7 +10,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
     case warning
   }
 
-  /// What is wrong: a stable name, and the sentence it makes.
+  /// The kind of a problem: a stable name and a message template.
   ///
   /// Other modules add theirs: `extension Diagnostic.Code { static let x = Self("…", "…{0}…") }`.
   public struct Code: Sendable, Hashable {
@@ -32,13 +32,13 @@ public struct Diagnostic: Error, Sendable, Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// What it is.
+  /// The kind of problem.
   public var code: Code
-  /// Where, as byte offsets into the text.
+  /// The place of the problem, as byte offsets of the text.
   public var range: Range<Int>
-  /// What goes into the message.
+  /// The values for `{0}`, `{1}` … in the message.
   public var arguments: [String]
 
   /// A diagnostic at `range` (byte offsets).

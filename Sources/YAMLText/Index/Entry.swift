@@ -1,10 +1,10 @@
-/// The kind of an entry, as far as the index knows it.
+/// The kind of an entry: the value of its role's kind key.
 public enum EntryKind: Sendable, Hashable {
-  /// There is no kind key (or it is empty).
+  /// The kind key is missing or empty.
   case absent
-  /// A value that the role's `kinds` do not list, or not a scalar.
+  /// The value is not in the role's `kinds`, or is no scalar.
   case unknown
-  /// The number of the value in the role's `kinds`.
+  /// The position of the value in the role's `kinds`.
   case known(Int)
 
   init(stored: UInt8) {
@@ -18,29 +18,29 @@ public enum EntryKind: Sendable, Hashable {
 
 /// Everything the index holds about one entry.
 public struct Entry: Sendable, Hashable {
-  /// Where the node starts (with its anchor or tag), a byte offset.
+  /// The byte offset where the node starts, with its anchor or tag.
   public var start: Int
-  /// Where its last content ends, a byte offset: without the comments and blank lines after it.
+  /// The byte offset where the last content ends, before trailing comments and blank lines.
   public var end: Int
-  /// The number of the first entry after its subtree.
+  /// The number of the first entry after the subtree.
   public var subtreeEnd: Int
   /// The number of the parent entry, -1 for children of the root mapping.
   public var parent: Int
-  /// How many entries have it as parent.
+  /// The number of children.
   public var childCount: Int
-  /// Where the label's scalar starts, a byte offset.
+  /// The byte offset where the label's scalar starts; nil without a label.
   public var labelOffset: Int?
   /// `EntryIndex.hash(of:)` of the id, 0 without an id.
   public var idHash: UInt32
-  /// Its identity while the document is open; edits carry it along.
+  /// The identity of the entry while the document is open; edits preserve it.
   public var serial: Int
-  /// Single bits.
+  /// The flags.
   public var flags: EntryFlags
   /// The kind.
   public var kind: EntryKind
-  /// Its role in the grammar.
+  /// The role: a position in `EntryGrammar.roles`.
   public var role: Int
-  /// Its depth: 0 for children of the root mapping.
+  /// The depth: 0 for children of the root mapping.
   public var depth: Int
 
   /// An entry with these values.
@@ -62,6 +62,6 @@ public struct Entry: Sendable, Hashable {
     self.depth = depth
   }
 
-  /// The bytes of the node.
+  /// The byte range of the node.
   public var range: Range<Int> { start..<end }
 }

@@ -1,5 +1,5 @@
 extension EntryColumns {
-  /// Adds all entries of `other`, as they are.
+  /// Appends all entries of `other`, unchanged.
   func append(_ other: EntryColumns) {
     let position = count
     setCount(position + other.count)
@@ -12,17 +12,17 @@ extension EntryColumns {
     }
   }
 
-  /// Entries that go to another place.
+  /// A run of entries and the number its first entry gets.
   struct Move {
     var entries: Range<Int>
     var position: Int
   }
 
-  /// Moves entries, as they are, to where they will be among `count` entries; what nothing moves to
-  /// must be written before it is read.
+  /// Moves runs of entries, unchanged, to their places among `count` entries. Places that nothing
+  /// moves to must be written before they are read.
   ///
-  /// The moves are in order, which they keep: so everything that goes down can be moved first, from
-  /// the first on, and everything that goes up from the last on, without a copy.
+  /// The moves are sorted, and stay so at their new places. So no run overwrites another if runs
+  /// moving down go first, in order, and then those moving up, in reverse: no copy is needed.
   func relocate(_ moves: [Move], count: Int) {
     let moves = moves.filter { !$0.entries.isEmpty && $0.entries.lowerBound != $0.position }
     setCount(max(count, self.count))

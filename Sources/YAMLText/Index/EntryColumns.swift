@@ -20,8 +20,8 @@ final class EntryColumns: @unchecked Sendable {
     var kind: UnsafeMutablePointer<UInt8>?
     var role: UnsafeMutablePointer<UInt8>?
 
-    /// Visits every column as raw memory, with the bytes a value takes. What is done to all of them
-    /// is done here, so that none is forgotten.
+    /// Visits every column as raw memory, with the size of a value in bytes. All work on whole
+    /// columns goes through here, so that no column is forgotten.
     mutating func forEachColumn(_ visit: (inout UnsafeMutableRawPointer?, _ stride: Int) -> Void) {
       func visitValues<Value>(_ base: inout UnsafeMutablePointer<Value>?) {
         var raw = base.map { UnsafeMutableRawPointer($0) }
@@ -43,7 +43,7 @@ final class EntryColumns: @unchecked Sendable {
     }
   }
 
-  /// `label` of entries without one.
+  /// The `label` of entries without a label.
   static let noLabel = UInt32.max
 
   let bases: UnsafeMutablePointer<Bases>
@@ -76,7 +76,7 @@ final class EntryColumns: @unchecked Sendable {
     bases.pointee.capacity = capacity
   }
 
-  /// Gives back what is reserved beyond `count`.
+  /// Frees the memory reserved beyond `count`.
   func trim() {
     let wanted = max(count, 1)
     guard bases.pointee.capacity > wanted + wanted / 16 + 64 else { return }
@@ -92,7 +92,7 @@ final class EntryColumns: @unchecked Sendable {
   func removeAll() { bases.pointee.count = 0 }
 }
 
-/// An entry as it stands in the columns.
+/// An entry in the columns' types; `Entry` has the meaning of its fields.
 struct EntryRecord: Equatable {
   var start: UInt32 = 0
   var end: UInt32 = 0
@@ -144,7 +144,7 @@ extension EntryColumns {
     }
   }
 
-  /// One value of the column at `base`.
+  /// The value of an entry in the column at `base`.
   @inline(__always)
   func value<Value>(_ base: UnsafeMutablePointer<Value>?, _ index: Int) -> Value {
     guard index >= 0, index < bases.pointee.count, let base else {

@@ -5,7 +5,7 @@ extension EntryIndex {
     body(UnsafeBufferPointer(start: columns.bases.pointee.depth, count: count))
   }
 
-  /// Calls `body` with what `subtreeEnd(of:)` says of all entries, by entry.
+  /// Calls `body` with the subtree ends of all entries, by entry.
   public func withSubtreeEnds<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     body(UnsafeBufferPointer(start: columns.bases.pointee.subtreeEnd, count: count))
   }

@@ -1,19 +1,19 @@
-/// What an alias in place of an entry stands for.
+/// The node that an alias in place of an entry refers to.
 public enum AliasTarget: Sendable {
-  /// A closed entry before it: its subtree is copied.
+  /// An earlier, closed entry, whose subtree is copied.
   case entry(Int)
-  /// An anchored node outside the entries, unfolded with the aliases in it.
+  /// An anchored node outside the entries, which is unfolded, including the aliases in it.
   case template(EntryIndex.Template)
-  /// The same with nothing unfolded: the alias takes the node's values and stays a leaf.
+  /// An anchored node outside the entries that is not unfolded: the alias takes its values only.
   case leaf(EntryIndex.Template)
 }
 
-/// Copies of what aliases stand for.
+/// Copies of the entries that aliases refer to.
 extension EntryIndex {
   /// Drops all copies and calls `expanding` again for every alias, as `append(_:expanding:)` does.
   ///
-  /// Edits drop the copies; this brings them back, with their former serials where an alias's
-  /// subtree has as many entries as before.
+  /// Call it after an edit, which drops the copies. Copies keep their former serials when their
+  /// alias has as many of them as before.
   ///
   /// - Complexity: O(entries), O(1) without aliases among the entries
   public func expandAliases(_ expanding: (Int) -> AliasTarget?) {
@@ -37,7 +37,7 @@ extension EntryIndex {
     lastParsed = nil
   }
 
-  /// The alias that a template was unfolded for first, whose copies the next one gets; nil before.
+  /// The first alias that `template` was unfolded for, which later aliases copy; nil if none.
   public func firstInstance(of template: Template) -> Int? {
     unfoldedTemplates[template.range.lowerBound]
   }
@@ -46,17 +46,17 @@ extension EntryIndex {
     record.flags & EntryFlags.isAlias.rawValue != 0
   }
 
-  /// A template of which entries are being appended.
+  /// A template whose entries are being appended.
   private struct Step {
     let template: Template
     let alias: Int
-    /// The template's entry that comes next.
+    /// The next entry of the template.
     var next: Int
     let depth: Int
   }
 
-  /// Appends what an alias, the last entry of `path`, stands for. Aliases in templates stand for
-  /// something in turn; a list of what is under way takes the place of recursion.
+  /// Appends the target of an alias, which is the last entry of `path`. Aliases in templates are
+  /// unfolded too, with a stack of steps instead of recursion.
   func unfold(_ alias: Int, _ path: inout [Int], _ expanding: (Int) -> AliasTarget?) {
     var serials = CopySerials(alias: alias, former: droppedCopySerials[serial(of: alias)])
     var steps: [Step] = []
@@ -102,8 +102,8 @@ extension EntryIndex {
     }
   }
 
-  /// Appends a copy of a closed entry's children below the last entry, `alias`, and gives that the
-  /// original's values. Ignored unless the entry is closed.
+  /// Appends a copy of a closed entry's subtree below the last entry, `alias`, which takes the
+  /// original's values. Does nothing unless the entry is closed.
   private func copySubtree(of source: Int, below alias: Int, _ serials: inout CopySerials) {
     guard source >= 0, source < alias, !flags(of: source).contains(.isOpen) else { return }
     hasCopies = true
@@ -126,7 +126,7 @@ extension EntryIndex {
     takeValues(of: original, childCount: original.childCount, for: alias)
   }
 
-  /// An instance shows the kind, the label and the flags of its original.
+  /// Gives an alias the kind, the label and the flags of its original.
   private func takeValues(of original: EntryRecord, childCount: UInt32, for alias: Int) {
     var record = columns[alias]
     record.subtreeEnd = UInt32(truncatingIfNeeded: count)
@@ -143,8 +143,8 @@ extension EntryIndex {
 
   // MARK: - Serials
 
-  /// The serials of the copies below an alias that is no copy itself: those they had before, as long
-  /// as it looks as if there were as many.
+  /// The former serials of the copies below an alias that is no copy itself. The copies keep them,
+  /// unless `settle` finds that their number has changed.
   private struct CopySerials {
     let alias: Int
     var former: [UInt32]?
@@ -159,7 +159,7 @@ extension EntryIndex {
     return UInt32(truncatingIfNeeded: takeSerial())
   }
 
-  /// Gives the copies new serials where they are not as many as before: they are others then.
+  /// Gives the copies new serials when their number has changed: they are other entries then.
   private func settle(_ serials: CopySerials) {
     guard let former = serials.former, former.count != count - serials.alias - 1 else { return }
     forgetSerialOrder()

@@ -1,4 +1,4 @@
-/// Passes over single columns: which entries have something in common.
+/// Searches of single columns.
 extension EntryIndex {
   /// The entries whose id has this hash, in order. Entries flagged `needsParsing` may be missing.
   ///
@@ -15,7 +15,7 @@ extension EntryIndex {
     return entries
   }
 
-  /// The entries with at least one of some flags, in order.
+  /// The entries with at least one of the `wanted` flags, in order.
   ///
   /// - Complexity: O(entries) over one column
   public func entries(withAnyOf wanted: EntryFlags) -> [Int] {
@@ -25,12 +25,12 @@ extension EntryIndex {
     return entries
   }
 
-  /// Those of some ids' hashes that entries have.
+  /// The hashes among `hashes` that the ids of entries have.
   ///
   /// - Complexity: O(entries + hashes)
   public func usedIDHashes(among hashes: Set<UInt32>) -> Set<UInt32> {
     guard let column = columns.bases.pointee.idHash, !hashes.isEmpty else { return [] }
-    // A bit for the low bits of each: nearly all entries are passed over by it.
+    // One bit per value of a hash's low bits: nearly all entries fail this test, without a set.
     let bitCount = hashes.count > 4096 ? 1 << 20 : 1 << 16
     let mask = UInt32(bitCount - 1)
     var filter = [UInt64](repeating: 0, count: bitCount >> 6)

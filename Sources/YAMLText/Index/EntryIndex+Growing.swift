@@ -1,14 +1,14 @@
 extension EntryIndex {
-  /// Takes over a batch from the scanner; batches come in order.
+  /// Appends a batch of the scanner; batches must come in order.
   ///
-  /// `expanding` is called for every alias that stands in place of an entry, with the alias's
-  /// entry number, when all entries before it are in place. What it stands for is copied below the
-  /// alias (flagged `isCopy`, with the ranges of the original, copies of copies included); nil
-  /// leaves the alias a leaf.
+  /// `expanding` is called with the number of every alias in place of an entry, after all entries
+  /// before it have been appended. The children of the target it returns are copied below the alias
+  /// (flagged `isCopy`, with the byte ranges of the originals, copies of copies included); nil
+  /// leaves the alias without children.
   public func append(_ batch: EntryBatch, expanding: ((Int) -> AliasTarget?)? = nil) {
     for block in batch.blocks { text.append(block) }
     columns.reserve(count + batch.columns.count)
-    // All that were open have new values, whether they are still open or closed by now.
+    // Every entry that was open has new values, even if it is still open.
     for update in batch.updates where openEntries.indices ~= update.depth {
       let entry = openEntries[update.depth]
       if hasCopies {
@@ -32,7 +32,7 @@ extension EntryIndex {
     finish(batch)
   }
 
-  /// Takes over the columns of the first batch instead of copying them.
+  /// Makes the columns of the first batch the index's own, instead of copying them.
   func adopt(_ batch: EntryBatch) {
     columns = batch.columns
     nextSerial = count
@@ -40,7 +40,7 @@ extension EntryIndex {
     finish(batch)
   }
 
-  /// The slow way, where numbers are shifted by copies.
+  /// Appends entries singly, for copies shift the numbers of the batch.
   private func appendOneByOne(_ batch: EntryBatch, _ expanding: ((Int) -> AliasTarget?)?) {
     var path = openEntries
     for number in 0..<batch.columns.count {
@@ -54,7 +54,7 @@ extension EntryIndex {
     closePath(&path, to: 0)
   }
 
-  /// Appends an entry below the entries of `path`, which it joins.
+  /// Appends an entry below its ancestors in `path`, adds it to the path, and returns its number.
   func place(_ record: EntryRecord, _ path: inout [Int]) -> Int {
     closePath(&path, to: Int(record.depth))
     var record = record
@@ -66,7 +66,7 @@ extension EntryIndex {
     return entry
   }
 
-  /// The entries that are still open: ancestors of the last one, outermost first.
+  /// The open entries, which are ancestors of the last one, outermost first.
   private func findOpenEntries() -> [Int] {
     var chain: [Int] = []
     var entry = count - 1
@@ -77,7 +77,7 @@ extension EntryIndex {
     return chain.reversed()
   }
 
-  /// Ends the subtrees of what is deeper than `depth`.
+  /// Ends the subtrees of the entries in `path` from `depth` on.
   func closePath(_ path: inout [Int], to depth: Int) {
     while path.count > depth, let entry = path.popLast() {
       columns.bases.pointee.subtreeEnd?[entry] = UInt32(truncatingIfNeeded: count)
@@ -90,7 +90,7 @@ extension EntryIndex {
     return nextSerial
   }
 
-  /// Anchors come before entries: aliases among these ask for them.
+  /// Adds the batch's anchors and aliases, before its entries: expanding aliases needs them.
   private func takeAnchors(of batch: EntryBatch) {
     for end in batch.anchorEnds where anchors.indices ~= end.anchor {
       let start = anchors[end.anchor].range.lowerBound
@@ -105,7 +105,7 @@ extension EntryIndex {
 
   private func finish(_ batch: EntryBatch) {
     openEntries = findOpenEntries()
-    // Open entries hold everything that came after them.
+    // The subtree of an open entry holds all entries after it.
     for entry in openEntries {
       columns.bases.pointee.subtreeEnd?[entry] = UInt32(truncatingIfNeeded: count)
     }
@@ -118,7 +118,7 @@ extension EntryIndex {
     if directives == nil, root.start > 0 || isComplete { findDirectives() }
   }
 
-  /// Notes the directives before the root node.
+  /// Stores the directives before the root node in `directives`.
   func findDirectives() {
     directives = SourceText()
     let head = text.bytes(in: 0..<min(root.start, 1 << 16))
@@ -139,7 +139,7 @@ extension EntryIndex {
 }
 
 extension EntryBatch {
-  /// Whether an alias stands in place of an entry.
+  /// True when the batch has an alias in place of an entry.
   var holdsAliasEntries: Bool {
     guard !aliasOffsets.isEmpty, let flags = columns.bases.pointee.flags else { return false }
     for entry in 0..<columns.count where flags[entry] & EntryFlags.isAlias.rawValue != 0 {

@@ -1,14 +1,14 @@
 extension EntryIndex {
-  /// Flags of entries whose label is not simply what stands at its place.
+  /// Flags of entries whose label cannot be told from the bytes at its offset alone.
   private static let uncertain: EntryFlags = [
     .hasMerge, .isAlias, .needsParsing, .isCopy, .isOpen, .labelIsInFlow,
   ]
 
-  /// The first entry of a range whose label may contain a text; nil where certainly none does.
+  /// The first entry of a range whose label may contain `needle`; nil when certainly none does.
   ///
-  /// Labels are not read, their bytes are looked at where they stand. Entries whose label those bytes
-  /// do not tell (without a label of their own, merged, escaped, on several lines) count as if they
-  /// contained the text: whoever asks reads the label to be sure.
+  /// Only the bytes at the label's offset are examined. An entry whose label they do not tell (one
+  /// without a label, or with a merged, escaped or multi-line one) counts as a match, so the caller
+  /// must read the label to be sure.
   ///
   /// - Complexity: O(entries passed over + bytes of their labels)
   public func firstEntry(in range: Range<Int>, whoseLabelMayContain needle: LabelNeedle) -> Int? {
@@ -17,7 +17,8 @@ extension EntryIndex {
     return range.first { !isCertainlyWithout(needle, entry: $0, &bytes) }
   }
 
-  /// The last entry of a range whose label may contain a text; see ``firstEntry(in:whoseLabelMayContain:)``.
+  /// The last entry of a range whose label may contain `needle`; nil when certainly none does. See
+  /// ``firstEntry(in:whoseLabelMayContain:)``.
   public func lastEntry(in range: Range<Int>, whoseLabelMayContain needle: LabelNeedle) -> Int? {
     let range = range.clamped(to: 0..<count)
     var bytes = LabelBytes(text)
@@ -39,31 +40,32 @@ extension EntryIndex {
   }
 }
 
-/// The bytes of a text around one label after the other.
+/// Examines the bytes of labels, keeping the piece of the previous one at hand.
 private struct LabelBytes {
-  /// A line longer than this is not looked through.
+  /// Lines with more bytes than this are not examined.
   private static let longestLine = 1_024
 
   private let text: SourceText
-  /// The piece of the last label, and where it starts in the text.
+  /// The piece of the previous label, and its start in the text.
   private var piece = UnsafeRawBufferPointer(start: nil, count: 0)
   private var start = 0
 
   init(_ text: SourceText) { self.text = text }
 
-  /// Whether the label that begins at an offset ends on its line, is written as it reads, and does not
-  /// contain the needle.
+  /// True when the label at an offset certainly does not contain the needle: it ends on its line
+  /// and is written as it reads.
   mutating func isCertainlyWithout(_ needle: LabelNeedle, labelAt offset: Int) -> Bool {
     if offset < start || offset >= start + piece.count { findPiece(of: offset) }
     let first = offset - start
     guard first >= 0, first < piece.count, let line = line(from: first) else { return false }
     let label = UnsafeRawBufferPointer(rebasing: piece[first..<line.end])
-    // Letters beyond ASCII may be the same as some within, and YAML 1.1 has line breaks there.
+    // A non-ASCII letter may match an ASCII one when case is ignored (U+212A, the Kelvin sign), and
+    // YAML 1.1 has line breaks outside ASCII.
     if !line.isASCII, needle.ignoresCase || Self.mayHoldBreak(label) { return false }
     switch label.first {
     case 0x22: guard isVerbatim(label, quote: 0x22) else { return false }
     case 0x27: guard isVerbatim(label, quote: 0x27) else { return false }
-    // Properties, aliases, collections, block scalars, and what cannot begin a plain scalar.
+    // A tag, anchor, alias, collection or block scalar, or no start of a plain scalar.
     case nil, 0x21, 0x26, 0x2A, 0x5B, 0x7B, 0x7C, 0x3E, 0x23, 0x3F, 0x25, 0x40, 0x60: return false
     default: guard isOver(at: line.end, labelAt: first) else { return false }
     }
@@ -77,8 +79,8 @@ private struct LabelBytes {
     start = text.pieceStart(index)
   }
 
-  /// Where the line ends that goes on at a place of the piece, eight bytes a step, and whether it is
-  /// ASCII; nil where it is cut off by the piece's end, is long, or has what may be another line break.
+  /// The end of the line from `first` on, and whether that part is ASCII, found eight bytes a step;
+  /// nil when the line is long or reaches the last bytes of the piece.
   private func line(from first: Int) -> (end: Int, isASCII: Bool)? {
     let limit = min(piece.count - 8, first + Self.longestLine)
     var place = first
@@ -98,7 +100,7 @@ private struct LabelBytes {
     return nil
   }
 
-  /// Whether U+0085, U+2028 or U+2029 may be among some bytes.
+  /// True when the bytes may contain U+0085, U+2028 or U+2029.
   private static func mayHoldBreak(_ bytes: UnsafeRawBufferPointer) -> Bool {
     for index in 0..<bytes.count {
       switch bytes[index] {
@@ -110,12 +112,12 @@ private struct LabelBytes {
     return false
   }
 
-  /// The high bits of the bytes that are 0, as far as the first one.
+  /// The high bits of the zero bytes of `word`; exact up to the first zero byte.
   private static func zeroBytes(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
-  /// Whether a quoted scalar ends on its line, without escapes, and is not blank.
+  /// True when a quoted scalar ends on its line, has no escapes and is not blank.
   private func isVerbatim(_ label: UnsafeRawBufferPointer, quote: UInt8) -> Bool {
     var isBlank = true
     for index in 1..<label.count {
@@ -129,7 +131,7 @@ private struct LabelBytes {
     return false
   }
 
-  /// Whether a plain scalar ends with its line: the next line is not indented deeper than its key.
+  /// True when a plain scalar ends with its line: the next line is indented no deeper than its key.
   private func isOver(at lineEnd: Int, labelAt first: Int) -> Bool {
     var next = lineEnd + 1
     if next < piece.count, piece[lineEnd] == 0x0D, piece[next] == 0x0A { next += 1 }
@@ -142,7 +144,7 @@ private struct LabelBytes {
     return next - lineStart <= key
   }
 
-  /// The column of the key on the line of a label; nil where it is not on it.
+  /// The column of the key on the line of a label; nil when the key is on another line.
   private func keyColumn(before label: Int) -> Int? {
     var lineStart = label
     let limit = max(0, label - Self.longestLine)

@@ -1,8 +1,8 @@
-/// The beginnings of scalars that are much longer than what is wanted of them, read from the bytes:
-/// parsing megabytes for one row of a list would make every frame wait.
+/// Reads the beginning of very long scalars from their bytes: parsing megabytes for one row of a
+/// list would delay every frame.
 extension EntryIndex {
-  /// The first line, clipped, of the scalar that starts at `offset`; nil where it is short, or where
-  /// its beginning alone does not tell.
+  /// The first line, clipped, of the scalar that starts at `offset`; nil when the scalar is short,
+  /// or its value cannot be told from its beginning.
   func longScalar(at offset: Int, _ maxByteCount: Int) -> String? {
     let limit = min(maxByteCount, 1 << 20)
     let window = text.bytes(in: offset..<min(offset + 2 * limit + 64, text.byteCount))
@@ -15,8 +15,8 @@ extension EntryIndex {
     }
   }
 
-  /// A quoted scalar that does not end in the window: closed where a character ends, it is a scalar
-  /// of its own.
+  /// Cuts a quoted scalar that does not end in the window after a whole character, and parses it
+  /// with a closing quote added.
   private func cutQuoted(_ window: [UInt8], quote: UInt8, _ maxByteCount: Int) -> String? {
     var end = 1
     while let length = unitLength(window, at: end, quote) {
@@ -29,7 +29,8 @@ extension EntryIndex {
     return Self.clipped(Array(line), maxByteCount)
   }
 
-  /// The bytes of a quoted scalar's next character or escape; 0 at its end, nil where the window ends.
+  /// The length of a quoted scalar's next character or escape, in bytes; 0 at the closing quote,
+  /// nil at the end of the window.
   private func unitLength(_ window: [UInt8], at index: Int, _ quote: UInt8) -> Int? {
     guard index + 1 < window.count else { return nil }
     let length: Int
@@ -53,8 +54,7 @@ extension EntryIndex {
     return index + length <= window.count ? length : nil
   }
 
-  /// A plain scalar that goes on after what is wanted, on one line and with nothing in it that could
-  /// end it.
+  /// Cuts a plain scalar whose part in the window is on one line and has no byte that could end it.
   private func cutPlain(_ window: [UInt8], _ maxByteCount: Int) -> String? {
     for byte in window {
       switch byte {
@@ -65,7 +65,7 @@ extension EntryIndex {
     return Self.clipped(window, maxByteCount)
   }
 
-  /// The first line of a literal block scalar with a plain header, where that line is not blank.
+  /// The first line of a literal block scalar without an indentation indicator, unless it is blank.
   private func literalLine(_ window: [UInt8], at offset: Int, _ maxByteCount: Int) -> String? {
     var start = 1
     if window[start] == 0x2D || window[start] == 0x2B { start += 1 }

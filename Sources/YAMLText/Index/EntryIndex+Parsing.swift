@@ -1,8 +1,8 @@
 extension EntryIndex {
-  /// The root mapping without its entries: they stand as one `elided` node, the only item of the
-  /// sequence under the root's children key, if there are any.
+  /// Parses the root node without its entries: one `elided` node replaces them, as the only item of
+  /// the sequence under the root's children key.
   ///
-  /// - Throws: `Diagnostic.Code.empty` for a text without a document.
+  /// - Throws: a diagnostic for a syntax error, an exceeded limit or a text without a document.
   public func parseRoot() throws(Diagnostic) -> YAMLNode {
     var fragment = Fragment()
     fragment.append(
@@ -10,8 +10,8 @@ extension EntryIndex {
     return try node(of: fragment)
   }
 
-  /// The entry's own lines, without its children: they stand as one `elided` node, the only item
-  /// of the sequence under the children key, if there are any.
+  /// Parses an entry without its children: one `elided` node replaces them, as the only item of the
+  /// sequence under the children key.
   ///
   /// - Complexity: O(bytes of the entry without its children)
   public func parse(_ entry: Int) throws(Diagnostic) -> YAMLNode {
@@ -21,7 +21,7 @@ extension EntryIndex {
     return node
   }
 
-  /// The same as a visit of the entry gives, which most often needs no parser.
+  /// Reads an entry as `visit(_:_:)` does, which seldom needs libyaml.
   private func read(_ entry: Int) throws(Diagnostic) -> YAMLNode {
     parseCount += 1
     let reader = entryReader ?? EntryReader(self)
@@ -34,10 +34,12 @@ extension EntryIndex {
     return reading.tree(of: node)
   }
 
-  /// How many bytes an entry whose tree is kept may have, its children included.
+  /// The largest size of an entry whose tree is kept in `lastParsed`, in bytes with its children.
   private static let largestKept = 1 << 16
 
-  /// The node an anchor names, whole.
+  /// Parses the whole node that an anchor names.
+  ///
+  /// - Throws: a diagnostic for a syntax error, an exceeded limit, or a node that is gone.
   public func parse(_ anchor: Anchor) throws(Diagnostic) -> YAMLNode {
     let node: YAMLNode
     if let entry = self.entry(at: anchor.range.lowerBound) {
@@ -65,14 +67,14 @@ extension EntryIndex {
 
   func parse(_ entry: Int, elidingChildren: Bool) throws(Diagnostic) -> YAMLNode {
     let range = range(of: entry)
-    // Nothing at all after a dash: libyaml would find no document.
+    // An entry can be empty after its dash, where libyaml would find no document.
     if range.isEmpty {
       return YAMLNode(content: .scalar("", .plain), range: range, contentRange: range)
     }
     let fragment = fragment(of: entry, elidingChildren: elidingChildren)
     let top = try node(of: fragment)
     guard flags(of: entry).contains(.isFlow) else { return top }
-    // The brackets around it are ours.
+    // `openFragment` put the entry into brackets.
     guard let item = top.items.first else {
       throw Diagnostic(.syntax, at: range, ["the entry is gone"])
     }
@@ -87,7 +89,7 @@ extension EntryIndex {
     return node
   }
 
-  /// A piece that parses like the entry does in its place: in its column, or in brackets.
+  /// A fragment that parses as the entry does in its place: at its column, or in brackets.
   func fragment(of entry: Int, elidingChildren: Bool) -> Fragment {
     var place = place(of: entry)
     if !elidingChildren { place.children = nil }
@@ -163,7 +165,7 @@ extension SourceText {
     return false
   }
 
-  /// Ends a piece after the text before `offset`: with the line break there, which a block scalar
+  /// Ends a fragment after the text before `offset`: writes the line break that a block scalar
   /// needs, or a closing bracket.
   func closeFragment(_ fragment: inout Fragment, at offset: Int, isFlow: Bool) {
     if isFlow {
@@ -187,7 +189,7 @@ extension SourceText {
 }
 
 extension SourceText {
-  /// The column of `byteOffset` in code points, from 0, as libyaml counts it: U+0085, U+2028 and
+  /// The column of `byteOffset` in code points, from 0, as libyaml counts: U+0085, U+2028 and
   /// U+2029 end a line, too.
   func column(at byteOffset: Int) -> Int {
     var start = lineStart(at: byteOffset)

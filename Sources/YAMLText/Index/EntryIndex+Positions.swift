@@ -2,7 +2,7 @@ extension EntryIndex {
   /// The position of an entry among its siblings, from 0.
   ///
   /// - Complexity: O(siblings between the entry and the nearest of: its parent's start, its
-  ///   parent's end, and the last entry of its depth that was looked up)
+  ///   parent's end, and the entry of its depth that was looked up last)
   public func position(of entry: Int) -> Int {
     let parent = parent(of: entry)
     let depth = depth(of: entry)
@@ -27,7 +27,7 @@ extension EntryIndex {
     return position
   }
 
-  /// How many siblings there are from an entry to before another, or before their parent's end.
+  /// The number of siblings in `first..<last`; `last` is a sibling or their parent's subtree end.
   private static func siblings(
     from first: Int, to last: Int, _ ends: UnsafeBufferPointer<UInt32>
   ) -> Int {
@@ -41,9 +41,9 @@ extension EntryIndex {
   }
 }
 
-/// Where an entry stands among its siblings, as it was found last.
+/// The result of the last search for a position among siblings.
 struct KnownPosition {
-  /// The parent; less than -1 while nothing is known.
+  /// The parent; -2 while nothing is known.
   var parent = -2
   var entry = 0
   var position = 0

@@ -4,9 +4,9 @@ extension EntryIndex {
   /// The number of entries, copies included.
   public var count: Int { columns.count }
 
-  /// Everything about one entry.
+  /// All values of one entry.
   ///
-  /// - Precondition: `entry` is in `0..<count`, as everywhere here.
+  /// - Precondition: `entry` is in `0..<count`, as in all methods of the index.
   public subscript(entry: Int) -> Entry {
     let record = columns[entry]
     return Entry(
@@ -17,17 +17,17 @@ extension EntryIndex {
       kind: EntryKind(stored: record.kind), role: Int(record.role), depth: Int(record.depth))
   }
 
-  // MARK: Single columns, for loops that look at one thing only
+  // MARK: Single columns, for loops that need one value of each entry
 
-  /// Where the entry's node starts, a byte offset.
+  /// The byte offset where the entry's node starts.
   public func start(of entry: Int) -> Int {
     Int(columns.value(columns.bases.pointee.start, entry))
   }
 
-  /// Where the entry's last content ends, a byte offset.
+  /// The byte offset where the entry's last content ends.
   public func end(of entry: Int) -> Int { Int(columns.value(columns.bases.pointee.end, entry)) }
 
-  /// The bytes of the entry, its children included.
+  /// The byte range of the entry, its children included.
   public func range(of entry: Int) -> Range<Int> {
     let start = start(of: entry)
     return start..<max(end(of: entry), start)
@@ -38,46 +38,46 @@ extension EntryIndex {
     Int(columns.value(columns.bases.pointee.subtreeEnd, entry))
   }
 
-  /// The parent, -1 for children of the root mapping.
+  /// The number of the parent; -1 for children of the root mapping.
   public func parent(of entry: Int) -> Int {
     Int(columns.value(columns.bases.pointee.parent, entry))
   }
 
-  /// How many children it has.
+  /// The number of children.
   public func childCount(of entry: Int) -> Int {
     Int(columns.value(columns.bases.pointee.childCount, entry))
   }
 
-  /// Where its label's scalar starts (with properties it may have), nil without a label.
+  /// The byte offset where the label's scalar starts, with its anchor or tag; nil without a label.
   public func labelOffset(of entry: Int) -> Int? {
     let offset = columns.value(columns.bases.pointee.label, entry)
     return offset == EntryColumns.noLabel ? nil : Int(offset)
   }
 
-  /// The hash of its id, 0 without one.
+  /// The hash of the entry's id; 0 without an id.
   public func idHash(of entry: Int) -> UInt32 {
     columns.value(columns.bases.pointee.idHash, entry)
   }
 
-  /// Its serial: its identity while the document is open.
+  /// The serial: the identity of the entry while the document is open.
   public func serial(of entry: Int) -> Int {
     Int(columns.value(columns.bases.pointee.serial, entry))
   }
 
-  /// Its flags.
+  /// The flags.
   public func flags(of entry: Int) -> EntryFlags {
     EntryFlags(rawValue: columns.value(columns.bases.pointee.flags, entry))
   }
 
-  /// Its kind.
+  /// The kind.
   public func kind(of entry: Int) -> EntryKind {
     EntryKind(stored: columns.value(columns.bases.pointee.kind, entry))
   }
 
-  /// Its role.
+  /// The role: a position in `EntryGrammar.roles`.
   public func role(of entry: Int) -> Int { Int(columns.value(columns.bases.pointee.role, entry)) }
 
-  /// Its depth.
+  /// The depth: 0 for children of the root mapping.
   public func depth(of entry: Int) -> Int {
     Int(columns.value(columns.bases.pointee.depth, entry))
   }
@@ -131,8 +131,8 @@ extension EntryIndex {
     return result
   }
 
-  /// The innermost entry whose range holds `byteOffset`, nil outside all of them. Copies are
-  /// never found: their ranges are those of their originals.
+  /// The innermost entry whose range holds `byteOffset`; nil outside all entries. Copies are never
+  /// found, because they have the ranges of their originals.
   ///
   /// - Complexity: O(log entries + depth)
   public func entry(at byteOffset: Int) -> Int? {
@@ -152,7 +152,7 @@ extension EntryIndex {
     return next == 0 ? nil : original(of: next - 1)
   }
 
-  /// The alias entry below which a copy stands, everything else itself.
+  /// The alias entry above a copy; any other entry itself.
   func original(of entry: Int) -> Int {
     var entry = entry
     while flags(of: entry).contains(.isCopy) { entry = parent(of: entry) }
@@ -171,7 +171,7 @@ extension EntryIndex {
     return next == 0 ? nil : anchors[numbers[next - 1]]
   }
 
-  /// The name of the alias at `byteOffset`, nil if there is none.
+  /// The name of the alias at `byteOffset`; nil if no alias is there.
   public func aliasName(at byteOffset: Int) -> String? {
     guard text.byte(at: byteOffset) == 0x2A else { return nil }
     var end = byteOffset + 1

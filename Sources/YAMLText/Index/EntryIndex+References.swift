@@ -1,4 +1,4 @@
-/// Anchors and aliases by where they stand.
+/// Anchors and aliases by their place in the text.
 extension EntryIndex {
   /// The anchors whose nodes start in a range of the text, in order.
   ///
@@ -9,7 +9,7 @@ extension EntryIndex {
     return anchors[first..<max(first, end)]
   }
 
-  /// Where the aliases in a range of the text start, in order.
+  /// The byte offsets of the aliases in a range of the text, in order.
   ///
   /// - Complexity: O(log aliases)
   public func aliases(in range: Range<Int>) -> [Int] {
@@ -38,8 +38,8 @@ extension EntryIndex {
 }
 
 extension SourceText {
-  /// How many columns the lines of a node can be moved to the left, so that it stands at the margin:
-  /// the column of a block mapping, the indentation of its line for what has brackets.
+  /// The number of columns by which a node's lines must move left to reach the margin: the column
+  /// of a block mapping, or the indentation of the line where brackets open.
   public func outdent(of range: Range<Int>, isFlow: Bool) -> Int {
     let content = contentStart(at: range.lowerBound, limit: range.upperBound)
     let first = byte(at: content)
@@ -48,29 +48,29 @@ extension SourceText {
       let line = lineStart(at: range.lowerBound)
       return blankCount(in: line..<max(line, range.lowerBound))
     }
-    // Properties on the line of the first key are the key's.
+    // An anchor or tag on the line of the first key belongs to that key.
     let start =
       lineStart(at: content) > range.lowerBound ? content : range.lowerBound
     return column(at: start)
   }
 
-  /// Whether the last of these bytes end a line as libyaml sees it: U+0085, U+2028 or U+2029.
+  /// True when the last of the packed bytes are U+0085, U+2028 or U+2029, libyaml's line breaks.
   static func isUnicodeBreak(_ last: UInt32) -> Bool {
     last & 0xFFFF == 0xC285 || last & 0xFF_FFFE == 0xE280A8
   }
 }
 
-/// Moves lines of YAML to the left and after a prefix; their line breaks stay as they are.
+/// Outdents lines of YAML and puts a prefix before them; line breaks stay as they are.
 public struct LineMover {
   private let outdent: Int
   private let prefix: [UInt8]
   private var strippedCount: Int?
   private var lastBytes: UInt32 = 0
-  /// The lines so far.
+  /// The bytes of the result so far.
   public private(set) var bytes: [UInt8] = []
 
-  /// Takes up to `outdent` blanks from the beginning of each line but the first, and puts a prefix
-  /// there where the line is not empty.
+  /// Replaces up to `outdent` leading spaces of each line but the first by `prefix`; empty lines
+  /// get no prefix.
   public init(outdent: Int, prefix: String = "") {
     self.outdent = outdent
     self.prefix = Array(prefix.utf8)

@@ -1,8 +1,8 @@
 extension EntryIndex {
-  /// The first line of an entry's label, nil without one.
+  /// The first line of an entry's label; nil without a label.
   ///
   /// Most labels are read from the bytes, without libyaml. A value longer than `maxByteCount` is
-  /// cut there, on a character's boundary.
+  /// cut there, at the boundary of a code point.
   public func label(of entry: Int, maxByteCount: Int = 4096) -> String? {
     guard let offset = labelOffset(of: entry) else { return nil }
     let style: Surroundings = flags(of: entry).contains(.labelIsInFlow) ? .flow : .block
@@ -10,21 +10,21 @@ extension EntryIndex {
       ?? longScalar(at: offset, maxByteCount) ?? parsedLabel(of: entry, at: offset, maxByteCount)
   }
 
-  /// What a scalar stands in, which decides where a plain one ends.
+  /// The context of a scalar, which decides where a plain one ends.
   private enum Surroundings {
     case block
     case flow
     case unknown
   }
 
-  /// A copy may stand for text outside all entries, where only its own lines tell what is there.
+  /// The parsed label. A copy's text may be outside all entries, where only `parse(_:)` finds it.
   private func parsedLabel(of entry: Int, at offset: Int, _ maxByteCount: Int) -> String? {
     guard flags(of: entry).contains(.isCopy) else { return parsedScalar(at: offset, maxByteCount) }
     return Self.scalar(at: offset, in: try? parse(entry), maxByteCount)
   }
 
-  /// The value of the scalar that starts at `byteOffset` (with its properties): its first line,
-  /// and at most `maxByteCount` bytes; nil if no scalar starts there.
+  /// The first line of the scalar that starts at `byteOffset` (with its anchor or tag), at most
+  /// `maxByteCount` bytes of it; nil if no scalar starts there.
   public func scalar(at byteOffset: Int, maxByteCount: Int = 4096) -> String? {
     quickScalar(at: byteOffset, maxByteCount, in: .unknown)
       ?? longScalar(at: byteOffset, maxByteCount) ?? parsedScalar(at: byteOffset, maxByteCount)
@@ -52,7 +52,7 @@ extension EntryIndex {
     return clipped(Array(line.prefix(maxByteCount + 4)), maxByteCount)
   }
 
-  /// What can be read from the bytes alone: one-line scalars and the first lines of block scalars.
+  /// A one-line scalar read from its bytes alone; nil when that is not possible.
   private func quickScalar(
     at offset: Int, _ maxByteCount: Int, in surroundings: Surroundings
   ) -> String? {
@@ -95,7 +95,7 @@ extension EntryIndex {
     return nil
   }
 
-  /// A plain scalar that ends on its line; nil where that is not certain.
+  /// A plain scalar that ends on its line; nil when that is not certain.
   private func plain(
     _ window: UnsafeRawBufferPointer, at offset: Int, _ maxByteCount: Int
   ) -> String? {
@@ -124,7 +124,7 @@ extension EntryIndex {
     return end > maxByteCount ? nil : String(decoding: window[..<end], as: UTF8.self)
   }
 
-  /// A plain scalar in brackets that ends before a comma or a bracket on its line; nil where that is
+  /// A plain scalar in brackets that ends before a comma or a bracket on its line; nil when that is
   /// not certain.
   private func plainInFlow(_ window: UnsafeRawBufferPointer, _ maxByteCount: Int) -> String? {
     var end = 0
@@ -155,8 +155,8 @@ extension EntryIndex {
     return bytes[index + 1] == 0x80 && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
   }
 
-  /// Whether the plain scalar at `offset`, which has its key before it on the same line, does not
-  /// go on: the next line that is not blank is not indented deeper than the key.
+  /// True when the plain scalar at `offset`, with its key on the same line, ends there: the next
+  /// line that is not blank is indented no deeper than the key.
   private func endsOnItsLine(_ offset: Int) -> Bool {
     guard let keyColumn = keyColumn(ofValueAt: offset) else { return false }
     var next = text.nextLineStart(at: offset)
@@ -170,7 +170,7 @@ extension EntryIndex {
     return true
   }
 
-  /// The column, in bytes, of the key before a value on the same line; nil where none is in sight.
+  /// The column, in bytes, of the key before a value on the same line; nil when there is none.
   func keyColumn(ofValueAt offset: Int) -> Int? {
     let lineStart = text.lineStart(at: offset)
     guard offset - lineStart <= 4096 else { return nil }
@@ -182,7 +182,7 @@ extension EntryIndex {
         guard head[keyColumn] == 0x20 || isDash else { break }
         keyColumn += 1
       }
-      // Nothing but indentation before it: its key is further up.
+      // With nothing but indentation before the value, its key is on an earlier line.
       return keyColumn < head.count ? keyColumn : nil
     }
   }

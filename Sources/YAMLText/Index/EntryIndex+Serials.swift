@@ -1,9 +1,9 @@
-/// Serials: who an entry is, whatever number edits give it.
+/// Serials identify an entry across renumbering by edits.
 extension EntryIndex {
-  /// The entry with `serial`, nil if there is none (any more).
+  /// The entry with `serial`; nil if there is none, or none any more.
   ///
-  /// - Complexity: O(1); after an edit the first few calls look through a column at memory speed, and
-  ///   the next makes a table of all entries
+  /// - Complexity: O(1); after an edit, the first few calls are O(entries) at memory speed, and the
+  ///   next one makes a table of all entries
   public func entry(withSerial serial: Int) -> Int? {
     guard serial >= 0, serial < nextSerial else { return nil }
     if areSerialsInOrder { return serial < count ? serial : nil }
@@ -18,10 +18,10 @@ extension EntryIndex {
     return Int(table[serial])
   }
 
-  /// How many searches cost about as much as a table.
+  /// The number of searches that together cost about as much as a table.
   private static let searchesBeforeTable = 8
 
-  /// To be called when an entry may have another number than before, or another serial.
+  /// Call when an entry may have got another number or another serial.
   func forgetSerialOrder() {
     areSerialsInOrder = false
     entriesBySerial = nil
@@ -45,7 +45,7 @@ extension EntryIndex {
 }
 
 extension EntryColumns {
-  /// The first place of a value in a column, from `first` on; nil where it is not.
+  /// The first position of a value in `first..<end` of a column; nil when it does not occur.
   ///
   /// - Complexity: O(entries), sixteen a step.
   static func position(

@@ -1,25 +1,25 @@
-/// Anchored nodes that are no entries, read as if they were.
+/// Anchored nodes outside the entries, read as entries.
 extension EntryIndex {
-  /// An anchored node outside the entries, and what would be entries in it.
+  /// An anchored node outside the entries, with the nodes in it that would be entries.
   public struct Template: Sendable {
-    /// The node with its properties, in bytes.
+    /// The byte range of the node, with its anchor and tag.
     public let range: Range<Int>
-    /// Whether it stands inside a flow collection.
+    /// True when the node stands inside a flow collection.
     public let isFlow: Bool
-    /// The node as an entry, then those inside it, with offsets of the text; nothing is unfolded.
+    /// The node, then the entries inside it, with offsets of the text. Aliases are not unfolded.
     let columns: EntryColumns
 
-    /// How many entries it is, itself counted in.
+    /// The number of entries, the node included.
     public var entryCount: Int { columns.count }
 
-    /// How many levels are below the node.
+    /// The number of levels below the node.
     ///
     /// - Complexity: O(entries)
     public var height: Int {
       (0..<columns.count).reduce(0) { max($0, Int(columns[$1].depth)) }
     }
 
-    /// The bytes its children take, nil without children.
+    /// The byte range of the node's children; nil without children.
     fileprivate var children: Range<Int>? {
       guard columns.count > 1 else { return nil }
       var last = 1
@@ -30,8 +30,8 @@ extension EntryIndex {
     }
   }
 
-  /// What an alias of an anchor unfolds to as an entry of a role; nil where the anchor's node is no
-  /// mapping, or has not been read to its end.
+  /// The template that aliases of an anchor unfold to as entries of a role; nil when the anchored
+  /// node is no mapping, or has not been read to its end.
   ///
   /// - Complexity: O(bytes of the node), O(1) until the text changes
   public func template(of anchor: Anchor, role: Int) -> Template? {
@@ -42,14 +42,15 @@ extension EntryIndex {
     return template
   }
 
-  /// The node's own lines, its children elided.
+  /// Parses a template's node, its children elided.
   ///
   /// - Complexity: O(bytes of the node without its children)
+  /// - Throws: a diagnostic for a syntax error or an exceeded limit.
   public func parse(_ template: Template) throws(Diagnostic) -> YAMLNode {
     try parse(template, eliding: template.children)
   }
 
-  /// The whole node.
+  /// Parses a template's node with its children.
   public func parseWhole(_ template: Template) throws(Diagnostic) -> YAMLNode {
     try parse(template, eliding: nil)
   }
@@ -60,7 +61,7 @@ extension EntryIndex {
     let place = EntryPlace(range: template.range, children: children, isFlow: template.isFlow)
     let top = try node(of: fragment(of: place, in: text))
     guard template.isFlow else { return top }
-    // The brackets around it are ours.
+    // `openFragment` put the node into brackets.
     guard let item = top.items.first else {
       throw Diagnostic(.syntax, at: template.range, ["the node is gone"])
     }

@@ -1,14 +1,13 @@
 /// Reading the properties of many entries.
 extension EntryIndex {
-  /// Reads entries one after the other and shows each one's own nodes, its child entries elided, as
-  /// `parse(_:)` would give them, but without a parser or a tree for each.
+  /// Passes the nodes of each entry, its child entries elided, to `body`: those of `parse(_:)`, but
+  /// without a parser or a tree for each entry.
   ///
-  /// Most entries are read from their bytes; the rest come from one libyaml stream. Where only a few of
-  /// very many entries are wanted, only those are read.
+  /// Most entries are read from their bytes, the others by one libyaml stream for all of them.
   ///
   /// - Parameters:
-  ///   - entries: their numbers, best in order.
-  ///   - body: takes an entry and what was read; returns false to end the visit.
+  ///   - entries: the numbers of the entries, preferably in order.
+  ///   - body: takes an entry and its nodes; returns false to end the visit.
   /// - Complexity: O(bytes of the entries without their children)
   public func visit(
     _ entries: some Sequence<Int>, _ body: (_ entry: Int, _ reading: EntryReading) -> Bool
@@ -20,19 +19,19 @@ extension EntryIndex {
   }
 }
 
-/// Reads the nodes of one entry after the other into memory that is used again.
+/// Reads the nodes of one entry at a time, in memory that is reused for the next.
 public final class EntryReader {
-  // Whoever reads keeps the index; counting references for each entry would take longer than finding it.
+  // The caller keeps the index alive; counting references would cost more than finding an entry.
   private unowned(unsafe) let index: EntryIndex
   private let tape = NodeTape()
   private let stream: EntryStream
   private var plain: PlainEntryReader?
   /// The number of the entry's node.
   private var top = 0
-  /// How many entries libyaml had to read.
+  /// The number of entries that libyaml had to read.
   private(set) var streamedCount = 0
 
-  /// A reader of the entries of an index, as long as that is there and its text does not change.
+  /// A reader for an index that must outlive it; it is valid until the index's text changes.
   public convenience init(_ index: EntryIndex) { self.init(index, of: index.text) }
 
   /// A reader of entries in another text, with the limits and directives of an index.
@@ -70,7 +69,7 @@ public final class EntryReader {
   /// Reads an entry by libyaml.
   func readStreamed(_ place: EntryPlace) -> EntryReading {
     tape.removeAll()
-    // Nothing at all after a dash: libyaml would find no document.
+    // An entry can be empty after its dash, where libyaml would find no document.
     guard !place.range.isEmpty else {
       let offset = place.range.lowerBound
       _ = tape.append(NodeTape.Record(.scalar, start: offset, end: offset))
@@ -91,7 +90,7 @@ public final class EntryReader {
   }
 }
 
-/// What was read of an entry, until the next one is read by the same reader.
+/// The nodes of an entry, valid until the same reader reads the next one.
 public struct EntryReading {
   // The reader that owns the tape outlives the visit of an entry.
   private unowned(unsafe) let tape: NodeTape
@@ -102,13 +101,13 @@ public struct EntryReading {
     self.top = top
   }
 
-  /// Why nothing could be read; nil where it could.
+  /// The reason why the entry could not be read; nil on success.
   public var failure: Diagnostic? { tape.failure }
 
-  /// The entry's node; nil where it could not be read.
+  /// The entry's node; nil after a failure.
   public var node: EntryNode? { tape.hasFailed ? nil : tape.node(at: top) }
 
-  /// A node of the entry, and everything in it, as a value to be kept.
+  /// A node of the entry, and everything in it, as a value that outlives the reading.
   ///
   /// - Complexity: O(nodes in it)
   public func tree(of node: EntryNode) -> YAMLNode { NodeTape.keeping(node) }

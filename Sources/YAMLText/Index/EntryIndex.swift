@@ -1,76 +1,76 @@
-/// All entries of a document in pre-order, as a struct of arrays of 38 bytes an entry.
+/// All entries of a document in pre-order, as a struct of arrays with 38 bytes an entry.
 ///
-/// Children of the root mapping have depth 0 and parent -1. While a document is being read, the
-/// entries that are still open carry `EntryFlags.isOpen`; their `subtreeEnd` is `count`, their
-/// `end` is how far the text has been read, their `childCount` and other values are what was seen.
-/// At every moment the entries form a proper tree.
+/// Children of the root mapping have depth 0 and parent -1. While a document is being read, its
+/// open entries carry `EntryFlags.isOpen`: their `subtreeEnd` is `count`, their `end` is the end of
+/// the text read so far, and their other values are those seen so far. The entries form a proper
+/// tree at every moment.
 ///
-/// Not meant for nodes inside entries: those are parsed on request (`parse(_:)`), and forgotten.
+/// Nodes inside entries are not in the index: `parse(_:)` reads them on request.
 public final class EntryIndex {
   /// The text that is indexed.
   public internal(set) var text: SourceText { didSet { entryReader = nil } }
-  /// What counts as an entry.
+  /// The definition of an entry.
   public let grammar: EntryGrammar
-  /// Whether the whole text has been read.
+  /// True when the whole text has been read.
   public internal(set) var isComplete = false
-  /// How far the text has been read, in bytes: the measure of progress.
+  /// The bytes of the text that have been read: the measure of progress.
   public internal(set) var consumedByteCount = 0
-  /// How many pieces of YAML were parsed on request so far.
+  /// The number of fragments that were parsed on request so far.
   public internal(set) var parseCount = 0
-  /// Anchors in document order; the range of one whose node is still open is empty.
+  /// The anchors in document order; an anchor whose node is still open has an empty range.
   public internal(set) var anchors: [Anchor] = []
-  /// Where the aliases are, in document order, in bytes.
+  /// The byte offsets of the aliases, in document order.
   public internal(set) var aliasOffsets: [UInt32] = []
-  /// What long work on the index tells its progress to, and what may cancel it before it is
-  /// committed; nil unless someone is waiting.
+  /// Receives the progress of long work on the index, and can cancel it before it is committed; nil
+  /// unless someone is waiting.
   public var workMonitor: WorkMonitor?
 
   var columns = EntryColumns()
   var root = RootRecord()
   let compiled: CompiledGrammar
   let limits: YAMLLimits
-  /// Which state of text and index this is, and the highest number a state has: equal numbers mean
-  /// equal states.
+  /// The number of the present state of text and index, and the highest number given so far. Equal
+  /// numbers mean equal states.
   var stateNumber = 0
   var lastStateNumber = 0
   /// The next serial that was never used.
   var nextSerial = 0
-  /// What changes have touched since someone asked.
+  /// The entries touched since `takeTouchedEntries()`.
   var touched = TouchedEntries()
-  /// The open entries while reading, by depth, and how many entries the scanner has counted.
+  /// The open entries while reading, by depth.
   var openEntries: [Int] = []
   var hasCopies = false
-  /// Serials of copies that an edit dropped, by the serial of their alias.
+  /// The serials of copies that an edit dropped, by the serial of their alias.
   var droppedCopySerials: [Int: [UInt32]] = [:]
-  /// Entry numbers by serial, made when needed after an edit; nil while both are equal.
+  /// A table of entry numbers by serial, made when needed; unused while `areSerialsInOrder`.
   var entriesBySerial: [Int32]?
   var areSerialsInOrder = true
-  /// How often a serial was looked for since entries last changed their numbers.
+  /// The number of searches for a serial since entries last changed their numbers.
   var serialSearches = 0
-  /// The entry that was parsed last without its children: edits look at it several times.
+  /// The entry that was parsed last, its children elided: edits read the same entry several times.
   var lastParsed: (entry: Int, node: YAMLNode)?
-  /// Reads single entries of the present text, once there is need.
+  /// The reader of single entries of the present text, made when needed.
   var entryReader: EntryReader?
   /// The position found last among siblings, by depth; see `position(of:)`.
   var knownPositions: [KnownPosition] = []
-  /// Anchors' positions by name, in order, made when needed.
+  /// The positions of anchors by name, in order, made when needed.
   var anchorsByName: [String: [Int]]?
-  /// What was read of anchored nodes that are no entries, by where they start; nil for those that
-  /// cannot be read as one.
+  /// The templates read so far, by the byte offset of their node; nil for nodes that cannot be read
+  /// as entries.
   var templates: [Int: Template?] = [:]
-  /// The first alias of each template that was unfolded, by where the template starts: its copies
-  /// are copied for the next alias.
+  /// The first alias each template was unfolded for, by the template's byte offset: later aliases
+  /// copy its copies.
   var unfoldedTemplates: [Int: Int] = [:]
-  /// `%TAG` and `%YAML` lines with the `---` that ends them, which every piece needs to be parsed.
+  /// The `%TAG` and `%YAML` lines with the `---` that ends them, which every fragment begins with.
   var directives: SourceText?
 
-  /// An anchor and the node it names.
+  /// An anchor and the place of the node it names.
   public struct Anchor: Sendable, Hashable {
     /// The name, without `&`.
     public var name: String
-    /// The node with its properties, in bytes.
+    /// The byte range of the node, with its anchor and tag.
     public var range: Range<Int>
-    /// Whether the node stands inside a flow collection.
+    /// True when the node stands inside a flow collection.
     public var isFlow: Bool
 
     /// An anchor of this name on the node in `range`.
@@ -92,7 +92,7 @@ public final class EntryIndex {
   /// Indexes `text` in one go.
   ///
   /// - Complexity: O(bytes), 1.0 to 1.2 times the time libyaml itself needs
-  /// - Throws: what libyaml or the limits refuse.
+  /// - Throws: a diagnostic for a syntax error or an exceeded limit.
   public convenience init(
     text: SourceText, grammar: EntryGrammar, limits: YAMLLimits = YAMLLimits(),
     cancellation: Cancellation? = nil
@@ -105,7 +105,7 @@ public final class EntryIndex {
     columns.trim()
   }
 
-  /// The hash under which the index keeps an id; never 0.
+  /// The hash by which the index knows an id; never 0.
   public static func hash(of id: String) -> UInt32 {
     var id = id
     return id.withUTF8 { bytes in
@@ -114,12 +114,12 @@ public final class EntryIndex {
     }
   }
 
-  /// The bytes of the root node, without what stands before and after it.
+  /// The byte range of the root node.
   public var rootRange: Range<Int> { root.start..<max(root.end, root.start) }
 
-  /// How many entries are children of the root mapping.
+  /// The number of entries that are children of the root mapping.
   public var rootChildCount: Int { root.childCount }
 
-  /// What is known of the root node: `isNotMapping`, `hasChildrenKey`, `needsParsing`.
+  /// Flags of the root node: `isNotMapping`, `hasChildrenKey`, `needsParsing`.
   public var rootFlags: EntryFlags { EntryFlags(rawValue: root.flags) }
 }

@@ -1,23 +1,23 @@
-/// A digest of an index: how many entries it has, and the place, nesting and role of each. The same
-/// text with equal digests has the same entries.
+/// A digest of an index: the number of its entries and the place, nesting and role of each. Indexes
+/// of the same text with equal digests have the same entries.
 public struct IndexDigest: Sendable, Equatable {
   /// The number of entries.
   public private(set) var entryCount = 0
-  /// A sum, so that entries may be added in the order in which they end.
+  /// A sum of hashes, so that entries can be added in any order: a scan delivers them as they end.
   private var sum: UInt64 = 0
 
-  /// The digest of an index that is complete.
+  /// The digest of a complete index.
   ///
   /// - Complexity: O(entries), a few nanoseconds each
   public init(_ index: EntryIndex) {
     for entry in 0..<index.count { add(index.columns[entry], number: entry) }
   }
 
-  /// The digest of the index that a text would have, in the memory of `maxEntries` entries. Nil
-  /// where aliases stand for entries: what these unfold to is known to an index only.
+  /// The digest of the index that `text` would have, in memory for `maxEntries` entries; nil when
+  /// an alias stands in place of an entry, which only an index can unfold.
   ///
   /// - Complexity: O(bytes), one pass
-  /// - Throws: what libyaml or the limits refuse.
+  /// - Throws: a diagnostic for a syntax error or an exceeded limit.
   public init?(
     scanning text: SourceText, grammar: EntryGrammar, limits: YAMLLimits = YAMLLimits(),
     maxEntries: Int = 1 << 14
@@ -26,7 +26,7 @@ public struct IndexDigest: Sendable, Equatable {
       reader: YAMLEventReader(text, limits: limits), grammar: CompiledGrammar(grammar))
     while let batch = try scanner.next(maxEntries: max(1, maxEntries)) {
       guard !batch.holdsAliasEntries else { return nil }
-      // An entry that is open comes again, until it has ended.
+      // An open entry comes again with each batch until it has ended.
       for update in batch.updates { addEnded(update.record, number: update.entry) }
       for number in 0..<batch.entryCount {
         addEnded(batch.columns[number], number: batch.firstEntry + number)

@@ -1,16 +1,16 @@
-/// A text that labels are searched for as bytes, before any of them is read.
+/// A text to find in labels by comparing bytes, without reading the labels.
 public struct LabelNeedle: Sendable {
-  /// The UTF-8 bytes, folded where case does not matter.
+  /// The UTF-8 bytes, in lower case when case is ignored.
   let bytes: [UInt8]
   let ignoresCase: Bool
-  /// Whether others may stand between the bytes.
+  /// True when other bytes may stand between those of the needle.
   private let isScattered: Bool
-  /// What each byte is compared as: itself, or the small letter of an ASCII capital.
+  /// The byte that each byte is compared as: itself, or an ASCII capital's lower-case letter.
   let folded: [UInt8]
-  /// How far on the needle's end may be where it is not at a byte (Horspool's rule).
+  /// The distance to move the needle's end on from each byte, by Horspool's rule.
   let shifts: [Int]
 
-  /// A needle of a text that is not empty. Ignoring case, capitals and small letters are the same.
+  /// A needle that occurs as a whole; nil for an empty text. Only ASCII letters ignore case.
   public init?(_ text: String, ignoringCase: Bool) {
     self.init(text, ignoringCase: ignoringCase, isScattered: false)
   }
@@ -32,12 +32,12 @@ public struct LabelNeedle: Sendable {
     self.shifts = shifts
   }
 
-  /// A needle of letters that have to occur in their order, with any others between them.
+  /// A needle whose characters occur in order, with any others between them; nil for an empty text.
   public init?(letters text: String, ignoringCase: Bool) {
     self.init(text, ignoringCase: ignoringCase, isScattered: true)
   }
 
-  /// Whether the needle occurs in some bytes.
+  /// True when the needle occurs in `line`.
   func occurs(in line: UnsafeRawBufferPointer) -> Bool {
     if isScattered { return occursScattered(in: line) }
     return bytes.withUnsafeBufferPointer { needle in

@@ -1,32 +1,31 @@
-/// Which entries changes have touched: those whose text was changed, came, went or moved, with some of
-/// their neighbours.
+/// The entries that edits have changed, added, removed or moved, and some of their neighbours.
 ///
-/// It is for whoever keeps something computed from entries, to compute only that anew.
+/// A cache of values computed from entries needs to recompute only these.
 public struct TouchedEntries: Sendable {
-  /// Beyond this number of entries all count as touched.
+  /// The largest number of entries to list; beyond it, all count as touched.
   public static let largestCount = 2_048
 
-  /// Their serials. Some may be of entries that are gone by now.
+  /// The serials of the touched entries, some of which may be gone by now.
   public private(set) var serials: Set<Int> = []
-  /// Whether every entry may have been touched.
+  /// True when every entry may have been touched.
   public private(set) var isEverything = false
-  /// Whether the text of the root itself may have changed.
+  /// True when the root's own text may have changed.
   public private(set) var includesRoot = false
 
-  /// Nothing was touched.
+  /// An empty set.
   public init() {}
 
-  /// Everything was touched.
+  /// The set of everything.
   public static var everything: TouchedEntries {
     var touched = TouchedEntries()
     touched.addEverything()
     return touched
   }
 
-  /// Whether nothing was touched.
+  /// True when nothing was touched.
   public var isEmpty: Bool { serials.isEmpty && !isEverything && !includesRoot }
 
-  /// Adds what others were touched.
+  /// Adds the entries of `other`.
   public mutating func add(_ other: TouchedEntries) {
     if other.isEverything { addEverything() }
     includesRoot = includesRoot || other.includesRoot
@@ -49,7 +48,7 @@ public struct TouchedEntries: Sendable {
 }
 
 extension EntryIndex {
-  /// Returns what was touched since the last call, and forgets it.
+  /// Returns the entries touched since the previous call, and forgets them.
   public func takeTouchedEntries() -> TouchedEntries {
     defer { touched = TouchedEntries() }
     return touched

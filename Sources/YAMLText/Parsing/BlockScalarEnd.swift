@@ -1,10 +1,10 @@
 import CLibYAML
 
 extension YAMLEventReader {
-  /// Where the block scalar of the current event really ends: before the break of its last content
-  /// line, or with `+` before the last break of the blank lines that belong to it.
+  /// The end of the current event's block scalar: before the line break of its last content line,
+  /// or, with `+`, before the last line break of its trailing blank lines.
   ///
-  /// libyaml's end mark is after all blank lines that follow, whatever the header says.
+  /// libyaml's end mark cannot be used: it is after all blank lines, whatever the header says.
   func blockScalarEnd(start: Int) -> Int {
     let rawEnd = byteOffset(ofCodePoint: event.pointee.end_mark.index)
     let header = text.contentStart(at: start, limit: rawEnd)
@@ -30,7 +30,7 @@ extension YAMLEventReader {
     return headerEnd
   }
 
-  /// Whether the value's last line holds white space only: then a blank line is content.
+  /// True when the last line of the value is white space only, so that a blank line is content.
   private var lastValueLineIsBlank: Bool {
     guard let value = event.pointee.data.scalar.value else { return false }
     var end = event.pointee.data.scalar.length
@@ -40,7 +40,7 @@ extension YAMLEventReader {
     return end < last && (end == 0 || value[end - 1] == 0x0A)
   }
 
-  /// How far the scalar's lines are indented: what its first line lost between source and value.
+  /// The indentation of the scalar's content: the spaces that its first line has lost in the value.
   private func contentIndentation(firstLine: Int, _ rawEnd: Int) -> Int {
     guard let value = event.pointee.data.scalar.value else { return .max }
     let length = event.pointee.data.scalar.length
@@ -57,14 +57,14 @@ extension YAMLEventReader {
       }
       lineStart = text.nextLineStart(at: lineEnd)
     }
-    // White space only: everything but the first line's own length could be meant.
+    // With white space only, any indentation is possible: count every blank line as content.
     return 0
   }
 }
 
 extension SourceText {
-  /// Where a node's content starts: after its anchor and tag, and the white space, line breaks
-  /// and comments after those.
+  /// The start of a node's content, after its anchor and tag and any white space, line breaks and
+  /// comments that follow those.
   func contentStart(at start: Int, limit: Int) -> Int {
     var offset = start
     while offset < limit, let byte = byte(at: offset), byte == 0x26 || byte == 0x21 {
@@ -74,7 +74,7 @@ extension SourceText {
     return min(offset, limit)
   }
 
-  /// The first byte from `offset` on that is neither white space, nor a break, nor in a comment.
+  /// The first offset from `offset` on that is not white space, a line break or in a comment.
   func skippingBlanksAndComments(from offset: Int, limit: Int) -> Int {
     var offset = offset
     while offset < limit, let byte = byte(at: offset) {
@@ -87,18 +87,18 @@ extension SourceText {
     return min(offset, limit)
   }
 
-  /// `offset` without the line break that ends there.
+  /// The start of the line break that ends at `offset`, or `offset` if none does.
   func beforeLineBreak(_ offset: Int) -> Int {
     guard let last = byte(at: offset - 1) else { return offset }
     if last == 0x0A { return byte(at: offset - 2) == 0x0D ? offset - 2 : offset - 1 }
     return last == 0x0D ? offset - 1 : offset
   }
 
-  /// Whether `range` holds nothing but blanks, U+0085, U+2028 and U+2029: libyaml's line breaks.
+  /// True when `range` has nothing but blanks and libyaml's breaks U+0085, U+2028 and U+2029.
   func isBlank(_ range: Range<Int>) -> Bool {
     let blanks = blankCount(in: range)
     guard blanks < range.count else { return true }
-    // Other lines are not read at all.
+    // No other first byte begins such a break: spare the string.
     guard let first = byte(at: range.lowerBound + blanks), first == 0xC2 || first == 0xE2 else {
       return false
     }
@@ -110,10 +110,10 @@ extension SourceText {
     }
   }
 
-  /// Whether the last line is complete.
+  /// True when the text ends with a line break.
   var endsWithLineBreak: Bool { beforeLineBreak(byteCount) < byteCount }
 
-  /// How many blanks (spaces, tabs) `range` starts with.
+  /// The number of blanks (spaces, tabs) at the start of `range`.
   func blankCount(in range: Range<Int>) -> Int {
     var count = 0
     forEachChunk(in: range) { chunk in

@@ -1,6 +1,6 @@
-/// Bytes that stay where they are until all are given up at once.
+/// Memory for bytes whose addresses stay valid until all are freed at once.
 final class ByteArena {
-  /// The bytes of a chunk, unless more are needed in one piece.
+  /// The size of a chunk in bytes, unless one allocation needs more.
   static let chunkByteCount = 1 << 16
 
   private let chunkByteCount: Int
@@ -13,9 +13,7 @@ final class ByteArena {
     for chunk in chunks { chunk.deallocate() }
   }
 
-  /// Copies bytes.
-  ///
-  /// - Returns: the copy, which is there until `removeAll()`.
+  /// Copies bytes and returns the copy, which is valid until `removeAll()`.
   func copy(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
     let target = room(for: max(bytes.count, 1))
     if let source = bytes.baseAddress { target.update(from: source, count: bytes.count) }
@@ -30,7 +28,7 @@ final class ByteArena {
     return UnsafePointer(target.initializeMemory(as: Value.self, to: value))
   }
 
-  /// Gives up all copies, but keeps one chunk for the next.
+  /// Frees all copies; keeps the memory for reuse if it is a single chunk of the usual size.
   func removeAll() {
     used = 0
     guard chunks.count > 1 || (chunks.first?.count ?? 0) > chunkByteCount else { return }
@@ -38,7 +36,7 @@ final class ByteArena {
     chunks.removeAll(keepingCapacity: true)
   }
 
-  /// Memory for so many bytes, which is there until `removeAll()`.
+  /// Uninitialised memory for `count` bytes, valid until `removeAll()`.
   func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
     if let last = chunks.last, let base = last.baseAddress, last.count - used >= count {
       defer { used += count }

@@ -7,9 +7,9 @@ public final class Cancellation: Sendable {
   /// A flag that is not set.
   public init() {}
 
-  /// Asks for the end of the work; it throws `Diagnostic.Code.cancelled`.
+  /// Asks the reading to stop, which throws `Diagnostic.Code.cancelled`.
   public func cancel() { flag.store(true, ordering: .relaxed) }
 
-  /// Whether it was requested.
+  /// True after `cancel()`.
   public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }

@@ -1,9 +1,9 @@
-/// Counts the `%TAG` lines at the head of a stream before libyaml sees them: it takes quadratic
-/// time for them within one uninterruptible call.
+/// Counts the `%TAG` lines at the head of a stream before libyaml reads them, for which it takes
+/// quadratic time in one uninterruptible call.
 struct DirectivePrefix {
-  /// The start of the first line that was not examined yet.
+  /// The start of the first line that has not been examined.
   private var offset: Int
-  /// How far the end of a line has been looked for.
+  /// The offset up to which the end of that line has been looked for.
   private var searched: Int
   private var tagCount = 0
   private var isOver = false
@@ -13,7 +13,7 @@ struct DirectivePrefix {
     searched = offset
   }
 
-  /// Looks at what `text` has by now.
+  /// Examines the part of `text` that is new; throws `Diagnostic.Code.limit` for too many lines.
   mutating func check(_ text: SourceText, _ limits: YAMLLimits) throws(Diagnostic) {
     while !isOver, offset < text.byteCount {
       let (isTag, first) = head(of: text)
@@ -22,19 +22,20 @@ struct DirectivePrefix {
           .limit, at: offset..<offset, ["more than \(limits.tagDirectives) %TAG directives"])
       }
       isOver = !(first == 0x25 || first == 0x23 || first == 10 || first == 13 || first == nil)
-      // The line that is no directive any more may be all of the file: its end is not looked for.
+      // The first other line may be the whole file, so do not look for its end.
       guard !isOver else { return }
       let end = text.lineEnd(at: max(offset, searched))
       searched = end
       guard end < text.byteCount else { return }
       if isTag { tagCount += 1 }
-      // At the second byte of a \r\n the line ends before it: go on in any case.
+      // At the `\n` of a `\r\n`, `lineEnd` is before `offset`: advance in any case.
       offset = max(end + 1, offset + 1)
       searched = offset
     }
   }
 
-  /// Whether a `%TAG` line begins at `offset`, and the first byte of its beginning that is no blank.
+  /// Tells whether a `%TAG` line begins at `offset`, and the line's first byte that is no blank, if
+  /// there is one in its first 8 bytes.
   private func head(of text: SourceText) -> (isTag: Bool, first: UInt8?) {
     text.withUnsafeBytes(in: offset..<min(offset + 8, text.byteCount)) { line in
       let isTag =

@@ -1,5 +1,4 @@
-/// Reads the nodes of entries from one libyaml stream, in which each of them is a document: without
-/// a parser of its own, and without what stands between them.
+/// Reads entries as the documents of one libyaml stream, which saves a parser for each of them.
 final class EntryStream {
   private unowned let index: EntryIndex
   private let text: SourceText
@@ -13,10 +12,10 @@ final class EntryStream {
     self.tape = tape
   }
 
-  /// Puts the nodes of an entry on the tape, its children as one that is elided.
+  /// Puts the nodes of an entry on the tape; one elided node stands for its children.
   ///
   /// - Complexity: O(bytes of the entry without its children)
-  /// - Throws: what libyaml or the limits refuse.
+  /// - Throws: a diagnostic for a syntax error or an exceeded limit.
   func read(_ place: EntryPlace) throws(Diagnostic) {
     guard place.reach < text.byteCount else { return try readLast(place) }
     let fragment = index.document(of: place, in: text)
@@ -25,7 +24,7 @@ final class EntryStream {
       reader.goOn(with: fragment.text)
       try NodeBuilder.read(fragment, by: reader, into: tape)
     } catch {
-      // Nothing comes of a stream after an error.
+      // A libyaml parser cannot continue after an error.
       reader = nil
       throw error.moved(from: fragment)
     }
@@ -38,8 +37,8 @@ final class EntryStream {
     return opened
   }
 
-  /// Reads the entry at the end of the text alone: a missing line break there is content for block
-  /// scalars, and what ends a document would be one.
+  /// Reads the entry at the end of the text with a parser of its own. There, a block scalar's value
+  /// depends on a missing line break, which the ending of a document would add.
   private func readLast(_ place: EntryPlace) throws(Diagnostic) {
     let fragment = index.fragment(of: place, in: text)
     do throws(Diagnostic) {
@@ -52,7 +51,7 @@ final class EntryStream {
 }
 
 extension Diagnostic {
-  /// The same with the document's offsets.
+  /// The diagnostic with the document's offsets instead of the fragment's.
   func moved(from fragment: Fragment) -> Diagnostic {
     var diagnostic = self
     let start = fragment.documentOffset(range.lowerBound)

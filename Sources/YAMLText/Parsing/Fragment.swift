@@ -1,12 +1,12 @@
 import Algorithms
 
-/// A piece of YAML put together from parts of a document, which libyaml can parse alone, and the
-/// way back from its offsets to the document's.
+/// A piece of YAML assembled from parts of a document so that libyaml can parse it alone, with a
+/// map from its byte offsets to the document's.
 struct Fragment {
   private(set) var text = SourceText()
-  /// Where parts of the document stand: fragment offset, document offset; in order.
+  /// The starts of the parts in the fragment and in the document, in order.
   private var parts: [(offset: Int, documentOffset: Int)] = []
-  /// Where the placeholders of elided entries are, in order.
+  /// The fragment offsets of the placeholders for elided entries, in order.
   private(set) var placeholders: [Int] = []
 
   /// Adds a part of `document`.
@@ -22,17 +22,17 @@ struct Fragment {
     append(document, elided.upperBound..<range.upperBound)
   }
 
-  /// Adds a part of a text that stands at `documentOffset` of the document, or will.
+  /// Adds a part of a text that is, or will be, at `documentOffset` of the document.
   mutating func append(_ source: SourceText, _ range: Range<Int>, at documentOffset: Int) {
     guard !range.isEmpty else { return }
     parts.append((text.byteCount, documentOffset))
     text.append(source, in: range)
   }
 
-  /// Adds a part of a document as splices inside of it change it, in one block; offsets are those of
-  /// the document when it is changed so.
+  /// Adds a part of a document with `splices` applied, as one block. Offsets count in the document
+  /// that has these splices and none before the part.
   ///
-  /// - Returns: by how many bytes the part grows.
+  /// - Returns: the growth of the part, in bytes.
   mutating func append(
     _ document: SourceText, _ range: Range<Int>, with splices: [Splice]
   ) -> Int {
@@ -61,7 +61,7 @@ struct Fragment {
     return growth
   }
 
-  /// Adds what is not in the document; it belongs to `documentOffset` in diagnostics.
+  /// Adds text that is not in the document; diagnostics in it point to `documentOffset`.
   mutating func append(_ string: String, standingFor documentOffset: Int) {
     parts.append((text.byteCount, documentOffset))
     text.append(string)
@@ -74,7 +74,7 @@ struct Fragment {
 
   /// Adds a placeholder for the elided document bytes `range`.
   ///
-  /// The blanks around it keep it a token of its own at any place of a node.
+  /// The blank before it keeps it a separate token wherever a node can stand.
   mutating func appendPlaceholder(for range: Range<Int>) {
     parts.append((text.byteCount, range.lowerBound))
     placeholders.append(text.byteCount + 1)
@@ -92,7 +92,8 @@ struct Fragment {
     return parts[count - 1].documentOffset + offset - parts[count - 1].offset
   }
 
-  /// The same for offsets that come about in order; `part` is kept from one call to the next.
+  /// The document offset of a fragment offset, in O(1) for mostly ascending offsets: `part` carries
+  /// the position from call to call.
   func documentOffset(_ offset: Int, near part: inout Int) -> Int {
     guard parts.indices ~= part, parts[part].offset <= offset else {
       part = max(partCount(startingBy: offset) - 1, 0)
@@ -106,8 +107,8 @@ struct Fragment {
     parts.partitioningIndex { $0.offset > offset }
   }
 
-  /// The document offset of the end of something: at a seam it belongs to the part before, and
-  /// after a placeholder it is the end of what was elided.
+  /// The document offset of an end in the fragment: at a seam it belongs to the part before, and
+  /// after a placeholder it is the end of the elided bytes.
   func documentEnd(_ offset: Int) -> Int {
     guard offset > 0 else { return documentOffset(offset) }
     if let placeholder = placeholder(at: offset - 1) { return elided[placeholder].upperBound }

@@ -4,9 +4,9 @@ import CLibYAML
 struct NodeBuilder {
   private struct Open {
     var isMapping: Bool
-    /// Its number on the tape.
+    /// The collection's number on the tape.
     var number: Int
-    /// Where it starts, with and without its properties, in the fragment.
+    /// The start with, and without, anchor and tag, as offsets of the fragment.
     var start: Int
     var contentStart: Int
   }
@@ -17,7 +17,7 @@ struct NodeBuilder {
   private var open: [Open] = []
   private var lastEnd = 0
   private var nextPlaceholder = 0
-  /// The parts of the fragment where a node started, and ended, last.
+  /// The fragment's parts where the last node started and ended, for `documentOffset(_:near:)`.
   private var startPart = 0
   private var endPart = 0
 
@@ -27,9 +27,9 @@ struct NodeBuilder {
     self.tape = tape
   }
 
-  /// The top node of `fragment`, nil in an empty stream.
+  /// The top node of `fragment`; nil for an empty stream.
   ///
-  /// Ranges are the document's, in diagnostics too.
+  /// The ranges of nodes and diagnostics count in the document.
   static func node(of fragment: Fragment, limits: YAMLLimits) throws(Diagnostic) -> YAMLNode? {
     let tape = NodeTape(
       capacity: 32, byteCapacity: min(max(fragment.text.byteCount, 64), ByteArena.chunkByteCount))
@@ -42,7 +42,7 @@ struct NodeBuilder {
     return tape.count > 0 ? YAMLNode(tape, tape.node(at: 0)) : nil
   }
 
-  /// Reads a document's nodes, of which `fragment` is the text that the reader reads.
+  /// Puts the nodes of one document on the tape; `fragment` is the text that `reader` reads.
   static func read(
     _ fragment: Fragment, by reader: YAMLEventReader, into tape: NodeTape
   ) throws(Diagnostic) {
@@ -114,7 +114,7 @@ struct NodeBuilder {
     record.length = UInt32(truncatingIfNeeded: length)
   }
 
-  /// Whether the next node of an open mapping is a value.
+  /// True when the next node is a value of the innermost open mapping.
   private var isValueDue: Bool {
     guard let around = open.last, around.isMapping else { return false }
     return tape[around.number].count % 2 == 1
@@ -176,7 +176,7 @@ struct NodeBuilder {
       UInt32(truncatingIfNeeded: documentEnd(end)), tape[closed.number].contentStart)
   }
 
-  /// A node between offsets of the fragment.
+  /// A record for a node, given by offsets of the fragment.
   private mutating func record(
     _ kind: EntryNode.Kind, _ start: Int, contentStart: Int, _ end: Int
   ) -> NodeTape.Record {
@@ -188,7 +188,7 @@ struct NodeBuilder {
       kind, start: first, contentStart: content, end: max(first, content, last))
   }
 
-  /// What `Fragment.documentEnd(_:)` says of an end that has been reached.
+  /// The same as `Fragment.documentEnd(_:)` for an end that has been reached, without a search.
   private mutating func documentEnd(_ end: Int) -> Int {
     if nextPlaceholder > 0, fragment.placeholders[nextPlaceholder - 1] == end - 1 {
       return fragment.elided[nextPlaceholder - 1].upperBound
@@ -196,7 +196,7 @@ struct NodeBuilder {
     return fragment.documentOffset(end - 1, near: &endPart) + 1
   }
 
-  /// The tag as written: libyaml's own string is resolved, and cut at an escaped NUL.
+  /// The tag as written; libyaml's string for it is resolved, and cut at an escaped NUL.
   private func rawTag(at start: Int, end: Int) -> String? {
     var offset = start
     while offset < end, let first = reader.text.byte(at: offset) {
@@ -223,8 +223,7 @@ struct NodeBuilder {
 extension YAMLNode {
   /// Parses a whole text into a tree.
   ///
-  /// - Throws: what libyaml or the limits refuse; `Diagnostic.Code.empty` for a text without a
-  ///   document.
+  /// - Throws: a diagnostic for a syntax error, an exceeded limit or a text without a document.
   public init(parsing text: SourceText, limits: YAMLLimits = YAMLLimits()) throws(Diagnostic) {
     var fragment = Fragment()
     fragment.append(text, 0..<text.byteCount)

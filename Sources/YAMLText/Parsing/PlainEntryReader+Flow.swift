@@ -1,8 +1,8 @@
-/// Collections in brackets.
+/// Flow collections: those in brackets.
 extension PlainEntryReader {
-  /// Reads a collection in brackets, line breaks between its items included.
+  /// Reads a flow collection, which may have line breaks between its items.
   ///
-  /// It calls itself for what is inside, as deep as `maximumDepth`.
+  /// Recursive for nested collections, to a depth of `maximumDepth`.
   mutating func readFlow(depth: Int) -> Bool {
     guard depth < Self.maximumDepth else { return false }
     let isMapping = byte == UInt8(ascii: "{")
@@ -30,7 +30,7 @@ extension PlainEntryReader {
     return true
   }
 
-  /// Passes over blanks and line breaks; false where a tab or a comment is next.
+  /// Passes over blanks and line breaks; returns false before a tab or a comment.
   mutating func passBlanks() -> Bool {
     while position < limit {
       switch window[position] {
@@ -40,7 +40,7 @@ extension PlainEntryReader {
       default: return true
       }
     }
-    // Nothing is left where the child entries begin.
+    // Within brackets, the part being read can only end where the child entries begin.
     return position == children?.lowerBound
   }
 
@@ -74,7 +74,7 @@ extension PlainEntryReader {
     }
   }
 
-  /// Reads a plain scalar that ends before a comma or a bracket on its line.
+  /// Reads a plain scalar that ends before a comma or a closing bracket on its line.
   mutating func readPlainItem(of collection: Int) -> Bool {
     let start = position
     guard byte.isPlainStart else { return false }

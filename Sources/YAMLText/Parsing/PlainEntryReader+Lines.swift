@@ -1,6 +1,6 @@
-/// Going from the end of a value to what comes next.
+/// Moving from the end of a value to the next content.
 extension PlainEntryReader {
-  /// Passes over blanks and a comment to the end of the line; false where anything else is there.
+  /// Passes over blanks and a comment to the end of the line; returns false before anything else.
   mutating func passRestOfLine() -> Bool {
     while byte == 0x20 { position += 1 }
     if byte == UInt8(ascii: "#"), position > window.range.lowerBound, window[position - 1] == 0x20 {
@@ -9,7 +9,7 @@ extension PlainEntryReader {
     return position == limit || byte == 0x0A || byte == 0x0D
   }
 
-  /// Passes over a comment to the end of its line.
+  /// Passes over a comment to the end of its line; returns false at a Unicode line break.
   mutating func passComment() -> Bool {
     while position < limit, window[position] != 0x0A, window[position] != 0x0D {
       if isUnicodeBreak(at: position) { return false }
@@ -18,7 +18,7 @@ extension PlainEntryReader {
     return true
   }
 
-  /// Goes from the end of a line to the next content.
+  /// Moves from the end of a line to the next content.
   mutating func nextLine() -> Line {
     while position < limit {
       if byte == 0x0D {
@@ -39,7 +39,7 @@ extension PlainEntryReader {
     return .end
   }
 
-  /// Whether U+0085, U+2028, U+2029 or a byte order mark is at an offset: libyaml's affair.
+  /// True when a byte may begin U+0085, U+2028, U+2029 or a byte order mark, left to libyaml.
   @inline(__always)
   func isUnicodeBreak(at offset: Int) -> Bool {
     let byte = window[offset]

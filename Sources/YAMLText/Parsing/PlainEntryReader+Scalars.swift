@@ -1,4 +1,4 @@
-/// Scalars outside brackets.
+/// Scalars outside flow collections, and quoted ones everywhere.
 extension PlainEntryReader {
   /// Reads a plain scalar that ends on its line.
   mutating func readPlain() -> Bool {
@@ -22,7 +22,7 @@ extension PlainEntryReader {
     return true
   }
 
-  /// Reads quotes that are closed on their line and hold nothing to be undone.
+  /// Reads a quoted scalar that ends on its line and has no escapes.
   mutating func readQuoted(in flow: Int?) -> Bool {
     let quote = byte
     let start = position
@@ -45,7 +45,7 @@ extension PlainEntryReader {
     return true
   }
 
-  /// Reads a folded text, `>-`, of lines at one column without blank ones.
+  /// Reads a folded block scalar, `>-`, of ASCII lines at one column, without blank lines.
   mutating func readFolded(_ frame: Frame) -> Line? {
     let start = position
     guard position + 1 < limit, window[position + 1] == UInt8(ascii: "-") else { return nil }
@@ -62,7 +62,7 @@ extension PlainEntryReader {
         position += 1
       }
       end = position
-      // A blank at the end of a line is content, and makes it hard to tell where the text ends.
+      // A blank at the end of a line may be content: libyaml decides where the scalar ends then.
       guard window[end - 1] != 0x20 else { return nil }
       if !value.isEmpty { value.append(0x20) }
       value.append(
@@ -82,8 +82,8 @@ extension PlainEntryReader {
     return .unknown
   }
 
-  /// Goes to the content of a folded text's next line; false where the text ends, nil where it is
-  /// hard to tell.
+  /// Moves to the content of a folded scalar's next line; false when the scalar ends before it, nil
+  /// when only libyaml can tell.
   mutating func passIndentation(_ indentation: Int) -> Bool? {
     var offset = position + 1
     while offset < limit, offset - position - 1 < indentation, window[offset] == 0x20 {

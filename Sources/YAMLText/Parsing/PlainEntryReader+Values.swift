@@ -1,19 +1,19 @@
-/// Values of block collections, and where they begin.
+/// Values of block collections.
 extension PlainEntryReader {
-  /// What comes after a value.
+  /// The next line after a value.
   enum Line: Equatable {
-    /// It has not been looked for.
+    /// Not determined yet.
     case unknown
     /// Nothing but blanks and comments.
     case end
-    /// Content at a column, where `position` is then.
+    /// Content at a column, which is at `position`.
     case content(Int)
-    /// Something that is not understood here.
+    /// Something that is left to libyaml.
     case odd
   }
 
-  /// Reads the value after a key or a dash; nil where it is not understood. The line after it is
-  /// told where it had to be looked at.
+  /// Reads the value after a key or a dash; nil when that is left to libyaml. Returns the line
+  /// after the value if it had to be determined, otherwise `unknown`.
   mutating func readValue(in frame: Frame) -> Line? {
     let indicatorEnd = position
     while byte == 0x20 { position += 1 }
@@ -37,13 +37,13 @@ extension PlainEntryReader {
     }
   }
 
-  /// Reads the first pair of a map that begins on the line of its dash.
+  /// Reads the first pair of a mapping that begins on the line of its dash.
   mutating func readFirstPair() -> Line? {
     guard let frame = frames.last, readKey() else { return nil }
     return readValue(in: frame)
   }
 
-  /// Whether a key and its colon come next.
+  /// True when a plain key and its colon come next.
   var isKeyAhead: Bool {
     var offset = position
     guard byte.isKeyStart else { return false }
@@ -51,7 +51,7 @@ extension PlainEntryReader {
     return offset < limit && window[offset] == UInt8(ascii: ":") && isBlank(after: offset)
   }
 
-  /// Reads a value that begins on a line below its key, or is null.
+  /// Reads a value that begins on a line below its key, or is missing.
   mutating func readValueBelow(_ frame: Frame, colonEnd: Int) -> Line? {
     guard passRestOfLine() else { return nil }
     let line = nextLine()
@@ -73,7 +73,7 @@ extension PlainEntryReader {
     return line
   }
 
-  /// Whether the dash at `position` is that of the first child entry.
+  /// True when the dash at `position` is that of the first child entry.
   var isChildrenDash: Bool {
     guard let children, children.lowerBound == limit else { return false }
     return (position + 1..<limit).allSatisfy { window[$0] == 0x20 }

@@ -1,24 +1,23 @@
-/// Reads entries that are written as most are straight from their bytes, a dozen times faster than
-/// libyaml would.
+/// Reads entries in common YAML straight from their bytes, a dozen times faster than libyaml.
 ///
-/// It takes what can mean one thing only: maps of plain keys, plain scalars on one line, quotes
-/// without escapes, folded texts of even lines, lists, brackets. Everything else (anchors, tags,
-/// aliases, escapes, tabs, scalars over several lines …) it leaves to libyaml, and so what does
-/// not come out where the index says that the entry ends. The text has been read by libyaml
-/// before, so it need not be found out whether it is YAML.
+/// Common YAML has one reading only: mappings of plain keys, plain scalars on one line, quoted ones
+/// without escapes, folded ones of even lines, sequences, brackets. Everything else (anchors, tags,
+/// aliases, escapes, tabs, other scalars over several lines …) is left to libyaml, and so is any
+/// entry whose reading does not end where the index says. The text is known to be valid YAML, for
+/// libyaml has read it to make the index.
 struct PlainEntryReader {
-  /// Collections that may be inside one another.
+  /// The deepest nesting of flow collections that is read here.
   static let maximumDepth = 32
-  /// How many bytes are copied at most where an entry lies in several pieces.
+  /// The most bytes to copy when an entry lies in several pieces of the text.
   private static let maximumCopy = 1 << 16
-  /// How far before an entry its line begins at most, there.
+  /// The bytes copied before such an entry, which must hold the beginning of its line.
   private static let maximumColumn = 512
 
-  /// A block collection that is open.
+  /// An open block collection.
   struct Frame {
-    /// Its number on the tape.
+    /// The collection's number on the tape.
     var number: Int
-    /// The column of its keys or dashes.
+    /// The column of the keys or dashes.
     var column: Int
     var isMapping: Bool
   }
@@ -26,19 +25,19 @@ struct PlainEntryReader {
   let tape: NodeTape
   private let text: SourceText
   var window: TextWindow
-  /// Where the next byte is.
+  /// The byte offset of the next byte.
   var position = 0
-  /// Where the entry ends, or what is before its children does.
+  /// The end of the part being read: that of the entry, or the start of its children.
   var limit = 0
-  /// The child entries that are still to come.
+  /// The byte range of the child entries until they have been passed; then nil.
   var children: Range<Int>?
   var end = 0
-  /// Where the line of `position` starts.
+  /// The start of the line of `position`.
   var lineStart = 0
-  /// Where the last content ended.
+  /// The end of the last content.
   var lastEnd = 0
   var frames: [Frame] = []
-  /// Whether what is to be read does not lie in one piece.
+  /// True when the reading failed only because the entry does not lie in one piece.
   private var isCut = false
 
   /// A reader that puts the nodes of entries on a tape; nil for an empty text.
@@ -49,20 +48,20 @@ struct PlainEntryReader {
     self.window = window
   }
 
-  /// A reader of an entry in a piece of text that does not belong to a document.
+  /// A reader of entries in a window that does not belong to a document.
   init(_ window: TextWindow, tape: NodeTape) {
     text = SourceText()
     self.tape = tape
     self.window = window
   }
 
-  /// Puts the nodes of an entry on the tape, its children as one that is elided.
+  /// Puts the nodes of an entry on the tape; one elided node stands for its children.
   ///
   /// - Parameters:
   ///   - range: the entry, its children included.
   ///   - children: from the first child entry to the end of the last one.
   ///   - isFlow: whether the entry stands inside a flow collection.
-  /// - Returns: false, with anything on the tape, where that is libyaml's to do.
+  /// - Returns: false, with anything on the tape, for an entry that libyaml has to read.
   mutating func read(_ range: Range<Int>, children: Range<Int>?, isFlow: Bool) -> Bool {
     isCut = false
     if readInPlace(range, children: children, isFlow: isFlow) { return true }
@@ -81,7 +80,7 @@ struct PlainEntryReader {
       return false
     }
     let isBracketed = isBracket(window[position])
-    // A single pair in a list in brackets has no brackets of its own.
+    // A single pair in a flow sequence, `[a: b]`, is a mapping without brackets.
     guard isBracketed || !isFlow else { return false }
     let isRead = isBracketed ? readFlow(depth: 0) : readBlock()
     return isRead && self.children == nil && lastEnd == end && tape[0].kind == .mapping
@@ -101,13 +100,13 @@ struct PlainEntryReader {
     }
     guard let piece = TextWindow(copy, at: part.lowerBound) else { return false }
     let former = window
-    // The copy is there until the next entry is read.
+    // The copy is in the tape's arena, which the next entry reuses.
     defer { window = former }
     window = piece
     return readInPlace(range, children: children, isFlow: isFlow)
   }
 
-  /// Goes to a part of the text; false where it does not lie in one piece.
+  /// Moves to a part of the text; returns false when it does not lie in one piece.
   mutating func enter(_ part: Range<Int>) -> Bool {
     if !(window.range.lowerBound <= part.lowerBound && part.upperBound <= window.range.upperBound) {
       guard let other = TextWindow(text, around: part.lowerBound),
@@ -123,7 +122,7 @@ struct PlainEntryReader {
     return true
   }
 
-  /// Passes over the child entries, to what is after them.
+  /// Passes over the child entries, adding one elided node for them.
   mutating func passChildren(_ range: Range<Int>) -> Bool {
     _ = tape.append(NodeTape.Record(.elided, start: range.lowerBound, end: range.upperBound))
     lastEnd = range.upperBound
@@ -150,7 +149,7 @@ struct PlainEntryReader {
     while let frame = frames.last {
       guard frame.isMapping ? readKey() : readDash() else { return false }
       guard var line = readValue(in: frame) else { return false }
-      // Null values have looked for the next line already.
+      // Values below their key, and missing ones, have determined the next line already.
       if line == .unknown {
         guard passRestOfLine() else { return false }
         line = nextLine()
@@ -166,7 +165,7 @@ struct PlainEntryReader {
     return true
   }
 
-  /// The column where an entry starts, where only spaces and dashes are before it on its line.
+  /// The column of an entry; nil unless only spaces and dashes precede it on its line.
   mutating func column(of offset: Int) -> Int? {
     var start = offset
     while start > window.range.lowerBound {
@@ -197,7 +196,7 @@ struct PlainEntryReader {
     tape.close(number, at: lastEnd)
   }
 
-  /// Ends the collections that a line at this column is not in; false where it is in none.
+  /// Ends the collections that a line at this column is not part of; false when none is left.
   mutating func closeFrames(before indentation: Int) -> Bool {
     while let frame = frames.last {
       let isDash = byte == UInt8(ascii: "-")
@@ -224,7 +223,7 @@ struct PlainEntryReader {
     return true
   }
 
-  /// Whether a blank, a break or the end comes after an offset.
+  /// True when a space, a line break or the end follows the byte at an offset.
   func isBlank(after offset: Int) -> Bool {
     offset + 1 >= limit || window[offset + 1] == 0x20 || window[offset + 1] == 0x0A
       || window[offset + 1] == 0x0D
@@ -238,7 +237,7 @@ struct PlainEntryReader {
     return true
   }
 
-  /// Adds a scalar whose value is a part of the text.
+  /// Adds a scalar whose value is `value`, a part of the text.
   mutating func addScalar(
     _ value: Range<Int>, style: YAMLNode.ScalarStyle, start: Int, end: Int, in flow: Int? = nil
   ) {
@@ -257,14 +256,14 @@ struct PlainEntryReader {
 }
 
 extension UInt8 {
-  /// Whether a key that is read here may begin with it.
+  /// True for the first byte of a key that is read here.
   @inline(__always)
   var isKeyStart: Bool {
     (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
       || self == UInt8(ascii: "_")
   }
 
-  /// Whether it may be in a key that is read here.
+  /// True for any byte of a key that is read here.
   @inline(__always)
   var isKeyByte: Bool {
     isKeyStart || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
@@ -272,7 +271,7 @@ extension UInt8 {
       || self == UInt8(ascii: ".")
   }
 
-  /// Whether a plain scalar that is read here may begin with it: `-` only before another byte.
+  /// True for the first byte of a plain scalar that is read here.
   @inline(__always)
   var isPlainStart: Bool {
     switch self {

@@ -1,19 +1,19 @@
-/// What changes with every event, behind a pointer to keep exclusivity checks out of the loop.
+/// The scanner's state, kept behind a pointer to keep exclusivity checks out of its loop.
 struct ScanState {
-  /// A mapping or sequence that is open and of interest; everything else is only counted.
+  /// An open collection that matters to the index; all others are only counted.
   struct Frame {
     enum Role { case entry, entries, label }
     var role: Role
-    /// The depth of the collection, as the reader counts.
+    /// The depth of the collection, as `YAMLEventReader.State` counts.
     var depth: Int
     var expectsKey = true
-    /// What the value that comes next means, nil if nothing.
+    /// The rule for the next value; nil when its key is not watched.
     var rule: UnsafeMutablePointer<CompiledGrammar.Rule>?
-    /// Which rules' keys were met.
+    /// The bits of the rules whose keys have occurred.
     var seen: UInt32 = 0
-    /// The entry's number, -1 for the root.
+    /// The entry's number; -1 for the root.
     var entry = -1
-    /// The entry; of a sequence of entries only the role counts.
+    /// The entry so far; for a sequence of entries, only `role` is used.
     var record = EntryRecord()
   }
 
@@ -21,7 +21,7 @@ struct ScanState {
   var frameCapacity = 64
   var frameCount = 0
   var entryCount = 0
-  /// Where the last content ended: a code point index, and the byte offset where that is known.
+  /// The end of the last content: its code point index, and its byte offset, or -1 until needed.
   var lastEndMark = 0
   var lastEndOffset = -1
   var root = RootRecord()

@@ -1,43 +1,43 @@
-/// Shows how far long work is, and lets whoever waits for it cancel it.
+/// Reports the progress of long work, and lets the user cancel it.
 ///
-/// The work calls ``step(_:_:of:)`` as it goes. From time to time the monitor hands its progress to
-/// the closure it was made with, which may cancel by returning false. From then on every step throws
-/// until the next ``begun(_:)``: work that tries another way after a failed one ends as well.
+/// The work calls ``step(_:_:of:)`` repeatedly. At intervals, the monitor passes the progress to
+/// its closure, which cancels the work by returning false. After that, every step throws until the
+/// next ``begun(_:)``, so that work with a fallback does not start it.
 ///
-/// Not `Sendable`: it belongs to the thread that does the work.
+/// Not `Sendable`: a monitor belongs to the thread that does the work.
 public final class WorkMonitor {
-  /// What the work is doing.
+  /// A stage of the work.
   public enum Stage: String, Sendable {
     /// Finding the entries that match.
     case matching
-    /// Finding out what an edit does to the text.
+    /// Planning the changes that an edit makes to the text.
     case planning
     /// Comparing the text before and after an edit.
     case verifying
-    /// Looking for what is wrong.
+    /// Checking the document for problems.
     case checking
-    /// Bringing the document to its new state. Half of it would be no document, so it is not cancelled.
+    /// Committing the new state, which cannot be cancelled: a half-changed document is invalid.
     case applying
   }
 
-  /// How far the work is.
+  /// The progress of the work.
   public struct Progress: Sendable {
-    /// What the work is called: the command.
+    /// The name of the command.
     public let title: String
-    /// What it is doing.
+    /// The present stage.
     public let stage: Stage
-    /// How much of the stage is done, from 0 to 100.
+    /// The completed part of the stage, from 0 to 100.
     public let percent: Int
-    /// Whether the work ends where it is not wanted any more.
+    /// True when the work can be cancelled now.
     public let canBeCancelled: Bool
   }
 
-  /// Whether the work was cancelled.
+  /// True when the work was cancelled.
   public private(set) var isCancelled = false
 
   private let interval: Duration
   private let isWanted: (Progress) -> Bool
-  /// How many pieces of work that must come to their end are going on, one inside the other.
+  /// The nesting of `mustFinish()` calls without their `didFinish()`.
   private var finishingCount = 0
   private var title = ""
   private var due = ContinuousClock.now
@@ -50,19 +50,19 @@ public final class WorkMonitor {
     self.isWanted = isWanted
   }
 
-  /// The monitor, at the beginning of the next work.
+  /// Resets the monitor for the next work and returns it.
   public func begun(_ title: String) -> WorkMonitor {
     self.title = title
     isCancelled = false
-    // The first step says at once what is going on.
+    // The first step reports at once, so that the user sees the command's name.
     due = .now
     return self
   }
 
-  /// Notes that so many of `total` parts of a stage are done.
+  /// Notes that `done` of `total` parts of a stage are complete.
   ///
-  /// - Complexity: O(1), a look at the clock.
-  /// - Returns: whether the work should go on.
+  /// - Complexity: O(1), one reading of the clock.
+  /// - Returns: false when the work should stop.
   public func goesOn(_ stage: Stage, _ done: Int, of total: Int) -> Bool {
     let mustFinish = finishingCount > 0
     guard !isCancelled || mustFinish else { return false }
@@ -78,24 +78,24 @@ public final class WorkMonitor {
     return isWanted || mustFinish
   }
 
-  /// Begins work that must come to its end: until ``didFinish()`` no step throws.
+  /// Begins work that cannot be cancelled: no step throws until ``didFinish()``.
   public func mustFinish() {
     finishingCount += 1
     due = .now
     _ = goesOn(.applying, 0, of: 1)
   }
 
-  /// Ends what ``mustFinish()`` began; one call for each.
+  /// Ends work begun with ``mustFinish()``. Calls nest.
   public func didFinish() { finishingCount -= 1 }
 
-  /// The same for work that can throw.
+  /// Notes progress as `goesOn(_:_:of:)` does, and throws when the work should stop.
   ///
-  /// - Throws: `Diagnostic.Code.workCancelled` where the work should not go on.
+  /// - Throws: `Diagnostic.Code.workCancelled` when the work should stop.
   public func step(_ stage: Stage, _ done: Int, of total: Int) throws(Diagnostic) {
     guard goesOn(stage, done, of: total) else { throw Self.cancelled }
   }
 
-  /// Throws where the work was cancelled; what it found or made until then is not whole.
+  /// Throws `Diagnostic.Code.workCancelled` if the work was cancelled, and so is incomplete.
   public func requireWanted() throws(Diagnostic) {
     if isCancelled, finishingCount == 0 { throw Self.cancelled }
   }

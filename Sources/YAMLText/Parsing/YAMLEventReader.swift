@@ -1,11 +1,11 @@
 import CLibYAML
 
-/// libyaml's event stream over a text, within limits, with the marks' code points turned into
-/// byte offsets.
+/// libyaml's event stream over a text, within limits, with byte offsets instead of the code point
+/// indexes of libyaml's marks.
 ///
-/// libyaml keeps a pointer to the parser itself, so parser and event live on the heap and this
-/// object is their only owner. State that changes with every event is behind a pointer as well,
-/// which spares the loop exclusivity checks.
+/// libyaml keeps a pointer to the parser, so parser and event live on the heap, owned by this
+/// object. State that changes with every event is behind a pointer as well, which keeps exclusivity
+/// checks out of the loop.
 final class YAMLEventReader {
   struct State {
     var depth = 0
@@ -20,29 +20,29 @@ final class YAMLEventReader {
   let event: UnsafeMutablePointer<yaml_event_t>
   let state: UnsafeMutablePointer<State>
   let limits: YAMLLimits
-  /// What has been read so far.
+  /// The text that has been read so far.
   private(set) var text = SourceText()
-  /// Blocks that were read and not yet collected by `takeNewBlocks()`.
+  /// The blocks read since `takeNewBlocks()`.
   private var newBlocks: [TextBlock] = []
   private let nextBlock: (() throws(Diagnostic) -> TextBlock?)?
   private var fedByteCount = 0
   private var isPrefixChecked = false
   private var prefix = DirectivePrefix()
   private var failure: Diagnostic?
-  /// Bytes of the byte order mark, which libyaml never sees.
+  /// The length of the byte order mark, which is withheld from libyaml: 0 or 3 bytes.
   private(set) var markByteCount = 0
   private var cursor = OffsetCursor()
-  /// Whether one document after the other is read; see `goOn(with:)`.
+  /// True when several documents are read in turn; see `goOn(with:)`.
   private(set) var isReadingDocuments = false
-  /// How many code points libyaml was given altogether.
+  /// The code points given to libyaml, over all documents.
   private var fedCodePoints = 0
 
-  /// Reads a text that is there.
+  /// Reads a text in memory.
   convenience init(_ text: SourceText, limits: YAMLLimits) throws(Diagnostic) {
     try self.init(limits: limits, text: text, nextBlock: nil)
   }
 
-  /// Reads blocks as they come.
+  /// Reads blocks as `nextBlock` delivers them, after `text`; nil ends the text.
   init(
     limits: YAMLLimits, text: SourceText = SourceText(),
     nextBlock: (() throws(Diagnostic) -> TextBlock?)?
@@ -73,7 +73,7 @@ final class YAMLEventReader {
     state.deallocate()
   }
 
-  /// The blocks read since the call before.
+  /// Returns the blocks read since the previous call.
   func takeNewBlocks() -> [TextBlock] {
     defer { newBlocks = [] }
     return newBlocks
@@ -96,7 +96,7 @@ final class YAMLEventReader {
       try open(isFlow: event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
       state.pointee.depth -= 1
-      // Everything inside a flow collection is one: the counter needs no stack.
+      // Only flow collections nest inside flow collections, so a counter needs no stack.
       state.pointee.hasLeftFlow = state.pointee.flowDepth > 0
       if state.pointee.hasLeftFlow { state.pointee.flowDepth -= 1 }
     default:
@@ -105,15 +105,15 @@ final class YAMLEventReader {
     return type
   }
 
-  /// Whether an end event is a closing bracket: only then its end mark is the collection's. The
-  /// ends of block collections and of single pairs in flow sequences are at the next token.
+  /// True when an end event is a closing bracket, and its end mark is the collection's. For block
+  /// collections and single pairs in flow sequences, libyaml's end mark is at the next token.
   @inline(__always)
   var isClosingBracket: Bool {
     state.pointee.hasLeftFlow && event.pointee.end_mark.index > event.pointee.start_mark.index
   }
 
-  /// Whether a scalar event is a value that a block mapping lacks together with its `:`, as in
-  /// `? key`: its marks are at the next token then, and not after the indicator.
+  /// True when a scalar event stands for a value that is missing together with its `:`, as in a
+  /// block mapping's `? key`. Its marks are at the next token instead of after an indicator.
   var isMissingValue: Bool {
     let scalar = event.pointee.data.scalar
     let mark = event.pointee.start_mark.index
@@ -148,7 +148,7 @@ final class YAMLEventReader {
     }
   }
 
-  /// To be called for each anchor.
+  /// Counts an anchor; throws `Diagnostic.Code.limit` when there are too many.
   func countAnchor() throws(Diagnostic) {
     state.pointee.anchorCount += 1
     if state.pointee.anchorCount > limits.anchors {
@@ -173,8 +173,8 @@ extension YAMLEventReader {
     }
   }
 
-  /// Looks at the bytes after the document before libyaml does: directives there would cost
-  /// quadratic time inside one call.
+  /// Refuses a second document before libyaml reads it: directives there would cost quadratic time
+  /// inside one call.
   private func refuseSecondDocument() throws(Diagnostic) {
     var offset = byteOffset(ofCodePoint: event.pointee.end_mark.index)
     while true {
@@ -239,7 +239,7 @@ extension YAMLEventReader {
     }
   }
 
-  /// Copies the next bytes of the text; returns how many.
+  /// Copies the next bytes of the text and returns their number.
   private func feedText(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     var count = 0
     text.forEachChunk(in: fedByteCount..<min(text.byteCount, fedByteCount + buffer.count)) {
@@ -251,7 +251,7 @@ extension YAMLEventReader {
     return count
   }
 
-  /// Reads one more block; false at the end.
+  /// Reads one more block; returns false at the end.
   private func readBlock() throws(Diagnostic) -> Bool {
     guard let block = try nextBlock?() else { return false }
     text.append(block)
@@ -268,7 +268,7 @@ extension YAMLEventReader {
       .limit, at: limits.bytes..<limits.bytes, ["the text is longer than \(limits.bytes) bytes"])
   }
 
-  /// Byte order marks and directives, before libyaml gets the first byte.
+  /// Checks byte order mark and directives before libyaml gets the first byte.
   private func checkPrefix() throws(Diagnostic) {
     guard !isPrefixChecked else { return }
     while text.byteCount < 3, try readBlock() {}
@@ -295,17 +295,17 @@ extension YAMLEventReader {
 // MARK: - One document after the other
 
 extension YAMLEventReader {
-  /// A reader of documents, each of which is given by `goOn(with:)`: one libyaml parser for all.
+  /// A reader of several documents with one libyaml parser; `goOn(with:)` supplies each of them.
   convenience init(documentsWithin limits: YAMLLimits) throws(Diagnostic) {
     try self.init(limits: limits, text: SourceText(), nextBlock: nil)
     isReadingDocuments = true
     isPrefixChecked = true
   }
 
-  /// Gives the next document, to be read up to its end event. It begins with directives or `---`.
+  /// Supplies the next document, which begins with directives or `---`, up to its end event.
   ///
-  /// libyaml never reads ahead of the end of a document: what follows it are line breaks until the
-  /// next one is there.
+  /// libyaml sees line breaks after a document until the next one is supplied, so that it never
+  /// reads beyond the end of the document.
   func goOn(with text: SourceText) {
     self.text = text
     fedByteCount = 0
@@ -313,13 +313,14 @@ extension YAMLEventReader {
     state.pointee = State()
   }
 
-  /// What comes after the document; a break more would be the content of a block scalar with `+`.
+  /// The bytes that end the document. An extra line break before `...` would become content of a
+  /// block scalar with `+`.
   private var ending: StaticString {
     if fedByteCount > text.byteCount { return "\n\n\n\n" }
     return text.endsWithLineBreak ? "...\n\n\n\n" : "\n...\n\n\n\n"
   }
 
-  /// The document, then what ends it, then line breaks for as long as libyaml asks.
+  /// Copies bytes of the document, then of its ending, then line breaks as long as libyaml asks.
   private func feedDocument(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     var count = 0
     if fedByteCount < text.byteCount {
@@ -338,13 +339,13 @@ extension YAMLEventReader {
 // MARK: - Positions and errors
 
 extension YAMLEventReader {
-  /// The byte offset of a mark's code point. Marks must be passed in order.
+  /// The byte offset of a mark's code point. Marks must come in ascending order.
   @inline(__always)
   func byteOffset(ofCodePoint index: Int) -> Int {
     cursor.advance(to: index, in: text)
   }
 
-  /// The diagnostic for what made libyaml stop.
+  /// The diagnostic for the error that stopped libyaml.
   private func parserFailure() -> Diagnostic {
     if let failure { return failure }
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
@@ -379,7 +380,7 @@ extension YAMLEventReader {
     return "\(problem) \(context) that starts on line \(line)"
   }
 
-  /// Marks of errors need not come in order.
+  /// The byte offset of an error's mark, which may be before the last one.
   private func freshOffset(_ mark: yaml_mark_t) -> Int {
     var fresh = OffsetCursor(byteOffset: markByteCount)
     return fresh.advance(to: mark.index, in: text)

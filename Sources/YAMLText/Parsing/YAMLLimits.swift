@@ -1,16 +1,16 @@
-/// Bounds on hostile documents; beyond them reading ends with a diagnostic.
+/// Limits for hostile documents; exceeding one throws `Diagnostic.Code.limit`.
 public struct YAMLLimits: Sendable {
-  /// Nesting of flow collections. libyaml takes quadratic time for it.
+  /// The deepest nesting of flow collections, for which libyaml takes quadratic time.
   public var flowDepth = 128
-  /// Nesting of collections altogether.
+  /// The deepest nesting of all collections together.
   public var blockDepth = 2_000
-  /// `%TAG` lines. libyaml takes quadratic time for them, without a chance to stop it.
+  /// The most `%TAG` lines, for which libyaml takes quadratic time in one uninterruptible call.
   public var tagDirectives = 64
-  /// Anchors.
+  /// The most anchors.
   public var anchors = 10_000
-  /// Nodes: scalars, collections and aliases.
+  /// The most nodes: scalars, collections and aliases.
   public var nodes = 50_000_000
-  /// Bytes of the text.
+  /// The longest text, in bytes.
   public var bytes = 1 << 30
 
   /// The document format's limits.

@@ -1,6 +1,6 @@
 /// An `EntryGrammar` prepared for the scan: keys as bytes, compared by length and memory.
 final class CompiledGrammar {
-  /// What a value under a watched key means; a key can mean several things.
+  /// The uses of a watched key's value; one key can have several.
   struct Meaning: OptionSet {
     let rawValue: UInt8
     static let children = Meaning(rawValue: 1)
@@ -15,17 +15,17 @@ final class CompiledGrammar {
   struct Rule {
     var key: UnsafeBufferPointer<UInt8>
     var meaning: Meaning
-    /// 1 for the best label key, 0 for none.
+    /// The rank among the label keys: 1 for the best, 0 for a key that is none.
     var labelRank: UInt8 = 0
     var nestedKey: UnsafeBufferPointer<UInt8>?
-    /// A bit of the frame's `seen`.
+    /// The key's bit in `ScanState.Frame.seen`.
     var bit: UInt32
   }
 
   struct Role {
     var rules: UnsafeMutableBufferPointer<Rule>
     var kinds: UnsafeMutableBufferPointer<UnsafeBufferPointer<UInt8>>
-    /// Bit n: some watched key has n bytes (31: 31 or more).
+    /// Bit n is set when a watched key has n bytes (bit 31: 31 or more).
     var keyLengths: UInt32
     var childRole: UInt8
   }
@@ -92,7 +92,7 @@ final class CompiledGrammar {
 }
 
 extension CompiledGrammar.Role {
-  /// The rule for a key, if it is watched.
+  /// The rule for a key; nil for a key that is not watched.
   @inline(__always)
   func rule(
     for key: UnsafePointer<UInt8>, _ length: Int
@@ -105,7 +105,7 @@ extension CompiledGrammar.Role {
     return nil
   }
 
-  /// The stored number of a kind: 255 for an unknown one.
+  /// The number stored for a kind: its position in `kinds` plus 1, or 255.
   @inline(__always)
   func kind(_ value: UnsafePointer<UInt8>, _ length: Int) -> UInt8 {
     for index in 0..<kinds.count where kinds[index].holds(value, length) {
@@ -116,7 +116,7 @@ extension CompiledGrammar.Role {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether these bytes are the `length` bytes at `other`.
+  /// True when the buffer equals the `length` bytes at `other`.
   @inline(__always)
   func holds(_ other: UnsafePointer<UInt8>, _ length: Int) -> Bool {
     guard count == length else { return false }

@@ -1,22 +1,22 @@
-/// What an `EntryScanner` read in one step: to be handed to `EntryIndex.append(_:)`.
+/// The result of one step of an `EntryScanner`, for `EntryIndex.append(_:expanding:)`.
 public struct EntryBatch: Sendable {
-  /// How far the text has been understood, in bytes: the measure of progress.
+  /// The bytes of the text that have been parsed so far: the measure of progress.
   public internal(set) var consumedByteCount = 0
-  /// Whether the document has been read to its end.
+  /// True when the document has been read to its end.
   public internal(set) var isLast = false
-  /// The blocks that were read since the batch before.
+  /// The blocks that were read since the previous batch.
   public internal(set) var blocks: [TextBlock] = []
-  /// How many entries are new in this batch.
+  /// The number of new entries in this batch.
   public var entryCount: Int { columns.count }
 
-  /// The new entries; parents are numbers among all entries of the scan.
+  /// The new entries; their `parent` counts all entries of the scan.
   let columns = EntryColumns()
-  /// The number of the first of them.
+  /// The number of the first new entry.
   let firstEntry: Int
-  /// New values of entries from earlier batches that were open when this one began, by depth.
+  /// New values of entries from earlier batches that were still open when this batch began.
   var updates: [Update] = []
   var anchors: [EntryIndex.Anchor] = []
-  /// Numbers of earlier anchors whose node ended in this batch, and their ends.
+  /// The numbers of earlier anchors whose nodes ended in this batch, with the ends.
   var anchorEnds: [AnchorEnd] = []
   var aliasOffsets: [UInt32] = []
   var root = RootRecord()
@@ -35,7 +35,7 @@ public struct EntryBatch: Sendable {
   }
 }
 
-/// What the index keeps about the root mapping.
+/// The index's record of the root node.
 struct RootRecord: Sendable, Equatable {
   var start = 0
   var end = 0

@@ -1,4 +1,4 @@
-/// Which mappings of a document are entries, and which of their keys the index watches.
+/// Defines which mappings of a document are entries, and which of their keys the index watches.
 ///
 /// Role 0 is the document's root mapping. A role's `childrenKey` leads to a sequence of entries of
 /// `childRole`: canvases in a document, graphics in a canvas, children in a graphic.
@@ -7,7 +7,7 @@ public struct EntryGrammar: Sendable {
   public struct LabelKey: Sendable {
     /// The entry's key.
     public var key: String
-    /// Where the value is a mapping instead of a scalar: the key in it that holds the scalar.
+    /// The key that holds the scalar when the value of `key` is a mapping.
     public var nestedKey: String?
 
     /// A label under `key`, or under `key` → `nestedKey` in the long form.
@@ -17,7 +17,7 @@ public struct EntryGrammar: Sendable {
     }
   }
 
-  /// What the index watches in entries of one role.
+  /// The keys that the index watches in entries of one role.
   public struct Role: Sendable {
     /// The key that leads to the sequence of child entries.
     public var childrenKey: String?
@@ -27,9 +27,9 @@ public struct EntryGrammar: Sendable {
     public var labelKeys: [LabelKey]
     /// The key that holds the kind.
     public var kindKey: String?
-    /// The kinds known by number; at most 250.
+    /// The values of the kind key that `EntryKind.known` numbers; at most 250.
     public var kinds: [String]
-    /// Keys of booleans that get a bit each; at most 2.
+    /// The boolean keys behind `EntryFlags.flag0` and `flag1`; at most 2.
     public var flagKeys: [String]
     /// The key that holds the id.
     public var idKey: String?

@@ -13,8 +13,7 @@ extension EntryScanner {
     anchorCount += 1
   }
 
-  /// Whether the node of the current event stands inside a flow collection: its own brackets do not
-  /// count.
+  /// True when the current node is inside a flow collection, not counting its own brackets.
   private var standsInFlow: Bool {
     let event = reader.event
     let isFlow =

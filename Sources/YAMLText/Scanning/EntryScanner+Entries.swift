@@ -24,7 +24,7 @@ extension EntryScanner {
     }
   }
 
-  /// The entry record that starts with the current event, and its place in the columns.
+  /// Starts an entry at the current event; returns its number and its record so far.
   @inline(__always)
   func newEntry(
     in entries: UnsafeMutablePointer<ScanState.Frame>, startOffset: Int
@@ -72,7 +72,7 @@ extension EntryScanner {
   ) {
     var frame = ScanState.Frame(role: .entry, depth: reader.state.pointee.depth)
     (frame.entry, frame.record) = newEntry(in: entries, startOffset: -1)
-    // Its own brackets do not make an entry stand in a flow collection.
+    // An entry's own brackets do not put it inside a flow collection.
     let isFlow =
       isMapping
       ? reader.event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
@@ -83,7 +83,7 @@ extension EntryScanner {
     if isAnchored { frame.record.flags |= EntryFlags.hasAnchor.rawValue }
     if !isMapping {
       frame.record.flags |= EntryFlags.isNotMapping.rawValue
-      // Nothing in a sequence is watched: a frame that never matches a key.
+      // A sequence has no keys to watch: with all bits set, no rule ever applies.
       frame.seen = .max
     }
     state.pointee.push(frame)
@@ -116,7 +116,7 @@ extension EntryScanner {
 
   /// Gives the open entries provisional values and completes the batch.
   func finishBatch() {
-    // The text is only as far understood as the last node.
+    // libyaml reads ahead: only the text up to the last node has become entries.
     let consumed = lastEnd()
     for index in 0..<state.pointee.frameCount {
       let frame = state.pointee.frames + index

@@ -1,7 +1,7 @@
 import CLibYAML
 
 extension EntryScanner {
-  /// The innermost collection of interest, if the node that just came stands directly in it.
+  /// The innermost tracked collection; nil unless the current node is directly in it.
   @inline(__always)
   private func frame(at depth: Int) -> UnsafeMutablePointer<ScanState.Frame>? {
     let count = state.pointee.frameCount
@@ -37,9 +37,9 @@ extension EntryScanner {
     if event.pointee.data.scalar.anchor != nil { endAnchor(depth: -1) }
   }
 
-  /// Whether the value is missing, its place included: then the entry ends where it ended before.
+  /// True for a value that is missing together with its `:`, which adds nothing to the entry.
   private func isMissingValue() -> Bool {
-    // Offsets are only found forwards.
+    // Offsets can only be looked up in ascending order, so take the earlier one first.
     _ = lastEnd()
     return reader.isMissingValue
   }
@@ -51,8 +51,8 @@ extension EntryScanner {
     guard let bytes = event.pointee.data.scalar.value else { return }
     let length = event.pointee.data.scalar.length
     if frame.pointee.role == .label {
-      // `rule` of a label frame stays: it says which label this is; `seen` says whether its
-      // nested key comes.
+      // A label frame keeps `rule`, which names the label key; bit 0 of `seen` says that the
+      // value of the nested key is next.
       let isNested = frame.pointee.rule?.pointee.nestedKey?.holds(bytes, length) ?? false
       frame.pointee.seen = (frame.pointee.seen & ~1) | (isNested ? 1 : 0)
       return
@@ -134,7 +134,7 @@ extension EntryScanner {
     if !openAnchors.isEmpty { endAnchor(depth: depth) }
   }
 
-  /// Where the last content ended, in bytes.
+  /// The end of the last content, as a byte offset.
   @inline(__always)
   func lastEnd() -> Int {
     if state.pointee.lastEndOffset < 0 {

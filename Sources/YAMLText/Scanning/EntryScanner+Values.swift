@@ -1,7 +1,7 @@
 import CLibYAML
 
 extension EntryScanner {
-  /// A scalar under a watched key.
+  /// Records a scalar under a watched key.
   func value(
     _ rule: UnsafeMutablePointer<CompiledGrammar.Rule>,
     in frame: UnsafeMutablePointer<ScanState.Frame>, startOffset: Int
@@ -66,7 +66,7 @@ extension EntryScanner {
     if value { frame.pointee.record.flags |= flag.rawValue }
   }
 
-  /// The booleans of YAML 1.1 and 1.2 that people write in one case throughout.
+  /// `true` and `false`; nil for every other spelling, which needs parsing.
   private static func boolean(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool? {
     switch length {
     case 4 where haveSameBytes(bytes, "true", count: 4): true
@@ -75,7 +75,7 @@ extension EntryScanner {
     }
   }
 
-  /// An alias in place of a watched value.
+  /// Records an alias under a watched key, whose value only parsing can tell.
   func oddValue(
     _ rule: UnsafeMutablePointer<CompiledGrammar.Rule>,
     in frame: UnsafeMutablePointer<ScanState.Frame>, startOffset: Int
@@ -100,7 +100,7 @@ extension EntryScanner {
     }
   }
 
-  /// A collection under a watched key.
+  /// Records a collection under a watched key.
   func collection(
     _ rule: UnsafeMutablePointer<CompiledGrammar.Rule>,
     in frame: UnsafeMutablePointer<ScanState.Frame>, isMapping: Bool, depth: Int
@@ -131,7 +131,7 @@ extension EntryScanner {
   }
 }
 
-/// FNV-1a over an id's bytes; never 0.
+/// The FNV-1a hash of an id's bytes; never 0, which stands for no id.
 @inline(__always)
 func entryIDHash(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> UInt32 {
   var hash: UInt32 = 2_166_136_261

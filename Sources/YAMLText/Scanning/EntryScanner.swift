@@ -1,14 +1,14 @@
 import CLibYAML
 
-/// Reads a document through libyaml and hands over its entries batch by batch.
+/// Reads a document through libyaml and delivers its entries batch by batch.
 ///
-/// It runs on any thread; the batches are values to be appended to an `EntryIndex` elsewhere.
+/// A scanner runs on any thread; its batches are values to append to an `EntryIndex` elsewhere.
 public final class EntryScanner {
-  /// What the scanned text is.
+  /// The kind of text that is scanned.
   enum Subject {
     /// A document.
     case root
-    /// An entry's own lines, as the top node.
+    /// One entry, which is the top node.
     case entry(role: UInt8)
     /// A sequence of entries.
     case entries(role: UInt8)
@@ -19,7 +19,7 @@ public final class EntryScanner {
   let roles: UnsafeMutablePointer<CompiledGrammar.Role>
   let subject: Subject
   private let cancellation: Cancellation?
-  /// What the reading tells its progress to, and what may end it.
+  /// Receives the progress of the scan and can cancel it.
   var workMonitor: WorkMonitor?
   let state: UnsafeMutablePointer<ScanState>
   var anchorCount = 0
@@ -28,7 +28,7 @@ public final class EntryScanner {
   var isFinished = false
   private var pendingFailure: Diagnostic?
 
-  /// Scans blocks as `nextBlock` delivers them (nil at the end of the file): streaming from disk.
+  /// Scans blocks as `nextBlock` reads them, from disk for instance; nil ends the text.
   public convenience init(
     grammar: EntryGrammar, limits: YAMLLimits = YAMLLimits(),
     cancellation: Cancellation? = nil, nextBlock: @escaping () throws(Diagnostic) -> TextBlock?
@@ -60,7 +60,7 @@ public final class EntryScanner {
   /// The next entries: about `maxEntries`, fewer where a long stretch of the text holds none,
   /// nil after the last batch.
   ///
-  /// - Throws: a `Diagnostic` for what libyaml or the limits refuse, after everything before it
+  /// - Throws: a diagnostic for a syntax error or an exceeded limit, after everything before it
   ///   has been handed over; its range is in bytes of the text.
   public func next(maxEntries: Int) throws(Diagnostic) -> EntryBatch? {
     if let pendingFailure { throw pendingFailure }
@@ -75,7 +75,7 @@ public final class EntryScanner {
     return batch
   }
 
-  /// How many events are read at most for one batch.
+  /// The largest number of events read for one batch.
   private static let eventsPerBatch = 1 << 20
 
   private func read(maxEntries: Int) throws(Diagnostic) {
@@ -92,7 +92,7 @@ public final class EntryScanner {
     }
   }
 
-  /// Understands the event that has come.
+  /// Handles the current event.
   @inline(__always)
   func take(_ type: yaml_event_type_t) throws(Diagnostic) {
     switch type {

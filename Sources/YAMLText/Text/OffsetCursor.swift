@@ -3,23 +3,23 @@
 struct OffsetCursor {
   private var codePoint: Int
   private var byteOffset: Int
-  /// The chunk around `byteOffset`, as byte offsets of the text.
+  /// The bounds of `chunk`, the piece around `byteOffset`, as byte offsets of the text.
   private var chunkStart = 0
   private var chunkEnd = 0
   private var chunk: UnsafePointer<UInt8>?
-  /// Up to here, at least, everything from `byteOffset` on is ASCII.
+  /// Everything from `byteOffset` to here is known to be ASCII.
   private var asciiEnd = 0
 
-  /// Starts with a code point at `byteOffset`.
+  /// Starts at code point `codePoint`, which is at `byteOffset`.
   init(codePoint: Int = 0, byteOffset: Int = 0) {
     self.codePoint = codePoint
     self.byteOffset = byteOffset
     asciiEnd = byteOffset
   }
 
-  /// The byte offset of code point `index`, which must not be before that of the previous call.
+  /// The byte offset of code point `index`; indexes must not decrease from call to call.
   ///
-  /// - Complexity: O(bytes in between), at eight a step in ASCII
+  /// - Complexity: O(bytes since the previous call), eight a step in ASCII
   @inline(__always)
   mutating func advance(to index: Int, in text: SourceText) -> Int {
     let distance = index - codePoint
@@ -53,7 +53,7 @@ struct OffsetCursor {
     return byteOffset
   }
 
-  /// To be called when the text grew: its last chunk may have been replaced.
+  /// Call after the text has grown: appending may replace its last piece.
   mutating func forgetChunk() {
     chunkEnd = chunkStart
   }

@@ -86,7 +86,7 @@ extension SourceText {
 }
 
 extension SourceText: Equatable {
-  /// Whether both hold the same bytes, however they are cut into blocks.
+  /// Compares the bytes, however they are divided into blocks.
   ///
   /// - Complexity: O(bytes), less where they share blocks
   public static func == (left: SourceText, right: SourceText) -> Bool {

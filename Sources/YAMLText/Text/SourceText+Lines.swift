@@ -1,4 +1,4 @@
-/// A place in a text as editors count: both from 1, the column in code points.
+/// A line and a column of a text, both from 1, as editors show them.
 ///
 /// Only `\n`, `\r\n` and `\r` end a line.
 public struct TextPosition: Sendable, Hashable {
@@ -38,7 +38,7 @@ extension SourceText {
     return lineStart(at: byteOffset)..<lineEnd(at: byteOffset)
   }
 
-  /// Where the first line of `range` ends: at its break, or with the range.
+  /// The end of the first line of `range`: its line break, or the end of the range.
   ///
   /// - Complexity: O(bytes up to there)
   public func lineEnd(in range: Range<Int>) -> Int {
@@ -51,12 +51,12 @@ extension SourceText {
     return end
   }
 
-  /// Whether the text starts with U+FEFF in UTF-8.
+  /// True when the text starts with a byte order mark: U+FEFF in UTF-8.
   public var hasByteOrderMark: Bool {
     byte(at: 0) == 0xEF && byte(at: 1) == 0xBB && byte(at: 2) == 0xBF
   }
 
-  /// Where the line of `byteOffset` starts.
+  /// The start of the line that holds `byteOffset`.
   func lineStart(at byteOffset: Int) -> Int {
     var offset = byteOffset
     var index = pieceIndex(at: max(offset - 1, 0))
@@ -76,7 +76,7 @@ extension SourceText {
     return 0
   }
 
-  /// Where the line of `byteOffset` ends: at its line break, or at the end of the text.
+  /// The end of the line that holds `byteOffset`: its line break, or the end of the text.
   func lineEnd(at byteOffset: Int) -> Int {
     var end = byteOffset
     forEachChunk(in: byteOffset..<byteCount) { chunk in
@@ -84,19 +84,19 @@ extension SourceText {
       end += found ?? chunk.count
       return found == nil
     }
-    // Between the two bytes of a \r\n: the line ended before.
+    // Between the two bytes of a `\r\n`, the line's end is before both.
     if end == byteOffset, end > 0, byte(at: end) == 10, byte(at: end - 1) == 13 { return end - 1 }
     return end
   }
 
-  /// Where the line after `byteOffset`'s starts, or the end of the text.
+  /// The start of the line after the one that holds `byteOffset`, or the end of the text.
   func nextLineStart(at byteOffset: Int) -> Int {
     let end = lineEnd(at: byteOffset)
     guard let byte = byte(at: end) else { return end }
     return byte == 13 && self.byte(at: end + 1) == 10 ? end + 2 : end + 1
   }
 
-  /// How many line breaks end at or before `byteOffset`.
+  /// The number of line breaks that end at or before `byteOffset`.
   func lineBreakCount(before byteOffset: Int) -> Int {
     var total = 0
     var offset = 0

@@ -25,8 +25,8 @@ extension SourceText {
 }
 
 extension [Splice] {
-  /// The splices with the bytes that `newText` has where they were carried out, which `inverse` tells:
-  /// many small replacements take no memory of their own so.
+  /// The splices with replacements that are slices of `newText`, at the ranges of `inverse`.
+  /// Many small replacements then need no blocks of their own.
   func sharing(_ newText: SourceText, inverse: [Splice]) -> [Splice] {
     guard count > 16, count == inverse.count else { return self }
     return zip(self, inverse).map {
@@ -35,10 +35,10 @@ extension [Splice] {
   }
 }
 
-/// Puts a text together from parts of others. Where there are many parts, small ones that come after each
-/// other are copied into one block.
+/// Builds a text from parts of others. When there are many (`isDense`), adjacent small parts are
+/// copied into one block.
 private struct TextAssembler {
-  /// What is copied into one block at most, and what is not copied at least, in bytes.
+  /// The size at which a copied block is closed, and from which a part is shared, in bytes.
   private static let blockByteCount = 1 << 16
   private static let sharedByteCount = SourceText.compactionBytes
 
@@ -51,10 +51,10 @@ private struct TextAssembler {
     if isDense { copied.reserveCapacity(Self.blockByteCount + Self.sharedByteCount) }
   }
 
-  /// How many bytes there are.
+  /// The bytes added so far.
   var byteCount: Int { parts.byteCount + copied.count }
 
-  /// Everything that was added.
+  /// The text of everything added so far.
   var text: SourceText {
     mutating get {
       flush()

@@ -14,7 +14,7 @@ public struct SourceText: Sendable {
   /// - Complexity: O(1)
   public var byteCount: Int { pieces.byteCount }
 
-  /// Whether there are no bytes.
+  /// True when the text has no bytes.
   public var isEmpty: Bool { byteCount == 0 }
 
   /// An empty text.
@@ -59,7 +59,7 @@ public struct SourceText: Sendable {
     }
   }
 
-  /// Pieces smaller than this are copied together rather than kept apart.
+  /// Two neighbouring pieces with at most this many bytes together are copied into one.
   static let compactionBytes = 512
 
   private mutating func append(_ piece: Piece) {
@@ -92,10 +92,10 @@ public struct SourceText: Sendable {
     pieces.number(at: byteOffset)
   }
 
-  /// Where the piece starts in the text.
+  /// The byte offset at which a piece starts.
   func pieceStart(_ index: Int) -> Int { pieces.start(of: index) }
 
-  /// Where the piece ends in the text.
+  /// The byte offset at which a piece ends.
   func pieceEnd(_ index: Int) -> Int { pieces.end(of: index) }
 
   func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<byteCount) }

@@ -2,7 +2,7 @@
 public struct Splice: Sendable, Equatable {
   /// The replaced bytes, as byte offsets into the text before the edit.
   public var range: Range<Int>
-  /// What stands there afterwards.
+  /// The text that takes their place.
   public var replacement: SourceText
 
   /// Replaces `range` (byte offsets) by `replacement`.
@@ -16,6 +16,6 @@ public struct Splice: Sendable, Equatable {
     self.init(range: range, replacement: SourceText(string))
   }
 
-  /// By how many bytes the text grows (negative: shrinks).
+  /// The change of the text's length, in bytes; negative when the text shrinks.
   public var byteDelta: Int { replacement.byteCount - range.count }
 }

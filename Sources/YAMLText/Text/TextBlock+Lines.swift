@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Line breaks of a block, counted once per 64 KiB, when they are first needed.
+/// The numbers of line breaks in a block's segments of 64 KiB, counted when first needed.
 final class LineBreakCounts: Sendable {
   static let segmentBytes = 1 << 16
-  /// The counts of the first segments, as far as they were needed.
+  /// The counts of the first segments, as far as needed until now.
   let counts = Mutex<[Int32]>([])
 
-  /// The counts of a block; nil for one that is smaller than a segment.
+  /// Storage for the counts of a block; nil for a block smaller than a segment.
   static func forBlock(of byteCount: Int) -> LineBreakCounts? {
     byteCount < segmentBytes ? nil : LineBreakCounts()
   }
@@ -28,7 +28,7 @@ extension TextBlock {
       }
       for index in first..<last { total += Int(counts[index]) }
     }
-    // Pairs cut in two by the segments were counted twice.
+    // A `\r\n` across a segment boundary was counted twice.
     for boundary in first...last where boundary * segment > range.lowerBound {
       total -= isPair(at: boundary * segment, in: range) ? 1 : 0
     }
@@ -41,7 +41,7 @@ extension TextBlock {
     return bytes[offset - 1] == 13 && bytes[offset] == 10
   }
 
-  /// Counts without looking outside `range`.
+  /// Counts line breaks without looking outside `range`.
   private func counted(_ range: Range<Int>) -> Int {
     var total = occurrences(of: 10, in: range)
     var from = range.lowerBound

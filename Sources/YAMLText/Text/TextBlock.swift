@@ -6,7 +6,7 @@ public final class TextBlock: @unchecked Sendable {
   let base: UnsafeMutableRawPointer
   /// The number of bytes.
   public let byteCount: Int
-  /// nil for blocks that are too small to count ahead in.
+  /// nil for blocks smaller than one segment of counts.
   let lineBreaks: LineBreakCounts?
 
   /// Copies `bytes` into a new block.

@@ -1,17 +1,17 @@
 import Algorithms
 
-/// The pieces of a text, in order, and where each of them ends.
+/// The pieces of a text, in order, with their ends.
 ///
-/// Nearly all texts that edits put in or take out are one piece, which takes no memory of its own here.
+/// A single piece, which nearly every replacement is, is stored inline, without an array.
 struct TextPieces: Sendable {
   /// A part of a block.
   // The bytes never change, and the block keeps them: sharing is safe.
   struct Piece: @unchecked Sendable {
     let block: TextBlock
-    /// Valid as long as the block is there.
+    /// Valid as long as `block` lives.
     let bytes: UnsafeRawBufferPointer
 
-    /// The bytes of a block from `start` on.
+    /// `byteCount` bytes of a block, from `start` on.
     init(_ block: TextBlock, start: Int = 0, byteCount: Int) {
       self.block = block
       bytes = UnsafeRawBufferPointer(start: block.base + start, count: byteCount)
@@ -24,15 +24,15 @@ struct TextPieces: Sendable {
 
     var byteCount: Int { bytes.count }
 
-    /// Where the piece starts in its block.
+    /// The byte offset at which the piece starts in its block.
     var start: Int { bytes.baseAddress.map { $0 - UnsafeRawPointer(block.base) } ?? 0 }
 
-    /// The bytes of the piece in a range from its first byte.
+    /// A part of the piece; `range` counts bytes from the start of the piece.
     func part(_ range: Range<Int>) -> Piece {
       Piece(block, UnsafeRawBufferPointer(rebasing: bytes[range]))
     }
 
-    /// This piece and the one that follows it in its block; nil where `next` does not.
+    /// This piece and `next` as one; nil unless both are adjacent in the same block.
     func joined(with next: Piece) -> Piece? {
       guard block === next.block, let base = bytes.baseAddress,
         base + bytes.count == next.bytes.baseAddress
@@ -43,19 +43,19 @@ struct TextPieces: Sendable {
 
   private struct Placed {
     var piece: Piece
-    /// Where it ends in the text.
+    /// The byte offset of the piece's end in the text.
     var end: Int
   }
 
-  /// The only piece; nil where there are none or several.
+  /// The only piece; nil when there are none or several.
   private var only: Piece?
-  /// All pieces where there are several.
+  /// All pieces; empty when there are fewer than two.
   private var several: [Placed] = []
 
-  /// How many there are.
+  /// The number of pieces.
   var count: Int { only == nil ? several.count : 1 }
 
-  /// How many bytes they have.
+  /// The number of bytes in all pieces.
   var byteCount: Int { only?.bytes.count ?? several.last?.end ?? 0 }
 
   /// A piece by its number.
@@ -67,13 +67,13 @@ struct TextPieces: Sendable {
     only?.bytes ?? several[number].piece.bytes
   }
 
-  /// Where a piece starts in the text.
+  /// The byte offset at which a piece starts in the text.
   func start(of number: Int) -> Int { number == 0 ? 0 : several[number - 1].end }
 
-  /// Where a piece ends in the text.
+  /// The byte offset at which a piece ends in the text.
   func end(of number: Int) -> Int { only?.bytes.count ?? several[number].end }
 
-  /// The number of the piece that holds the byte at an offset; how many there are behind the last.
+  /// The number of the piece that holds the byte at `byteOffset`, or `count` beyond the end.
   ///
   /// - Complexity: O(log pieces)
   func number(at byteOffset: Int) -> Int {
@@ -97,7 +97,7 @@ struct TextPieces: Sendable {
     }
   }
 
-  /// Puts a piece in the place of the last one.
+  /// Replaces the last piece.
   mutating func replaceLast(by piece: Piece) {
     guard only == nil, let last = several.popLast() else { return only = piece }
     several.append(Placed(piece: piece, end: last.end - last.piece.byteCount + piece.byteCount))

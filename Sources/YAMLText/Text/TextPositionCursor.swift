@@ -1,5 +1,5 @@
-/// Finds lines and columns of offsets that come in order: what lies before an offset is gone through
-/// once, however many are asked for, even where all of the text is one line.
+/// Finds the lines and columns of ascending byte offsets in one pass over a text, even when the
+/// whole text is one line.
 public struct TextPositionCursor {
   private let text: SourceText
   private var offset = 0
@@ -11,10 +11,10 @@ public struct TextPositionCursor {
     position = text.position(at: 0)
   }
 
-  /// The line and column of a byte offset (clamped to the text), as `SourceText.position(at:)` says.
+  /// The line and column of `byteOffset` (clamped to the text), equal to `text.position(at:)`.
   ///
-  /// - Complexity: O(bytes since the offset before), at memchr's speed; what a fresh search takes
-  ///   where the offset is before that one
+  /// - Complexity: O(bytes since the previous offset), at memchr's speed; that of a new search when
+  ///   the offset is smaller
   public mutating func position(at byteOffset: Int) -> TextPosition {
     let byteOffset = min(max(byteOffset, 0), text.byteCount)
     let isInsideBreak = text.byte(at: byteOffset) == 0x0A && text.byte(at: byteOffset - 1) == 0x0D
@@ -26,7 +26,7 @@ public struct TextPositionCursor {
     }
     var endsWithReturn = false
     text.forEachChunk(in: offset..<byteOffset) { chunk in
-      // The second byte of a break that the chunk before began.
+      // The `\n` of a `\r\n` whose `\r` ended the previous chunk.
       let isBreakOver = endsWithReturn && chunk.first == 0x0A
       pass(UnsafeRawBufferPointer(rebasing: chunk.dropFirst(isBreakOver ? 1 : 0)))
       endsWithReturn = chunk.last == 0x0D
@@ -47,7 +47,7 @@ public struct TextPositionCursor {
     for byte in chunk[start...] where byte & 0xC0 != 0x80 { position.column += 1 }
   }
 
-  /// The same where `\r` ends lines, or is before the `\n` that does.
+  /// Passes a chunk with `\r` in it, which ends a line alone or together with a following `\n`.
   private mutating func passReturns(_ chunk: UnsafeRawBufferPointer) {
     for (number, byte) in chunk.enumerated() {
       if byte == 0x0A || byte == 0x0D {

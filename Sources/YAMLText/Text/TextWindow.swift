@@ -1,8 +1,8 @@
-/// A part of a text that lies in one piece, read by offsets of the text.
+/// The bytes of one piece of a text, indexed by byte offsets of the text.
 struct TextWindow {
-  /// The first byte, which stands at `range.lowerBound`.
+  /// The address of the byte at `range.lowerBound`.
   private let base: UnsafePointer<UInt8>
-  /// The bytes that can be read, as byte offsets of the text.
+  /// The readable bytes, as byte offsets of the text.
   let range: Range<Int>
 
   /// The piece of `text` that holds `offset`; nil outside the text.
@@ -15,7 +15,7 @@ struct TextWindow {
     range = text.pieceStart(number)..<text.pieceEnd(number)
   }
 
-  /// Bytes that stand at an offset of a text, as long as they are there.
+  /// A window on `bytes`, which must outlive it; the first of them gets the offset `offset`.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int = 0) {
     guard let start = bytes.baseAddress else { return nil }
     base = start
@@ -29,7 +29,7 @@ struct TextWindow {
     return base[offset - range.lowerBound]
   }
 
-  /// Where the byte at an offset is in memory.
+  /// The address of the byte at an offset. The caller keeps it within `range`.
   @inline(__always)
   func pointer(at offset: Int) -> UnsafePointer<UInt8> { base + (offset - range.lowerBound) }
 }
