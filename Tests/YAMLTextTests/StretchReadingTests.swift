@@ -98,6 +98,31 @@ import Testing
     }
   }
 
+  /// An entry that is not where it is told to be, or not in such a list, is not taken for it.
+  @Test(arguments: texts) func otherPlacesAreFoundOut(text: String) throws {
+    let original = try Reading(text, top: -1)
+    let mistakes: [(inout EntryRecord) -> Void] = [
+      { $0.flags ^= EntryFlags.isFlow.rawValue }, { $0.end += 1 }, { $0.end -= 1 },
+      { $0.start += 1 }, { $0.start -= 1 },
+    ]
+    for number in original.items.items.indices {
+      for (mistake, change) in mistakes.enumerated() {
+        var items = original.items.items
+        change(&items[number].record)
+        // Nothing at all cannot end sooner.
+        guard items[number].record.end >= original.items.items[number].record.start else {
+          continue
+        }
+        let other = try #require(StretchItems(items))
+        let found = StretchReading(other, of: original.text, in: .root, original.index)
+        let isTaken =
+          found?.digests == original.reading.digests
+          && found?.comments == original.reading.comments
+        #expect(!isTaken, "\(mistake) of entry \(number) in \(text.debugDescription)")
+      }
+    }
+  }
+
   /// Where libyaml has to read an entry, its anchors and aliases are found.
   @Test(arguments: texts) func referencesAreThoseOfTheIndex(text: String) throws {
     let original = try Reading(text, top: -1)

@@ -158,12 +158,7 @@ private struct CommentWeights {
   }
 
   func count(at offset: Int) -> Int {
-    let isGone = Self.holds(removed, offset) && !Self.holds(moved, offset)
-    return (isGone ? 0 : 1) + (Self.holds(copied, offset) ? 1 : 0)
-  }
-
-  private static func holds(_ ranges: [Range<Int>], _ offset: Int) -> Bool {
-    let next = ranges.partitioningIndex { $0.upperBound > offset }
-    return next < ranges.count && ranges[next].contains(offset)
+    let isGone = removed.sortedHold(offset) && !moved.sortedHold(offset)
+    return (isGone ? 0 : 1) + (copied.sortedHold(offset) ? 1 : 0)
   }
 }

@@ -48,7 +48,7 @@ struct ExpectedStretch {
         guard add(arrival) else { return nil }
         arrivals.removeFirst()
       }
-      guard !plan.isMoved(first) else { continue }
+      guard !plan.moved.sortedHold(first) else { continue }
       switch element {
       case .run(let number) where stretch.runs[number].isGone: continue
       case .run(let number):
@@ -126,13 +126,13 @@ struct ExpectedStretch {
   /// of the next.
   private mutating func offset(_ old: Int, in place: StructuralPlan.Place) -> Int {
     func isBehind(_ number: Int) -> Bool {
-      number >= place.lines.upperBound || plan.lines[number].old > old
+      number >= place.lines.upperBound || Int(plan.lines[number].old) > old
     }
     if !place.lines.contains(line) || isBehind(line) || !isBehind(line + 8) {
       line = max(place.lines.partitioningIndex(where: isBehind) - 1, place.lines.lowerBound)
     }
     while !isBehind(line + 1) { line += 1 }
-    return plan.lines[line].new + old - plan.lines[line].old
+    return Int(plan.lines[line].new) + old - Int(plan.lines[line].old)
   }
 
   /// Where an item ends: with its last child where it did so before, or has got its first children.

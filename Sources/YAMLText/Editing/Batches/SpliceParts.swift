@@ -26,7 +26,9 @@ struct SpliceParts {
       let replacement = bytes.isEmpty ? SourceText() : SourceText(TextBlock(bytes))
       plan.splices.append(Splice(range: range, replacement: replacement))
     }
-    for part in takeSorted() {
+    // What was written is let go when it has become a text.
+    var rest = takeSorted()
+    while let part = rest.popLast() {
       guard part.range.lowerBound >= range.upperBound else { return false }
       if part.range.lowerBound > range.upperBound {
         close(&plan)
@@ -42,7 +44,7 @@ struct SpliceParts {
     return true
   }
 
-  /// The parts in the order of the text, those at one place in the order they came in.
+  /// The parts, the first of the text last; those at one place are taken in the order they came in.
   private mutating func takeSorted() -> [Part] {
     let taken = parts
     parts = []
@@ -51,7 +53,8 @@ struct SpliceParts {
       return (left.lowerBound, left.upperBound, one) < (right.lowerBound, right.upperBound, other)
     }
     let isSorted = taken.indices.dropFirst().allSatisfy { isBefore($0 - 1, $0) }
-    return isSorted ? taken : taken.indices.sorted(by: isBefore).map { taken[$0] }
+    return isSorted
+      ? taken.reversed() : taken.indices.sorted { isBefore($1, $0) }.map { taken[$0] }
   }
 }
 
@@ -64,6 +67,8 @@ extension StructuralPlan {
       place.lines = place.lines.lowerBound + first..<place.lines.upperBound + first
       places.append(place)
     }
-    for line in written.lines { lines.append(LineStart(old: line.old, new: line.new + offset)) }
+    for line in written.lines {
+      lines.append(LineStart(old: Int(line.old), new: Int(line.new) + offset))
+    }
   }
 }

@@ -78,9 +78,10 @@ struct StretchReading {
   private mutating func read(_ number: Int, level: Int) -> Bool {
     let item = stretch.items[number]
     let range = Int(item.record.start)..<max(Int(item.record.start), Int(item.record.end))
-    guard range.upperBound <= text.byteCount, isEnd(range.upperBound, item.record.isFlow) else {
-      return false
-    }
+    let children = stretch.children(of: number)
+    guard range.upperBound <= text.byteCount, isEnd(range.upperBound, item.record.isFlow),
+      children.map({ $0.clamped(to: range) == $0 }) ?? true
+    else { return false }
     if lists.isEmpty {
       // Nothing is before the top, so its dash does not matter.
       lists = [List(column: item.record.isFlow ? nil : -1, end: range.upperBound)]
@@ -91,7 +92,7 @@ struct StretchReading {
       lists[level].end = range.upperBound
       lists[level].lineStart = nil
     }
-    return item.isRun || read(item.record, range, stretch.children(of: number))
+    return item.isRun || read(item.record, range, children)
   }
 
   private mutating func read(

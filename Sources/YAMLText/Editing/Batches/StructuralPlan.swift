@@ -54,27 +54,39 @@ struct StructuralPlan {
   /// Where the content of a line began, in the old text or among the new texts, and where it begins
   /// in the new one.
   struct LineStart {
-    var old: Int
-    var new: Int
+    var old: UInt32
+    var new: UInt32
+
+    init(old: Int, new: Int) {
+      self.old = UInt32(truncatingIfNeeded: old)
+      self.new = UInt32(truncatingIfNeeded: new)
+    }
   }
 }
 
 extension StructuralPlan {
   /// Whether an entry gets a list of children.
-  func isOpened(_ entry: Int) -> Bool {
-    let next = opened.partitioningIndex { $0 >= entry }
-    return next < opened.count && opened[next] == entry
-  }
-
-  /// Whether an entry goes elsewhere.
-  func isMoved(_ entry: Int) -> Bool {
-    let next = moved.partitioningIndex { $0.upperBound > entry }
-    return next < moved.count && moved[next].contains(entry)
-  }
+  func isOpened(_ entry: Int) -> Bool { opened.sortedHold(entry) }
 
   /// What an entry is meant to say after the batch that says `digest` before it.
   func expected(_ digest: EntryDigest, of entry: Int) -> EntryDigest {
     guard digest.children == .absent, isOpened(entry) else { return digest }
     return EntryDigest(hash: digest.hash, children: .sequence)
+  }
+}
+
+extension [Int] {
+  /// Whether a number is among these, which are sorted.
+  func sortedHold(_ number: Int) -> Bool {
+    let next = partitioningIndex { $0 >= number }
+    return next < count && self[next] == number
+  }
+}
+
+extension [Range<Int>] {
+  /// Whether a number is in one of these, which are sorted.
+  func sortedHold(_ number: Int) -> Bool {
+    let next = partitioningIndex { $0.upperBound > number }
+    return next < count && self[next].contains(number)
   }
 }

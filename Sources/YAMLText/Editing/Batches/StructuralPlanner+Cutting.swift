@@ -14,9 +14,9 @@ extension StructuralPlanner {
       } else {
         guard let region = region(of: entry) else { return false }
         parts.cut(region)
-        if isDissolvedTop(entry) {
+        if plan.dissolved.sortedHold(entry) {
           guard noteDissolved(entry, region) else { return false }
-        } else if isGone(entry) {
+        } else if plan.gone.sortedHold(entry) {
           noteRemoved(region)
         }
       }
@@ -36,16 +36,6 @@ extension StructuralPlanner {
     return all.filter { !dissolved.contains(index.parent(of: $0)) }.sorted()
   }
 
-  private func isGone(_ entry: Int) -> Bool {
-    let next = plan.gone.partitioningIndex { $0.lowerBound >= entry }
-    return next < plan.gone.count && plan.gone[next].lowerBound == entry
-  }
-
-  private func isDissolvedTop(_ entry: Int) -> Bool {
-    let next = plan.dissolved.partitioningIndex { $0 >= entry }
-    return next < plan.dissolved.count && plan.dissolved[next] == entry
-  }
-
   // MARK: Block
 
   /// Notes that a group goes while its children stay in the text: comments between them that belong
@@ -60,7 +50,7 @@ extension StructuralPlanner {
         guard !isFlow(entry), let own = self.region(of: entry) else { return false }
         let gapStart = end ?? text.lineStart(at: text.beforeLineBreak(own.lowerBound))
         if mayHoldComment(gapStart..<max(gapStart, own.lowerBound)) { return false }
-        if isDissolvedTop(entry) { pending.append(entry) } else { noteMoved(own) }
+        if plan.dissolved.sortedHold(entry) { pending.append(entry) } else { noteMoved(own) }
         end = own.upperBound
         child = index.nextSibling(of: entry)
       }

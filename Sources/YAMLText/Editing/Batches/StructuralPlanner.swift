@@ -1,5 +1,3 @@
-import Algorithms
-
 /// Finds the splices for a batch of structural edits. Whatever is not written in one of the usual
 /// ways makes it give up: such entries are edited one by one.
 struct StructuralPlanner {
@@ -79,7 +77,7 @@ struct StructuralPlanner {
     plan.moved = movedSubtrees
     plan.copied = copies
     for entry in plan.dissolved {
-      guard !Self.holds(all, entry), everyChildLeaves(entry) else { return false }
+      guard !all.sortedHold(entry), everyChildLeaves(entry) else { return false }
     }
     return true
   }
@@ -90,7 +88,9 @@ struct StructuralPlanner {
     }
     var child = index.firstChild(of: group)
     while let current = child {
-      guard Self.holds(plan.moved, current) || isDissolved(current) else { return false }
+      guard plan.moved.sortedHold(current) || plan.dissolved.sortedHold(current) else {
+        return false
+      }
       child = index.nextSibling(of: current)
     }
     return true
@@ -107,19 +107,9 @@ struct StructuralPlanner {
     zip(sorted, sorted.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  private static func holds(_ ranges: [Range<Int>], _ entry: Int) -> Bool {
-    let next = ranges.partitioningIndex { $0.upperBound > entry }
-    return next < ranges.count && ranges[next].contains(entry)
-  }
-
-  private func isDissolved(_ entry: Int) -> Bool {
-    let next = plan.dissolved.partitioningIndex { $0 >= entry }
-    return next < plan.dissolved.count && plan.dissolved[next] == entry
-  }
-
   /// Whether an entry leaves its place.
   func leaves(_ entry: Int) -> Bool {
-    isDissolved(entry) || Self.holds(plan.moved, entry) || Self.holds(plan.gone, entry)
+    plan.dissolved.sortedHold(entry) || plan.moved.sortedHold(entry) || plan.gone.sortedHold(entry)
   }
 
   /// Puts the arrivals into the order of the new text; their parents stay, and have children or get a
