@@ -80,7 +80,10 @@ struct GraphicReading<Listener: ReadingListener> {
     case .sides: values.sides = Graphic.sides(number(member, schema), values.kind)
     case .innerRadius:
       values.innerRadius = min(max(number(member, schema) ?? Graphic.defaultInnerRadius, 0), 1)
-    case .fill: values.fill = reader.read(member, as: schema).flatMap(Graphic.Paint.init)
+    case .fill:
+      values.fill =
+        color(member, schema).map { Graphic.Paint(Graphic.Paint.Content.color($0)) }
+        ?? reader.read(member, as: schema).flatMap(Graphic.Paint.init)
     case .stroke: values.stroke = reader.read(member, as: schema).flatMap(Graphic.Stroke.init)
     case .shadow: values.shadow = reader.read(member, as: schema).flatMap(Graphic.Shadow.init)
     case .text:
@@ -106,6 +109,15 @@ struct GraphicReading<Listener: ReadingListener> {
 
   private mutating func number(_ member: Member, _ schema: PropertySchema) -> Double? {
     reader.read(member, as: schema)?.number
+  }
+
+  /// A colour that is all of a paint.
+  private mutating func color(_ member: Member, _ schema: PropertySchema) -> Graphic.Color? {
+    // What is merged is counted.
+    guard member.value.kind == .scalar, !member.value.isNull, member.mergeRange == nil else {
+      return nil
+    }
+    return reader.color(member.value, schema)?.color
   }
 
   private mutating func pair(_ member: Member, _ schema: PropertySchema) -> Graphic.Point? {

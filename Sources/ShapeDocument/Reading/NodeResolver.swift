@@ -9,7 +9,8 @@ struct NodeResolver {
   /// How deep values of unknown keys are read; deeper ones read as null.
   static let maximumDepth = 128
 
-  unowned let document: Document
+  // Whoever follows nodes keeps the document; counting references would cost more than a short value.
+  unowned(unsafe) let document: Document
   private var remainingNodes = Self.maximumNodes
   /// Why the last node could not be followed.
   private(set) var failure: Failure?
@@ -143,6 +144,8 @@ struct RepeatedKeys {
   private let mapping: EntryNode
   private let isLarge: Bool
   private var seen: [String: EntryNode] = [:]
+  /// A bit for what keys asked for look like. Most have one of their own, and stand once.
+  private var looks: UInt64 = 0
 
   init(of mapping: EntryNode) {
     self.mapping = mapping
@@ -156,6 +159,11 @@ struct RepeatedKeys {
       if let first { seen[key.string] = first }
       return first
     }
+    let bytes = key.bytes
+    let look = bytes.count &* 4 &+ Int(bytes.first ?? 0) &* 7 &+ Int(bytes.last ?? 0) &* 6
+    let bit = UInt64(1) << UInt64(look & 63)
+    defer { looks |= bit }
+    guard looks & bit != 0 else { return nil }
     for (other, _) in mapping.pairs where other.isSame(as: key) {
       return other.range.lowerBound < key.range.lowerBound ? other : nil
     }

@@ -27,7 +27,7 @@ struct PropertyFinder {
 
   /// The same of a member, but for where it is written; its value is only asked for where it has one.
   func lookup(
-    _ keys: [String], _ member: NodeResolver.Member, unset: PropertyLookup,
+    _ keys: [String], _ member: NodeResolver.Member, unset: consuming PropertyLookup,
     value: () -> PropertyValue?
   ) -> PropertyLookup {
     guard !isNull(member) else { return unset }

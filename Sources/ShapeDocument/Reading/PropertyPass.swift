@@ -56,9 +56,7 @@ final class PropertyPass<Result> {
     {
       return kind(of: entry).map { unsetResult(0, entry, kind: $0) } ?? lookUpUnset(0, entry)
     }
-    let node = node(of: entry)
-    foundInARow = node?.pair(of: wanted[0].key) == nil ? 0 : foundInARow + 1
-    return result(0, of: entry, node)
+    return result(0, of: entry, node(of: entry))
   }
 
   /// How many entries in a row had the first property.
@@ -88,9 +86,11 @@ final class PropertyPass<Result> {
     guard let node else { return lookUp(number, entry) }
     let kind = kind(of: entry)
     guard let (key, value) = node.pair(of: wanted[number].key) else {
+      foundInARow = 0
       return kind.map { unsetResult(number, entry, kind: $0) }
         ?? lookUpUnset(number, entry)
     }
+    foundInARow += 1
     // The kind only matters for what is not written in it.
     guard let kind, let scalar = ShortScalar(value, wanted[number].keys.count > 1 ? kind : 0) else {
       return derive(lookup(number, entry, key, value, kind))

@@ -33,7 +33,8 @@ extension PropertySchema {
 extension EntryNode {
   /// Whether entries stand under it, which are no properties.
   var isChildren: Bool {
-    (["children", "graphics", "canvases"] as [StaticString]).contains { isScalar($0) }
+    isScalar("children" as StaticString) || isScalar("graphics" as StaticString)
+      || isScalar("canvases" as StaticString)
   }
 
   fileprivate var isNumber: Bool {
