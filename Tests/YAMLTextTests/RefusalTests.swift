@@ -51,7 +51,7 @@ import YAMLText
         for (what, edit) in Self.edits(of: entry) {
           guard let index = try? EntryIndex(text: text, grammar: shapeGrammar) else { continue }
           do {
-            try index.perform(edit)
+            _ = try index.perform(edit)
           } catch {
             // What is said of nearly every entry is listed once for each document.
             let said = "\(error.code.name): \(error.message)"

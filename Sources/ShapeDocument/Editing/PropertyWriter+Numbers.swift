@@ -48,11 +48,7 @@ extension PropertyWriter {
   /// would let a merged one through, or it was written there before.
   func writePlace(_ at: Graphic.Point) throws(Diagnostic) -> [YAMLEdit] {
     let own = ownValue("at")
-    if let items = own?.items, items.count == 2,
-      items.allSatisfy({ $0.scalar.flatMap(NumberText.parse) == 0 })
-    {
-      document.note(.hadOrigin, of: entry)
-    }
+    if own?.node.plainPair == .zero { document.note(.hadOrigin, of: entry) }
     if at == .zero, merged("at") == nil, !document.additions(of: entry).contains(.hadOrigin) {
       return own == nil ? [] : try remove(["at"])
     }

@@ -6,7 +6,7 @@ extension EntryNode {
   /// A decimal number of up to 15 digits, without an exponent.
   var plainNumber: Double? {
     guard kind == .scalar, style == .plain else { return nil }
-    return Self.decimal(bytes)
+    return NumberText.decimal(bytes)
   }
 
   /// Two numbers.
@@ -54,31 +54,5 @@ extension EntryNode {
     case .mapping: "a map"
     case .alias: "an alias"
     }
-  }
-
-  /// Up to 15 digits make a whole number that is exact, and so is the power of ten they are divided by:
-  /// the quotient is the double nearest to what is written.
-  private static func decimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-    var rest = bytes[...]
-    let isNegative = rest.first == UInt8(ascii: "-")
-    if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-    guard !rest.isEmpty, rest.count <= 16 else { return nil }
-    var digits = 0
-    var digitCount = 0
-    var scale = 1.0
-    var isFraction = false
-    for byte in rest {
-      if byte == UInt8(ascii: "."), !isFraction {
-        isFraction = true
-        continue
-      }
-      guard byte.isASCIIDigit else { return nil }
-      digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
-      digitCount += 1
-      if isFraction { scale *= 10 }
-    }
-    guard digitCount > 0, digitCount <= 15 else { return nil }
-    let magnitude = Double(digits) / scale
-    return isNegative ? -magnitude : magnitude
   }
 }

@@ -15,11 +15,41 @@ package enum NumberText {
   ///
   /// - Complexity: O(bytes); nil for texts over 400 bytes.
   package static func parse(_ text: String) -> Double? {
+    var text = text
+    if let number = text.withUTF8({ decimal($0) }) { return number }
     let bytes = Array(text.utf8.prefix(401))
     guard bytes.count <= 400 else { return nil }
     if let prefixed = parsePrefixed(bytes) { return prefixed }
     guard isDecimal(bytes), let number = Double(text), number.isFinite else { return nil }
     return number
+  }
+
+  /// A decimal number of up to 15 digits, without an exponent; nil for any other text.
+  ///
+  /// The digits make a whole number that is exact, and so is the power of ten they are divided by: the
+  /// quotient is the double nearest to what is written.
+  static func decimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    var rest = bytes[...]
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    guard !rest.isEmpty, rest.count <= 16 else { return nil }
+    var digits = 0
+    var digitCount = 0
+    var scale = 1.0
+    var isFraction = false
+    for byte in rest {
+      if byte == UInt8(ascii: "."), !isFraction {
+        isFraction = true
+        continue
+      }
+      guard byte.isASCIIDigit else { return nil }
+      digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+      digitCount += 1
+      if isFraction { scale *= 10 }
+    }
+    guard digitCount > 0, digitCount <= 15 else { return nil }
+    let magnitude = Double(digits) / scale
+    return isNegative ? -magnitude : magnitude
   }
 
   /// True for a core schema number without a finite value: `.inf`, `-.INF`, `.nan`, `1e999`.
