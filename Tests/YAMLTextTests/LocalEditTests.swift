@@ -58,6 +58,22 @@ import Testing
     #expect(!accepts(fill.range.lowerBound..<note.range.upperBound, "blue", [change]))
   }
 
+  /// What is put in is not known to be YAML, as everything else is.
+  @Test func whatYAMLForbidsIsNot() throws {
+    let fill = try place(of: "fill")
+    for text in ["a\u{1}b", "a\u{7F}b", "a\u{FFFE}b", "a\tb\u{B}"] {
+      #expect(!accepts(fill.range, text, [.replace(.init(fill), .value(.plain(text)))]), "\(text)")
+    }
+  }
+
+  /// A plain scalar would go on where a quoted one has ended.
+  @Test(arguments: ["        fill: 'red'#x", "        fill: 'red'#x\n        note: y"])
+  func aCommentRightBehindAQuoteIsSeen(properties: String) throws {
+    let text = "canvases:\n  - graphics:\n      - name: A\n" + properties + "\n"
+    #expect(try edit(text, "'red'", by: "blue") == nil)
+    #expect(try edit(text, "'red'", by: "'blue'", .string("blue")) != nil || properties.last == "x")
+  }
+
   @Test func noCommentMayBeLostOrChange() throws {
     let fill = try place(of: "fill")
     let change = TreeChange.replace(.init(fill), .value(.string("blue")))

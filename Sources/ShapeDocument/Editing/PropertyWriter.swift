@@ -13,8 +13,6 @@ struct PropertyWriter {
   private let node: YAMLNode
   /// Its members, merged ones included; nil where all of them are in its mapping.
   private let parsed: ParsedEntry?
-  /// The kind, which defaults depend on.
-  private let kind: Graphic.Kind
 
   init(document: Document, entry: Int) throws(Diagnostic) {
     self.document = document
@@ -23,7 +21,6 @@ struct PropertyWriter {
     self.parsed = parsed
     node = parsed.node
     scope = entry < 0 ? .document : document.scope(of: entry)
-    kind = entry < 0 ? .group : document.kind(of: entry)
   }
 
   /// A writer of an entry that `batch` reads, good until that reads another.
@@ -38,7 +35,6 @@ struct PropertyWriter {
     self.node = node
     scope = document.scope(of: entry)
     parsed = nil
-    kind = document.kind(of: entry, readAs: node.node)
   }
 
   // MARK: - Setting
@@ -222,6 +218,12 @@ struct PropertyWriter {
   }
 
   // MARK: - What is there
+
+  /// The kind, which defaults depend on.
+  private var kind: Graphic.Kind {
+    if entry < 0 { return .group }
+    return isAlone ? document.kind(of: entry, readAs: node.node) : document.kind(of: entry)
+  }
 
   /// Whether nothing comes to the entry through merges.
   var isAlone: Bool { parsed == nil }

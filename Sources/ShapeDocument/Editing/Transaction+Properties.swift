@@ -144,14 +144,15 @@ extension Transaction {
   ) throws(Diagnostic) {
     try atomically { () throws(Diagnostic) in
       let targets = try ownCopies(of: guards.targets(entries))
-      var known: Set<UInt8> = []
+      let isLock = keys == ["locked"]
+      var known: Property.Scope = []
       for entry in targets {
-        try guards.refuseLocked(entry, exceptOwn: keys == ["locked"])
+        try guards.refuseLocked(entry, exceptOwn: isLock)
         let scope = document.scope(of: entry)
-        if known.contains(scope.rawValue) { continue }
+        if known.contains(scope) { continue }
         try refuseUnknown(keys, on: entry)
         if Property.mistake(in: keys, scope, isForced: options.isForced) == nil {
-          known.insert(scope.rawValue)
+          known.insert(scope)
         }
       }
       try PivotKeeper(transaction: self).keeping(editing: keys, of: targets) {

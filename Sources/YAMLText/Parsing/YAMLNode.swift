@@ -87,11 +87,16 @@ public struct YAMLNode: @unchecked Sendable {
   /// - Complexity: O(pairs)
   public subscript(key: String) -> YAMLNode? { node[key].map(sibling) }
 
-  /// The pairs whose key is the scalar `key`.
-  func pairs(of key: String) -> [Pair] {
-    node.pairs.compactMap { pair in
-      guard pair.key.isScalar(key) else { return nil }
-      return Pair(key: sibling(pair.key), value: sibling(pair.value))
+  /// The first pair whose key is the scalar `key`, and whether it is the only one.
+  func pair(of key: String) -> (pair: Pair, isOnly: Bool)? {
+    var key = key
+    return key.withUTF8 { bytes in
+      var found: Pair?
+      for (key, value) in node.pairs where key.isScalar(bytes) {
+        if let found { return (found, false) }
+        found = Pair(key: sibling(key), value: sibling(value))
+      }
+      return found.map { ($0, true) }
     }
   }
 

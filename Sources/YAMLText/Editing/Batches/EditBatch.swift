@@ -5,7 +5,7 @@
 /// not a second one; several edits of one entry come after each other.
 public struct EditBatch: ~Copyable {
   private let index: EntryIndex
-  private let planner: EditPlanner
+  private var planner: EditPlanner
   private let verifier: LocalVerifier
   private let reader: EntryReader
   private var local = LocalEdits()
@@ -56,7 +56,8 @@ public struct EditBatch: ~Copyable {
       return rest.append(edit)
     }
     let node = read(entry)
-    let plans = try planner.plans(for: edit, in: node)
+    planner.read = node.map { (entry, $0) }
+    let plans = try planner.plans(for: edit)
     if let first = plans.first, first.splices.isEmpty { return }
     let watches = index.isWatched(edit)
     for plan in plans {

@@ -97,7 +97,7 @@ extension EditPlanner {
     var plans: [EditPlan] = []
     if !isFlow {
       let column = text.column(at: mapping.contentRange.lowerBound) + sequenceOffset()
-      plans = linesBelow(pair, YAMLWriter.indented(writing.lines, by: column), change)
+      plans = linesBelow(pair, writing.lines, in: column, change)
     }
     guard let flow = flowText(writing, near: mapping) else { return plans }
     if isEmptySequence, text.bytes(in: value.contentRange).contains(0x23) {
@@ -126,7 +126,7 @@ extension EditPlanner {
 
   /// Takes away what stands for an empty value, and puts lines below.
   private func linesBelow(
-    _ pair: YAMLNode.Pair, _ lines: [String], _ change: TreeChange
+    _ pair: YAMLNode.Pair, _ lines: [String], in column: Int, _ change: TreeChange
   ) -> [EditPlan] {
     let content = pair.value.contentRange
     var cut: [Splice] = []
@@ -138,7 +138,7 @@ extension EditPlanner {
       lineOffset = content.upperBound
     }
     let lineBreak = lineBreak(near: lineOffset)
-    return insertion(ofIndented: lines, behindLineOf: lineOffset, lineBreak).map { splices in
+    return insertion(of: lines, in: column, behindLineOf: lineOffset, lineBreak).map { splices in
       var plan = EditPlan(cut + splices, [change])
       plan.insertion = splices.last?.range.lowerBound
       return plan

@@ -3,29 +3,33 @@ extension EditPlanner {
   func insertion(of lines: [String], at site: ItemSite) -> [[Splice]] {
     let column = column(of: site.collection)
     let lineBreak = lineBreak(near: site.collection.contentRange.lowerBound)
-    let indented = YAMLWriter.indented(lines, by: column)
     if let next = site.next {
       let place = self.lines(of: next, after: site.previous, in: site.collection)
       if place.isOnOwnLine {
-        let text = texts.joined(indented, lineBreak)
+        let text = texts.joined(lines, in: column, lineBreak)
         return [[Splice(range: place.lead..<place.lead, replacement: text)]]
       }
-      let text = indented.joined(separator: lineBreak).drop { $0 == " " }
+      let text = YAMLWriter.indented(lines, by: column).joined(separator: lineBreak).drop {
+        $0 == " "
+      }
       let rest = lineBreak + String(repeating: " ", count: column)
       return [[Splice(range: place.head..<place.head, string: text + rest)]]
     }
     let end = site.previous?.upperBound ?? site.collection.contentRange.upperBound
-    return insertion(ofIndented: indented, behindLineOf: end, lineBreak)
+    return insertion(of: lines, in: column, behindLineOf: end, lineBreak)
   }
 
   /// Lines after the line of `offset`, with the ways around a block scalar that ends the text.
   func insertion(
-    ofIndented lines: [String], behindLineOf offset: Int, _ lineBreak: String
+    of lines: [String], in column: Int, behindLineOf offset: Int, _ lineBreak: String
   ) -> [[Splice]] {
     let at = text.nextLineStart(at: offset)
+    func joined() -> String {
+      lineBreak + YAMLWriter.indented(lines, by: column).joined(separator: lineBreak)
+    }
     let hasBreak = at > 0 && (text.byte(at: at - 1) == 0x0A || text.byte(at: at - 1) == 0x0D)
     if hasBreak, at > offset {
-      let inserted = texts.joined(lines, lineBreak)
+      let inserted = texts.joined(lines, in: column, lineBreak)
       // Blank lines would become content of a scalar that keeps them, comments far to the right
       // content of every block scalar.
       var places = [at]
@@ -34,13 +38,14 @@ extension EditPlanner {
       }
       return places.map { place in
         let isBehindBreak = text.beforeLineBreak(place) < place
-        let text =
+        return [
           isBehindBreak
-          ? inserted : SourceText(lineBreak + lines.joined(separator: lineBreak))
-        return [Splice(range: place..<place, replacement: text)]
+            ? Splice(range: place..<place, replacement: inserted)
+            : Splice(range: place..<place, string: joined())
+        ]
       }
     }
-    let joined = lineBreak + lines.joined(separator: lineBreak)
+    let joined = joined()
     let added = Splice(range: at..<at, string: joined)
     // A block scalar at the end of the new lines may need their last line break.
     let completed = Splice(range: at..<at, string: joined + lineBreak)

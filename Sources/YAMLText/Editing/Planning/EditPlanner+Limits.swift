@@ -9,17 +9,21 @@ extension EditPlanner {
     let depth = 2 * (entry < 0 ? 1 : index.depth(of: entry) + 2) + 3 + steps
     let isInFlow = entry >= 0 && index.flags(of: entry).contains(.isFlow)
     let flowDepth = isInFlow ? depth : steps + 4
-    // What stands left of the entry is around it, and counted already.
-    let column = entry < 0 || isInFlow ? 0 : text.column(at: index.start(of: entry))
+    func isNear(_ plan: EditPlan) -> Bool {
+      let (brackets, columns) = plan.addedDepth
+      if brackets > 0, flowDepth + brackets > index.limits.flowDepth { return true }
+      let room = index.limits.blockDepth - depth - brackets
+      guard 2 * columns > room else { return false }
+      // What stands left of the entry is around it, and counted already.
+      let column = entry < 0 || isInFlow ? 0 : text.column(at: index.start(of: entry))
+      return 2 * max(columns - column, 0) > room
+    }
+    guard plans.contains(where: isNear) else { return plans }
     var result: [EditPlan] = []
     var failure: Diagnostic?
     for plan in plans {
-      let (brackets, levels) = plan.addedDepth(from: column)
-      let isNear =
-        (brackets > 0 && flowDepth + brackets > index.limits.flowDepth)
-        || depth + brackets + levels > index.limits.blockDepth
       do throws(Diagnostic) {
-        if isNear { try readAll(plan) }
+        if isNear(plan) { try readAll(plan) }
         result.append(plan)
       } catch {
         failure = failure ?? error
@@ -46,11 +50,11 @@ extension EditPlanner {
 }
 
 extension EditPlan {
-  /// Bounds on how deep its new text nests: opening brackets, and levels of block collections, of
-  /// which two may begin in every column from `column` on.
-  fileprivate func addedDepth(from column: Int) -> (brackets: Int, levels: Int) {
+  /// Bounds on how deep its new text nests: opening brackets, and columns, of which each may begin
+  /// two block collections.
+  fileprivate var addedDepth: (brackets: Int, columns: Int) {
     var brackets = 0
-    var levels = 0
+    var columns = 0
     for splice in splices {
       var prefix = 0
       var isInPrefix = true
@@ -67,12 +71,12 @@ extension EditPlan {
             continue
           default: break
           }
-          if isInPrefix { levels = max(levels, 2 * (prefix - column)) }
+          if isInPrefix { columns = max(columns, prefix) }
           isInPrefix = false
         }
         return true
       }
     }
-    return (brackets, levels)
+    return (brackets, columns)
   }
 }

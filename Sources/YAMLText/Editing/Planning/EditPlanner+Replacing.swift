@@ -132,7 +132,7 @@ extension EditPlanner {
       else {
         return []
       }
-      return insertion(ofIndented: lines, behindLineOf: offset, lineBreak).map {
+      return insertion(of: lines, in: 0, behindLineOf: offset, lineBreak).map {
         EditPlan([Splice(range: offset..<offset, string: headerText)] + $0, [change])
       }
     }
@@ -147,7 +147,7 @@ extension EditPlanner {
     }
     let comment = headerComment(of: old)
     let cut = Splice(range: start..<content.upperBound, string: (header ?? "") + comment)
-    return insertion(ofIndented: lines, behindLineOf: content.upperBound, lineBreak).map {
+    return insertion(of: lines, in: 0, behindLineOf: content.upperBound, lineBreak).map {
       EditPlan([cut] + $0, [change], removed: removed(old))
     }
   }

@@ -7,11 +7,10 @@ extension EditPlanner {
     switch (step, parent.node.kind) {
     case (.key(let key), .mapping):
       try refuseChildrenKey(path)
-      let found = parent.pairs(of: key)
-      guard found.count < 2 else {
-        throw refusal("the key '\(key)' is there more than once", at: parent.range)
-      }
-      if let pair = found.first {
+      if let (pair, isOnly) = parent.pair(of: key) {
+        guard isOnly else {
+          throw refusal("the key '\(key)' is there more than once", at: parent.range)
+        }
         return replacing(pair.value, in: parent, key: pair.key, by: value)
       }
       try refuseLongKey(key)

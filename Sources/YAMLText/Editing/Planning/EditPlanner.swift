@@ -2,8 +2,8 @@
 struct EditPlanner {
   let index: EntryIndex
   let text: SourceText
-  /// The entry that is planned for, where it has been read already.
-  private var read: (entry: Int, node: YAMLNode)?
+  /// An entry whose node has been read and is there while it is planned for.
+  var read: (entry: Int, node: YAMLNode)?
   let texts = LastTexts()
 
   init(_ index: EntryIndex) {
@@ -13,13 +13,6 @@ struct EditPlanner {
 
   func refusal(_ reason: String, at range: Range<Int> = 0..<0) -> Diagnostic {
     Diagnostic(.refusedEdit, at: range, [reason])
-  }
-
-  /// The plans for an edit of an entry whose node has been read, the one that keeps most first.
-  func plans(for edit: YAMLEdit, in node: YAMLNode?) throws(Diagnostic) -> [EditPlan] {
-    var planner = self
-    planner.read = node.flatMap { node in edit.changedEntry.map { ($0, node) } }
-    return try planner.plans(for: edit)
   }
 
   /// The plans for an edit, the one that keeps most first.

@@ -34,7 +34,7 @@ final class LastTexts {
   // MARK: - New keys
 
   private var pair: (key: String, value: YAMLValue, lines: [String])?
-  private var rank: (key: String, order: [String], before: [ShortKey])?
+  private var rank: (key: String, order: [String], before: [RankedKey]?)?
 
   /// The lines of a key and its value, which `write` makes.
   func lines(_ key: String, _ value: YAMLValue, _ write: () -> [String]) -> [String] {
@@ -44,13 +44,14 @@ final class LastTexts {
     return lines
   }
 
-  private var block: (lines: [String], lineBreak: String, text: SourceText)?
+  private var block: (lines: [String], lineBreak: String, texts: [Int: SourceText]) = ([], "", [:])
 
-  /// Lines, each with a break after it.
-  func joined(_ lines: [String], _ lineBreak: String) -> SourceText {
-    if let block, block.lines == lines, block.lineBreak == lineBreak { return block.text }
-    let text = SourceText(lines.map { $0 + lineBreak }.joined())
-    block = (lines, lineBreak, text)
+  /// Lines in a column, each with a break after it.
+  func joined(_ lines: [String], in column: Int, _ lineBreak: String) -> SourceText {
+    if block.lines != lines || block.lineBreak != lineBreak { block = (lines, lineBreak, [:]) }
+    if let text = block.texts[column] { return text }
+    let text = SourceText(YAMLWriter.indented(lines, by: column).map { $0 + lineBreak }.joined())
+    block.texts[column] = text
     return text
   }
 
@@ -58,31 +59,37 @@ final class LastTexts {
   /// at the end where it is not in there.
   func position(of key: String, in mapping: EntryNode, _ order: [String]) -> Int {
     if rank?.key != key || rank?.order != order {
-      rank = (key, order, order.firstIndex(of: key).map { order[..<$0].map(ShortKey.init) } ?? [])
+      rank = (key, order, order.firstIndex(of: key).map { order[..<$0].map(RankedKey.init) })
     }
-    guard let before = rank?.before, order.contains(key) else { return mapping.count }
+    guard let before = rank?.before else { return mapping.count }
     var position = 0
     for (number, pair) in mapping.pairs.enumerated() where pair.key.kind == .scalar {
-      if before.contains(ShortKey(pair.key.bytes)) { position = number + 1 }
+      let bytes = pair.key.bytes
+      let head = RankedKey.head(bytes)
+      if before.contains(where: { $0.isEqual(to: bytes, head) }) { position = number + 1 }
     }
     return position
   }
 }
 
-/// A key that is quickly compared: the first and the last bytes of it, and how many there are.
-private struct ShortKey: Equatable {
-  private var first: UInt64 = 0
-  private var last: UInt64 = 0
-  private let count: Int
+/// A key that is quickly told from others by its first bytes.
+private struct RankedKey {
+  private let head: UInt64
+  private let bytes: [UInt8]
 
   init(_ key: String) {
-    var key = key
-    self = key.withUTF8 { ShortKey($0) }
+    bytes = Array(key.utf8)
+    head = bytes.withUnsafeBufferPointer(Self.head)
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    count = bytes.count
-    for byte in bytes.prefix(8) { first = first << 8 | UInt64(byte) }
-    for byte in bytes.suffix(8) { last = last << 8 | UInt64(byte) }
+  static func head(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var head: UInt64 = 0
+    for byte in bytes.prefix(8) { head = head << 8 | UInt64(byte) }
+    return head
+  }
+
+  /// Whether it has these bytes, which begin with `head`.
+  func isEqual(to bytes: UnsafeBufferPointer<UInt8>, _ head: UInt64) -> Bool {
+    head == self.head && bytes.elementsEqual(self.bytes)
   }
 }

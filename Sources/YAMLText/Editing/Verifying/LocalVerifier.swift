@@ -8,6 +8,7 @@ final class LocalVerifier {
   private let memory = ByteArena(chunkByteCount: 4096)
   /// The bytes of the entry as it was read last.
   private var spliced = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private var reader: PlainEntryReader?
 
   init(_ index: EntryIndex) { self.index = index }
 
@@ -46,8 +47,8 @@ final class LocalVerifier {
     else { return nil }
     let offsets = OffsetMap(plan.splices)
     let expectation = TapeExpectation(plan.changes, offsets)
-    if let node = readBytes(of: entry, region, plan.splices), expectation.isMet(old, node),
-      let edit = localEdit(plan, of: entry, region, old, node, watches: watches)
+    if let node = readBytes(region, plan.splices), expectation.isMet(old, node),
+      let edit = localEdit(plan, offsets, of: entry, region, old, node, watches: watches)
     {
       return edit
     }
@@ -68,16 +69,15 @@ final class LocalVerifier {
 
   /// The edit whose entry was read from its bytes.
   private func localEdit(
-    _ plan: EditPlan, of entry: Int, _ region: Region, _ old: EntryNode, _ node: EntryNode,
-    watches: Bool
+    _ plan: EditPlan, _ offsets: OffsetMap, of entry: Int, _ region: Region, _ old: EntryNode,
+    _ node: EntryNode, watches: Bool
   ) -> LocalEdit? {
     var record: EntryRecord?
     if watches {
       record = index.columns[entry]
       guard var noted = record, note(plan, old, node, in: entry, &noted) else { return nil }
       if noted.label != EntryColumns.noLabel {
-        let offset = OffsetMap(plan.splices).start(Int(noted.label))
-        noted.label = UInt32(truncatingIfNeeded: offset)
+        noted.label = UInt32(truncatingIfNeeded: offsets.start(Int(noted.label)))
       }
       record = noted
     }
@@ -147,18 +147,12 @@ final class LocalVerifier {
   /// Reads the entry from its bytes; nil where libyaml has to. What stays of it has been read by
   /// libyaml before, and of what comes only what needs no care is taken.
   private func readBytes(
-    of entry: Int, _ region: Region, _ splices: [Splice]
+    _ region: Region, _ splices: [Splice]
   ) -> EntryNode? {
-    guard !index.flags(of: entry).contains(.hasAnchor), splices.allSatisfy(\.isEasy),
-      let last = splices.last?.range.upperBound
-    else { return nil }
-    let start = region.entry.lowerBound
-    if region.children == nil, last == region.entry.upperBound,
-      let next = index.text.byte(at: last), next != 0x20, next != 0x0A, next != 0x0D
-    {
-      // A comment right after a quote would be a part of a plain scalar there.
+    guard splices.allSatisfy(\.isEasy), let last = splices.last?.range.upperBound else {
       return nil
     }
+    let start = region.entry.lowerBound
     // The break before the line shows in which column the entry starts.
     let base = max(0, index.text.lineStart(at: start) - 1)
     spliced = bytes(base..<max(region.end, last), with: splices)
@@ -171,12 +165,13 @@ final class LocalVerifier {
     guard
       let window = TextWindow(UnsafeBufferPointer(rebasing: spliced.prefix(count)), at: base)
     else { return nil }
-    var reader = PlainEntryReader(window, tape: tape)
+    if reader == nil { reader = PlainEntryReader(window, tape: tape) }
+    reader?.window = window
     tape.removeAll()
     guard
-      reader.read(
+      reader?.read(
         start..<end + (region.children?.count ?? 0),
-        children: region.children.map { end..<end + $0.count }, isFlow: region.isFlow)
+        children: region.children.map { end..<end + $0.count }, isFlow: region.isFlow) == true
     else { return nil }
     let node = tape.node(at: 0)
     let leaf = node.lastLeaf

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// What a node should be after an edit.
 indirect enum ExpectedNode {
   /// What stood there before, or elsewhere: equal but for ranges and scalar styles.
@@ -13,7 +15,7 @@ indirect enum ExpectedNode {
 /// A change of the nodes that an edit means, found by where nodes stand in the old text.
 enum TreeChange {
   /// Where a collection or scalar stands.
-  struct Place: Hashable {
+  struct Place: Equatable {
     var range: Range<Int>
     var isCollection: Bool
 
@@ -23,6 +25,11 @@ enum TreeChange {
     }
 
     init(_ node: YAMLNode) { self.init(node.node) }
+
+    fileprivate func isBefore(_ other: Place) -> Bool {
+      (range.lowerBound, range.upperBound, isCollection ? 0 : 1)
+        < (other.range.lowerBound, other.range.upperBound, other.isCollection ? 0 : 1)
+    }
   }
 
   /// The node's content becomes this; properties stay.
@@ -47,25 +54,28 @@ enum TreeChange {
 
 /// The changes of an edit, and the comparison of the nodes before and after.
 struct TapeExpectation {
-  /// Changes by place; where they are few, going through them is quicker than a dictionary.
-  private let few: [TreeChange]
-  private let many: [TreeChange.Place: [TreeChange]]
+  /// Sorted by where their places start; those of one place keep their order.
+  private let changes: [TreeChange]
   private let offsets: OffsetMap
   /// What nothing changes outside of.
   private let changed: ClosedRange<Int>?
 
   init(_ changes: [TreeChange], _ offsets: OffsetMap) {
-    let starts = changes.map(\.place.range.lowerBound)
-    changed = starts.min().map { $0...max($0, starts.max() ?? 0) }
-    few = changes.count <= 8 ? changes : []
-    many = changes.count <= 8 ? [:] : Dictionary(grouping: changes, by: \.place)
+    let changes = changes.count < 2 ? changes : changes.sorted { $0.place.isBefore($1.place) }
+    self.changes = changes
     self.offsets = offsets
+    changed = changes.first.map { first in
+      let start = first.place.range.lowerBound
+      return start...(changes.last?.place.range.lowerBound ?? start)
+    }
   }
 
-  private func changes(of node: EntryNode) -> [TreeChange] {
+  private func changes(of node: EntryNode) -> ArraySlice<TreeChange> {
     guard changed?.contains(node.contentRange.lowerBound) ?? false else { return [] }
     let place = TreeChange.Place(node)
-    return many.isEmpty ? few.filter { $0.place == place } : many[place] ?? []
+    let first = changes.partitioningIndex { !$0.place.isBefore(place) }
+    let rest = changes[first...]
+    return rest[..<rest.partitioningIndex { $0.place != place }]
   }
 
   /// Whether `new` is `old` with the changes.
@@ -92,7 +102,9 @@ struct TapeExpectation {
   }
 
   /// Whether the items or pairs of a collection are what they were, with the changes.
-  private func areMet(_ old: EntryNode, _ new: EntryNode, _ changes: [TreeChange]) -> Bool {
+  private func areMet(
+    _ old: EntryNode, _ new: EntryNode, _ changes: ArraySlice<TreeChange>
+  ) -> Bool {
     var olds = old.children(true)
     var news = new.children(true)
     while let first = olds.next() {
@@ -116,14 +128,14 @@ struct TapeExpectation {
     return new.isScalar(key) && old.record.pointee.hasSameProperties(as: new.record.pointee)
   }
 
-  private func newKey(_ changes: [TreeChange], _ start: Int) -> String? {
+  private func newKey(_ changes: ArraySlice<TreeChange>, _ start: Int) -> String? {
     for case .rename(_, start, let key) in changes { return key }
     return nil
   }
 
   /// Whether what is to be inserted before the item that started at `start` comes next.
   private func areInserted(
-    _ changes: [TreeChange], before start: Int?, _ news: inout EntryNode.Items
+    _ changes: ArraySlice<TreeChange>, before start: Int?, _ news: inout EntryNode.Items
   ) -> Bool {
     for change in changes {
       switch change {
