@@ -1,5 +1,6 @@
-@testable import DisplayList
 import Geometry
+
+@testable import DisplayList
 
 extension DisplayList {
   /// The box on the canvas in which two lists may look different; nil where they are the same.
