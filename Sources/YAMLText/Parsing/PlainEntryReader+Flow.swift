@@ -32,9 +32,11 @@ extension PlainEntryReader {
 
   /// Passes over blanks and line breaks; returns false before a tab or a comment.
   mutating func passBlanks() -> Bool {
-    while position < limit {
+    while true {
+      position = window.endOfSpaces(from: position, limit: limit)
+      guard position < limit else { break }
       switch window[position] {
-      case 0x20, 0x0A: position += 1
+      case 0x0A: position += 1
       case 0x0D where position + 1 < limit && window[position + 1] == 0x0A: position += 2
       case 0x09, 0x0D, UInt8(ascii: "#"): return false
       default: return true
@@ -46,16 +48,12 @@ extension PlainEntryReader {
 
   mutating func readPair(of mapping: Int, _ depth: Int) -> Bool {
     let start = position
-    while byte.isKeyByte { position += 1 }
-    let end = position
-    guard end > start, end - start <= 512, window[start].isPlainStart,
-      window[start] != UInt8(ascii: "-"),
-      byte == UInt8(ascii: ":"),
-      position + 1 < limit, window[position + 1] == 0x20
+    let end = window.end(of: .key, from: start, limit: limit)
+    guard end - start <= 512, isNext(.plainStart), byte != UInt8(ascii: "-"), end + 1 < limit,
+      window[end] == UInt8(ascii: ":"), window[end + 1] == 0x20
     else { return false }
     addScalar(start..<end, style: .plain, start: start, end: end, in: mapping)
-    position += 1
-    while byte == 0x20 { position += 1 }
+    position = window.endOfSpaces(from: end + 2, limit: limit)
     return readItem(of: mapping, depth)
   }
 
@@ -77,27 +75,21 @@ extension PlainEntryReader {
   /// Reads a plain scalar that ends before a comma or a closing bracket on its line.
   mutating func readPlainItem(of collection: Int) -> Bool {
     let start = position
-    guard byte.isPlainStart else { return false }
+    guard isNext(.plainStart) else { return false }
     if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
-      guard position + 1 < limit, window[position + 1].isKeyByte else { return false }
+      position += 1
+      guard isNext(.key) else { return false }
     }
-    var end = start
-    while position < limit {
-      let byte = window[position]
+    while true {
+      position = window.end(of: .flowPlain, from: position, limit: limit)
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        let end = endWithoutSpaces(after: start)
         addScalar(start..<end, style: .plain, start: start, end: end, in: collection)
         return true
-      case 0x20: break
-      case 0..<0x20, UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: "{"),
-        UInt8(ascii: "?"):
-        return false
-      default:
-        if byte >= 0x80, isUnicodeBreak(at: position) { return false }
-        end = position + 1
+      case 0x80... where !isUnicodeBreak(at: position): position += 1
+      default: return false
       }
-      position += 1
     }
-    return false
   }
 }

@@ -1,8 +1,14 @@
 /// Moving from the end of a value to the next content.
 extension PlainEntryReader {
+  /// Passes over spaces.
+  @inline(__always)
+  mutating func passSpaces() {
+    position = window.endOfSpaces(from: position, limit: limit)
+  }
+
   /// Passes over blanks and a comment to the end of the line; returns false before anything else.
   mutating func passRestOfLine() -> Bool {
-    while byte == 0x20 { position += 1 }
+    passSpaces()
     if byte == UInt8(ascii: "#"), position > window.range.lowerBound, window[position - 1] == 0x20 {
       return passComment()
     }
@@ -11,11 +17,12 @@ extension PlainEntryReader {
 
   /// Passes over a comment to the end of its line; returns false at a Unicode line break.
   mutating func passComment() -> Bool {
-    while position < limit, window[position] != 0x0A, window[position] != 0x0D {
-      if isUnicodeBreak(at: position) { return false }
+    while true {
+      position = window.end(of: .comment, from: position, limit: limit)
+      guard position < limit, byte >= 0x80 else { return true }
+      guard !isUnicodeBreak(at: position) else { return false }
       position += 1
     }
-    return true
   }
 
   /// Moves from the end of a line to the next content.
@@ -28,7 +35,7 @@ extension PlainEntryReader {
       guard byte == 0x0A else { return .odd }
       position += 1
       lineStart = position
-      while byte == 0x20 { position += 1 }
+      passSpaces()
       guard position < limit else { return .end }
       switch byte {
       case 0x0A, 0x0D: continue

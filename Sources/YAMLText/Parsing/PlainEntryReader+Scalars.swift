@@ -3,44 +3,54 @@ extension PlainEntryReader {
   /// Reads a plain scalar that ends on its line.
   mutating func readPlain() -> Bool {
     let start = position
-    var end = start
-    loop: while position < limit {
-      let byte = window[position]
+    loop: while true {
+      position = window.end(of: .plain, from: position, limit: limit)
       switch byte {
-      case 0x0A, 0x0D: break loop
-      case 0x20: break
       case UInt8(ascii: "#") where window[position - 1] == 0x20: break loop
       case UInt8(ascii: ":") where isBlank(after: position): return false
-      case 0..<0x20: return false
+      case UInt8(ascii: "#"), UInt8(ascii: ":"): break
+      case 0x80...:
+        if isUnicodeBreak(at: position) { return false }
+      case 0x0A, 0x0D: break loop
       default:
-        if byte >= 0x80, isUnicodeBreak(at: position) { return false }
-        end = position + 1
+        guard position == limit else { return false }
+        break loop
       }
       position += 1
     }
+    let end = endWithoutSpaces(after: start)
     addScalar(start..<end, style: .plain, start: start, end: end)
     return true
+  }
+
+  /// The end of what lies between an offset and `position`, spaces before that left out.
+  @inline(__always)
+  func endWithoutSpaces(after start: Int) -> Int {
+    var end = position
+    while end > start, window[end - 1] == 0x20 { end -= 1 }
+    return end
   }
 
   /// Reads a quoted scalar that ends on its line and has no escapes.
   mutating func readQuoted(in flow: Int?) -> Bool {
     let quote = byte
+    let isDouble = quote == UInt8(ascii: "\"")
     let start = position
     position += 1
-    while position < limit {
-      let byte = window[position]
+    while true {
+      position =
+        isDouble
+        ? window.end(of: .doubleQuoted, from: position, limit: limit)
+        : window.end(of: .singleQuoted, from: position, limit: limit)
       if byte == quote { break }
-      if byte < 0x20 || byte == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") { return false }
-      if byte >= 0x80, isUnicodeBreak(at: position) { return false }
+      guard byte >= 0x80, !isUnicodeBreak(at: position) else { return false }
       position += 1
     }
-    guard position < limit else { return false }
     position += 1
     // Two single quotes stand for one.
     guard quote != byte else { return false }
     addScalar(
-      start + 1..<position - 1,
-      style: quote == UInt8(ascii: "\"") ? .doubleQuoted : .singleQuoted, start: start,
+      start + 1..<position - 1, style: isDouble ? .doubleQuoted : .singleQuoted, start: start,
       end: position, in: flow)
     return true
   }

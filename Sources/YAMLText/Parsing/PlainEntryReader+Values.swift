@@ -16,7 +16,7 @@ extension PlainEntryReader {
   /// after the value if it had to be determined, otherwise `unknown`.
   mutating func readValue(in frame: Frame) -> Line? {
     let indicatorEnd = position
-    while byte == 0x20 { position += 1 }
+    passSpaces()
     guard position < limit, byte != 0x0A, byte != 0x0D, byte != UInt8(ascii: "#") else {
       return frame.isMapping ? readValueBelow(frame, colonEnd: indicatorEnd) : nil
     }
@@ -28,7 +28,7 @@ extension PlainEntryReader {
     case UInt8(ascii: ">"): return frame.isMapping ? readFolded(frame) : nil
     case UInt8(ascii: "-") where isBlank(after: position): return nil
     default:
-      guard byte.isPlainStart else { return nil }
+      guard isNext(.plainStart) else { return nil }
       if !frame.isMapping, isKeyAhead {
         open(.mapping, column: position - lineStart)
         return readFirstPair()
@@ -45,10 +45,9 @@ extension PlainEntryReader {
 
   /// True when a plain key and its colon come next.
   var isKeyAhead: Bool {
-    var offset = position
-    guard byte.isKeyStart else { return false }
-    while offset < limit, window[offset].isKeyByte { offset += 1 }
-    return offset < limit && window[offset] == UInt8(ascii: ":") && isBlank(after: offset)
+    guard isNext(.keyStart) else { return false }
+    let end = window.end(of: .key, from: position, limit: limit)
+    return end < limit && window[end] == UInt8(ascii: ":") && isBlank(after: end)
   }
 
   /// Reads a value that begins on a line below its key, or is missing.
@@ -76,7 +75,7 @@ extension PlainEntryReader {
   /// True when the dash at `position` is that of the first child entry.
   var isChildrenDash: Bool {
     guard let children, children.lowerBound == limit else { return false }
-    return (position + 1..<limit).allSatisfy { window[$0] == 0x20 }
+    return window.endOfSpaces(from: position + 1, limit: limit) == limit
   }
 
   mutating func readChildren() -> Line? {

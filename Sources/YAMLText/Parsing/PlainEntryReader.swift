@@ -140,6 +140,12 @@ struct PlainEntryReader {
   @inline(__always)
   var byte: UInt8 { position < limit ? window[position] : 0 }
 
+  /// Whether the byte at `position` is of a class.
+  @inline(__always)
+  func isNext(_ byteClass: ByteClass) -> Bool {
+    position < limit && ByteClass.ofBytes[Int(window[position])] & byteClass.rawValue != 0
+  }
+
   // MARK: - Block collections
 
   mutating func readBlock() -> Bool {
@@ -213,13 +219,11 @@ struct PlainEntryReader {
   /// Reads a plain key and its colon.
   mutating func readKey() -> Bool {
     let start = position
-    guard byte.isKeyStart else { return false }
-    while byte.isKeyByte { position += 1 }
-    let end = position
-    guard byte == UInt8(ascii: ":"), isBlank(after: position) else { return false }
+    guard isNext(.keyStart) else { return false }
+    let end = window.end(of: .key, from: start, limit: limit)
+    guard end < limit, window[end] == UInt8(ascii: ":"), isBlank(after: end) else { return false }
     addScalar(start..<end, style: .plain, start: start, end: end)
-    position += 1
-    lastEnd = end
+    position = end + 1
     return true
   }
 
@@ -252,35 +256,5 @@ struct PlainEntryReader {
       add(record)
     }
     lastEnd = end
-  }
-}
-
-extension UInt8 {
-  /// True for the first byte of a key that is read here.
-  @inline(__always)
-  var isKeyStart: Bool {
-    (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
-      || self == UInt8(ascii: "_")
-  }
-
-  /// True for any byte of a key that is read here.
-  @inline(__always)
-  var isKeyByte: Bool {
-    isKeyStart || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
-      || self == UInt8(ascii: "-")
-      || self == UInt8(ascii: ".")
-  }
-
-  /// True for the first byte of a plain scalar that is read here.
-  @inline(__always)
-  var isPlainStart: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "$"), UInt8(ascii: "("),
-      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"),
-      UInt8(ascii: "_"), UInt8(ascii: "~"), 0x80...:
-      true
-    default: false
-    }
   }
 }
