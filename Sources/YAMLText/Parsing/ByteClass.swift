@@ -55,31 +55,34 @@ struct ByteClass: OptionSet {
   }
 }
 
-extension TextWindow {
-  /// The offset of the first byte from `offset` on that is not of a class, at most `limit`. The caller
-  /// keeps both within `range`.
+extension PlainEntryReader {
+  /// Whether the byte at `position` is of a class.
   @inline(__always)
-  func end(of byteClass: ByteClass, from offset: Int, limit: Int) -> Int {
-    let classes = ByteClass.ofBytes
-    var place = pointer(at: offset)
-    let end = pointer(at: limit)
-    while place < end, classes[Int(place.pointee)] & byteClass.rawValue != 0 { place += 1 }
-    return limit - (end - place)
+  func isNext(_ byteClass: ByteClass) -> Bool {
+    position < limit && classes[Int(window[position])] & byteClass.rawValue != 0
   }
 
-  /// The offset of the first byte from `offset` on that is not a space, at most `limit`. The caller
-  /// keeps both within `range`.
+  /// The offset of the first byte from `offset` on that is not of a class; `limit` where all are.
   @inline(__always)
-  func endOfSpaces(from offset: Int, limit: Int) -> Int {
-    var place = UnsafeRawPointer(pointer(at: offset))
-    let end = UnsafeRawPointer(pointer(at: limit))
+  func end(of byteClass: ByteClass, from offset: Int) -> Int {
+    var place = window.pointer(at: offset)
+    let end = window.pointer(at: limit)
+    while place < end, classes[Int(place.pointee)] & byteClass.rawValue != 0 { place += 1 }
+    return limit &- (end - place)
+  }
+
+  /// The offset of the first byte from `offset` on that is not a space; `limit` where all are.
+  @inline(__always)
+  func endOfSpaces(from offset: Int) -> Int {
+    var place = UnsafeRawPointer(window.pointer(at: offset))
+    let end = UnsafeRawPointer(window.pointer(at: limit))
     // Eight at a time: most of a text that is deeply nested is spaces.
     while end - place >= 8 {
       let other = place.loadUnaligned(as: UInt64.self).littleEndian ^ 0x2020_2020_2020_2020
       place += other.trailingZeroBitCount >> 3
-      if other != 0 { return limit - (end - place) }
+      if other != 0 { return limit &- (end - place) }
     }
     while place < end, place.load(as: UInt8.self) == 0x20 { place += 1 }
-    return limit - (end - place)
+    return limit &- (end - place)
   }
 }

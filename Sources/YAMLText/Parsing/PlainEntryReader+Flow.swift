@@ -33,7 +33,7 @@ extension PlainEntryReader {
   /// Passes over blanks and line breaks; returns false before a tab or a comment.
   mutating func passBlanks() -> Bool {
     while true {
-      position = window.endOfSpaces(from: position, limit: limit)
+      position = endOfSpaces(from: position)
       guard position < limit else { break }
       switch window[position] {
       case 0x0A: position += 1
@@ -48,12 +48,12 @@ extension PlainEntryReader {
 
   mutating func readPair(of mapping: Int, _ depth: Int) -> Bool {
     let start = position
-    let end = window.end(of: .key, from: start, limit: limit)
+    let end = end(of: .key, from: start)
     guard end - start <= 512, isNext(.plainStart), byte != UInt8(ascii: "-"), end + 1 < limit,
       window[end] == UInt8(ascii: ":"), window[end + 1] == 0x20
     else { return false }
     addScalar(start..<end, style: .plain, start: start, end: end, in: mapping)
-    position = window.endOfSpaces(from: end + 2, limit: limit)
+    position = endOfSpaces(from: end + 2)
     return readItem(of: mapping, depth)
   }
 
@@ -81,7 +81,7 @@ extension PlainEntryReader {
       guard isNext(.key) else { return false }
     }
     while true {
-      position = window.end(of: .flowPlain, from: position, limit: limit)
+      position = end(of: .flowPlain, from: position)
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
         let end = endWithoutSpaces(after: start)

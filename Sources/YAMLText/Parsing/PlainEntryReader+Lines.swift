@@ -3,7 +3,7 @@ extension PlainEntryReader {
   /// Passes over spaces.
   @inline(__always)
   mutating func passSpaces() {
-    position = window.endOfSpaces(from: position, limit: limit)
+    position = endOfSpaces(from: position)
   }
 
   /// Passes over blanks and a comment to the end of the line; returns false before anything else.
@@ -18,7 +18,7 @@ extension PlainEntryReader {
   /// Passes over a comment to the end of its line; returns false at a Unicode line break.
   mutating func passComment() -> Bool {
     while true {
-      position = window.end(of: .comment, from: position, limit: limit)
+      position = end(of: .comment, from: position)
       guard position < limit, byte >= 0x80 else { return true }
       guard !isUnicodeBreak(at: position) else { return false }
       position += 1

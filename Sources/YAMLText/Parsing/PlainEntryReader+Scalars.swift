@@ -4,7 +4,7 @@ extension PlainEntryReader {
   mutating func readPlain() -> Bool {
     let start = position
     loop: while true {
-      position = window.end(of: .plain, from: position, limit: limit)
+      position = end(of: .plain, from: position)
       switch byte {
       case UInt8(ascii: "#") where window[position - 1] == 0x20: break loop
       case UInt8(ascii: ":") where isBlank(after: position): return false
@@ -40,8 +40,8 @@ extension PlainEntryReader {
     while true {
       position =
         isDouble
-        ? window.end(of: .doubleQuoted, from: position, limit: limit)
-        : window.end(of: .singleQuoted, from: position, limit: limit)
+        ? end(of: .doubleQuoted, from: position)
+        : end(of: .singleQuoted, from: position)
       if byte == quote { break }
       guard byte >= 0x80, !isUnicodeBreak(at: position) else { return false }
       position += 1

@@ -23,7 +23,7 @@ extension PlainEntryReader {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return readQuoted(in: nil) ? .unknown : nil
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      if let around = frames.last { tape.addChild(to: around.number) }
+      tape.addChild(to: around)
       return readFlow(depth: 0) ? .unknown : nil
     case UInt8(ascii: ">"): return frame.isMapping ? readFolded(frame) : nil
     case UInt8(ascii: "-") where isBlank(after: position): return nil
@@ -46,7 +46,7 @@ extension PlainEntryReader {
   /// True when a plain key and its colon come next.
   var isKeyAhead: Bool {
     guard isNext(.keyStart) else { return false }
-    let end = window.end(of: .key, from: position, limit: limit)
+    let end = end(of: .key, from: position)
     return end < limit && window[end] == UInt8(ascii: ":") && isBlank(after: end)
   }
 
@@ -75,7 +75,7 @@ extension PlainEntryReader {
   /// True when the dash at `position` is that of the first child entry.
   var isChildrenDash: Bool {
     guard let children, children.lowerBound == limit else { return false }
-    return window.endOfSpaces(from: position + 1, limit: limit) == limit
+    return endOfSpaces(from: position + 1) == limit
   }
 
   mutating func readChildren() -> Line? {

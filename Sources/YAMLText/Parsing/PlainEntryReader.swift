@@ -24,6 +24,8 @@ struct PlainEntryReader {
 
   let tape: NodeTape
   private let text: SourceText
+  /// The classes of bytes, at hand: a global would be asked for each time whether it is there.
+  let classes = ByteClass.ofBytes
   var window: TextWindow
   /// The byte offset of the next byte.
   var position = 0
@@ -37,6 +39,8 @@ struct PlainEntryReader {
   /// The end of the last content.
   var lastEnd = 0
   var frames: [Frame] = []
+  /// The number of the innermost block collection; -1 outside all.
+  var around = -1
   /// True when the reading failed only because the entry does not lie in one piece.
   private var isCut = false
 
@@ -76,6 +80,7 @@ struct PlainEntryReader {
     end = range.upperBound
     lastEnd = range.lowerBound
     frames.removeAll(keepingCapacity: true)
+    around = -1
     guard !range.isEmpty, enter(range.lowerBound..<(children?.lowerBound ?? end)) else {
       return false
     }
@@ -140,12 +145,6 @@ struct PlainEntryReader {
   @inline(__always)
   var byte: UInt8 { position < limit ? window[position] : 0 }
 
-  /// Whether the byte at `position` is of a class.
-  @inline(__always)
-  func isNext(_ byteClass: ByteClass) -> Bool {
-    position < limit && ByteClass.ofBytes[Int(window[position])] & byteClass.rawValue != 0
-  }
-
   // MARK: - Block collections
 
   mutating func readBlock() -> Bool {
@@ -188,12 +187,14 @@ struct PlainEntryReader {
   mutating func open(_ kind: EntryNode.Kind, column: Int) {
     let number = add(NodeTape.Record(kind, start: position, end: position))
     frames.append(Frame(number: number, column: column, isMapping: kind == .mapping))
+    around = number
   }
 
   /// Adds a node to the innermost block collection.
+  @inline(__always)
   @discardableResult
   mutating func add(_ record: NodeTape.Record) -> Int {
-    if let around = frames.last { tape.addChild(to: around.number) }
+    if around >= 0 { tape.addChild(to: around) }
     return tape.append(record)
   }
 
@@ -210,6 +211,7 @@ struct PlainEntryReader {
       guard frame.column >= indentation, frames.count > 1 else { return false }
       close(frame.number)
       frames.removeLast()
+      around = frames.last?.number ?? -1
     }
     return false
   }
@@ -220,7 +222,7 @@ struct PlainEntryReader {
   mutating func readKey() -> Bool {
     let start = position
     guard isNext(.keyStart) else { return false }
-    let end = window.end(of: .key, from: start, limit: limit)
+    let end = end(of: .key, from: start)
     guard end < limit, window[end] == UInt8(ascii: ":"), isBlank(after: end) else { return false }
     addScalar(start..<end, style: .plain, start: start, end: end)
     position = end + 1

@@ -26,10 +26,10 @@ struct TextWindow {
   @inline(__always)
   subscript(offset: Int) -> UInt8 {
     assert(range.contains(offset), "There is no such byte in the window")
-    return base[offset - range.lowerBound]
+    return base[offset &- range.lowerBound]
   }
 
   /// The address of the byte at an offset. The caller keeps it within `range`.
   @inline(__always)
-  func pointer(at offset: Int) -> UnsafePointer<UInt8> { base + (offset - range.lowerBound) }
+  func pointer(at offset: Int) -> UnsafePointer<UInt8> { base + (offset &- range.lowerBound) }
 }
