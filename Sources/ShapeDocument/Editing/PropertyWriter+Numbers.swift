@@ -6,42 +6,37 @@ extension PropertyWriter {
   /// that the spelling of the others stays.
   func write(_ key: String, numbers: [Double]) throws(Diagnostic) -> [YAMLEdit] {
     let values = numbers.map(YAMLValue.number)
-    guard let items = ownValue(key)?.items, items.count == values.count else {
-      return try write([key], .sequence(values, .flow))
-    }
-    let different = values.indices.filter { position in
-      guard let text = items[position].scalar, let now = NumberText.parse(text) else { return true }
-      return YAMLValue.number(now) != values[position]
-    }
-    return try write(
-      key, items.map { .plain($0.scalar ?? "") }, changing: different, to: values)
-  }
-
-  /// The edits that change some items of a list; a single one is written alone.
-  private func write(
-    _ key: String, _ items: [YAMLValue], changing different: [Int], to values: [YAMLValue]
-  ) throws(Diagnostic) -> [YAMLEdit] {
-    guard let first = different.first else { return [] }
-    guard different.count > 1 else {
-      return [.set(NodePath(entry: entry, steps: [.key(key), .item(first)]), values[first])]
-    }
-    var mixed = items
-    for position in different { mixed[position] = values[position] }
-    return try write([key], .sequence(mixed, .flow))
+    return try write(key, values) { YAMLValue.number($0) == values[$1] }
   }
 
   /// The edits that give a list of numbers new values, each in its own text; those that say the same
   /// number already keep their spelling.
   func write(_ key: String, texts: [String]) throws(Diagnostic) -> [YAMLEdit] {
-    guard let items = ownValue(key)?.items, items.count == texts.count else {
-      return try write([key], .sequence(texts.map(YAMLValue.plain), .flow))
+    try write(key, texts.map(YAMLValue.plain)) { $0 == NumberText.parse(texts[$1]) }
+  }
+
+  /// The edits that give the items of a list new values, where they say something else than the number
+  /// that is there.
+  private func write(
+    _ key: String, _ values: [YAMLValue], _ isSaid: (_ now: Double, _ position: Int) -> Bool
+  ) throws(Diagnostic) -> [YAMLEdit] {
+    guard let list = ownValue(key)?.node, list.kind == .sequence, list.count == values.count else {
+      return try write([key], .sequence(values, .flow))
     }
-    let different = texts.indices.filter { position in
-      items[position].scalar.flatMap(NumberText.parse) != NumberText.parse(texts[position])
+    var mixed = values
+    var different: [Int] = []
+    for (position, item) in list.items.enumerated() {
+      if let now = item.number, isSaid(now, position) {
+        mixed[position] = .plain(item.string)
+      } else {
+        different.append(position)
+      }
     }
-    return try write(
-      key, zip(texts, items).map { .plain($1.scalar ?? $0) }, changing: different,
-      to: texts.map(YAMLValue.plain))
+    guard let first = different.first else { return [] }
+    guard different.count > 1 else {
+      return [.set(NodePath(entry: entry, steps: [.key(key), .item(first)]), values[first])]
+    }
+    return try write([key], .sequence(mixed, .flow))
   }
 
   /// The edits that say where a graphic stands. The origin is said by no `at` at all, unless that

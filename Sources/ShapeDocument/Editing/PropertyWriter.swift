@@ -119,7 +119,7 @@ struct PropertyWriter {
         throw Diagnostic(.mergedValue, at: current.range, [keys.joined(separator: ".")])
       }
       steps.append(next.step)
-      if max(current.pairs.count, current.items.count) > 1 { removedCount = steps.count }
+      if current.node.count > 1 { removedCount = steps.count }
       current = next.node
     }
     return [.remove(NodePath(entry: entry, steps: Array(steps.prefix(removedCount))))]
@@ -130,11 +130,9 @@ struct PropertyWriter {
   private typealias Child = (step: NodePath.Step, node: YAMLNode)
 
   private func child(_ key: String, of node: YAMLNode) -> Child? {
-    if case .sequence(let items, _) = node.content {
-      guard let position = Int(key), items.indices.contains(position) else { return nil }
-      return (.item(position), items[position])
-    }
-    return node[key].map { (.key(key), $0) }
+    guard node.node.kind == .sequence else { return node[key].map { (.key(key), $0) } }
+    guard let position = Int(key) else { return nil }
+    return node.item(position).map { (.item(position), $0) }
   }
 
   /// Goes down as far as the text has nodes of its own, and writes there what is missing.
@@ -166,9 +164,9 @@ struct PropertyWriter {
   /// Whether the rest of a path can be followed into a node as it stands.
   private func canHold(_ rest: ArraySlice<String>, _ node: YAMLNode) -> Bool {
     guard let key = rest.first else { return true }
-    switch node.content {
+    switch node.node.kind {
     case .mapping: return true
-    case .sequence(let items, _): return Int(key).map { 0...items.count ~= $0 } ?? false
+    case .sequence: return Int(key).map { 0...node.node.count ~= $0 } ?? false
     default: return false
     }
   }
@@ -176,8 +174,8 @@ struct PropertyWriter {
   private func step(
     _ key: String, in node: YAMLNode, below path: String
   ) throws(Diagnostic) -> NodePath.Step {
-    guard case .sequence(let items, _) = node.content else { return .key(key) }
-    guard let position = Int(key), 0...items.count ~= position else {
+    guard node.node.kind == .sequence else { return .key(key) }
+    guard let position = Int(key), 0...node.node.count ~= position else {
       throw Diagnostic(.noSuchMember, at: node.range, [path, key])
     }
     return .item(position)
@@ -248,7 +246,10 @@ struct PropertyWriter {
   /// The value that is set, on the entry or by a merge; nil where nothing is, or nothing readable.
   func lookup(_ keys: [String]) -> PropertyValue? {
     var reader = PropertyReader(document: document, scope: scope)
-    var current = member(keys[0]).flatMap { reader.read($0) }
+    var current =
+      isAlone
+      ? node.node[keys[0]].flatMap { reader.read($0, as: PropertySchema.named(keys[0], in: scope)) }
+      : member(keys[0]).flatMap { reader.read($0) }
     for key in keys.dropFirst() {
       if case .list(let values) = current, let position = Int(key) {
         current = values.indices.contains(position) ? values[position] : nil

@@ -9,6 +9,12 @@ extension EntryNode {
     return NumberText.decimal(bytes)
   }
 
+  /// A number, however it is written.
+  var number: Double? {
+    guard kind == .scalar else { return nil }
+    return plainNumber ?? NumberText.parse(string)
+  }
+
   /// Two numbers.
   var plainPair: Graphic.Point? {
     guard kind == .sequence, count == 2 else { return nil }

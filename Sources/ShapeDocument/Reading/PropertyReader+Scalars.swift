@@ -12,8 +12,7 @@ extension PropertyReader {
   }
 
   mutating func number(_ node: EntryNode, _ schema: PropertySchema) -> Double? {
-    guard node.kind == .scalar, let number = node.plainNumber ?? NumberText.parse(node.string)
-    else {
+    guard let number = node.number else {
       if node.kind == .scalar, node.style == .plain, NumberText.isNonFinite(node.string) {
         report(.error, .nonFiniteNumber, node, schema.path, node.string)
       } else {

@@ -101,7 +101,9 @@ public struct YAMLNode: @unchecked Sendable {
   }
 
   /// An item of a sequence, nil where there is none.
-  func item(_ number: Int) -> YAMLNode? {
+  ///
+  /// - Complexity: O(`number`)
+  public func item(_ number: Int) -> YAMLNode? {
     guard node.kind == .sequence, number >= 0, number < node.count else { return nil }
     return node.items.dropFirst(number).first { _ in true }.map(sibling)
   }

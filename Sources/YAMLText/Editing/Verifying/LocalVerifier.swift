@@ -121,19 +121,30 @@ final class LocalVerifier {
   /// Where the line of the next token starts; nil if that is the line of `end` itself.
   private func lineOfNextToken(behind end: Int) -> Int? {
     let text = index.text
+    var lineStart: Int?
     var offset = end
-    while true {
-      let lineEnd = text.lineEnd(at: offset)
-      let blanks = text.blankCount(in: offset..<lineEnd)
-      if offset + blanks < lineEnd {
-        let isComment =
-          text.byte(at: offset + blanks) == 0x23 && (blanks > 0 || offset > end)
-        guard isComment else { return offset == end ? nil : offset }
+    var isComment = false
+    var isBlank = false
+    var isFound = false
+    text.forEachChunk(in: end..<text.byteCount) { chunk in
+      for byte in chunk {
+        if byte == 0x0A || byte == 0x0D {
+          lineStart = offset + 1
+          isComment = false
+          isBlank = true
+        } else if byte == 0x20 || byte == 0x09 {
+          isBlank = true
+        } else if byte == 0x23, isBlank {
+          isComment = true
+        } else if !isComment {
+          isFound = true
+          return false
+        }
+        offset += 1
       }
-      let next = text.nextLineStart(at: lineEnd)
-      guard next > offset else { return text.byteCount }
-      offset = next
+      return true
     }
+    return isFound ? lineStart : text.byteCount
   }
 
   /// Whether there are anchors or aliases in the entry; its own anchor does not count.

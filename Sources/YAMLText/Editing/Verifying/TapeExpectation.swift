@@ -107,6 +107,12 @@ struct TapeExpectation {
   ) -> Bool {
     var olds = old.children(true)
     var news = new.children(true)
+    guard !changes.isEmpty else {
+      while let child = olds.next() {
+        guard let newChild = news.next(), isMet(child, newChild) else { return false }
+      }
+      return news.next() == nil
+    }
     while let first = olds.next() {
       let start = first.range.lowerBound
       guard areInserted(changes, before: start, &news) else { return false }
