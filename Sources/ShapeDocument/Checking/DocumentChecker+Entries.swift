@@ -39,8 +39,7 @@ extension DocumentChecker {
       readAll(members, scope: .canvas, entry: entry)
       return nil
     }
-    let reader = PropertyReader(document: document, scope: .graphic, listener: FindingListener())
-    let reading = GraphicReading(entry, members, reader)
+    let reading = GraphicReading(entry, members, in: document, FindingListener())
     for finding in reading.reader.listener.findings { add(finding, entry) }
     if let id = reading.values.id { note(id: id, of: entry) }
     checkKind(entry, reading, node)
@@ -107,7 +106,7 @@ extension DocumentChecker {
     let kind = reading.values.kind
     let hasChildren =
       document.childCount(of: entry) > 0 || reading.member("children")?.value.holdsItems ?? false
-    let isEmpty = !reading.values.hasContent && !hasChildren
+    let isEmpty = !hasChildren && !reading.values.hasContent
     switch kind {
     case .group:
       if isEmpty { add(.warning, .emptyGroup, entry, at: place(of: entry, reading, node)) }

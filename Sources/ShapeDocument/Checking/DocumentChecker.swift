@@ -206,7 +206,7 @@ struct DocumentChecker {
   ) {
     var reader = PropertyReader(document: document, scope: scope, listener: FindingListener())
     for member in members {
-      let schema = PropertyKeys.of(scope)[member.key.bytes]
+      let schema = reader.keys[member.key.bytes]
       reader.check(member, schema)
       _ = reader.read(member, as: schema)
       reader.checkChildren(member, schema)

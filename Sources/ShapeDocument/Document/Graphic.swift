@@ -43,9 +43,7 @@ package struct Graphic {
     let (kind, parsed) = (kind, document.parsed(entry))
     if let known = parsed.graphic, known.kind == kind { return known }
     let values = withExtendedLifetime(parsed) {
-      GraphicReading(
-        entry, parsed.members, PropertyReader(document: document, scope: .graphic)
-      ).values
+      GraphicReading(entry, parsed.members, in: document, NoListener()).values
     }
     parsed.graphic = values
     return values

@@ -97,7 +97,7 @@ struct PlaceKeeper {
     try ReferenceKeeper(transaction: transaction).keeping(to: entries) { () throws(Diagnostic) in
       try transaction.edit(entries) { numbers throws(Diagnostic) in
         // Nothing is changed before all is planned.
-        var batch = try EditBatch(document.index)
+        var batch = try EditBatch(document.index, capacity: numbers.count)
         for (entry, placing) in zip(numbers, changes) {
           try write(placing.change, of: entry, in: &batch)
         }
@@ -118,7 +118,7 @@ struct PlaceKeeper {
   /// Writes where entries are to be in their parents; nil leaves one alone.
   func write(_ entries: [Int], _ places: [Graphic.Point?]) throws(Diagnostic) {
     try transaction.edit(entries) { numbers throws(Diagnostic) in
-      var batch = try EditBatch(document.index)
+      var batch = try EditBatch(document.index, capacity: numbers.count)
       for (entry, place) in zip(numbers, places) {
         try transaction.guards.refuseShapeless(entry)
         guard let place else { continue }

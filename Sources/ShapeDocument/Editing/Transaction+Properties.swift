@@ -176,7 +176,7 @@ extension Transaction {
     _ numbers: [Int], _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
     // Each entry is read once: the edit is planned on what its writer has just seen.
-    var batch = try EditBatch(document.index)
+    var batch = try EditBatch(document.index, capacity: numbers.count)
     for entry in numbers {
       try guards.refuseShapeless(entry)
       let edits = try plan(PropertyWriter(document: document, entry: entry, in: &batch))

@@ -43,25 +43,18 @@ final class PropertySchema: Sendable {
 
 /// The properties a map may have, by the bytes of their keys.
 final class PropertyKeys: Sendable {
-  private struct Row {
-    /// The first eight bytes, which nearly always tell keys of one length apart.
-    let head: UInt64
-    let name: [UInt8]
-    let schema: PropertySchema
-  }
-
-  /// In the order of the lengths of their keys.
-  private let rows: [Row]
+  /// The rows in the order of the lengths of their keys.
+  private let rows: [(name: [UInt8], schema: PropertySchema)]
+  /// The first eight bytes of their keys, which nearly always tell those of one length apart.
+  private let heads: [UInt64]
   /// Where the rows of each length begin.
   private let starts: [Int]
 
   fileprivate init(_ members: [(name: String, schema: PropertySchema)]) {
-    let rows = members.map { member in
-      let name = Array(member.name.utf8)
-      return Row(head: name.withUnsafeBufferPointer(Self.head), name: name, schema: member.schema)
-    }.sorted { $0.name.count < $1.name.count }
-    let longest = rows.last?.name.count ?? 0
-    starts = (0...longest + 1).map { length in
+    let rows = members.map { (name: Array($0.name.utf8), schema: $0.schema) }
+      .sorted { $0.name.count < $1.name.count }
+    heads = rows.map { $0.name.withUnsafeBufferPointer(Self.head) }
+    starts = (0...(rows.last?.name.count ?? 0) + 1).map { length in
       rows.firstIndex { $0.name.count >= length } ?? rows.count
     }
     self.rows = rows
@@ -71,15 +64,18 @@ final class PropertyKeys: Sendable {
   subscript(key: UnsafeBufferPointer<UInt8>) -> PropertySchema? {
     guard key.count + 1 < starts.count else { return nil }
     let head = Self.head(key)
-    for row in starts[key.count]..<starts[key.count + 1] where rows[row].head == head {
+    for row in starts[key.count]..<starts[key.count + 1] where heads[row] == head {
       if key.count <= 8 || key.elementsEqual(rows[row].name) { return rows[row].schema }
     }
     return nil
   }
 
   private static func head(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    if bytes.count >= 8 {
+      return UnsafeRawBufferPointer(bytes).loadUnaligned(as: UInt64.self).bigEndian
+    }
     var head: UInt64 = 0
-    for position in 0..<min(bytes.count, 8) { head = head << 8 | UInt64(bytes[position]) }
+    for position in bytes.indices { head = head << 8 | UInt64(bytes[position]) }
     return head
   }
 

@@ -22,8 +22,7 @@ package final class GraphicReader {
   /// - Complexity: O(bytes of the entry without its children)
   package func values(of entry: Int) -> GraphicValues {
     document.readMembers(of: entry, by: reader) { _, members in
-      let reader = PropertyReader(document: document, scope: .graphic)
-      var reading = GraphicReading(entry, members, reader)
+      var reading = GraphicReading(entry, members, in: document, NoListener())
       if keepsWritten { reading.keepWritten() }
       return reading.values
     }

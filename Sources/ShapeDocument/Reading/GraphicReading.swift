@@ -15,10 +15,10 @@ struct GraphicReading<Listener: ReadingListener> {
   private var size: Graphic.Extent?
 
   /// Reads the members of a graphic.
-  init(_ entry: Int, _ members: [Member], _ reader: PropertyReader<Listener>) {
-    self.reader = reader
+  init(_ entry: Int, _ members: [Member], in document: Document, _ listener: Listener) {
+    reader = PropertyReader(document: document, scope: .graphic, listener: listener)
     self.members = members
-    values = GraphicValues(Self.kind(of: entry, members, in: reader.document))
+    values = GraphicValues(Self.kind(of: entry, members, in: document))
     for member in members { read(member) }
     values.placement.outline = Graphic.outline(
       of: values.kind, size: size, points: values.points, pathData: values.pathData)
@@ -50,7 +50,7 @@ struct GraphicReading<Listener: ReadingListener> {
   }
 
   private mutating func read(_ member: Member) {
-    let schema = PropertyKeys.of(.graphic)[member.key.bytes]
+    let schema = reader.keys[member.key.bytes]
     if Listener.isListening { reader.check(member, schema) }
     guard let schema, let key = schema.key else {
       if Listener.isListening { _ = reader.read(member, as: schema) }

@@ -31,6 +31,8 @@ struct PropertyReader<Listener: ReadingListener> {
 
   let document: Document
   let scope: Property.Scope
+  /// What the table says about the keys of an entry.
+  let keys: PropertyKeys
   var resolver: NodeResolver
   /// Is told what is wrong.
   var listener: Listener
@@ -40,13 +42,14 @@ struct PropertyReader<Listener: ReadingListener> {
   init(document: Document, scope: Property.Scope, listener: Listener) {
     self.document = document
     self.scope = scope
+    keys = PropertyKeys.of(scope)
     self.listener = listener
     resolver = NodeResolver(document: document)
   }
 
   /// Reads the value of a member of the entry; nil where it is unset or cannot be read.
   mutating func read(_ member: Member) -> PropertyValue? {
-    read(member, as: PropertyKeys.of(scope)[member.key.bytes])
+    read(member, as: keys[member.key.bytes])
   }
 
   /// Reads the value of a member of the entry that the table says this about.

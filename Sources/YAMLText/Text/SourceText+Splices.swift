@@ -25,13 +25,11 @@ extension SourceText {
 }
 
 extension [Splice] {
-  /// The splices with replacements that are slices of `newText`, at the ranges of `inverse`.
-  /// Many small replacements then need no blocks of their own.
-  func sharing(_ newText: SourceText, inverse: [Splice]) -> [Splice] {
-    guard count > 16, count == inverse.count else { return self }
-    return zip(self, inverse).map {
-      Splice(range: $0.range, replacement: newText.slice($1.range))
-    }
+  /// Makes the replacements slices of `newText`, at the ranges of `inverse`. Many small ones then need
+  /// no blocks of their own.
+  mutating func share(_ newText: SourceText, inverse: [Splice]) {
+    guard count > 16, count == inverse.count else { return }
+    for number in indices { self[number].replacement = newText.slice(inverse[number].range) }
   }
 }
 

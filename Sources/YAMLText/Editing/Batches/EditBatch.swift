@@ -8,7 +8,7 @@ public struct EditBatch: ~Copyable {
   private var planner: EditPlanner
   private let verifier: LocalVerifier
   private let reader: EntryReader
-  private var local = LocalEdits()
+  private var local: LocalEdits
   private var rest: [YAMLEdit] = []
   /// Second and further edits of entries: what comes first, second, … once this batch is carried out.
   private var later: [[YAMLEdit]] = []
@@ -18,10 +18,14 @@ public struct EditBatch: ~Copyable {
 
   /// An empty batch for the state the index has now; it drops copies below instances.
   ///
+  /// - Parameters:
+  ///   - index: The index.
+  ///   - capacity: About how many edits there will be.
   /// - Throws: where the document has not been read to its end.
-  public init(_ index: EntryIndex) throws(Diagnostic) {
+  public init(_ index: EntryIndex, capacity: Int = 0) throws(Diagnostic) {
     try index.requireEditable()
     self.index = index
+    local = LocalEdits(capacity: min(capacity, index.count))
     planner = EditPlanner(index)
     verifier = LocalVerifier(index)
     reader = EntryReader(index)

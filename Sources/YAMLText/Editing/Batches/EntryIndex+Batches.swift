@@ -12,7 +12,7 @@ extension EntryIndex {
     guard var plan = StructuralPlanner.plan(of: batch), !plan.splices.isEmpty else { return nil }
     let role = batch.arrivals.first.map { childRole(of: $0.gap.parent) } ?? 0
     let (newText, inverse) = text.replacing(plan.splices)
-    plan.splices = plan.splices.sharing(newText, inverse: inverse)
+    plan.splices.share(newText, inverse: inverse)
     guard newText.byteCount <= limits.bytes,
       let texts = ReadTexts(plan.texts, self, role: role)
     else { return nil }

@@ -3,6 +3,7 @@ extension EntryIndex {
   ///
   /// No entry comes, goes or moves: the columns keep their places.
   func commit(_ edits: consuming LocalEdits) throws(Diagnostic) -> EditResult {
+    var edits = edits
     edits.sort()
     guard EditPlan.areSound(edits.splices, byteCount: text.byteCount) else {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the parts of this edit overlap"])
@@ -13,61 +14,60 @@ extension EntryIndex {
     }
     workMonitor?.mustFinish()
     defer { workMonitor?.didFinish() }
-    let splices = edits.takeSplices().sharing(newText, inverse: inverse)
-    let former = serials(of: edits.items)
+    var splices = edits.takeSplices()
+    splices.share(newText, inverse: inverse)
+    let entries = edits.items.lazy.map { Int($0.entry) }
+    let former = serials(of: entries)
     let before = stateNumber
-    let patch = mend(edits, splices)
+    let patch = mend(&edits, splices)
     noteTouched(former)
     takeOver(newText, keepsNumbers: true)
     let transition = StateTransition(from: before, to: stateNumber)
     return EditResult(
       change: TextChange(
-        splices: splices, serials: serials(of: edits.items), transition: transition),
+        splices: splices, serials: serials(of: entries), transition: transition),
       inverse: TextChange(
         splices: inverse, serials: former, transition: transition.reversed, patch: .local(patch)),
       entry: nil)
   }
 
-  private func serials(of edits: [LocalEdits.Item]) -> [TextChange.SerialAtOffset] {
-    edits.map {
-      let record = columns[Int($0.entry)]
+  func serials(of entries: some Sequence<Int>) -> [TextChange.SerialAtOffset] {
+    entries.map {
+      let record = columns[$0]
       return TextChange.SerialAtOffset(offset: record.start, serial: record.serial)
     }
   }
 
   /// Mends the index; returns what undoes it.
-  private func mend(_ edits: borrowing LocalEdits, _ splices: [Splice]) -> LocalPatch {
+  private func mend(_ edits: inout LocalEdits, _ splices: [Splice]) -> LocalPatch {
     let offsets = OffsetMap(splices)
     let ends = MovedEnds(self, edits.items, offsets)
-    let entries = edits.items.lazy.map { Int($0.entry) }
-    let patch = LocalPatch(self, of: entries, ends: ends.entries.map(\.entry))
+    let patch = LocalPatch(
+      self, of: edits.items.lazy.map { Int($0.entry) },
+      records: edits.items.lazy.filter { $0.record >= 0 }.map { Int($0.entry) },
+      outer: ends.entries.lazy.map(\.entry))
+    edits.shift { self.start(of: $0) } to: { offsets.start($0, near: &$1) }
     mendReferences(offsets, ends)
     root.end = ends.newEnd[root.end] ?? offsets.end(root.end)
     root.start = offsets.start(root.start)
     shiftOffsets(splices, writesSpine: false)
-    for (number, edit) in edits.items.enumerated() {
+    for edit in edits.items {
       let entry = Int(edit.entry)
-      let old = patch.records[number].record
-      let former = columns[entry]
-      let shift = former.start &- old.start
-      var record = former
       if edit.record >= 0 {
-        record = edits.records[Int(edit.record)]
+        let former = columns[entry]
+        var record = edits.records[Int(edit.record)]
         record.start = former.start
         record.end = former.end
-        if record.label != EntryColumns.noLabel { record.label &+= shift }
         record.parent = former.parent
         record.subtreeEnd = former.subtreeEnd
         record.childCount = former.childCount
         record.serial = former.serial
         record.depth = former.depth
+        columns[entry] = record
       }
-      if edit.end > 0 { record.end = edit.end &+ shift }
-      columns[entry] = record
+      if edit.end > 0 { setEnd(of: entry, edit.end) }
     }
-    for (entry, end) in ends.entries {
-      columns.bases.pointee.end?[entry] = UInt32(truncatingIfNeeded: end)
-    }
+    for (entry, end) in ends.entries { setEnd(of: entry, UInt32(truncatingIfNeeded: end)) }
     return patch
   }
 

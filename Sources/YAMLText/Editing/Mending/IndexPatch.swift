@@ -50,8 +50,8 @@ extension EntryIndex {
       if patch.top < 0 { touched.addRoot() }
       restore(patch, change.splices)
     case .local(let patch):
-      let back = LocalPatch(self, of: patch.records.map(\.entry), ends: patch.ends.map(\.entry))
-      serials = back.records.map { .init(offset: $0.record.start, serial: $0.record.serial) }
+      let back = LocalPatch(self, reversing: patch)
+      serials = self.serials(of: back.changed.lazy.map { Int($0.entry) })
       reverse = .local(back)
       restore(patch, change.splices)
     }

@@ -32,7 +32,11 @@ struct LocalEdits {
   private(set) var splices: [Splice] = []
   private(set) var records: [EntryRecord] = []
 
-  init() {}
+  /// None; there is room for so many, each with one splice.
+  init(capacity: Int = 0) {
+    items.reserveCapacity(capacity)
+    splices.reserveCapacity(capacity)
+  }
 
   init(_ edit: LocalEdit) { append(edit) }
 
@@ -55,6 +59,20 @@ struct LocalEdits {
     items.sort { $0.entry < $1.entry }
     splices = items.flatMap {
       splices[Int($0.firstSplice)..<Int($0.firstSplice + $0.spliceCount)]
+    }
+  }
+
+  /// Brings offsets of each edit by itself to where all edits together bring them.
+  mutating func shift(_ start: (Int) -> Int, to newStart: (Int, inout Int) -> Int) {
+    var near = 0
+    for number in items.indices {
+      let edit = items[number]
+      let start = start(Int(edit.entry))
+      let shift = UInt32(truncatingIfNeeded: newStart(start, &near) - start)
+      if edit.end > 0 { items[number].end = edit.end &+ shift }
+      guard edit.record >= 0 else { continue }
+      let record = Int(edit.record)
+      if records[record].label != EntryColumns.noLabel { records[record].label &+= shift }
     }
   }
 
