@@ -31,6 +31,7 @@ extension PlainEntryReader {
   }
 
   /// Passes over blanks and line breaks; returns false before a tab or a comment.
+  @inline(__always)
   mutating func passBlanks() -> Bool {
     while true {
       position = endOfSpaces(from: position)
@@ -46,6 +47,7 @@ extension PlainEntryReader {
     return position == children?.lowerBound
   }
 
+  @inline(__always)
   mutating func readPair(of mapping: Int, _ depth: Int) -> Bool {
     let start = position
     let end = end(of: .key, from: start)
@@ -57,6 +59,7 @@ extension PlainEntryReader {
     return readItem(of: mapping, depth)
   }
 
+  @inline(__always)
   mutating func readItem(of collection: Int, _ depth: Int) -> Bool {
     if position == limit {
       guard let children, children.lowerBound == position else { return false }
@@ -73,6 +76,7 @@ extension PlainEntryReader {
   }
 
   /// Reads a plain scalar that ends before a comma or a closing bracket on its line.
+  @inline(__always)
   mutating func readPlainItem(of collection: Int) -> Bool {
     let start = position
     guard isNext(.plainStart) else { return false }

@@ -7,6 +7,7 @@ extension PlainEntryReader {
   }
 
   /// Passes over blanks and a comment to the end of the line; returns false before anything else.
+  @inline(__always)
   mutating func passRestOfLine() -> Bool {
     passSpaces()
     if byte == UInt8(ascii: "#"), position > window.range.lowerBound, window[position - 1] == 0x20 {
@@ -26,6 +27,7 @@ extension PlainEntryReader {
   }
 
   /// Moves from the end of a line to the next content.
+  @inline(__always)
   mutating func nextLine() -> Line {
     while position < limit {
       if byte == 0x0D {

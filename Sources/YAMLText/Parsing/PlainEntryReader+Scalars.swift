@@ -1,6 +1,7 @@
 /// Scalars outside flow collections, and quoted ones everywhere.
 extension PlainEntryReader {
   /// Reads a plain scalar that ends on its line.
+  @inline(__always)
   mutating func readPlain() -> Bool {
     let start = position
     loop: while true {

@@ -14,6 +14,7 @@ extension PlainEntryReader {
 
   /// Reads the value after a key or a dash; nil when that is left to libyaml. Returns the line
   /// after the value if it had to be determined, otherwise `unknown`.
+  @inline(__always)
   mutating func readValue(in frame: Frame) -> Line? {
     let indicatorEnd = position
     passSpaces()

@@ -204,6 +204,7 @@ struct PlainEntryReader {
   }
 
   /// Ends the collections that a line at this column is not part of; false when none is left.
+  @inline(__always)
   mutating func closeFrames(before indentation: Int) -> Bool {
     while let frame = frames.last {
       let isDash = byte == UInt8(ascii: "-")
@@ -219,6 +220,7 @@ struct PlainEntryReader {
   // MARK: - Keys and dashes
 
   /// Reads a plain key and its colon.
+  @inline(__always)
   mutating func readKey() -> Bool {
     let start = position
     guard isNext(.keyStart) else { return false }
@@ -230,11 +232,13 @@ struct PlainEntryReader {
   }
 
   /// True when a space, a line break or the end follows the byte at an offset.
+  @inline(__always)
   func isBlank(after offset: Int) -> Bool {
     offset + 1 >= limit || window[offset + 1] == 0x20 || window[offset + 1] == 0x0A
       || window[offset + 1] == 0x0D
   }
 
+  @inline(__always)
   mutating func readDash() -> Bool {
     guard byte == UInt8(ascii: "-"), position + 1 < limit, window[position + 1] == 0x20 else {
       return false
@@ -244,6 +248,7 @@ struct PlainEntryReader {
   }
 
   /// Adds a scalar whose value is `value`, a part of the text.
+  @inline(__always)
   mutating func addScalar(
     _ value: Range<Int>, style: YAMLNode.ScalarStyle, start: Int, end: Int, in flow: Int? = nil
   ) {

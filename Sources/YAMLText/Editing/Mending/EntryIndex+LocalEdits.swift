@@ -46,7 +46,11 @@ extension EntryIndex {
       self, of: edits.items.lazy.map { Int($0.entry) },
       records: edits.items.lazy.filter { $0.record >= 0 }.map { Int($0.entry) },
       outer: ends.entries.lazy.map(\.entry))
-    edits.shift { self.start(of: $0) } to: { offsets.start($0, near: &$1) }
+    edits.shift {
+      self.start(of: $0)
+    } to: {
+      offsets.start($0, near: &$1)
+    }
     mendReferences(offsets, ends)
     root.end = ends.newEnd[root.end] ?? offsets.end(root.end)
     root.start = offsets.start(root.start)
