@@ -183,7 +183,12 @@ extension GraphicValues {
   /// Whether the graphic itself has anything to draw. What is only switched off counts.
   fileprivate var hasContent: Bool {
     kind == .image && source != nil || text != nil || shadow != nil
-      || fill.map { $0.content != .color(.none) } ?? false
-      || stroke.map { $0.content != .color(.none) } ?? false
+      || fill?.content.isSomething ?? false || stroke?.content.isSomething ?? false
+  }
+}
+
+extension Graphic.Paint.Content {
+  fileprivate var isSomething: Bool {
+    if case .color(.none) = self { false } else { true }
   }
 }

@@ -43,9 +43,10 @@ final class PropertySchema: Sendable {
 
 /// The properties a map may have, by the bytes of their keys.
 final class PropertyKeys: Sendable {
-  /// The rows in the order of the lengths of their keys.
-  private let rows: [(name: [UInt8], schema: PropertySchema)]
-  /// The first eight bytes of their keys, which nearly always tell those of one length apart.
+  /// In the order of the lengths of their keys.
+  private let schemas: [PropertySchema]
+  private let names: [[UInt8]]
+  /// The first eight bytes of each name, which nearly always tell those of one length apart.
   private let heads: [UInt64]
   /// Where the rows of each length begin.
   private let starts: [Int]
@@ -57,7 +58,8 @@ final class PropertyKeys: Sendable {
     starts = (0...(rows.last?.name.count ?? 0) + 1).map { length in
       rows.firstIndex { $0.name.count >= length } ?? rows.count
     }
-    self.rows = rows
+    names = rows.map(\.name)
+    schemas = rows.map(\.schema)
   }
 
   /// What may stand under a key.
@@ -65,7 +67,7 @@ final class PropertyKeys: Sendable {
     guard key.count + 1 < starts.count else { return nil }
     let head = Self.head(key)
     for row in starts[key.count]..<starts[key.count + 1] where heads[row] == head {
-      if key.count <= 8 || key.elementsEqual(rows[row].name) { return rows[row].schema }
+      if key.count <= 8 || key.elementsEqual(names[row]) { return schemas[row] }
     }
     return nil
   }

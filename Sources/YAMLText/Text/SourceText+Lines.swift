@@ -76,6 +76,20 @@ extension SourceText {
     return 0
   }
 
+  /// Where the spaces start that end at `byteOffset`; that itself where there are none.
+  func startOfSpaces(before byteOffset: Int) -> Int {
+    var offset = byteOffset
+    var index = pieceIndex(at: max(offset - 1, 0))
+    while offset > 0 {
+      let start = pieceStart(index)
+      let bytes = pieces.bytes(of: index)
+      while offset > start, bytes[offset - start - 1] == 0x20 { offset -= 1 }
+      if offset > start { break }
+      index -= 1
+    }
+    return offset
+  }
+
   /// The end of the line that holds `byteOffset`: its line break, or the end of the text.
   func lineEnd(at byteOffset: Int) -> Int {
     var end = byteOffset

@@ -72,6 +72,7 @@ struct ItemLineWriter {
   private mutating func write(
     _ source: UnsafeRawBufferPointer, at offset: Int, from old: Int, to new: Int
   ) {
+    let margin = [UInt8](repeating: 0x20, count: new)
     var start = 0
     for line in LineRanges(source) {
       // After the last line break nothing follows.
@@ -80,7 +81,7 @@ struct ItemLineWriter {
       while start < line.upperBound, start - line.lowerBound < old, source[start] == 0x20 {
         start += 1
       }
-      if start < line.upperBound { bytes.append(contentsOf: repeatElement(0x20, count: new)) }
+      if start < line.upperBound { bytes.append(contentsOf: margin) }
       lines.append(.init(old: offset + start, new: bytes.count))
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[start..<line.upperBound]))
       bytes.append(contentsOf: lineBreak)

@@ -218,13 +218,9 @@ struct StructuralPlanner {
 
   /// The dash right before a node, if nothing else stands before it on its line.
   private func dash(before start: Int) -> Int? {
-    var offset = start
-    while text.byte(at: offset - 1) == 0x20 { offset -= 1 }
-    guard offset < start, text.byte(at: offset - 1) == 0x2D else { return nil }
-    let dash = offset - 1
-    offset = dash
-    while let byte = text.byte(at: offset - 1), byte == 0x20 { offset -= 1 }
-    guard let before = text.byte(at: offset - 1) else { return dash }
+    let dash = text.startOfSpaces(before: start) - 1
+    guard dash < start - 1, text.byte(at: dash) == 0x2D else { return nil }
+    guard let before = text.byte(at: text.startOfSpaces(before: dash) - 1) else { return dash }
     return before == 0x0A || before == 0x0D ? dash : nil
   }
 

@@ -56,8 +56,7 @@ extension EditPlanner {
     for entry in 0..<min(index.count, 3) where index.parent(of: entry) >= 0 { child = entry }
     let parent = index.parent(of: child)
     guard !index.flags(of: child).contains(.isFlow) else { return 2 }
-    var dash = index.start(of: child)
-    while dash > 0, text.byte(at: dash - 1) == 0x20 { dash -= 1 }
+    let dash = text.startOfSpaces(before: index.start(of: child))
     guard dash > 0, text.byte(at: dash - 1) == 0x2D else { return 2 }
     let column = text.column(at: dash - 1)
     let keyColumn = parent < 0 ? 0 : text.column(at: index.start(of: parent))

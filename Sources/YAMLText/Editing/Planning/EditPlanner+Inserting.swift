@@ -132,8 +132,7 @@ extension EditPlanner {
     var cut: [Splice] = []
     var lineOffset = pair.value.range.upperBound
     if !content.isEmpty {
-      var start = content.lowerBound
-      while start > 0, text.byte(at: start - 1) == 0x20 { start -= 1 }
+      let start = text.startOfSpaces(before: content.lowerBound)
       cut = [Splice(range: start..<content.upperBound, string: "")]
       lineOffset = content.upperBound
     }

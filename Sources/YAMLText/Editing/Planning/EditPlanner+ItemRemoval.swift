@@ -26,8 +26,7 @@ extension EditPlanner {
       return [[Splice(range: place.head..<text.lineEnd(at: place.end), string: "")]]
     }
     let following = lines(of: next, after: site.current, in: site.collection)
-    var blanks = place.head
-    while blanks > 0, text.byte(at: blanks - 1) == 0x20 { blanks -= 1 }
+    let blanks = text.startOfSpaces(before: place.head)
     let alone = [Splice(range: blanks..<text.lineEnd(at: place.end), string: "")]
     let gap = text.nextLineStart(at: place.end)..<following.head
     let hasOthers =

@@ -143,7 +143,7 @@ extension EditPlanner {
     var start = content.lowerBound
     if header == nil {
       guard key != nil else { return [] }
-      while start > 0, text.byte(at: start - 1) == 0x20 { start -= 1 }
+      start = text.startOfSpaces(before: start)
     }
     let comment = headerComment(of: old)
     let cut = Splice(range: start..<content.upperBound, string: (header ?? "") + comment)

@@ -57,7 +57,7 @@ extension YAMLNode {
         // At the end of a line the blanks before it go instead.
         let next = text.byte(at: end) ?? 0x0A
         guard next == 0x0A || next == 0x0D else { return offset..<end }
-        while offset > 0, text.byte(at: offset - 1) == 0x20 { offset -= 1 }
+        offset = text.startOfSpaces(before: offset)
         return offset..<end
       }
       guard byte == 0x21 else { return nil }
