@@ -1,6 +1,4 @@
 import Geometry
-import ShapeDocument
-import YAMLText
 
 extension Conversion {
   /// A group, a link, a `switch` or an `svg` inside another.

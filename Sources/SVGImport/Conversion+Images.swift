@@ -1,5 +1,4 @@
 import Geometry
-import ShapeDocument
 import YAMLText
 
 extension Conversion {

@@ -1,6 +1,4 @@
 import Geometry
-import ShapeDocument
-import YAMLText
 
 /// What an export wrote as a group.
 extension Conversion {

@@ -1,5 +1,4 @@
 import Geometry
-import ShapeDocument
 import YAMLText
 
 /// Turns the elements of a file into graphics, from the first to the last.

@@ -1,4 +1,3 @@
-import Geometry
 import ShapeDocument
 import YAMLText
 

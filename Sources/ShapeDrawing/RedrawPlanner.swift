@@ -133,7 +133,7 @@ struct RedrawPlanner {
 
   /// What replaces what in the list, in order, where entries are in the order they were in.
   mutating func stepsInPlace() -> [RedrawStep] {
-    let order = ItemOrder(list, document)
+    let order = ItemOrder(list: list, document: document)
     return roots.map { root in
       RedrawStep(
         items: root.keepsInside
@@ -146,7 +146,7 @@ struct RedrawPlanner {
   /// their items may stand anywhere.
   mutating func steps(touched serials: Set<Int>) -> [RedrawStep] {
     let stale = staleItems(serials)
-    let order = ItemOrder(list, document, without: stale)
+    let order = ItemOrder(list: list, document: document, stale: stale)
     var steps: [RedrawStep] = []
     var placed: [Root] = []
     var gap = 0..<0

@@ -1,6 +1,5 @@
 import DocumentFile
 import EditingSession
-import ShapeDocument
 import ShapeEditor
 import TerminalIO
 import YAMLText

@@ -1,8 +1,6 @@
 import ArgumentParser
 import DocumentFile
 import EditingSession
-import ShapeDocument
-import ShapeEditor
 import TerminalCells
 
 /// `shapeedit open`
@@ -85,8 +83,8 @@ struct Open: ParsableCommand {
     let start = at.map { SelectorArgument($0) }
     if headless {
       HeadlessSession(
-        document, at: start, size ?? ScreenSize(columns: 120, rows: 40), editingOptions,
-        showsPicture: picture
+        argument: document, start: start, size: size ?? ScreenSize(columns: 120, rows: 40),
+        options: editingOptions, showsPicture: picture
       )
       .run(giving: events(), statistics)
     } else {

@@ -1,9 +1,7 @@
 import ArgumentParser
 import DocumentFile
-import EditingSession
 import ShapeCommands
 import ShapeDocument
-import ShapeEditor
 
 /// `shapeedit query`
 struct Query: ParsableCommand {

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A value on a line: `━━━━●────`. It takes the proposed width, by default 20 columns.

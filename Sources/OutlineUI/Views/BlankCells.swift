@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Blanks the cells behind it, in whatever room is proposed, so that nothing shines through what is shown

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Underlines the cells behind it, in whatever room is proposed: a line between two rows of cells, which

@@ -1,5 +1,4 @@
 import ShapeDocument
-import Spelling
 import TextDifference
 import YAMLText
 

@@ -22,16 +22,4 @@ extension Document {
     guard (0..<entryCount).contains(entry), role(of: entry) == .canvas else { return nil }
     return Canvas(document: self, entry: entry)
   }
-
-  /// The graphics directly inside an entry.
-  package func children(of entry: Int) -> [Graphic] {
-    var children: [Graphic] = []
-    var child = entry + 1
-    let end = subtreeEnd(of: entry)
-    while child < end {
-      children.append(Graphic(document: self, entry: child))
-      child = subtreeEnd(of: child)
-    }
-    return children
-  }
 }

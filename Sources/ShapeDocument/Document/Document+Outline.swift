@@ -70,9 +70,6 @@ extension Document {
   /// The exact source text of an entry, children included.
   package func sourceText(of entry: Int) -> String { text.string(in: index.range(of: entry)) }
 
-  /// The innermost entry at a byte offset of the text; nil if there is none.
-  package func entry(atByteOffset byteOffset: Int) -> Int? { index.entry(at: byteOffset) }
-
   /// True when an entry is an alias of another node.
   package func isInstance(_ entry: Int) -> Bool { index.flags(of: entry).contains(.isAlias) }
 
