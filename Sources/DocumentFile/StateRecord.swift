@@ -9,7 +9,7 @@ package struct StateRecord: Sendable {
   /// What the file begins with.
   private let magic: [UInt8]
   /// The largest record, in bytes.
-  let limitInBytes: Int
+  package let limitInBytes: Int
 
   /// What the user chose for the program.
   package static func options(in state: StateDirectory) -> StateRecord {

@@ -13,6 +13,13 @@ package struct EntryShift {
     /// Their change of depth.
     package let depthChange: Int
 
+    /// Makes a run of entries at `new`, the first of which was at `oldStart`.
+    package init(new: Range<Int>, oldStart: Int, depthChange: Int) {
+      self.new = new
+      self.oldStart = oldStart
+      self.depthChange = depthChange
+    }
+
     /// Their old numbers.
     package var old: Range<Int> { oldStart..<oldStart + new.count }
   }

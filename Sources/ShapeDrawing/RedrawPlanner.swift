@@ -79,13 +79,7 @@ struct RedrawPlanner {
 
   /// The graphics around an entry, the outermost first.
   private func ancestors(of entry: Int) -> [Int] {
-    var ancestors: [Int] = []
-    var parent = document.parent(of: entry)
-    while parent > canvas.entry {
-      ancestors.append(parent)
-      parent = document.parent(of: parent)
-    }
-    return ancestors.reversed()
+    document.lineage(of: document.parent(of: entry)).prefix { $0 > canvas.entry }.reversed()
   }
 
   private func isMeasuredByContent(_ entry: Int) -> Bool {

@@ -3,6 +3,7 @@ import EditingSession
 import EditorViews
 import KeyBindings
 import ScreenThemes
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
 import TerminalCells
@@ -10,7 +11,7 @@ import TerminalCells
 /// `open --headless`: the editor without a terminal and without the user's own files.
 struct HeadlessSession {
   let argument: DocumentArgument
-  let start: SelectorArgument?
+  let start: SelectorText?
   let size: ScreenSize
   let options: EditingOptions
   let showsPicture: Bool

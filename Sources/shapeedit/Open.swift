@@ -1,6 +1,7 @@
 import ArgumentParser
 import DocumentFile
 import EditingSession
+import ShapeCommands
 import TerminalCells
 
 /// `shapeedit open`
@@ -80,7 +81,7 @@ struct Open: ParsableCommand {
   }
 
   func run() {
-    let start = at.map { SelectorArgument($0) }
+    let start = at.map { SelectorText(argument: $0) }
     if headless {
       HeadlessSession(
         argument: document, start: start, size: size ?? ScreenSize(columns: 120, rows: 40),

@@ -62,7 +62,7 @@ struct Query: ParsableCommand {
   }
 
   func run() {
-    let selector = SelectorArgument(selector)
+    let selector = SelectorText(argument: selector)
     let document = document.load()
     let indexedMs = ProcessStart.clock.milliseconds
     let entries = selector.entries(in: document)

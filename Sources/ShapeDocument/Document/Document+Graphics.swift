@@ -2,13 +2,7 @@
 extension Document {
   /// The canvases, in document order.
   package var canvases: [Canvas] {
-    var canvases: [Canvas] = []
-    var entry = 0
-    while entry < entryCount {
-      canvases.append(Canvas(document: self, entry: entry))
-      entry = subtreeEnd(of: entry)
-    }
-    return canvases
+    children(of: -1).map { Canvas(document: self, entry: $0) }
   }
 
   /// The graphic of an entry; nil for canvases and numbers out of range.
