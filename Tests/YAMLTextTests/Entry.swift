@@ -35,6 +35,7 @@ extension EntryIndex {
       start: start(of: entry), end: end(of: entry), subtreeEnd: subtreeEnd(of: entry),
       parent: parent(of: entry), childCount: childCount(of: entry),
       labelOffset: labelOffset(of: entry), idHash: idHash(of: entry), serial: serial(of: entry),
-      flags: flags(of: entry), kind: kind(of: entry), role: role(of: entry), depth: depth(of: entry))
+      flags: flags(of: entry), kind: kind(of: entry), role: role(of: entry), depth: depth(of: entry)
+    )
   }
 }

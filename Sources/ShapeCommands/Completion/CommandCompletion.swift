@@ -57,7 +57,7 @@ private struct CommandWords {
     case ("set", 2): return values(of: words[1])
     case ("print", 2...): return properties
     case (_, 1) where Self.propertyVerbs.contains(verb): return properties
-    case ("go", 1): return Self.goWords
+    case ("go", 1): return CommandReader.stepWords
     default: return literals(of: verb)
     }
   }
@@ -91,9 +91,5 @@ private struct CommandWords {
 
   private static let propertyVerbs: Set<String> = [
     "set", "unset", "toggle", "adjust", "replace", "sort", "insert-item", "move-item",
-  ]
-  private static let goWords = [
-    "next", "previous", "parent", "child", "in", "out", "next-sibling", "previous-sibling",
-    "first", "last",
   ]
 }
