@@ -195,7 +195,7 @@ let package = Package(
       dependencies: ["Geometry", "ShapeDocument", "Spelling", "YAMLText", "TestSupport"]),
     .testTarget(
       name: "ShapeDocumentEditingTests",
-      dependencies: ["ShapeDocument", "YAMLText", "TestSupport"]),
+      dependencies: ["ShapeDocument", "TextDifference", "YAMLText", "TestSupport"]),
     .testTarget(
       name: "DocumentFileTests",
       dependencies: ["CDocumentFile", "DocumentFile", "FileProbe", "TestSupport"]),

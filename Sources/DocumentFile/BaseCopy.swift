@@ -7,14 +7,8 @@ struct BaseCopy {
 
   /// The name of the journal it belongs to.
   let journalName: [UInt8]
-  private let content: ByteContent
-  private let folder: Descriptor
-
-  init(_ content: ByteContent, beside journalName: [UInt8], in folder: Descriptor) {
-    self.content = content
-    self.journalName = journalName
-    self.folder = folder
-  }
+  let content: ByteContent
+  let folder: Descriptor
 
   /// Writes the copy; an incomplete one is removed.
   func write() {

@@ -71,14 +71,14 @@ package struct DocumentSave: Sendable {
     {
       throw .failed(FileError(.write, location.path, obstacle))
     }
-    if target.mustKeepInode { return try InPlaceWrite(self, target).perform() }
+    if target.mustKeepInode { return try InPlaceWrite(save: self, target: target).perform() }
     do throws(SaveStop) {
-      return try Replacement(self, target).perform()
+      return try Replacement(save: self, target: target).perform()
     } catch {
       switch error {
-      case .mustWriteInPlace: return try InPlaceWrite(self, target).perform()
+      case .mustWriteInPlace: return try InPlaceWrite(save: self, target: target).perform()
       case .leaving(let leftover, after: .mustWriteInPlace):
-        return try InPlaceWrite(self, target).perform(leaving: leftover)
+        return try InPlaceWrite(save: self, target: target).perform(leaving: leftover)
       default: throw error
       }
     }

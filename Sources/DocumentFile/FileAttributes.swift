@@ -2,12 +2,8 @@ import CDocumentFile
 
 /// Owner, permissions, access control list and extended attributes of the file to be replaced.
 struct FileAttributes {
-  private let target: SaveTarget
+  let target: SaveTarget
   private static let accessList = Array("system.posix_acl_access".utf8)
-
-  init(of target: SaveTarget) {
-    self.target = target
-  }
 
   /// Copies them to the new file.
   ///

@@ -10,11 +10,6 @@ struct InPlaceWrite {
   let target: SaveTarget
   private var location: FileLocation { save.location }
 
-  init(_ save: DocumentSave, _ target: SaveTarget) {
-    self.save = save
-    self.target = target
-  }
-
   /// Writes the file, after another way of saving left the file `leftover` behind.
   func perform(leaving leftover: DocumentPath) throws(SaveStop) -> SaveOutcome {
     do throws(SaveStop) {

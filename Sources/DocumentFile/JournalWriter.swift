@@ -230,7 +230,7 @@ extension JournalWriter {
     if isClosed { return .end }
     guard let place, !place.hasCopy, let content else { return nil }
     self.place?.hasCopy = true
-    return .copyBase(BaseCopy(content, beside: place.name, in: place.folder))
+    return .copyBase(BaseCopy(journalName: place.name, content: content, folder: place.folder))
   }
 
   private mutating func didSync(_ file: Descriptor, _ count: Int, _ failure: FileError?) {

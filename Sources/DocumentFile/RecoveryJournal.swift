@@ -111,24 +111,11 @@ package final class RecoveryJournal: Sendable {
   private func startThread() {
     // The thread retains the monitor, not the journal, so that releasing the journal can end the
     // thread.
-    let argument = Unmanaged.passRetained(monitor)
-    var thread = pthread_t()
-    let status = pthread_create(
-      &thread, nil,
-      { argument in
-        blockSignals()
-        if let argument {
-          let monitor = Unmanaged<Monitor<JournalWriter>>.fromOpaque(argument).takeRetainedValue()
-          JournalWriter.bringToDisk(monitor)
-        }
-        return nil
-      }, argument.toOpaque())
-    guard status == 0 else {
-      argument.release()
-      monitor.withLock { $0.threadFailed(status) }
-      return
+    let status = runOnThread { [monitor] in
+      blockSignals()
+      JournalWriter.bringToDisk(monitor)
     }
-    pthread_detach(thread)
+    if status != 0 { monitor.withLock { $0.threadFailed(status) } }
   }
 }
 

@@ -6,11 +6,6 @@ struct Replacement {
   let target: SaveTarget
   private var location: FileLocation { save.location }
 
-  init(_ save: DocumentSave, _ target: SaveTarget) {
-    self.save = save
-    self.target = target
-  }
-
   func perform() throws(SaveStop) -> SaveOutcome {
     location.removeStaleTemporaries()
     let temporary = try makeTemporary()
@@ -48,7 +43,7 @@ struct Replacement {
     let digest = try location.reporting(.write) { () throws(Errno) in
       try file.writeAll(save.newContent)
     }
-    let notes = try FileAttributes(of: target).copy(to: file)
+    let notes = try FileAttributes(target: target).copy(to: file)
     let syncFailure = try location.reporting(.confirm) { () throws(Errno) in
       try file.synchronize()
     }

@@ -127,13 +127,7 @@ package struct SaveConflict: Sendable, Equatable {
   package let path: DocumentPath
   package let kind: Kind
   /// A temporary file that could not be removed.
-  package let leftover: DocumentPath?
-
-  init(path: DocumentPath, kind: Kind, leftover: DocumentPath? = nil) {
-    self.path = path
-    self.kind = kind
-    self.leftover = leftover
-  }
+  package private(set) var leftover: DocumentPath?
 
   /// Returns one sentence without a final full stop, with what can be done.
   ///

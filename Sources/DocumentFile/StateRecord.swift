@@ -2,17 +2,31 @@
 ///
 /// Losing it loses no work, so it is replaced atomically but not synced, and a record with any fault
 /// counts as absent.
-struct StateRecord: Sendable {
-  let state: StateDirectory
-  let purpose: StateDirectory.Purpose
-  let name: [UInt8]
+package struct StateRecord: Sendable {
+  private let state: StateDirectory
+  private let purpose: StateDirectory.Purpose
+  private let name: [UInt8]
   /// What the file begins with.
-  let magic: [UInt8]
+  private let magic: [UInt8]
   /// The largest record, in bytes.
-  let limitInBytes: Int
+  package let limitInBytes: Int
+
+  /// What the user chose for the program.
+  package static func options(in state: StateDirectory) -> StateRecord {
+    StateRecord(
+      state: state, purpose: .options, name: Array("options".utf8),
+      magic: Array("ShapeEdit options 1\n".utf8), limitInBytes: 1 << 16)
+  }
+
+  /// The lines that were typed before.
+  package static func typedLines(in state: StateDirectory) -> StateRecord {
+    StateRecord(
+      state: state, purpose: .typed, name: Array("lines".utf8),
+      magic: Array("ShapeEdit typed lines 1\n".utf8), limitInBytes: 1 << 18)
+  }
 
   /// The record; nil if there is none, or none that can be trusted.
-  var content: [UInt8]? {
+  package var content: [UInt8]? {
     guard let folder = try? state.folder(purpose, makesMissing: false),
       let file = try? folder.open(name, O_RDONLY), let stamp = try? file.stamp(), stamp.isPrivate,
       let bytes = try? file.readAll(limit: limitInBytes + 1_024)
@@ -28,7 +42,7 @@ struct StateRecord: Sendable {
   /// Replaces the record.
   ///
   /// - Throws: `tooLarge` beyond the limit, or the system's error.
-  func store(_ record: [UInt8]) throws(FileError) {
+  package func store(_ record: [UInt8]) throws(FileError) {
     let path = state.path.appending(name)
     guard record.count <= limitInBytes else {
       throw FileError(.write, path, .tooLarge(limitInBytes: limitInBytes))

@@ -44,13 +44,6 @@ package struct ViewStateStore: Sendable {
     removeOldest(in: folder)
   }
 
-  /// Removes a document's record.
-  package func forget(_ document: DocumentPath) {
-    guard let folder = try? state.folder(.view, makesMissing: false) else { return }
-    let name = document.stateName + Self.suffix
-    _ = name.withCString { unlinkat(folder.number, $0, 0) }
-  }
-
   private func removeOldest(in folder: Descriptor) {
     let names = folder.names(limit: 20_000).filter { $0.ends(with: Self.suffix) }
     guard names.count > Self.documentLimit else { return }

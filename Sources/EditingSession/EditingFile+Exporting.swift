@@ -1,4 +1,3 @@
-import DocumentFile
 import ShapeEditor
 
 /// Exports: made and written by a worker of their own, one after the other.

@@ -1,6 +1,5 @@
 import DocumentFile
 import ShapeEditor
-import YAMLText
 
 /// Saving the document, and copies of it.
 extension EditingFile {

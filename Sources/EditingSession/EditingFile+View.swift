@@ -9,7 +9,7 @@ import ShapeEditor
 extension EditingFile {
   /// Restores the view state of the last session, and what was typed before; must be called before the document is read.
   package func restoreView() {
-    if let lines = state.flatMap({ TypedLinesStore(in: $0).record }) {
+    if let lines = state.flatMap({ StateRecord.typedLines(in: $0).content }) {
       happened(.wasTyped(TypedLines(bytes: lines)))
     }
     guard let (store, path) = viewStore, let record = store.record(for: path),
@@ -27,14 +27,16 @@ extension EditingFile {
 
   /// Restores what the user chose for the program in earlier sessions.
   package func restoreOptions() {
-    if let state, let record = OptionsStore(in: state).record { editor.options.restore(record) }
+    if let record = state.flatMap({ StateRecord.options(in: $0).content }) {
+      editor.options.restore(record)
+    }
   }
 
   /// Keeps what the user chose for the program.
   func rememberOptions() {
     guard let state else { return }
     do throws(FileError) {
-      try OptionsStore(in: state).store(editor.options.bytes)
+      try StateRecord.options(in: state).store(editor.options.bytes)
     } catch {
       let reason = error.explanation(showing: document.shown)
       tell("the option holds for this session only: \(reason)", .warning)
@@ -44,8 +46,8 @@ extension EditingFile {
   /// Adds what was typed to what is kept by now: another session may have added something, too.
   private func rememberLines() {
     guard let state, editor.typedLines != TypedLines() else { return }
-    let store = TypedLinesStore(in: state)
-    let former = TypedLines(bytes: store.record ?? [])
+    let store = StateRecord.typedLines(in: state)
+    let former = TypedLines(bytes: store.content ?? [])
     try? store.store(former.adding(editor.typedLines).bytes)
   }
 

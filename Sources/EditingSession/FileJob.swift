@@ -1,6 +1,5 @@
 import DocumentFile
 import ShapeCommands
-import ShapeDocument
 import ShapeEditor
 import TextDifference
 import YAMLText

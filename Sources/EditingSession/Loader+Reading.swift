@@ -1,5 +1,4 @@
 import DocumentFile
-import ShapeDocument
 import YAMLText
 
 extension Diagnostic.Code {

@@ -42,15 +42,7 @@ package final class Loader: Sendable {
 
   /// Starts reading. If no thread can be created, reads everything before it returns.
   package func start() {
-    let retained = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    let status = pthread_create(&thread, nil, runLoader, retained.toOpaque())
-    if status == 0 {
-      pthread_detach(thread)
-    } else {
-      retained.release()
-      run()
-    }
+    if runOnThread({ self.run() }) != 0 { run() }
   }
 
   /// Tells the thread to stop, which it does within a few thousand entries.
@@ -66,7 +58,7 @@ package final class Loader: Sendable {
     return taken ?? []
   }
 
-  fileprivate func run() {
+  private func run() {
     prepareThread()
     while !readOnce() { deliver(.restarted) }
   }
@@ -103,11 +95,4 @@ package final class Loader: Sendable {
     arrived.withLock { $0.append(delivery) }
     wake()
   }
-}
-
-/// The thread's entry point: a C function, so it receives nothing but its argument.
-private func runLoader(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let argument else { return nil }
-  Unmanaged<Loader>.fromOpaque(argument).takeRetainedValue().run()
-  return nil
 }

@@ -1,5 +1,4 @@
 import OutlineUI
-import ShapeEditor
 
 /// A line of a difference: what goes is red, what comes is green.
 struct DifferenceRow: View {

@@ -1,6 +1,5 @@
 import OutlineUI
 import ShapeEditor
-import TerminalCells
 
 /// The help, over the panes: a line to type in, and below it the keys by sections, in columns.
 struct HelpPane: View {

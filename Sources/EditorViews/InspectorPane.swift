@@ -1,6 +1,5 @@
 import Geometry
 import OutlineUI
-import ShapeDocument
 import ShapeEditor
 import TerminalCells
 

@@ -1,6 +1,4 @@
 import OutlineUI
-import ShapeCommands
-import ShapeDocument
 import ShapeEditor
 
 /// The outline: a list of collapsible sections, one a canvas, each an outline of groups and rows.

@@ -24,7 +24,7 @@ package enum Contour: Hashable, Sendable {
     switch self {
     case .none: break
     case .rectangle(let box): Self.line(through: box.corners, isClosed: true, body)
-    case .roundedRectangle(let box, let radii): RoundedCorners(box, radii).forEachSegment(body)
+    case .roundedRectangle(let box, let radii): RoundedCorners(box: box, radii: radii).forEachSegment(body)
     case .ellipse(let box): Self.ellipse(in: box, body)
     case .polygon(let points): Self.line(through: points, isClosed: true, body)
     case .polyline(let points): Self.line(through: points, isClosed: false, body)
@@ -84,11 +84,6 @@ package enum Contour: Hashable, Sendable {
 private struct RoundedCorners {
   let box: Box
   let radii: CornerRadii
-
-  init(_ box: Box, _ radii: CornerRadii) {
-    self.box = box
-    self.radii = radii
-  }
 
   /// The distance of control points, as a fraction of the radius, at which a cubic curve is a
   /// quarter of a circle to within 0.03 % of the radius.

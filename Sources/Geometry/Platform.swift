@@ -21,6 +21,10 @@ extension Double {
   @inline(__always)
   var tangent: Double { cTangent(self) }
 
+  /// The logarithm to base 10.
+  @inline(__always)
+  package var decimalLogarithm: Double { cDecimalLogarithm(self) }
+
   /// The angle of the vector (`x`, `y`) in radians, from -π to π.
   @inline(__always)
   static func angle(ofX x: Double, y: Double) -> Double { cAngle(y, x) }
@@ -39,3 +43,6 @@ private func cTangent(_ angle: Double) -> Double { tan(angle) }
 
 @inline(__always)
 private func cAngle(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+
+@inline(__always)
+private func cDecimalLogarithm(_ number: Double) -> Double { log10(number) }

@@ -4,19 +4,6 @@ import TerminalCells
 import YAMLText
 
 extension KeyMap {
-  /// A mistake in a file of key bindings.
-  package struct FileMistake: Error, Hashable, Sendable {
-    /// Its line and column, from 1.
-    package let position: TextPosition
-    /// What is wrong.
-    package let message: String
-
-    /// The mistake with file, line and column, as a compiler prints it.
-    package func rendered(file: String) -> String {
-      "\(file):\(position.line):\(position.column): error: \(message)"
-    }
-  }
-
   /// Changes bindings as the user's file says: a YAML map of keys to commands, in which `~` or
   /// nothing removes a binding. The name of a pane leads to such a map for that pane alone.
   ///
@@ -28,18 +15,11 @@ extension KeyMap {
   ///
   /// - Returns: what is wrong; it is left out, and the rest holds.
   package mutating func apply(_ text: SourceText) -> [FileMistake] {
-    let root: YAMLNode
-    do throws(Diagnostic) {
-      root = try YAMLNode(parsing: text)
+    do throws(FileMistake) {
+      return apply(try text.pairs("key bindings are a map of keys to commands"), to: nil, text)
     } catch {
-      return [Self.mistake(error.message, at: error.range.lowerBound, in: text)]
+      return [error]
     }
-    if root.isNull { return [] }
-    guard case .mapping = root.content else {
-      let message = "key bindings are a map of keys to commands"
-      return [Self.mistake(message, at: root.range.lowerBound, in: text)]
-    }
-    return apply(root.pairs, to: nil, text)
   }
 
   private mutating func apply(
@@ -70,7 +50,7 @@ extension KeyMap {
     guard case .mapping = pair.value.content else { return nil }
     if let pane { return pane }
     let known = "outline, picture or inspector"
-    throw mistake(
+    throw FileMistake(
       "unknown pane '\(name)'; expected \(known)", at: pair.key.contentRange.lowerBound, in: text)
   }
 
@@ -81,7 +61,7 @@ extension KeyMap {
     if pair.value.isNull { return unbind(sequence, in: panes) }
     let start = pair.value.contentRange.lowerBound
     guard let line = pair.value.scalar else {
-      throw Self.mistake("expected a command, as text", at: start, in: text)
+      throw FileMistake("expected a command, as text", at: start, in: text)
     }
     do throws(CommandMistake) {
       let commands = try Command.parse(line)
@@ -95,7 +75,7 @@ extension KeyMap {
           panes: panes))
     } catch {
       let place = start + Self.byteOffset(of: error, in: line, written: pair.value, text)
-      throw Self.mistake(error.sentence, at: place, in: text)
+      throw FileMistake(error.sentence, at: place, in: text)
     }
   }
 
@@ -114,18 +94,12 @@ extension KeyMap {
   ) throws(FileMistake) -> KeySequence {
     let start = key.contentRange.lowerBound
     guard let name = key.scalar else {
-      throw mistake("expected keys, as text", at: start, in: text)
+      throw FileMistake("expected keys, as text", at: start, in: text)
     }
     do throws(KeySequence.Mistake) {
       return try KeySequence(name)
     } catch {
-      throw mistake(error.message, at: start, in: text)
+      throw FileMistake(error.message, at: start, in: text)
     }
-  }
-
-  private static func mistake(
-    _ message: String, at byteOffset: Int, in text: SourceText
-  ) -> FileMistake {
-    FileMistake(position: text.position(at: byteOffset), message: message)
   }
 }

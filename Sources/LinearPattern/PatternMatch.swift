@@ -1,9 +1,7 @@
 /// The positions at which a pattern and its groups matched.
 package struct PatternMatch: Hashable, Sendable {
   /// Start and end of the match and of each group, -1 for a group that did not take part.
-  private let slots: [Int]
-
-  init(slots: [Int]) { self.slots = slots }
+  let slots: [Int]
 
   /// The range of the match, in code points; empty if the matcher does not record positions.
   package var range: Range<Int> { group(0) ?? 0..<0 }

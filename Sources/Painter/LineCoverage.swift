@@ -1,4 +1,3 @@
-import DisplayList
 import Geometry
 
 /// How much of each pixel a path covers, by the signed areas to the right of its lines.

@@ -1,6 +1,5 @@
 import CPainter
 import DisplayList
-import Geometry
 
 /// Paints display lists by cairo and pango.
 ///

@@ -1,5 +1,4 @@
 import CPainter
-import DisplayList
 
 /// A picture that is kept, so that parts of it can be painted anew.
 ///

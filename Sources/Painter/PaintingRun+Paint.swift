@@ -1,5 +1,4 @@
 import CPainter
-import DisplayList
 import Geometry
 
 extension PaintingRun {

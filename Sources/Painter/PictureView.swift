@@ -1,4 +1,3 @@
-import DisplayList
 import Geometry
 
 /// Which part of a canvas is painted, how large, and on what.

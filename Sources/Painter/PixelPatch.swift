@@ -1,5 +1,4 @@
 import CPainter
-import DisplayList
 import Geometry
 
 /// The pixels of a surface, painted without the library: boxes that are hardly to be seen.

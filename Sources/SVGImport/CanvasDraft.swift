@@ -4,7 +4,7 @@ import YAMLText
 
 /// The canvas that the root of a file becomes.
 struct CanvasDraft {
-  private var pairs: [YAMLValue.Pair] = []
+  private var draft: GraphicDraft
   /// What the graphics of the canvas begin with.
   let context: Conversion.Context
 
@@ -33,18 +33,13 @@ struct CanvasDraft {
     context = Conversion.Context(
       style: style, viewport: extent == none ? Extent(100, 100) : extent,
       scale: longest > 0 ? max(300 / longest, 1) : 1)
+    draft = GraphicDraft(decimals: conversion.decimals(context.scale), order: .canvas)
     setNames(conversion, fileName: name)
-    let decimals = conversion.decimals(context.scale)
-    func pair(_ x: Double, _ y: Double) -> YAMLValue {
-      .sequence([
-        GraphicDraft.number(x, decimals: decimals), GraphicDraft.number(y, decimals: decimals),
-      ])
-    }
-    if extent != none { pairs.append(.init("size", pair(extent.width, extent.height))) }
+    if extent != none { draft.setSize(extent.width, extent.height) }
     if let view, view.minX != 0 || view.minY != 0 {
-      pairs.append(.init("origin", pair(view.minX, view.minY)))
+      draft.set("origin", draft.point(Point(view.minX, view.minY)))
     }
-    if !style.isDisplayed { pairs.append(.init("hidden", .plain("true"))) }
+    if !style.isDisplayed { draft.set("hidden", .plain("true")) }
     if style.opacity < 1 { conversion.lose(0, "the opacity of the whole picture is left out") }
     setBackground(conversion)
     setData(conversion)
@@ -70,14 +65,13 @@ struct CanvasDraft {
   private mutating func setNames(_ conversion: Conversion, fileName: String?) {
     let tree = conversion.tree
     let id = tree.value(.id, of: 0).flatMap { $0.isEmpty ? nil : $0 }
-    if let id { pairs.append(.init("id", .string(conversion.freshID(id, 0)))) }
+    if let id { draft.set("id", string: conversion.freshID(id, 0)) }
     let name =
       tree.value(.label, of: 0) ?? tree.line(of: .title, in: 0)
       ?? (tree.isExportedWhole ? nil : fileName)
     // A canvas without a name is called by its id.
-    if let name, name != id, !name.isEmpty { pairs.append(.init("name", .string(name))) }
-    let note = tree.line(of: .desc, in: 0, asIs: conversion.isExported)
-    if let note { pairs.append(.init("note", .string(note))) }
+    if name != id { draft.set("name", string: name) }
+    draft.set("note", tree.line(of: .desc, in: 0, asIs: conversion.isExported).map { .string($0) })
   }
 
   private mutating func setBackground(_ conversion: Conversion) {
@@ -87,18 +81,13 @@ struct CanvasDraft {
         tree.dataValue("shapeedit-role", of: $0) == Self.background
       })
     else { return }
-    var draft = GraphicDraft(decimals: conversion.decimals(context.scale))
+    var backdrop = GraphicDraft(decimals: draft.decimals)
     let style = conversion.style(of: node, inside: context.style)
     conversion.setPaints(
-      style, of: node, in: &draft, origin: view.map { Point($0.minX, $0.minY) } ?? .zero, context,
+      style, of: node, in: &backdrop, origin: view.map { Point($0.minX, $0.minY) } ?? .zero,
+      context,
       canBearArrows: false)
-    guard let fill = draft.value(of: "fill") else { return }
-    pairs.append(.init(Self.background, fill))
-  }
-
-  private mutating func set(_ key: String, _ value: YAMLValue?) {
-    pairs.removeAll { $0.key == key }
-    if let value { pairs.append(.init(key, value)) }
+    draft.set(Self.background, backdrop.value(of: "fill"))
   }
 
   private static let known = Set(Property.keys(below: "", in: .canvas) + ["graphics"])
@@ -115,10 +104,10 @@ struct CanvasDraft {
       } else if conversion.isExported, attribute.name != "shapeedit",
         !Self.known.contains(attribute.name)
       {
-        set(attribute.name, ExportedValue.read(attribute.value))
+        draft.set(attribute.name, ExportedValue.read(attribute.value))
       }
     }
-    if !meta.isEmpty { set("meta", .mapping(meta)) }
+    if !meta.isEmpty { draft.set("meta", .mapping(meta)) }
     restoreKeys(conversion)
   }
 
@@ -127,13 +116,13 @@ struct CanvasDraft {
     // Those of the document.
     case "title", "palette", "document", "order", "keys": break
     case "more":
-      conversion.restoreUnnamed(text, known: Self.known) { set($0, $1) }
+      conversion.restoreUnnamed(text, known: Self.known) { draft.set($0, $1) }
     default:
       guard Self.known.contains(key),
         let value = conversion.exported(key, text, 0, in: .canvas),
         agrees(value.meaning, under: key, conversion)
       else { return }
-      set(key, value.written)
+      draft.set(key, value.written)
     }
   }
 
@@ -151,8 +140,8 @@ struct CanvasDraft {
         && abs(abs(said[1]) - view.height) <= 1e-4 * max(1, view.height)
     case Self.background:
       let reading = conversion.properties.reading
-      let shown = pairs.first { $0.key == key }.flatMap {
-        try? reading.meaning(of: $0.value, under: key, in: .canvas)
+      let shown = draft.value(of: key).flatMap {
+        try? reading.meaning(of: $0, under: key, in: .canvas)
       }
       guard let meaning else { return true }
       return conversion.agree(reading.paint(meaning), shown.flatMap(reading.paint))
@@ -162,28 +151,20 @@ struct CanvasDraft {
 
   /// Gives the keys the order they had, and takes away what only the picture's size says.
   private mutating func restoreKeys(_ conversion: Conversion) {
-    let keys = conversion.exportedKeys(of: 0)
-    if let keys {
-      for key in ["name", "size", "origin"] where !keys.contains(key) { set(key, nil) }
-    }
-    let places = keys.map { Dictionary($0.enumerated().map { ($1, $0) }, uniquingKeysWith: min) }
-    func rank(_ key: String) -> Int {
-      places.map { $0[key] ?? $0.count } ?? ImportedKeyOrder.canvas.rank(of: key)
-    }
-    pairs = pairs.enumerated().sorted {
-      (rank($0.element.key), $0.offset) < (rank($1.element.key), $1.offset)
-    }.map(\.element)
+    guard let keys = conversion.exportedKeys(of: 0) else { return }
+    for key in ["name", "size", "origin"] where !keys.contains(key) { draft.set(key, nil) }
+    draft.keys = keys
   }
 
   /// The beginning of a group that stands for the canvas; its children follow, indented by four.
   func groupHead(decimals: Int) -> String {
     var head: [YAMLValue.Pair] = []
-    if let name = pairs.first(where: { $0.key == "name" }) { head.append(name) }
+    if let name = draft.value(of: "name") { head.append(.init("name", name)) }
     head.append(.init("kind", .string("group")))
     if let view {
-      var draft = GraphicDraft(decimals: decimals)
-      draft.setPlace(Point(-view.minX, -view.minY))
-      head += draft.ordered
+      var place = GraphicDraft(decimals: decimals)
+      place.setPlace(Point(-view.minX, -view.minY))
+      head += place.ordered
     }
     return YAMLValue.itemLines(of: head).joined(separator: "\n") + "\n  children:\n"
   }
@@ -192,7 +173,7 @@ struct CanvasDraft {
   func bytes(graphics: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     let last = YAMLValue.Pair("graphics", graphics.isEmpty ? .sequence([]) : .null)
-    var lines = YAMLValue.itemLines(of: pairs + [last])
+    var lines = YAMLValue.itemLines(of: draft.ordered + [last])
     if !graphics.isEmpty, let line = lines.popLast() {
       lines.append(line.hasSuffix(" ~") ? String(line.dropLast(2)) : line)
     }

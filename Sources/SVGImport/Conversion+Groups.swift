@@ -1,6 +1,4 @@
 import Geometry
-import ShapeDocument
-import YAMLText
 
 extension Conversion {
   /// A group, a link, a `switch` or an `svg` inside another.
@@ -38,8 +36,7 @@ extension Conversion {
   ) throws(SVGImportError) {
     var (draft, transform) = outerDraft(node, style, context, followedBy: steps)
     draft.set("kind", string: "group")
-    draft.setPlace(transform.at)
-    draft.set(transform, center: nil)
+    draft.setBox(nil, transform)
     let evidence = Evidence(
       transform: transform, hasChildren: tree.nodes[node].name != .g || parts(of: node).rest != nil)
     try finish(draft, node, evidence, context)
@@ -98,9 +95,7 @@ extension Conversion {
     }
     let extent = Extent(size(.width, outer.width), size(.height, outer.height))
     var steps: [TransformList.Step] = []
-    let origin = Point(
-      length(.x, of: sized, style, whole: outer.width) ?? 0,
-      length(.y, of: sized, style, whole: outer.height) ?? 0)
+    let origin = corner(of: sized, style, outer)
     if origin != .zero { steps.append(.move(origin)) }
     inner.viewport = extent
     let overflow = (sized == node ? style : self.style(of: node, inside: style)).overflow
@@ -150,10 +145,7 @@ extension Conversion {
       outerStyle.opacity *= innerStyle.opacity
     case .g, .a, .choice, .use, .rect, .circle, .ellipse, .line, .polyline, .polygon, .path, .text,
       .image:
-      let viewport = context.viewport
-      let origin = Point(
-        length(.x, of: node, style, whole: viewport.width) ?? 0,
-        length(.y, of: node, style, whole: viewport.height) ?? 0)
+      let origin = corner(of: node, style, context.viewport)
       steps = origin == .zero ? [] : [.move(origin)]
     default: return lose(node, "'use' shows \(shown(reference)), which is not drawn")
     }

@@ -1,5 +1,4 @@
 import Geometry
-import ShapeDocument
 import YAMLText
 
 extension Conversion {
@@ -17,26 +16,16 @@ extension Conversion {
     }
     var (draft, transform) = outerDraft(node, style, context)
     draft.set("kind", string: "image")
-    let shown = Box(
-      origin: Point(
-        length(.x, of: node, style, whole: viewport.width) ?? 0,
-        length(.y, of: node, style, whole: viewport.height) ?? 0),
-      extent: Extent(width, height))
+    let shown = Box(origin: corner(of: node, style, viewport), extent: Extent(width, height))
     let box = exportedBox(of: node) ?? shown
-    let at = Point(transform.at.x + box.minX, transform.at.y + box.minY)
-    draft.setPlace(at)
-    draft.setSize(box.width, box.height)
-    draft.set(transform, center: Point(at.x + box.width / 2, at.y + box.height / 2))
+    draft.setBox(box, transform)
     draft.set("source", string: source(of: node))
     if !style.isVisible { draft.set("hidden", .plain("true")) }
     let aspect = (tree.value(.aspect, of: node) ?? "xMidYMid").split { $0.isWhitespace }
     if aspect.first != "xMidYMid" || aspect.contains("slice") {
       lose(node, "the image is fitted into its box, and stands in the middle")
     }
-    try finish(
-      draft, node,
-      Evidence(
-        transform: transform, origin: Point(at.x - transform.at.x, at.y - transform.at.y)), context)
+    try finish(draft, node, Evidence(transform: transform, origin: origin(of: box)), context)
   }
 
   /// The file of an image; nil where it is not on this machine.

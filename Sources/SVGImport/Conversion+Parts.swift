@@ -1,6 +1,4 @@
 import Geometry
-import ShapeDocument
-import YAMLText
 
 /// What an export wrote as a group.
 extension Conversion {
@@ -66,11 +64,7 @@ extension Conversion {
     if kind != "group", box == nil {
       box = (parts.image ?? parts.shape).flatMap { frame(of: $0, style, context) }
     }
-    let at = Point(transform.at.x + origin(of: box).x, transform.at.y + origin(of: box).y)
-    draft.setPlace(at)
-    if let box { draft.setSize(box.width, box.height) }
-    draft.set(
-      transform, center: box.map { Point(at.x + $0.width / 2, at.y + $0.height / 2) })
+    draft.setBox(box, transform)
     if let part = parts.image { draft.set("source", string: source(of: part)) }
     if let part = parts.shape {
       setPaints(
@@ -80,18 +74,13 @@ extension Conversion {
   }
 
   /// The box of a part that is as large as its graphic.
-  private func frame(_ node: Int, _ style: ComputedStyle, _ context: Context) -> Box? {
-    func value(_ name: SVGAttribute, _ whole: Double) -> Double? {
-      length(name, of: node, style, whole: whole)
-    }
-    let (wide, high) = (context.viewport.width, context.viewport.height)
-    guard let width = value(.width, wide), let height = value(.height, high) else { return nil }
-    return Box(
-      origin: Point(value(.x, wide) ?? 0, value(.y, high) ?? 0), extent: Extent(width, height))
-  }
-
-  private func frame(of node: Int, _ style: ComputedStyle, _ context: Context) -> Box? {
-    frame(node, self.style(of: node, inside: style), context)
+  private func frame(of node: Int, _ outer: ComputedStyle, _ context: Context) -> Box? {
+    let style = style(of: node, inside: outer)
+    let viewport = context.viewport
+    guard let width = length(.width, of: node, style, whole: viewport.width),
+      let height = length(.height, of: node, style, whole: viewport.height)
+    else { return nil }
+    return Box(origin: corner(of: node, style, viewport), extent: Extent(width, height))
   }
 
   /// What is inside a graphic whose own coordinates begin elsewhere: it stands in a group that moves

@@ -55,36 +55,27 @@ extension Conversion {
     _ shape: DraftShape, of node: Int, _ style: ComputedStyle, _ transform: FoldedTransform,
     in draft: inout GraphicDraft, _ context: Context
   ) -> Box? {
-    var origin = Point.zero
     var box: Box?
     var canBearArrows = false
     switch shape {
     case .box(let kind, let frame, let radius):
       draft.set("kind", string: kind)
-      origin = Point(frame.minX, frame.minY)
-      draft.setSize(frame.width, frame.height)
       draft.set("radius", radius)
-      let at = Point(transform.at.x + origin.x, transform.at.y + origin.y)
-      draft.set(transform, center: Point(at.x + frame.width / 2, at.y + frame.height / 2))
-      draft.setPlace(at)
       box = frame
     case .points(let kind, let points):
       draft.set("kind", string: kind)
       draft.setPoints(points)
-      draft.setPlace(transform.at)
-      draft.set(transform, center: nil)
       canBearArrows = kind != "polygon"
     case .path(let data):
       draft.set("kind", string: "path")
       draft.set("d", .folded(data))
-      draft.setPlace(transform.at)
-      draft.set(transform, center: nil)
       canBearArrows = true
     }
+    draft.setBox(box, transform)
     if context.cut != nil { noteCut(self.box(of: shape), transform.map, style, context) }
     if !style.isVisible { draft.set("hidden", .plain("true")) }
     setPaints(
-      style, of: node, in: &draft, origin: origin, context, canBearArrows: canBearArrows)
+      style, of: node, in: &draft, origin: origin(of: box), context, canBearArrows: canBearArrows)
     return box
   }
 
@@ -201,10 +192,7 @@ extension Conversion {
     let width = length(.width, of: node, style, whole: viewport.width) ?? 0
     let height = length(.height, of: node, style, whole: viewport.height) ?? 0
     guard width > 0, height > 0 else { return nil }
-    let origin = Point(
-      length(.x, of: node, style, whole: viewport.width) ?? 0,
-      length(.y, of: node, style, whole: viewport.height) ?? 0)
-    let box = Box(origin: origin, extent: Extent(width, height))
+    let box = Box(origin: corner(of: node, style, viewport), extent: Extent(width, height))
     let given = (
       x: length(.rx, of: node, style, whole: viewport.width),
       y: length(.ry, of: node, style, whole: viewport.height)

@@ -34,8 +34,7 @@ extension Conversion {
       return try finish(draft, node, evidence, context)
     }
     draft.set("kind", string: "group")
-    draft.setPlace(transform.at)
-    draft.set(transform, center: nil)
+    draft.setBox(nil, transform)
     try finish(draft, node, Evidence(transform: transform, hasChildren: true), context)
     var inner = context
     inner.depth += 1
@@ -55,10 +54,7 @@ extension Conversion {
     isVisible: Bool
   ) {
     draft.set("kind", string: "text")
-    let at = Point(transform.at.x + box.minX, transform.at.y + box.minY)
-    draft.setPlace(at)
-    draft.setSize(box.width, box.height)
-    draft.set(transform, center: Point(at.x + box.width / 2, at.y + box.height / 2))
+    draft.setBox(box, transform)
     if !isVisible { draft.set("hidden", .plain("true")) }
     draft.set("text", text)
   }

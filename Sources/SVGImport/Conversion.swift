@@ -1,5 +1,4 @@
 import Geometry
-import ShapeDocument
 import YAMLText
 
 /// Turns the elements of a file into graphics, from the first to the last.
@@ -23,7 +22,8 @@ final class Conversion {
   /// Whether the file was exported from a document.
   let isExported: Bool
   private var sheet: StyleSheet
-  private var takenIDs: Set<String>
+  /// The ids of this file and those before it.
+  private(set) var takenIDs: Set<String>
   /// The ids of the files before this.
   let formerIDs: Set<String>
   private var idRepeats: [String: Int] = [:]
@@ -98,15 +98,12 @@ final class Conversion {
     for message in sheet.losses { lose(0, message) }
   }
 
-  /// The ids of this file and those before it.
-  var ids: Set<String> { takenIDs }
-
   // MARK: - The stack
 
   /// Converts what is inside the root.
   func convertContent(_ context: Context) throws(SVGImportError) {
     guard !tree.nodes.isEmpty else { return }
-    visitChildren(of: 0, context)
+    visit(from: tree.nodes[0].firstChild, context)
     while var frame = frames.popLast() {
       guard let node = frame.node else {
         if let target = frame.target { shownTargets.remove(target) }
@@ -116,10 +113,6 @@ final class Conversion {
       if frame.node != nil || frame.target != nil { frames.append(frame) }
       try visit(node, frame.context)
     }
-  }
-
-  func visitChildren(of node: Int, _ context: Context) {
-    visit(from: tree.nodes[node].firstChild, context)
   }
 
   /// Visits an element and those after it.
@@ -202,6 +195,13 @@ final class Conversion {
     else { return nil }
     let value = length.value(fontSize: style.fontSize, whole: whole)
     return value.isFinite && abs(value) < 1e12 ? value : nil
+  }
+
+  /// Where the box of an element begins.
+  func corner(of node: Int, _ style: ComputedStyle, _ viewport: Extent) -> Point {
+    Point(
+      length(.x, of: node, style, whole: viewport.width) ?? 0,
+      length(.y, of: node, style, whole: viewport.height) ?? 0)
   }
 
   /// What percentages of neither width nor height are of.

@@ -1,5 +1,4 @@
 import Geometry
-import ShapeDocument
 import YAMLText
 
 /// Turns a gradient into a paint of one graphic.

@@ -2,13 +2,20 @@ import Geometry
 import ShapeDocument
 import YAMLText
 
-/// The properties of a graphic as they are put together; they are written in the format's order.
+/// The properties of a graphic or a canvas as they are put together; they are written in the format's
+/// order.
 struct GraphicDraft {
   private var pairs: [YAMLValue.Pair] = []
   /// How many decimals a length has.
   var decimals: Int
 
-  init(decimals: Int) { self.decimals = decimals }
+  /// The format's order.
+  private let order: ImportedKeyOrder
+
+  init(decimals: Int, order: ImportedKeyOrder = .graphic) {
+    self.decimals = decimals
+    self.order = order
+  }
 
   /// The order the keys are to have; nil for the format's.
   var keys: [String]?
@@ -19,7 +26,7 @@ struct GraphicDraft {
       Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
     }
     func rank(_ key: String) -> Int {
-      places.map { $0[key] ?? $0.count } ?? ImportedKeyOrder.graphic.rank(of: key)
+      places.map { $0[key] ?? $0.count } ?? order.rank(of: key)
     }
     return pairs.enumerated().sorted { left, right in
       (rank(left.element.key), left.offset) < (rank(right.element.key), right.offset)
@@ -61,12 +68,21 @@ struct GraphicDraft {
     set("size", .sequence([number(width), number(height)]))
   }
 
+  /// Sets where a box of an element stands, how large it is, and how the graphic is turned; without one
+  /// the place of the element's own coordinates.
+  mutating func setBox(_ box: Box?, _ transform: FoldedTransform) {
+    let at = Point(transform.at.x + (box?.minX ?? 0), transform.at.y + (box?.minY ?? 0))
+    setPlace(at)
+    if let box { setSize(box.width, box.height) }
+    set(transform, center: box.map { Point(at.x + $0.width / 2, at.y + $0.height / 2) })
+  }
+
   mutating func setPoints(_ points: [Point]) {
     set("points", .sequence(points.map(point)))
   }
 
   /// Sets rotation and transform; `center` is where it turns if nothing is said.
-  mutating func set(_ transform: FoldedTransform, center: Point?) {
+  private mutating func set(_ transform: FoldedTransform, center: Point?) {
     if transform.degrees != 0 {
       set("rotation", Self.number(transform.degrees, decimals: max(decimals, 3)))
       let pivot = point(transform.pivot)

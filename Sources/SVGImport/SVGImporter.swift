@@ -1,4 +1,3 @@
-import Geometry
 import ShapeDocument
 import YAMLText
 
@@ -48,7 +47,7 @@ package struct SVGImporter {
     let canvas = CanvasDraft(conversion, name: name)
     try conversion.convertContent(canvas.context)
     canvases += canvas.bytes(graphics: conversion.writer.bytes)
-    takenIDs = conversion.ids
+    takenIDs = conversion.takenIDs
     if count == 0 {
       readDocument(conversion)
     }

@@ -1,4 +1,3 @@
-import Geometry
 import TerminalCells
 
 extension CanvasPicture {

@@ -5,19 +5,6 @@ import TerminalCells
 import YAMLText
 
 extension ThemeBook {
-  /// A mistake in a file of themes.
-  package struct FileMistake: Error, Hashable, Sendable {
-    /// Its line and column, from 1.
-    package let position: TextPosition
-    /// What is wrong, and what was expected.
-    package let message: String
-
-    /// The mistake with file, line and column, as a compiler prints it.
-    package func rendered(file: String) -> String {
-      "\(file):\(position.line):\(position.column): error: \(message)"
-    }
-  }
-
   /// The most themes a file may have.
   package static let themeLimit = 100
 
@@ -33,17 +20,13 @@ extension ThemeBook {
   /// - Complexity: O(bytes)
   package mutating func apply(_ text: SourceText) -> [FileMistake] {
     var reader = ThemeFileReader(text: text)
-    let root: YAMLNode
-    do throws(Diagnostic) {
-      root = try YAMLNode(parsing: text)
+    let pairs: [YAMLNode.Pair]
+    do throws(FileMistake) {
+      pairs = try text.pairs("themes are a map of roles to looks")
     } catch {
-      return [reader.mistake(error.message, at: error.range.lowerBound)]
+      return [error]
     }
-    if root.isNull { return [] }
-    guard case .mapping = root.content else {
-      return [reader.mistake("themes are a map of roles to looks", at: root.range.lowerBound)]
-    }
-    for pair in root.pairs {
+    for pair in pairs {
       if pair.key.scalar == "themes" {
         reader.read(themes: pair.value, into: &self)
       } else if let (role, look) = reader.look(of: pair, beside: ["themes"]) {
@@ -57,7 +40,7 @@ extension ThemeBook {
 /// Reads the parts of a file of themes, and collects what is wrong with them.
 private struct ThemeFileReader {
   let text: SourceText
-  var mistakes: [ThemeBook.FileMistake] = []
+  var mistakes: [FileMistake] = []
 
   private static let attributes: [(name: String, attribute: CellAttributes)] = [
     ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
@@ -67,12 +50,8 @@ private struct ThemeFileReader {
 
   init(text: SourceText) { self.text = text }
 
-  func mistake(_ message: String, at byteOffset: Int) -> ThemeBook.FileMistake {
-    ThemeBook.FileMistake(position: text.position(at: byteOffset), message: message)
-  }
-
   private mutating func note(_ message: String, at node: YAMLNode) {
-    mistakes.append(mistake(message, at: node.contentRange.lowerBound))
+    mistakes.append(FileMistake(message, at: node.contentRange.lowerBound, in: text))
   }
 
   mutating func read(themes node: YAMLNode, into book: inout ThemeBook) {

@@ -4,16 +4,10 @@ import ShapeDocument
 
 /// Finds the items of entries in a list whose items are in the document's order.
 struct ItemOrder {
-  private let list: DisplayList
-  private let document: Document
+  let list: DisplayList
+  let document: Document
   /// Items that are passed over, since they may stand anywhere; in order, none next to another.
-  private let stale: [Range<Int>]
-
-  init(_ list: DisplayList, _ document: Document, without stale: [Range<Int>] = []) {
-    self.list = list
-    self.document = document
-    self.stale = stale
-  }
+  var stale: [Range<Int>] = []
 
   /// The items of an entry and of what is inside.
   ///

@@ -79,13 +79,7 @@ struct RedrawPlanner {
 
   /// The graphics around an entry, the outermost first.
   private func ancestors(of entry: Int) -> [Int] {
-    var ancestors: [Int] = []
-    var parent = document.parent(of: entry)
-    while parent > canvas.entry {
-      ancestors.append(parent)
-      parent = document.parent(of: parent)
-    }
-    return ancestors.reversed()
+    document.lineage(of: document.parent(of: entry)).prefix { $0 > canvas.entry }.reversed()
   }
 
   private func isMeasuredByContent(_ entry: Int) -> Bool {
@@ -133,7 +127,7 @@ struct RedrawPlanner {
 
   /// What replaces what in the list, in order, where entries are in the order they were in.
   mutating func stepsInPlace() -> [RedrawStep] {
-    let order = ItemOrder(list, document)
+    let order = ItemOrder(list: list, document: document)
     return roots.map { root in
       RedrawStep(
         items: root.keepsInside
@@ -146,7 +140,7 @@ struct RedrawPlanner {
   /// their items may stand anywhere.
   mutating func steps(touched serials: Set<Int>) -> [RedrawStep] {
     let stale = staleItems(serials)
-    let order = ItemOrder(list, document, without: stale)
+    let order = ItemOrder(list: list, document: document, stale: stale)
     var steps: [RedrawStep] = []
     var placed: [Root] = []
     var gap = 0..<0

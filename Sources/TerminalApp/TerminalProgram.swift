@@ -1,4 +1,3 @@
-import OutlineUI
 import TerminalCells
 
 /// What a program adds to the views that a ``TerminalRunner`` shows: its own keys, its work and its

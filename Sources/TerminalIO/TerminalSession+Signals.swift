@@ -1,5 +1,4 @@
 import CTerminal
-import TerminalCells
 
 extension TerminalSession {
   /// The signal that asked the process to end; nil for none. For any thread.

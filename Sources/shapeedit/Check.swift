@@ -1,8 +1,6 @@
 import ArgumentParser
-import DocumentFile
 import ShapeCommands
 import ShapeDocument
-import ShapeEditor
 import YAMLText
 
 /// `shapeedit check`

@@ -1,5 +1,4 @@
 import DocumentFile
-import ShapeDocument
 import Spelling
 
 /// What a command line asks for: a subcommand, or a document to open where none is named.

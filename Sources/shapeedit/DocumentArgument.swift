@@ -54,7 +54,7 @@ struct DocumentArgument: ExpressibleByArgument {
   /// Opens it for reading; ends the program, with a message, where that is not possible.
   func open() -> DocumentReader {
     do throws(FileError) {
-      return isStandardInput ? try DocumentReader() : try DocumentReader(opening: path)
+      return try reader()
     } catch {
       Self.complain(error)
       ExitStatus.unreadable.exit()
@@ -98,8 +98,11 @@ struct DocumentArgument: ExpressibleByArgument {
 
   /// Reads it; standard input has no version.
   func read() throws(FileError) -> (SourceText, FileBase?) {
-    let reader = isStandardInput ? try DocumentReader() : try DocumentReader(opening: path)
-    return try reader.readText()
+    try reader().readText()
+  }
+
+  private func reader() throws(FileError) -> DocumentReader {
+    isStandardInput ? try DocumentReader() : try DocumentReader(opening: path)
   }
 
   /// Reports a diagnostic with its position in the document.

@@ -1,6 +1,6 @@
 import DocumentFile
 import EditingSession
-import ShapeDocument
+import ShapeCommands
 import ShapeEditor
 import TerminalIO
 import YAMLText
@@ -34,7 +34,7 @@ extension DocumentArgument {
   }
 }
 
-extension SelectorArgument {
+extension SelectorText {
   /// Moves the editor's cursor to the first match.
   func go(in editor: Editor) {
     guard let entry = entries(in: editor.document).first else {

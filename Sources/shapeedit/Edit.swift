@@ -1,6 +1,5 @@
 import ArgumentParser
 import ShapeDocument
-import ShapeEditor
 
 /// `shapeedit edit`
 struct Edit: ParsableCommand {

@@ -1,6 +1,5 @@
 import DocumentFile
 import ShapeCommands
-import ShapeEditor
 
 /// Reads the commands that `edit` is given.
 enum EditScripts {

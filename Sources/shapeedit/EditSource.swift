@@ -2,7 +2,6 @@ import DocumentFile
 import EditingSession
 import ShapeCommands
 import ShapeDocument
-import ShapeEditor
 import TerminalCells
 import YAMLText
 

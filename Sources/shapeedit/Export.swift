@@ -4,23 +4,10 @@ import EditingSession
 import Geometry
 import ShapeDocument
 
+extension PictureFormat: ExpressibleByArgument {}
+
 /// `shapeedit export`
 struct Export: ParsableCommand {
-  /// The formats, as arguments.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case svg
-    case png
-    case pdf
-
-    var picture: PictureFormat {
-      switch self {
-      case .svg: .svg
-      case .png: .png
-      case .pdf: .pdf
-      }
-    }
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write canvases as SVG, PNG or PDF.",
     discussion: """
@@ -64,7 +51,7 @@ struct Export: ParsableCommand {
   var visibleOnly = false
 
   @Option(help: "The format, whatever the file's name says.")
-  var format: Format?
+  var format: PictureFormat?
 
   func validate() throws {
     guard [scale == nil, width == nil, height == nil].filter({ !$0 }).count <= 1 else {
@@ -89,7 +76,7 @@ struct Export: ParsableCommand {
   }
 
   private var pictureFormat: PictureFormat? {
-    format?.picture ?? PictureFormat(ofFileNamed: output.path.bytes)
+    format ?? PictureFormat(ofFileNamed: output.path.bytes)
   }
 
   private func backgroundColor() throws -> RGBA? {
@@ -109,18 +96,13 @@ struct Export: ParsableCommand {
     let request = PictureRequest(
       format: format, scope: scope, size: size, background: try backgroundColor(),
       isVisibleOnly: visibleOnly)
-    let export = PictureExport(
-      of: document, request, title: self.document.title, date: PictureDate.ofEnvironment,
-      imageFolder: self.document.folder(seenFrom: output), imageBytes: self.document.imageBytes)
-    let result: PictureExport.Result
-    do throws(PictureError) {
-      result = try export.perform()
+    let files: [[UInt8]]
+    do throws(ExitStatus) {
+      files = try self.document.pictures(request, of: document, for: output)
     } catch {
-      StandardOutput.complain("\(self.document.name): \(error.message)")
-      ExitStatus.unreadable.exit()
+      error.exit()
     }
-    for note in result.notes { StandardOutput.report("\(self.document.name): warning: \(note)") }
-    try write(result.files)
+    try write(files)
   }
 
   private var size: PictureRequest.Size {

@@ -1,6 +1,5 @@
 import EditingSession
 import EditorViews
-import OutlineUI
 import ShapeEditor
 import TerminalCells
 

@@ -3,28 +3,18 @@ import EditingSession
 import EditorViews
 import KeyBindings
 import ScreenThemes
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
 import TerminalCells
 
 /// `open --headless`: the editor without a terminal and without the user's own files.
 struct HeadlessSession {
-  private let argument: DocumentArgument
-  private let start: SelectorArgument?
-  private let size: ScreenSize
-  private let options: EditingOptions
-  private let showsPicture: Bool
-
-  init(
-    _ argument: DocumentArgument, at start: SelectorArgument?, _ size: ScreenSize,
-    _ options: EditingOptions, showsPicture: Bool
-  ) {
-    self.showsPicture = showsPicture
-    self.argument = argument
-    self.start = start
-    self.size = size
-    self.options = options
-  }
+  let argument: DocumentArgument
+  let start: SelectorText?
+  let size: ScreenSize
+  let options: EditingOptions
+  let showsPicture: Bool
 
   /// Opens the document, gives it what is done at a terminal, prints the last screen.
   func run(giving events: [InputEvent], _ statistics: StatisticsOption) {

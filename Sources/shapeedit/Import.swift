@@ -1,6 +1,5 @@
 import ArgumentParser
 import DocumentFile
-import EditingSession
 import SVGImport
 
 /// `shapeedit import`

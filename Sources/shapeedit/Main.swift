@@ -1,6 +1,5 @@
 import ArgumentParser
 import DocumentFile
-import EditingSession
 
 /// The program: its arguments as bytes, and its own exit statuses.
 @main enum Main {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DocumentFile
-import ShapeEditor
 
 /// `shapeedit new`
 struct New: ParsableCommand {

@@ -1,8 +1,7 @@
 import ArgumentParser
 import DocumentFile
 import EditingSession
-import ShapeDocument
-import ShapeEditor
+import ShapeCommands
 import TerminalCells
 
 /// `shapeedit open`
@@ -82,11 +81,11 @@ struct Open: ParsableCommand {
   }
 
   func run() {
-    let start = at.map { SelectorArgument($0) }
+    let start = at.map { SelectorText(argument: $0) }
     if headless {
       HeadlessSession(
-        document, at: start, size ?? ScreenSize(columns: 120, rows: 40), editingOptions,
-        showsPicture: picture
+        argument: document, start: start, size: size ?? ScreenSize(columns: 120, rows: 40),
+        options: editingOptions, showsPicture: picture
       )
       .run(giving: events(), statistics)
     } else {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DocumentFile
 import ShapeDocument
-import ShapeEditor
 
 /// When output is coloured.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {

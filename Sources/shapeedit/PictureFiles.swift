@@ -1,5 +1,6 @@
 import DocumentFile
 import EditingSession
+import ShapeDocument
 
 /// The files of an export, and where they go.
 struct PictureFiles {
@@ -51,6 +52,26 @@ struct PictureFiles {
     } catch {
       DocumentArgument.complain(error)
       return .unreadable
+    }
+  }
+}
+
+extension DocumentArgument {
+  /// The files of a picture of this document, for one that is written; tells what is to be said of
+  /// them, and why there are none.
+  func pictures(
+    _ request: PictureRequest, of document: Document, for target: DocumentArgument
+  ) throws(ExitStatus) -> [[UInt8]] {
+    let export = PictureExport(
+      of: document, request, title: title, date: PictureDate.ofEnvironment,
+      imageFolder: folder(seenFrom: target), imageBytes: imageBytes)
+    do throws(PictureError) {
+      let result = try export.perform()
+      for note in result.notes { StandardOutput.report("\(name): warning: \(note)") }
+      return result.files
+    } catch {
+      StandardOutput.complain("\(name): \(error.message)")
+      throw .unreadable
     }
   }
 }

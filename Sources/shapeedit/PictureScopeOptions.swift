@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditingSession
+import ShapeCommands
 import ShapeDocument
 
 /// Which part of a document a picture shows.
@@ -27,7 +28,7 @@ struct PictureScopeOptions: ParsableArguments {
       return .canvas(found.entry)
     }
     guard let select else { return .visibleCanvases }
-    let selector = SelectorArgument(select)
+    let selector = SelectorText(argument: select)
     let entries = selector.entries(in: document)
     guard entries.isEmpty else { return .entries(entries) }
     guard selector.mayMatchNothing else {

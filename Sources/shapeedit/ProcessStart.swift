@@ -1,4 +1,3 @@
-import ShapeEditor
 import Synchronization
 
 /// When the process started.

@@ -1,9 +1,7 @@
 import ArgumentParser
 import DocumentFile
-import EditingSession
 import ShapeCommands
 import ShapeDocument
-import ShapeEditor
 
 /// `shapeedit query`
 struct Query: ParsableCommand {
@@ -64,7 +62,7 @@ struct Query: ParsableCommand {
   }
 
   func run() {
-    let selector = SelectorArgument(selector)
+    let selector = SelectorText(argument: selector)
     let document = document.load()
     let indexedMs = ProcessStart.clock.milliseconds
     let entries = selector.entries(in: document)

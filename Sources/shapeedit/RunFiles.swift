@@ -1,6 +1,5 @@
 import ArgumentParser
 import DocumentFile
-import EditingSession
 
 /// The files a run reads and writes. What it writes must be none of the others, whatever they are
 /// called, since one would be lost: that is found out before anything is written.

@@ -1,5 +1,4 @@
 import ShapeCommands
-import ShapeEditor
 
 /// Output of a script, held back until its result is final.
 final class SaidLines {

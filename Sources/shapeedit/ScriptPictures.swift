@@ -74,19 +74,8 @@ struct ScriptPictures {
     }
     let request = PictureRequest(
       format: format, scope: export.entries.map { .entries($0) } ?? .visibleCanvases)
-    let pictures = PictureExport(
-      of: Document(text: export.text), request, title: source.title,
-      date: PictureDate.ofEnvironment,
-      imageFolder: source.folder(seenFrom: target), imageBytes: source.imageBytes)
-    let result: PictureExport.Result
-    do throws(PictureError) {
-      result = try pictures.perform()
-    } catch {
-      StandardOutput.complain("\(source.name): \(error.message)")
-      throw .unreadable
-    }
-    for note in result.notes { StandardOutput.report("\(source.name): warning: \(note)") }
-    let made = PictureFiles(result.files, named: target)
+    let bytes = try source.pictures(request, of: Document(text: export.text), for: target)
+    let made = PictureFiles(bytes, named: target)
     do throws(ValidationError) {
       try files.export(to: made.targets)
     } catch {

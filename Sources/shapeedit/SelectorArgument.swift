@@ -1,22 +1,15 @@
+import ShapeCommands
 import ShapeDocument
+import YAMLText
 
 /// A selector from the command line; one that ends in `?` may match nothing.
-struct SelectorArgument {
-  private let text: String
-  let selector: Selector
-  let mayMatchNothing: Bool
-
-  /// Whether it is `:root` alone: the document itself, which is not an entry.
-  var isDocument: Bool { selector.description == ":root" }
-
+extension SelectorText {
   /// Reads a selector; ends the program with a message if it is invalid.
-  init(_ text: String) {
-    self.text = text
-    mayMatchNothing = text.hasSuffix("?")
-    do throws(SelectorError) {
-      selector = try Selector(String(mayMatchNothing ? text.dropLast() : text[...]))
+  init(argument text: String) {
+    do throws(Diagnostic) {
+      self = try SelectorText(text)
     } catch {
-      StandardOutput.complain("in the selector '\(text)', \(error)")
+      StandardOutput.complain(error.message)
       ExitStatus.wrongUsage.exit()
     }
   }
@@ -24,8 +17,10 @@ struct SelectorArgument {
   /// The matches, in document order. Nothing is selected or expanded. Ends the program with a
   /// message if the selector names an unknown kind or property.
   func entries(in document: Document) -> [Int] {
-    if let mistake = document.nameMistake(in: selector) {
-      StandardOutput.complain("in the selector '\(text)', \(mistake.message)")
+    do throws(Diagnostic) {
+      try refuseUnknownNames(in: document)
+    } catch {
+      StandardOutput.complain(error.message)
       ExitStatus.wrongUsage.exit()
     }
     return document.matches(selector)

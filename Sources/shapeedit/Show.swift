@@ -59,7 +59,7 @@ struct Show: ParsableCommand {
   /// The value of `--expand`.
   private enum Opening {
     case level(Int)
-    case matches(SelectorArgument)
+    case matches(SelectorText)
 
     init(_ text: String) {
       switch text {
@@ -69,7 +69,7 @@ struct Show: ParsableCommand {
         if let level = Int(text), level >= 0 {
           self = .level(level)
         } else {
-          self = .matches(SelectorArgument(text))
+          self = .matches(SelectorText(argument: text))
         }
       }
     }

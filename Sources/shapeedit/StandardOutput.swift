@@ -1,5 +1,4 @@
 import ShapeCommands
-import ShapeEditor
 import TerminalCells
 
 /// Unbuffered writing to standard output and standard error.

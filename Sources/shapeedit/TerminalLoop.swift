@@ -2,6 +2,7 @@ import DocumentFile
 import EditingSession
 import EditorViews
 import KeyBindings
+import ShapeCommands
 import ShapeDocument
 import ShapeEditor
 import TerminalApp
@@ -21,7 +22,7 @@ final class TerminalLoop {
   private static let tickInterval = Duration.milliseconds(100)
 
   private let argument: DocumentArgument
-  private let start: SelectorArgument?
+  private let start: SelectorText?
   private let editor: Editor
   private let screen: EditorComposer
   private let file: EditingFile
@@ -44,7 +45,7 @@ final class TerminalLoop {
   private var tickDue: ContinuousClock.Instant?
 
   private init(
-    _ argument: DocumentArgument, at start: SelectorArgument?, _ options: EditingOptions,
+    _ argument: DocumentArgument, at start: SelectorText?, _ options: EditingOptions,
     _ waker: TerminalWaker
   ) {
     self.argument = argument
@@ -76,7 +77,7 @@ final class TerminalLoop {
   /// Edits a document until the user quits or a signal arrives, and ends the program. Without the mouse
   /// the terminal keeps it for selecting text, which with it takes the shift key.
   static func run(
-    _ argument: DocumentArgument, at start: SelectorArgument?, _ options: EditingOptions,
+    _ argument: DocumentArgument, at start: SelectorText?, _ options: EditingOptions,
     hasMouse: Bool = true
   ) -> Never {
     let waker = TerminalWaker()

@@ -3,7 +3,6 @@ import KeyBindings
 import ScreenThemes
 import ShapeDocument
 import ShapeEditor
-import YAMLText
 
 /// The user's own keys: `$XDG_CONFIG_HOME/shapeedit/keys.yaml`, by default under `~/.config`.
 enum UserKeyMap {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import EditingSession
-import ShapeDocument
 import TerminalCells
 import TerminalIO
 

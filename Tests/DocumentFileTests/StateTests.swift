@@ -15,9 +15,7 @@ import Testing
     try store.store([4], for: first)
     #expect(store.record(for: first) == [4])
     #expect(store.record(for: second) == [])
-    store.forget(first)
-    #expect(store.record(for: first) == nil)
-    #expect(scratch.stateFiles.count == 1)
+    #expect(scratch.stateFiles.count == 2)
   }
 
   @Test func boundsARecord() throws {
@@ -56,10 +54,10 @@ import Testing
   }
 
   @Test func keepsTypedLines() throws {
-    let store = TypedLinesStore(in: try scratch.state)
-    #expect(store.record == nil)
+    let store = StateRecord.typedLines(in: try scratch.state)
+    #expect(store.content == nil)
     try store.store([1, 2, 3])
-    #expect(store.record == [1, 2, 3])
+    #expect(store.content == [1, 2, 3])
     let file = URL(fileURLWithPath: scratch.statePath + "/" + scratch.stateFiles[0])
     var status = stat()
     #expect(stat(file.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
@@ -69,12 +67,12 @@ import Testing
       damaged[index] ^= 1
       try damaged.write(to: file)
       chmod(file.path, 0o600)
-      #expect(store.record == nil, "byte \(index)")
+      #expect(store.content == nil, "byte \(index)")
     }
     try whole.write(to: file)
     chmod(file.path, 0o644)
-    #expect(store.record == nil, "readable by others")
-    let limit = TypedLinesStore.recordLimitInBytes
+    #expect(store.content == nil, "readable by others")
+    let limit = store.limitInBytes
     let error = failure { () throws(FileError) in
       try store.store([UInt8](repeating: 1, count: limit + 1))
     }
@@ -82,11 +80,11 @@ import Testing
   }
 
   @Test func keepsOptionsAndTakesDamagedOnesForNone() throws {
-    let store = OptionsStore(in: try scratch.state)
-    #expect(store.record == nil)
+    let store = StateRecord.options(in: try scratch.state)
+    #expect(store.content == nil)
     try store.store([1, 2, 3])
     try store.store([4, 5])
-    #expect(store.record == [4, 5])
+    #expect(store.content == [4, 5])
     let file = URL(fileURLWithPath: scratch.statePath + "/shapeedit/options/options")
     let whole = try Data(contentsOf: file)
     for index in 0..<whole.count {
@@ -94,16 +92,16 @@ import Testing
       damaged[index] ^= 1
       try damaged.write(to: file)
       chmod(file.path, 0o600)
-      #expect(store.record == nil, "byte \(index)")
+      #expect(store.content == nil, "byte \(index)")
       try whole.prefix(index).write(to: file)
       chmod(file.path, 0o600)
-      #expect(store.record == nil, "cut to \(index)")
+      #expect(store.content == nil, "cut to \(index)")
     }
     try whole.write(to: file)
     chmod(file.path, 0o644)
-    #expect(store.record == nil, "readable by others")
+    #expect(store.content == nil, "readable by others")
     chmod(file.path, 0o600)
-    #expect(store.record == [4, 5])
+    #expect(store.content == [4, 5])
     let error = failure { () throws(FileError) in
       try store.store([UInt8](repeating: 0, count: 65_537))
     }

@@ -1,4 +1,5 @@
 import Testing
+import TextDifference
 import YAMLText
 
 @testable import ShapeDocument
@@ -171,7 +172,7 @@ struct HistoryTests {
     let document = Document(text: SourceText(yaml))
     let serials = [document.serial(of: 1), document.serial(of: 2)]
     let changed = yaml.replacing("name: A", with: "id: new\n        name: A")
-    let change = try document.replaceText(by: SourceText(changed))
+    let change = try document.apply([TextChange(from: document.text, to: SourceText(changed))])
     #expect(document.text.string == changed)
     #expect([document.serial(of: 1), document.serial(of: 2)] == serials)
     expectFresh(document)
@@ -179,8 +180,9 @@ struct HistoryTests {
     history.record(change, label: "reload", before: 0, after: 0)
     _ = try history.undo(document)
     #expect(document.text.string == yaml)
-    #expect(try document.replaceText(by: SourceText(yaml)).isEmpty)
-    #expect(throws: Diagnostic.self) { try document.replaceText(by: SourceText("a: 1\n")) }
+    #expect(throws: Diagnostic.self) {
+      try document.apply([TextChange(from: document.text, to: SourceText("a: 1\n"))])
+    }
     #expect(document.text.string == yaml)
   }
 }

@@ -15,7 +15,7 @@ struct TypedPropertyTests {
     #expect(graphic.opacity == 1)
     #expect(graphic.blend == "normal")
     #expect(graphic.fill == nil && graphic.stroke == nil && graphic.shadow == nil)
-    #expect(graphic.text == nil && graphic.tags == [] && graphic.id == nil)
+    #expect(graphic.text == nil)
     #expect(
       graphic.placement
         == Graphic.Placement(at: .zero, outline: .box(Graphic.Extent(0, 0)), rotation: 0))

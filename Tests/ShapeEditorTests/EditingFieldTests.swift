@@ -81,11 +81,11 @@ import YAMLText
 
   @Test func severalAreSetTogether() throws {
     let editor = try editor(at: "opacity", marking: "x j x k")
-    #expect(editor.inspectedField?.isMixed == true)
+    #expect(editor.inspectedField?.parts.first?.agreement == .mixed)
     try editor.press("e 0 . 2 5 <enter>")
     #expect(value("opacity", editor) == "0.25")
     #expect(value("opacity", editor, of: 2) == "0.25")
-    #expect(editor.inspectedField?.isMixed == false)
+    #expect(editor.inspectedField?.parts.first?.agreement == .same)
     try editor.press("u")
     #expect(editor.document.text.string == Self.text)
   }

@@ -1,4 +1,3 @@
-import DisplayList
 import DocumentFile
 import Geometry
 import Painter

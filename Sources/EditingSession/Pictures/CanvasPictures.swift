@@ -1,5 +1,3 @@
-import DisplayList
-import Geometry
 import ScreenPanes
 import ShapeDocument
 import ShapeDrawing

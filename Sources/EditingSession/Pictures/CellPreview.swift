@@ -1,8 +1,6 @@
-import DisplayList
 import Geometry
 import Painter
 import ShapeDocument
-import ShapeDrawing
 import TerminalCells
 
 /// A canvas as a picture in the cells of a terminal, for a look from outside the editor.

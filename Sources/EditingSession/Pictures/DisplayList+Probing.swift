@@ -1,5 +1,4 @@
 import DisplayList
-import Geometry
 import ScreenPanes
 
 extension DisplayList {

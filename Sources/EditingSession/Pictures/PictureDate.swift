@@ -1,3 +1,5 @@
+import DocumentFile
+
 /// A moment as PDF's makers are told it.
 package enum PictureDate {
   /// The moment `SOURCE_DATE_EPOCH` says, for files that bear a date; nil where it says none.

@@ -1,9 +1,6 @@
-import DisplayList
-import Geometry
 import Painter
 import SVG
 import ShapeDocument
-import ShapeDrawing
 
 /// Makes the files of an export. Nothing is written.
 package struct PictureExport {

@@ -20,7 +20,8 @@ extension WrittenText {
       guard let rows = rows(points, of: view) else { continue }
       for (line, (point, row)) in zip(own, zip(points, rows)) {
         written.append(
-          WrittenText(line, at: point.map { CellPoint(column: $0.column, row: row ?? $0.row) }))
+          WrittenText(
+            text: line, point: point.map { CellPoint(column: $0.column, row: row ?? $0.row) }))
       }
     }
     return written

@@ -9,11 +9,6 @@ struct WrittenText: Equatable {
   /// The cell where it begins; nil where that is far away.
   let point: CellPoint?
 
-  init(_ text: DisplayList.SmallText, at point: CellPoint?) {
-    self.text = text
-    self.point = point
-  }
-
   /// Whether both look the same; the items may have other numbers.
   static func == (one: WrittenText, other: WrittenText) -> Bool {
     var text = one.text

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A program that is described by its scene.
 ///
 /// `import TerminalApp` gives it a `main` that runs it on the process's terminal:

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View {
   /// Proposes a size with an aspect ratio (columns divided by rows) to the view; nil uses that of
   /// its ideal size.

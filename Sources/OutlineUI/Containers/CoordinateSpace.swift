@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// What coordinates count from.
 public enum CoordinateSpace: Hashable {
   /// The top leading corner of the screen.

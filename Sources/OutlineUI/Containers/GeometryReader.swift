@@ -1,15 +1,8 @@
-import LayoutEngine
-
 /// The geometry passed to a geometry reader's content, in columns and rows.
 public struct GeometryProxy {
   /// The size of the reader.
   public let size: Size
-  private let place: ReaderPlace
-
-  init(size: Size, place: ReaderPlace) {
-    self.size = size
-    self.place = place
-  }
+  let place: ReaderPlace
 
   /// Zero: every cell of a terminal can be seen and touched.
   public var safeAreaInsets: EdgeInsets { .zero }

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Rows and columns sized by all their cells. Rows are `GridRow`s; any other view spans all
 /// columns.
 public struct Grid<Content: View>: PrimitiveView {

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View {
   /// Makes the view, a cell of a `Grid`, span several columns.
   public func gridCellColumns(_ count: Int) -> some View {

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Views in a box with a label in its top edge.
 public struct GroupBox<Label: View, Content: View>: PrimitiveView {
   private let label: Label

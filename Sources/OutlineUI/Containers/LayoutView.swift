@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension Layout {
   /// Makes a view that arranges the views of the closure with this layout.
   ///

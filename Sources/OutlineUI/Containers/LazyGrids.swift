@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Views in columns, line by line, of which only the visible ones are evaluated.
 public struct LazyVGrid<Content: View>: PrimitiveView {
   let columns: [GridItem]

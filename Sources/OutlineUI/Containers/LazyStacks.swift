@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Views in a column, of which only the visible ones are evaluated.
 public struct LazyVStack<Content: View>: PrimitiveView {
   let alignment: HorizontalAlignment

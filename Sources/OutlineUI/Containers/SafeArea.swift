@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View {
   /// Puts a bar at the top or bottom edge of the view, which gets the remaining space.
   public func safeAreaInset(

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A window onto content whose length along the scrolling axes is unlimited.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Space that takes what its neighbours in a stack leave.
 public struct Spacer: PrimitiveView {
   let minimumLength: Double?

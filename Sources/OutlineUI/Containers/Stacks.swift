@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Views in a row.
 public struct HStack<Content: View>: PrimitiveView {
   @usableFromInline let alignment: VerticalAlignment

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// The first of several views that fits in the proposed space, or the last one.
 public struct ViewThatFits<Content: View>: PrimitiveView {
   let axes: Axis.Set

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A bar that is filled to a part of its length. It takes the proposed width, by default 20 columns.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A control that performs an action when pressed: by enter or space while it has the focus, or by
 /// a click.
 ///

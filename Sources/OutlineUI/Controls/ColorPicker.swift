@@ -1,6 +1,3 @@
-import LayoutEngine
-import TerminalCells
-
 /// A choice of a colour: the label and a swatch. Enter, space or a click opens a palette below it,
 /// with a field for a colour as `#rrggbb`.
 public struct ColorPicker<Label: View>: View {
@@ -19,7 +16,7 @@ public struct ColorPicker<Label: View>: View {
   /// The label and the swatch.
   public var body: some View {
     HStack(alignment: .firstTextBaseline, spacing: 1) {
-      ControlLabel(label)
+      ControlLabel(label: label)
       ControlView(.activating { isOpen = true }) { _ in
         HStack(spacing: 0) {
           Text("[")

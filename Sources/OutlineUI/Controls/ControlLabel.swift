@@ -1,10 +1,6 @@
-import LayoutEngine
-
 /// The label of a control; nothing where labels are hidden.
 struct ControlLabel<Label: View>: PrimitiveView {
-  private let label: Label
-
-  init(_ label: Label) { self.label = label }
+  let label: Label
 
   static var _viewCount: Int? { nil }
 

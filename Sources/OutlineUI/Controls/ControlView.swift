@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Views that handle keys and the mouse as one control.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// What an editor of several lines looks like.

@@ -1,5 +1,3 @@
-import TerminalCells
-
 /// Finds the rows of a wrapped text from any position, without wrapping all of it.
 ///
 /// A line is wrapped from its start. For long lines some starts of rows are kept, until the text before

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A value within a range: a label, a bar between the ends of the range, and the current value.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: PrimitiveView {
   private let value: Double

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Shows the visible part of a line of text, underlined, with its selection and cursor.
 ///
 /// It takes the proposed width and keeps the cursor visible. Keys do not reach it: it is for

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Draws the visible part of a line of text, with the selection and the cursor.

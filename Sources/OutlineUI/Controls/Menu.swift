@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A button that opens a box with further controls below it: `More ▾`.

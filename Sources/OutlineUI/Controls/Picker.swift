@@ -1,6 +1,3 @@
-import LayoutEngine
-import TerminalCells
-
 /// A choice of one of several values: the label, and the option whose `tag` (or `ForEach` id) is
 /// selected.
 ///
@@ -31,7 +28,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   /// The label and the options.
   public var body: some View {
     HStack(alignment: .firstTextBaseline, spacing: 1) {
-      ControlLabel(label)
+      ControlLabel(label: label)
       PickerOptions(selection: selection, content: content)
     }
   }

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// The options of a picker.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// How far something has come: a label, a bar and the current value; without a value a mark that it
 /// goes on, which does not move.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A value on a line: `━━━━●────`. It takes the proposed width, by default 20 columns.
@@ -71,9 +70,7 @@ public struct Slider: View {
   }
 
   private var fraction: Double {
-    let position = value.wrappedValue - bounds.lowerBound
-    guard length > 0, position > 0 else { return 0 }
-    return min(position / length, 1)
+    OutlineUI.fraction(of: value.wrappedValue, in: bounds)
   }
 
   private func set(_ position: Double) {

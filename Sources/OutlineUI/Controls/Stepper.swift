@@ -20,7 +20,7 @@ public struct Stepper<Label: View>: View {
   public var body: some View {
     ControlView(ControlActions(onKey: handle, onMouse: handle)) { _ in
       HStack(alignment: .firstTextBaseline, spacing: 1) {
-        ControlLabel(label)
+        ControlLabel(label: label)
         Text(Self.knob)
       }
     }

@@ -1,6 +1,3 @@
-import LayoutEngine
-import TerminalCells
-
 /// A view that can be clicked, and pressed by enter and space.
 struct TapView<Content: View>: PrimitiveView {
   let content: Content

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A text of several lines to edit. It takes the proposed size, by default 40 columns and 5 rows.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A line of text to edit. It takes the proposed width, by default 20 columns.
@@ -8,9 +7,7 @@ import TerminalCells
 /// inserted as one line. Enter performs the `onSubmit` action. A long text scrolls to keep the cursor
 /// visible, or is wrapped if the field grows along the vertical axis.
 public struct TextField<Label: View>: PrimitiveView {
-  private let line: EditedLine
-
-  init(_ line: EditedLine) { self.line = line }
+  let line: EditedLine
 
   /// Appends the field's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
@@ -28,7 +25,7 @@ extension TextField where Label == Text {
     _ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil,
     axis: Axis = .horizontal
   ) {
-    self.init(EditedLine(prompt: prompt?.string ?? String(title), text: text, axis: axis))
+    self.init(line: EditedLine(prompt: prompt?.string ?? String(title), text: text, axis: axis))
   }
 }
 
@@ -42,7 +39,7 @@ struct EditedLine: PrimitiveView {
   /// Appends the node of the line, or of what a style makes of it.
   func resolveStyled(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     if let style = context.environment[of: StyleSetting<TextField<_TextFieldStyleLabel>>.self] {
-      style.body(TextField(self))._resolve(in: context, into: &nodes)
+      style.body(TextField(line: self))._resolve(in: context, into: &nodes)
     } else {
       _resolve(in: context, into: &nodes)
     }

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A value that is on or off: `[x]` or `[ ]` before a label. Enter, space or a click changes it.
 public struct Toggle<Label: View>: PrimitiveView {
   private let isOn: Binding<Bool>
@@ -13,7 +11,7 @@ public struct Toggle<Label: View>: PrimitiveView {
 
   /// Appends the node of the toggle in its style.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    let toggle = ToggleStyleConfiguration(label: StyledContent(ControlLabel(label)), isOn: isOn)
+    let toggle = ToggleStyleConfiguration(label: StyledContent(ControlLabel(label: label)), isOn: isOn)
     context.resolve(toggle, usually: DefaultToggleStyle(), into: &nodes)
   }
 }

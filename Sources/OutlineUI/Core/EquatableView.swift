@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View where Self: Equatable {
   /// Evaluates the view again only if its value, its environment or state that it reads has
   /// changed.
@@ -28,7 +26,7 @@ public struct EquatableView<Content: View & Equatable>: PrimitiveView {
   /// Appends a row that is kept while the view is equal to what it was.
   public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     if Content._viewCount == 1 {
-      sources.append(EquatableRowSource(content, context: context))
+      sources.append(SingleRowSource(content, context: context, element: rowElement))
     } else {
       sources.append(SingleRowSource(self, context: context))
     }

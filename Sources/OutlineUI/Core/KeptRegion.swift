@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A part of the screen whose state is kept while another part is shown in its place: a level of a
 /// navigation stack, a tab.
 final class KeptRegion: AppearingObject, ViewState {

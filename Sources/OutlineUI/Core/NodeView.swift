@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A view that is one layout node, made again in each evaluation.
 struct NodeView: PrimitiveView {
   let make: (ResolveContext) -> LayoutNode

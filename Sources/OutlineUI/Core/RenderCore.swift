@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// The data shared by all views of one host while it resolves, lays out and draws.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// The context in which a view is turned into layout nodes: its identity, the location of its
 /// state, and its environment.
 public struct ResolveContext {

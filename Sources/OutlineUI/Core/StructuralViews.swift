@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A view without content.
 public struct EmptyView: PrimitiveView {
   /// Makes the empty view.

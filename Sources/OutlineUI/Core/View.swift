@@ -1,4 +1,3 @@
-import LayoutEngine
 import Synchronization
 
 /// A part of a screen, described as a value.

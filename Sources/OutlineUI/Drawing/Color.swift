@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A colour: a view that fills its proposed size, and a style for text and backgrounds.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A layout node that draws on the screen. It draws its children itself.

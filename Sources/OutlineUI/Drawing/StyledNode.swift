@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Changes the style of everything inside.

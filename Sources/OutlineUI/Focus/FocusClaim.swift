@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Where a program wants the focus to be.
 enum FocusRequest: Hashable {
   /// On none of the views.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A key that was pressed.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Labelled values and controls in a column, in a window that scrolls.
 public struct Form<Content: View>: PrimitiveView {
   private let list: List<Content>

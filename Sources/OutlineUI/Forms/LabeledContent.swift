@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A value with a label: the label leading, the value trailing.
 public struct LabeledContent<Label: View, Content: View>: PrimitiveView {
   private let label: Label
@@ -15,7 +13,7 @@ public struct LabeledContent<Label: View, Content: View>: PrimitiveView {
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     if let style = context.environment[of: StyleSetting<LabeledContentStyleConfiguration>.self] {
       let value = LabeledContentStyleConfiguration(
-        label: StyledContent(ControlLabel(label)), content: StyledContent(content))
+        label: StyledContent(ControlLabel(label: label)), content: StyledContent(content))
       style.body(value)._resolve(in: context, into: &nodes)
     } else if context.environment.switches.hidesLabels {
       content._resolve(in: context.appending(1), into: &nodes)

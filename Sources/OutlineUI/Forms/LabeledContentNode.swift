@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A label at the start of a line and its value at the end, on one baseline.
 ///
 /// The label gets what it needs up to half the width, then the value the rest, then the label what

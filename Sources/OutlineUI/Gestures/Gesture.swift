@@ -1,6 +1,3 @@
-import LayoutEngine
-import TerminalCells
-
 /// What a gesture has seen of the mouse since a button was pressed, in cells.
 public struct GestureTrack {
   /// Where the button was pressed, in the view's coordinates.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A view that follows the mouse by a gesture.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A movement with a mouse button down.
 public struct DragGesture: Gesture {
   /// Where the pointer is and was, in cells.

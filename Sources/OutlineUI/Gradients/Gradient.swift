@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Colours that change into each other.

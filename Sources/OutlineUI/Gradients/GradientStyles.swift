@@ -1,6 +1,3 @@
-import LayoutEngine
-import TerminalCells
-
 /// A gradient along a line: a style for shapes and backgrounds, and a view that fills its proposed
 /// size. Text has its first colour.
 public struct LinearGradient: GradientStyle, Hashable, Sendable {

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Draws a view on a surface and keeps the view's state.

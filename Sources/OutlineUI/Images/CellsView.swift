@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Shows a picture that is made of cells already, at its own place in whatever room is proposed.

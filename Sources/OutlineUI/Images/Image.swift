@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A picture of its own size, whatever is proposed; `resizable()` makes it take its proposal.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Something kept for a view that is told when the view comes on the screen and when it leaves.
 protocol AppearingObject: AnyObject {
   /// Takes note that the view is on the screen, or no longer. Repeating it has no effect.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Rows in a column, in a window that scrolls. Only the visible rows are evaluated.
@@ -9,40 +8,9 @@ import TerminalCells
 /// with an arrow moves it (``ForEach/onMove(perform:)``).
 public struct List<Content: View>: PrimitiveView {
   let content: Content
-  let selection: ListSelection?
-  let marked: ((AnyHashable) -> Bool)?
-  let scroll: Binding<ScrollState>?
-
-  init(
-    content: Content, selection: ListSelection? = nil,
-    marked: ((AnyHashable) -> Bool)? = nil, scroll: Binding<ScrollState>? = nil
-  ) {
-    self.content = content
-    self.selection = selection
-    self.marked = marked
-    self.scroll = scroll
-  }
-
-  /// Makes a list of views.
-  public init(scroll: Binding<ScrollState>? = nil, @ViewBuilder content: () -> Content) {
-    self.init(content: content(), scroll: scroll)
-  }
-
-  /// Makes a list of views of which one can be selected, by its tag or its `ForEach` id.
-  public init<ID: Hashable>(
-    selection: Binding<ID?>, scroll: Binding<ScrollState>? = nil,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(content: content(), selection: ListSelection(selection), scroll: scroll)
-  }
-
-  /// Makes a list of views of which any number can be selected.
-  public init<ID: Hashable>(
-    selection: Binding<Set<ID>>, scroll: Binding<ScrollState>? = nil,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(content: content(), selection: ListSelection(selection), scroll: scroll)
-  }
+  var selection: ListSelection?
+  var marked: ((AnyHashable) -> Bool)?
+  var scroll: Binding<ScrollState>?
 
   /// Appends the list's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
@@ -79,6 +47,27 @@ extension ResolveContext {
 }
 
 extension List {
+  /// Makes a list of views.
+  public init(scroll: Binding<ScrollState>? = nil, @ViewBuilder content: () -> Content) {
+    self.init(content: content(), scroll: scroll)
+  }
+
+  /// Makes a list of views of which one can be selected, by its tag or its `ForEach` id.
+  public init<ID: Hashable>(
+    selection: Binding<ID?>, scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), selection: ListSelection(selection), scroll: scroll)
+  }
+
+  /// Makes a list of views of which any number can be selected.
+  public init<ID: Hashable>(
+    selection: Binding<Set<ID>>, scroll: Binding<ScrollState>? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), selection: ListSelection(selection), scroll: scroll)
+  }
+
   /// Makes a list of a collection's elements.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, scroll: Binding<ScrollState>? = nil,

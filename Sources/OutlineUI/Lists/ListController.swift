@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// The state of a list between frames, and its handling of keys and the mouse.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// The window of a list onto its rows: keeps the scroll position, draws highlights, handles keys.

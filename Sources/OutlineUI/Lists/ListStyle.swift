@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// The behaviour and look of lists: one of the styles here.
 public protocol ListStyle {
   /// What lists do in this style.

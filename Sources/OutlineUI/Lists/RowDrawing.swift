@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A row as it was drawn, and what has to be the same for it to be drawn so again.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View {
   /// Shows a number at the end of the view's line, which then takes the width it is offered; 0 shows
   /// nothing.

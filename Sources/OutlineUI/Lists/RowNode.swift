@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A row of a list: its content after the indentation of its level and the triangle of a group.

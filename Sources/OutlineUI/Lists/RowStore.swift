@@ -1,5 +1,4 @@
 import Algorithms
-import LayoutEngine
 
 /// The rows of one lazy container that are on the screen, kept between frames.
 ///

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Where a field for searching is shown; here always above the view.
 public enum SearchFieldPlacement: Hashable, Sendable {
   /// A place.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension Section {
   /// Makes a section from a header, and a footer if there is one.
   public init(

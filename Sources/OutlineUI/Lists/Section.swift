@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Views that belong together, with a header before and a footer after them.
 ///
 /// In a lazy container a section's header may be pinned; with `isExpanded` it can be opened and
@@ -9,25 +7,6 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
   let footer: Footer
   let isExpanded: Binding<Bool>?
   let content: () -> Content
-
-  init(
-    header: Header, footer: Footer, isExpanded: Binding<Bool>?,
-    content: @escaping () -> Content
-  ) {
-    self.header = header
-    self.footer = footer
-    self.isExpanded = isExpanded
-    self.content = content
-  }
-
-  /// Makes a section, with a header and a footer if there are any.
-  public init(
-    @ViewBuilder content: @escaping () -> Content,
-    @ViewBuilder header: () -> Header = { EmptyView() },
-    @ViewBuilder footer: () -> Footer = { EmptyView() }
-  ) {
-    self.init(header: header(), footer: footer(), isExpanded: nil, content: content)
-  }
 
   /// Known only from the value.
   public static var _viewCount: Int? { nil }
@@ -48,6 +27,17 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
   /// Appends one source for header, content and footer.
   public func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     sources.append(SectionRowSource(self, context: context))
+  }
+}
+
+extension Section {
+  /// Makes a section, with a header and a footer if there are any.
+  public init(
+    @ViewBuilder content: @escaping () -> Content,
+    @ViewBuilder header: () -> Header = { EmptyView() },
+    @ViewBuilder footer: () -> Footer = { EmptyView() }
+  ) {
+    self.init(header: header(), footer: footer(), isExpanded: nil, content: content)
   }
 }
 

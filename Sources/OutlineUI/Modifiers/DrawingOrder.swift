@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View {
   /// Draws the view in front of its siblings in a stack with lower values, whatever their order;
   /// the default is 0, and NaN counts as that. The focus moves in the order in which views are

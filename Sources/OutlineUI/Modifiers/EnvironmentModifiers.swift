@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View {
   /// Sets a value of the environment for everything inside.
   public func environment<Value>(

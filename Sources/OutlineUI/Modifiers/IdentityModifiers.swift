@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View {
   /// Gives the view an explicit identity: with another id it is another view, with fresh state.
   public func id(_ id: some Hashable) -> some View { IdentifiedView(content: self, id: id) }

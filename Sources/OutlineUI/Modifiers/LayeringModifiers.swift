@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View {
   /// Puts views in front of this one, with its size.
   public func overlay<Overlay: View>(

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View {
   /// Gives the view a width, a height or both; nil keeps the view's own.
   public func frame(

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A transformation of a view into another, for use with `modifier(_:)`.
 public protocol ViewModifier {
   /// The type of the resulting view.

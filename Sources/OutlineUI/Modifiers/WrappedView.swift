@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A view each of whose nodes is wrapped in another node, as by most modifiers.
 struct WrappedView<Content: View>: PrimitiveView {
   let content: Content

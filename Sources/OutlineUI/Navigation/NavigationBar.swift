@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// The bar at the top of a navigation stack: the way back, the title and buttons.
 struct NavigationBar: View {
   let level: NavigationLevel

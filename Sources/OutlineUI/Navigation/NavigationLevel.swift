@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// What one view of a navigation stack says about itself: its title, the items of its bars, and what
 /// can be shown next.
 final class NavigationLevel: ViewState, Equatable {

@@ -1,6 +1,3 @@
-import LayoutEngine
-import TerminalCells
-
 /// A control that shows a further view in the navigation stack around it. In a list it fills its row,
 /// with a mark at the end.
 public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A view that says something about its level of a navigation stack.
 struct LevelSettingView<Content: View>: PrimitiveView {
   let content: Content

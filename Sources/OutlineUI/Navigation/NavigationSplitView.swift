@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A column for choosing beside one for what is chosen, with a line between them; each has a bar of its
 /// own.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A view that others take the place of, with a bar for the title and buttons at the top.
 ///
 /// A ``NavigationLink`` shows a further view; `‹`, escape and `@Environment(\.dismiss)` go back. The

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Where an item of a toolbar is shown.
 public struct ToolbarItemPlacement: Hashable, Sendable {
   /// The part of the bars that a placement means.

@@ -1,6 +1,3 @@
-import LayoutEngine
-import TerminalCells
-
 /// The rows of data that finds its rows itself; see `CountedOutline`.
 public struct CountedOutlineGroup<Outline: CountedOutline, Content: View>: PrimitiveView {
   /// The most rows that are made outside lazy containers.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// What a counted outline has said about its rows, in this frame and the one before: a row that is the
 /// same in both has the same description, which takes longer to make than to compare.
 ///

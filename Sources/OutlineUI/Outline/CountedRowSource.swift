@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// The rows of a counted outline.
 final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource {
   private typealias Memory = CountedRowMemory<Outline, Content>

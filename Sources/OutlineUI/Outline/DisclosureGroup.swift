@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A label that opens and closes the content below it. While it is closed, its content is not
 /// evaluated.
 public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
@@ -26,7 +24,7 @@ public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
     if let style = inner.environment[of: StyleSetting<DisclosureGroupStyleConfiguration>.self] {
       styled(by: style, in: inner)._resolve(in: inner, into: &nodes)
     } else {
-      nodes.append(DisclosureStack(self, context: inner).node())
+      nodes.append(DisclosureStack(group: self, context: inner).node())
     }
   }
 

@@ -1,15 +1,9 @@
-import LayoutEngine
 import TerminalCells
 
 /// A disclosure group outside lazy containers: a stack of its label and, if open, its content.
 struct DisclosureStack<Label: View, Content: View> {
-  private let group: DisclosureGroup<Label, Content>
-  private let context: ResolveContext
-
-  init(_ group: DisclosureGroup<Label, Content>, context: ResolveContext) {
-    self.group = group
-    self.context = context
-  }
+  let group: DisclosureGroup<Label, Content>
+  let context: ResolveContext
 
   func node() -> LayoutNode {
     let expansion = group.expansion(in: context)

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// The rows of tree-shaped data: an element without children is a row, one with children is a
 /// disclosure group of its row and, recursively, an outline group of its children.
 ///
@@ -11,29 +9,6 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
   let children: (Data.Element) -> Data?
   let expansion: OutlineExpansion<ID>?
   let content: (Data.Element) -> Leaf
-
-  init(
-    data: Data, id: @escaping (Data.Element) -> ID,
-    children: @escaping (Data.Element) -> Data?, expansion: OutlineExpansion<ID>?,
-    content: @escaping (Data.Element) -> Leaf
-  ) {
-    self.data = data
-    self.id = id
-    self.children = children
-    self.expansion = expansion
-    self.content = content
-  }
-
-  /// Makes the rows of elements identified by a key path.
-  public init(
-    _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
-    expansion: Binding<ExpansionState<ID>>? = nil,
-    @ViewBuilder content: @escaping (Data.Element) -> Leaf
-  ) {
-    self.init(
-      data: data, id: { $0[keyPath: id] }, children: { $0[keyPath: children] },
-      expansion: expansion.map { OutlineExpansion($0) }, content: content)
-  }
 
   /// Known only from the value.
   public static var _viewCount: Int? { nil }
@@ -64,6 +39,19 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
       OutlineRow(
         element: element, id: id, children: children, expansion: expansion, content: content)
     }
+  }
+}
+
+extension OutlineGroup {
+  /// Makes the rows of elements identified by a key path.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+    expansion: Binding<ExpansionState<ID>>? = nil,
+    @ViewBuilder content: @escaping (Data.Element) -> Leaf
+  ) {
+    self.init(
+      data: data, id: { $0[keyPath: id] }, children: { $0[keyPath: children] },
+      expansion: expansion.map { OutlineExpansion($0) }, content: content)
   }
 }
 

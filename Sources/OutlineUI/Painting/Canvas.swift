@@ -1,6 +1,3 @@
-import LayoutEngine
-import TerminalCells
-
 /// A view that is painted by a closure. It fills its proposed size.
 ///
 ///     Canvas { context, size in

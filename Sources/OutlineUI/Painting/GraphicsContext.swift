@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// What the closure of a ``Canvas`` paints with. Coordinates and lengths are half cells.

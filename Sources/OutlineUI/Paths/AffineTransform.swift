@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A change of coordinates that keeps straight lines straight: x′ = a·x + c·y + tx and
 /// y′ = b·x + d·y + ty.
 public struct AffineTransform: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A path whose curves are replaced by short lines.
 struct FlatPath {
   /// Points joined by lines.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A set of half cells inside an area of the screen.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// The radii of the corners of a rectangle, in half cells.
 public struct RectangleCornerRadii: Hashable, Sendable {
   /// The radius at the top leading corner.

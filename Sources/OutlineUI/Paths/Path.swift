@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// Lines and curves, in half cells: `x` counts columns, `y` halves of rows, so that a circle is
 /// round.
 ///

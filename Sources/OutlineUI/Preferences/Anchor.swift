@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A place of a view, to be read in the coordinates of another one.
 public struct Anchor<Value> {
   /// What a place is taken from.
@@ -11,13 +9,8 @@ public struct Anchor<Value> {
   }
 
   /// The place on the screen.
-  private let value: Value
-  private let shifted: (Value, Point) -> Value
-
-  fileprivate init(value: Value, shifted: @escaping (Value, Point) -> Value) {
-    self.value = value
-    self.shifted = shifted
-  }
+  fileprivate let value: Value
+  fileprivate let shifted: (Value, Point) -> Value
 
   /// The place in coordinates that count from a point of the screen.
   func value(from origin: Point) -> Value { shifted(value, Point.zero - origin) }

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A kind of value that views pass to the views around them.
 public protocol PreferenceKey {
   /// The type of the value.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View {
   /// Performs an action when the value that is passed from inside this view differs from that of
   /// the frame before, and once when the view appears. The frame is then made again, so that it

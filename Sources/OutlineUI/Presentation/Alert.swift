@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View {
   /// Asks something in a box over the screen while a condition holds, with a message below the title
   /// if there is one. Each button ends it; escape does so without pressing one. Without buttons there

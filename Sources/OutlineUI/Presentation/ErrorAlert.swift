@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View {
   /// Tells of an error while a condition holds and there is one. The title is what the error says of
   /// itself by `description`.

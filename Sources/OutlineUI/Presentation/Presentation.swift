@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Something shown over the screen, which has the keys and the mouse until it is dismissed.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A view that shows another one over the screen.
 struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   let content: Content

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension View {
   /// Shows a view in a box over the screen while a condition holds. It has the keys and the mouse;
   /// escape ends it, and the focus returns to where it was.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// The role of a row in a lazy container.
 enum RowRole {
   case content

@@ -1,18 +1,22 @@
-/// A view that is one row.
+/// A view that is one row; with an element it can be compared with the row's view of before.
 final class SingleRowSource<Content: View>: RowSource {
   private let content: Content
   private let context: ResolveContext
+  private let element: (any RowElement)?
 
-  init(_ content: Content, context: ResolveContext) {
+  init(_ content: Content, context: ResolveContext, element: (any RowElement)? = nil) {
     self.content = content
     self.context = context
+    self.element = element
   }
 
   override var count: Int { 1 }
 
   override func row(at index: Int) -> RowDescription? {
     guard index == 0 else { return nil }
-    return RowDescription(content, in: context, origin: self)
+    var row = RowDescription(content, in: context, origin: self)
+    row.element = element
+    return row
   }
 
   override func describe(to description: inout RowTreeDescription) {

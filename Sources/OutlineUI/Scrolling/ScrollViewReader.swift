@@ -1,6 +1,3 @@
-import LayoutEngine
-import TerminalCells
-
 /// Scrolls to views inside by their ids: those of ``View/id(_:)`` and of `ForEach`.
 ///
 ///     ScrollViewReader { proxy in

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Clips everything inside to a shape in its frame.

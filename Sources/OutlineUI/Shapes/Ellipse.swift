@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// An ellipse that touches all sides of its frame.
 public struct Ellipse: InsettableShape, SampledShape {
   /// Makes an ellipse.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Draws its content fainter.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A rectangle. Its outline is drawn with box-drawing characters.

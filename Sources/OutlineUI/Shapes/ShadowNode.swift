@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A darkened strip behind a view.

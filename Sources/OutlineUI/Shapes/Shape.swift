@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A figure that fills the space it is proposed, 10 × 10 for a nil proposal.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// The ink a shape is drawn with.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 extension Shape {
   /// Fills the shape with a style.
   public func fill(_ content: some ShapeStyle, style: FillStyle = FillStyle()) -> some View {

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A shape that can be drawn smaller inside its own frame.
 public protocol InsettableShape: Shape {}
 

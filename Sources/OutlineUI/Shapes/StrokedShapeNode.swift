@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Draws a shape's outline, inside its frame.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A value that can be kept in a store.
 public enum AppStorageValue: Hashable, Sendable {
   /// A truth value.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A look of buttons. How a button is pressed stays as it is.
 ///
 /// ```swift
@@ -73,7 +71,7 @@ extension View {
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
     controlStyle(
       StyleSetting(style) { style, button in
-        ButtonControl(button) { press in
+        ButtonControl(button: button) { press in
           style.makeBody(configuration: ButtonStyleConfiguration(button, press: press))
         }
       })

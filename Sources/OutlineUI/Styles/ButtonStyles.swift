@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// The default look of buttons.
@@ -11,7 +10,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle, Hashable, Sendable {
 
   /// The label in brackets.
   public func makeBody(configuration: Configuration) -> some View {
-    ButtonControl(configuration) { _ in
+    ButtonControl(button: configuration) { _ in
       HStack(spacing: 0) {
         Text("[ ")
         configuration.label.look(of: configuration.role)
@@ -28,7 +27,7 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, Hashable, Send
 
   /// The label on the prominent background.
   public func makeBody(configuration: Configuration) -> some View {
-    ButtonControl(configuration) { _ in
+    ButtonControl(button: configuration) { _ in
       HStack(spacing: 1) { configuration.label }.bold().padding(.horizontal, 2)
         .foregroundStyle(.prominent).background(.prominent)
     }
@@ -42,7 +41,7 @@ public struct PlainButtonStyle: PrimitiveButtonStyle, Hashable, Sendable {
 
   /// The label.
   public func makeBody(configuration: Configuration) -> some View {
-    ButtonControl(configuration) { _ in configuration.label.look(of: configuration.role) }
+    ButtonControl(button: configuration) { _ in configuration.label.look(of: configuration.role) }
   }
 }
 
@@ -53,7 +52,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle, Hashable, Sendable {
 
   /// The label.
   public func makeBody(configuration: Configuration) -> some View {
-    ButtonControl(configuration) { _ in
+    ButtonControl(button: configuration) { _ in
       configuration.label.look(of: configuration.role).foregroundStyle(.accent)
     }
   }
@@ -92,16 +91,8 @@ extension View {
 
 /// The control of a button: enter, space and a click press it.
 struct ButtonControl<Content: View>: PrimitiveView {
-  private let button: PrimitiveButtonStyleConfiguration
-  private let content: (ButtonPress) -> Content
-
-  init(
-    _ button: PrimitiveButtonStyleConfiguration,
-    @ViewBuilder content: @escaping (ButtonPress) -> Content
-  ) {
-    self.button = button
-    self.content = content
-  }
+  let button: PrimitiveButtonStyleConfiguration
+  @ViewBuilder let content: (ButtonPress) -> Content
 
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let press = context.object(7) { ButtonPress(scope: context.scope) }

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A look of the controls of one kind.
 public protocol ControlStyle {
   /// What the style knows of a control.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A look of disclosure groups. Its body opens and closes the group.
 ///
 /// In a list a group with such a style is one row, which its style fills; without one it is a row for

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A look of forms.
 public protocol FormStyle: ControlStyle where _Configuration == FormStyleConfiguration {
   /// What is known of a form.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A look of group boxes.
 public protocol GroupBoxStyle: ControlStyle where _Configuration == GroupBoxStyleConfiguration {
   /// What is known of a box.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A look of labels.
 public protocol LabelStyle: ControlStyle where _Configuration == LabelStyleConfiguration {
   /// What is known of a label.

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A look of labelled values.
 public protocol LabeledContentStyle: ControlStyle
 where _Configuration == LabeledContentStyleConfiguration {

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A look of menus. Its body opens the menu: `Menu(configuration)` with modifiers.
 public protocol MenuStyle: ControlStyle where _Configuration == MenuStyleConfiguration {
   /// What is known of a menu.

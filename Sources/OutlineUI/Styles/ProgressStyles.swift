@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A look of progress views.
 public protocol ProgressViewStyle: ControlStyle
 where _Configuration == ProgressViewStyleConfiguration {

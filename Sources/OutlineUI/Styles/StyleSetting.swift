@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A style in the environment, and how it makes the look of a control.
 ///
 /// Two settings are equal if their styles surely are, so that what was made with the one need not be

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A look of text fields: what is around the line of text.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A look of toggles. Its body changes the toggle.
 public protocol ToggleStyle: ControlStyle where _Configuration == ToggleStyleConfiguration {
   /// What is known of a toggle.

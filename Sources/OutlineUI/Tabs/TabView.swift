@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Views of which one is shown, with a bar at the bottom to choose it. Each is given its place in the bar

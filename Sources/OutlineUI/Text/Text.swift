@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// A text: wrapped at words to the proposed width, and truncated with `…` if that is not enough.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// The look, limit and priority of a text: what its own modifiers set.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// The leaf that measures and draws a text.
@@ -47,7 +46,7 @@ final class TextNode: LayoutNode, DrawableNode {
 
   private func measuredText(_ proposal: ProposedViewSize) -> MeasuredSize {
     let columns = Self.wholeCells(proposal.width ?? .infinity)
-    let ranges = TextRanges(proposal, columns: columns)
+    let ranges = TextRanges(proposal: proposal, columns: columns)
     guard columns > 0 else { return ranges.empty }
     if let lineWidth, lineWidth <= columns {
       return ranges.line(width: lineWidth, height: settings.minimumLines)

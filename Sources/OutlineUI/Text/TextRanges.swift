@@ -1,15 +1,8 @@
-import LayoutEngine
-
 /// The size of a text, with the other proposals that give the same width or height.
 struct TextRanges {
-  private let proposal: ProposedViewSize
-  private let columns: Int
-
-  /// The sizes for a proposal, whose width is this many whole cells.
-  init(_ proposal: ProposedViewSize, columns: Int) {
-    self.proposal = proposal
-    self.columns = columns
-  }
+  let proposal: ProposedViewSize
+  /// How many whole cells the proposal's width is.
+  let columns: Int
 
   /// The size without a column. It has none up to the first whole one.
   var empty: MeasuredSize { measured(.zero, widths(from: 0, through: 0.9), .all) }

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// How lines of different widths are aligned within their text's width.
 public enum TextAlignment: Hashable, Sendable {
   /// At the left.

@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Blanks the cells behind it, in whatever room is proposed, so that nothing shines through what is shown
@@ -14,12 +13,6 @@ public struct BlankCells: PrimitiveView {
 }
 
 /// Blanks what was drawn at its place.
-private final class BlankNode: LayoutNode, DrawableNode {
-  override var independentAxes: Axis.Set { [.horizontal, .vertical] }
-
-  override func measure(_ proposal: ProposedViewSize) -> Size {
-    proposal.replacingUnspecifiedDimensions(by: Size(width: 1, height: 1))
-  }
-
+private final class BlankNode: CellsOverlayNode, DrawableNode {
   func draw(on canvas: inout Canvas) { canvas.surface.fill(cells) }
 }

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// What is said in place of content that is not there.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
   private let label: Label

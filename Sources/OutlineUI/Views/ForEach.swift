@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// The views of a collection's elements, each identified by its element's id: state moves with an
 /// element.
 ///

@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// A title with an icon before it.
 public struct Label<Title: View, Icon: View>: PrimitiveView {
   private let title: Title

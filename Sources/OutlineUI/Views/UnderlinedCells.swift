@@ -1,4 +1,3 @@
-import LayoutEngine
 import TerminalCells
 
 /// Underlines the cells behind it, in whatever room is proposed: a line between two rows of cells, which
@@ -14,13 +13,7 @@ public struct UnderlinedCells: PrimitiveView {
 }
 
 /// Underlines what was drawn at its place.
-private final class UnderlineNode: LayoutNode, DrawableNode {
-  override var independentAxes: Axis.Set { [.horizontal, .vertical] }
-
-  override func measure(_ proposal: ProposedViewSize) -> Size {
-    proposal.replacingUnspecifiedDimensions(by: Size(width: 1, height: 1))
-  }
-
+private final class UnderlineNode: CellsOverlayNode, DrawableNode {
   func draw(on canvas: inout Canvas) {
     let area = cells
     canvas.clipped(to: area) {

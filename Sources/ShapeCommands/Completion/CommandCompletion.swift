@@ -28,14 +28,13 @@ private struct CommandWords {
       let selector = SelectorCompletion(command.last, in: document)
       let words = command.isQuoted ? [] : plain(command)
       return selector.stem == command.last
-        ? (command.last, matching(words, command.last) + selector.choices)
+        ? (
+          command.last,
+          SelectorCompletion.sorted(words, startingWith: command.last) + selector.choices
+        )
         : (selector.stem, selector.choices)
     }
-    return (command.last, matching(plain(command), command.last))
-  }
-
-  private func matching(_ words: [String], _ typed: String) -> [String] {
-    Set(words.filter { $0.hasPrefix(typed) && $0.count > typed.count }).sorted()
+    return (command.last, SelectorCompletion.sorted(plain(command), startingWith: command.last))
   }
 
   /// Whether a selector can stand where the last word does.
@@ -58,7 +57,7 @@ private struct CommandWords {
     case ("set", 2): return values(of: words[1])
     case ("print", 2...): return properties
     case (_, 1) where Self.propertyVerbs.contains(verb): return properties
-    case ("go", 1): return Self.goWords
+    case ("go", 1): return CommandReader.stepWords
     default: return literals(of: verb)
     }
   }
@@ -79,7 +78,7 @@ private struct CommandWords {
   }
 
   private var properties: [String] {
-    guard isForDocument else { return Self.entryProperties }
+    guard isForDocument else { return SelectorCompletion.properties }
     return ["title"] + document.paletteNames.map { "palette.\($0)" } + ["palette", "meta"]
       + metaKeys.map { "meta.\($0)" }
   }
@@ -92,11 +91,5 @@ private struct CommandWords {
 
   private static let propertyVerbs: Set<String> = [
     "set", "unset", "toggle", "adjust", "replace", "sort", "insert-item", "move-item",
-  ]
-  private static let entryProperties = Property.all
-    .filter { !$0.scope.isDisjoint(with: .entries) }.map(\.path)
-  private static let goWords = [
-    "next", "previous", "parent", "child", "in", "out", "next-sibling", "previous-sibling",
-    "first", "last",
   ]
 }

@@ -41,10 +41,11 @@ struct SelectorCompletion {
     ":last-of-type", ":only-of-type", ":nth-of-type(", ":nth-last-of-type(", ":not(", ":is(",
     ":where(", ":has(",
   ]
-  private static let properties = Property.all.filter { !$0.scope.isDisjoint(with: .entries) }
+  static let properties = Property.all.filter { !$0.scope.isDisjoint(with: .entries) }
     .map(\.path)
 
-  private static func sorted(
+  /// The words that go on from a beginning, each once.
+  static func sorted(
     _ words: some Sequence<String>, startingWith stem: String
   ) -> [String] {
     Set(words.filter { $0.hasPrefix(stem) && $0.count > stem.count }).sorted()
@@ -73,40 +74,16 @@ struct SelectorCompletion {
   private static func places(_ stem: String, in document: Document) -> [String] {
     let numbers = stem.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
     let last = numbers.last ?? ""
-    var parent = Transaction.root
-    for number in numbers.dropLast() {
-      guard let index = Int(number), let entry = child(index, of: parent, in: document) else {
-        return []
-      }
-      parent = entry
-    }
+    let path = numbers.dropLast().compactMap { Int($0) }
+    guard path.count == numbers.count - 1,
+      let parent = path.isEmpty ? Transaction.root : document.entry(atPath: path)
+    else { return [] }
+    let count = parent < 0 ? document.canvasCount : document.childCount(of: parent)
     let lead = "@" + numbers.dropLast().map { "\($0)." }.joined()
-    var places = children(of: parent, in: document)
-      .map { "\(lead)\($0)" }.filter { $0.hasPrefix(stem) && $0 != stem }
-    if let index = Int(last), let entry = child(index, of: parent, in: document) {
-      places += children(of: entry, in: document).map { "\(stem).\($0)" }
+    var places = (0..<count).map { "\(lead)\($0)" }.filter { $0.hasPrefix(stem) && $0 != stem }
+    if let index = Int(last), let entry = document.entry(atPath: path + [index]) {
+      places += (0..<document.childCount(of: entry)).map { "\(stem).\($0)" }
     }
     return Array(places.prefix(choiceLimit))
-  }
-
-  private static func children(of parent: Int, in document: Document) -> Range<Int> {
-    guard parent < 0 else { return 0..<document.childCount(of: parent) }
-    var count = 0
-    var entry = 0
-    while entry < document.entryCount {
-      count += 1
-      entry = document.subtreeEnd(of: entry)
-    }
-    return 0..<count
-  }
-
-  private static func child(_ index: Int, of parent: Int, in document: Document) -> Int? {
-    guard index >= 0, parent < 0 || index < document.childCount(of: parent) else { return nil }
-    var entry = parent + 1
-    for _ in 0..<index {
-      guard entry < document.entryCount else { return nil }
-      entry = document.subtreeEnd(of: entry)
-    }
-    return entry < document.entryCount ? entry : nil
   }
 }

@@ -10,10 +10,25 @@ extension CommandInterpreter {
     if case .replace(let property, let substitution) = command {
       return try replace(property, substitution, in: transaction)
     }
-    guard let edit = try propertyEdit(command, in: transaction),
-      let entries = try edited(by: command)
-    else { return }
-    try edit(entries)
+    guard let entries = try edited(by: command) else { return }
+    switch command {
+    case .set(let property, let value): try transaction.set(property, to: value, on: entries)
+    case .unset(let property): try transaction.unset(property, on: entries)
+    case .toggle(let property): try transaction.toggle(property, on: entries)
+    case .adjust(let property, let amount):
+      try transaction.adjust(property, by: amount, on: entries)
+    case .rename(let template): try transaction.rename(to: template, entries)
+    case .convert(let kind): try transaction.convert(to: kind, entries)
+    case .insertItem(let property, let value):
+      try transaction.insertItem(property, value, on: entries)
+    case .moveItem(let property, let position):
+      try transaction.moveItem(property, to: position, on: entries)
+    case .align(let edge, let frame): try transaction.align(entries, edge, within: frame)
+    case .distribute(let direction):
+      try transaction.distribute(entries, horizontally: direction == .horizontally)
+    case .nudge(let dx, let dy): try transaction.nudge(entries, by: Graphic.Point(dx, dy))
+    default: break
+    }
   }
 
   /// The entries that a command about properties edits; nil if there is nothing to do.
@@ -22,53 +37,6 @@ extension CommandInterpreter {
     guard selection.isEmpty else { return selection }
     try refuseNothing()
     return nil
-  }
-
-  private typealias Edit = ([Int]) throws(Diagnostic) -> Void
-
-  /// The edit that a command makes to the selection; nil for any other command.
-  private func propertyEdit(
-    _ command: Command, in transaction: Transaction
-  ) throws(Diagnostic) -> Edit? {
-    switch command {
-    case .set(let property, let value):
-      return { entries throws(Diagnostic) in
-        try transaction.set(property, to: value, on: entries)
-      }
-    case .unset(let property):
-      return { entries throws(Diagnostic) in try transaction.unset(property, on: entries) }
-    case .toggle(let property):
-      return { entries throws(Diagnostic) in try transaction.toggle(property, on: entries) }
-    case .adjust(let property, let amount):
-      return { entries throws(Diagnostic) in
-        try transaction.adjust(property, by: amount, on: entries)
-      }
-    case .rename(let template):
-      return { entries throws(Diagnostic) in try transaction.rename(to: template, entries) }
-    case .convert(let kind):
-      return { entries throws(Diagnostic) in try transaction.convert(to: kind, entries) }
-    case .insertItem(let property, let value):
-      return { entries throws(Diagnostic) in
-        try transaction.insertItem(property, value, on: entries)
-      }
-    case .moveItem(let property, let position):
-      return { entries throws(Diagnostic) in
-        try transaction.moveItem(property, to: position, on: entries)
-      }
-    case .align(let edge, let frame):
-      return { entries throws(Diagnostic) in
-        try transaction.align(entries, edge, within: frame)
-      }
-    case .distribute(let direction):
-      return { entries throws(Diagnostic) in
-        try transaction.distribute(entries, horizontally: direction == .horizontally)
-      }
-    case .nudge(let dx, let dy):
-      return { entries throws(Diagnostic) in
-        try transaction.nudge(entries, by: Graphic.Point(dx, dy))
-      }
-    default: return nil
-    }
   }
 
   private mutating func replace(

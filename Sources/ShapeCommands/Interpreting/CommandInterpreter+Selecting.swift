@@ -33,9 +33,9 @@ extension CommandInterpreter {
         return parent < 0 ? [] : [parent]
       }
     case .selectChildren where selectsDocument:
-      selection = Self.canvases(of: document)
+      selection = Array(document.children(of: Transaction.root))
     case .selectChildren:
-      try selectRelatives("children") { Self.children(of: $0, in: document) }
+      try selectRelatives("children") { Array(document.children(of: $0)) }
     case .invert:
       let selected = Set(selection)
       selection = try reach(in: document).filter { !selected.contains($0) }
@@ -59,26 +59,6 @@ extension CommandInterpreter {
     let found = Set(selection.flatMap(relatives)).sorted()
     guard !found.isEmpty else { throw Diagnostic(.warning, .noRelatives, at: 0..<0, [name]) }
     selection = found
-  }
-
-  private static func children(of entry: Int, in document: Document) -> [Int] {
-    var children: [Int] = []
-    var child = entry + 1
-    while child < document.subtreeEnd(of: entry) {
-      children.append(child)
-      child = document.subtreeEnd(of: child)
-    }
-    return children
-  }
-
-  private static func canvases(of document: Document) -> [Int] {
-    var canvases: [Int] = []
-    var entry = 0
-    while entry < document.entryCount {
-      canvases.append(entry)
-      entry = document.subtreeEnd(of: entry)
-    }
-    return canvases
   }
 
   // MARK: - Selectors

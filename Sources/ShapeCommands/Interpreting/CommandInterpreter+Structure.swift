@@ -15,7 +15,7 @@ extension CommandInterpreter {
       try importFile(file, into: selector, in: transaction)
       return true
     }
-    guard command.isStructural else { return false }
+    guard command.changesStructure else { return false }
     guard !selection.isEmpty else {
       try refuseNothing()
       return true
@@ -202,15 +202,5 @@ extension CommandInterpreter {
     let serials = selection.map(document.serial(of:))
     try transaction.sort(selection, by: property)
     choose(serials.compactMap(document.entry(withSerial:)))
-  }
-}
-
-extension Command {
-  /// Whether the command changes the structure of the selection.
-  fileprivate var isStructural: Bool {
-    switch self {
-    case .duplicate, .delete, .cut, .paste, .move, .indent, .outdent, .group, .ungroup, .sort: true
-    default: false
-    }
   }
 }

@@ -91,7 +91,7 @@ package struct CommandInterpreter {
   /// Copies the selection.
   mutating func copy(in document: Document) throws(Diagnostic) {
     guard !selection.isEmpty else { return try refuseNothing() }
-    clipboard = document.clip(Self.topmost(selection, in: document))
+    clipboard = document.clip(document.topmost(selection))
   }
 
   /// Throws if nothing is selected, unless that is allowed.
@@ -102,16 +102,6 @@ package struct CommandInterpreter {
 
   /// Selects the entries that an edit returned.
   mutating func choose(_ entries: [Int]) { selection = Set(entries).sorted() }
-
-  /// The entries that are not descendants of others among them.
-  private static func topmost(_ entries: [Int], in document: Document) -> [Int] {
-    var end = 0
-    return entries.filter { entry in
-      guard entry >= end else { return false }
-      end = document.subtreeEnd(of: entry)
-      return true
-    }
-  }
 }
 
 // MARK: - Remembered selections

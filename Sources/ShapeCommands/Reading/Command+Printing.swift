@@ -2,7 +2,7 @@ extension Command: CustomStringConvertible {
   /// The command's textual form: parsing it gives the same value.
   package var description: String {
     selectionText ?? propertyText ?? structureText ?? outlineText ?? movingText
-      ?? pictureText ?? sessionText
+      ?? pictureText ?? sessionText ?? CommandVerb.names[self] ?? ""
   }
 
   private var selectionText: String? {
@@ -14,12 +14,6 @@ extension Command: CustomStringConvertible {
     case .extend(.up): "extend up"
     case .extend(.moves): "extend"
     case .deselect(let selector): "deselect" + optional(selector: selector)
-    case .selectAll: "select-all"
-    case .selectMatches: "select-matches"
-    case .selectParent: "select-parent"
-    case .selectChildren: "select-children"
-    case .invert: "invert"
-    case .mark: "mark"
     default: nil
     }
   }
@@ -56,10 +50,6 @@ extension Command: CustomStringConvertible {
     case .insert(let kind, let name, let properties, let place):
       "insert \(printed(kind))" + optional(name, avoiding: ["into", "before", "after"])
         + (properties.map { " \($0)" } ?? "") + (place.map { " \(placeText($0))" } ?? "")
-    case .duplicate: "duplicate"
-    case .delete: "delete"
-    case .cut: "cut"
-    case .copy: "copy"
     case .paste(.after): "paste"
     case .paste(.before): "paste before"
     case .move(let destination, let isVerbatim):
@@ -67,7 +57,6 @@ extension Command: CustomStringConvertible {
     case .indent(let isVerbatim): "indent" + verbatim(isVerbatim)
     case .outdent(let isVerbatim): "outdent" + verbatim(isVerbatim)
     case .group(let name): "group" + optional(name)
-    case .ungroup: "ungroup"
     case .sort(let property): "sort \(printed(property))"
     default: nil
     }
@@ -77,11 +66,6 @@ extension Command: CustomStringConvertible {
     switch self {
     case .expand(let selector): "expand" + optional(selector: selector)
     case .collapse(let selector): "collapse" + optional(selector: selector)
-    case .expandBelow: "expand-below"
-    case .collapseBelow: "collapse-below"
-    case .toggleDisclosure: "toggle-disclosure"
-    case .expandAll: "expand-all"
-    case .collapseAll: "collapse-all"
     case .foldLevel(.level(let level)): "fold-level \(level)"
     case .foldLevel(.more(let count)): "fold-level more" + repeated(count)
     case .foldLevel(.less(let count)): "fold-level less" + repeated(count)
@@ -100,7 +84,6 @@ extension Command: CustomStringConvertible {
     case .find(let text): "find" + optional(text)
     case .findNext(let count): "find-next" + repeated(count)
     case .findPrevious(let count): "find-previous" + repeated(count)
-    case .findSame: "find-same"
     case .goTo(let text): "go-to" + optional(text)
     case .jump(let direction): "jump \(direction.rawValue)"
     case .setMark(let letter): "set-mark \(letter)"
@@ -113,7 +96,6 @@ extension Command: CustomStringConvertible {
 
   private var pictureText: String? {
     switch self {
-    case .togglePicture: "toggle-picture"
     case .zoom(.larger): "zoom in"
     case .zoom(.smaller): "zoom out"
     case .zoom(.fit): "zoom fit"
@@ -124,28 +106,19 @@ extension Command: CustomStringConvertible {
     }
   }
 
-  private var sessionText: String {
+  private var sessionText: String? {
     switch self {
-    case .edit: "edit"
-    case .repeatEdit: "repeat"
     case .step(let amount): "step \(amount < 0 ? "" : "+")\(amount)"
     case .yank(let what): "yank \(what.rawValue)"
     case .option(.mouse(let state)): "option mouse \(state.rawValue)"
     case .option(.theme(let name)): "option theme \(printed(name))"
-    case .help: "help"
-    case .palette: "palette"
-    case .menu: "menu"
     case .commandLine(let text): "command-line" + optional(text)
-    case .redraw: "redraw"
-    case .suspend: "suspend"
     case .undo(let count): "undo" + repeated(count)
     case .redo(let count): "redo" + repeated(count)
     case .write(let file): "write" + optional(file)
     case .overwrite(let file): "write!" + optional(file)
     case .force(let command): "force \(command)"
-    case .check: "check"
-    case .reload: "reload"
-    case .quit(let isForced): isForced ? "quit!" : "quit"
+    case .quit(isForced: true): "quit!"
     case .export(let file, let selector): "export \(printed(file))" + optional(selector: selector)
     case .importFile(let file, let selector):
       "import \(printed(file))" + (selector.map { " into \(printed(selector: $0))" } ?? "")
@@ -155,7 +128,7 @@ extension Command: CustomStringConvertible {
     case .assert(let selector, let comparison, let count):
       "assert \(printed(selector: selector)) \(comparison.rawValue) \(count)"
     case .echo(let text): "echo \(printed(text))"
-    default: "cancel"
+    default: nil
     }
   }
 }

@@ -44,14 +44,16 @@ extension CommandReader {
     }
   }
 
+  /// The words for destinations of `go`.
+  static let stepWords = [
+    "next", "previous", "parent", "child", "in", "out", "next-sibling", "previous-sibling",
+    "first", "last",
+  ]
+
   /// Reads the destination of `go`.
   mutating func step() throws(CommandMistake) -> Command.Step {
-    let words = [
-      "next", "previous", "parent", "child", "in", "out", "next-sibling", "previous-sibling",
-      "first", "last",
-    ]
     if let row = rowNumber() { return .row(row) }
-    switch try requiredWord(among: words) {
+    switch try requiredWord(among: Self.stepWords) {
     case "next": return .next(try count())
     case "previous": return .previous(try count())
     case "parent": return .parent(try count())

@@ -12,6 +12,8 @@ package struct CommandVerb: Sendable {
   /// Whether the word is a complete command without arguments.
   package let standsAlone: Bool
   let read: Reading
+  /// The only command it begins; nil where it takes arguments.
+  private var command: Command?
 
   init(
     _ name: String, _ usage: String = "", _ summary: String, alone: Bool? = nil,
@@ -27,6 +29,7 @@ package struct CommandVerb: Sendable {
   /// Makes a verb without arguments.
   init(_ name: String, _ command: Command, _ summary: String) {
     self.init(name, "", summary) { _ in command }
+    self.command = command
   }
 
   /// The verb with this name; nil if there is none.
@@ -45,6 +48,11 @@ package struct CommandVerb: Sendable {
   package static let performed: [CommandVerb] =
     selection + properties + structure + arranging + outline + moving + picture + session + history
     + anywhere
+
+  /// The names of the verbs without arguments, by their commands.
+  static let names = Dictionary(
+    all.compactMap { verb in verb.command.map { ($0, verb.name) } },
+    uniquingKeysWith: { first, _ in first })
 
   private static let byName = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

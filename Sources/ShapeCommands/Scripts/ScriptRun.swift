@@ -1,5 +1,4 @@
 import ShapeDocument
-import Spelling
 import TextDifference
 import YAMLText
 
@@ -85,7 +84,7 @@ package final class ScriptRun {
 
   /// Undoes everything that was done.
   package func rollBack() {
-    while takeBack() {}
+    while step(isUndo: true) {}
     exports = []
     interpreter.selection = []
   }
@@ -167,43 +166,23 @@ package final class ScriptRun {
         let steps = number == 1 ? "1 step" : "\(number) steps"
         throw Diagnostic(.fewerToUndo, at: 0..<0, [word, "\(count)", steps])
       }
-      for _ in 0..<span { _ = isUndo ? takeBack() : doAgain() }
+      for _ in 0..<span { _ = step(isUndo: isUndo) }
     }
   }
 
-  /// Undoes the last step; returns false if there is none.
-  private func takeBack() -> Bool {
-    guard
-      let step = carryOut({ history, document throws(Diagnostic) in
-        try history.undo(document)
-      })
-    else { return false }
-    note(step.change.inverses)
-    interpreter.restore(step.before, in: document)
-    return true
-  }
-
-  private func doAgain() -> Bool {
-    guard
-      let step = carryOut({ history, document throws(Diagnostic) in
-        try history.redo(document)
-      })
-    else { return false }
-    note(step.change.changes)
-    interpreter.restore(step.after, in: document)
-    return true
-  }
-
-  private func carryOut(
-    _ travel: (inout Steps, Document) throws(Diagnostic) -> Steps.Step?
-  ) -> Steps.Step? {
+  /// Undoes the last step, or performs the one undone last again; returns false if there is none.
+  private func step(isUndo: Bool) -> Bool {
     do throws(Diagnostic) {
-      return try travel(&history, document)
+      let step = isUndo ? try history.undo(document) : try history.redo(document)
+      guard let step else { return false }
+      note(isUndo ? step.change.inverses : step.change.changes)
+      interpreter.restore(isUndo ? step.before : step.after, in: document)
+      return true
     } catch {
       // The text was parsed before, so this should not happen; the current state can be shown but
       // not saved.
       document.fail(error)
-      return nil
+      return false
     }
   }
 }

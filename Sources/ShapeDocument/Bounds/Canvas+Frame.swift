@@ -1,5 +1,3 @@
-import Geometry
-
 extension Document.Canvas {
   /// The visible box, in the canvas's coordinates: its size at its origin, else the box of its
   /// content; nil for an empty canvas without a size. Negative sizes reach to the left and up.

@@ -20,12 +20,7 @@ package struct CanvasMeasurement {
   package init(of entries: [Int], onCanvas canvas: Int, in document: Document) {
     self.document = document
     let inside = canvas + 1..<max(canvas + 1, document.subtreeEnd(of: canvas))
-    var end = 0
-    self.entries = entries.sorted().filter { entry in
-      guard inside.contains(entry), entry >= end else { return false }
-      end = document.subtreeEnd(of: entry)
-      return true
-    }
+    self.entries = document.topmost(entries.filter(inside.contains).sorted())
   }
 
   /// The box of the entries measured so far; nil if they cover nothing.

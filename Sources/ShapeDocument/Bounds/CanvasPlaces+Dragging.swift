@@ -44,9 +44,7 @@ extension CanvasPlaces {
     var moves: [(offset: Point, entries: [Int])] = []
     var byParent: [Int: Int] = [:]
     var byOffset: [Point: Int] = [:]
-    var end = 0
-    for entry in entries.sorted() where entry >= end {
-      end = document.subtreeEnd(of: entry)
+    for entry in document.topmost(entries.sorted()) {
       let parent = document.parent(of: entry)
       if let known = byParent[parent] {
         moves[known].entries.append(entry)

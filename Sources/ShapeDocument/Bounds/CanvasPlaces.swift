@@ -22,13 +22,7 @@ package struct CanvasPlaces {
   ///
   /// - Complexity: O(depth)
   func matrixToCanvas(from parent: Int) -> Graphic.Matrix {
-    var matrix = Graphic.Matrix.identity
-    var current = parent
-    while current >= 0 {
-      matrix = self.matrix(of: current).after(matrix)
-      current = document.parent(of: current)
-    }
-    return matrix
+    document.lineage(of: parent).reduce(.identity) { matrix(of: $1).after($0) }
   }
 
   /// The map from the local coordinates of one parent to those of another on the same canvas; nil
@@ -39,18 +33,14 @@ package struct CanvasPlaces {
     guard parent != other else { return .identity }
     var matrices: [Int: Graphic.Matrix] = [:]
     var matrix = Graphic.Matrix.identity
-    var current = parent
-    while current >= 0 {
+    for current in document.lineage(of: parent) {
       matrices[current] = matrix
       matrix = self.matrix(of: current).after(matrix)
-      current = document.parent(of: current)
     }
     matrix = .identity
-    current = other
-    while current >= 0 {
+    for current in document.lineage(of: other) {
       if let known = matrices[current] { return matrix.inverse?.after(known) }
       matrix = self.matrix(of: current).after(matrix)
-      current = document.parent(of: current)
     }
     return nil
   }
@@ -65,10 +55,8 @@ package struct CanvasPlaces {
   /// The box of an entry's children, in its local coordinates; nil if they cover nothing.
   func contentBox(of entry: Int) -> Graphic.Box? {
     var builder = BoxBuilder()
-    var child = entry + 1
-    while child < document.subtreeEnd(of: entry) {
+    for child in document.children(of: entry) {
       if let box = document.bounds(of: child) { builder.add(box) }
-      child = document.subtreeEnd(of: child)
     }
     return builder.box
   }
@@ -114,12 +102,11 @@ package struct CanvasPlaces {
       return frame
     }
     var builder = BoxBuilder()
-    var child = parent + 1
-    while child < document.subtreeEnd(of: parent), child - parent <= Self.measuredEntryCount,
-      document.subtreeEnd(of: child) - child <= Self.measuredEntryCount
-    {
+    for child in document.children(of: parent) {
+      guard child - parent <= Self.measuredEntryCount,
+        document.subtreeEnd(of: child) - child <= Self.measuredEntryCount
+      else { break }
       if let box = document.bounds(of: child) { builder.add(box) }
-      child = document.subtreeEnd(of: child)
     }
     return builder.box
   }

@@ -20,8 +20,6 @@ extension Document {
     package var name: String? { document.setValue("name", entry)?.string }
     /// True when the canvas is hidden.
     package var isHidden: Bool { document.isHidden(entry) }
-    /// True when the canvas is locked.
-    package var isLocked: Bool { document.isLocked(entry) }
     /// The extent; nil when it follows from the content.
     package var size: Graphic.Extent? {
       document.setValue("size", entry)?.pair.map { Graphic.Extent($0.x, $0.y) }
@@ -32,7 +30,5 @@ extension Document {
     package var background: Graphic.Paint? {
       document.setValue("background", entry).flatMap(Graphic.Paint.init)
     }
-    /// The graphics, the first at the back.
-    package var graphics: [Graphic] { document.children(of: entry) }
   }
 }

@@ -2,13 +2,7 @@
 extension Document {
   /// The canvases, in document order.
   package var canvases: [Canvas] {
-    var canvases: [Canvas] = []
-    var entry = 0
-    while entry < entryCount {
-      canvases.append(Canvas(document: self, entry: entry))
-      entry = subtreeEnd(of: entry)
-    }
-    return canvases
+    children(of: -1).map { Canvas(document: self, entry: $0) }
   }
 
   /// The graphic of an entry; nil for canvases and numbers out of range.
@@ -21,17 +15,5 @@ extension Document {
   package func canvas(_ entry: Int) -> Canvas? {
     guard (0..<entryCount).contains(entry), role(of: entry) == .canvas else { return nil }
     return Canvas(document: self, entry: entry)
-  }
-
-  /// The graphics directly inside an entry.
-  package func children(of entry: Int) -> [Graphic] {
-    var children: [Graphic] = []
-    var child = entry + 1
-    let end = subtreeEnd(of: entry)
-    while child < end {
-      children.append(Graphic(document: self, entry: child))
-      child = subtreeEnd(of: child)
-    }
-    return children
   }
 }

@@ -107,27 +107,18 @@ extension Document {
   /// True when the entry or an ancestor is hidden.
   ///
   /// - Complexity: O(depth)
-  package func isHidden(_ entry: Int) -> Bool { isInherited(entry, isOwnHidden) }
+  package func isHidden(_ entry: Int) -> Bool { lineage(of: entry).contains(where: isOwnHidden) }
 
   /// True when the entry or an ancestor is locked.
   ///
   /// - Complexity: O(depth)
-  package func isLocked(_ entry: Int) -> Bool { isInherited(entry, isOwnLocked) }
+  package func isLocked(_ entry: Int) -> Bool { lineage(of: entry).contains(where: isOwnLocked) }
 
   /// The first entry inside another one that has `locked` set on itself.
   package func firstLocked(inside entry: Int) -> Int? {
     (entry..<subtreeEnd(of: entry)).first {
       $0 > entry && !isInsideInstance($0) && isOwnLocked($0)
     }
-  }
-
-  private func isInherited(_ entry: Int, _ isSet: (Int) -> Bool) -> Bool {
-    var current = entry
-    while current >= 0 {
-      if isSet(current) { return true }
-      current = parent(of: current)
-    }
-    return false
   }
 
   /// The entry's whole name; nil without one.

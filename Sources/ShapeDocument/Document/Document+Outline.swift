@@ -8,15 +8,7 @@ extension Document {
   /// The number of canvases.
   ///
   /// - Complexity: O(canvases)
-  package var canvasCount: Int {
-    var count = 0
-    var entry = 0
-    while entry < entryCount {
-      count += 1
-      entry = subtreeEnd(of: entry)
-    }
-    return count
-  }
+  package var canvasCount: Int { children(of: -1).count { _ in true } }
 
   /// The number of graphics, those in instances included.
   package var graphicCount: Int { entryCount - canvasCount }
@@ -29,6 +21,35 @@ extension Document {
 
   /// The number of an entry's children.
   package func childCount(of entry: Int) -> Int { index.childCount(of: entry) }
+
+  /// The entries right inside an entry, in order; the canvases for -1.
+  package func children(of parent: Int) -> some Sequence<Int> {
+    let end = parent < 0 ? entryCount : subtreeEnd(of: parent)
+    return sequence(state: parent + 1) { next in
+      guard next < end else { return nil }
+      defer { next = self.subtreeEnd(of: next) }
+      return next
+    }
+  }
+
+  /// The entry itself and everything around it, from the inside out; nothing for the root.
+  package func lineage(of entry: Int) -> some Sequence<Int> {
+    sequence(state: entry) { next in
+      guard next >= 0 else { return nil }
+      defer { next = self.parent(of: next) }
+      return next
+    }
+  }
+
+  /// The entries that are not inside others among them; `entries` are sorted.
+  package func topmost(_ entries: some Sequence<Int>) -> [Int] {
+    var end = 0
+    return entries.filter { entry in
+      guard entry >= end else { return false }
+      end = subtreeEnd(of: entry)
+      return true
+    }
+  }
 
   /// The depth of an entry; 0 for canvases.
   package func depth(of entry: Int) -> Int { index.depth(of: entry) }
@@ -70,9 +91,6 @@ extension Document {
   /// The exact source text of an entry, children included.
   package func sourceText(of entry: Int) -> String { text.string(in: index.range(of: entry)) }
 
-  /// The innermost entry at a byte offset of the text; nil if there is none.
-  package func entry(atByteOffset byteOffset: Int) -> Int? { index.entry(at: byteOffset) }
-
   /// True when an entry is an alias of another node.
   package func isInstance(_ entry: Int) -> Bool { index.flags(of: entry).contains(.isAlias) }
 
@@ -85,9 +103,7 @@ extension Document {
   ///
   /// - Complexity: O(depth)
   package func canvas(of entry: Int) -> Int {
-    var current = entry
-    while case let parent = parent(of: current), parent >= 0 { current = parent }
-    return current
+    lineage(of: entry).reduce(entry) { $1 }
   }
 
   // MARK: - Positions
@@ -96,38 +112,21 @@ extension Document {
   ///
   /// - Complexity: O(siblings before each step)
   package func entry(atPath path: [Int]) -> Int? {
-    guard let first = path.first else { return nil }
-    var current = sibling(first, startingAt: 0, before: entryCount)
-    for position in path.dropFirst() {
-      guard let parent = current else { return nil }
-      current = sibling(position, startingAt: parent + 1, before: subtreeEnd(of: parent))
+    var current = -1
+    for position in path {
+      guard position >= 0,
+        let child = children(of: current).dropFirst(position).first(where: { _ in true })
+      else { return nil }
+      current = child
     }
-    return current
-  }
-
-  private func sibling(_ position: Int, startingAt first: Int, before end: Int) -> Int? {
-    guard position >= 0 else { return nil }
-    var entry = first
-    var remaining = position
-    while entry < end {
-      if remaining == 0 { return entry }
-      remaining -= 1
-      entry = subtreeEnd(of: entry)
-    }
-    return nil
+    return path.isEmpty ? nil : current
   }
 
   /// The zero-based positions from the canvas down to an entry.
   ///
   /// - Complexity: O(depth) calls of ``position(of:)``
   package func path(of entry: Int) -> [Int] {
-    var path: [Int] = []
-    var current = entry
-    while current >= 0 {
-      path.append(position(of: current))
-      current = parent(of: current)
-    }
-    return path.reversed()
+    lineage(of: entry).map(position(of:)).reversed()
   }
 
   /// The zero-based position of an entry among its siblings.

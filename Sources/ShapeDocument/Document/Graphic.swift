@@ -15,23 +15,8 @@ package struct Graphic {
     self.entry = entry
   }
 
-  /// The label of its row; see ``Document/label(of:)``.
-  package var label: String { document.label(of: entry) }
   /// The kind.
   package var kind: Kind { document.kind(of: entry) }
-  /// The id, unique in the document.
-  package var id: String? { document.id(of: entry) }
-  /// The tags: free words.
-  package var tags: [String] { document.tags(of: entry) }
-  /// True when the graphic or an ancestor is hidden.
-  package var isHidden: Bool { document.isHidden(entry) }
-  /// True when the graphic or an ancestor is locked.
-  package var isLocked: Bool { document.isLocked(entry) }
-  /// True when the graphic is an alias of another node.
-  package var isInstance: Bool { document.isInstance(entry) }
-
-  /// The graphics inside, the first at the back.
-  package var children: [Graphic] { document.children(of: entry) }
 
   /// One of its values.
   package subscript<Value>(dynamicMember value: KeyPath<GraphicValues, Value>) -> Value {

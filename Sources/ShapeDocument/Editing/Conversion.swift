@@ -96,7 +96,7 @@ extension Transaction {
   ///
   /// - Throws: where the kind is unknown, and where something would be lost, unless forced.
   package func convert(to name: String, _ entries: [Int]) throws(Diagnostic) {
-    try KindName(name).refuseUnknown(isForced: options.isForced)
+    try KindName(name: name).refuseUnknown(isForced: options.isForced)
     let entries = try guards.targets(entries)
     if entries.contains(Self.root) { throw Diagnostic(.nothingSelected, at: 0..<0) }
     try guards.refuseCanvases(entries, "only graphics have a kind")

@@ -17,13 +17,7 @@ struct EditGuards {
   /// The entries that are not inside others of them.
   func topmost(_ entries: [Int]) throws(Diagnostic) -> [Int] {
     guard !entries.contains(Transaction.root) else { throw Diagnostic(.nothingSelected, at: 0..<0) }
-    var result: [Int] = []
-    var end = 0
-    for entry in try targets(entries) where entry >= end {
-      result.append(entry)
-      end = document.subtreeEnd(of: entry)
-    }
-    return result
+    return document.topmost(try targets(entries))
   }
 
   /// Refuses entries that are locked, by themselves or by what is around them.
@@ -33,14 +27,11 @@ struct EditGuards {
     if document.isOwnLocked(entry) {
       throw Diagnostic(.lockedGraphic, at: place(of: entry), [document.label(of: entry)])
     }
-    var current = document.parent(of: entry)
-    while current >= 0 {
-      if document.isOwnLocked(current) {
-        throw Diagnostic(
-          .lockedAround, at: place(of: entry),
-          [document.label(of: entry), document.label(of: current)])
-      }
-      current = document.parent(of: current)
+    for around in document.lineage(of: document.parent(of: entry))
+    where document.isOwnLocked(around) {
+      throw Diagnostic(
+        .lockedAround, at: place(of: entry),
+        [document.label(of: entry), document.label(of: around)])
     }
   }
 

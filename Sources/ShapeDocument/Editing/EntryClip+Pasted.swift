@@ -36,7 +36,7 @@ extension EntryClip {
     let range = text.rangeWithComment(of: node.range, isFlow: isFlow)
     let lineStart = text.lineRange(at: range.lowerBound).lowerBound
     return EntryClip(
-      text.slice(range), column: text.outdent(of: node.range, isFlow: isFlow),
+      source: text.slice(range), column: text.outdent(of: node.range, isFlow: isFlow),
       comments: isFlow ? [] : text.comments(above: lineStart), isCanvas: isCanvas)
   }
 }

@@ -6,20 +6,13 @@ import YAMLText
 /// its own text is made when it is pasted.
 package struct EntryClip: Sendable {
   /// The entry as it stands in the document.
-  private let source: SourceText
+  let source: SourceText
   /// How many columns its lines are moved to the left.
-  private let column: Int
+  let column: Int
   /// The comments above it, without indentation.
-  private let comments: [String]
+  let comments: [String]
   /// Whether it is a canvas.
   package let isCanvas: Bool
-
-  init(_ source: SourceText, column: Int, comments: [String], isCanvas: Bool) {
-    self.source = source
-    self.column = column
-    self.comments = comments
-    self.isCanvas = isCanvas
-  }
 
   /// The entry's YAML, its first line in column 0, below its comments. O(bytes).
   package var yaml: String {
@@ -85,7 +78,7 @@ extension Document {
     let range = text.rangeWithComment(of: index.range(of: entry), isFlow: isFlow)
     let lineStart = text.lineRange(at: range.lowerBound).lowerBound
     return EntryClip(
-      text.slice(range), column: text.outdent(of: range, isFlow: isFlow),
+      source: text.slice(range), column: text.outdent(of: range, isFlow: isFlow),
       comments: text.comments(above: lineStart), isCanvas: isCanvas)
   }
 
@@ -99,7 +92,7 @@ extension Document {
       line.firstIndex(of: "#").map { String(line[$0...]) }
     }
     return EntryClip(
-      text.slice(range), column: text.outdent(of: content, isFlow: template.isFlow),
+      source: text.slice(range), column: text.outdent(of: content, isFlow: template.isFlow),
       comments: comments, isCanvas: false)
   }
 }

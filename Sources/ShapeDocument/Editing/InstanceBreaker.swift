@@ -53,13 +53,7 @@ struct InstanceBreaker {
   private func isAlias(_ entry: Int) -> Bool { entry >= 0 && document.isInstance(entry) }
 
   private func outermostAlias(around entry: Int) -> Int? {
-    var found: Int?
-    var current = entry
-    while current >= 0 {
-      if document.isInstance(current) { found = current }
-      current = document.parent(of: current)
-    }
-    return found
+    document.lineage(of: entry).reduce(nil) { document.isInstance($1) ? $1 : $0 }
   }
 
   private func breakAlias(_ alias: Int) throws(Diagnostic) {

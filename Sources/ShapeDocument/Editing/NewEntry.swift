@@ -18,7 +18,7 @@ struct NewEntry {
 
   /// The keys and values in the order of writing, without defaults.
   func pairs() throws(Diagnostic) -> [YAMLValue.Pair] {
-    if !isCanvas { try KindName(kind).refuseUnknown(isForced: isForced) }
+    if !isCanvas { try KindName(name: kind).refuseUnknown(isForced: isForced) }
     var values = try givenValues()
     if let name { try give(name, to: &values) }
     var given = values.compactMap { value in
@@ -123,8 +123,6 @@ struct NewEntry {
 /// The name of a kind, as it was given.
 struct KindName {
   let name: String
-
-  init(_ name: String) { self.name = name }
 
   /// Refuses unknown names; forced, only what cannot be a kind.
   func refuseUnknown(isForced: Bool) throws(Diagnostic) {

@@ -1,3 +1,5 @@
+import Geometry
+
 extension NumberText {
   /// A number as new values are written: at most three decimals, no trailing zeros, no exponent,
   /// never `-0`; nil for what is not finite.

@@ -11,11 +11,6 @@ extension YAMLValue {
     .sequence([.number(point.x), .number(point.y)], .flow)
   }
 
-  /// A matrix in SVG's order.
-  static func matrix(_ m: Graphic.Matrix) -> YAMLValue {
-    .sequence([m.a, m.b, m.c, m.d, m.e, m.f].map(YAMLValue.number), .flow)
-  }
-
   /// Points: in one line up to six, one pair a line beyond.
   static func points(_ points: [Graphic.Point]) -> YAMLValue {
     .sequence(points.map(YAMLValue.pair), points.count > 6 ? .block : .flow)

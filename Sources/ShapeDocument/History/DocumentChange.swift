@@ -64,28 +64,6 @@ extension Document {
     return DocumentChange(changes: changes, inverses: inverses, isStructural: true)
   }
 
-  /// Replaces the whole text, as a reload does. The change is one splice between the common
-  /// beginning and end, so that entries there keep their serials.
-  ///
-  /// - Complexity: O(bytes of both texts).
-  /// - Throws: the diagnostic of a text that is no shape document; the document is then unchanged.
-  package func replaceText(by newText: SourceText) throws(Diagnostic) -> DocumentChange {
-    let fresh = Document(text: newText)
-    if let fatal = fresh.fatal { throw fatal }
-    let old = text.bytes
-    let new = newText.bytes
-    let prefix = zip(old, new).prefix { $0 == $1 }.count
-    let rest = min(old.count, new.count) - prefix
-    let suffix = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
-    guard prefix + suffix < max(old.count, new.count) else {
-      return DocumentChange(changes: [], inverses: [], isStructural: false)
-    }
-    let splice = Splice(
-      range: prefix..<old.count - suffix,
-      replacement: newText.slice(prefix..<new.count - suffix))
-    return try apply([TextChange(splices: [splice])])
-  }
-
   // MARK: - Around every change
 
   /// Drops the copies of instances, so that entry numbers are those of the text.

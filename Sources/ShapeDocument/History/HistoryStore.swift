@@ -1,5 +1,3 @@
-import YAMLText
-
 /// Storage for changes outside memory, at a place of the store's choice.
 package struct HistoryStore {
   /// The key of a stored change.

@@ -1,5 +1,4 @@
 import Spelling
-import YAMLText
 
 /// An unknown kind or property in a selector.
 package struct NameMistake: Error, Hashable, Sendable {

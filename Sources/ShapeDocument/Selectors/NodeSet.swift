@@ -15,8 +15,6 @@ struct NodeSet {
     insert(0..<capacity)
   }
 
-  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
-
   func contains(_ node: Int) -> Bool {
     words[node >> 6] & (1 << UInt64(node & 63)) != 0
   }

@@ -7,11 +7,6 @@ package struct Selector: Hashable, Sendable {
   /// The alternatives of a comma list. Never empty except inside `:is()` and `:where()`.
   package var alternatives: [Complex]
 
-  /// Makes a selector of already parsed alternatives.
-  package init(alternatives: [Complex]) {
-    self.alternatives = alternatives
-  }
-
   /// The relation of a compound to the one on its left.
   package enum Combinator: Hashable, Sendable {
     /// `a b`

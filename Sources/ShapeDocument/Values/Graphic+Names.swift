@@ -14,6 +14,4 @@ extension Graphic {
   package typealias Outline = Geometry.Outline
   /// The place of a graphic in its parent, and its outline.
   package typealias Placement = Geometry.Placement
-  /// The rule for the inside of an outline that crosses itself.
-  package typealias FillRule = Geometry.FillRule
 }

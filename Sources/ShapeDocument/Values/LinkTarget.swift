@@ -37,10 +37,6 @@ package struct LinkTarget: Hashable, Sendable {
   }
 
   /// True when a path names another machine: `//host/file`, `\\host\file`.
-  package static func isNetworkPath(_ path: String) -> Bool {
-    isNetworkPath(path.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F })
-  }
-
   private static func isNetworkPath(_ scalars: some Collection<Unicode.Scalar>) -> Bool {
     scalars.prefix(2).count == 2 && scalars.prefix(2).allSatisfy { $0 == "/" || $0 == "\\" }
   }

@@ -1,4 +1,3 @@
-import ShapeCommands
 import ShapeDocument
 import YAMLText
 

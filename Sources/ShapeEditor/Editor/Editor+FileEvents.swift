@@ -1,5 +1,4 @@
 import ShapeDocument
-import TerminalCells
 import TextDifference
 import YAMLText
 

@@ -1,5 +1,4 @@
 import ShapeCommands
-import ShapeDocument
 import YAMLText
 
 // Imports of files that are read beside the editing. The document is changed once, when the file is

@@ -1,4 +1,3 @@
-import OutlineIndex
 import ShapeCommands
 import ShapeDocument
 import TerminalCells

@@ -1,6 +1,5 @@
 import OutlineIndex
 import ShapeDocument
-import YAMLText
 
 extension Editor {
   /// Adds what was delivered of a document. `totalByteCount` is the file's size, if it is known.

@@ -1,7 +1,6 @@
 import OutlineIndex
 import ScreenPanes
 import ShapeCommands
-import ShapeDocument
 import YAMLText
 
 // Commands about the rows of the outline.

@@ -1,6 +1,5 @@
 import KeyBindings
 import LinearPattern
-import OutlineIndex
 import ScreenPanes
 import ShapeCommands
 import ShapeDocument

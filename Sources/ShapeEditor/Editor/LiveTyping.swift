@@ -1,6 +1,5 @@
 import ShapeCommands
 import ShapeDocument
-import YAMLText
 
 /// Lines that show their effect while they are typed: a search, a filter. What was there before comes
 /// back when they are left.

@@ -104,12 +104,8 @@ package struct PicturePointing {
   // MARK: - Selecting
 
   private func isSelected(_ entry: Int) -> Bool {
-    var current = entry
-    while current >= 0 {
-      if editor.browser.isSelected(current) { return editor.document.role(of: current) == .graphic }
-      current = editor.document.parent(of: current)
-    }
-    return false
+    let selected = editor.document.lineage(of: entry).first(where: editor.browser.isSelected)
+    return selected.map { editor.document.role(of: $0) == .graphic } ?? false
   }
 
   private func click(on stack: [Int], _ aim: PicturePointer.Aim, isRepeated: Bool) {

@@ -1,4 +1,3 @@
-import ShapeDocument
 import YAMLText
 
 /// What arrives of a document while its file is read.

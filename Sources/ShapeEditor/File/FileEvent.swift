@@ -1,5 +1,4 @@
 import ShapeCommands
-import ShapeDocument
 import TextDifference
 import YAMLText
 

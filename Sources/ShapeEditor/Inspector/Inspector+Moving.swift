@@ -1,4 +1,3 @@
-import ScreenPanes
 import ShapeCommands
 import ShapeDocument
 

@@ -36,8 +36,6 @@ package struct InspectorModel: Hashable, Sendable {
 
     /// The first line of the value as text; the default where none is set.
     package var value: String { parts.map(\.value).joined(separator: ", ") }
-    /// Whether the selected graphics differ in it.
-    package var isMixed: Bool { parts.contains { $0.agreement == .mixed } }
   }
 
   /// An item of a list.
@@ -127,14 +125,9 @@ package struct InspectorModel: Hashable, Sendable {
   }
 
   /// Problems of the entry as a whole.
-  package let problems: [InspectorProblem]
+  package private(set) var problems: [InspectorProblem] = []
   /// The groups in order.
   package let groups: [Group]
-
-  init(problems: [InspectorProblem] = [], groups: [Group]) {
-    self.problems = problems
-    self.groups = groups
-  }
 }
 
 /// A problem of an entry or a value.

@@ -1,7 +1,6 @@
 import LinearPattern
 import ShapeCommands
 import ShapeDocument
-import YAMLText
 
 /// What a typed filter leaves to show, found in slices.
 struct FilterSearch {

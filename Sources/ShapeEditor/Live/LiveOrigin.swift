@@ -1,5 +1,4 @@
 import LinearPattern
-import OutlineIndex
 
 /// Where the user was before something was typed that moves or filters rows at once.
 struct LiveOrigin {

@@ -1,5 +1,4 @@
 import OutlineIndex
-import ScreenPanes
 import ShapeCommands
 import YAMLText
 

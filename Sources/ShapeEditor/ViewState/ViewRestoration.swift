@@ -130,15 +130,11 @@ private struct Siblings {
     _ parent: Int, _ document: Document
   ) -> [UInt64: [(entry: Int, position: Int)]] {
     var result: [UInt64: [(entry: Int, position: Int)]] = [:]
-    var entry = parent + 1
-    var position = 0
-    let end = parent < 0 ? document.entryCount : document.subtreeEnd(of: parent)
-    while entry < end, left > 0 {
+    for (position, entry) in document.children(of: parent).enumerated() {
+      guard left > 0 else { break }
       left -= 1
       let look = ViewState.look(of: document.label(of: entry))
       result[look, default: []].append((entry, position))
-      entry = max(entry + 1, document.subtreeEnd(of: entry))
-      position += 1
     }
     return result
   }

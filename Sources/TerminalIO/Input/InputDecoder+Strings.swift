@@ -1,5 +1,3 @@
-import TerminalCells
-
 extension InputDecoder {
   mutating func startString(_ kind: StringKind) {
     string.removeAll(keepingCapacity: true)

@@ -88,8 +88,6 @@ final class EntryColumns: @unchecked Sendable {
     reserve(count)
     bases.pointee.count = count
   }
-
-  func removeAll() { bases.pointee.count = 0 }
 }
 
 /// An entry in the columns' types; `Entry` has the meaning of its fields.

@@ -4,20 +4,7 @@ extension EntryIndex {
   /// The number of entries, copies included.
   public var count: Int { columns.count }
 
-  /// All values of one entry.
-  ///
-  /// - Precondition: `entry` is in `0..<count`, as in all methods of the index.
-  public subscript(entry: Int) -> Entry {
-    let record = columns[entry]
-    return Entry(
-      start: Int(record.start), end: Int(record.end), subtreeEnd: Int(record.subtreeEnd),
-      parent: Int(record.parent), childCount: Int(record.childCount),
-      labelOffset: record.label == EntryColumns.noLabel ? nil : Int(record.label),
-      idHash: record.idHash, serial: Int(record.serial), flags: EntryFlags(rawValue: record.flags),
-      kind: EntryKind(stored: record.kind), role: Int(record.role), depth: Int(record.depth))
-  }
-
-  // MARK: Single columns, for loops that need one value of each entry
+  // MARK: Entries. Precondition: `entry` is in `0..<count`, as in all methods of the index.
 
   /// The byte offset where the entry's node starts.
   public func start(of entry: Int) -> Int {

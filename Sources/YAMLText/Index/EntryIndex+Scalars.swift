@@ -14,20 +14,12 @@ extension EntryIndex {
   private enum Surroundings {
     case block
     case flow
-    case unknown
   }
 
   /// The parsed label. A copy's text may be outside all entries, where only `parse(_:)` finds it.
   private func parsedLabel(of entry: Int, at offset: Int, _ maxByteCount: Int) -> String? {
     guard flags(of: entry).contains(.isCopy) else { return parsedScalar(at: offset, maxByteCount) }
     return Self.scalar(at: offset, in: try? parse(entry), maxByteCount)
-  }
-
-  /// The first line of the scalar that starts at `byteOffset` (with its anchor or tag), at most
-  /// `maxByteCount` bytes of it; nil if no scalar starts there.
-  public func scalar(at byteOffset: Int, maxByteCount: Int = 4096) -> String? {
-    quickScalar(at: byteOffset, maxByteCount, in: .unknown)
-      ?? longScalar(at: byteOffset, maxByteCount) ?? parsedScalar(at: byteOffset, maxByteCount)
   }
 
   private func parsedScalar(at offset: Int, _ maxByteCount: Int) -> String? {
@@ -66,7 +58,6 @@ extension EntryIndex {
         switch surroundings {
         case .block: return plain(window, at: offset, maxByteCount)
         case .flow: return plainInFlow(window, maxByteCount)
-        case .unknown: return nil
         }
       }
     }

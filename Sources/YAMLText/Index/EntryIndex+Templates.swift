@@ -47,18 +47,8 @@ extension EntryIndex {
   /// - Complexity: O(bytes of the node without its children)
   /// - Throws: a diagnostic for a syntax error or an exceeded limit.
   public func parse(_ template: Template) throws(Diagnostic) -> YAMLNode {
-    try parse(template, eliding: template.children)
-  }
-
-  /// Parses a template's node with its children.
-  public func parseWhole(_ template: Template) throws(Diagnostic) -> YAMLNode {
-    try parse(template, eliding: nil)
-  }
-
-  private func parse(
-    _ template: Template, eliding children: Range<Int>?
-  ) throws(Diagnostic) -> YAMLNode {
-    let place = EntryPlace(range: template.range, children: children, isFlow: template.isFlow)
+    let place = EntryPlace(
+      range: template.range, children: template.children, isFlow: template.isFlow)
     let top = try node(of: fragment(of: place, in: text))
     guard template.isFlow else { return top }
     // `openFragment` put the node into brackets.

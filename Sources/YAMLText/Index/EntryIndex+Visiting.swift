@@ -112,9 +112,6 @@ public struct EntryReading {
   /// - Complexity: O(nodes in it)
   public func tree(of node: EntryNode) -> YAMLNode { NodeTape.keeping(node) }
 
-  /// The number of a node among those of the entry, which are one after the other.
-  public func number(of node: EntryNode) -> Int { tape.number(of: node) }
-
   /// The last node of the entry.
   var lastNode: EntryNode? {
     tape.hasFailed || tape.count == 0 ? nil : tape.node(at: tape.count - 1)

@@ -15,22 +15,8 @@ public struct TouchedEntries: Sendable {
   /// An empty set.
   public init() {}
 
-  /// The set of everything.
-  public static var everything: TouchedEntries {
-    var touched = TouchedEntries()
-    touched.addEverything()
-    return touched
-  }
-
   /// True when nothing was touched.
   public var isEmpty: Bool { serials.isEmpty && !isEverything && !includesRoot }
-
-  /// Adds the entries of `other`.
-  public mutating func add(_ other: TouchedEntries) {
-    if other.isEverything { addEverything() }
-    includesRoot = includesRoot || other.includesRoot
-    add(other.serials)
-  }
 
   mutating func addRoot() { includesRoot = true }
 

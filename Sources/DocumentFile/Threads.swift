@@ -1,14 +1,3 @@
-// Only this file imports the C library, whose name differs between platforms. The module's other
-// files see it through this one; so do modules that import this one, which is no product.
-
-#if canImport(Glibc)
-  @_exported import Glibc
-#elseif canImport(Musl)
-  @_exported import Musl
-#elseif canImport(Darwin)
-  @_exported import Darwin
-#endif
-
 /// Runs something on a thread of its own; returns the error where none can be started.
 @Sendable package func runOnThread(_ body: @escaping @Sendable () -> Void) -> Int32 {
   let argument = Unmanaged.passRetained(ThreadBody(body))
