@@ -18,15 +18,10 @@ struct KindKeeper {
       $0 >= 0 && document.role(of: $0) == .graphic && document.childCount(of: $0) == 0
     }
     guard !childless.isEmpty else { return }
-    var batch = try EditBatch(document.index)
-    let reader = EntryReader(document.index)
+    var batch = try EditBatch(document.index, capacity: childless.count)
     for parent in childless {
       document.forget([.kind, .children, .hadEmptyChildren], of: parent)
-      if document.isReadAlone(parent), reader.read(parent).node?.isChildlessOfKind ?? false {
-        document.note(.children, of: parent)
-        continue
-      }
-      let writer = try PropertyWriter(document: document, entry: parent)
+      let writer = try PropertyWriter(document: document, entry: parent, in: &batch)
       document.note(
         writer.ownValue("children") == nil ? .children : .hadEmptyChildren, of: parent)
       guard !writer.hasMember("children"), !writer.hasMember("kind") else { continue }
@@ -34,20 +29,5 @@ struct KindKeeper {
       for edit in try writer.write(["kind"], .string("rectangle")) { try batch.add(edit) }
     }
     try transaction.carryOut(batch)
-  }
-}
-
-extension EntryNode {
-  /// Whether a graphic says its kind, and has no key for children.
-  fileprivate var isChildlessOfKind: Bool {
-    var hasKind = false
-    for (key, value) in pairs where key.kind == .scalar {
-      switch GraphicKey(key.bytes) {
-      case .children: return false
-      case .kind: hasKind = value.kind == .scalar && !value.isNull
-      default: break
-      }
-    }
-    return hasKind
   }
 }

@@ -95,38 +95,19 @@ struct PlaceKeeper {
       try transaction.guards.refuseInsideInstance(entry, isAliasAllowed: false)
     }
     try ReferenceKeeper(transaction: transaction).keeping(to: entries) { () throws(Diagnostic) in
-      try transaction.edit(entries) { numbers throws(Diagnostic) in
-        // Nothing is changed before all is planned.
-        var batch = try EditBatch(document.index, capacity: numbers.count)
-        for (entry, placing) in zip(numbers, changes) {
-          try write(placing.change, of: entry, in: &batch)
-        }
-        try transaction.carryOut(batch)
-        return []
+      var rest = changes[...]
+      try transaction.write(entries) { writer throws(Diagnostic) in
+        try rest.popFirst()?.change.edits(writer) ?? []
       }
     }
   }
 
-  private func write(
-    _ change: PlacementChange, of entry: Int, in batch: inout EditBatch
-  ) throws(Diagnostic) {
-    try transaction.guards.refuseShapeless(entry)
-    let writer = try PropertyWriter(document: document, entry: entry, in: &batch)
-    for edit in try change.edits(writer) { try batch.add(edit) }
-  }
-
   /// Writes where entries are to be in their parents; nil leaves one alone.
   func write(_ entries: [Int], _ places: [Graphic.Point?]) throws(Diagnostic) {
-    try transaction.edit(entries) { numbers throws(Diagnostic) in
-      var batch = try EditBatch(document.index, capacity: numbers.count)
-      for (entry, place) in zip(numbers, places) {
-        try transaction.guards.refuseShapeless(entry)
-        guard let place else { continue }
-        let writer = try PropertyWriter(document: document, entry: entry, in: &batch)
-        for edit in try writer.write("at", numbers: [place.x, place.y]) { try batch.add(edit) }
-      }
-      try transaction.carryOut(batch)
-      return []
+    var rest = places[...]
+    try transaction.write(entries) { writer throws(Diagnostic) in
+      guard let place = rest.popFirst() ?? nil else { return [] }
+      return try writer.write("at", numbers: [place.x, place.y])
     }
   }
 

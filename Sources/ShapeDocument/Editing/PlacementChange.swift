@@ -79,7 +79,7 @@ struct PlacementChange {
     if let pivot { edits += try writer.write("pivot", texts: [pivot.x, pivot.y].map(Self.text)) }
     switch transform {
     case .kept: break
-    case .removed where writer.merged("transform") != nil:
+    case .removed where writer.isMerged("transform"):
       edits += try writer.write(
         "transform", texts: Self.texts(of: .identity, PlaceRounding(.identity)))
     case .removed: edits += try writer.remove(["transform"])

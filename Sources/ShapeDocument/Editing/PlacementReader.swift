@@ -1,9 +1,6 @@
 import YAMLText
 
 /// Reads where many graphics stand, one after the other, without keeping what was read.
-///
-/// Most say it in numbers under `at`, and nothing else about it; the rest are read as everyone reads
-/// them.
 struct PlacementReader {
   private let document: Document
   private let reader: EntryReader
@@ -18,40 +15,18 @@ struct PlacementReader {
   ///
   /// - Complexity: O(bytes of the entry without its children)
   func placement(of entry: Int) -> Graphic.Placement {
-    switch plainPlace(of: entry) {
-    case .unset: Graphic.Placement(at: .zero, outline: .content)
-    case .at(let point): Graphic.Placement(at: point, outline: .content)
-    case nil: Graphic(document: document, entry: entry).placement
+    document.readMembers(of: entry, by: reader) { _, members in
+      let members = members.filter { GraphicKey($0.key.bytes)?.isPlacement ?? false }
+      return GraphicReading(entry, members, in: document, NoListener()).values.placement
     }
-  }
-
-  private func plainPlace(of entry: Int) -> PlainPlace? {
-    guard document.isReadAlone(entry), let node = reader.read(entry).node else { return nil }
-    return PlainPlace(node)
   }
 }
 
-/// What a graphic says about its place in plain numbers.
-private enum PlainPlace {
-  /// Nothing: it is at the origin.
-  case unset
-  case at(Graphic.Point)
-
-  /// What a graphic's own map says under `at`; nil where there may be more to its place.
-  init?(_ node: EntryNode) {
-    guard node.kind == .mapping else { return nil }
-    self = .unset
-    for (key, value) in node.pairs {
-      guard key.kind == .scalar else { return nil }
-      switch GraphicKey(key.bytes) {
-      case .at:
-        guard case .unset = self, !value.isPropertied, let point = value.plainPair else {
-          return nil
-        }
-        self = .at(point)
-      case .rotation, .pivot, .transform: return nil
-      default: break
-      }
+extension GraphicKey {
+  fileprivate var isPlacement: Bool {
+    switch self {
+    case .at, .rotation, .pivot, .transform: true
+    default: false
     }
   }
 }

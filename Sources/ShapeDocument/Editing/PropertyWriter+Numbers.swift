@@ -44,7 +44,7 @@ extension PropertyWriter {
   func writePlace(_ at: Graphic.Point) throws(Diagnostic) -> [YAMLEdit] {
     let own = ownValue("at")
     if own?.node.plainPair == .zero { document.note(.hadOrigin, of: entry) }
-    if at == .zero, merged("at") == nil, !document.additions(of: entry).contains(.hadOrigin) {
+    if at == .zero, !isMerged("at"), !document.additions(of: entry).contains(.hadOrigin) {
       return own == nil ? [] : try remove(["at"])
     }
     return try write("at", texts: [at.x, at.y].map(PlacementChange.text))

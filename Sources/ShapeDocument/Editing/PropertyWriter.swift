@@ -55,7 +55,7 @@ struct PropertyWriter {
     if keys.count == 1, let edits = setShortForm(keys[0], input, own) { return edits }
     if isDefault(keys, input.meaning) {
       if lookup(keys) == nil { return [] }
-      if own != nil, disappears(keys, input.meaning), merged(keys[0]) == nil {
+      if own != nil, disappears(keys, input.meaning), !isMerged(keys[0]) {
         return isWritten(keys, input.meaning) ? [] : try remove(keys)
       }
     }
@@ -228,19 +228,15 @@ struct PropertyWriter {
 
   func ownValue(_ key: String) -> YAMLNode? { node[key] }
 
-  func merged(_ key: String) -> NodeResolver.Member? {
-    parsed?.members.first { $0.mergeRange != nil && $0.key.isScalar(key) } ?? mergedBelow(key)
-  }
-
-  /// What a merge would bring if the entry did not have the key itself.
-  private func mergedBelow(_ key: String) -> NodeResolver.Member? {
+  /// Whether a merge brings the entry a key, or would if it did not have that itself.
+  func isMerged(_ key: String) -> Bool {
     guard node["<<"] != nil, !Document.unmergedKeys.contains(where: { "\($0)" == key }) else {
-      return nil
+      return parsed?.members.contains { $0.mergeRange != nil && $0.key.isScalar(key) } ?? false
     }
     var resolver = NodeResolver(document: document)
     var bare = node
     bare.content = .mapping(node.pairs.filter { $0.key.scalar == "<<" }, isFlow: false)
-    return resolver.members(of: bare.node).first { $0.key.isScalar(key) }
+    return resolver.members(of: bare.node).contains { $0.key.isScalar(key) }
   }
 
   /// The value that is set, on the entry or by a merge; nil where nothing is, or nothing readable.

@@ -17,7 +17,7 @@ public struct YAMLNode: @unchecked Sendable {
   }
 
   /// A key and its value.
-  public struct Pair: Sendable, Hashable {
+  public struct Pair: Sendable, Equatable {
     /// The key.
     public var key: YAMLNode
     /// The value.
@@ -31,7 +31,7 @@ public struct YAMLNode: @unchecked Sendable {
   }
 
   /// What a node is.
-  public enum Content: Sendable, Hashable {
+  public enum Content: Sendable, Equatable {
     /// A scalar's value, line folding and escapes undone.
     case scalar(String, ScalarStyle)
     /// Items, in order.
@@ -193,7 +193,7 @@ public struct YAMLNode: @unchecked Sendable {
   public var contentRange: Range<Int> { node.contentRange }
 }
 
-extension YAMLNode: Hashable {
+extension YAMLNode: Equatable {
   /// Whether all in it is equal, and stands at the same place of a document.
   public static func == (one: YAMLNode, other: YAMLNode) -> Bool {
     let size = one.node.record.pointee.size
@@ -203,15 +203,6 @@ extension YAMLNode: Hashable {
       return left.pointee.isSame(as: right.pointee) && left.pointee.start == right.pointee.start
         && left.pointee.end == right.pointee.end
         && left.pointee.contentStart == right.pointee.contentStart
-    }
-  }
-
-  /// Hashes what it says and where.
-  public func hash(into hasher: inout Hasher) {
-    for place in node.record..<node.record + Int(node.record.pointee.size) {
-      hasher.combine(place.pointee.start)
-      hasher.combine(place.pointee.end)
-      hasher.combine(bytes: UnsafeRawBufferPointer(place.pointee.bytes))
     }
   }
 }
