@@ -1,9 +1,9 @@
 import YAMLText
 
-/// Reads where many graphics stand, one after the other, without keeping what was read.
+/// Reads the placements of many graphics, one after the other, without caching them.
 ///
-/// Most say it in numbers under `at`, and nothing else about it; the rest are read as everyone reads
-/// them.
+/// Most graphics have plain numbers under `at` and no other placement; all others are read in the
+/// usual way.
 struct PlacementReader {
   private let document: Document
   private let reader: EntryReader
@@ -14,7 +14,7 @@ struct PlacementReader {
     reader = EntryReader(document.index)
   }
 
-  /// The placement of a graphic, whose outline may be missing.
+  /// The placement of a graphic; its outline may be missing.
   ///
   /// - Complexity: O(bytes of the entry without its children)
   func placement(of entry: Int) -> Graphic.Placement {
@@ -31,13 +31,13 @@ struct PlacementReader {
   }
 }
 
-/// What a graphic says about its place in plain numbers.
+/// A graphic's place in plain numbers.
 private enum PlainPlace {
-  /// Nothing: it is at the origin.
+  /// No `at`: the graphic is at the origin.
   case unset
   case at(Graphic.Point)
 
-  /// What a graphic's own map says under `at`; nil where there may be more to its place.
+  /// Reads `at` from a graphic's own map; nil if its place may depend on more.
   init?(_ node: EntryNode) {
     guard node.kind == .mapping else { return nil }
     self = .unset
