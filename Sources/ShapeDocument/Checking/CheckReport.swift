@@ -9,7 +9,7 @@ package struct CheckReport {
 
   /// A diagnostic and the entry whose row it belongs to.
   package struct Finding: Hashable, Sendable {
-    /// What is wrong.
+    /// The diagnostic.
     package var diagnostic: Diagnostic
     /// The entry; nil for the document itself.
     package var entry: Int?

@@ -33,9 +33,9 @@ extension Diagnostic.Code {
   /// A value with too many nodes in it.
   package static let tooManyNodes = Self(
     "too-many-nodes", "this value unfolds to more than {0} nodes")
-  /// Something else where a canvas or a graphic is expected.
+  /// A canvas or graphic that is not a map.
   package static let notAnEntry = Self("not-an-entry", "a {0} must be a map, not {1}")
-  /// An alias of something else where a graphic is expected.
+  /// An alias of something that is not a graphic.
   package static let aliasNotAGraphic = Self(
     "alias-not-a-graphic", "alias '*{0}' stands for {1}, not for a graphic")
 

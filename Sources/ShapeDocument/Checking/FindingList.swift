@@ -9,7 +9,7 @@ package struct FindingList: RandomAccessCollection, Sendable {
   private var sayings: [Saying] = []
   private var numbers: [Saying: UInt32] = [:]
 
-  /// How many different sayings are looked up when one is added; further ones are stored once for
+  /// The number of sayings a new finding is compared with; further sayings are stored once for
   /// each finding.
   private static let knownCapacity = 4_096
 

@@ -8,7 +8,7 @@ struct Conversion {
   private(set) var numbers: [(key: String, numbers: [Double])] = []
   /// Keys to remove.
   private(set) var removed: [String] = []
-  /// What would be lost, in words; nil if nothing is lost.
+  /// The loss in words; nil if nothing is lost.
   private(set) var loss: String?
 
   /// Plans the conversion of a graphic. Values that the new kind does not use stay, so that

@@ -26,7 +26,7 @@ extension Diagnostic.Code {
   /// An alias that leads nowhere and so cannot be broken.
   package static let unbreakableAlias = Self(
     "unbreakable-alias", "the alias '{0}' leads to no graphic; delete it instead")
-  /// Something else where a canvas or a graphic is expected.
+  /// A canvas or graphic that is not a map.
   package static let noMap = Self(
     "no-map", "'{0}' is no map, so it cannot have properties or children; replace it by one")
   /// A pair in a flow list without braces around it.

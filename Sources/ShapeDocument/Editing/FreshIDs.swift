@@ -2,7 +2,7 @@ import YAMLText
 
 /// Finds ids unused in a document: `logo-2` for `logo`, or the next free number.
 ///
-/// However many are needed, the index is searched only a few times, each time for more candidates.
+/// The index is searched only a few times for any number of ids, each time for more candidates.
 struct FreshIDs {
   private let document: Document
   /// Ids that are not in the index by their hashes.

@@ -6,7 +6,7 @@ struct GroupDissolver {
 
   private var document: Document { transaction.document }
 
-  /// Refuses a group that draws something itself, unless forced.
+  /// Refuses a group that has an appearance of its own, unless forced.
   func refuseLoss(of entry: Int) throws(Diagnostic) {
     guard !transaction.options.isForced else { return }
     let group = Graphic(document: document, entry: entry)

@@ -60,7 +60,7 @@ extension PropertyWriter {
 }
 
 extension YAMLEdit {
-  /// The same edit of another entry's properties.
+  /// The edit made for another entry.
   fileprivate func moved(to entry: Int) -> YAMLEdit {
     func moved(_ path: NodePath) -> NodePath { NodePath(entry: entry, steps: path.steps) }
     return switch self {

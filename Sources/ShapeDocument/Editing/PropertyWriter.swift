@@ -232,7 +232,7 @@ struct PropertyWriter {
     parsed?.members.first { $0.mergeRange != nil && $0.key.isScalar(key) } ?? mergedBelow(key)
   }
 
-  /// What a merge would bring if the entry did not have the key itself.
+  /// The member a merge would bring if the entry did not have the key itself.
   private func mergedBelow(_ key: String) -> NodeResolver.Member? {
     guard node["<<"] != nil, !Document.unmergedKeys.contains(where: { "\($0)" == key }) else {
       return nil

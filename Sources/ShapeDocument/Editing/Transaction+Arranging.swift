@@ -17,7 +17,7 @@ package enum AlignmentEdge: String, Hashable, Sendable, CaseIterable {
 
   var isHorizontal: Bool { self == .left || self == .center || self == .right }
 
-  /// Where the edge of a box is.
+  /// The coordinate of the edge of a box.
   func value(_ box: Graphic.Box) -> Double {
     switch self {
     case .left: box.minX

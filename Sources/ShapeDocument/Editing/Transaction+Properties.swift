@@ -1,7 +1,7 @@
 import Spelling
 import YAMLText
 
-/// Editing properties. All of it is one change of the text, however many graphics there are.
+/// Editing properties of any number of graphics in one pass.
 extension Transaction {
   /// Gives a property a value on all entries, in the form it has on each; ``root`` is the document.
   ///
@@ -267,7 +267,7 @@ extension Property {
     return nil
   }
 
-  /// What to do instead of setting a graphic's property on a canvas.
+  /// The advice for a graphic's property that is set on a canvas.
   private static func canvasRemedy(_ keys: [String]) -> String {
     guard keys[0] == "fill" else { return "only graphics do" }
     return "did you mean '\((["background"] + keys.dropFirst()).joined(separator: "."))'?"

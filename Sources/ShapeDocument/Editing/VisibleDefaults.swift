@@ -46,7 +46,7 @@ struct VisibleDefaults {
     return max(min(Self.fullSide, (room / 4 * 1_000).rounded() / 1_000), 0.001)
   }
 
-  /// The middle of the parent, unless points or a path say where it is.
+  /// The `at` that centres it in the parent, unless points or a path place it.
   private var place: [YAMLValue.Pair] {
     guard given["points"] == nil, given["d"] == nil, let around else { return [] }
     let corner = Graphic.Point(

@@ -13,7 +13,7 @@ package struct OwnPropertyText {
   /// aliases are written on one line.
   ///
   /// - Parameters:
-  ///   - paths: the properties, `stroke.width`, which become the keys; `null` without a value.
+  ///   - paths: the properties, as in `stroke.width`, which become the keys. Unset ones are `null`.
   ///   - entry: the entry, or the document itself.
   ///   - indentation: the prefix of every line but the first.
   /// - Returns: The lines of the mapping.

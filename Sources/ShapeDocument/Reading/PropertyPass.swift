@@ -58,7 +58,7 @@ final class PropertyPass<Result> {
     return result(0, of: entry, node(of: entry))
   }
 
-  /// How many entries in a row had the first property.
+  /// The number of entries in a row that had the first property.
   private var foundInARow = 0
   private static var manyInARow: Int { 16 }
 

@@ -109,7 +109,7 @@ extension PropertyReader {
     pair(node, schema, expected: "[offset, colour]") { $0.color($1, schema) }
   }
 
-  /// A list of a number and something else.
+  /// A list of a number and a second item, which `second` reads.
   private mutating func pair(
     _ node: EntryNode, _ schema: PropertySchema, expected: String,
     _ second: (inout Self, EntryNode) -> PropertyValue?

@@ -20,7 +20,7 @@ public struct EditBatch: ~Copyable {
   ///
   /// - Parameters:
   ///   - index: The index.
-  ///   - capacity: About how many edits there will be.
+  ///   - capacity: The expected number of edits.
   /// - Throws: if the document has not been read to its end.
   public init(_ index: EntryIndex, capacity: Int = 0) throws(Diagnostic) {
     try index.requireEditable()

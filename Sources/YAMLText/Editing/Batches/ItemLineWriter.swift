@@ -1,6 +1,6 @@
 /// Writes the lines of items re-indented to another column, as text for one place.
 struct ItemLineWriter {
-  /// What was written.
+  /// The text written so far.
   private(set) var bytes: [UInt8] = []
   /// The sources of the parts of `bytes`.
   private(set) var places: [StructuralPlan.Place] = []

@@ -1,11 +1,11 @@
 /// The texts of entries that a batch inserts, as one block sequence in column 0 that is read at
 /// once.
 struct NewEntryTexts {
-  /// Lines that end in line feeds.
+  /// All texts, as lines that end in line feeds.
   private(set) var bytes: [UInt8] = []
-  /// Where each text lies in `bytes`.
+  /// The range of each text in `bytes`.
   private(set) var ranges: [Range<Int>] = []
-  /// Where the node of each text starts: after its dash.
+  /// The start of each text's node, after its dash.
   private(set) var starts: [Int] = []
   /// False once a text could not be added.
   private(set) var isSound = true

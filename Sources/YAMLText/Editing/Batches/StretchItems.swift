@@ -50,7 +50,7 @@ struct StretchItems {
     self.init(items)
   }
 
-  /// From the first child of an item to the end of the last one.
+  /// The bytes from the first child of an item to the end of the last one.
   func children(of number: Int) -> Range<Int>? {
     let last = Int(lastChildren[number])
     guard last > 0 else { return nil }
@@ -58,7 +58,7 @@ struct StretchItems {
     return start..<max(start, Int(items[last].record.end))
   }
 
-  /// From the start of the first item to the end of the last one.
+  /// The bytes from the start of the first item to the end of the last one.
   var range: Range<Int>? {
     guard let first = items.first else { return nil }
     return Int(first.record.start)..<max(Int(first.record.start), Int(items[last].record.end))

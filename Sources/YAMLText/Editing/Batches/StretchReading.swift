@@ -4,7 +4,7 @@
 /// the list's column, or a comma. The first must be where its parent, read without children, has
 /// its list. Wrong expected places are thus always detected.
 struct StretchReading {
-  /// What surrounds the entries.
+  /// The surroundings of the entries.
   enum Frame {
     /// The root's own keys.
     case root
@@ -29,7 +29,7 @@ struct StretchReading {
     /// The column of its dashes, nil in brackets.
     var column: Int?
     var isFlow: Bool { column == nil }
-    /// Where its last item ended, or where its first dash is.
+    /// The end of its last item, or the offset of its first dash.
     var end: Int
     /// The start of the line of `end`, if the next dash may be on that line.
     var lineStart: Int?
@@ -245,7 +245,7 @@ private struct ItemGap {
   let column: Int?
   /// True if the item after the gap is empty.
   let isBeforeNothing: Bool
-  /// Where the present line starts; nil on the line of the item before.
+  /// The start of the present line; nil on the line of the item before.
   var lineStart: Int?
   private(set) var hasComment = false
 
@@ -255,7 +255,7 @@ private struct ItemGap {
     self.lineStart = lineStart
   }
 
-  /// Passes over blanks, comments and one separator; false where there is anything else.
+  /// Passes over blanks, comments and one separator; false if there is anything else.
   mutating func pass(_ bytes: UnsafeRawBufferPointer, isAfterContent: Bool) -> Bool {
     var isSeparated = false
     var offset = 0

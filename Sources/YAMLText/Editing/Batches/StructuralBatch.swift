@@ -16,7 +16,7 @@ public struct StructuralBatch {
 
   /// A batch of steps, in the order of the document or of their places.
   ///
-  /// It drops copies below instances.
+  /// Drops copies below instances.
   ///
   /// - Throws: if the document has not been read to its end.
   public init(_ index: EntryIndex, _ steps: [StructuralStep]) throws(Diagnostic) {
@@ -31,7 +31,7 @@ public struct StructuralBatch {
   /// - Complexity: O(bytes of changed entries and their neighbours) + O(entries) at memory speed.
   ///   Each step that cannot be batched costs about as much again, times O(log steps).
   /// - Returns: what was done.
-  /// - Throws: the first refusal of a step, in this order; text and index are untouched.
+  /// - Throws: the first refusal of a step, in the given order; text and index are untouched.
   public func carryOut(order: Order = .firstFirst) throws(Diagnostic) -> StructuralResult {
     var run = StructuralRun(index)
     do throws(Diagnostic) {
@@ -91,7 +91,7 @@ private struct StructuralRun {
     }
   }
 
-  /// Plans a step as a single edit, or groups and dissolved groups as several.
+  /// Carries out a step as a single edit; grouping and dissolving take several.
   private mutating func carryOutAlone(_ step: StructuralStep) throws(Diagnostic) {
     switch step {
     case .remove(let serial):

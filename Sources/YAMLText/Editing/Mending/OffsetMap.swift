@@ -18,12 +18,12 @@ struct OffsetMap {
     }
   }
 
-  /// How many splices end at or before `offset`.
+  /// The number of splices that end at or before `offset`.
   private func spliceCount(endingBy offset: Int) -> Int {
     replaced.partitioningIndex { $0.range.upperBound > offset }
   }
 
-  /// The same count, fast if it is at most a few splices above `near`.
+  /// The number of splices that end by `offset`, found fast if a little above `near`.
   private func spliceCount(endingBy offset: Int, near: Int) -> Int {
     guard near == 0 || replaced[near - 1].range.upperBound <= offset else {
       return spliceCount(endingBy: offset)

@@ -83,7 +83,7 @@ private struct ScalarWalk {
     return nil
   }
 
-  /// Where the text begins, after the header or quote.
+  /// The start of the text, after the header or quote.
   private var firstOffset: Int? {
     switch style {
     case .plain: return 0

@@ -50,7 +50,7 @@ extension EditPlanner {
     return style == .literal || style == .folded
   }
 
-  /// How many bytes to search on each side of an entry.
+  /// The number of bytes to search on each side of an entry.
   private static let searched = 1 << 16
 
   /// The first Unicode line break in or near the entries of an edit.

@@ -2,7 +2,7 @@
 struct ItemLines {
   /// The offset of its dash, `?` or key.
   var head: Int
-  /// Where its value ends.
+  /// The end of its value.
   var end: Int
   /// True if only indentation precedes it on its line.
   var isOnOwnLine: Bool

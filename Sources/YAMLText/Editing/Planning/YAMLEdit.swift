@@ -61,13 +61,13 @@ public enum YAMLEdit: Sendable {
 /// Splices that bring a document from one state to another, with the serials of entries in the new
 /// state.
 public struct TextChange: Sendable {
-  /// What changes in the text.
+  /// The changes of the text.
   public let splices: [Splice]
   /// Serials of entries, sorted by the entries' start in the new text.
   let serials: [SerialAtOffset]
   /// The index states before and after the change, if known.
   let transition: StateTransition?
-  /// How to update the index without parsing, if known.
+  /// The update of the index, if known, which spares parsing.
   let patch: IndexPatch?
 
   struct SerialAtOffset: Sendable, Equatable {

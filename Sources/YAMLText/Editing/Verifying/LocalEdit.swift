@@ -4,7 +4,7 @@
 struct LocalEdit {
   /// The entry that is changed.
   var entry: Int
-  /// What changes in the text, in order.
+  /// The changes of the text, in order.
   var splices: [Splice]
   /// The entry's new end if this is the only change; nil if the entry ends behind its children.
   var end: UInt32?

@@ -27,7 +27,7 @@ final class LocalVerifier {
     /// True if the entry lies within the brackets of another node.
     var isFlow: Bool
 
-    /// Where the part that is read ends.
+    /// The end of the part that is read.
     var end: Int { children?.lowerBound ?? entry.upperBound }
   }
 
@@ -118,7 +118,7 @@ final class LocalVerifier {
       isFlow: isFlow)
   }
 
-  /// Where the line of the next token starts; nil if that is the line of `end` itself.
+  /// The start of the next token's line; nil if that is the line of `end` itself.
   private func lineOfNextToken(behind end: Int) -> Int? {
     let text = index.text
     var lineStart: Int?

@@ -32,7 +32,7 @@ extension EntryIndex {
     return elements(of: batch, stretch, fragment)
   }
 
-  /// What the scanner should expect in the stretch's fragment.
+  /// The content that the scanner should expect in the stretch's fragment.
   func subject(of stretch: Stretch) -> EntryScanner.Subject {
     guard stretch.top >= 0 else { return .root }
     let role = UInt8(truncatingIfNeeded: role(of: stretch.top))

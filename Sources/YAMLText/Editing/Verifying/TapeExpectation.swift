@@ -1,6 +1,6 @@
 import Algorithms
 
-/// What a node should be after an edit.
+/// The expected content of a node after an edit.
 indirect enum ExpectedNode {
   /// An existing node; ranges and scalar styles may differ.
   case node(YAMLNode)
@@ -54,7 +54,7 @@ enum TreeChange {
 
 /// Compares the trees before and after an edit with the intended changes.
 struct TapeExpectation {
-  /// Sorted by where their places start; those of one place keep their order.
+  /// The changes sorted by place; those of one place keep their order.
   private let changes: [TreeChange]
   private let offsets: OffsetMap
   /// The old offsets between which all changes start.

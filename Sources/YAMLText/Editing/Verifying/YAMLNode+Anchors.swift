@@ -54,7 +54,7 @@ extension YAMLNode {
       if byte == 0x26 {
         if isBareAnchor { return offset..<end }
         while text.byte(at: end) == 0x20 { end += 1 }
-        // At the end of a line the blanks before it go instead.
+        // At the end of a line, cut the blanks before the anchor instead.
         let next = text.byte(at: end) ?? 0x0A
         guard next == 0x0A || next == 0x0D else { return offset..<end }
         offset = text.startOfSpaces(before: offset)

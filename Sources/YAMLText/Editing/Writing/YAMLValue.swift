@@ -2,7 +2,7 @@
 ///
 /// Its meaning is fixed. Its spelling follows the text it replaces, then these hints.
 public indirect enum YAMLValue: Sendable, Hashable {
-  /// How a collection is written where there is a choice.
+  /// The style of a collection, if the place allows a choice.
   public enum Style: Sendable, Hashable {
     /// Flow for pairs, quads and short maps (at most 4 keys and 80 columns of scalars), else block.
     case automatic

@@ -9,7 +9,7 @@ enum WrittenValue {
 
 /// Turns values into text by the document format's writing rules.
 struct YAMLWriter {
-  /// How far a sequence is indented below its key.
+  /// The indentation of a sequence below its key, in columns.
   var sequenceOffset = 2
 
   // MARK: Flow
