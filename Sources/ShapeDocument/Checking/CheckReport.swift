@@ -1,22 +1,21 @@
 import YAMLText
 
-/// What `check` found.
+/// The result of a check.
 package struct CheckReport {
-  /// Everything found, in the order of the text.
+  /// All findings, in the order of the text.
   package let findings: FindingList
-  /// Whether the check was cancelled before its end.
+  /// True if the check was cancelled before its end.
   package let isCancelled: Bool
 
   /// A diagnostic and the entry whose row it belongs to.
   package struct Finding: Hashable, Sendable {
-    /// What is wrong.
+    /// The diagnostic.
     package var diagnostic: Diagnostic
     /// The entry; nil for the document itself.
     package var entry: Int?
   }
 
-  /// Puts what was found in order: by place, each finding once, those of one place as they were
-  /// found.
+  /// Sorts findings by place, those of one place in the order found, and drops repeated ones.
   init(findings: consuming FindingList, isCancelled: Bool) {
     findings.sort(from: 0)
     findings.removeRepeated()
@@ -27,7 +26,7 @@ package struct CheckReport {
   /// The diagnostics, in the order of the text.
   package var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
 
-  /// How many errors there are.
+  /// The number of errors.
   package var errorCount: Int { findings.count { $0.diagnostic.severity == .error } }
 
   /// The entries with an error on them.
@@ -39,8 +38,8 @@ package struct CheckReport {
 extension Document {
   /// Checks everything: the document, every canvas and every graphic.
   ///
-  /// `fileExists` is called for the sources of images that are paths; without it they are not
-  /// checked. `isCancelled` is called every 256 entries.
+  /// `fileExists` is called for image sources that are paths; without it they are not checked.
+  /// `isCancelled` is called every 256 entries.
   ///
   /// - Complexity: O(bytes of the text), every entry parsed once; about 80 bytes of memory for
   ///   each entry of the largest canvas, and 16 for each finding.
@@ -58,8 +57,8 @@ extension Document {
     return checker.takeReport(isCancelled: !isWhole)
   }
 
-  /// What is wrong with one entry, or the document itself, taken alone: its keys, values and kind, but
-  /// neither its place on the canvas nor ids used twice.
+  /// The diagnostics of one entry, or of the document itself, by its keys, values and kind alone:
+  /// not of its place on the canvas or of repeated ids.
   ///
   /// - Complexity: O(bytes of the entry without its children).
   package func diagnostics(of entry: Int) -> [Diagnostic] {

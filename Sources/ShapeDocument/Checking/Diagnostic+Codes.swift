@@ -3,13 +3,13 @@ import YAMLText
 extension Diagnostic.Code {
   // MARK: Fatal: the file is no shape document
 
-  /// The root is no map.
+  /// The root is not a map.
   package static let rootNotAMap = Self(
     "root-not-a-map", "a shape document is a map with the key 'canvases', not {0}")
   /// There is no `canvases` key.
   package static let canvasesMissing = Self(
     "canvases-missing", "a shape document needs the key 'canvases'")
-  /// `canvases` is no list.
+  /// `canvases` is not a list.
   package static let canvasesNotAList = Self(
     "canvases-not-a-list", "'canvases' must be a list, not {0}")
 
@@ -20,7 +20,7 @@ extension Diagnostic.Code {
     "version-too-new", "format version {0} is newer than {1}; the document opens read-only")
   /// A known key with a value of another type.
   package static let wrongType = Self("wrong-type", "'{0}' must be {1}, not {2}")
-  /// A key that stands twice in a map.
+  /// A key that occurs twice in a map.
   package static let duplicateKey = Self(
     "duplicate-key", "key '{0}' was already set in line {1}")
   /// `.inf` and `.nan`.
@@ -33,9 +33,9 @@ extension Diagnostic.Code {
   /// A value with too many nodes in it.
   package static let tooManyNodes = Self(
     "too-many-nodes", "this value unfolds to more than {0} nodes")
-  /// Something else where a canvas or a graphic is expected.
+  /// A canvas or graphic that is not a map.
   package static let notAnEntry = Self("not-an-entry", "a {0} must be a map, not {1}")
-  /// An alias of something else where a graphic is expected.
+  /// An alias of something that is not a graphic.
   package static let aliasNotAGraphic = Self(
     "alias-not-a-graphic", "alias '*{0}' stands for {1}, not for a graphic")
 
@@ -47,7 +47,7 @@ extension Diagnostic.Code {
   /// Instances inside instances beyond the limit.
   package static let tooDeepInstances = Self(
     "too-deep-instances", "instances nested deeper than {0} levels are not unfolded")
-  /// An id that stands twice in the document.
+  /// An id that occurs twice in the document.
   package static let duplicateID = Self("duplicate-id", "id '{0}' was already used in line {1}")
   /// `fill: #ff0000`
   package static let colorInComment = Self(
@@ -58,7 +58,7 @@ extension Diagnostic.Code {
   package static let unknownKind = Self("unknown-kind", "unknown kind '{0}'; did you mean '{1}'?")
   /// A word a property does not know.
   package static let unknownValue = Self("unknown-value", "'{0}' does not know '{1}'; {2}")
-  /// A text that is no colour.
+  /// A text that is not a colour.
   package static let unknownColor = Self("unknown-color", "'{0}' is not a colour{1}")
   /// `$name` without a palette entry.
   package static let unknownPaletteColor = Self(

@@ -1,19 +1,19 @@
 import YAMLText
 
-/// What is wrong with an entry, and which of its properties it is about.
+/// A diagnostic of an entry, and the property it is about.
 package struct EntryFinding: Hashable, Sendable {
-  /// What is wrong.
+  /// The diagnostic.
   package let diagnostic: Diagnostic
-  /// The property's path, down to the element: `points.3.0`; empty where it is the whole entry.
+  /// The property's path, down to the element: `points.3.0`; empty for the whole entry.
   package let path: String
 
-  /// Whether it is more than a warning.
+  /// True for an error, false for a warning.
   package var isError: Bool { diagnostic.severity == .error }
 }
 
 extension Document {
-  /// What is wrong with one entry by itself, by property; nil where its own text is longer than
-  /// `byteLimit`, since every byte of it would have to be looked at.
+  /// The findings of one entry by itself, by property; nil if its own text is longer than
+  /// `byteLimit`, as every byte of it would have to be read.
   ///
   /// - Complexity: O(bytes of the entry without its children).
   package func findings(of entry: Int, byteLimit: Int) -> [EntryFinding]? {
@@ -44,7 +44,7 @@ extension Document {
 }
 
 extension Diagnostic.Code {
-  /// The property a finding is about, where its range does not show it.
+  /// The property a finding is about, if its range does not show it.
   fileprivate var missingProperty: String? {
     switch self {
     case .missingSize: "size"
@@ -58,7 +58,7 @@ extension Diagnostic.Code {
 }
 
 extension ParsedEntry {
-  /// The path of what stands at a byte offset.
+  /// The path of the value at a byte offset.
   fileprivate func path(at offset: Int, _ scope: Property.Scope) -> String {
     guard
       let member = members.first(where: {

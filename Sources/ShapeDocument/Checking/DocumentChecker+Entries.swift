@@ -5,12 +5,12 @@ import YAMLText
 extension DocumentChecker {
   /// Checks one entry by itself.
   ///
-  /// - Returns: what it covers on its canvas, if that has come out.
+  /// - Returns: the area it covers on its canvas, if it was read as a graphic.
   @discardableResult
   mutating func check(_ entry: Int) -> Graphic.Footprint? {
     let flags = document.index.flags(of: entry)
-    // A copy of a graphic has its original's text, which is checked where it stands. What an anchor
-    // elsewhere holds is checked where the first alias shows it.
+    // A copy shares the text of its original, which is checked there. Anchored text outside all
+    // entries is checked with the first alias that shows it.
     if flags.contains(.isCopy), !isFirstOfText(entry) { return nil }
     if flags.contains(.isAlias) {
       guard let template = checkInstance(entry),
@@ -27,7 +27,7 @@ extension DocumentChecker {
   ) -> Graphic.Footprint? {
     let isCanvas = document.role(of: entry) == .canvas
     guard !document.index.flags(of: entry).contains(.isNotMapping) else {
-      // Of nothing at all there is no node either.
+      // An entry without any text is read as an empty mapping.
       let isNothing = node.isNull || node.kind == .mapping && node.count == 0
       add(
         .error, .notAnEntry, entry, at: document.range(of: entry),
@@ -46,7 +46,7 @@ extension DocumentChecker {
     return reading.values.footprint
   }
 
-  /// Whether a copy shows text outside all entries that has not been checked yet.
+  /// True if a copy shows text outside all entries that has not been checked yet.
   private mutating func isFirstOfText(_ copy: Int) -> Bool {
     let start = document.index.start(of: copy)
     if let around = document.index.entry(at: start), document.index.start(of: around) == start {
@@ -55,7 +55,7 @@ extension DocumentChecker {
     return checkedTexts.insert(start).inserted
   }
 
-  /// Checks an alias; returns the node elsewhere that it shows, to be checked as a graphic.
+  /// Checks an alias; returns the anchored node it shows, if that is to be checked as a graphic.
   private mutating func checkInstance(_ entry: Int) -> EntryIndex.Template? {
     let range = document.range(of: entry)
     let name = document.aliasName(of: entry)
@@ -82,7 +82,7 @@ extension DocumentChecker {
     }
   }
 
-  /// Warns about an instance that shows nothing of what is inside its original.
+  /// Warns about an instance that does not unfold what is inside its original.
   private mutating func warnIfFolded(_ entry: Int, _ insideCount: Int) {
     guard insideCount > 0, document.childCount(of: entry) == 0 else { return }
     let range = document.range(of: entry)
@@ -97,7 +97,7 @@ extension DocumentChecker {
 
   // MARK: - What a kind needs
 
-  /// Kinds that later versions will know.
+  /// Kinds reserved for later versions.
   private static let reservedKinds: Set<String> = ["frame", "instance", "connector"]
 
   private typealias Reading = GraphicReading<FindingListener>
@@ -125,7 +125,7 @@ extension DocumentChecker {
     if isEmpty { add(.warning, .nothingToDraw, entry, at: place(of: entry, reading, node)) }
   }
 
-  /// Where findings about the whole graphic point.
+  /// The place of findings about the whole graphic.
   private func place(of entry: Int, _ reading: Reading, _ node: EntryNode) -> Range<Int> {
     reading.member("kind").map { $0.mergeRange ?? $0.value.range }
       ?? node.firstKey?.range ?? headRange(of: entry)
@@ -175,12 +175,12 @@ extension DocumentChecker {
 extension EntryNode {
   fileprivate var firstKey: EntryNode? { pairs.first { _ in true }?.key }
 
-  /// Whether it is a list that is not empty.
+  /// True for a list that is not empty.
   fileprivate var holdsItems: Bool { kind == .elided || kind == .sequence && count > 0 }
 }
 
 extension GraphicValues {
-  /// Whether the graphic itself has anything to draw. What is only switched off counts.
+  /// True if the graphic itself has anything to draw; disabled parts count.
   fileprivate var hasContent: Bool {
     kind == .image && source != nil || text != nil || shadow != nil
       || fill?.content.isSomething ?? false || stroke?.content.isSomething ?? false

@@ -5,13 +5,13 @@ struct DocumentChecker {
   let document: Document
   let fileExists: ((String) -> Bool)?
   private(set) var findings = FindingList()
-  /// Where texts outside all entries start that instances have shown already.
+  /// Starts of texts outside all entries that were checked through an instance.
   var checkedTexts: Set<Int> = []
-  /// Ids that the index does not have, by their hashes.
+  /// Ids that are not in the index, by their hashes.
   private var ids: [(hash: UInt32, entry: UInt32)] = []
-  /// What the graphics of a canvas cover, in memory that is used again for the next one.
+  /// The areas that a canvas's graphics cover; the memory is reused for the next canvas.
   private var coverages: [BoundsWalk.Coverage] = []
-  /// Reads many entries. A single one is often read already, and will be looked at again.
+  /// Reads many entries without caching; nil for a single entry, which uses the cache.
   let reader: EntryReader?
 
   init(document: Document, fileExists: ((String) -> Bool)? = nil, reader: EntryReader? = nil) {
@@ -20,7 +20,7 @@ struct DocumentChecker {
     self.reader = reader
   }
 
-  /// The report of what was found, which is not kept here any longer.
+  /// Hands over the report, so that the findings are not copied.
   mutating func takeReport(isCancelled: Bool) -> CheckReport {
     let gathered = findings
     findings = FindingList()
@@ -38,21 +38,21 @@ struct DocumentChecker {
     add(Diagnostic(severity, code, at: range, arguments), entry)
   }
 
-  /// Checks everything; false where it was cancelled.
+  /// Checks everything; false if it was cancelled.
   mutating func checkAll(isCancelled: () -> Bool) -> Bool {
     checkRoot()
     for canvas in document.canvases {
       let first = findings.count
       guard checkCanvas(canvas.entry, isCancelled: isCancelled) else { return false }
-      // A canvas is gone through backwards. In order by then, all of it needs little memory to sort.
+      // The walk is backwards. Sort each canvas now; a final sort would need a copy.
       findings.sort(from: first)
     }
     checkIDs()
     return true
   }
 
-  /// Goes through a canvas backwards, so that the boxes of children are known before their parents,
-  /// and every entry is parsed once for both its values and its box.
+  /// Checks a canvas backwards, so that children's boxes are known before their parents', and every
+  /// entry is parsed once for both its values and its box.
   private mutating func checkCanvas(_ canvas: Int, isCancelled: () -> Bool) -> Bool {
     let visible = visibleBox(ofCanvas: canvas)
     var walk = BoundsWalk(document: document, baseDepth: document.depth(of: canvas))
@@ -81,14 +81,14 @@ struct DocumentChecker {
     return Graphic.Box(origin: canvas.origin, extent: size)
   }
 
-  /// Warns about graphics that cannot be seen; of nested ones about the outermost.
+  /// Warns about graphics outside the canvas; of nested ones only about the outermost.
   private mutating func checkPlaces(_ canvas: Int, _ visible: Graphic.Box) {
     var matrices: [Graphic.Matrix] = [.identity]
     let baseDepth = document.depth(of: canvas) + 1
     var entry = canvas + 1
     let end = document.subtreeEnd(of: canvas)
     while entry < end {
-      // They are in the order of the walk, the last entry first.
+      // Coverages are in the order of the walk, the last entry first.
       let coverage = coverages[end - entry - 1]
       let level = document.depth(of: entry) - baseDepth
       matrices.removeLast(matrices.count - level - 1)
@@ -105,7 +105,7 @@ struct DocumentChecker {
     }
   }
 
-  /// Where diagnostics about a graphic as a whole point: the beginning of its first line.
+  /// The place of diagnostics about a graphic as a whole: its first line.
   func headRange(of entry: Int) -> Range<Int> {
     let range = document.index.range(of: entry)
     return range.lowerBound..<document.text.lineEnd(in: range)
@@ -113,13 +113,13 @@ struct DocumentChecker {
 
   // MARK: - Ids
 
-  /// Notes an id, unless the index has it.
+  /// Notes an id, unless it is indexed.
   mutating func note(id: String, of entry: Int) {
     guard !isIDIndexed(of: entry) else { return }
     ids.append((EntryIndex.hash(of: id), UInt32(truncatingIfNeeded: entry)))
   }
 
-  /// Whether the index has the hash of an entry's own id.
+  /// True if the index has the hash of an entry's own id.
   private func isIDIndexed(of entry: Int) -> Bool {
     let flags = document.index.flags(of: entry)
     return flags.contains(.hasID) && !flags.contains(.needsParsing) && document.isReadAlone(entry)
@@ -144,8 +144,8 @@ struct DocumentChecker {
     }
   }
 
-  /// Gathers the ids whose hashes do not have a bit for themselves: nearly all that are there once do, so
-  /// that few are kept and sorted.
+  /// Gathers ids whose hashes share a bit of a bitmap. Nearly all unique ids have a bit of their
+  /// own, so that few are kept and sorted.
   private mutating func gatherRepeatedIDs() {
     var bitCount: UInt32 = 1 << 10
     while bitCount < 1 << 26, Int(bitCount) < document.entryCount * 16 { bitCount *= 2 }
@@ -194,13 +194,13 @@ struct DocumentChecker {
         Diagnostic(
           .error, .versionTooNew, at: value.contentRange,
           [version, String(Document.newestVersion)]), nil)
-      // The value has been checked by then.
+      // The value has been checked already.
       members.removeAll { $0.key.isScalar("shapeedit") }
     }
     withExtendedLifetime(root) { readAll(members, scope: .document, entry: nil) }
   }
 
-  /// Reads every member, gathering what does not fit.
+  /// Reads every member, gathering mistakes.
   mutating func readAll(
     _ members: [NodeResolver.Member], scope: Property.Scope, entry: Int?
   ) {
@@ -214,12 +214,12 @@ struct DocumentChecker {
     for finding in reader.listener.findings { add(finding, entry) }
   }
 
-  /// Finds keys written twice in the same map, and merges that lead nowhere, in a node and
-  /// everything in it.
+  /// Finds keys written twice in a map, and merges that lead nowhere, in a node and its
+  /// descendants.
   mutating func checkKeys(
     _ node: EntryNode, _ members: [NodeResolver.Member], entry: Int?
   ) {
-    // As many members as pairs, all its own: each key stands once.
+    // With as many members as pairs, and none merged, no key is repeated.
     if members.count != node.count || members.last?.mergeRange != nil {
       checkOwnKeys(node, entry: entry)
     }
@@ -238,7 +238,7 @@ struct DocumentChecker {
     }
   }
 
-  /// What is merged must be there, and must not hold the merge itself.
+  /// Reports a merge whose source is missing, or contains the merge itself.
   private mutating func checkMerge(_ value: EntryNode, entry: Int?) {
     var resolver = NodeResolver(document: document)
     guard let source = resolver.follow(value) else {

@@ -1,16 +1,16 @@
 import YAMLText
 
-/// Findings in few bytes each: there may be as many as graphics.
+/// A compact list of findings: there may be as many as graphics.
 ///
-/// What they say is kept apart, once for all findings that say the same.
+/// Severity, code and arguments are stored once for all findings that share them.
 package struct FindingList: RandomAccessCollection, Sendable {
   private var records: [Record] = []
-  /// What findings say, by number.
+  /// Diagnostics without their places, by number.
   private var sayings: [Saying] = []
   private var numbers: [Saying: UInt32] = [:]
 
-  /// How many different sayings are looked for when one is added; further ones are kept as often
-  /// as they come.
+  /// The number of sayings a new finding is compared with; further sayings are stored once for
+  /// each finding.
   private static let knownCapacity = 4_096
 
   private struct Record {
@@ -37,9 +37,9 @@ package struct FindingList: RandomAccessCollection, Sendable {
     for finding in findings { append(finding) }
   }
 
-  /// Where the list starts: 0.
+  /// The position of the first finding: 0.
   package var startIndex: Int { 0 }
-  /// How many there are.
+  /// The number of findings.
   package var endIndex: Int { records.count }
 
   /// A finding by its position.
@@ -74,14 +74,13 @@ package struct FindingList: RandomAccessCollection, Sendable {
     return number
   }
 
-  /// Puts the findings from a position on in the order of their places; those of one place stay in
-  /// theirs.
+  /// Sorts the findings from a position on by place; those of one place keep their order.
   mutating func sort(from start: Int) {
     // The sort is stable.
     records[start...].sort { $0.isBefore($1) }
   }
 
-  /// Drops what was found more than once at the same place; findings are in the order of places.
+  /// Drops repeated findings of the same place; the list must be sorted by place.
   mutating func removeRepeated() {
     var keptCount = 0
     var start = 0
@@ -102,9 +101,9 @@ package struct FindingList: RandomAccessCollection, Sendable {
     records.removeSubrange(keptCount...)
   }
 
-  /// The positions of the findings of one place, each once.
+  /// The positions of the different findings of one place.
   private func distinct(_ positions: Range<Int>) -> [Int] {
-    // What several aliases lead to is found once for each alias.
+    // Text that several aliases lead to is found once for each alias.
     var seen: Set<CheckReport.Finding> = []
     // A finding on a row is not repeated for the document.
     let onRows = Set(positions.lazy.map { self[$0] }.filter { $0.entry != nil }.map(\.diagnostic))

@@ -1,18 +1,18 @@
 import YAMLText
 
-/// What turning a graphic into another kind takes beside its `kind`.
+/// The changes of properties beside `kind` that turn a graphic into another kind.
 struct Conversion {
   /// Values to write.
   private(set) var values: [(key: String, value: YAMLValue)] = []
-  /// Numbers to write, keeping the spelling of those that stay.
+  /// Numbers to write; those that stay keep their spelling.
   private(set) var numbers: [(key: String, numbers: [Double])] = []
   /// Keys to remove.
   private(set) var removed: [String] = []
-  /// What would be lost, in words; nil where nothing is.
+  /// The loss in words; nil if nothing is lost.
   private(set) var loss: String?
 
-  /// Plans the conversion of a graphic. Values that the new kind does not use stay, so that a change
-  /// back restores them.
+  /// Plans the conversion of a graphic. Values that the new kind does not use stay, so that
+  /// converting back restores them.
   init(_ graphic: Graphic, to kind: Graphic.Kind) {
     let outline = graphic.placement.outline
     switch (outline, Form(kind)) {
@@ -40,7 +40,7 @@ struct Conversion {
     }
   }
 
-  /// What a kind's outline follows from.
+  /// The source of a kind's outline.
   private enum Form {
     case content, box, points, path
 
@@ -54,7 +54,7 @@ struct Conversion {
     }
   }
 
-  /// A group's content becomes the box of its new shape, as far as a box from its origin can.
+  /// Makes a group's content box the size of the new shape, as far as a box from its origin can.
   private mutating func frameContent(of graphic: Graphic) {
     guard let content = graphic.document.places.contentBox(of: graphic.entry), content.maxX > 0,
       content.maxY > 0
@@ -76,13 +76,13 @@ struct Conversion {
     values.append(("points", .points(flattened.points)))
   }
 
-  /// The bounding box takes the place of points or path data.
+  /// Replaces points or path data by their bounding box.
   private mutating func box(_ graphic: Graphic, _ outline: Graphic.Outline) {
     let isPath = if case .path = outline { true } else { false }
     loss = isPath ? "its path data" : "its points"
     removed = [isPath ? "d" : "points"]
     guard let frame = outline.frame else { return }
-    // Children hang on `at` too: with them it stays, and the box begins there.
+    // `at` also places children: if there are any it stays, and the box begins there.
     let hasChildren = graphic.document.childCount(of: graphic.entry) > 0
     let corner = hasChildren ? Graphic.Point.zero : Graphic.Point(frame.minX, frame.minY)
     let at = graphic.placement.at
@@ -94,7 +94,7 @@ struct Conversion {
 extension Transaction {
   /// Turns graphics into another kind.
   ///
-  /// - Throws: where the kind is unknown, and where something would be lost, unless forced.
+  /// - Throws: if the kind is unknown, or if something would be lost, unless forced.
   package func convert(to name: String, _ entries: [Int]) throws(Diagnostic) {
     try KindName(name: name).refuseUnknown(isForced: options.isForced)
     let entries = try guards.targets(entries)

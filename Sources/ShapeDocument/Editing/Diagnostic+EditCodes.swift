@@ -1,8 +1,8 @@
 import YAMLText
 
-/// Why an edit was refused. The range is the place in the document; the message names the remedy.
+/// Reasons to refuse an edit. The range is the place in the document; the message names the remedy.
 extension Diagnostic.Code {
-  /// The document is not whole yet.
+  /// The document is still loading.
   package static let stillLoading = Self(
     "still-loading", "the document is still loading; edit it when it is whole")
   /// The document cannot be edited.
@@ -26,7 +26,7 @@ extension Diagnostic.Code {
   /// An alias that leads nowhere and so cannot be broken.
   package static let unbreakableAlias = Self(
     "unbreakable-alias", "the alias '{0}' leads to no graphic; delete it instead")
-  /// Something else where a canvas or a graphic is expected.
+  /// A canvas or graphic that is not a map.
   package static let noMap = Self(
     "no-map", "'{0}' is no map, so it cannot have properties or children; replace it by one")
   /// A pair in a flow list without braces around it.
@@ -37,13 +37,13 @@ extension Diagnostic.Code {
     "unknown-property", "unknown property '{0}'; {1}")
   /// A property of graphics on a canvas.
   package static let notOnCanvas = Self("unknown-property", "a canvas has no {0}; {1}")
-  /// A property that is not for `set`.
+  /// A property that `set` cannot change.
   package static let notSettable = Self("not-settable", "'{0}' cannot be set; {1}")
-  /// A value that is no YAML.
+  /// A value that is not valid YAML.
   package static let badValue = Self("bad-value", "the value of '{0}' cannot be read: {1}")
   /// A value the property does not take.
   package static let wrongValue = Self("wrong-value", "'{0}' does not take this value: {1}")
-  /// The same, by a sentence that names the property itself.
+  /// A wrong value, in a sentence that names the property itself.
   package static let wrongValueNamed = Self("wrong-value", "{0}")
   /// Several paints or shadows.
   package static let listIsReadOnly = Self(
@@ -52,7 +52,7 @@ extension Diagnostic.Code {
   /// A step into a value that has no parts.
   package static let noSuchMember = Self(
     "no-such-member", "'{0}' has no part '{1}'; set '{0}' as a whole")
-  /// `unset` of what came through a merge.
+  /// `unset` of a value that came through a merge.
   package static let mergedValue = Self(
     "merged-value", "'{0}' comes through a merge ('<<') and cannot be removed here; set it instead")
   /// A property that is not there.
@@ -68,7 +68,7 @@ extension Diagnostic.Code {
   /// A conversion that loses something.
   package static let conversionLoses = Self(
     "conversion-loses", "as {0} '{1}' would lose {2}; force the edit to do it anyway")
-  /// Ungrouping what is no group.
+  /// Ungrouping of something that is not a group.
   package static let notAGroup = Self("not-a-group", "'{0}' has no children to take out")
   /// Ungrouping that loses something.
   package static let ungroupLoses = Self(
@@ -79,9 +79,9 @@ extension Diagnostic.Code {
   /// A move into itself.
   package static let moveIntoItself = Self(
     "move-into-itself", "'{0}' cannot be moved into itself or next to what is inside it")
-  /// A move that goes nowhere.
+  /// A move that is impossible.
   package static let cannotMove = Self("cannot-move", "'{0}' cannot be moved: {1}")
-  /// A number of graphics that makes no sense.
+  /// Too few graphics for a command.
   package static let tooFewGraphics = Self("too-few-graphics", "{0} needs {1}")
   /// A graphic without extent.
   package static let noExtent = Self(
@@ -89,16 +89,16 @@ extension Diagnostic.Code {
   /// A matrix that flattens everything.
   package static let flatTransform = Self(
     "flat-transform", "'{0}' is flattened by its transform, so it cannot be moved on the canvas")
-  /// A new parent that flattens what is in it.
+  /// A new parent that flattens its content.
   package static let flatParent = Self(
     "flat-transform",
     "'{0}' flattens what is inside it, so nothing can keep its place there; mend its transform first"
   )
-  /// A place that another graphic takes from the one that is edited.
+  /// An edit that would move another graphic, which is placed through an alias.
   package static let wouldMoveAnother = Self(
     "would-move-another",
     "'{0}' in line {1} takes its place from this by an alias and would move too; "
       + "break that alias first, or move verbatim")
-  /// A number out of reach.
+  /// A value that is not a number.
   package static let notANumber = Self("not-a-number", "'{0}' of '{1}' is {2}, not a number")
 }

@@ -1,11 +1,11 @@
 import YAMLText
 
-/// Refuses what must not be edited: what is locked, shown by an alias, or no graphic at all.
+/// Refuses edits of entries that are locked, shown by an alias, or no graphics at all.
 struct EditGuards {
   let document: Document
   let options: EditOptions
 
-  /// The entries to edit, in document order, each once; refuses where there are none.
+  /// The entries to edit, in document order, each once; throws if there are none.
   func targets(_ entries: [Int]) throws(Diagnostic) -> [Int] {
     let count = document.entryCount
     let known = entries.filter { $0 >= Transaction.root && $0 < count }
@@ -14,13 +14,13 @@ struct EditGuards {
     return isSorted ? known : Set(known).sorted()
   }
 
-  /// The entries that are not inside others of them.
+  /// The entries that are not inside another of the entries.
   func topmost(_ entries: [Int]) throws(Diagnostic) -> [Int] {
     guard !entries.contains(Transaction.root) else { throw Diagnostic(.nothingSelected, at: 0..<0) }
     return document.topmost(try targets(entries))
   }
 
-  /// Refuses entries that are locked, by themselves or by what is around them.
+  /// Refuses entries that are locked, by themselves or by an ancestor.
   func refuseLocked(_ entry: Int, exceptOwn: Bool = false) throws(Diagnostic) {
     guard !options.isForced, entry >= 0 else { return }
     if exceptOwn { return }
@@ -43,7 +43,7 @@ struct EditGuards {
       [document.label(of: entry), document.label(of: inside)])
   }
 
-  /// Refuses what an alias shows. The alias itself may be moved and deleted like any entry.
+  /// Refuses entries shown by an alias. The alias itself may be moved and deleted like any entry.
   func refuseInsideInstance(_ entry: Int, isAliasAllowed: Bool) throws(Diagnostic) {
     guard entry >= 0 else { return }
     let flags = document.index.flags(of: entry)
@@ -55,7 +55,7 @@ struct EditGuards {
       [document.label(of: entry), document.sourceText(of: alias)])
   }
 
-  /// Whether everything may be moved, deleted or copied as a whole.
+  /// Refuses entries that must not be moved or deleted as a whole.
   func refuseUnmovable(_ entries: [Int]) throws(Diagnostic) {
     for entry in entries {
       try refuseInsideInstance(entry, isAliasAllowed: true)
@@ -63,7 +63,7 @@ struct EditGuards {
     }
   }
 
-  /// Refuses what has no room for properties: scalars and lists in place of graphics, and bare
+  /// Refuses entries that cannot have properties: scalars and lists in place of graphics, and bare
   /// pairs.
   func refuseShapeless(_ entry: Int) throws(Diagnostic) {
     guard entry >= 0 else { return }
@@ -90,10 +90,10 @@ struct EditGuards {
     }
   }
 
-  /// Where an entry begins.
+  /// The range that messages about an entry point at.
   func place(of entry: Int) -> Range<Int> { document.firstLine(of: entry) }
 
-  /// Whether an entry in a flow list is a pair without braces, `[name: A]`.
+  /// True if an entry in a flow list is a pair without braces, `[name: A]`.
   private func isBarePair(_ entry: Int) -> Bool {
     let node = document.parsed(entry).node
     guard case .mapping(_, isFlow: true) = node.content else { return false }
@@ -102,7 +102,7 @@ struct EditGuards {
 }
 
 extension Document {
-  /// The first line of an entry, for messages to point at; empty where there is no entry.
+  /// The first line of an entry, for messages to point at; empty if there is no entry.
   func firstLine(of entry: Int) -> Range<Int> {
     guard entry >= 0, entry < entryCount else { return 0..<0 }
     let range = range(of: entry)

@@ -1,18 +1,18 @@
 import YAMLText
 
-/// A given value, understood: what it means, and how it is to be written.
+/// A value given by the user, with its meaning and the value to write.
 struct EditInput {
-  /// What it means, in long form.
+  /// The meaning, in long form.
   let meaning: PropertyValue
-  /// How it is written.
+  /// The value to write.
   let written: YAMLValue
-  /// Whether it was given in short form: a scalar.
+  /// True if it was given in short form, as a scalar.
   let isShort: Bool
 
-  /// Understands a value for a property.
+  /// Interprets a value for a property.
   ///
-  /// Mistakes are refused, suspicious values too unless the edit is forced; old spellings
-  /// (`yes`, a number in quotes) are put right.
+  /// Throws for mistakes, and for suspicious values unless forced. Corrects old spellings (`yes`, a
+  /// number in quotes).
   init(
     _ value: EditValue, for keys: [String], scope: Property.Scope, document: Document,
     isForced: Bool, at place: Range<Int>
@@ -37,7 +37,7 @@ struct EditInput {
     isShort = node.scalar != nil
   }
 
-  /// Lists of paints and shadows in a file are kept and shown, but are not written.
+  /// Refuses lists of paints and shadows, which a file may have but an edit may not write.
   private static func refuseSeveral(
     _ node: YAMLNode, _ type: PropertyType?, _ path: String, _ place: Range<Int>
   ) throws(Diagnostic) {
@@ -78,7 +78,7 @@ struct EditInput {
     }
   }
 
-  /// Whether there is an anchor, an alias or a tag anywhere in a node.
+  /// True if a node or one inside it has an anchor, an alias or a tag.
   private static func hasReferences(_ node: YAMLNode) -> Bool {
     var pending = [node]
     while let node = pending.popLast() {
@@ -90,7 +90,7 @@ struct EditInput {
     return false
   }
 
-  /// Whether `~` and the empty text are texts like any other.
+  /// True if a type takes `~` and the empty text like any other text.
   private static func takesAnyText(_ type: PropertyType?) -> Bool {
     switch type {
     case .string, .text, .pathData: true

@@ -1,21 +1,21 @@
-/// What an edit may do beyond the usual.
+/// The permissions of an edit.
 package struct EditOptions: Hashable, Sendable {
-  /// Whether locked graphics are edited too, conversions may lose something, and values that are
-  /// only suspicious are written.
+  /// True to edit locked graphics, to convert with losses, and to write values that are only
+  /// suspicious.
   package var isForced: Bool
-  /// Whether an edit of an instance writes a copy of its own in place of the alias.
+  /// True to replace the alias of an edited instance by a copy.
   package var breaksAliases: Bool
-  /// Whether commands leave out what is locked, instead of being refused.
+  /// True to leave out locked graphics, instead of refusing a command.
   package var skipsLocked: Bool
 
-  /// Options; without arguments, nothing beyond the usual.
+  /// Creates options, by default without any permission.
   package init(isForced: Bool = false, breaksAliases: Bool = false, skipsLocked: Bool = false) {
     self.isForced = isForced
     self.breaksAliases = breaksAliases
     self.skipsLocked = skipsLocked
   }
 
-  /// The same, with locked graphics edited too.
+  /// The same options with ``isForced`` set.
   package var forced: EditOptions {
     EditOptions(isForced: true, breaksAliases: breaksAliases, skipsLocked: skipsLocked)
   }
@@ -23,17 +23,17 @@ package struct EditOptions: Hashable, Sendable {
 
 /// A value as it was typed in a command or a field.
 package enum EditValue: Hashable, Sendable {
-  /// Text as it is meant: `Header`, `12`, `#ff0000`.
+  /// Literal text: `Header`, `12`, `#ff0000`.
   case text(String)
   /// YAML, usually a flow collection: `[10, 20]`, `{color: "#f00", width: 2}`.
   case yaml(String)
 }
 
-/// An amount a number is changed by.
+/// A change of a number.
 package enum Adjustment: Hashable, Sendable {
-  /// Adds.
+  /// Adds an amount.
   case add(Double)
-  /// Multiplies.
+  /// Multiplies by a factor.
   case multiply(Double)
 
   func callAsFunction(_ number: Double) -> Double {

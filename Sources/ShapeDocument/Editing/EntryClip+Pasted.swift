@@ -1,12 +1,12 @@
 import YAMLText
 
-/// Graphics from YAML that comes from outside.
+/// Graphics from pasted YAML.
 extension EntryClip {
-  /// The graphics or canvases of a YAML text: a map that is one, a list of them, or a whole document;
-  /// nil where the text is something else.
+  /// The graphics or canvases of a YAML text: a single map, a list of maps, or a whole document;
+  /// nil for anything else.
   ///
-  /// A map is a graphic if it has a key of a graphic's, so that a line such as `Note: call Ann` is not
-  /// taken for one.
+  /// A map is a graphic only if it has one of a graphic's keys, which a line such as `Note: call
+  /// Ann` has not.
   package static func clips(ofPasted pasted: String) -> [EntryClip]? {
     let text = SourceText(pasted)
     guard let top = try? YAMLNode(parsing: text) else { return nil }
@@ -42,7 +42,7 @@ extension EntryClip {
 }
 
 extension YAMLNode {
-  /// Whether a map is a canvas or else a graphic; nil for what is neither.
+  /// True for a canvas, false for a graphic, nil for anything else.
   fileprivate var isCanvas: Bool? {
     let keys = Set(pairs.compactMap(\.key.scalar))
     if keys.contains("graphics"), !keys.contains("children"), !keys.contains("kind") { return true }

@@ -2,16 +2,16 @@ import YAMLText
 
 /// An entry as text, to be pasted elsewhere.
 ///
-/// It shares a part of the document's text, so that cutting even the largest subtree costs nothing;
-/// its own text is made when it is pasted.
+/// It shares the document's text, so that cutting even the largest subtree costs nothing. Its own
+/// text is made when it is pasted.
 package struct EntryClip: Sendable {
   /// The entry as it stands in the document.
   let source: SourceText
-  /// How many columns its lines are moved to the left.
+  /// The number of columns its lines are moved to the left.
   let column: Int
   /// The comments above it, without indentation.
   let comments: [String]
-  /// Whether it is a canvas.
+  /// True for a canvas, false for a graphic.
   package let isCanvas: Bool
 
   /// The entry's YAML, its first line in column 0, below its comments. O(bytes).
@@ -21,8 +21,7 @@ package struct EntryClip: Sendable {
 
   var text: SourceText { SourceText(yaml) }
 
-  /// The lines moved left by the column the first one starts in; every line break becomes a line
-  /// feed.
+  /// The lines moved left by `column`, with line feeds for line breaks.
   private var dedented: [UInt8] {
     source.withUnsafeBytes(in: 0..<source.byteCount) { bytes in
       var result: [UInt8] = []
@@ -44,7 +43,7 @@ package struct EntryClip: Sendable {
     }
   }
 
-  /// The bytes of a line break of YAML 1.1 at an offset, 0 where there is none.
+  /// The length of a YAML 1.1 line break at an offset, 0 if there is none.
   private static func lineBreakLength(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Int {
     func byte(_ distance: Int) -> UInt8 {
       offset + distance < bytes.count ? bytes[offset + distance] : 0
@@ -60,8 +59,8 @@ package struct EntryClip: Sendable {
 }
 
 extension Document {
-  /// Entries as texts to be pasted, comments directly above them included; instances as what they
-  /// show.
+  /// Entries as texts to be pasted, comments directly above them included. Instances are copied as
+  /// what they show.
   package func clip(_ entries: [Int]) -> [EntryClip] {
     entries.filter { 0..<entryCount ~= $0 }.map { entry in
       switch isInstance(entry) ? resolveInstance(entry).source : nil {
@@ -123,7 +122,7 @@ extension SourceText {
     return comments.reversed()
   }
 
-  /// How many spaces a line begins with; nil for one of nothing else.
+  /// The number of spaces a line begins with; nil for a blank line.
   private func indentation(ofLineAt lineStart: Int) -> Int? {
     let line = lineRange(at: lineStart)
     var offset = line.lowerBound

@@ -1,9 +1,9 @@
-/// The offsets that make the gaps between boxes equal; the outermost two stay.
+/// Offsets that make the gaps between boxes equal; the outermost two stay.
 struct EqualGaps {
-  /// One for each box.
+  /// One offset for each box.
   let offsets: [Graphic.Point]
 
-  /// Spreads boxes along an axis; nothing moves where there are fewer than three.
+  /// Spreads boxes along an axis; nothing moves if there are fewer than three.
   init(_ boxes: [Graphic.Box], horizontally: Bool) {
     guard boxes.count > 2 else {
       offsets = boxes.map { _ in .zero }

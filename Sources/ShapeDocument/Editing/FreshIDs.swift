@@ -1,11 +1,11 @@
 import YAMLText
 
-/// Ids that nothing in a document has: `logo-2` for `logo`, or the next number that is free.
+/// Finds ids unused in a document: `logo-2` for `logo`, or the next free number.
 ///
-/// However many are needed, the index is searched only a few times, each time for more candidates.
+/// The index is searched only a few times for any number of ids, each time for more candidates.
 struct FreshIDs {
   private let document: Document
-  /// Ids the index does not know by their hashes.
+  /// Ids that are not in the index by their hashes.
   private let readIDs: Set<String>
 
   init(_ document: Document) {
@@ -14,10 +14,10 @@ struct FreshIDs {
       document.index.entries(withAnyOf: .needsParsing).compactMap { document.id(of: $0) })
   }
 
-  /// A fresh id for each of some ids; all different.
+  /// A fresh id for each of the given ids; all are different.
   ///
   /// - Complexity: O((entries + ids) · log of how many numbers in a row are taken)
-  /// - Throws: where the work was cancelled.
+  /// - Throws: if the work was cancelled.
   func ids(like ids: [String]) throws(Diagnostic) -> [String] {
     var series: [NumberedIDs.Key: NumberedIDs] = [:]
     for (position, id) in ids.enumerated() {
@@ -44,9 +44,9 @@ struct FreshIDs {
   }
 }
 
-/// Fresh ids that are wanted with one stem, and which of its numbers are in use.
+/// Wanted ids of one stem, and which of its numbers are in use.
 private struct NumberedIDs {
-  /// Ids of a stem with numbers near each other are looked for together.
+  /// Ids of one stem with numbers near each other, which are looked up together.
   struct Key: Hashable {
     var stem: String
     var neighbourhood: Int
@@ -55,7 +55,7 @@ private struct NumberedIDs {
   private let stem: String
   private var first: Int
   private var wanted: [(number: Int, position: Int)] = []
-  /// Whether `first`, the number after it, … is in use, as far as is known.
+  /// Whether each number from `first` on is in use, as far as it was looked up.
   private var isUsed: [Bool] = []
   private var width = 0
 
@@ -64,7 +64,7 @@ private struct NumberedIDs {
     self.first = first
   }
 
-  /// The stem of an id, and the number that follows.
+  /// The stem of an id, and the first number to try.
   static func next(after id: String) -> (key: Key, number: Int) {
     let digits = id.utf8.reversed().prefix { $0.isASCIIDigit }.count
     guard digits > 0, digits < 10, id.dropLast(digits).hasSuffix("-"),
@@ -81,7 +81,7 @@ private struct NumberedIDs {
     first = min(first, number)
   }
 
-  /// Makes room for more numbers than before.
+  /// Extends the range of numbers to look up.
   mutating func widen() {
     let span = (wanted.map(\.number).max() ?? first) - first
     width = max(width * 4, span + wanted.count + 4)
@@ -96,14 +96,14 @@ private struct NumberedIDs {
     isUsed += newHashes.map(used.contains)
   }
 
-  /// An id for each position; nil where more numbers must be looked up.
+  /// An id for each position; nil if more numbers must be looked up.
   mutating func assigned(without taken: inout Set<String>) -> [(Int, String)]? {
     var inUse = isUsed
     var result: [(Int, String)] = []
     var next: [Int: Int] = [:]
     for (number, position) in wanted {
       var offset = number - first
-      // Those that began at the same number go on where the last one ended.
+      // Ids that start at the same number continue after the previous one.
       offset = max(offset, next[number] ?? 0)
       while offset < inUse.count, inUse[offset] || taken.contains(id(offset)) { offset += 1 }
       guard offset < inUse.count else { return nil }

@@ -1,12 +1,12 @@
 import YAMLText
 
-/// Takes groups apart, their children staying where they are on the canvas.
+/// Dissolves groups; their children stay where they are on the canvas.
 struct GroupDissolver {
   let transaction: Transaction
 
   private var document: Document { transaction.document }
 
-  /// Refuses a group that draws something itself, unless forced.
+  /// Refuses a group that has an appearance of its own, unless forced.
   func refuseLoss(of entry: Int) throws(Diagnostic) {
     guard !transaction.options.isForced else { return }
     let group = Graphic(document: document, entry: entry)
@@ -25,9 +25,9 @@ struct GroupDissolver {
       [document.label(of: entry), lost.joined(separator: ", ")])
   }
 
-  /// Takes groups apart; the last one first.
+  /// Dissolves groups.
   ///
-  /// - Returns: the children that stay, in document order.
+  /// - Returns: the freed children, in document order.
   func dissolve(_ groups: [Int]) throws(Diagnostic) -> [Int] {
     let serials = groups.map(document.serial(of:))
     let around = Set(groups.map(document.parent(of:))).sorted()
@@ -39,10 +39,10 @@ struct GroupDissolver {
     }
   }
 
-  /// Takes groups away, their children coming in their places.
+  /// Removes groups, and moves their children into their places.
   ///
-  /// Groups that stand directly in each other go together. Where others are between them, those
-  /// inside go first.
+  /// Groups directly inside each other are dissolved together. If other entries lie between them,
+  /// inner groups are dissolved first.
   private func removeGroups(_ serials: [Int]) throws(Diagnostic) {
     var rest = serials
     while !rest.isEmpty {
@@ -56,9 +56,9 @@ struct GroupDissolver {
     }
   }
 
-  /// Writes down where the children of groups are, and whether they are hidden.
+  /// Writes the placement that keeps the groups' children in place, and `hidden` if a group was.
   ///
-  /// - Returns: the children that stay, in document order.
+  /// - Returns: the freed children, in document order.
   private func keepPlaces(ungrouping serials: [Int]) throws(Diagnostic) -> [Int] {
     var freed = FreedChildren(document, serials)
     let shown = freed.changed.filter(document.isInstance)
@@ -77,12 +77,12 @@ struct GroupDissolver {
   }
 }
 
-/// Groups that are dissolved together: each directly inside another of them, or an outermost one.
+/// Clusters of groups dissolved together: all but the outermost are children of another.
 private struct GroupClusters {
   private let document: Document
   private let groups: [Int]
 
-  /// Groups in document order.
+  /// Takes groups in document order.
   init(_ document: Document, _ groups: [Int]) {
     self.document = document
     self.groups = groups
@@ -112,16 +112,16 @@ private struct GroupClusters {
   }
 }
 
-/// The children that are left of some groups, and what they take over from them.
+/// The children freed from some groups, and the changes they need.
 private struct FreedChildren {
-  /// In document order.
+  /// The freed children, in document order.
   private(set) var children: [Int] = []
-  /// What keeps them in their places.
+  /// The changes that keep them in place.
   private(set) var changes: [PlaceKeeper.Placing] = []
-  /// Those that a group has hidden.
+  /// Children to hide because their group was hidden.
   private(set) var hidden: [Int] = []
 
-  /// The children that have to be written.
+  /// The children that need a change.
   var changed: [Int] { Set(changes.map(\.entry)).union(hidden).sorted() }
 
   init(_ document: Document, _ serials: [Int]) {
@@ -147,25 +147,25 @@ private struct FreedChildren {
   }
 }
 
-/// The way from the inside of a group to what is around all groups that are dissolved with it.
+/// The map from inside a group to the parent of all groups that are dissolved with it.
 private struct WayOut {
   private var matrix = Graphic.Matrix.identity
   private let toCanvas: Graphic.Matrix
   private(set) var isHidden = false
-  /// All rotations together, and the point the innermost is about; nil where there is more to it.
+  /// The total rotation and the innermost pivot; nil if there is a transform.
   private var turn: (angle: Double, pivot: Graphic.Point)? = (0, .zero)
 
   init(_ document: Document, to parent: Int) {
     toCanvas = document.matrixToCanvas(from: parent)
   }
 
-  /// Whether nothing changes its place on this way.
+  /// True if the map moves nothing.
   var isNothing: Bool {
     guard let turn else { return false }
     return turn.angle == 0 && matrix.withoutNoise == .identity
   }
 
-  /// The way from inside a group at the beginning of this one.
+  /// The map from inside a group that lies where this one begins.
   func entering(
     _ group: Int, _ reader: PlacementReader, in document: Document
   ) -> WayOut {
@@ -186,7 +186,7 @@ private struct WayOut {
     return way
   }
 
-  /// What keeps a child in its place: the rotation itself where the child has nothing like it.
+  /// The change that keeps a child in place: the rotation itself, if the child has none.
   func change(of placement: Graphic.Placement) -> PlacementChange {
     guard let turn, turn.angle != 0, placement.rotation == 0, placement.transform == nil else {
       return PlacementChange(placement, by: matrix, toCanvas: toCanvas)

@@ -6,9 +6,9 @@ struct Indenter {
 
   private var document: Document { transaction.document }
 
-  /// The sibling before each entry, in document order, that is none of them.
+  /// For each entry, in document order, the nearest sibling before it that is not one of them.
   ///
-  /// - Throws: where there is none, or it cannot take children.
+  /// - Throws: if there is none, or if it cannot take children.
   func siblings(before entries: [Int]) throws(Diagnostic) -> [Int] {
     var found: [Int: Int] = [:]
     var siblings: [Int] = []
@@ -26,9 +26,9 @@ struct Indenter {
     return siblings
   }
 
-  /// Makes each entry the last child of a parent of its own, as one change where that is possible.
+  /// Makes each entry the last child of its parent in `parents`, as one change if possible.
   ///
-  /// - Returns: the entries where they are now.
+  /// - Returns: the new numbers of the entries.
   func append(_ entries: [Int], to parents: [Int]) throws(Diagnostic) -> [Int] {
     try transaction.edit(entries + parents) { numbers throws(Diagnostic) in
       let serials = numbers.map(document.serial(of:))

@@ -8,8 +8,8 @@ struct InstanceBreaker {
   private var options: EditOptions { transaction.options }
   private var guards: EditGuards { transaction.guards }
 
-  /// The entries with every alias they are shown by replaced by a copy, where the options allow
-  /// that; refuses instances otherwise. Returns the entries' numbers afterwards.
+  /// Replaces every alias that shows one of the entries by a copy, if the options allow it; refuses
+  /// instances otherwise. Returns the new numbers of the entries.
   func ownCopies(of entries: [Int]) throws(Diagnostic) -> [Int] {
     guard document.instanceCount > 0 || entries.contains(where: isAlias) else { return entries }
     guard options.breaksAliases else {
@@ -18,7 +18,7 @@ struct InstanceBreaker {
     }
     var result = entries
     for position in result.indices where result[position] >= 0 {
-      // One alias after the other, from the outside in; paths stay while copies take their place.
+      // Break one alias at a time from the outside in: paths stay valid, numbers do not.
       let path = document.path(of: result[position])
       for _ in 0...NodeResolver.maximumAliasDepth {
         guard let entry = document.entry(atPath: path), let alias = outermostAlias(around: entry)
@@ -31,8 +31,8 @@ struct InstanceBreaker {
     return result
   }
 
-  /// The same for entries that are moved, copied or removed as a whole, where an alias may stay one:
-  /// only what is inside instances needs a copy of its own. Nothing is refused here.
+  /// Like `ownCopies`, for entries moved, copied or removed as a whole: an alias itself may stay,
+  /// only entries inside instances need copies. Instances are not refused.
   func freed(_ entries: [Int], isAliasAllowed: Bool = true) throws(Diagnostic) -> [Int] {
     guard options.breaksAliases, document.instanceCount > 0 else { return entries }
     return try freed(entries) { entry in
@@ -41,7 +41,7 @@ struct InstanceBreaker {
     }
   }
 
-  /// The entries, those among them that `isShown` by an alias replaced by copies of their own.
+  /// The entries, with those for which `isShown` is true replaced by copies of their own.
   func freed(_ entries: [Int], where isShown: (Int) -> Bool) throws(Diagnostic) -> [Int] {
     let shown = entries.filter { $0 >= 0 && isShown($0) }
     guard !shown.isEmpty else { return entries }

@@ -1,15 +1,15 @@
 import YAMLText
 
-/// Writes down that graphics are rectangles before their first children would make them groups;
-/// inside edits of the transaction only.
+/// Writes `kind: rectangle` on graphics before their first children would make them groups; only
+/// inside edits of the transaction.
 struct KindKeeper {
   let transaction: Transaction
 
   private var document: Document { transaction.document }
 
-  /// Keeps the kinds of those of some entries, in document order, that have no children.
+  /// Keeps the kinds of those of the entries, in document order, that have no children.
   func keepKinds(of parents: [Int]) throws(Diagnostic) {
-    // What one of them is given may come to others through a merge.
+    // Writing to one of them may change others through a merge.
     guard document.index.anchors.isEmpty || parents.count == 1 else {
       for parent in parents { try keepKinds(of: [parent]) }
       return

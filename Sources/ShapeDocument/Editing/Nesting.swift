@@ -1,16 +1,16 @@
 import YAMLText
 
-/// Puts values into values that are about to be written.
+/// Puts values into larger values that are about to be written.
 struct Nesting {
   let scope: Property.Scope
-  /// Where to point when something does not fit.
+  /// The place to report if something does not fit.
   let place: Range<Int>
 
   /// `whole` with `value` at a path inside it; short forms become long ones.
   func putting(
     _ value: YAMLValue, at keys: [String], into whole: YAMLValue, path: [String]
   ) throws(Diagnostic) -> YAMLValue {
-    // From the outside in, remembering what surrounds; from the inside out, putting it together.
+    // Descend, remembering the surrounding values; then rebuild them from the inside out.
     var layers: [(value: YAMLValue, key: String, path: [String])] = []
     var current = whole
     var names = path
@@ -27,7 +27,7 @@ struct Nesting {
     return result
   }
 
-  /// A scalar in its long form, everything else itself.
+  /// A scalar in its long form; other values as they are.
   private func longForm(
     _ value: YAMLValue, path: [String], key: String
   ) throws(Diagnostic) -> YAMLValue {
@@ -72,7 +72,7 @@ struct Nesting {
     }
   }
 
-  /// After the last key that comes before it in the order of writing.
+  /// The position after the last key that precedes it in writing order.
   private func insertionPosition(
     of key: String, in pairs: [YAMLValue.Pair], path: [String]
   ) -> Int {

@@ -1,16 +1,16 @@
 import Spelling
 import YAMLText
 
-/// What a new canvas or graphic is made of.
+/// The content of a new canvas or graphic.
 struct NewEntry {
   let kind: String
   let name: String?
-  /// A YAML map.
+  /// The given properties as a YAML map.
   let properties: String?
   let document: Document
   let isForced: Bool
-  /// The box of the parent in its own coordinates, where the new graphic is to be seen; nil where
-  /// there is none to be measured.
+  /// The parent's box in its own coordinates, in which the new graphic should be visible; nil if
+  /// there is none.
   let around: Graphic.Box?
 
   private var isCanvas: Bool { kind == "canvas" }
@@ -35,7 +35,7 @@ struct NewEntry {
     return ordered(given)
   }
 
-  /// Adds the name; a text has it as its string, unless it is given another one.
+  /// Adds the name; a text takes it as its string, unless another one is given.
   private func give(_ name: String, to values: inout [Given]) throws(Diagnostic) {
     if values.contains(where: { $0.key == "name" }) {
       throw Diagnostic(.wrongValue, at: 0..<0, ["name", "it is given twice"])
@@ -57,7 +57,7 @@ struct NewEntry {
     }
   }
 
-  /// A property that was given: what it means, and how it is written; nil for defaults.
+  /// A given property with its meaning and the value to write, which is nil for defaults.
   private struct Given {
     var key: String
     var meaning: PropertyValue
@@ -124,7 +124,7 @@ struct NewEntry {
 struct KindName {
   let name: String
 
-  /// Refuses unknown names; forced, only what cannot be a kind.
+  /// Refuses unknown names; if forced, only the empty one.
   func refuseUnknown(isForced: Bool) throws(Diagnostic) {
     guard !Graphic.Kind.knownNames.contains(name) else { return }
     if isForced, !name.isEmpty { return }

@@ -2,15 +2,15 @@ import Geometry
 
 extension NumberText {
   /// A number as new values are written: at most three decimals, no trailing zeros, no exponent,
-  /// never `-0`; nil for what is not finite.
+  /// never `-0`; nil if it is not finite.
   package static func written(_ number: Double) -> String? { written(number, decimals: 3) }
 
-  /// Whether a number is whole, and small enough to be written in digits as it is.
+  /// True if a number is whole and small enough to be written in plain digits.
   static func isWhole(_ number: Double) -> Bool {
     number == number.rounded() && abs(number) < 1e15
   }
 
-  /// The same with another number of decimals.
+  /// A number like ``written(_:)``, with another number of decimals.
   package static func written(_ number: Double, decimals: Int) -> String? {
     guard number.isFinite else { return nil }
     if isWhole(number) { return shortest(number) }
@@ -23,8 +23,8 @@ extension NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A number by its first significant digits: as many as the parts of a matrix need, which are
-  /// multiplied by coordinates.
+  /// A number rounded to significant digits, for the elements of a matrix: coordinates multiply
+  /// their errors.
   package static func written(_ number: Double, significantDigits: Int) -> String? {
     guard number.isFinite, number != 0 else { return number == 0 ? "0" : nil }
     let magnitude = Int(abs(number).decimalLogarithm.rounded(.down))

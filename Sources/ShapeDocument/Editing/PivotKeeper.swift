@@ -1,24 +1,24 @@
 import YAMLText
 
-/// Keeps the pivots of rotated containers. Without a written pivot such a container turns about the
-/// middle of what is inside, so that every new member would turn all the others.
+/// Keeps the pivots of rotated containers. Without a written pivot a container turns about the
+/// middle of its content, so that every new member would turn all the others.
 struct PivotKeeper {
   let transaction: Transaction
 
   private var document: Document { transaction.document }
 
-  /// The pivot a container has without one being written, as seen from its `at`: the edit may bring
-  /// the container itself to another parent.
+  /// The implicit pivot of a container, relative to its `at`: the edit may move the container
+  /// itself to another parent.
   private struct PresentPivot {
     var serial: Int
     var offset: Graphic.Point
   }
 
-  /// Runs an edit that changes the members of some entries. Where that would turn what stays, the
-  /// pivot there was is written down; a pivot that was written down so goes again when it says no
-  /// more than the middle does.
+  /// Runs an edit that changes the members of some entries. If it would turn the other members, the
+  /// former pivot is written. A pivot that was written for this reason is removed once it equals
+  /// the middle again.
   ///
-  /// - Returns: the entries that the edit returns, where they are afterwards.
+  /// - Returns: the entries that `body` returns, by their numbers afterwards.
   @discardableResult
   func keeping(
     around parents: [Int], _ body: () throws(Diagnostic) -> [Int]
@@ -33,7 +33,7 @@ struct PivotKeeper {
         offset: Graphic.Point(point.x - at.x, point.y - at.y))
     }
     let serials = try body().map(document.serial(of:))
-    // A pivot that is written changes what is around it, which may then need one too.
+    // A written pivot changes what is around its container, which may then need one too.
     var isSettled = false
     for _ in pivots where !isSettled {
       isSettled = true
@@ -45,7 +45,7 @@ struct PivotKeeper {
     return serials.compactMap(document.entry(withSerial:))
   }
 
-  /// The same for an edit of one property of some entries, which may change their boxes.
+  /// Keeps pivots during an edit of one property, which may change the entries' boxes.
   func keeping(
     editing keys: [String], of entries: [Int], _ body: () throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
@@ -57,13 +57,13 @@ struct PivotKeeper {
     }
   }
 
-  /// The properties that say where a graphic is and how large; a text without a size is as large as
-  /// its string.
+  /// The properties that determine a graphic's place and size. Without a size, a text is as large
+  /// as its string.
   private static let shapingKeys: Set = [
     "at", "d", "pivot", "points", "rotation", "size", "text", "transform",
   ]
 
-  /// Keeps a container's pivot; whether anything was written for it.
+  /// Keeps a container's pivot; true if anything was written for it.
   private func keep(_ offset: Graphic.Point, of entry: Int) throws(Diagnostic) -> Bool {
     let placement = Graphic(document: document, entry: entry).placement
     let pivot = Graphic.Point(placement.at.x + offset.x, placement.at.y + offset.y)
@@ -93,8 +93,8 @@ struct PivotKeeper {
     return true
   }
 
-  /// The rotated containers around some parents, these included, that turn about the middle of what
-  /// is inside, from the inside out; those around instances that show them too.
+  /// The rotated containers among parents and their ancestors that turn about the middle of their
+  /// content, innermost first; also those around instances of them.
   ///
   /// - Complexity: O(depth) for each, and one pass over the flags where a parent has an anchor.
   private func turningContainers(around parents: [Int]) -> [Int] {
@@ -113,7 +113,7 @@ struct PivotKeeper {
         current = document.parent(of: current)
       }
     }
-    // What is around comes before what is inside.
+    // Ancestors have smaller numbers than descendants.
     return found.sorted(by: >)
   }
 
@@ -126,7 +126,7 @@ struct PivotKeeper {
     return placement.pivot == nil || document.additions(of: entry).contains(.pivot)
   }
 
-  /// The aliases in the text that show a graphic.
+  /// The aliases that show a graphic.
   private func instances(of source: Int) -> [Int] {
     guard document.instanceCount > 0 else { return [] }
     return document.index.entries(withAnyOf: .isAlias).filter { alias in

@@ -1,19 +1,19 @@
 import YAMLText
 
-/// Keeps places when parents change: whatever comes under a new one stays on the canvas where it is,
-/// and so does everything that was not asked to move.
+/// Keeps graphics in place on the canvas when parents change: those that move to another parent,
+/// and all those around them.
 struct PlaceKeeper {
   let transaction: Transaction
 
   private var document: Document { transaction.document }
 
-  /// Runs an edit that brings each of some entries under another parent.
+  /// Runs an edit that moves each of some entries to another parent.
   ///
-  /// Their own placement is written first, unless that is not wanted or the parents are on different
-  /// canvases. Lists of children that are emptied go where an edit like this made them.
-  /// The edit is handed the entries and the parents where they are by then.
-  /// - Returns: the entries that the edit returns, where they are afterwards.
-  /// - Throws: where a place cannot be kept, and what the edit throws.
+  /// Writes their new placement first, unless `isVerbatim` or the canvases differ. Afterwards
+  /// removes emptied lists of children that such an edit had made. `body` gets the entries and
+  /// parents by their numbers at that time.
+  /// - Returns: the entries that `body` returns, by their numbers afterwards.
+  /// - Throws: if a place cannot be kept, and what `body` throws.
   func keeping(
     of entries: [Int], under parents: [Int], isVerbatim: Bool,
     _ body: ([Int], [Int]) throws(Diagnostic) -> [Int]
@@ -45,7 +45,7 @@ struct PlaceKeeper {
     var entries = entries
     var changes = try placeChanges(entries, under: parents)
     if changes.contains(where: { document.isInstance($0.entry) }) {
-      // An alias has no place of its own; where that is allowed, a copy takes its place.
+      // An alias has no place of its own; if allowed, a copy replaces it.
       let parentSerials = parents.map(serialOrRoot)
       let wanted = Set(changes.map(\.entry))
       entries = try InstanceBreaker(transaction: transaction).freed(entries) { [document] in
@@ -57,7 +57,7 @@ struct PlaceKeeper {
     return entries
   }
 
-  /// The changes that keep entries where they are under other parents.
+  /// The changes that keep entries in place under other parents.
   private func placeChanges(
     _ entries: [Int], under parents: [Int]
   ) throws(Diagnostic) -> [Placing] {
@@ -85,7 +85,7 @@ struct PlaceKeeper {
     var change: PlacementChange
   }
 
-  /// Writes changes of placement, each of another entry.
+  /// Writes changes of placement, at most one for an entry.
   func write(_ changes: [Placing]) throws(Diagnostic) {
     guard !changes.isEmpty else { return }
     let isSorted = zip(changes, changes.dropFirst()).allSatisfy { $0.entry < $1.entry }
@@ -102,7 +102,7 @@ struct PlaceKeeper {
     }
   }
 
-  /// Writes where entries are to be in their parents; nil leaves one alone.
+  /// Writes the places of entries within their parents; nil leaves an entry alone.
   func write(_ entries: [Int], _ places: [Graphic.Point?]) throws(Diagnostic) {
     var rest = places[...]
     try transaction.write(entries) { writer throws(Diagnostic) in
@@ -113,7 +113,7 @@ struct PlaceKeeper {
 
   // MARK: - Emptied lists
 
-  /// Removes empty lists of children that say nothing, with the kind that was written for them.
+  /// Removes empty lists of children without a meaning, and the kind that was written for them.
   private func removeEmptied(_ parents: [Int]) throws(Diagnostic) {
     for parent in parents where parent >= 0 && document.role(of: parent) == .graphic {
       guard document.childCount(of: parent) == 0 else { continue }
@@ -128,8 +128,8 @@ struct PlaceKeeper {
     }
   }
 
-  /// The keys that go with the last child: the list, where it was made for the children, or where
-  /// the kind is no container and no comment is about it.
+  /// The keys to remove with the last child. The list goes if it was made for the children, or if
+  /// the kind is no container and no comment is about the list.
   private func emptiedKeys(of parent: Int) throws(Diagnostic) -> [String] {
     let writer = try PropertyWriter(document: document, entry: parent)
     let added = document.additions(of: parent)
@@ -144,7 +144,7 @@ struct PlaceKeeper {
     return isOwnKind ? ["children"] : ["children", "kind"]
   }
 
-  /// Whether there is a comment on the line of a value, or on the line above its key.
+  /// True if there is a comment on the line of a value, or on the line above its key.
   private func hasComment(at range: Range<Int>) -> Bool {
     let text = document.text
     let line = text.lineRange(at: range.lowerBound)
@@ -156,7 +156,7 @@ struct PlaceKeeper {
   }
 }
 
-/// The maps between parents, each made once.
+/// The maps between parents, each computed once.
 private struct PlaceMatrices {
   private struct Pair: Hashable {
     var former: Int
@@ -169,7 +169,7 @@ private struct PlaceMatrices {
 
   init(_ document: Document) { self.document = document }
 
-  /// From one parent's coordinates to another's.
+  /// The map from one parent's coordinates to another's.
   mutating func change(from former: Int, to parent: Int) throws(Diagnostic) -> Graphic.Matrix {
     let pair = Pair(former: former, parent: parent)
     if let known = changes[pair] { return known }
@@ -181,7 +181,7 @@ private struct PlaceMatrices {
     return change.withoutNoise
   }
 
-  /// From a parent's coordinates to the canvas's.
+  /// The map from a parent's coordinates to the canvas's.
   mutating func toCanvas(from parent: Int) -> Graphic.Matrix {
     if let known = onCanvas[parent] { return known }
     let matrix = document.matrixToCanvas(from: parent)

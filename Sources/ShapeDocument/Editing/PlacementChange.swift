@@ -1,8 +1,8 @@
 import YAMLText
 
-/// What must be written so that a graphic keeps its place under another parent.
+/// The changes that keep a graphic in place under another parent.
 struct PlacementChange {
-  /// What becomes of `transform`; a matrix is kept elsewhere, since few graphics get one.
+  /// The change of `transform`; a matrix is stored indirectly, as few graphics need one.
   indirect enum Transform {
     case kept
     case removed
@@ -14,15 +14,14 @@ struct PlacementChange {
   var pivot: Graphic.Point?
   var transform = Transform.kept
 
-  /// Writes down a pivot that was the middle of what is inside.
+  /// Makes an implicit pivot, the middle of the content, explicit.
   init(pivot: Graphic.Point) { self.pivot = pivot }
 
   /// Keeps a graphic's place under a new parent. `change` maps the old parent's coordinates to the
   /// new one's, `toCanvas` the new one's to the canvas's.
   ///
-  /// A pure move changes `at`, and `pivot` where there is one; everything else needs the
-  /// transform, which comes last in the geometry rule. A transform that has become the identity is
-  /// removed.
+  /// A pure move changes `at`, and `pivot` if there is one. Everything else needs the transform,
+  /// which the geometry rule applies last. A transform that has become the identity is removed.
   init(_ placement: Graphic.Placement, by change: Graphic.Matrix, toCanvas: Graphic.Matrix) {
     let change = change.withoutNoise
     guard change != .identity else { return }
@@ -44,8 +43,8 @@ struct PlacementChange {
     if !rounding.isNothing(rest) { move(placement, by: rounding(rest)) }
   }
 
-  /// Keeps a child's place when the groups around it go, which together turn it by `angle` about a
-  /// point and move it: the rotation is handed on.
+  /// Keeps a child in place when groups around it are dissolved, which together rotate it by
+  /// `angle` about a point and move it. The child takes over the rotation.
   init(
     _ placement: Graphic.Placement, by change: Graphic.Matrix, turnedBy angle: Double,
     about point: Graphic.Point, toCanvas: Graphic.Matrix
@@ -65,13 +64,13 @@ struct PlacementChange {
     pivot = placement.pivot.map { Graphic.Point($0.x + shift.x, $0.y + shift.y) }
   }
 
-  /// Whether nothing is to be written.
+  /// True if there is nothing to write.
   var isEmpty: Bool {
     guard case .kept = transform else { return false }
     return at == nil && rotation == nil && pivot == nil
   }
 
-  /// The edits that write it.
+  /// The edits that write the change.
   func edits(_ writer: PropertyWriter) throws(Diagnostic) -> [YAMLEdit] {
     var edits: [YAMLEdit] = []
     if let at { edits += try writer.writePlace(at) }
@@ -89,7 +88,7 @@ struct PlacementChange {
     return edits
   }
 
-  /// A number that is rounded already, or was written by hand: all its decimals are kept.
+  /// A number with all its decimals, which is already rounded or was written by hand.
   static func text(_ number: Double) -> String { NumberText.written(number, decimals: 9) ?? "0" }
 
   private static func texts(of matrix: Graphic.Matrix, _ rounding: PlaceRounding) -> [String] {
@@ -100,21 +99,21 @@ struct PlacementChange {
   }
 }
 
-/// How a place is rounded: to three decimals, or to more where a parent
-/// magnifies the error so much that it could be seen on the canvas.
+/// Rounds places to three decimals, or to more if a parent magnifies the error so much that it
+/// would be visible on the canvas.
 struct PlaceRounding {
-  /// How far from its place on the canvas something may be written, along an axis.
+  /// The greatest error on the canvas along an axis.
   private static let tolerance = 0.0008
   private let decimals: Int
   private let toCanvas: Graphic.Matrix
 
-  /// For offsets in coordinates that a map takes to the canvas.
+  /// Rounds offsets in coordinates that `toCanvas` maps to the canvas.
   init(_ toCanvas: Graphic.Matrix) {
     self.toCanvas = toCanvas
     decimals = Self.decimals(of: 0.0005 * toCanvas.stretch, within: Self.tolerance)
   }
 
-  /// For pivots: their error moves everything that turns about them, again at every level.
+  /// Rounds pivots, whose error moves everything that turns about them, again at every level.
   init(pivotsIn toCanvas: Graphic.Matrix) {
     self.toCanvas = toCanvas
     decimals = Self.decimals(of: 0.0015 * toCanvas.stretch, within: 0.000_02)
@@ -136,12 +135,12 @@ struct PlaceRounding {
   }
 
   private func rounded(_ number: Double) -> Double {
-    // Never -0, which no text says.
+    // Adding 0 turns -0 into 0.
     if NumberText.isWhole(number) { return number + 0 }
     return NumberText.written(number, decimals: decimals).flatMap(Double.init) ?? number
   }
 
-  /// Whether an offset is only what rounding left.
+  /// True if an offset is no more than a rounding error.
   func isNothing(_ offset: Graphic.Point) -> Bool {
     let zero = toCanvas.apply(.zero)
     let moved = toCanvas.apply(offset)

@@ -1,6 +1,6 @@
 import YAMLText
 
-/// Reads where many graphics stand, one after the other, without keeping what was read.
+/// Reads the placements of many graphics, one after the other, without caching them.
 struct PlacementReader {
   private let document: Document
   private let reader: EntryReader
@@ -11,7 +11,7 @@ struct PlacementReader {
     reader = EntryReader(document.index)
   }
 
-  /// The placement of a graphic, whose outline may be missing.
+  /// The placement of a graphic; its outline may be missing.
   ///
   /// - Complexity: O(bytes of the entry without its children)
   func placement(of entry: Int) -> Graphic.Placement {

@@ -1,17 +1,16 @@
 import YAMLText
 
-/// Remembers edits of one property, for entries that are alike in all that such edits depend on: what
-/// kind they are, and how their value of the property compares with the new one.
+/// Caches the edits of one property for entries that are alike in all that such edits depend on:
+/// their kind, and how their present value compares with the new one.
 ///
-/// It only spares finding out again what is meant. Where and how that is written is planned and
-/// verified for each entry.
+/// Only the choice of edits is cached; splices are planned and verified for each entry.
 struct PlanMemo {
-  /// What an entry has of the property, as far as edits depend on it.
+  /// An entry's present value, as far as edits depend on it.
   enum Match: Hashable {
     case unset
-    /// A scalar that says nothing which the property can be.
+    /// A scalar that the property cannot read.
     case unreadable
-    /// What is to be set.
+    /// The value to be set.
     case same
     case other
   }
@@ -25,7 +24,7 @@ struct PlanMemo {
 
   private var known: [Key: [YAMLEdit]] = [:]
 
-  /// The edits of an entry; `match` is nil where they depend on more.
+  /// The edits of an entry; `match` is nil if they depend on more and cannot be cached.
   mutating func edits(
     of writer: PropertyWriter, _ match: Match?, _ plan: () throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) -> [YAMLEdit] {
@@ -43,8 +42,8 @@ struct PlanMemo {
 }
 
 extension PropertyWriter {
-  /// How the entry's own value of a property compares with a new one; nil where the edits that set it
-  /// depend on more than that.
+  /// Compares the entry's own value of a property with a new one; nil if the edits that set it
+  /// depend on more.
   func match(of input: EditInput, _ keys: [String]) -> PlanMemo.Match? {
     guard isAlone, keys.count == 1 else { return nil }
     guard let own = ownValue(keys[0])?.node else { return .unset }
@@ -53,7 +52,7 @@ extension PropertyWriter {
     return Self.isSame(current, input.meaning) ? .same : .other
   }
 
-  /// Whether the entry itself has a property; nil where removing it depends on more than that.
+  /// Whether the entry itself has a property; nil if removing it depends on more.
   func isSet(_ keys: [String]) -> PlanMemo.Match? {
     guard isAlone, keys.count == 1, keys != ["type"] else { return nil }
     return ownValue(keys[0]) == nil ? .unset : .other
@@ -61,7 +60,7 @@ extension PropertyWriter {
 }
 
 extension YAMLEdit {
-  /// The same edit of another entry's properties.
+  /// The edit made for another entry.
   fileprivate func moved(to entry: Int) -> YAMLEdit {
     func moved(_ path: NodePath) -> NodePath { NodePath(entry: entry, steps: path.steps) }
     return switch self {

@@ -1,6 +1,6 @@
 extension Property {
-  /// What the value at a path may be, elements of lists included: `at.0` is a number, `points.3` a
-  /// pair; nil for what the format does not know.
+  /// The type of the value at a path, elements of lists included: `at.0` is a number, `points.3` a
+  /// pair; nil for paths the format does not know.
   package static func type(at keys: [String], in scope: Scope) -> PropertyType? {
     var path = ""
     var current: PropertyType?
@@ -16,7 +16,7 @@ extension Property {
     return current
   }
 
-  /// The same for graphics, or else for canvases.
+  /// The type of the value at a path for graphics, or else for canvases.
   static func type(at keys: [String]) -> PropertyType? {
     type(at: keys, in: .graphic) ?? type(at: keys, in: .canvas)
   }
@@ -31,7 +31,7 @@ extension Property {
     "graphics",
   ]
 
-  /// The member of a long form that its short form says: `fill: red` is `fill: {color: red}`.
+  /// The member that a short form stands for: `fill: red` is `fill: {color: red}`.
   static func shortKey(of type: PropertyType?) -> String? {
     switch type {
     case .paint, .stroke, .shadow: "color"
@@ -42,7 +42,7 @@ extension Property {
 }
 
 extension PropertyType {
-  /// What an element of a list, or a member of a free map, may be.
+  /// The type of an element of a list, or of a member of a free map.
   fileprivate func element(_ key: String) -> PropertyType? {
     let position = Int(key)
     switch self {

@@ -1,9 +1,8 @@
 import YAMLText
 
-/// Switching on what is given a colour or a text: otherwise a fill that is off would
-/// stay invisible.
+/// Enabling of properties that get a colour or a text: a disabled fill would stay invisible.
 extension PropertyWriter {
-  /// Whether a value shows a fill, stroke, shadow or text that is switched off now.
+  /// True if a value shows a fill, stroke, shadow or text that is disabled now.
   func switchesOn(_ keys: [String], _ input: EditInput) -> Bool {
     let type = Property.type(at: [keys[0]], in: scope)
     guard let short = Property.shortKey(of: type), input.isShort else { return false }
@@ -15,7 +14,7 @@ extension PropertyWriter {
     return isShown && lookup([keys[0], "enabled"])?.boolean == false
   }
 
-  /// The edits, and what switches the property on after them.
+  /// The edits, followed by those that enable the property.
   func switchedOn(_ key: String, _ edits: [YAMLEdit]) throws(Diagnostic) -> [YAMLEdit] {
     guard let own = ownValue(key), own.isMapping else {
       return edits.map { $0.withoutMember("enabled") }
@@ -25,7 +24,7 @@ extension PropertyWriter {
       return path.steps.count == 1
     }
     if isReplaced { return edits }
-    // The last member would take the whole property along.
+    // Removing the last member would remove the whole property.
     return own["enabled"] != nil && own.pairs.count > 1
       ? edits + (try remove([key, "enabled"]))
       : edits + (try write([key, "enabled"], .plain("true")))
@@ -33,7 +32,7 @@ extension PropertyWriter {
 }
 
 extension YAMLEdit {
-  /// A setting of a map without one of its members.
+  /// A `set` of a map without one of its members.
   fileprivate func withoutMember(_ key: String) -> YAMLEdit {
     guard case .set(let path, .mapping(let pairs, let style), let order) = self else { return self }
     return .set(path, .mapping(pairs.filter { $0.key != key }, style), keyOrder: order)

@@ -1,9 +1,9 @@
 import Geometry
 import YAMLText
 
-/// Items of lists: each edit is of the item alone, in the form the list has.
+/// Edits of list items: each edit changes the item alone, in the form of its list.
 extension PropertyWriter {
-  /// The edits that put an item into a list, before the one that is at this position now.
+  /// The edits that insert an item into a list, before the one at this position.
   func insertItem(
     _ keys: [String], at position: Int, _ input: EditInput
   ) throws(Diagnostic) -> [YAMLEdit] {
@@ -24,7 +24,7 @@ extension PropertyWriter {
     return try write(keys, .sequence(items))
   }
 
-  /// The edits that bring an item of a list to another position among the others.
+  /// The edits that move an item of a list to another position among the others.
   func moveItem(
     _ keys: [String], from position: Int, to target: Int
   ) throws(Diagnostic) -> [YAMLEdit] {
@@ -86,8 +86,8 @@ extension PropertyWriter {
     Property.type(at: keys, in: scope) == .pathData
   }
 
-  /// The items of a list that is written in one scalar: points of the entry itself that are, and
-  /// path data always.
+  /// The items of a list that is written in one scalar: always for path data, and for points if the
+  /// entry itself writes them so.
   private func scalarItems(_ keys: [String]) -> ScalarItems? {
     guard keys.count == 1, entry >= 0 else { return nil }
     let own = ownValue(keys[0])?.scalar
@@ -134,7 +134,7 @@ extension PropertyWriter {
     }
   }
 
-  /// Where the entry's own text has the list, and how many items are in it.
+  /// The path and the item count of a list in the entry's own text.
   func ownList(_ keys: [String]) -> (steps: [NodePath.Step], count: Int)? {
     guard var current = ownValue(keys[0]) else { return nil }
     for key in keys.dropFirst() {
@@ -145,7 +145,7 @@ extension PropertyWriter {
     return (keys.map { .key($0) }, items.count)
   }
 
-  /// The items of a list that is not written on the entry, or not there at all.
+  /// Copies of the items of a list that is not written on the entry; empty if there is no list.
   func copiedItems(_ keys: [String]) throws(Diagnostic) -> [YAMLValue] {
     guard document.value(of: keys, entry: entry).isSet,
       let value = document.valueNode(of: keys, entry: entry)
@@ -160,7 +160,7 @@ extension PropertyWriter {
 }
 
 extension ScalarItems {
-  /// The commands of path data, or else the pairs of points.
+  /// Splits path data into commands, or points into pairs.
   init?(_ text: String, isPath: Bool) {
     if isPath {
       self.init(path: text)

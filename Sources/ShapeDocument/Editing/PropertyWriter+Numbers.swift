@@ -1,22 +1,22 @@
 import YAMLText
 
-/// Lists of numbers, of which only those that change are written.
+/// Lists of numbers: only numbers that change are written.
 extension PropertyWriter {
-  /// The edits that give a list of numbers new values; a single different one is written alone, so
-  /// that the spelling of the others stays.
+  /// The edits that set a list of numbers. A single changed number is written alone, so that the
+  /// others keep their spelling.
   func write(_ key: String, numbers: [Double]) throws(Diagnostic) -> [YAMLEdit] {
     let values = numbers.map(YAMLValue.number)
     return try write(key, values) { YAMLValue.number($0) == values[$1] }
   }
 
-  /// The edits that give a list of numbers new values, each in its own text; those that say the same
-  /// number already keep their spelling.
+  /// The edits that set a list of numbers, each to its own text. Numbers that are equal already
+  /// keep their spelling.
   func write(_ key: String, texts: [String]) throws(Diagnostic) -> [YAMLEdit] {
     try write(key, texts.map(YAMLValue.plain)) { $0 == NumberText.parse(texts[$1]) }
   }
 
-  /// The edits that give the items of a list new values, where they say something else than the number
-  /// that is there.
+  /// The edits that set the items of a list, except items whose number is right already as `isSaid`
+  /// tells.
   private func write(
     _ key: String, _ values: [YAMLValue], _ isSaid: (_ now: Double, _ position: Int) -> Bool
   ) throws(Diagnostic) -> [YAMLEdit] {
@@ -39,8 +39,8 @@ extension PropertyWriter {
     return try write([key], .sequence(mixed, .flow))
   }
 
-  /// The edits that say where a graphic stands. The origin is said by no `at` at all, unless that
-  /// would let a merged one through, or it was written there before.
+  /// The edits that write a graphic's place. The origin is written as no `at` at all, unless a
+  /// merged one would show through or the origin was written before.
   func writePlace(_ at: Graphic.Point) throws(Diagnostic) -> [YAMLEdit] {
     let own = ownValue("at")
     if own?.node.plainPair == .zero { document.note(.hadOrigin, of: entry) }

@@ -1,14 +1,14 @@
 import YAMLText
 
-/// Turning a colour into a gradient and back. By its type alone a paint would be a gradient without
-/// stops, or a colour that is nowhere, and what it fills would vanish.
+/// Conversions between a colour and a gradient. Changing the type alone would leave a gradient
+/// without stops, or a paint without a colour, and its fill would vanish.
 extension PropertyWriter {
-  /// The edits that give a paint a type and what it needs to be seen with it; nil for all other
-  /// properties, and where nothing is missing.
+  /// The edits that set a paint's type and what it needs to be visible; nil for all other
+  /// properties, and if nothing is missing.
   func setPaintType(_ keys: [String], _ input: EditInput) throws(Diagnostic) -> [YAMLEdit]? {
     guard keys.last == "type", let type = input.meaning.string else { return nil }
     let owner = Array(keys.dropLast())
-    // Several paints have a type each.
+    // In a list each paint has a type of its own.
     if case .list = lookup(owner) { return nil }
     switch (Property.type(at: owner, in: scope), type) {
     case (.paint, "linear"), (.paint, "radial"):
@@ -20,7 +20,7 @@ extension PropertyWriter {
     }
   }
 
-  /// The same where the type is removed, which leaves a colour; nil for all other properties.
+  /// The edits that remove a paint's type, which leaves a colour; nil for all other properties.
   func removePaintType(_ keys: [String]) throws(Diagnostic) -> [YAMLEdit]? {
     guard keys.last == "type", lookup(keys) != nil else { return nil }
     let owner = Array(keys.dropLast())
@@ -32,7 +32,7 @@ extension PropertyWriter {
 
   // MARK: - Gradients
 
-  /// A paint keeps what it has beside its colour.
+  /// Turns a paint into a gradient; it keeps its members other than the colour.
   private func turnIntoGradient(
     _ owner: [String], _ type: YAMLValue
   ) throws(Diagnostic) -> [YAMLEdit]? {
@@ -46,7 +46,7 @@ extension PropertyWriter {
       + (own["color"] == nil ? [] : [removal(of: owner + ["color"])])
   }
 
-  /// A stroke keeps its colour beside its gradient, which hides it.
+  /// Adds a gradient to a stroke, which keeps its colour behind it.
   private func addGradient(
     _ owner: [String], _ type: YAMLValue
   ) throws(Diagnostic) -> [YAMLEdit]? {
@@ -63,7 +63,7 @@ extension PropertyWriter {
     return !stops.isEmpty
   }
 
-  /// From a colour to itself, so that nothing looks different yet; from white to black without one.
+  /// Stops from a colour to itself, which looks the same; from white to black without a colour.
   private func stops(of color: String?) -> YAMLValue {
     let colors = color.map { [$0, $0] } ?? ["#ffffff", "#000000"]
     return .sequence(
@@ -72,7 +72,7 @@ extension PropertyWriter {
 
   // MARK: - Colours
 
-  /// The first stop's colour takes the place of a gradient.
+  /// Replaces a gradient by its first stop's colour.
   private func turnSolid(_ owner: [String]) throws(Diagnostic) -> [YAMLEdit] {
     guard lookup(owner + ["type"])?.string != nil else { return [] }
     let stop = document.valueNode(of: owner + ["stops", "0", "1"], entry: entry)?.scalar
@@ -92,7 +92,7 @@ extension PropertyWriter {
       + gradientKeys.filter { own[$0] != nil }.map { removal(of: owner + [$0]) }
   }
 
-  /// A stroke without a colour of its own gets one.
+  /// Removes a stroke's gradient; a stroke without a colour gets this one.
   private func dropGradient(
     _ owner: [String], _ color: String
   ) throws(Diagnostic) -> [YAMLEdit] {
@@ -108,7 +108,7 @@ extension PropertyWriter {
       + [removal(of: owner)]
   }
 
-  /// The colour of a paint or stroke as it is written, in short form or long; nil without one.
+  /// The written colour of a paint or stroke, in short or long form; nil if there is none.
   private func writtenColor(_ owner: [String]) -> String? {
     let text =
       document.valueNode(of: owner, entry: entry)?.scalar
@@ -126,7 +126,7 @@ extension PropertyWriter {
     return current
   }
 
-  /// The members of a map, merges and aliases followed; none where there is no map.
+  /// The members of a map, merges and aliases followed; empty if there is no map.
   private func copiedMembers(_ keys: [String]) -> [YAMLValue.Pair] {
     var writer = ValueWriter(document: document, scope: scope)
     guard let node = document.valueNode(of: keys, entry: entry),

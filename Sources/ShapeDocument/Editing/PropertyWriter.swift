@@ -1,9 +1,9 @@
 import YAMLText
 
-/// Plans how a property of one entry is written, in the form that is there: its edits, none where
-/// the text already says it.
+/// Plans the edits of one entry's properties, in the form the text has; none if the text already
+/// has the value.
 ///
-/// It works on the document as it stands; nothing is changed here.
+/// It only reads the document.
 struct PropertyWriter {
   let document: Document
   /// The entry's number, -1 for the document itself.
@@ -11,7 +11,7 @@ struct PropertyWriter {
   let scope: Property.Scope
   /// The entry's mapping, child entries elided.
   private let node: YAMLNode
-  /// Its members, merged ones included; nil where all of them are in its mapping.
+  /// Its members, merged ones included; nil if all of them are in its mapping.
   private let parsed: ParsedEntry?
 
   init(document: Document, entry: Int) throws(Diagnostic) {
@@ -23,7 +23,7 @@ struct PropertyWriter {
     scope = entry < 0 ? .document : document.scope(of: entry)
   }
 
-  /// A writer of an entry that `batch` reads, good until that reads another.
+  /// A writer for an entry that `batch` reads, valid until the batch reads another one.
   init(document: Document, entry: Int, in batch: inout EditBatch) throws(Diagnostic) {
     guard document.isReadAlone(entry), let node = batch.read(entry), node.node.kind == .mapping
     else {
@@ -39,8 +39,8 @@ struct PropertyWriter {
 
   // MARK: - Setting
 
-  /// The edits that give a property a value, in the form it has. What is given a colour or a text is
-  /// meant to be seen, and is switched on.
+  /// The edits that set a property, in the form it has. A property that gets a colour or a text is
+  /// also enabled.
   func set(_ keys: [String], _ input: EditInput) throws(Diagnostic) -> [YAMLEdit] {
     let edits = try edits(setting: keys, input)
     return switchesOn(keys, input) ? try switchedOn(keys[0], edits) : edits
@@ -66,7 +66,7 @@ struct PropertyWriter {
     return try write(keys, svgForm(keys, input) ?? input.written)
   }
 
-  /// Points as SVG writes them, where that is how they are written now.
+  /// Points in SVG's form, if they are written in that form now.
   private func svgForm(_ keys: [String], _ input: EditInput) -> YAMLValue? {
     guard Property.type(at: keys, in: scope) == .points, ownValue(keys[0])?.scalar != nil,
       let points = input.meaning.points
@@ -82,7 +82,7 @@ struct PropertyWriter {
     [try edit(keys[...], in: node, path: [], value: value)]
   }
 
-  /// A short value where a long form stands: only the member it means is set.
+  /// Sets only the member that a short value stands for, if the long form is written.
   private func setShortForm(_ key: String, _ input: EditInput, _ own: YAMLNode?) -> [YAMLEdit]? {
     guard input.isShort, let own, own.isMapping, !disappears([key], input.meaning),
       let member = Property.shortKey(of: Property.type(at: [key], in: scope)),
@@ -100,7 +100,7 @@ struct PropertyWriter {
 
   // MARK: - Removing
 
-  /// The edits that remove a property; none where it is not there.
+  /// The edits that remove a property; none if it is absent.
   func remove(_ keys: [String]) throws(Diagnostic) -> [YAMLEdit] {
     guard let own = ownValue(keys[0]) else { return [] }
     if let edits = try removeInScalar(keys) { return edits }
@@ -110,7 +110,7 @@ struct PropertyWriter {
       return isMeant && keys.count == 2 ? try remove([keys[0]]) : []
     }
     var steps: [NodePath.Step] = [.key(keys[0])]
-    // How much of the path is removed: the last member of a map or list takes it along.
+    // The number of steps to remove: a map or list goes with its last member.
     var removedCount = 1
     var current = own
     for key in keys.dropFirst() {
@@ -135,7 +135,7 @@ struct PropertyWriter {
     return node.item(position).map { (.item(position), $0) }
   }
 
-  /// Goes down as far as the text has nodes of its own, and writes there what is missing.
+  /// Descends as far as the text has nodes of its own, and writes what is missing there.
   private func edit(
     _ keys: ArraySlice<String>, in top: YAMLNode, path: [NodePath.Step], value: YAMLValue
   ) throws(Diagnostic) -> YAMLEdit {
@@ -161,7 +161,7 @@ struct PropertyWriter {
     return .set(NodePath(entry: entry, steps: steps), value)
   }
 
-  /// Whether the rest of a path can be followed into a node as it stands.
+  /// True if the rest of a path can be followed into a node as it is.
   private func canHold(_ rest: ArraySlice<String>, _ node: YAMLNode) -> Bool {
     guard let key = rest.first else { return true }
     switch node.node.kind {
@@ -181,7 +181,7 @@ struct PropertyWriter {
     return .item(position)
   }
 
-  /// What a value that has to be written anew begins with: what holds there now, as nodes.
+  /// The node that a rewritten value starts from: the present one, or a merged one.
   private func base(_ names: [String], in own: YAMLNode?) -> YAMLNode? {
     if let own { return own.isNull ? nil : own }
     guard names.count == 1 else { return nil }
@@ -189,7 +189,7 @@ struct PropertyWriter {
       .flatMap { parsed?.kept($0.value) }
   }
 
-  /// A value inside what surrounds it.
+  /// A value wrapped in the maps and lists around it.
   private func nest(
     _ keys: ArraySlice<String>, _ value: YAMLValue, in base: YAMLNode?, path: [String]
   ) throws(Diagnostic) -> YAMLValue {
@@ -208,7 +208,7 @@ struct PropertyWriter {
       .putting(value, at: Array(keys), into: whole, path: path)
   }
 
-  /// What a part is put into where nothing is: a map, or a list with its defaults.
+  /// An empty container for a part: a map, or a list with its defaults.
   private func empty(for key: String, below path: String) -> YAMLValue {
     guard Int(key) != nil else { return .mapping([]) }
     let known = Property.named(path, in: scope)?.defaultValue(for: kind)?.numbers ?? []
@@ -223,7 +223,7 @@ struct PropertyWriter {
     return isAlone ? document.kind(of: entry, readAs: node.node) : document.kind(of: entry)
   }
 
-  /// Whether nothing comes to the entry through merges.
+  /// True if the entry is known to have only members of its own.
   var isAlone: Bool { parsed == nil }
 
   func ownValue(_ key: String) -> YAMLNode? { node[key] }
@@ -239,7 +239,7 @@ struct PropertyWriter {
     return resolver.members(of: bare.node).contains { $0.key.isScalar(key) }
   }
 
-  /// The value that is set, on the entry or by a merge; nil where nothing is, or nothing readable.
+  /// The value set on the entry or by a merge; nil if there is none or it is unreadable.
   func lookup(_ keys: [String]) -> PropertyValue? {
     var reader = PropertyReader(document: document, scope: scope)
     var current =
@@ -256,7 +256,7 @@ struct PropertyWriter {
     return current
   }
 
-  /// Whether the text says just this on the entry itself.
+  /// True if the entry's own text already has this value.
   private func isWritten(_ keys: [String], _ meaning: PropertyValue?) -> Bool {
     guard let own = ownValue(keys[0]), !own.isNull, let current = lookup(keys) else { return false }
     return Self.isSame(current, meaning)
@@ -279,7 +279,7 @@ struct PropertyWriter {
     return property?.defaultValue(for: kind) == meaning
   }
 
-  /// Whether a value is said by leaving the key away: `none`, and a boolean's default.
+  /// True if a value is expressed by omitting the key: `none`, and a boolean's default.
   private func disappears(_ keys: [String], _ meaning: PropertyValue) -> Bool {
     let property = Property.named(keys.joined(separator: "."), in: scope)
     switch property?.type {
@@ -295,7 +295,7 @@ struct PropertyWriter {
 }
 
 extension PropertyWriter {
-  /// Whether the entry has a key, its own or merged.
+  /// True if the entry has a key, its own or merged.
   func hasMember(_ key: String) -> Bool { member(key) != nil }
 
   /// The member of a key, its own or merged.

@@ -1,13 +1,13 @@
 import YAMLText
 
-/// Watches graphics that take their place from others, by aliases and merges: an edit of one must
-/// not move the other.
+/// Guards graphics that take their place from others by aliases and merges: an edit of one must not
+/// move the others.
 struct ReferenceKeeper {
   let transaction: Transaction
 
   private var document: Document { transaction.document }
 
-  /// What a graphic says about its place.
+  /// The properties that place a graphic.
   private struct Statement: Equatable {
     var at: Graphic.Point
     var rotation: Double
@@ -25,10 +25,10 @@ struct ReferenceKeeper {
     }
   }
 
-  /// Runs an edit of the places of some entries, and refuses it where others that refer to them would
-  /// move too.
+  /// Runs an edit of the places of some entries; refuses it if other entries that refer to them
+  /// would move too.
   ///
-  /// - Complexity: O(anchors · log entries); O(aliases) more where one of the entries has anchors.
+  /// - Complexity: O(anchors · log entries); O(aliases) more if one of the entries has anchors.
   func keeping(
     to entries: [Int], exceptInstances: Bool = false, _ body: () throws(Diagnostic) -> Void
   ) throws(Diagnostic) {

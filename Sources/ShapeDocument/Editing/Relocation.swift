@@ -1,22 +1,22 @@
 import YAMLText
 
-/// An entry that goes to another place among the children of an entry.
+/// A move of an entry to a place among the children of an entry.
 struct Relocation {
-  /// The entry.
+  /// The entry to move.
   var entry: Int
-  /// Its parent afterwards, ``Transaction/root`` for the document.
+  /// The new parent, ``Transaction/root`` for the document.
   var parent: Int
-  /// The child of the parent that comes after it, which stays where it is; nil for the end.
+  /// The child to put it before, which stays; nil for the end.
   var before: Int?
 }
 
-/// An order that siblings are to have.
+/// The moves that bring siblings into an order.
 struct SiblingOrder {
-  /// What has to go elsewhere to bring the order about; everything else stays.
+  /// The moves to make; all other entries stay.
   private(set) var relocations: [Relocation] = []
 
-  /// The children `present` of an entry are to be `wanted`, which may have entries from elsewhere
-  /// between them; only `movable` ones may be moved.
+  /// Brings the `present` children of an entry into the order `wanted`, which may include entries
+  /// from elsewhere; only `movable` ones are moved.
   ///
   /// - Complexity: O(children)
   init(_ wanted: [Int], present: [Int], of parent: Int, movable: (Int) -> Bool) {
@@ -30,7 +30,7 @@ struct SiblingOrder {
           gone.insert(entry)
           continue
         }
-        // It stays, so what stands before it and is not there yet goes.
+        // This one stays, so the entries before it that come later must move.
         while let first = rest.first, first != entry {
           gone.insert(first)
           rest.removeFirst()
@@ -52,7 +52,7 @@ struct SiblingOrder {
 }
 
 extension Transaction {
-  /// Carries out relocations in order. Inside edits only.
+  /// Carries out relocations in order. Only inside edits.
   ///
   /// - Throws: the refusal of the first entry that cannot go where it should.
   func relocate(_ relocations: [Relocation]) throws(Diagnostic) {

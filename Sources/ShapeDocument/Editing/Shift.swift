@@ -5,8 +5,8 @@ struct Shift {
   let offset: Graphic.Point
   let isOnCanvas: Bool
 
-  /// The `at` that moves a graphic by an offset: what the geometry rule applies after
-  /// `at` is inverted first.
+  /// The `at` that moves a graphic by an offset, found by inverting what the geometry rule applies
+  /// after `at`.
   func place(
     of entry: Int, in document: Document, _ reader: PlacementReader
   ) throws(Diagnostic) -> Graphic.Point {

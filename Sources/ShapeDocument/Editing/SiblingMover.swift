@@ -1,18 +1,18 @@
 import YAMLText
 
-/// Moves entries a step among their siblings. Inside edits only.
+/// Moves entries a step among their siblings. Only inside edits.
 struct SiblingMover {
   let transaction: Transaction
   let step: SiblingStep
 
   private var document: Document { transaction.document }
 
-  /// Moves entries; those that have arrived stay.
+  /// Moves entries; those that cannot go further stay.
   func move(_ entries: [Int]) throws(Diagnostic) {
     try transaction.relocate(siblingRuns(entries).flatMap(relocations))
   }
 
-  /// Entries by their parents, in document order.
+  /// The entries grouped by parent, in document order.
   private func siblingRuns(_ entries: [Int]) -> [[Int]] {
     var runs: [[Int]] = []
     var positions: [Int: Int] = [:]
@@ -38,7 +38,7 @@ struct SiblingMover {
     ).relocations
   }
 
-  /// The siblings as they are to be. What has arrived is in the way of the others, and stays.
+  /// The siblings in their new order. Entries that cannot go further stay, and block the others.
   private func wanted(_ present: [Int], _ moved: Set<Int>) -> [Int] {
     switch step {
     case .first: return present.filter(moved.contains) + present.filter { !moved.contains($0) }

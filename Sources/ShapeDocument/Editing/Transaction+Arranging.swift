@@ -1,6 +1,6 @@
 import YAMLText
 
-/// What graphics are lined up by.
+/// The edge or middle that graphics are aligned by.
 package enum AlignmentEdge: String, Hashable, Sendable, CaseIterable {
   /// Their left edges.
   case left
@@ -17,7 +17,7 @@ package enum AlignmentEdge: String, Hashable, Sendable, CaseIterable {
 
   var isHorizontal: Bool { self == .left || self == .center || self == .right }
 
-  /// Where the edge of a box is.
+  /// The coordinate of the edge of a box.
   func value(_ box: Graphic.Box) -> Double {
     switch self {
     case .left: box.minX
@@ -30,7 +30,7 @@ package enum AlignmentEdge: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What graphics are lined up within, other than the box around all of them.
+/// A frame to align graphics within, instead of the box around all of them.
 package enum AlignmentFrame: String, Hashable, Sendable, CaseIterable {
   /// Their canvas.
   case canvas
@@ -46,8 +46,8 @@ extension Transaction {
     try shift(entries, entries.map { _ in offset }, onCanvas: false)
   }
 
-  /// Lines graphics up by an edge or middle, as they stand on the canvas; without a frame, within
-  /// the box around all of them.
+  /// Aligns graphics by an edge or middle on the canvas; without a frame, within the box around all
+  /// of them.
   package func align(
     _ entries: [Int], _ edge: AlignmentEdge, within frame: AlignmentFrame? = nil
   ) throws(Diagnostic) {
@@ -110,8 +110,8 @@ extension Transaction {
     return boxes
   }
 
-  /// Moves graphics by offsets, on the canvas or in their parents. What is beside them stays: a
-  /// rotated parent that turns about the middle of its members keeps the pivot it had.
+  /// Moves graphics by offsets, on the canvas or in their parents. Siblings stay: a rotated parent
+  /// that turns about the middle of its members keeps its pivot.
   private func shift(
     _ entries: [Int], _ offsets: [Graphic.Point], onCanvas: Bool
   ) throws(Diagnostic) {

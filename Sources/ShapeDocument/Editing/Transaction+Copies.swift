@@ -2,17 +2,17 @@ import YAMLText
 
 /// Copies of entries, and the ids they get.
 extension Transaction {
-  /// The entries with every alias they are shown by replaced by a copy; see ``InstanceBreaker``.
+  /// Replaces every alias that shows one of the entries by a copy; see ``InstanceBreaker``.
   func ownCopies(of entries: [Int]) throws(Diagnostic) -> [Int] {
     try InstanceBreaker(transaction: self).ownCopies(of: entries)
   }
 
-  /// The entries, those inside instances replaced by copies; see ``InstanceBreaker``.
+  /// Replaces those of the entries that are inside instances by copies; see ``InstanceBreaker``.
   func freed(_ entries: [Int], isAliasAllowed: Bool = true) throws(Diagnostic) -> [Int] {
     try InstanceBreaker(transaction: self).freed(entries, isAliasAllowed: isAliasAllowed)
   }
 
-  /// Inserts a copy of an entry; inside edits only.
+  /// Inserts a copy of an entry; only inside edits.
   func insertCopy(
     _ source: EntrySource, of entry: Int, parent: Int, position: Int
   ) throws(Diagnostic) -> Int {
@@ -23,7 +23,7 @@ extension Transaction {
     return copy
   }
 
-  /// Gives every entry of some subtrees that has an id one that nothing else has.
+  /// Gives each entry with an id in some subtrees an id that nothing else has.
   func giveFreshIDs(in subtrees: [Range<Int>]) throws(Diagnostic) {
     let aliases = EntryFlags.isAlias
     let named = subtrees.joined().compactMap { entry in
@@ -33,7 +33,7 @@ extension Transaction {
     try giveFreshIDs(named)
   }
 
-  /// Gives entries with ids fresh ones like these.
+  /// Gives entries fresh ids derived from those they have.
   func giveFreshIDs(_ named: [(entry: Int, id: String)]) throws(Diagnostic) {
     guard !named.isEmpty else { return }
     let ids = try FreshIDs(document).ids(like: named.map(\.id))

@@ -4,8 +4,8 @@ import YAMLText
 extension Transaction {
   /// Puts entries into a new group, which takes the place of the first of them.
   ///
-  /// The group stands at its parent's origin, so that graphics from one parent are only indented;
-  /// those from elsewhere get the placement that keeps them where they are.
+  /// The group is at its parent's origin, so that graphics from the same parent are only indented.
+  /// Others get a placement that keeps them where they are.
   /// - Returns: the group.
   package func group(_ entries: [Int], name: String? = nil) throws(Diagnostic) -> Int {
     return try atomically { () throws(Diagnostic) in
@@ -61,7 +61,7 @@ extension Transaction {
     }
   }
 
-  /// What puts siblings, in this order, into the places they have now.
+  /// The moves that put siblings, in this order, into the places they occupy now.
   private func arranging(_ sorted: [Int]) throws(Diagnostic) -> [Relocation] {
     guard let first = sorted.first else { return [] }
     let parent = document.parent(of: first)
@@ -77,13 +77,13 @@ extension Transaction {
   }
 }
 
-/// What an entry is sorted by.
+/// The value an entry is sorted by.
 private enum SortKey: Comparable {
   case number(Double)
   case text(String, String)
   case nothing
 
-  /// Entries with what they are sorted by, each read once.
+  /// The entries with their sort keys, each read once.
   static func keyed(
     _ entries: [Int], by property: String, in document: Document
   ) -> [(entry: Int, key: SortKey)] {

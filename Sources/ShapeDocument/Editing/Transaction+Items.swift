@@ -2,10 +2,10 @@ import YAMLText
 
 /// Editing lists item by item: points, stops, dashes, tags, the commands of a path.
 extension Transaction {
-  /// Puts an item into a list of all entries. `path` is the place it will have: `points.3`.
+  /// Inserts an item into a list of each entry. `path` is its new place: `points.3`.
   ///
-  /// A list that is not there yet begins with the item 0.
-  /// - Throws: where there is no such list or place, and where the value does not fit.
+  /// A list that does not exist yet begins with item 0.
+  /// - Throws: if there is no such list or place, or if the value does not fit.
   package func insertItem(
     _ path: String, _ value: EditValue, on entries: [Int]
   ) throws(Diagnostic) {
@@ -19,9 +19,9 @@ extension Transaction {
     }
   }
 
-  /// Moves an item of a list of all entries to another position among the others.
+  /// Moves an item of a list of each entry to another position among the others.
   ///
-  /// - Throws: where there is no such list, item or position.
+  /// - Throws: if there is no such list, item or position.
   package func moveItem(_ path: String, to target: Int, on entries: [Int]) throws(Diagnostic) {
     let (list, position) = try listPlace(path)
     try editProperty(list, of: entries) { writer throws(Diagnostic) in

@@ -1,6 +1,6 @@
 import YAMLText
 
-/// Steps a selection takes among its siblings.
+/// A step of entries among their siblings.
 package enum SiblingStep: String, Hashable, Sendable, CaseIterable {
   /// Before the previous sibling.
   case up
@@ -11,17 +11,17 @@ package enum SiblingStep: String, Hashable, Sendable, CaseIterable {
   /// To the end.
   case last
 
-  /// Whether it goes towards the end.
+  /// True if it goes towards the end.
   var isForward: Bool { self == .down || self == .last }
 }
 
-/// Moving entries: their indentation changes, and under another parent the numbers that keep them on
-/// the canvas where they are.
+/// Moving entries: this changes their indentation and, under another parent, the numbers that keep
+/// them in place on the canvas.
 extension Transaction {
-  /// Moves entries, in document order, to one place; verbatim, without any regard to where that puts
-  /// them on the canvas.
+  /// Moves entries, in document order, to one place. Verbatim moves do not keep the place on the
+  /// canvas.
   ///
-  /// - Returns: the entries where they are now.
+  /// - Returns: the new numbers of the entries.
   package func move(
     _ entries: [Int], to destination: EditDestination, isVerbatim: Bool = false
   ) throws(Diagnostic) -> [Int] {
@@ -61,8 +61,8 @@ extension Transaction {
     throw Diagnostic(.moveIntoItself, at: guards.place(of: entry), [document.label(of: entry)])
   }
 
-  /// Puts entries after each other at a position counted with those of them that stand there
-  /// before it. Inside edits only; returns where they are.
+  /// Puts entries in a row at a position, which counts the present children. Only inside edits;
+  /// returns the entries' new numbers.
   func place(_ entries: [Int], in parent: Int, at position: Int) throws(Diagnostic) -> [Int] {
     let serials = entries.map(document.serial(of:))
     let moved = Set(entries)
@@ -77,7 +77,7 @@ extension Transaction {
 
   /// Moves entries among their siblings.
   ///
-  /// - Throws: where none of them can go that way.
+  /// - Throws: if none of them can go that way.
   package func move(_ entries: [Int], _ step: SiblingStep) throws(Diagnostic) -> [Int] {
     return try atomically { () throws(Diagnostic) in
       let entries = try freed(guards.topmost(entries))
@@ -148,7 +148,7 @@ extension Transaction {
         try edit(entries) { numbers throws(Diagnostic) in
           let serials = numbers.map(document.serial(of:))
           let groups = numbers.map { document.serial(of: document.parent(of: $0)) }
-          // The last one first, so that several from one group keep their order after it.
+          // Last first, so that several entries from one group keep their order after it.
           try carryOut(
             zip(serials, groups).map { .move($0, to: .after($1)) }, order: .lastFirst)
           return serials.compactMap(document.entry(withSerial:))

@@ -1,13 +1,13 @@
 import Spelling
 import YAMLText
 
-/// Editing properties. All of it is one change of the text, however many graphics there are.
+/// Editing properties of any number of graphics in one pass.
 extension Transaction {
   /// Gives a property a value on all entries, in the form it has on each; ``root`` is the document.
   ///
-  /// Values that came through a merge are written on the graphic itself, defaults are not written.
+  /// Merged values are written on the graphic itself; defaults are not written.
   /// - Complexity: O(bytes of the entries without their children), one pass over the index.
-  /// - Throws: where the property or value is unknown or wrong, and where an entry cannot be edited.
+  /// - Throws: if the property or value is unknown or wrong, or if an entry cannot be edited.
   package func set(
     _ property: String, to value: EditValue, on entries: [Int]
   ) throws(Diagnostic) {
@@ -22,9 +22,9 @@ extension Transaction {
     try edit(each: keys, of: entries) { _ in value }
   }
 
-  /// Removes a property, so that its default holds again; nothing happens where it is not there.
+  /// Removes a property, so that its default applies again; does nothing if it is absent.
   ///
-  /// - Throws: where the value came through a merge, and where an entry cannot be edited.
+  /// - Throws: if the value came through a merge, or if an entry cannot be edited.
   package func unset(_ property: String, on entries: [Int]) throws(Diagnostic) {
     let keys = try keys(of: property)
     var memo = PlanMemo()
@@ -42,7 +42,7 @@ extension Transaction {
     }
   }
 
-  /// Inverts booleans, each by itself. Of a fill, stroke, shadow or text it is `enabled`.
+  /// Inverts booleans, each by itself; for a fill, stroke, shadow or text, its `enabled`.
   package func toggle(_ property: String, on entries: [Int]) throws(Diagnostic) {
     var keys = try keys(of: property)
     if Property.shortKey(of: Property.type(at: keys)) != nil { keys.append("enabled") }
@@ -64,7 +64,7 @@ extension Transaction {
     }
   }
 
-  /// Changes numbers by an amount; of lists of numbers each one.
+  /// Changes numbers by an amount; in lists of numbers, each number.
   package func adjust(
     _ property: String, by adjustment: Adjustment, on entries: [Int]
   ) throws(Diagnostic) {
@@ -110,7 +110,7 @@ extension Transaction {
     each keys: [String], of entries: [Int],
     _ value: (PropertyWriter) throws(Diagnostic) -> EditValue?
   ) throws(Diagnostic) {
-    // What is given to one after the other is understood once.
+    // A value is interpreted once for consecutive entries that get the same.
     var last: (value: EditValue, scope: Property.Scope, input: EditInput)?
     var memo = PlanMemo()
     try editProperty(keys, of: entries) { writer throws(Diagnostic) in
@@ -130,14 +130,14 @@ extension Transaction {
     }
   }
 
-  /// The value that holds, its default where it is not set.
+  /// The effective value: the one that is set, or else the default.
   private func value(of keys: [String], _ writer: PropertyWriter) -> PropertyValue? {
     if let own = writer.lookup(keys) { return own }
     let lookup = document.value(of: keys, entry: writer.entry)
     return lookup.value ?? lookup.defaultValue
   }
 
-  /// Edits one property of entries, after all checks that could forbid it.
+  /// Edits one property of entries, after all checks that could refuse it.
   func editProperty(
     _ keys: [String], of entries: [Int],
     _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
@@ -175,7 +175,7 @@ extension Transaction {
   private func writeEach(
     _ numbers: [Int], _ plan: (PropertyWriter) throws(Diagnostic) -> [YAMLEdit]
   ) throws(Diagnostic) {
-    // Each entry is read once: the edit is planned on what its writer has just seen.
+    // Each entry is read once: its edit is planned on what the writer has just read.
     var batch = try EditBatch(document.index, capacity: numbers.count)
     for entry in numbers {
       try guards.refuseShapeless(entry)
@@ -225,15 +225,15 @@ extension Transaction {
 }
 
 extension Property {
-  /// What is wrong with a path.
+  /// A mistake in the path of a property.
   struct Mistake {
     var code: Diagnostic.Code
     var arguments: [String]
-    /// Whether it is wrong even where the document has such a key.
+    /// True if it is a mistake even where the document has such a key.
     var isFinal = false
   }
 
-  /// What is wrong with a path in a scope; nil for what the format knows or leaves free.
+  /// The mistake in a path; nil for paths that the format knows or leaves free.
   static func mistake(in keys: [String], _ scope: Scope, isForced: Bool) -> Mistake? {
     var path: [String] = []
     for key in keys {
@@ -267,20 +267,20 @@ extension Property {
     return nil
   }
 
-  /// What to do instead of setting a graphic's property on a canvas.
+  /// The advice for a graphic's property that is set on a canvas.
   private static func canvasRemedy(_ keys: [String]) -> String {
     guard keys[0] == "fill" else { return "only graphics do" }
     return "did you mean '\((["background"] + keys.dropFirst()).joined(separator: "."))'?"
   }
 }
 
-/// A name with places for other words, `{kind} {n}`.
+/// A name with placeholders, `{kind} {n}`.
 struct NameTemplate {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// The text with known places filled in; other braces stay as they are.
+  /// The text with known placeholders filled in; other braces stay as they are.
   func text(_ words: [String: String]) -> String {
     var result = ""
     var rest = Substring(text)

@@ -2,8 +2,8 @@ import YAMLText
 
 /// Replacing texts, in lists item by item.
 extension Transaction {
-  /// Replaces texts, as they are written, by what `transform` makes of them; nil, and entries without
-  /// the property, stay. Of a list it is shown each item, of items with several parts each part.
+  /// Replaces texts, as they are written, by the results of `transform`; nil keeps a text. In a
+  /// list `transform` gets each item, or each part of items with several parts.
   package func replace(
     _ property: String, on entries: [Int], _ transform: (String) -> String?
   ) throws(Diagnostic) {
@@ -36,14 +36,14 @@ extension Transaction {
   }
 }
 
-/// A scalar in a list that gets another text.
+/// A scalar in a list, and its new text.
 struct ItemChange {
-  /// The positions from the list down to it.
+  /// The positions from the list down to the scalar.
   let path: [Int]
-  /// What it becomes; nil where the item goes.
+  /// The new value; nil to remove the item.
   let input: EditInput?
 
-  /// The changes that `transform` makes of items and their parts; what becomes empty goes.
+  /// The changes that `transform` makes to items and their parts; emptied items are removed.
   static func all(
     in items: [YAMLNode], _ transform: (String) -> String?,
     reading input: (String, [Int]) throws(Diagnostic) -> EditInput
@@ -63,8 +63,8 @@ struct ItemChange {
 }
 
 extension PropertyWriter {
-  /// Where a property is written, the short form's member where that is meant, and its node, merges
-  /// and aliases followed; nil where it is not written.
+  /// The keys and node of a written property, merges and aliases followed; of a long form, the
+  /// member its short form stands for. nil if it is not written.
   fileprivate func writtenNode(of keys: [String]) -> (keys: [String], node: YAMLNode)? {
     guard document.value(of: keys, entry: entry).isSet,
       let node = document.valueNode(of: keys, entry: entry), !node.isNull
@@ -89,12 +89,12 @@ extension PropertyWriter {
       let path = NodePath(entry: entry, steps: steps + change.path.map { .item($0) })
       edits.append(.set(path, input.written))
     }
-    // The last one first: the positions of those before it stay.
+    // Last first, so that the positions before stay valid.
     return edits
       + gone.reversed().map { .remove(NodePath(entry: entry, steps: steps + [.item($0)])) }
   }
 
-  /// The edits that write a list that came from elsewhere on the entry, with changes in it.
+  /// The edits that write a list from elsewhere on the entry, with changes in it.
   private func write(_ changes: [ItemChange], of keys: [String]) throws(Diagnostic) -> [YAMLEdit] {
     var items: [YAMLValue?] = try copiedItems(keys)
     for change in changes {

@@ -1,6 +1,6 @@
 import YAMLText
 
-/// Where something goes.
+/// A place to insert at or move to.
 package enum EditDestination: Hashable, Sendable {
   /// Among the children of an entry, at a position from 0; nil for the end. ``Transaction/root``
   /// takes canvases.
@@ -17,7 +17,7 @@ extension Transaction {
   ///
   /// Keys are written in the format's order; defaults are not.
   /// - Returns: the new entry.
-  /// - Throws: where kind, properties or place are wrong.
+  /// - Throws: if the kind, the properties or the place are wrong.
   package func insert(
     kind: String, name: String? = nil, properties: String? = nil, at destination: EditDestination
   ) throws(Diagnostic) -> Int {
@@ -33,8 +33,8 @@ extension Transaction {
     return try insert(.value(.mapping(pairs)), isCanvas: isCanvas, at: destination)
   }
 
-  /// Inserts entries given as YAML, each the text of a graphic or canvas: what ``clip(_:)`` gave,
-  /// here or in another document. Ids in use are replaced by fresh ones.
+  /// Inserts entries given as YAML, as ``clip(_:)`` makes it, here or in another document. Ids in
+  /// use are replaced by fresh ones.
   ///
   /// - Returns: the new entries.
   package func paste(
@@ -57,7 +57,7 @@ extension Transaction {
     }
   }
 
-  /// Inserts all clips as one change; nil where that cannot be.
+  /// Inserts all clips as one change; nil if that is impossible.
   private func pasteTogether(
     _ clips: [EntryClip], at destination: EditDestination
   ) throws(Diagnostic) -> [Int]? {
@@ -71,7 +71,7 @@ extension Transaction {
     let pasted = try PivotKeeper(transaction: self).keeping(around: [slot.parent]) {
       () throws(Diagnostic) in
       try edit([slot.parent]) { numbers throws(Diagnostic) in
-        // Without the copies of instances there are as many children as before.
+        // Dropping the copies of instances has not changed the positions of children.
         let children = document.index.childrenOrCanvases(of: numbers[0])
         let next = children.indices ~= slot.position ? children[slot.position] : nil
         let place: StructuralStep.Place =
@@ -88,8 +88,8 @@ extension Transaction {
     return isDone ? pasted : nil
   }
 
-  /// Inserts a text with its anchors, or without them where aliases elsewhere would then
-  /// refer to them.
+  /// Inserts a text with its anchors, or without them if aliases elsewhere would then refer to
+  /// them.
   private func insert(
     _ clip: EntryClip, at destination: EditDestination
   ) throws(Diagnostic) -> Int {
@@ -174,7 +174,7 @@ extension Transaction {
     var position: Int
   }
 
-  /// Where a destination is, after all checks that could forbid it.
+  /// The slot of a destination, after all checks that could refuse it.
   func slot(_ destination: EditDestination, forCanvases: Bool) throws(Diagnostic) -> Slot {
     guard destination.isIn(document) else { throw Diagnostic(.nothingSelected, at: 0..<0) }
     var slot: Slot
@@ -204,8 +204,8 @@ extension Transaction {
     return slot
   }
 
-  /// Gives fresh ids to those entries of new subtrees whose id something else has too: what was there
-  /// before, or what comes before them.
+  /// Gives fresh ids to entries of new subtrees whose id is taken by an older entry, or by a new
+  /// one before them.
   private func replaceUsedIDs(in tops: [Int]) throws(Diagnostic) {
     var named: [(entry: Int, id: String)] = []
     for entry in tops.lazy.map({ $0..<self.document.subtreeEnd(of: $0) }).joined()
@@ -218,7 +218,7 @@ extension Transaction {
 }
 
 extension EditDestination {
-  /// The entry it is in, ``Transaction/root`` for the document.
+  /// The entry it is inside of, ``Transaction/root`` for the document.
   fileprivate func parent(in document: Document) -> Int {
     guard isIn(document) else { return Transaction.root }
     switch self {
@@ -227,7 +227,7 @@ extension EditDestination {
     }
   }
 
-  /// Whether the entry it names is there.
+  /// True if the entry it names exists.
   fileprivate func isIn(_ document: Document) -> Bool {
     switch self {
     case .into(let entry, _): Transaction.root..<document.entryCount ~= entry

@@ -1,14 +1,14 @@
 import YAMLText
 
-/// Taking groups apart; nothing moves on the canvas.
+/// Ungrouping; nothing moves on the canvas.
 extension Transaction {
-  /// Takes groups apart: their children take their place, with the placements composed so that they
-  /// stay where they are on the canvas. Groups inside others of them are taken apart as well. Hidden
-  /// groups hide their children.
+  /// Dissolves groups: their children take their place, with composed placements that keep them
+  /// where they are on the canvas. Groups inside other given groups are dissolved too. Children of
+  /// hidden groups become hidden.
   ///
   /// - Returns: the children.
-  /// - Throws: where something is no group, and where a group draws something itself, which would
-  ///   be lost, unless forced.
+  /// - Throws: if something is no group, or if it draws something itself, which would be lost,
+  ///   unless forced.
   package func ungroup(_ entries: [Int]) throws(Diagnostic) -> [Int] {
     guard !entries.contains(Self.root) else { throw Diagnostic(.nothingSelected, at: 0..<0) }
     let entries = try guards.targets(entries)

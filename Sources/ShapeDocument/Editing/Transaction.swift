@@ -1,10 +1,10 @@
 import YAMLText
 
-/// A series of edits of a document that happens completely or not at all.
+/// A series of edits of a document that takes effect completely or not at all.
 ///
-/// Every edit is seen by the document at once, so that the next one can build on it; an edit that is
-/// refused leaves the document as it was before that edit. At the end either ``commit()`` keeps
-/// everything and returns what changed, or ``rollBack()`` takes everything back, to the byte.
+/// The document shows every edit at once, so that the next one can build on it. A refused edit
+/// leaves the document as it was before that edit. Finally ``commit()`` keeps all changes and
+/// returns them, or ``rollBack()`` undoes them, to the byte.
 ///
 /// Entries are named by their numbers at the time of the call. Edits return the entries to be
 /// selected afterwards.
@@ -14,19 +14,19 @@ package final class Transaction {
 
   /// The document.
   package let document: Document
-  /// What the edits may do.
+  /// The permissions of the edits.
   package let options: EditOptions
-  /// What it must not do.
+  /// The checks that refuse edits.
   let guards: EditGuards
   private var changes: [TextChange] = []
   private var inverses: [TextChange] = []
   private var isStructural = false
-  /// How many edits of the text were made.
+  /// The number of changes of the text so far.
   var editCount: Int { changes.count }
 
   /// Begins a transaction.
   ///
-  /// - Throws: where the document is read-only or still loading.
+  /// - Throws: if the document is read-only or still loading.
   package init(
     _ document: Document, options: EditOptions = EditOptions()
   ) throws(Diagnostic) {
@@ -37,7 +37,7 @@ package final class Transaction {
     guard document.isComplete else { throw Diagnostic(.stillLoading, at: 0..<0) }
   }
 
-  /// Keeps everything that was done, and returns it.
+  /// Keeps all changes, and returns them.
   package func commit() -> DocumentChange {
     defer {
       changes = []
@@ -48,12 +48,12 @@ package final class Transaction {
       changes: changes, inverses: inverses.reversed(), isStructural: isStructural)
   }
 
-  /// Takes back everything that was done since the beginning or the last commit.
+  /// Undoes all changes since the beginning or the last commit.
   package func rollBack() { rollBack(to: 0) }
 
   // MARK: - Inside edits
 
-  /// Runs a whole edit: what it did is taken back where it fails.
+  /// Runs a whole edit, and undoes it if it fails.
   @discardableResult
   func atomically<Result>(
     _ body: () throws(Diagnostic) -> Result
@@ -67,9 +67,8 @@ package final class Transaction {
     }
   }
 
-  /// Runs a step that changes the text: copies of instances are dropped before it and come back
-  /// after it. Inside, entries have the numbers they have without copies; `entries` is handed over
-  /// with those numbers; the numbers returned count the copies again.
+  /// Runs a step that changes the text, with the copies of instances dropped meanwhile. `body` gets
+  /// and returns entry numbers without copies; the numbers returned here count the copies again.
   @discardableResult
   func edit(
     _ entries: [Int], _ body: ([Int]) throws(Diagnostic) -> [Int]
@@ -91,7 +90,7 @@ package final class Transaction {
     return result.map(number(of:))
   }
 
-  /// The number of an entry that is there for certain; the document itself stays itself.
+  /// The number of an entry that is known to exist; the document keeps its own.
   private func number(of serial: Int) -> Int {
     serial < 0 ? serial : document.entry(withSerial: serial) ?? Self.root
   }
@@ -116,7 +115,7 @@ package final class Transaction {
     note(try StructuralBatch(document.index, steps).carryOut(order: order))
   }
 
-  /// Carries out steps as one change; nil where that cannot be.
+  /// Carries out steps as one change; nil if that is impossible.
   func carryOutTogether(_ steps: [StructuralStep]) throws(Diagnostic) -> [Int]? {
     try StructuralBatch(document.index, steps).carryOutTogether().map(note)
   }
@@ -146,10 +145,10 @@ package final class Transaction {
     try carryOut([edit]).last ?? nil
   }
 
-  /// The changes that take back what was done since `mark`.
+  /// The changes that undo what was done since `mark`.
   func inverses(since mark: Int) -> [TextChange] { Array(inverses[mark...]) }
 
-  /// Carries out changes that were prepared, the last one first, as a part of this transaction.
+  /// Applies prepared changes, last first, as a part of this transaction.
   func carryOut(inverses prepared: [TextChange]) throws(Diagnostic) {
     for change in prepared.reversed() {
       let inverse = try document.index.apply(change)
@@ -182,7 +181,7 @@ package final class Transaction {
 }
 
 extension YAMLEdit {
-  /// Whether it adds, removes or moves an entry.
+  /// True if it adds, removes or moves an entry.
   fileprivate var isStructural: Bool {
     switch self {
     case .set, .remove, .rename, .reorder: false
@@ -201,7 +200,7 @@ extension Document {
     let transaction = try Transaction(self, options: options)
     do throws(Diagnostic) {
       try body(transaction)
-      // What was cancelled in one way may have been finished in another.
+      // A cancelled attempt may have been followed by another that succeeded.
       try workMonitor?.requireWanted()
     } catch {
       transaction.rollBack()

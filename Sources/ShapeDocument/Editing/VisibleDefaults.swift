@@ -1,17 +1,17 @@
 import Geometry
 import YAMLText
 
-/// What a new graphic gets so that it can be seen where it is put, beside the values that are given.
+/// The properties that make a new graphic visible where it is put, beside the given values.
 struct VisibleDefaults {
   private static let color = YAMLValue.quoted("#cccccc")
-  /// Darker than a fill: a line is thin.
+  /// Darker than a fill, as a line is thin.
   private static let lineColor = YAMLValue.quoted("#333333")
   private static let fullSide = 100.0
 
   let kind: Graphic.Kind
-  /// What is given, by key; it wins.
+  /// The given values by key, which win.
   let given: [String: PropertyValue]
-  /// The box of the parent in its own coordinates; nil where there is none.
+  /// The box of the parent in its own coordinates; nil if there is none.
   let around: Graphic.Box?
 
   /// The keys and values to be written.
@@ -35,8 +35,7 @@ struct VisibleDefaults {
 
   // MARK: - Where it is
 
-  /// The extent it has: what is given, or 100 by 100, or a quarter of a parent too small
-  /// for that.
+  /// The given extent, or 100 by 100, or a quarter of a parent that is too small for that.
   private var extent: Graphic.Extent {
     if let size = given["size"]?.pair { return Graphic.Extent(size.x, size.y) }
     return Graphic.Extent(side(around?.width), side(around?.height))
@@ -47,7 +46,7 @@ struct VisibleDefaults {
     return max(min(Self.fullSide, (room / 4 * 1_000).rounded() / 1_000), 0.001)
   }
 
-  /// The middle of the parent, unless points or a path say where it is.
+  /// The `at` that centres it in the parent, unless points or a path place it.
   private var place: [YAMLValue.Pair] {
     guard given["points"] == nil, given["d"] == nil, let around else { return [] }
     let corner = Graphic.Point(
@@ -72,7 +71,7 @@ struct VisibleDefaults {
     return side > 0 ? [.init("radius", .number(side / 10))] : []
   }
 
-  /// Whether path data is given that closes nothing, so that a fill might show nothing of it.
+  /// True if the given path data closes no subpath, so that a fill might not show.
   private var isOpenPath: Bool {
     given["d"]?.string.map { !$0.contains { $0 == "z" || $0 == "Z" } } ?? false
   }

@@ -1,7 +1,7 @@
 import YAMLText
 
 extension YAMLValue {
-  /// A number by the writing rules; numbers that are not finite become 0, nothing computes them.
+  /// A number by the writing rules; numbers that are not finite, which nothing computes, become 0.
   static func number(_ number: Double) -> YAMLValue {
     .plain(NumberText.written(number) ?? "0")
   }
@@ -17,8 +17,8 @@ extension YAMLValue {
   }
 }
 
-/// Turns nodes into values to be written: nodes of the document, that are copied, and nodes of
-/// user input, which follow the writing rules of their type.
+/// Turns nodes into values to write: copied nodes of the document, and nodes of user input, which
+/// follow the writing rules of their type.
 struct ValueWriter {
   private var resolver: NodeResolver
   private let scope: Property.Scope
@@ -28,7 +28,7 @@ struct ValueWriter {
     self.scope = scope
   }
 
-  /// The value of a node as it stands, aliases and merges followed; nil where they lead nowhere.
+  /// The value of a node as it is, aliases and merges followed; nil if they lead nowhere.
   mutating func copy(_ node: YAMLNode, path: String) -> YAMLValue? {
     withExtendedLifetime(node) {
       resolver.written(node.node, path: path) { [scope] node, path in
@@ -38,7 +38,7 @@ struct ValueWriter {
     }
   }
 
-  /// A scalar of unknown type: quoted it stays a string, plain it stays what it was.
+  /// A scalar of unknown type: quoted it stays a string, plain it keeps its type.
   private static func scalar(_ text: String, _ style: YAMLNode.ScalarStyle) -> YAMLValue {
     switch style {
     case .doubleQuoted, .singleQuoted: return .quoted(text)
@@ -47,7 +47,7 @@ struct ValueWriter {
     }
   }
 
-  /// Whether a plain scalar can be written anywhere as it is.
+  /// True if a plain scalar can be written anywhere as it is.
   private static func isBare(_ text: String) -> Bool {
     text == "~"
       || text.utf8.count <= 400

@@ -1,11 +1,10 @@
 import YAMLText
 
-/// What an entry's own bytes rule out, so that selectors need not parse it.
+/// Facts that an entry's own bytes show, so that selectors need not parse it.
 extension Document {
-  /// Whether a key cannot be on an entry: its letters are nowhere in the entry's own lines.
+  /// True if a key cannot be on an entry: its letters are nowhere in the entry's own lines.
   ///
-  /// False where that is not certain: with merges, aliases, and escapes, which could spell any
-  /// key.
+  /// False if uncertain: merges, aliases and escapes could supply any key.
   ///
   /// - Complexity: O(bytes of the entry without its children), at the speed of `memchr`.
   func lacksKey(_ key: String, _ entry: Int) -> Bool {
@@ -21,9 +20,9 @@ extension Document {
       && text.rulesOut(key, in: index.end(of: last)..<range.upperBound)
   }
 
-  /// The whole value of the entry's label if its bytes say it literally, and which key it is of.
+  /// The whole value of the entry's label and its key, if the bytes show them literally.
   ///
-  /// Nil where the value could have more lines than a label shows, or must be read by parsing.
+  /// Nil if the value could have more lines than a label shows, or must be parsed.
   func literalLabel(of entry: Int) -> (key: String, value: String)? {
     let flags = index.flags(of: entry)
     guard !needsReading(flags), !flags.contains(.isAlias), let number = flags.labelKey,
@@ -46,7 +45,7 @@ extension Document {
 }
 
 extension SourceText {
-  /// Whether a word is nowhere in a range, nor anything that could spell it otherwise.
+  /// True if neither a word nor anything that could spell it otherwise is in a range.
   fileprivate func rulesOut(_ word: String, in range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return true }
     var word = word

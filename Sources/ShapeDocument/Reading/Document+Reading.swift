@@ -5,8 +5,8 @@ extension Document {
   /// Keys that are not merged: an id names one graphic, and children are entries of their own.
   static let unmergedKeys: [StaticString] = ["id", "children", "graphics"]
 
-  /// The entry's own lines, parsed, from the cache if they are there. An instance is read at its
-  /// source; ``Transaction/root`` is the document itself.
+  /// The entry's own lines, parsed or from the cache. An instance is read at its source;
+  /// ``Transaction/root`` is the document itself.
   func parsed(_ entry: Int) -> ParsedEntry {
     if entry < 0 { return root.parsed ?? .empty(in: self) }
     let serial = index.serial(of: entry)
@@ -19,13 +19,13 @@ extension Document {
       }
     }
     let parsed = parseUncached(entry)
-    // What is still being read may get more properties.
+    // An entry that is still being read may get more properties.
     if index.flags(of: entry).contains(.isOpen) { return parsed }
     cache.insert(parsed, serial, byteCount: parsed.byteCount)
     return parsed
   }
 
-  /// Parses an entry without keeping it, for walks over everything.
+  /// Parses an entry without caching it, for passes over all entries.
   func parseUncached(_ entry: Int) -> ParsedEntry {
     parsedEntry { () throws(Diagnostic) in try index.parse(entry) }
   }
@@ -45,7 +45,7 @@ extension Document {
     return ParsedEntry(node, excludingMerged: Self.unmergedKeys, in: self)
   }
 
-  /// Reads a member's value in long form, remembering it.
+  /// Reads a member's value in long form, and caches it.
   func read(
     _ key: String, _ member: NodeResolver.Member, in parsed: ParsedEntry, _ scope: Property.Scope
   ) -> PropertyValue? {

@@ -3,7 +3,7 @@ import YAMLText
 
 /// The keys of the document itself.
 extension Document {
-  /// The root's properties; while loading, what can be read already.
+  /// The root's properties; while loading, those read so far.
   var root: RootProperties {
     if let rootCache { return rootCache }
     let root = RootProperties(of: self)
@@ -22,8 +22,7 @@ extension Document {
   /// The colour of a palette name.
   package func paletteColor(named name: String) -> Graphic.Color? { root.palette[name] }
 
-  /// The components of a colour, palette names followed (through one another, at most 16 times);
-  /// nil where there are none.
+  /// The components of a colour, palette names followed up to 16 times; nil if there are none.
   package func components(of color: Graphic.Color) -> RGBA? {
     var color = color
     for _ in 0..<16 {

@@ -1,7 +1,7 @@
 import Geometry
 import YAMLText
 
-// Values of the commonest forms, told by their bytes. Nil means: of another form.
+// Values of the commonest forms, read from their bytes; nil for any other form.
 extension EntryNode {
   /// A decimal number of up to 15 digits, without an exponent.
   var plainNumber: Double? {
@@ -15,7 +15,7 @@ extension EntryNode {
     return plainNumber ?? NumberText.parse(string)
   }
 
-  /// Two numbers.
+  /// A pair of plain numbers.
   var plainPair: Graphic.Point? {
     guard kind == .sequence, count == 2 else { return nil }
     var items = items
@@ -23,7 +23,7 @@ extension EntryNode {
     return Graphic.Point(x, y)
   }
 
-  /// A list of pairs of numbers.
+  /// A list of pairs of plain numbers.
   var plainPoints: [Graphic.Point]? {
     guard kind == .sequence else { return nil }
     var points: [Graphic.Point] = []
@@ -35,7 +35,7 @@ extension EntryNode {
     return points
   }
 
-  /// Whether both are scalars of the same value.
+  /// True if both are scalars of the same text.
   func isSame(as other: EntryNode) -> Bool {
     guard kind == .scalar, other.kind == .scalar else { return false }
     let (bytes, others) = (bytes, other.bytes)
@@ -44,15 +44,15 @@ extension EntryNode {
     return true
   }
 
-  /// Whether it is the key of a merge.
+  /// True for the key of a merge.
   var isMerge: Bool { style == .plain && isScalar("<<" as StaticString) }
 
-  /// Whether it is an alias, or there is one in it.
+  /// True for an alias, or a node that contains one.
   var holdsAlias: Bool {
     kind == .alias || kind != .scalar && descendants.contains { $0.kind == .alias }
   }
 
-  /// What a node is, in words for messages.
+  /// The type of a node, in words for messages.
   var typeName: String {
     switch kind {
     case .scalar: style == .plain && bytes.count <= 40 ? "'\(string)'" : "a text"

@@ -1,12 +1,12 @@
 import YAMLText
 
-/// Reads the values of one graphic after the other, each once.
+/// Reads the values of many graphics, each once.
 package final class GraphicReader {
   private let document: Document
   private let reader: EntryReader
   private let keepsWritten: Bool
 
-  /// A reader of a document's graphics, good until that changes.
+  /// A reader of a document's graphics, valid until the document changes.
   ///
   /// - Parameters:
   ///   - document: The document.
@@ -30,8 +30,8 @@ package final class GraphicReader {
 }
 
 extension Document {
-  /// Reads the members of an entry: where its text has them by the reader if there is one, and as they
-  /// are kept otherwise. They are there as long as `body` runs.
+  /// Reads the members of an entry, from its own text by `reader` if possible, else from the cache.
+  /// They are valid while `body` runs.
   func readMembers<Result>(
     of entry: Int, by reader: EntryReader?,
     _ body: (_ node: EntryNode, _ members: [NodeResolver.Member]) -> Result

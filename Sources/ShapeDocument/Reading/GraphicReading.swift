@@ -1,16 +1,16 @@
 import Geometry
 import YAMLText
 
-/// Reads one graphic: the only place that says what its keys mean for it.
+/// Reads one graphic: the only place that defines what a graphic's keys mean.
 ///
-/// The same code reads to draw and to check; a check is told by its listener, and is not given the
-/// texts that only drawing asks for.
+/// The same code serves drawing and checking. A check has a listener, and skips the texts that only
+/// drawing needs.
 struct GraphicReading<Listener: ReadingListener> {
   typealias Member = NodeResolver.Member
 
   private(set) var reader: PropertyReader<Listener>
   private(set) var values: GraphicValues
-  /// All that is written on it, merged members after its own.
+  /// All written members, merged ones after the graphic's own.
   let members: [Member]
   private var size: Graphic.Extent?
 
@@ -31,7 +31,7 @@ struct GraphicReading<Listener: ReadingListener> {
     members.first { $0.key.isScalar(key) }
   }
 
-  /// Keeps all that is written.
+  /// Keeps all written properties in `values`.
   mutating func keepWritten() {
     values.written = members.compactMap { reader.resolver.property($0, in: .graphic) }
   }
@@ -102,7 +102,7 @@ struct GraphicReading<Listener: ReadingListener> {
     reader.read(member, as: schema)?.string
   }
 
-  /// A text in which nothing can be wrong but that it is none.
+  /// A text whose only possible mistake is not being a scalar, so that a check skips scalars.
   private mutating func words(_ member: Member, _ schema: PropertySchema) -> String? {
     Listener.isListening && member.value.kind == .scalar ? nil : text(member, schema)
   }
@@ -111,9 +111,9 @@ struct GraphicReading<Listener: ReadingListener> {
     reader.read(member, as: schema)?.number
   }
 
-  /// A colour that is all of a paint.
+  /// A colour that is a whole paint.
   private mutating func color(_ member: Member, _ schema: PropertySchema) -> Graphic.Color? {
-    // What is merged is counted.
+    // Merged values take the slow path, where the resolver counts them.
     guard member.value.kind == .scalar, !member.value.isNull, member.mergeRange == nil else {
       return nil
     }
@@ -121,7 +121,7 @@ struct GraphicReading<Listener: ReadingListener> {
   }
 
   private mutating func pair(_ member: Member, _ schema: PropertySchema) -> Graphic.Point? {
-    // What is wrong with two numbers can only be that one is negative.
+    // The only mistake that two numbers can have is being negative.
     if let pair = member.value.plainPair, !Listener.isListening || pair.x >= 0 && pair.y >= 0 {
       return pair
     }
@@ -129,7 +129,7 @@ struct GraphicReading<Listener: ReadingListener> {
   }
 
   private mutating func readPoints(_ member: Member, _ schema: PropertySchema) -> [Graphic.Point]? {
-    // What is merged is counted.
+    // Merged values take the slow path, where the resolver counts them.
     let plain = member.mergeRange == nil ? member.value.plainPoints : nil
     return plain ?? reader.read(member, as: schema)?.points
   }

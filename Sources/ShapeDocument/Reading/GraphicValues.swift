@@ -1,13 +1,13 @@
 import Geometry
 
-/// What is written on a graphic as whoever draws it or writes it elsewhere needs it: typed, defaults filled in.
+/// The typed values of a graphic, defaults filled in, for drawing it or writing it elsewhere.
 ///
-/// A ``GraphicReader`` makes them of many graphics in one pass. Unlike ``Graphic`` they are values of the moment they were
-/// read.
+/// A ``GraphicReader`` makes them of many graphics in one pass. Unlike a ``Graphic`` they are a
+/// snapshot.
 package struct GraphicValues: Hashable, Sendable {
-  /// What it is.
+  /// The kind of graphic.
   package var kind: Graphic.Kind
-  /// Where it stands and what outline it has. Values that cannot be read count as unset.
+  /// The position and the outline. Values that cannot be read count as unset.
   package var placement = Placement(at: .zero, outline: .content)
   /// Unique in the document.
   package var id: String?
@@ -17,13 +17,13 @@ package struct GraphicValues: Hashable, Sendable {
   package var note: String?
   /// A URL.
   package var link: String?
-  /// 0…1, of it and everything inside.
+  /// The opacity of the graphic and everything inside, 0…1.
   package var opacity = 1.0
   /// A CSS `mix-blend-mode`.
   package var blend = "normal"
   /// As in ``Graphic/radii``.
   package var radii: [Double] = []
-  /// The points of a line, a polyline or a free polygon; nil where there are none to read.
+  /// The points of a line, a polyline or a free polygon; nil if there are none to read.
   package var points: [Graphic.Point]?
   /// SVG path data.
   var pathData: String?
@@ -31,11 +31,11 @@ package struct GraphicValues: Hashable, Sendable {
   package var sides: Int
   /// The inner radius of a star as a fraction of the outer, 0…1.
   package var innerRadius = Graphic.defaultInnerRadius
-  /// What counts as inside.
+  /// The rule for what counts as inside.
   package var fillRule = FillRule.nonzero
-  /// Where an image is: a path relative to the document, or a `data:` URI.
+  /// The image: a path relative to the document, or a `data:` URI.
   package var source: String?
-  /// What fills its shape; nil for nothing.
+  /// The fill of its shape; nil for none.
   package var fill: Graphic.Paint?
   /// The line along its outline; nil for none.
   package var stroke: Graphic.Stroke?
@@ -43,19 +43,19 @@ package struct GraphicValues: Hashable, Sendable {
   package var shadow: Graphic.Shadow?
   /// Its text; nil for none.
   package var text: Graphic.TextStyle?
-  /// Whether the key `size` is there.
+  /// True if the key `size` is written.
   package var isSizeWritten = false
-  /// All that is written on it, in the order of the text, merged properties after its own. Empty
-  /// unless the reader keeps it.
+  /// All written properties in the order of the text, merged ones after its own. Empty unless the
+  /// reader keeps them.
   package var written: [WrittenProperty] = []
 
-  /// The values of a graphic on which nothing is written.
+  /// The values of a graphic without written properties.
   init(_ kind: Graphic.Kind) {
     self.kind = kind
     sides = Graphic.sides(nil, kind)
   }
 
-  /// What it covers by itself.
+  /// The area it covers without its children.
   var footprint: Graphic.Footprint {
     let strokeReach = stroke?.isVisible ?? false ? (stroke?.width ?? 0) * 2 : 0
     return Graphic.Footprint(

@@ -2,22 +2,22 @@ import YAMLText
 
 /// Follows aliases and merge keys inside one value, within bounds.
 struct NodeResolver {
-  /// How many nodes one value may unfold to.
+  /// The maximum number of nodes one value may unfold to.
   static let maximumNodes = 10_000
-  /// How many aliases may stand inside one another.
+  /// The maximum nesting of aliases.
   static let maximumAliasDepth = 64
-  /// How deep values of unknown keys are read; deeper ones read as null.
+  /// The maximum depth of values of unknown keys; deeper ones read as null.
   static let maximumDepth = 128
 
-  // Whoever follows nodes keeps the document; counting references would cost more than a short value.
+  // The caller keeps the document alive; counting references would cost more than a short value.
   unowned(unsafe) let document: Document
   private var remainingNodes = Self.maximumNodes
-  /// Why the last node could not be followed.
+  /// The reason why the last node could not be followed.
   private(set) var failure: Failure?
-  /// What aliases stand for, which is in memory of its own.
+  /// The trees that aliases led to, kept in memory here.
   private(set) var owners: [YAMLNode] = []
 
-  /// Why an alias leads nowhere.
+  /// Reasons why an alias leads nowhere.
   enum Failure {
     /// No such anchor before the alias.
     case unknownAnchor(String)
@@ -31,15 +31,15 @@ struct NodeResolver {
     self.document = document
   }
 
-  /// A key of a mapping, its own or one that came through a merge; there as long as the nodes are.
+  /// A key of a mapping, its own or merged; valid as long as the nodes are.
   struct Member {
     var key: EntryNode
     var value: EntryNode
-    /// Where the merge that brought it stands; nil for the mapping's own.
+    /// The place of the merge that brought it; nil for the mapping's own keys.
     var mergeRange: Range<Int>?
   }
 
-  /// Begins a new value: the bounds count from here.
+  /// Begins a new value, and resets the bounds.
   mutating func restart() {
     remainingNodes = Self.maximumNodes
     failure = nil
@@ -65,7 +65,7 @@ struct NodeResolver {
     }
   }
 
-  /// The node an alias stands for; every other node itself. Nil, with `failure`, where it leads
+  /// The node an alias stands for; other nodes themselves. Nil, with `failure` set, if it leads
   /// nowhere.
   mutating func follow(_ node: EntryNode) -> EntryNode? {
     var current = node
@@ -91,7 +91,7 @@ struct NodeResolver {
 
   /// The members of a mapping: its own first, then merged ones it does not have itself.
   ///
-  /// Of keys written twice the first counts. Keys that are no scalars are left out.
+  /// Of repeated keys the first counts. Keys that are not scalars are left out.
   ///
   /// - Complexity: O(members), merges counted in.
   mutating func members(of mapping: EntryNode, excludingMerged excluded: [StaticString] = [])
@@ -110,7 +110,7 @@ struct NodeResolver {
     }
     guard !merges.isEmpty else { return members }
     var seen = Set(members.lazy.map(\.key.string))
-    // A work list instead of recursion: merges may merge in turn. Earlier sources win.
+    // A work list instead of recursion, as merges may merge in turn. Earlier sources win.
     merges.reverse()
     while let (node, range) = merges.popLast() {
       guard let source = follow(node), visit() else { break }
@@ -135,16 +135,15 @@ struct NodeResolver {
   }
 }
 
-/// Finds the keys of a map that stand in it twice, asked for one after the other.
+/// Finds repeated keys of a map, which are asked for one after the other.
 struct RepeatedKeys {
-  /// Up to this many pairs are looked through: hashing every key of every small map would cost more
-  /// than the rest.
+  /// The most pairs to search linearly: hashing the keys of every small map would cost more.
   static let fewPairs = 24
 
   private let mapping: EntryNode
   private let isLarge: Bool
   private var seen: [String: EntryNode] = [:]
-  /// A bit for what keys asked for look like. Most have one of their own, and stand once.
+  /// A 64-bit Bloom filter of the keys asked for: most keys are unique and skip the search.
   private var looks: UInt64 = 0
 
   init(of mapping: EntryNode) {
@@ -152,7 +151,7 @@ struct RepeatedKeys {
     isLarge = mapping.count > Self.fewPairs
   }
 
-  /// The first key that is the same as this one, if that stands before it.
+  /// The first key equal to this one, if it is an earlier one.
   mutating func earlier(_ key: EntryNode) -> EntryNode? {
     if isLarge {
       let first = seen.updateValue(key, forKey: key.string)

@@ -1,21 +1,21 @@
 import YAMLText
 
-/// Properties as YAML that can be read without the document around it.
+/// Writes properties as YAML that can be read without the document around it.
 package struct OwnPropertyText {
   private let document: Document
 
   /// The properties of a document's entries, or of the document itself.
   package init(of document: Document) { self.document = document }
 
-  /// Properties of an entry as a mapping of their own, a pair each.
+  /// Properties of an entry as a mapping of their own, one pair each.
   ///
-  /// What is written in the document keeps its spelling, moved to the margin; what comes from a
-  /// default or through an alias is written on one line.
+  /// Text from the document keeps its spelling, moved to the margin. Defaults and values through
+  /// aliases are written on one line.
   ///
   /// - Parameters:
-  ///   - paths: the properties, `stroke.width`, which become the keys; `null` without a value.
+  ///   - paths: the properties, as in `stroke.width`, which become the keys. Unset ones are `null`.
   ///   - entry: the entry, or the document itself.
-  ///   - indentation: what every line but the first begins with.
+  ///   - indentation: the prefix of every line but the first.
   /// - Returns: The lines of the mapping.
   package func text(ofProperties paths: [String], of entry: Int, indentation: String = "")
     -> [UInt8]
@@ -30,7 +30,7 @@ package struct OwnPropertyText {
     return lines.bytes
   }
 
-  /// What follows the colon, as the document has it; nil where that means nothing elsewhere.
+  /// The text after the colon, as in the document; nil if it means nothing elsewhere.
   private func sourceText(of lookup: PropertyLookup) -> String? {
     guard let range = lookup.range, !range.isEmpty, document.index.aliases(in: range).isEmpty,
       document.index.anchors(in: range).isEmpty
@@ -45,8 +45,7 @@ package struct OwnPropertyText {
     return String(decoding: lines.bytes, as: UTF8.self)
   }
 
-  /// A scalar of lines of its own, moved to the margin; nil where its header says how far it is
-  /// indented.
+  /// A block scalar, moved to the margin; nil if its header states its indentation.
   private static func blockScalar(_ source: String) -> String? {
     let lines = source.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard let header = lines.first, !header.contains(where: \.isASCIIDigit),
@@ -54,7 +53,7 @@ package struct OwnPropertyText {
     else { return nil }
     var mover = LineMover(outdent: first.prefix { $0 == 0x20 }.count, prefix: "  ")
     mover.append(" " + source)
-    // Its last line break is in it.
+    // The caller adds the last line break.
     return String(
       decoding: mover.bytes.last == 0x0A ? mover.bytes.dropLast() : mover.bytes[...], as: UTF8.self)
   }
@@ -68,7 +67,7 @@ package struct OwnPropertyText {
     return isPlain && isWord ? path : YAMLValue.quotedText(of: path)
   }
 
-  /// Words that are no strings where YAML reads them plain.
+  /// Plain words that YAML does not read as strings.
   private static let otherWords: Set = [
     "true", "false", "yes", "no", "on", "off", "y", "n", "null",
   ]

@@ -1,20 +1,20 @@
 import YAMLText
 
-/// An entry's own lines, parsed: its members with merges followed, and values as they are read.
+/// An entry's own lines, parsed: its members with merges followed, and the values read so far.
 ///
-/// Shared by everything that asks about the entry while it stays in the document's cache.
+/// Shared by all queries about the entry while it is in the document's cache.
 final class ParsedEntry {
   /// The entry's node, child entries elided.
   let node: YAMLNode
   /// Its members, merged ones after its own.
   let members: [NodeResolver.Member]
-  /// What merges brought members from.
+  /// The trees that merged members are in, kept in memory here.
   private let mergedOwners: [YAMLNode]
-  /// Positions in `members` by key, where there are too many to look through.
+  /// Positions in `members` by key, if there are too many to search.
   private let positions: [String: Int]
   /// Values already read, by top-level key.
   var values: [String: PropertyValue?] = [:]
-  /// What they say of a graphic of a kind.
+  /// The values of a graphic, once they are read.
   var graphic: GraphicValues?
 
   /// Reads the members of a node of a document.
@@ -38,7 +38,7 @@ final class ParsedEntry {
       excludingMerged: [], in: document)
   }
 
-  /// How many source bytes the members take, a measure of the memory they need.
+  /// The number of source bytes of the members, a measure of the memory they need.
   var byteCount: Int { members.reduce(0) { $0 + $1.value.range.count } }
 
   /// The member of a key.
@@ -47,7 +47,7 @@ final class ParsedEntry {
     return members.first { $0.key.isScalar(key) }
   }
 
-  /// A node found in it, to be kept; the resolver knows what aliases led to.
+  /// A node inside it that keeps its own tree alive; `resolver` has those that aliases led to.
   func kept(_ node: EntryNode, _ resolver: NodeResolver? = nil) -> YAMLNode? {
     ([self.node] + mergedOwners + (resolver?.owners ?? [])).first { $0.isSibling(node) }?.sibling(
       node)

@@ -7,7 +7,7 @@ struct PropertyFinder {
 
   private var scope: Property.Scope { document.scope(of: entry) }
 
-  /// What is known about a property of an entry, by its keys.
+  /// The lookup of a property of the entry by its keys.
   func lookup(_ keys: [String]) -> PropertyLookup {
     let parsed = document.parsed(entry)
     let unset = unsetLookup(keys)
@@ -25,7 +25,7 @@ struct PropertyFinder {
     }
   }
 
-  /// The same of a member, but for where it is written; its value is only asked for where it has one.
+  /// The lookup of a member without its range; `value` is only called if the member is not null.
   func lookup(
     _ keys: [String], _ member: NodeResolver.Member, unset: consuming PropertyLookup,
     value: () -> PropertyValue?
@@ -39,7 +39,7 @@ struct PropertyFinder {
     return lookup
   }
 
-  /// What holds of a property that is not written.
+  /// The lookup of a property that is not written.
   func unsetLookup(_ keys: [String]) -> PropertyLookup {
     let path = keys.joined(separator: ".")
     let property = Property.named(path, in: scope)
@@ -61,7 +61,7 @@ struct PropertyFinder {
     return lookup
   }
 
-  /// What holds of an element of a list that is not written.
+  /// The default of a list's element that is not written.
   private func defaultElement(
     _ position: Int, of keys: ArraySlice<String>, _ kind: Graphic.Kind
   ) -> PropertyValue? {
@@ -76,7 +76,7 @@ struct PropertyFinder {
     return resolver.follow(member.value)?.isNull ?? false
   }
 
-  /// Goes down from the value of the first key.
+  /// Descends from the value of the first key.
   private func find(
     _ keys: ArraySlice<String>, in value: PropertyValue?, _ lookup: inout PropertyLookup
   ) {
@@ -103,7 +103,7 @@ struct PropertyFinder {
     lookup.origin = .own
   }
 
-  /// The node of a property, merges and aliases followed; nil where it is not set.
+  /// The node of a property, merges and aliases followed; nil if it is not set.
   func node(of keys: [String]) -> YAMLNode? {
     let parsed = document.parsed(entry)
     guard let first = keys.first, let member = parsed.member(first) else { return nil }
@@ -112,7 +112,7 @@ struct PropertyFinder {
       .flatMap { parsed.kept($0, resolver) }
   }
 
-  /// The node that holds a value, as far as the text has one of its own for it.
+  /// The node of a value, as far as the text has one of its own for it.
   private func node(
     at keys: ArraySlice<String>, in node: EntryNode, _ resolver: inout NodeResolver
   ) -> EntryNode? {
@@ -121,7 +121,7 @@ struct PropertyFinder {
       guard let parent = current else { return nil }
       switch parent.kind {
       case .scalar:
-        // The member of a long form, written short: the scalar says it.
+        // A member of a long form that is written short: the scalar is that member.
         return key == keys.last ? parent : nil
       case .mapping:
         let member = resolver.members(of: parent).first { $0.key.isScalar(key) }

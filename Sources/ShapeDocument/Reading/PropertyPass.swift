@@ -1,24 +1,23 @@
 import YAMLText
 
-/// Looks properties up on many entries, each of which is read once, and of which no more is kept than
-/// what comes of the values that are asked for.
+/// Looks up properties on many entries, reading each entry once and keeping only the results.
 ///
-/// It sees what looking up one entry after the other does, which is the way where an alias or a
-/// merge is met. Many entries say the same: what came of a short scalar is remembered.
+/// The results are those of single lookups, which are used for aliases and merges. Results of short
+/// scalars are cached, as many entries have the same values.
 final class PropertyPass<Result> {
-  /// A property that is looked up.
+  /// A property to look up.
   private struct Wanted {
     let keys: [String]
     /// The bytes of the first key.
     let key: [UInt8]
-    /// What holds where it is not written, and what comes of that, by kind.
+    /// The lookups and the results where it is not written, by kind.
     var unset: [Int: PropertyLookup] = [:]
     var unsetResults: [Int: Result] = [:]
-    /// What came of values.
+    /// Results by value.
     var known: [ShortScalar: Result] = [:]
   }
 
-  /// How many values are remembered.
+  /// The maximum number of cached values.
   private static var knownCapacity: Int { 32_768 }
 
   private let document: Document
@@ -26,13 +25,13 @@ final class PropertyPass<Result> {
   private var wanted: [Wanted]
   private let derive: (PropertyLookup) -> Result
 
-  /// A pass over a document, good until that changes.
+  /// A pass over a document, valid until the document changes.
   ///
   /// - Parameters:
   ///   - document: the document.
-  ///   - keys: the properties that are looked up.
-  ///   - derive: makes a result of what is known about a property, except where it is written, and
-  ///     what would hold if it were not.
+  ///   - keys: the properties to look up.
+  ///   - derive: makes a result of a lookup. It must use neither `range` nor, for a property that
+  ///     is written, `defaultValue`.
   init(_ document: Document, _ keys: [[String]], derive: @escaping (PropertyLookup) -> Result) {
     self.document = document
     self.derive = derive
@@ -40,7 +39,7 @@ final class PropertyPass<Result> {
     wanted = keys.map { Wanted(keys: $0, key: Array(($0.first ?? "").utf8)) }
   }
 
-  /// What comes of the properties of an entry, in the order they were asked for.
+  /// The results for the properties of an entry, in the order they were asked for.
   ///
   /// - Complexity: O(bytes of the entry without its children)
   func results(of entry: Int) -> [Result] {
@@ -48,10 +47,10 @@ final class PropertyPass<Result> {
     return wanted.indices.map { result($0, of: entry, node) }
   }
 
-  /// What comes of the first of them. Where the bytes of an entry show that it is not written, the
-  /// entry is not read.
+  /// The result for the first property. An entry whose bytes show that it is not written is not
+  /// read.
   func firstResult(of entry: Int) -> Result {
-    // Where most have it, looking for it first would be for nothing.
+    // If most entries have it, searching the bytes first gains nothing.
     if foundInARow < Self.manyInARow, let key = wanted[0].keys.first, document.lacksKey(key, entry)
     {
       return kind(of: entry).map { unsetResult(0, entry, kind: $0) } ?? lookUpUnset(0, entry)
@@ -59,7 +58,7 @@ final class PropertyPass<Result> {
     return result(0, of: entry, node(of: entry))
   }
 
-  /// How many entries in a row had the first property.
+  /// The number of entries in a row that had the first property.
   private var foundInARow = 0
   private static var manyInARow: Int { 16 }
 
@@ -67,15 +66,15 @@ final class PropertyPass<Result> {
     derive(PropertyFinder(document: document, entry: entry).unsetLookup(wanted[number].keys))
   }
 
-  /// The number of a kind and whether there is a key for children, which decide what holds of what is
-  /// not written; nil for kinds without a number.
+  /// The number of a kind, and whether there is a key for children, which together decide defaults;
+  /// nil for kinds without a number.
   private func kind(of entry: Int) -> Int? {
     document.fastKindNumber(of: entry).map { kind in
       kind << 1 | (document.index.flags(of: entry).contains(.hasChildrenKey) ? 1 : 0)
     }
   }
 
-  /// The entry's own map; nil where what it holds comes from elsewhere, too.
+  /// The entry's own map; nil if some of its members come from elsewhere.
   private func node(of entry: Int) -> EntryNode? {
     guard document.isReadAlone(entry) else { return nil }
     document.propertiesParsed += 1
@@ -91,7 +90,7 @@ final class PropertyPass<Result> {
         ?? lookUpUnset(number, entry)
     }
     foundInARow += 1
-    // The kind only matters for what is not written in it.
+    // Only the default of a member depends on the kind, not a whole value.
     guard let kind, let scalar = ShortScalar(value, wanted[number].keys.count > 1 ? kind : 0) else {
       return derive(lookup(number, entry, key, value, kind))
     }
@@ -102,7 +101,7 @@ final class PropertyPass<Result> {
     return result
   }
 
-  /// The way of one entry at a time.
+  /// Looks up the property of a single entry.
   private func lookUp(_ number: Int, _ entry: Int) -> Result {
     derive(document.value(of: wanted[number].keys, entry: entry))
   }
@@ -137,12 +136,12 @@ final class PropertyPass<Result> {
   }
 }
 
-/// A scalar of few bytes as a key of a dictionary, with the kind of the graphic that has it.
+/// A scalar of at most 24 bytes as a dictionary key, with the kind of its graphic.
 private struct ShortScalar: Hashable {
   private var text = SIMD3<UInt64>()
   private let rest: Int
 
-  /// Nil for what is no scalar, or a longer one.
+  /// Nil for other nodes and longer scalars.
   init?(_ node: EntryNode, _ kind: Int) {
     guard node.kind == .scalar, node.bytes.count <= 24 else { return nil }
     rest = kind << 8 | node.bytes.count << 1 | (node.style == .plain ? 1 : 0)
@@ -150,9 +149,9 @@ private struct ShortScalar: Hashable {
   }
 }
 
-/// What properties of many entries are, as text.
+/// The properties of many entries, as text.
 package final class PropertyTexts {
-  /// How values are written.
+  /// The format of values.
   package enum Format: Sendable {
     /// In one line, as a person would write it; empty without a value.
     case text
@@ -162,7 +161,7 @@ package final class PropertyTexts {
 
   private let pass: PropertyPass<String>
 
-  /// The texts of the properties of these paths, `stroke.width`; good until the document changes.
+  /// The texts of the properties at paths like `stroke.width`; valid until the document changes.
   package init(_ document: Document, _ paths: [String], _ format: Format) {
     let keys = paths.map { $0.split(separator: ".").map(String.init) }
     pass = PropertyPass(document, keys) { lookup in
@@ -180,7 +179,7 @@ package final class PropertyTexts {
 }
 
 extension Document {
-  /// Whether all an entry has is written on it: it is no instance, nothing is merged into it, and it
+  /// True if all properties of an entry are written on it: it is no instance, has no merges, and
   /// has been read to its end.
   func isReadAlone(_ entry: Int) -> Bool {
     entry >= 0

@@ -2,8 +2,8 @@ import Geometry
 import YAMLText
 
 extension PropertyReader {
-  /// Reads the items of a list, one after the other, aliases followed; nil where it is none, or one
-  /// of its items cannot be read.
+  /// Reads the items of a list in turn, aliases followed; nil if it is not a list, or if an item
+  /// cannot be read.
   private mutating func list(
     _ node: EntryNode, _ schema: PropertySchema, expected: @autoclosure () -> String,
     _ read: (inout Self, EntryNode) -> PropertyValue?
@@ -21,7 +21,7 @@ extension PropertyReader {
     return .list(values)
   }
 
-  /// Reads a node, an alias followed.
+  /// Reads a node, after following an alias.
   private mutating func followed(
     _ node: EntryNode, _ read: (inout Self, EntryNode) -> PropertyValue?
   ) -> PropertyValue? {
@@ -62,7 +62,7 @@ extension PropertyReader {
     return numbers(node, 2...4, schema)
   }
 
-  /// Texts; what is none is left out.
+  /// A list of texts; other items are left out.
   mutating func strings(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
     guard node.kind == .sequence else {
       reportType(node, schema, expected: "a list of texts")
@@ -109,7 +109,7 @@ extension PropertyReader {
     pair(node, schema, expected: "[offset, colour]") { $0.color($1, schema) }
   }
 
-  /// A list of a number and something else.
+  /// A list of a number and a second item, which `second` reads.
   private mutating func pair(
     _ node: EntryNode, _ schema: PropertySchema, expected: String,
     _ second: (inout Self, EntryNode) -> PropertyValue?

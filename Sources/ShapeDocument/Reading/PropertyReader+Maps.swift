@@ -10,7 +10,7 @@ extension PropertyReader {
     case .scalar: return color(node, schema).map { .map([.init("color", $0)]) }
     case .mapping: return map(node, schema)
     case .sequence where schema.type == .paint || schema.type == .shadow:
-      // Several fills or shadows are legal, kept and only shown.
+      // Several fills or shadows are legal; they are kept and only shown.
       return generic(node, depth: 0)
     default:
       reportType(node, schema, expected: isText ? "a text or a map" : "a colour or a map")
@@ -18,7 +18,7 @@ extension PropertyReader {
     }
   }
 
-  /// A map whose members the table knows.
+  /// A map whose members are in the table.
   mutating func map(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
     guard node.kind == .mapping else {
       reportType(node, schema, expected: "a map")
@@ -62,8 +62,8 @@ extension PropertyReader {
     return generic(node, depth: 0)
   }
 
-  /// Warns about what is wrong with a member before its value is read: an unknown key that is near a
-  /// known one, and a colour that is a comment.
+  /// Warns about a member before its value is read: an unknown key close to a known one, or a
+  /// colour that has become a comment.
   mutating func check(_ member: Member, _ known: PropertySchema?, below path: String = "") {
     if let known {
       checkCommentColor(member, known)
@@ -81,7 +81,7 @@ extension PropertyReader {
       Diagnostic(.warning, .unknownKey, at: placeOfUse ?? node.range, [key, near]))
   }
 
-  /// Warns about `fill: #ff0000`, which is a key without a value and a comment.
+  /// Warns about `fill: #ff0000`, which is a key without a value, and a comment.
   private mutating func checkCommentColor(_ member: Member, _ schema: PropertySchema) {
     guard member.value.isNull, member.value.bytes.isEmpty, member.mergeRange == nil,
       placeOfUse == nil, [.color, .paint, .stroke, .shadow].contains(schema.type),
@@ -94,7 +94,7 @@ extension PropertyReader {
 }
 
 extension PropertyReader {
-  /// The entries' list must be one; an empty value stands for an empty one.
+  /// Reports a list of entries that is not a list; an empty value stands for an empty list.
   mutating func checkChildren(_ member: Member, _ schema: PropertySchema?) {
     guard Listener.isListening, let schema, schema.type == .entries, !member.value.isNull,
       member.value.kind != .sequence, member.value.kind != .elided
@@ -104,7 +104,7 @@ extension PropertyReader {
   }
 }
 
-/// Keys of converters and other tools, which are no misspellings.
+/// Keys of converters and other tools, which are not misspellings.
 let foreignKeys: Set<String> = [
   "blur", "effects", "constraints", "layout", "component", "of", "connects", "animations",
   "export", "guides", "grid", "clip", "mask", "booleanOperation", "pluginData",

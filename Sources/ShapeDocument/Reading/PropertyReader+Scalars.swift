@@ -92,7 +92,7 @@ extension PropertyReader {
     return .string(word)
   }
 
-  /// A colour; unknown ones and missing palette entries are warned about.
+  /// A colour; warns about unknown colours and missing palette entries.
   mutating func color(_ node: EntryNode, _ schema: PropertySchema) -> PropertyValue? {
     guard node.kind == .scalar else {
       reportType(node, schema, expected: "a text")

@@ -1,20 +1,20 @@
 import YAMLText
 
-/// Is told what is wrong with values while they are read.
+/// Receives the mistakes found while values are read.
 protocol ReadingListener {
-  /// Whether anything is listened for: what only finds mistakes is left out otherwise.
+  /// False to skip all work that only finds mistakes.
   static var isListening: Bool { get }
-  /// Takes what is wrong.
+  /// Receives a mistake.
   mutating func report(_ diagnostic: Diagnostic)
 }
 
-/// Does not want to know what is wrong.
+/// Ignores all mistakes.
 struct NoListener: ReadingListener {
   static var isListening: Bool { false }
   func report(_ diagnostic: Diagnostic) {}
 }
 
-/// Gathers what is wrong.
+/// Gathers all mistakes.
 struct FindingListener: ReadingListener {
   private(set) var findings: [Diagnostic] = []
 
@@ -22,21 +22,21 @@ struct FindingListener: ReadingListener {
   mutating func report(_ diagnostic: Diagnostic) { findings.append(diagnostic) }
 }
 
-/// Turns YAML nodes into property values as the table of properties says, in long form.
+/// Turns YAML nodes into property values in long form, as the table of properties defines them.
 ///
-/// One reader serves looking and checking: whatever does not fit is reported to the listener, and
+/// One reader serves viewing and checking: a mistake is reported to the listener, and the value is
 /// read as far as it makes sense.
 struct PropertyReader<Listener: ReadingListener> {
   typealias Member = NodeResolver.Member
 
   let document: Document
   let scope: Property.Scope
-  /// What the table says about the keys of an entry.
+  /// The table's keys for the scope.
   let keys: PropertyKeys
   var resolver: NodeResolver
-  /// Is told what is wrong.
+  /// Receives mistakes.
   var listener: Listener
-  /// Where to report while an alias or a merge is followed: at its place of use.
+  /// The place to report while an alias or a merge is followed: where it is used.
   var placeOfUse: Range<Int>?
 
   init(document: Document, scope: Property.Scope, listener: Listener) {
@@ -47,19 +47,19 @@ struct PropertyReader<Listener: ReadingListener> {
     resolver = NodeResolver(document: document)
   }
 
-  /// Reads the value of a member of the entry; nil where it is unset or cannot be read.
+  /// Reads the value of a member of the entry; nil if it is unset or cannot be read.
   mutating func read(_ member: Member) -> PropertyValue? {
     read(member, as: keys[member.key.bytes])
   }
 
-  /// Reads the value of a member of the entry that the table says this about.
+  /// Reads the value of a member of the entry by its schema.
   mutating func read(_ member: Member, as schema: PropertySchema?) -> PropertyValue? {
     resolver.restart()
     placeOfUse = member.mergeRange
     return read(member.value, as: schema)
   }
 
-  /// Reads a value by the table, or generically where the table does not know the place.
+  /// Reads a value by its schema, or generically without one.
   mutating func read(_ node: EntryNode, as schema: PropertySchema?) -> PropertyValue? {
     guard let schema else { return generic(node, depth: 0) }
     let outerPlace = placeOfUse
@@ -90,7 +90,7 @@ struct PropertyReader<Listener: ReadingListener> {
   /// Follows an alias, remembering where it was used.
   mutating func follow(_ node: EntryNode) -> EntryNode? {
     if node.kind != .alias, placeOfUse == nil {
-      // The document's own text bounds what it says; only aliases make it grow.
+      // Only nodes behind aliases are counted: without them a value is no larger than its text.
       return node
     }
     let place = placeOfUse ?? node.range
@@ -136,7 +136,7 @@ struct PropertyReader<Listener: ReadingListener> {
   }
 
   /// A member of a free map. Aliases in a list of graphics are instances, which the outline unfolds
-  /// with a limit of its own, so a check only finds out whether they lead somewhere.
+  /// within its own limit, so a check only tests that they lead somewhere.
   private mutating func genericMember(_ member: Member, depth: Int) -> PropertyValue? {
     guard Listener.isListening, member.value.kind == .sequence,
       member.key.isScalar("children" as StaticString)

@@ -1,14 +1,14 @@
 import YAMLText
 
-/// The root mapping of a document as it was read.
+/// The root mapping of a document, parsed.
 struct RootProperties {
-  /// The same as entries have it; nil where there is none.
+  /// The mapping, parsed like that of an entry; nil if there is none.
   let parsed: ParsedEntry?
   private(set) var palette: [String: Graphic.Color] = [:]
-  /// In document order.
+  /// The names of the palette, in document order.
   private(set) var paletteNames: [String] = []
 
-  /// Reads the root of a document; while it loads, what is there already.
+  /// Reads the root of a document; while loading, what is there so far.
   init(of document: Document) {
     parsed = (try? document.index.parseRoot()).map {
       ParsedEntry($0, excludingMerged: ["canvases"], in: document)
@@ -24,8 +24,8 @@ struct RootProperties {
     }
   }
 
-  /// The version the document says it is of, as it is written, where this program does not know it
-  /// yet: any greater number, however great. Nil otherwise.
+  /// The version that the document states, as written, if it is greater than any this program
+  /// knows; nil otherwise.
   func versionTooNew(in document: Document) -> String? {
     guard let member = parsed?.member("shapeedit") else { return nil }
     var resolver = NodeResolver(document: document)
@@ -40,7 +40,7 @@ struct RootProperties {
 }
 
 extension EntryIndex {
-  /// What makes a readable YAML file no shape document.
+  /// The reason why readable YAML is no shape document; nil if it is one.
   func structureDiagnostic() -> Diagnostic? {
     let node: YAMLNode
     do throws(Diagnostic) {

@@ -1,22 +1,22 @@
 import Geometry
 
-/// What tells a row of the outline from others beside its label: its colours, and its text or size.
+/// The colours, and the text or size, that tell a row of the outline from others beside its label.
 ///
-/// It takes reading the entry, so it is for few rows at a time.
+/// Making one reads the entry, so it is for few rows at a time.
 package struct RowSummary: Hashable, Sendable {
-  /// The colour of the fill, or without one of the text or the stroke; of a gradient the first. Nil where
-  /// nothing is painted, or the colour is not known.
+  /// The colour of a text kind's text, else of the fill, else of the stroke; of a gradient the
+  /// first. Nil if nothing is painted, or if the colour is unknown.
   package let color: RGBA?
   /// The last colour of a gradient; nil for a plain colour.
   package let secondColor: RGBA?
-  /// The text in quotation marks where the label is another, else the size: `120 × 80`; empty for neither.
-  /// One line, not sanitised.
+  /// The text in quotation marks if the label is a name, else the size: `120 × 80`; empty for
+  /// neither. One line, not sanitised.
   package let detail: String
 
-  /// The most bytes of a text that are taken.
+  /// The longest text that is shown whole, in bytes.
   private static let textByteLimit = 120
 
-  /// The summary of a graphic. The entry is parsed only if it was not lately.
+  /// The summary of a graphic. The entry is parsed unless it is cached.
   ///
   /// - Complexity: O(bytes of the entry without its children)
   package init(_ graphic: Graphic) {
@@ -25,7 +25,7 @@ package struct RowSummary: Hashable, Sendable {
     detail = Self.text(of: graphic) ?? Self.size(of: graphic) ?? ""
   }
 
-  /// The summary of a canvas: the colour behind everything, and its size.
+  /// The summary of a canvas: the background colour and the size.
   package init(_ canvas: Document.Canvas) {
     let ink = canvas.background.map { Self.ink(of: $0, in: canvas.document) }
     (color, secondColor) = (ink?.first, ink?.second)

@@ -1,13 +1,13 @@
 import Geometry
 import YAMLText
 
-/// Reads single values as the format reads a document's: for values that come from elsewhere and are
-/// to be written into a document.
+/// Reads single values by the format's rules: values from elsewhere that are to be written into a
+/// document.
 package struct ValueReading {
-  /// The resolver of aliases does not keep its document alive.
+  /// Kept, since the resolver of aliases does not keep its document alive.
   private let document: Document
 
-  /// A reading where the palette is what a document would have.
+  /// Creates a reading with the palette that a document would have.
   package init(palette: [(name: String, color: String)] = []) {
     let colors = palette.map { YAMLValue.Pair($0.name, .quoted($0.color)) }
     let root = YAMLValue.mapping([
@@ -16,9 +16,9 @@ package struct ValueReading {
     document = Document(text: SourceText(root.flowText))
   }
 
-  /// What a value means under a key; nil where the key is not set, as by `~`.
+  /// The meaning of a value under a key; nil if it unsets the key, as `~` does.
   ///
-  /// - Throws: what the format finds wrong with it, if that is an error.
+  /// - Throws: the first error that the format finds in it.
   package func meaning(
     of value: YAMLValue, under key: String, in scope: Property.Scope
   ) throws(Diagnostic) -> PropertyValue? {
@@ -33,7 +33,7 @@ package struct ValueReading {
     return meaning
   }
 
-  /// The components of a colour, palette names followed; nil where there are none.
+  /// The components of a colour, palette names followed; nil if there are none.
   package func components(of color: Graphic.Color) -> RGBA? {
     document.components(of: color)
   }
@@ -49,7 +49,7 @@ package struct ValueReading {
     Graphic.TextStyle(meaning, kind: .text)
   }
 
-  /// The place that values of `at`, `rotation`, `pivot` and `transform` mean.
+  /// The placement given by values of `at`, `rotation`, `pivot` and `transform`.
   package func placement(_ meanings: [String: PropertyValue], outline: Outline) -> Placement {
     Placement(
       at: meanings["at"]?.pair ?? .zero, outline: outline,

@@ -1,16 +1,16 @@
 import YAMLText
 
-/// A property as it is written on an entry, for whoever has to write it elsewhere and get it back.
+/// A property as it is written on an entry, to be written elsewhere and restored from there.
 package struct WrittenProperty: Hashable, Sendable {
   /// The key.
   package var key: String
-  /// The value, aliases and merges in it followed. Nil for the usual form of a property, which its
-  /// typed value says all about: a text, a number, a list of numbers, a colour as `#rrggbb`.
+  /// The value, aliases and merges followed. Nil for the usual form of a property, which its typed
+  /// value fully expresses: a text, a number, a list of numbers, a colour as `#rrggbb`.
   package var value: YAMLValue?
 }
 
 extension PropertySchema {
-  /// Whether a node is the usual form of a property.
+  /// True if a node has the usual form of a property.
   fileprivate func isUsual(_ node: EntryNode) -> Bool {
     switch type {
     case .string, .keyword, .pathData: node.kind == .scalar && !node.isNull
@@ -23,7 +23,7 @@ extension PropertySchema {
     }
   }
 
-  /// `#rrggbb` in small letters, which is what the components of a colour are written as.
+  /// True for `#rrggbb` in small letters, as the components of a colour are written.
   private static func isUsualColor(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.count == 7 && bytes.first == UInt8(ascii: "#")
       && bytes.dropFirst().allSatisfy { $0.isASCIIDigit || ($0 >= 0x61 && $0 <= 0x66) }
@@ -31,7 +31,7 @@ extension PropertySchema {
 }
 
 extension EntryNode {
-  /// Whether entries stand under it, which are no properties.
+  /// True for a key of child entries, which is no property.
   var isChildren: Bool {
     isScalar("children" as StaticString) || isScalar("graphics" as StaticString)
       || isScalar("canvases" as StaticString)
@@ -64,7 +64,7 @@ extension NodeResolver {
     return WrittenProperty(key: key, value: written(node) ?? .null)
   }
 
-  /// A value as it stands, aliases and merges followed; nil where they lead nowhere, or to too much.
+  /// A value as written, aliases and merges followed; nil if they lead nowhere, or to too much.
   mutating func written(_ node: EntryNode) -> YAMLValue? {
     written(node, path: "") { node, _ in
       if node.style != .plain { return .string(node.string) }
@@ -72,7 +72,7 @@ extension NodeResolver {
     }
   }
 
-  /// The same of a value at a path; `scalar` says how a scalar is written.
+  /// The written value at a path; `scalar` converts each scalar.
   mutating func written(
     _ node: EntryNode, path: String, depth: Int = 0, _ scalar: (EntryNode, String) -> YAMLValue
   ) -> YAMLValue? {
@@ -103,8 +103,8 @@ extension NodeResolver {
 }
 
 extension Document {
-  /// What is written under a key of an entry, aliases and merges followed; nil where nothing is, or
-  /// what cannot be followed.
+  /// The value written under a key of an entry, aliases and merges followed; nil if there is none
+  /// or it cannot be followed.
   package func writtenValue(of key: String, entry: Int) -> YAMLValue? {
     let parsed = parsed(entry)
     return parsed.member(key).flatMap { member in
@@ -113,8 +113,8 @@ extension Document {
     }
   }
 
-  /// What is written on an entry, in order, merged properties after its own, child entries left out;
-  /// the document itself is ``Transaction/root``.
+  /// The properties written on an entry, in order, merged ones after its own, child entries left
+  /// out. ``Transaction/root`` is the document itself.
   package func writtenProperties(of entry: Int) -> [WrittenProperty] {
     let parsed = parsed(entry)
     var resolver = NodeResolver(document: self)

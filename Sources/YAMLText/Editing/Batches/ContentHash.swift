@@ -1,7 +1,7 @@
-/// A hash of what YAML says, to compare much of it without keeping it: equal contents have equal
-/// hashes, others differ but for one chance in about 2⁶⁴.
+/// A 64-bit hash of YAML content, to compare much of it without keeping it. Different contents
+/// collide with a probability of about 2⁻⁶⁴.
 ///
-/// Its seed is new in every process, so that no document can be made to collide.
+/// The seed is random in every process, so that no document can be crafted to collide.
 package struct ContentHash: Equatable {
   /// The hash.
   package private(set) var value: UInt64
@@ -10,7 +10,7 @@ package struct ContentHash: Equatable {
     UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max) | 1
   )
 
-  /// The hash of nothing.
+  /// The hash of empty content.
   package init() { value = Self.seeds.0 }
 
   /// Combines a number.
@@ -20,7 +20,7 @@ package struct ContentHash: Equatable {
     value = product.high ^ product.low &+ Self.seeds.0
   }
 
-  /// Combines bytes; their number must be combined too where it does not follow.
+  /// Combines bytes. Combine their count too unless it is implied.
   package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     var offset = 0
     while offset + 8 <= bytes.count {
@@ -29,7 +29,7 @@ package struct ContentHash: Equatable {
     }
     guard offset < bytes.count else { return }
     guard bytes.count < 8 else {
-      // The last eight, some of which were combined already.
+      // The last eight bytes, some of which were combined already.
       return combine(
         bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
     }

@@ -1,8 +1,8 @@
-/// Edits of properties that are gathered one by one and carried out as one change, all or none.
+/// Edits of properties, gathered one by one and carried out together, all or none.
 ///
-/// For each, the entry is read, the edit is planned on what was read, and the entry is read again as
-/// the plan makes it. Edits that stay within their entries' own lines become one change, those that do
-/// not a second one; several edits of one entry come after each other.
+/// Each edit is planned on its entry's node, and verified by reading the entry as planned. Edits
+/// within their entries' own lines become one change, others a second one. Further edits of the
+/// same entry follow in later rounds.
 public struct EditBatch: ~Copyable {
   private let index: EntryIndex
   private var planner: EditPlanner
@@ -10,18 +10,18 @@ public struct EditBatch: ~Copyable {
   private let reader: EntryReader
   private var local: LocalEdits
   private var rest: [YAMLEdit] = []
-  /// Second and further edits of entries: what comes first, second, … once this batch is carried out.
+  /// Second, third, … edits of entries, a list for each round after this batch.
   private var later: [[YAMLEdit]] = []
   private var rounds: EditRounds
   /// The entry that was read last.
   private var current = -1
 
-  /// An empty batch for the state the index has now; it drops copies below instances.
+  /// An empty batch for the index's present state. Drops copies below instances.
   ///
   /// - Parameters:
   ///   - index: The index.
-  ///   - capacity: About how many edits there will be.
-  /// - Throws: where the document has not been read to its end.
+  ///   - capacity: The expected number of edits.
+  /// - Throws: if the document has not been read to its end.
   public init(_ index: EntryIndex, capacity: Int = 0) throws(Diagnostic) {
     try index.requireEditable()
     self.index = index
@@ -32,9 +32,9 @@ public struct EditBatch: ~Copyable {
     rounds = EditRounds(entryCount: index.count)
   }
 
-  /// Reads an entry, of which an edit is then planned and added.
+  /// Reads an entry in order to plan an edit of it.
   ///
-  /// - Returns: its node, which must not be used after another is read; nil where it cannot be read.
+  /// - Returns: its node, invalid once another entry is read; nil if it cannot be read.
   public mutating func read(_ entry: Int) -> YAMLNode? {
     guard entry >= 0 else { return nil }
     if current != entry { _ = reader.read(entry) }
@@ -44,7 +44,7 @@ public struct EditBatch: ~Copyable {
 
   /// Adds an edit of properties. The index must not have changed since the batch was made.
   ///
-  /// - Throws: the reason why the edit is refused; edits of other than properties are refused too.
+  /// - Throws: the reason for a refusal; only edits of properties are accepted.
   public mutating func add(_ edit: YAMLEdit) throws(Diagnostic) {
     guard let entry = edit.changedEntry else {
       throw planner.refusal("entries come and go by edits of their own")
@@ -72,13 +72,13 @@ public struct EditBatch: ~Copyable {
     rest.append(edit)
   }
 
-  /// Carries out what was added.
+  /// Carries out the added edits.
   ///
   /// - Returns: the changes in order; undo their inverses in reverse order.
   /// - Throws: the first refusal; text and index are untouched.
   public consuming func carryOut() throws(Diagnostic) -> [EditResult] {
     var results: [EditResult] = []
-    // Nothing of the plans is kept while the change is made.
+    // Moved out, so that the commit owns the only copy.
     var planned = LocalEdits()
     swap(&planned, &local)
     do throws(Diagnostic) {
@@ -96,7 +96,7 @@ public struct EditBatch: ~Copyable {
     return results
   }
 
-  /// The edits that reach beyond their entries as one plan; nil if that cannot be.
+  /// The edits that reach beyond their entries as one plan; nil if they cannot be joined.
   private func joinedPlan() throws(Diagnostic) -> EditPlan? {
     let planner = EditPlanner(index)
     var plans: [EditPlan] = []
@@ -110,17 +110,17 @@ public struct EditBatch: ~Copyable {
 
 /// Counts the edits of each entry, the root's (-1) too.
 private struct EditRounds {
-  /// A bit for each entry that has one.
+  /// A bit per entry, set from its first edit on.
   private var words: [UInt64]
-  /// The number of edits where there are more.
+  /// The number of edits of entries that have several.
   private var counts: [Int: Int] = [:]
 
   init(entryCount: Int) { words = [UInt64](repeating: 0, count: (entryCount + 1) / 64 + 1) }
 
-  /// Whether there is an edit of an entry.
+  /// True if an entry has been edited.
   func holds(_ entry: Int) -> Bool { words[(entry + 1) >> 6] & Self.bit(entry) != 0 }
 
-  /// Counts one edit more; returns how many there were.
+  /// Counts an edit; returns the number of edits before it.
   mutating func add(_ entry: Int) -> Int {
     guard holds(entry) else {
       words[(entry + 1) >> 6] |= Self.bit(entry)
@@ -135,7 +135,7 @@ private struct EditRounds {
 }
 
 extension YAMLEdit {
-  /// The entry it is about, which tells how far a series of edits is.
+  /// The entry an edit concerns, for progress reports.
   var place: Int {
     switch self {
     case .removeEntry(let entry), .moveEntry(let entry, _, _), .insertEntry(_, let entry, _): entry
@@ -143,7 +143,7 @@ extension YAMLEdit {
     }
   }
 
-  /// The entry whose properties the edit changes, nil for edits that change which entries there are.
+  /// The entry whose properties the edit changes; nil for structural edits.
   var changedEntry: Int? {
     switch self {
     case .set(let path, _, _), .remove(let path), .rename(let path, _), .reorder(let path, _):

@@ -1,27 +1,26 @@
-/// What an entry says by itself, without its children: as a hash of its keys and values, however
-/// they are written.
+/// A digest of an entry's own keys and values, children excluded and independent of style.
 struct EntryDigest: Equatable {
-  /// What stands under the children key.
+  /// The kind of value under the children key.
   enum Children: UInt8 {
     /// There is no such key.
     case absent
-    /// Nothing, or `~`.
+    /// An empty value, or `~`.
     case null
-    /// A sequence, with or without entries in it.
+    /// A sequence, empty or not.
     case sequence
-    /// Something else, which belongs to the hash.
+    /// Anything else, which is part of the hash.
     case other
   }
 
-  /// Everything but the children key with a sequence or nothing under it.
+  /// The hash of everything but a children key with a sequence or null.
   var hash = ContentHash()
   var children = Children.absent
 }
 
 extension EntryDigest {
-  /// What the nodes of an entry say, which stand around `list`, the value of its children key.
+  /// Digests an entry's node; `list` is the value of its children key.
   ///
-  /// nil where child entries are there although `hasChildren` denies it, or stand elsewhere.
+  /// nil if child entries occur elsewhere, or contrary to `hasChildren`.
   init?(_ node: EntryNode, list: EntryNode?, hasChildren: Bool) {
     var isFound = false
     if node.kind == .mapping {
@@ -55,7 +54,7 @@ extension EntryNode {
 }
 
 extension ContentHash {
-  /// What is under the children key; nil where that is not a list with the child entries or without.
+  /// Combines the value of the children key; nil if its children are not as expected.
   fileprivate mutating func combineList(
     _ list: EntryNode, _ hasChildren: Bool
   ) -> EntryDigest.Children? {
@@ -70,7 +69,7 @@ extension ContentHash {
     return combineAll(list) ? .other : nil
   }
 
-  /// Combines a node and everything in it; false where child entries are.
+  /// Combines a node and its descendants; false if child entries occur.
   fileprivate mutating func combineAll(_ node: EntryNode) -> Bool {
     guard combine(node) else { return false }
     for inner in node.descendants {
@@ -79,7 +78,7 @@ extension ContentHash {
     return true
   }
 
-  /// Combines a node without what is in it; false for child entries.
+  /// Combines a node without its descendants; false for child entries.
   private mutating func combine(_ node: EntryNode) -> Bool {
     switch node.kind {
     case .scalar: combineScalar(UnsafeRawBufferPointer(node.bytes), isPlain: node.style == .plain)
@@ -107,15 +106,15 @@ extension ContentHash {
     combine(bytes)
   }
 
-  /// Combines a scalar without its properties. Whether it is plain counts only where a plain one may
-  /// be something else than a string.
+  /// Combines a scalar without its properties. Plain style counts only if it may resolve to a
+  /// non-string.
   mutating func combineScalar(_ bytes: UnsafeRawBufferPointer, isPlain: Bool) {
     let isTyped = isPlain && Self.mayResolveToOther(bytes)
     combine(UInt64(truncatingIfNeeded: bytes.count) << 8 | (isTyped ? 1 : 0))
     combine(bytes)
   }
 
-  /// Whether plain text may be a number, a boolean, a date or nothing: by its first byte and length.
+  /// True if plain text may be a number, boolean, date or null, by its first byte and length.
   private static func mayResolveToOther(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let first = bytes.first else { return true }
     switch first {
@@ -125,7 +124,7 @@ extension ContentHash {
   }
 }
 
-/// The comments of a text, as a sum of hashes: equal for the same comments in any order.
+/// The comments of a text as a sum of hashes, independent of their order.
 struct CommentSum: Equatable {
   private(set) var sum: UInt64 = 0
 

@@ -1,9 +1,9 @@
 import Algorithms
 
 extension EntryIndex {
-  /// Carries out steps as one change; nil where that cannot be. Then text and index are untouched.
+  /// Carries out steps as one change; nil if impossible, with text and index untouched.
   ///
-  /// - Returns: the change, and the tops of what is new.
+  /// - Returns: the change, and the top entries of new subtrees.
   func carryOut(
     _ steps: ArraySlice<StructuralStep>
   ) -> (result: EditResult, new: [Int])? {
@@ -36,7 +36,7 @@ extension EntryIndex {
     )
   }
 
-  /// Where entries stood whose lines were written to another place, and where they are.
+  /// Old and new byte ranges of entries whose lines were written elsewhere.
   private func movedBytes(_ plan: StructuralPlan) -> [(old: Range<Int>, new: Range<Int>)] {
     plan.places.compactMap { place in
       guard case .entry(let entry) = place.source else { return nil }
@@ -44,7 +44,7 @@ extension EntryIndex {
     }
   }
 
-  /// The serials that the expected entries have already, nil for new ones.
+  /// The known serials of the expected entries, nil for new ones.
   private func serials(of expected: ExpectedStretch) -> [UInt32?] {
     expected.origins.compactMap { origin -> UInt32?? in
       switch origin {
@@ -55,7 +55,7 @@ extension EntryIndex {
     }
   }
 
-  /// The serials of the entries that were read anew, after the index was mended.
+  /// The serials of the scanned entries, after the index was updated.
   func serials(at scanned: ScannedStretch) -> [TextChange.SerialAtOffset] {
     var position = max(scanned.stretch.top, 0)
     var result: [TextChange.SerialAtOffset] = []
@@ -70,7 +70,7 @@ extension EntryIndex {
     return result
   }
 
-  /// The tops of what is new, after the index was mended.
+  /// The top entries of new subtrees, after the index was updated.
   private func newEntries(_ expected: ExpectedStretch, _ scanned: ScannedStretch) -> [Int] {
     var position = max(scanned.stretch.top, 0)
     var result: [Int] = []
@@ -94,8 +94,8 @@ extension EntryIndex {
 // MARK: - Verifying
 
 extension EntryIndex {
-  /// Reads the stretch before and after the batch and compares both; nil where they differ otherwise
-  /// than expected.
+  /// Reads the stretch before and after the batch and compares both; nil if they differ in an
+  /// unexpected way.
   private func verified(
     _ plan: StructuralPlan, _ expected: ExpectedStretch, _ stretch: Stretch, _ texts: ReadTexts,
     _ newText: SourceText
@@ -129,7 +129,7 @@ extension EntryIndex {
     return result
   }
 
-  /// Whether an entry says what it is meant to say.
+  /// True if an entry's content is as planned.
   private func isExpected(
     _ digest: EntryDigest, _ origin: ExpectedStretch.Origin, _ plan: StructuralPlan,
     _ stretch: Stretch, _ old: StretchReading, _ texts: ReadTexts
@@ -145,7 +145,7 @@ extension EntryIndex {
   }
 }
 
-/// How often the comments of the old text are in the new one.
+/// How often each comment of the old text occurs in the new one.
 private struct CommentWeights {
   private let removed: [Range<Int>]
   private let moved: [Range<Int>]

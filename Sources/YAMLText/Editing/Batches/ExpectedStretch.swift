@@ -1,8 +1,8 @@
 import Algorithms
 
-/// The entries that a stretch of the text is meant to hold after a batch, in order, and where.
+/// The entries expected in a stretch after a batch, in order, with their places.
 struct ExpectedStretch {
-  /// Where an expected entry comes from.
+  /// The origin of an expected entry.
   enum Origin {
     /// A run of entries that is not read.
     case run(Int)
@@ -22,10 +22,10 @@ struct ExpectedStretch {
   private let texts: ReadTexts
   private let offsets: OffsetMap
   private var places: ArraySlice<StructuralPlan.Place>
-  /// The line that was found last.
+  /// The number of the line found last.
   private var line = 0
 
-  /// nil where it cannot be told.
+  /// nil if an arrival does not match the planned places.
   init?(
     _ plan: StructuralPlan, _ stretch: Stretch, _ index: EntryIndex, _ texts: ReadTexts,
     _ offsets: OffsetMap
@@ -63,7 +63,7 @@ struct ExpectedStretch {
     }
   }
 
-  /// The items, with the ends of those whose children have changed; nil where one is not as planned.
+  /// The items, with updated ends where children changed; nil if an end is unknown.
   var stretchItems: StretchItems? {
     StretchItems(items) { items, number, lastChild in
       end(of: number, lastChild: lastChild.map { items[$0].record.end })
@@ -94,7 +94,7 @@ struct ExpectedStretch {
     }
   }
 
-  /// Adds the entries of the next lines that were written to a place, the first of which is `top`.
+  /// Adds the entries written to the next place, numbered from `top` in their origins.
   private mutating func addPlace(
     of top: Int, at depth: Int, origin: (Int) -> Origin
   ) -> Bool {
@@ -122,8 +122,8 @@ struct ExpectedStretch {
     return true
   }
 
-  /// The new offset of an old one on the lines of a place, most often on the line found last or on one
-  /// of the next.
+  /// The new offset of an old one on the lines of a place. Tries the line found last and a few
+  /// after it first.
   private mutating func offset(_ old: Int, in place: StructuralPlan.Place) -> Int {
     func isBehind(_ number: Int) -> Bool {
       number >= place.lines.upperBound || Int(plan.lines[number].old) > old
@@ -135,7 +135,7 @@ struct ExpectedStretch {
     return Int(plan.lines[line].new) + old - Int(plan.lines[line].old)
   }
 
-  /// Where an item ends: with its last child where it did so before, or has got its first children.
+  /// The end of an item: its last child's, if it ended so before or has its first children now.
   private func end(of number: Int, lastChild: UInt32?) -> UInt32? {
     let end = items[number].record.end
     let columns: EntryColumns
@@ -152,7 +152,7 @@ struct ExpectedStretch {
 }
 
 extension Rearrangement.Gap {
-  /// The entry that comes next in the document, whoever's child it is.
+  /// The next entry in document order, at any depth.
   fileprivate func entryBehind(in index: EntryIndex) -> Int {
     before ?? (parent < 0 ? index.count : index.subtreeEnd(of: parent))
   }
@@ -170,11 +170,11 @@ extension EntryRecord {
 }
 
 extension EntryColumns {
-  /// Whether nothing of an entry with children comes after them.
+  /// True if an entry with children ends where its last child does.
   fileprivate func endsWithLastChild(_ entry: Int) -> Bool {
     let end = self[entry].end
     var child = Int(self[entry].subtreeEnd) - 1
-    // What ends there may be deep inside.
+    // The entry that ends there may be a deep descendant.
     while value(bases.pointee.end, child) != end {
       child = Int(value(bases.pointee.parent, child))
       if child == entry { return false }

@@ -1,8 +1,8 @@
-/// Writes the lines of items into another column, as text for one place.
+/// Writes the lines of items re-indented to another column, as text for one place.
 struct ItemLineWriter {
-  /// What was written.
+  /// The text written so far.
   private(set) var bytes: [UInt8] = []
-  /// What came where in `bytes`.
+  /// The sources of the parts of `bytes`.
   private(set) var places: [StructuralPlan.Place] = []
   private(set) var lines: [StructuralPlan.LineStart] = []
   private let text: SourceText
@@ -13,7 +13,7 @@ struct ItemLineWriter {
     self.lineBreak = Array(lineBreak.utf8)
   }
 
-  /// Writes an entry's lines, which begin in `column`.
+  /// Writes an entry's lines, which begin in `column`, to `newColumn`.
   mutating func write(_ entry: Int, _ lines: Range<Int>, from column: Int, to newColumn: Int) {
     note(.entry(entry)) { writer in
       writer.text.withUnsafeBytes(in: lines) { bytes in
@@ -22,7 +22,7 @@ struct ItemLineWriter {
     }
   }
 
-  /// Writes a new text.
+  /// Writes the lines of a new text.
   mutating func write(_ text: Int, of texts: NewEntryTexts, to newColumn: Int) {
     let range = texts.ranges[text]
     note(.text(text)) { writer in
@@ -68,14 +68,14 @@ struct ItemLineWriter {
         isFlow: isFlow))
   }
 
-  /// Every line loses as many blanks as it has up to its old column, and gets those of the new one.
+  /// Strips up to `old` leading spaces from every line, and indents the line by `new`.
   private mutating func write(
     _ source: UnsafeRawBufferPointer, at offset: Int, from old: Int, to new: Int
   ) {
     let margin = [UInt8](repeating: 0x20, count: new)
     var start = 0
     for line in LineRanges(source) {
-      // After the last line break nothing follows.
+      // Nothing follows the last line break.
       guard line.lowerBound < source.count else { return }
       start = line.lowerBound
       while start < line.upperBound, start - line.lowerBound < old, source[start] == 0x20 {

@@ -1,13 +1,13 @@
-/// The texts of entries that a batch inserts: items of a block sequence in column 0, one after the
-/// other, so that all are read at once.
+/// The texts of entries that a batch inserts, as one block sequence in column 0 that is read at
+/// once.
 struct NewEntryTexts {
-  /// Lines that end in line feeds.
+  /// All texts, as lines that end in line feeds.
   private(set) var bytes: [UInt8] = []
-  /// Where each text lies in `bytes`.
+  /// The range of each text in `bytes`.
   private(set) var ranges: [Range<Int>] = []
-  /// Where the node of each text starts: after its dash.
+  /// The start of each text's node, after its dash.
   private(set) var starts: [Int] = []
-  /// Whether all could be taken in.
+  /// False once a text could not be added.
   private(set) var isSound = true
 
   private let index: EntryIndex
@@ -15,7 +15,7 @@ struct NewEntryTexts {
 
   init(_ index: EntryIndex) { self.index = index }
 
-  /// How far children are indented below the dash of an entry that is added with properties.
+  /// The indentation of children below the dash of an entry added with properties.
   var childColumn: Int { 2 + (sequenceOffset ?? 2) }
 
   /// Adds YAML of one entry.
@@ -40,7 +40,7 @@ struct NewEntryTexts {
     return finish(start, node: node)
   }
 
-  /// Adds an entry with some properties, to which lines of children are added.
+  /// Adds an entry with some properties, whose children's lines follow.
   mutating func add(_ properties: [YAMLValue.Pair], childrenKey: String) -> Int {
     let offset = sequenceOffset ?? EditPlanner(index).sequenceOffset()
     sequenceOffset = offset
@@ -52,7 +52,7 @@ struct NewEntryTexts {
       bytes.append(contentsOf: line.utf8)
       bytes.append(0x0A)
     }
-    // The brackets of the empty list give way to the children.
+    // The empty list's brackets make room for the children.
     if bytes.suffix(empty.utf8.count + 1).elementsEqual(Array((empty + "\n").utf8)) {
       bytes.removeLast(empty.utf8.count + 1)
       bytes.append(0x0A)

@@ -1,13 +1,13 @@
-/// What the new texts of a batch hold.
+/// The new texts of a batch after parsing.
 struct ReadTexts {
-  /// Their entries, with offsets of the texts' bytes.
+  /// Their entries, with offsets into the texts' bytes.
   let columns: EntryColumns
   let digests: [EntryDigest]
   let comments: CommentSum
-  /// The first entry of each text, and one more.
+  /// The first entry of each text, then the number of entries.
   private let firsts: [Int]
 
-  /// Reads the texts; nil where one of them does not begin and end by itself.
+  /// Reads the texts; nil unless each of them is exactly one entry.
   init?(_ texts: NewEntryTexts, _ index: EntryIndex, role: Int) {
     guard !texts.bytes.isEmpty else {
       columns = EntryColumns()
@@ -31,7 +31,7 @@ struct ReadTexts {
     firsts = tops + [columns.count]
   }
 
-  /// The entries of a text that is a list of them.
+  /// Scans a text that is a sequence of entries.
   private static func scan(_ text: SourceText, _ index: EntryIndex, role: Int) -> EntryColumns? {
     var fragment = Fragment()
     if let directives = index.directives, !directives.isEmpty {

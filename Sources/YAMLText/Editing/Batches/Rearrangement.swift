@@ -1,7 +1,6 @@
-/// Which entries leave their places, and what comes where, as one change.
+/// Departures and arrivals of entries, as one change.
 ///
-/// All numbers mean entries as they are before it; a place is among the children that are there then,
-/// whether they stay or not.
+/// Entry numbers and gaps refer to the state before the change.
 struct Rearrangement {
   /// A place among the children of an entry.
   struct Gap: Hashable {
@@ -11,21 +10,21 @@ struct Rearrangement {
     var before: Int?
   }
 
-  /// What comes to a place.
+  /// An item that arrives in a gap.
   struct Arrival {
     enum Item {
       /// An entry from elsewhere, with its subtree.
       case moved(Int)
       /// A copy of an entry with its subtree.
       case copied(Int)
-      /// New text, by its number; entries from elsewhere become its children.
+      /// A new text by its number; the existing entries `children` become its children.
       case new(Int, children: [Int])
     }
 
     var gap: Gap
     var item: Item
 
-    /// The entry that comes from elsewhere, if it is one.
+    /// The moved entry, if the item is one.
     var movedEntry: Int? { if case .moved(let entry) = item { entry } else { nil } }
   }
 
@@ -40,7 +39,7 @@ struct Rearrangement {
     texts = NewEntryTexts(index)
   }
 
-  /// Adds a step; one about entries that are not there does nothing.
+  /// Adds a step; a step about missing entries is ignored.
   mutating func add(_ step: StructuralStep) {
     switch step {
     case .remove(let serial):
@@ -65,7 +64,7 @@ struct Rearrangement {
     arrivals.append(Arrival(gap: gap, item: item))
   }
 
-  /// Takes groups apart that stand in the first of them.
+  /// Dissolves groups, all of which lie in the first one.
   private mutating func dissolve(_ groups: [Int]) {
     guard let outer = groups.first else { return }
     dissolved += groups
@@ -76,8 +75,8 @@ struct Rearrangement {
     }
   }
 
-  /// What arrives, without entries that stand in their places already: the first to come to a place is
-  /// there when it is the child before it.
+  /// The arrivals without entries that are in place already. Only the first arrival in a gap can
+  /// be, as the child just before it.
   var arrivalsFromElsewhere: [Arrival] {
     guard arrivals.contains(where: isInPlace) else { return arrivals }
     var met: Set<Gap> = []
@@ -95,7 +94,7 @@ struct Rearrangement {
 }
 
 extension EntryIndex {
-  /// Where a place is now; nil where what it is named by is gone.
+  /// The gap that a place denotes now; nil if its entry is gone.
   func gap(at place: StructuralStep.Place) -> Rearrangement.Gap? {
     switch place {
     case .before(let serial):

@@ -1,4 +1,4 @@
-/// What a batch puts into a text and cuts out of it, to be joined to splices.
+/// Insertions and cuts of a batch, to be joined into splices.
 struct SpliceParts {
   private struct Part {
     var range: Range<Int>
@@ -10,12 +10,12 @@ struct SpliceParts {
   /// Takes a range out.
   mutating func cut(_ range: Range<Int>) { parts.append(Part(range: range)) }
 
-  /// Puts what was written before the byte at `offset`; what is put there later comes after it.
+  /// Inserts written text at `offset`, after text inserted there earlier.
   mutating func put(_ written: ItemLineWriter, at offset: Int) {
     parts.append(Part(range: offset..<offset, written: written))
   }
 
-  /// Joins everything to splices, and finds where arrivals come; false where parts overlap.
+  /// Joins all parts into splices and records where arrivals land; false if parts overlap.
   mutating func join(into plan: inout StructuralPlan) -> Bool {
     var range = 0..<0
     var bytes: [UInt8] = []
@@ -26,7 +26,7 @@ struct SpliceParts {
       let replacement = bytes.isEmpty ? SourceText() : SourceText(TextBlock(bytes))
       plan.splices.append(Splice(range: range, replacement: replacement))
     }
-    // What was written is let go when it has become a text.
+    // Each part's text is freed once it is in a splice.
     var rest = takeSorted()
     while let part = rest.popLast() {
       guard part.range.lowerBound >= range.upperBound else { return false }
@@ -44,7 +44,7 @@ struct SpliceParts {
     return true
   }
 
-  /// The parts, the first of the text last; those at one place are taken in the order they came in.
+  /// The parts in reverse text order, for `popLast`; parts at one place keep their order.
   private mutating func takeSorted() -> [Part] {
     let taken = parts
     parts = []
@@ -59,7 +59,7 @@ struct SpliceParts {
 }
 
 extension StructuralPlan {
-  /// Takes down where what was written comes to, which begins at an offset of the new text.
+  /// Records the places and lines of text written at an offset of the new text.
   fileprivate mutating func add(_ written: ItemLineWriter, at offset: Int) {
     let first = lines.count
     for var place in written.places {

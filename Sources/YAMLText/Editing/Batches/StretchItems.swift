@@ -1,8 +1,8 @@
-/// The entries of a stretch of some text in order, with the places where they are or should be.
+/// The entries of a stretch in order, with their actual or expected places.
 struct StretchItems {
-  /// An entry, or a run of siblings that is not read.
+  /// An entry, or an unread run of siblings.
   struct Item {
-    /// With offsets of the text; of a run only start, end and depth count.
+    /// The entry's record; a run uses only start, end and depth.
     var record: EntryRecord
     var isRun = false
   }
@@ -10,11 +10,11 @@ struct StretchItems {
   private(set) var items: [Item]
   /// The number of each item's last child, 0 without children.
   private(set) var lastChildren: [Int32]
-  /// The number of the last of the outermost items.
+  /// The number of the last outermost item.
   private(set) var last = 0
 
-  /// Items, each of which ends where `end` says, given the number of its last child: what is in it has
-  /// been asked about before. nil where that is nil.
+  /// Items with the ends that `end` returns for them, given each item's last child. Descendants
+  /// come first; nil if an end is nil.
   init?(
     _ items: [Item],
     end: ([Item], _ number: Int, _ lastChild: Int?) -> UInt32? = { items, number, _ in
@@ -50,7 +50,7 @@ struct StretchItems {
     self.init(items)
   }
 
-  /// From the first child of an item to the end of the last one.
+  /// The bytes from the first child of an item to the end of the last one.
   func children(of number: Int) -> Range<Int>? {
     let last = Int(lastChildren[number])
     guard last > 0 else { return nil }
@@ -58,7 +58,7 @@ struct StretchItems {
     return start..<max(start, Int(items[last].record.end))
   }
 
-  /// From the start of the first item to the end of the last one.
+  /// The bytes from the start of the first item to the end of the last one.
   var range: Range<Int>? {
     guard let first = items.first else { return nil }
     return Int(first.record.start)..<max(Int(first.record.start), Int(items[last].record.end))
@@ -66,7 +66,7 @@ struct StretchItems {
 }
 
 extension StretchItems.Item {
-  /// A run, which is at `offsets` of its text.
+  /// A run, its place mapped by `offsets`.
   init(run: Stretch.Run, of index: EntryIndex, _ offsets: OffsetMap = OffsetMap([])) {
     var record = index.columns[run.entries.lowerBound]
     record.start = UInt32(truncatingIfNeeded: offsets.start(run.bytes.lowerBound))

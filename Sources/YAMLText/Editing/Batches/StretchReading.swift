@@ -1,10 +1,10 @@
-/// What a stretch of a text says: read entry by entry, each in the place where it should be.
+/// The content of a stretch, read entry by entry at the places where entries are expected.
 ///
-/// Entries are in a list if nothing but blanks, comments and one dash in the list's column, or one comma,
-/// is between them, and if the first is where its parent, read without its children, has its list.
-/// So a wrong place is found out, whoever reckoned it.
+/// Entries are in one list if only blanks, comments and one separator lie between them: a dash in
+/// the list's column, or a comma. The first must be where its parent, read without children, has
+/// its list. Wrong expected places are thus always detected.
 struct StretchReading {
-  /// What is around the entries.
+  /// The surroundings of the entries.
   enum Frame {
     /// The root's own keys.
     case root
@@ -14,14 +14,14 @@ struct StretchReading {
     case list
   }
 
-  /// What each entry says, in order; those of runs say nothing.
+  /// The digest of each entry that was read, in order; runs have none.
   private(set) var digests: [EntryDigest] = []
-  /// What is around the entries.
+  /// The digest of the root, if it surrounds the entries.
   private(set) var outer: EntryDigest?
   private(set) var comments = CommentSum()
   private(set) var anchors: [EntryIndex.Anchor] = []
   private(set) var aliasOffsets: [UInt32] = []
-  /// Where the root starts and ends.
+  /// The bytes of the root.
   private(set) var rootRange = 0..<0
 
   /// A list that is being read.
@@ -29,9 +29,9 @@ struct StretchReading {
     /// The column of its dashes, nil in brackets.
     var column: Int?
     var isFlow: Bool { column == nil }
-    /// Where its last item ended, or its first dash is.
+    /// The end of its last item, or the offset of its first dash.
     var end: Int
-    /// Where the line of `end` starts, if the next dash may come on it.
+    /// The start of the line of `end`, if the next dash may be on that line.
     var lineStart: Int?
   }
 
@@ -39,12 +39,12 @@ struct StretchReading {
   private let text: SourceText
   private let stretch: StretchItems
   private let childrenKeys: [[UInt8]]
-  /// How often a comment at an offset counts.
+  /// How often to count the comment at an offset.
   private let commentCount: (Int) -> Int
   private let reader: EntryReader
   private var lists: [List] = []
 
-  /// Reads the entries of a stretch; nil where one of them is not in its place.
+  /// Reads the entries of a stretch; nil if one of them is not in its place.
   ///
   /// - Complexity: O(bytes of the stretch)
   init?(
@@ -83,7 +83,7 @@ struct StretchReading {
       children.map({ $0.clamped(to: range) == $0 }) ?? true
     else { return false }
     if lists.isEmpty {
-      // Nothing is before the top, so its dash does not matter.
+      // The top is read without the list around it, so its dash is not checked.
       lists = [List(column: item.record.isFlow ? nil : -1, end: range.upperBound)]
     } else {
       guard level >= 0, level < lists.count else { return false }
@@ -119,7 +119,7 @@ struct StretchReading {
     return true
   }
 
-  /// Begins the list of child entries, and takes down the comments around it.
+  /// Opens the list of an entry's children, and counts the comments around it.
   private mutating func enter(
     _ list: EntryNode?, _ node: EntryNode, _ range: Range<Int>, _ children: Range<Int>?
   ) {
@@ -128,15 +128,15 @@ struct StretchReading {
       noteComments(of: node, range, around: children)
       return lists.append(List(end: children.lowerBound))
     }
-    // What is after the dash is before the first child.
+    // Comments behind the first dash count as before the first child.
     let dash = list.contentRange.lowerBound
     noteComments(of: node, range, around: dash..<children.upperBound)
     let column = text.column(at: dash)
     lists.append(List(column: column, end: dash, lineStart: dash - column))
   }
 
-  /// Up to where an entry must be read because a block scalar at its end could go on there: over
-  /// blank lines and comments. nil where there is neither.
+  /// The end of the blank and comment lines after an entry that ends in a block scalar, which might
+  /// absorb them; nil if there are none.
   private func reach(beyond reading: EntryReading, _ range: Range<Int>) -> Int? {
     guard let last = reading.lastNode, last.kind == .scalar,
       last.style == .literal || last.style == .folded
@@ -185,17 +185,17 @@ struct StretchReading {
 
   // MARK: Gaps
 
-  /// Whether a node may end at an offset: what comes next does not continue it.
+  /// True if a node can end at an offset: the next byte does not continue it.
   private func isEnd(_ offset: Int, _ isFlow: Bool) -> Bool {
     guard let byte = text.byte(at: offset) else { return true }
     return byte <= 0x20 || isFlow && [0x2C, 0x5D, 0x7D].contains(byte)
   }
 
-  /// Passes over what is between an entry and the one before it in its list.
+  /// Passes over the gap between an entry and the one before it in its list.
   private mutating func passGap(before range: Range<Int>) -> Bool {
     let list = lists[lists.count - 1]
     guard list.end < range.lowerBound else {
-      // The first one in brackets.
+      // The first item may directly follow its bracket.
       return list.isFlow && list.end == range.lowerBound
     }
     let gap = list.end..<range.lowerBound
@@ -208,7 +208,7 @@ struct StretchReading {
     return true
   }
 
-  /// Takes down the comments of an entry, without those in a part of it.
+  /// Counts the comments of an entry, except those among its children.
   private mutating func noteComments(
     of node: EntryNode, _ range: Range<Int>, around children: Range<Int>? = nil
   ) {
@@ -225,7 +225,7 @@ struct StretchReading {
       addComments(offset..<max(offset, start))
       offset = max(offset, leaf.range.upperBound)
       if leaf.style == .literal || leaf.style == .folded {
-        // The header of a block scalar can have one.
+        // The header of a block scalar can have a comment.
         addComments(start..<min(text.lineEnd(at: start), offset))
       }
     }
@@ -239,13 +239,13 @@ struct StretchReading {
   }
 }
 
-/// What is between two items of a list.
+/// The gap between two items of a list.
 private struct ItemGap {
   /// The column of the list's dashes, nil in brackets.
   let column: Int?
-  /// Whether the item after it is nothing at all.
+  /// True if the item after the gap is empty.
   let isBeforeNothing: Bool
-  /// Where the present line starts, nil on the line of the item before.
+  /// The start of the present line; nil on the line of the item before.
   var lineStart: Int?
   private(set) var hasComment = false
 
@@ -255,14 +255,14 @@ private struct ItemGap {
     self.lineStart = lineStart
   }
 
-  /// Passes over blanks, comments and one separator; false where there is anything else.
+  /// Passes over blanks, comments and one separator; false if there is anything else.
   mutating func pass(_ bytes: UnsafeRawBufferPointer, isAfterContent: Bool) -> Bool {
     var isSeparated = false
     var offset = 0
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20: break
-      // Before a dash or a key libyaml wants spaces.
+      // libyaml accepts no tab before a dash or key that begins a line.
       case 0x09 where column == nil || lineStart == nil: break
       case 0x0A, 0x0D: lineStart = offset + 1
       case UInt8(ascii: ",") where column == nil && !isSeparated: isSeparated = true
@@ -282,11 +282,11 @@ private struct ItemGap {
       }
       offset += 1
     }
-    // Content on a line of its own must be deeper than its dash.
+    // An item on a line of its own must be indented deeper than its dash.
     return isSeparated && bytes.count - (lineStart ?? 0) > column ?? -1
   }
 
-  /// Where a comment's line ends; nil where it does not, or where libyaml would end it sooner.
+  /// The end of a comment's line; nil if there is none, or if libyaml would end it earlier.
   private static func commentEnd(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
     var last: UInt32 = 0
     for offset in start..<bytes.count {

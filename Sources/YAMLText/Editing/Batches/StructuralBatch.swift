@@ -1,10 +1,9 @@
-/// Steps that change which entries there are, and where, carried out as few changes of the text.
+/// Steps that insert, remove or rearrange entries, carried out as few changes of the text.
 ///
-/// Whatever number of entries is removed, moved, copied or inserted: if they are written in one of the
-/// usual ways, the text is changed by one list of splices, what changed is read once before and once
-/// after it, and the index is mended once.
+/// For any number of entries that are written in one of the usual ways, there is one list of
+/// splices, the affected stretch is read once before and once after, and the index is updated once.
 public struct StructuralBatch {
-  /// In which order steps are done that cannot be done at once, and so which refusal is met first.
+  /// The order of steps that cannot be done at once, which decides the first refusal reported.
   public enum Order: Sendable {
     /// From the first step on.
     case firstFirst
@@ -17,23 +16,22 @@ public struct StructuralBatch {
 
   /// A batch of steps, in the order of the document or of their places.
   ///
-  /// It drops copies below instances.
+  /// Drops copies below instances.
   ///
-  /// - Throws: where the document has not been read to its end.
+  /// - Throws: if the document has not been read to its end.
   public init(_ index: EntryIndex, _ steps: [StructuralStep]) throws(Diagnostic) {
     try index.requireEditable()
     self.index = index
     self.steps = steps
   }
 
-  /// Carries out all steps, as one change where that is possible. What cannot be done at once, because of
-  /// how the text is written or because a part is to be refused, is done in halves; a step that is left
-  /// alone is planned as a single edit.
+  /// Carries out all steps, as one change if possible. If the text's form or a refusal prevents
+  /// that, the steps are split in halves, down to single steps that are planned as edits.
   ///
-  /// - Complexity: O(bytes of what changes and of its neighbours), twice; O(entries) at memory speed.
-  ///   Each step that cannot be done with others costs about as much again, times O(log steps).
+  /// - Complexity: O(bytes of changed entries and their neighbours) + O(entries) at memory speed.
+  ///   Each step that cannot be batched costs about as much again, times O(log steps).
   /// - Returns: what was done.
-  /// - Throws: the first refusal of a step, in this order; text and index are untouched.
+  /// - Throws: the first refusal of a step, in the given order; text and index are untouched.
   public func carryOut(order: Order = .firstFirst) throws(Diagnostic) -> StructuralResult {
     var run = StructuralRun(index)
     do throws(Diagnostic) {
@@ -49,25 +47,25 @@ public struct StructuralBatch {
 
   /// Carries out all steps as one change.
   ///
-  /// - Returns: nil where that cannot be. Then text and index are untouched.
+  /// - Returns: nil if that is impossible; text and index are then untouched.
   package func carryOutTogether() -> StructuralResult? {
     index.carryOut(steps[...]).map { StructuralResult(changes: [$0.result], newEntries: $0.new) }
   }
 }
 
-/// What a ``StructuralBatch`` did.
+/// The outcome of a ``StructuralBatch``.
 public struct StructuralResult: Sendable {
   /// The changes in order, each with its inverse: undo them in reverse order.
   public let changes: [EditResult]
-  /// The entries that were copied or inserted, where they are now, in document order.
+  /// The new numbers of copied or inserted entries, in document order.
   public let newEntries: [Int]
 }
 
-/// Steps that are being carried out.
+/// The state of a batch that is being carried out.
 private struct StructuralRun {
   private let index: EntryIndex
   private(set) var results: [EditResult] = []
-  /// The serials of what is new.
+  /// The serials of new entries.
   private(set) var newEntries: [Int] = []
 
   init(_ index: EntryIndex) { self.index = index }
@@ -93,7 +91,7 @@ private struct StructuralRun {
     }
   }
 
-  /// Plans a step as a single edit, or as several where it is more than that.
+  /// Carries out a step as a single edit; grouping and dissolving take several.
   private mutating func carryOutAlone(_ step: StructuralStep) throws(Diagnostic) {
     switch step {
     case .remove(let serial):
@@ -111,7 +109,7 @@ private struct StructuralRun {
     case .insert(let text, let place): try insert(.text(text), at: place)
     case .group(let properties, let serials): try group(properties, serials)
     case .dissolve(let serials):
-      // Those inside go before what they are in.
+      // Inner groups go first.
       for serial in serials.reversed() {
         guard let group = index.entry(withSerial: serial) else { continue }
         let children = index.children(of: group).map(index.serial(of:))
@@ -148,7 +146,7 @@ private struct StructuralRun {
 }
 
 extension EntryIndex {
-  /// The number of a place among the children that are there.
+  /// The position of a gap among the present children.
   fileprivate func position(of gap: Rearrangement.Gap) -> Int {
     gap.before.map(position(of:))
       ?? (gap.parent < 0 ? rootChildCount : childCount(of: gap.parent))

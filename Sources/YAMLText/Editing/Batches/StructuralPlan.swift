@@ -1,39 +1,39 @@
 import Algorithms
 
-/// How a batch changes the text, and what it is meant to do.
+/// The changes a batch makes to the text, and their intended effect.
 struct StructuralPlan {
-  /// Sorted and disjoint.
+  /// The splices, sorted and disjoint.
   var splices: [Splice] = []
-  /// Subtrees that are removed, as entry numbers, sorted.
+  /// Removed subtrees as sorted entry numbers.
   var gone: [Range<Int>] = []
-  /// Entries that go without their children, sorted.
+  /// Entries that are removed while their children stay, sorted.
   var dissolved: [Int] = []
-  /// Subtrees that go elsewhere, as entry numbers, sorted.
+  /// Moved subtrees as sorted entry numbers.
   var moved: [Range<Int>] = []
-  /// Subtrees that are copied, as entry numbers, sorted.
+  /// Copied subtrees as sorted entry numbers.
   var copied: [Range<Int>] = []
-  /// Entries that get a list of children, sorted.
+  /// Entries that get their first list of children, sorted.
   var opened: [Int] = []
-  /// What arrives, in the order of the new text.
+  /// The arrivals, in the order of the new text.
   var arrivals: [Rearrangement.Arrival] = []
-  /// Old bytes whose comments are meant to go, sorted and disjoint.
+  /// Old bytes whose comments are removed, sorted and disjoint.
   var removedBytes: [Range<Int>] = []
-  /// Old bytes that stay in the text inside of `removedBytes`, or come once more: sorted.
+  /// Parts of `removedBytes` that stay in the text, ascending.
   var movedBytes: [Range<Int>] = []
-  /// Old bytes whose comments come once more, sorted.
+  /// Old bytes whose comments are duplicated, ascending.
   var copiedBytes: [Range<Int>] = []
-  /// Entries that lose all their children, with the end of what is put after their key.
+  /// Entries that lose all children, with the old offset of the brackets put after their key.
   var emptied: [Int: Int] = [:]
-  /// New text, and entries that are written anew.
+  /// New texts, and texts of entries that are rewritten.
   var texts: NewEntryTexts
-  /// Where what arrives comes to, in the order of the new text.
+  /// The places of arriving lines, in the order of the new text.
   var places: [Place] = []
-  /// Where the lines of all places begin.
+  /// The line starts of all places.
   var lines: [LineStart] = []
 
   init(_ texts: NewEntryTexts) { self.texts = texts }
 
-  /// Lines that are written to a place.
+  /// Lines that are written to one place.
   struct Place {
     enum Source {
       /// The lines of an entry and its subtree.
@@ -43,16 +43,15 @@ struct StructuralPlan {
     }
 
     var source: Source
-    /// The lines, in the new text.
+    /// Their bytes in the new text.
     var range: Range<Int>
-    /// The numbers of their beginnings.
+    /// Their starts, as positions in the plan's `lines`.
     var lines: Range<Int>
-    /// Whether they stand in brackets.
+    /// True if they are in brackets.
     var isFlow: Bool
   }
 
-  /// Where the content of a line began, in the old text or among the new texts, and where it begins
-  /// in the new one.
+  /// The start of a line's content, in the old text or the new texts, and in the result.
   struct LineStart {
     var old: UInt32
     var new: UInt32
@@ -65,10 +64,10 @@ struct StructuralPlan {
 }
 
 extension StructuralPlan {
-  /// Whether an entry gets a list of children.
+  /// True if an entry gets its first list of children.
   func isOpened(_ entry: Int) -> Bool { opened.sortedHold(entry) }
 
-  /// What an entry is meant to say after the batch that says `digest` before it.
+  /// The digest expected after the batch of an entry that has `digest` before it.
   func expected(_ digest: EntryDigest, of entry: Int) -> EntryDigest {
     guard digest.children == .absent, isOpened(entry) else { return digest }
     return EntryDigest(hash: digest.hash, children: .sequence)
@@ -76,7 +75,7 @@ extension StructuralPlan {
 }
 
 extension [Int] {
-  /// Whether a number is among these, which are sorted.
+  /// True if the numbers, which are sorted, contain `number`.
   func sortedHold(_ number: Int) -> Bool {
     let next = partitioningIndex { $0 >= number }
     return next < count && self[next] == number
@@ -84,7 +83,7 @@ extension [Int] {
 }
 
 extension [Range<Int>] {
-  /// Whether a number is in one of these, which are sorted.
+  /// True if one of the ranges, which are sorted, contains `number`.
   func sortedHold(_ number: Int) -> Bool {
     let next = partitioningIndex { $0.upperBound > number }
     return next < count && self[next].contains(number)

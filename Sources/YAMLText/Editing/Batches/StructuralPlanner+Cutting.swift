@@ -1,6 +1,6 @@
-/// Taking entries out of their places.
+/// Cutting entries out of their places.
 extension StructuralPlanner {
-  /// Cuts out what leaves; false where that cannot be done at once.
+  /// Cuts out all leaving entries; false if that is impossible in one change.
   mutating func cutLeavers() -> Bool {
     var counts: [Int: Int] = [:]
     for entry in leavingTops() {
@@ -8,7 +8,7 @@ extension StructuralPlanner {
       let parent = index.parent(of: entry)
       counts[parent, default: 0] += 1
       if isFlow(entry) {
-        // A run of siblings goes as a whole, when its first is met.
+        // A run of siblings is cut as a whole, at its first.
         if let previous = index.previousSibling(of: entry), leaves(previous) { continue }
         guard cutFlow(from: entry) else { return false }
       } else {
@@ -29,7 +29,7 @@ extension StructuralPlanner {
     return true
   }
 
-  /// The entries whose text is cut out: those that leave and do not stand in something dissolved.
+  /// The entries whose text is cut out: leaving ones whose parent is not dissolved.
   private func leavingTops() -> [Int] {
     let dissolved = Set(plan.dissolved)
     let all = plan.gone.map(\.lowerBound) + plan.moved.map(\.lowerBound) + plan.dissolved
@@ -38,8 +38,8 @@ extension StructuralPlanner {
 
   // MARK: Block
 
-  /// Notes that a group goes while its children stay in the text: comments between them that belong
-  /// to none of them would be lost.
+  /// Records a group that is removed while its children stay; false if a comment between them that
+  /// belongs to none would be lost.
   private mutating func noteDissolved(_ group: Int, _ region: Range<Int>) -> Bool {
     noteRemoved(region)
     var pending = [group]
@@ -64,7 +64,7 @@ extension StructuralPlanner {
     !range.isEmpty && CommentScan.mayFind(in: text, range)
   }
 
-  /// All children go: empty brackets are left.
+  /// Leaves empty brackets where all children go.
   private mutating func leaveEmpty(_ parent: Int) -> Bool {
     guard let first = firstChild(of: parent), let sequence = sequence(of: parent) else {
       return false
@@ -83,7 +83,7 @@ extension StructuralPlanner {
 
   // MARK: Flow
 
-  /// Cuts a run of siblings out of brackets, with the commas that go with it.
+  /// Cuts a run of siblings out of brackets, along with its commas.
   private mutating func cutFlow(from first: Int) -> Bool {
     var last = first
     while let next = index.nextSibling(of: last), leaves(next) { last = next }

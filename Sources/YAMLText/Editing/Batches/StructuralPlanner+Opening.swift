@@ -1,6 +1,6 @@
 /// Giving entries their first children.
 extension StructuralPlanner {
-  /// Whether an entry has no list of children, and may get one after its last line.
+  /// True if an entry has no list of children and can get one after its last line.
   func canBeOpened(_ entry: Int) -> Bool {
     let unusual: EntryFlags = [
       .isFlow, .isAlias, .isCopy, .isNotMapping, .isOpen, .hasMerge, .needsParsing, .hasAnchor,
@@ -9,8 +9,8 @@ extension StructuralPlanner {
     return entry >= 0 && index.flags(of: entry).isDisjoint(with: unusual)
   }
 
-  /// Puts a new list with what arrives after an entry's own lines, as an insertion of a single entry
-  /// does; false where that cannot be done at once.
+  /// Puts a new list with arrivals after an entry's own lines, as inserting a single entry does;
+  /// false if that is impossible in one change.
   mutating func open(
     with arrivals: ArraySlice<Rearrangement.Arrival>, at gap: Rearrangement.Gap
   ) -> Bool {

@@ -1,6 +1,6 @@
 /// Putting entries into their new places.
 extension StructuralPlanner {
-  /// Puts what arrives where it belongs; false where that cannot be done at once.
+  /// Puts all arrivals into their gaps; false if that is impossible in one change.
   mutating func putArrivals() -> Bool {
     var first = 0
     let arrivals = plan.arrivals
@@ -33,7 +33,7 @@ extension StructuralPlanner {
     return put(arrivals, at: gap, offset, column: column, &writer)
   }
 
-  /// Writes what arrives into a column, and puts it at an offset.
+  /// Writes arrivals into a column, and inserts them at an offset.
   mutating func put(
     _ arrivals: ArraySlice<Rearrangement.Arrival>, at gap: Rearrangement.Gap, _ offset: Int,
     column: Int, _ writer: inout ItemLineWriter
@@ -57,8 +57,8 @@ extension StructuralPlanner {
     return true
   }
 
-  /// Where new lines come: at the end they come after the last child that stays or comes back there,
-  /// as they do when one entry is moved after the other.
+  /// The offset for new lines. At the end of a list they follow the last child that stays or
+  /// returns there, as if entries were moved one by one.
   private mutating func blockOffset(
     of gap: Rearrangement.Gap, for arrivals: ArraySlice<Rearrangement.Arrival>
   ) -> Int? {
@@ -97,8 +97,8 @@ extension StructuralPlanner {
     return true
   }
 
-  /// Whether lines stay within the limits of nesting one or two levels below an entry: two levels may
-  /// begin in every column.
+  /// True if lines stay within the nesting limits below an entry, where every column may open two
+  /// levels.
   private func fits(_ lines: Range<Int>, from column: Int, below parent: Int) -> Bool {
     var deepest = column
     text.withUnsafeBytes(in: lines) { bytes in

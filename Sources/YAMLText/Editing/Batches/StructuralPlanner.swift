@@ -1,21 +1,21 @@
-/// Finds the splices for a batch of structural edits. Whatever is not written in one of the usual
-/// ways makes it give up: such entries are edited one by one.
+/// Finds the splices for a batch of structural edits. Gives up on entries that are not written in
+/// one of the usual ways; these are then edited one by one.
 struct StructuralPlanner {
   let index: EntryIndex
   let text: SourceText
   let planner: EditPlanner
   private let batch: Rearrangement
-  /// What arrives, without what is in its place already.
+  /// The arrivals, without entries that are in place already.
   private let arrivals: [Rearrangement.Arrival]
   private(set) var plan: StructuralPlan
-  /// What is put into the text and cut out of it.
+  /// The insertions and cuts collected so far.
   var parts = SpliceParts()
-  /// Sequences that were read because their entries do not simply follow their dashes.
+  /// Sequences that were parsed because their entries do not simply follow their dashes.
   var sequences: [Int: YAMLNode] = [:]
-  /// The places of block entries that were looked up last.
+  /// The lines of the block entry that was looked up last.
   private var lastPlace: (entry: Int, lines: ItemLines)?
 
-  /// The plan for a batch; nil where there is none.
+  /// The plan for a batch; nil if there is none.
   static func plan(of batch: Rearrangement) -> StructuralPlan? {
     var planner = StructuralPlanner(batch)
     return planner.made()
@@ -30,7 +30,7 @@ struct StructuralPlanner {
     planner = EditPlanner(index)
   }
 
-  /// The plan; nil where there is none.
+  /// Makes the plan; nil if there is none.
   private mutating func made() -> StructuralPlan? {
     guard plan.texts.isSound, checkedLeavers(), checkedArrivals(), cutLeavers(), putArrivals(),
       parts.join(into: &plan)
@@ -56,8 +56,8 @@ struct StructuralPlanner {
 
   // MARK: Checking
 
-  /// Entries that leave their place: all of them are there, and none is inside another but the
-  /// children of what is dissolved.
+  /// Records the leaving entries; false unless all exist, and none is inside another except the
+  /// children of dissolved groups.
   private mutating func checkedLeavers() -> Bool {
     var moved: [Int] = []
     var copied: [Int] = []
@@ -107,13 +107,13 @@ struct StructuralPlanner {
     zip(sorted, sorted.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Whether an entry leaves its place.
+  /// True if an entry leaves its place.
   func leaves(_ entry: Int) -> Bool {
     plan.dissolved.sortedHold(entry) || plan.moved.sortedHold(entry) || plan.gone.sortedHold(entry)
   }
 
-  /// Puts the arrivals into the order of the new text; their parents stay, and have children or get a
-  /// list of them.
+  /// Records the arrivals in the order of the new text; false unless their parents stay, and have
+  /// or can get a list of children.
   private mutating func checkedArrivals() -> Bool {
     var checked: Set<Int> = []
     for arrival in arrivals {
@@ -145,7 +145,7 @@ struct StructuralPlanner {
     }.map { arrivals[$0] }
   }
 
-  /// The order of gaps in the text: by the old entry behind them; ends of what is inside first.
+  /// The text order of gaps: by the next old entry; at ends of lists, inner lists come first.
   private struct GapKey: Comparable {
     var behind: Int
     var isBefore: Bool
@@ -187,7 +187,7 @@ struct StructuralPlanner {
 
   func isFlow(_ entry: Int) -> Bool { index.flags(of: entry).contains(.isFlow) }
 
-  /// The sequence an entry stands in.
+  /// The sequence of an entry's children.
   mutating func sequence(of parent: Int) -> YAMLNode? {
     if let known = sequences[parent] { return known }
     guard let found = try? planner.childSequence(of: parent), let value = found.pair?.value else {
@@ -197,7 +197,7 @@ struct StructuralPlanner {
     return value
   }
 
-  /// How an entry of a block sequence lies in its lines; nil where it shares them.
+  /// The lines of a block sequence's entry; nil if it shares its first line.
   mutating func lines(of entry: Int) -> ItemLines? {
     if let lastPlace, lastPlace.entry == entry { return lastPlace.lines }
     let previous = index.previousSibling(of: entry).map(index.range)
@@ -224,8 +224,8 @@ struct StructuralPlanner {
     return before == 0x0A || before == 0x0D ? dash : nil
   }
 
-  /// The lines of an entry of a block sequence with its comments; nil where they are not all its own
-  /// or not complete.
+  /// The lines of a block sequence's entry with its comments; nil if it shares its first line or
+  /// the last line has no break.
   mutating func region(of entry: Int) -> Range<Int>? {
     guard let lines = lines(of: entry) else { return nil }
     let end = text.nextLineStart(at: lines.end)
@@ -239,7 +239,7 @@ struct StructuralPlanner {
     return text.column(at: lines.head)
   }
 
-  /// Tells that the plan has come to an entry; false where it is no longer wanted.
+  /// Reports planning progress; false if the work was cancelled.
   func goesOn(_ entry: Int) -> Bool {
     index.workMonitor?.goesOn(.planning, entry, of: index.count) ?? true
   }
@@ -256,6 +256,6 @@ struct StructuralPlanner {
 
   mutating func noteEmptied(_ entry: Int, at offset: Int) { plan.emptied[entry] = offset }
 
-  /// Takes the lines of an entry that is written anew.
+  /// Adds the lines of an entry that is rewritten.
   mutating func addText(_ lines: [String]) -> Int { plan.texts.add(lines) }
 }

@@ -1,6 +1,6 @@
-/// An edit of which entries there are, or where they stand, that is done completely or not at all.
+/// A structural edit: inserts, removes, moves or regroups entries, completely or not at all.
 ///
-/// Entries are named by their serials, which stay theirs whatever other steps do.
+/// Entries are named by their serials, which no other step changes.
 public enum StructuralStep: Sendable {
   /// A place among the children of an entry.
   public enum Place: Sendable {
@@ -18,18 +18,18 @@ public enum StructuralStep: Sendable {
   case move(Int, to: Place)
   /// Copies an entry with its subtree and its comments.
   case copy(Int, to: Place)
-  /// Inserts YAML of one entry, its first line in column 0; comment lines may come before it.
+  /// Inserts YAML of one entry from column 0; comment lines may precede it.
   case insert(SourceText, at: Place)
-  /// Puts entries into a new one with some properties, which takes the place of the first.
+  /// Puts entries into a new one with these properties, at the place of the first.
   case group([YAMLValue.Pair], holding: [Int])
-  /// Removes entries, each but the first standing in another of them, and puts their other children
-  /// into the place of the first.
+  /// Removes entries, all but the first nested in another of them, and moves their other children
+  /// to the place of the first.
   case dissolve([Int])
 }
 
 extension EntryIndex {
-  /// Whether a step alone is better done in one change with others of its kind: the trees of large
-  /// subtrees should not be built, and what consists of several edits should be one.
+  /// True if a single step is better done as a batch, which does not build the trees of large
+  /// subtrees and makes one change of several edits.
   func isBetterPlanned(_ step: StructuralStep) -> Bool {
     switch step {
     case .remove, .insert: return false

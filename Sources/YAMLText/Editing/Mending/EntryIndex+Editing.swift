@@ -1,13 +1,13 @@
 import Algorithms
 
 extension EntryIndex {
-  /// Carries out one edit: plans splices, re-parses the stretch they touch, compares it with what
-  /// was meant, with its comments and with the bindings of aliases, and mends the index.
+  /// Performs one edit: plans splices, re-parses the affected stretch, verifies the tree, the
+  /// comments and the alias bindings, and updates the index.
   ///
-  /// Copies below instances (`expandAliases`) are dropped first, so entry numbers in edits are
-  /// those without copies: call `dropCopies()` before making an edit from numbers.
+  /// Drops copies below instances (`expandAliases`) first. Edits use entry numbers without copies,
+  /// so call `dropCopies()` before taking numbers for an edit.
   ///
-  /// - Complexity: O(what is parsed) + O(entries) at memory speed
+  /// - Complexity: O(parsed bytes) + O(entries) at memory speed
   /// - Returns: the change and its inverse.
   /// - Throws: a diagnostic with the reason for a refused edit; text and index are untouched.
   public func perform(_ edit: YAMLEdit) throws(Diagnostic) -> EditResult {
@@ -30,11 +30,10 @@ extension EntryIndex {
     throw EditPlanner(self).reason(against: edit, reason)
   }
 
-  /// Carries out many edits as one change, all or none.
+  /// Performs many edits, all or none.
   ///
-  /// Edits that only touch properties are gathered to one splice list and one pass where that is
-  /// possible. Others are carried out one after the other, and entry numbers count in the state that
-  /// the edits before have left. Many edits of the structure are a ``StructuralBatch``.
+  /// Edits of properties share one pass if possible. Others run in turn, each with the entry
+  /// numbers that the previous ones left. For many structural edits use a ``StructuralBatch``.
   ///
   /// - Returns: the changes in order; undo their inverses in reverse order.
   /// - Throws: the first refusal; text and index are untouched.
@@ -48,7 +47,7 @@ extension EntryIndex {
     return try batch.carryOut()
   }
 
-  /// Carries out edits one after the other, all or none.
+  /// Performs edits one after the other, all or none.
   func performInTurn(_ edits: [YAMLEdit]) throws(Diagnostic) -> [EditResult] {
     var results: [EditResult] = []
     do throws(Diagnostic) {
@@ -60,13 +59,13 @@ extension EntryIndex {
     return results
   }
 
-  /// Carries out a change: undo, redo, a journal's record, a reload. The text must stay readable;
-  /// nothing else is verified.
+  /// Applies a change for undo, redo, a journal record or a reload. Verifies only that the new text
+  /// parses.
   ///
   /// - Parameters:
   ///   - change: the change.
-  ///   - canBeCancelled: whether the work monitor may end it before anything has changed. What is
-  ///     taken back after a failure must not end so.
+  ///   - canBeCancelled: true if the work monitor may stop it before anything has changed; a
+  ///     rollback must pass false.
   /// - Returns: the change that undoes it.
   /// - Throws: what libyaml refuses; text and index are untouched.
   @discardableResult
@@ -96,7 +95,7 @@ extension EntryIndex {
     return try mend(scanned, newText, change, inverse: inverse)
   }
 
-  /// Drops the copies below alias entries, which `expandAliases` brings back.
+  /// Drops the copies below alias entries that `expandAliases` adds.
   public func dropCopies() { removeCopies() }
 
   func requireEditable() throws(Diagnostic) {
@@ -110,7 +109,7 @@ extension EntryIndex {
 // MARK: - Committing
 
 extension EntryIndex {
-  /// Carries out a plan if it does what it is meant to do.
+  /// Carries out a plan after verifying its effect.
   func commit(_ plan: EditPlan) throws(Diagnostic) -> EditResult {
     guard plan.isSound(byteCount: text.byteCount) else {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the parts of this edit overlap"])
@@ -166,7 +165,7 @@ extension EntryIndex {
     }
   }
 
-  /// The serials that a moved subtree keeps, by the place where its entries stand afterwards.
+  /// The serials that a moved subtree keeps, by the new offsets of its entries.
   private func carriedSerials(
     _ plan: EditPlan, _ scanned: ScannedStretch, _ offsets: OffsetMap
   ) -> [TextChange.SerialAtOffset] {
@@ -181,7 +180,7 @@ extension EntryIndex {
     }
   }
 
-  /// Where the text of the splice at the old offset `target` stands afterwards.
+  /// The new range of the text inserted at the old offset `target`.
   private func insertedRange(_ plan: EditPlan, _ target: Int) -> Range<Int>? {
     var delta = 0
     for splice in plan.splices {
@@ -207,8 +206,7 @@ extension EntryIndex {
 // MARK: - Aliases
 
 extension EntryIndex {
-  /// Refuses what would let an alias refer to another anchor than before, to none, or to what it
-  /// stands in itself.
+  /// Throws if an alias would refer to a different anchor, to none, or to a node that contains it.
   func verifyBindings(
     _ moved: MovedOffsets, at place: Range<Int>, _ scanned: ScannedStretch,
     _ newText: SourceText, _ offsets: OffsetMap
@@ -260,7 +258,7 @@ extension EntryIndex {
   }
 }
 
-/// Which anchor each alias refers to: the last of its name before it.
+/// Resolves aliases: each refers to the last anchor of its name before it.
 private struct Bindings {
   private var positions: [String: [(start: Int, number: Int)]] = [:]
   private let anchors: [EntryIndex.Anchor]
@@ -280,21 +278,21 @@ private struct Bindings {
     return text.string(in: offset + 1..<end)
   }
 
-  /// The number of the anchor.
+  /// The number of the anchor that the alias at `offset` refers to.
   func anchor(for offset: Int) -> Int? {
     positions[name(at: offset)]?.last { $0.start < offset }?.number
   }
 
-  /// Whether an alias stands in what it refers to.
+  /// True if an alias lies inside the node it refers to.
   func isInside(_ offset: Int) -> Bool {
     anchor(for: offset).map { anchors[$0].range.contains(offset) } ?? false
   }
 }
 
-/// Where anchors and aliases go: with the text around them, or with parts that move.
+/// Maps offsets of anchors and aliases across an edit, including parts that move.
 struct MovedOffsets {
   private let offsets: OffsetMap
-  /// Where parts stood and where they are, in the order of where they stood.
+  /// Old and new ranges of moved parts, sorted by the old ones.
   private let places: [(old: Range<Int>, new: Range<Int>)]
 
   init(_ places: [(old: Range<Int>, new: Range<Int>)], _ offsets: OffsetMap) {
@@ -302,7 +300,7 @@ struct MovedOffsets {
     self.places = places.sorted { $0.old.lowerBound < $1.old.lowerBound }
   }
 
-  /// The new offset of each old one, nil where it is gone; both are sorted.
+  /// The new offset for each old one, nil if it is gone; both arguments are sorted.
   func map(_ old: [Int], _ new: [Int]) -> [Int?] {
     var result: [Int?] = []
     var arrived: (place: Int, rest: ArraySlice<Int>) = (-1, [])

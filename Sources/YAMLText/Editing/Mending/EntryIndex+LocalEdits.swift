@@ -1,7 +1,7 @@
 extension EntryIndex {
-  /// Carries out changes of different entries that were found to hold, as one change of the text.
+  /// Commits verified edits of different entries as one change of the text.
   ///
-  /// No entry comes, goes or moves: the columns keep their places.
+  /// No entry is added, removed or moved, so entry numbers stay.
   func commit(_ edits: consuming LocalEdits) throws(Diagnostic) -> EditResult {
     var edits = edits
     edits.sort()
@@ -38,7 +38,7 @@ extension EntryIndex {
     }
   }
 
-  /// Mends the index; returns what undoes it.
+  /// Updates the index; returns the patch that undoes it.
   private func mend(_ edits: inout LocalEdits, _ splices: [Splice]) -> LocalPatch {
     let offsets = OffsetMap(splices)
     let ends = MovedEnds(self, edits.items, offsets)
@@ -89,10 +89,10 @@ extension EntryIndex {
   }
 }
 
-/// The ends that move with the last line of an entry: its own, and those of everything around it
-/// that ends there too.
+/// The ends that move with an entry's last line: its own, and those of ancestors that end there
+/// too.
 private struct MovedEnds {
-  /// Entries around the changed ones, with their new ends.
+  /// Ancestors of the changed entries, with their new ends.
   private(set) var entries: [(entry: Int, end: Int)] = []
   /// New ends by old ones.
   private(set) var newEnd: [Int: Int] = [:]
@@ -103,7 +103,7 @@ private struct MovedEnds {
       let start = index.start(of: entry)
       let oldEnd = index.end(of: entry)
       var outer = index.parent(of: entry)
-      // Most end before what is around them does.
+      // Most entries end before their parent does.
       let isLast = outer >= 0 ? index.end(of: outer) == oldEnd : oldEnd == index.root.end
       guard isLast || !index.anchors.isEmpty else { continue }
       let end = Int(edit.end) + offsets.start(start) - start

@@ -1,8 +1,8 @@
 extension EntryIndex {
-  /// Takes over a new text, with the stretch that changed read anew.
+  /// Updates the index to a new text whose changed stretch has been scanned.
   ///
-  /// `knownSerials` are those of the entries that were read, nil for new ones; without them they are
-  /// found by where the entries stood.
+  /// `knownSerials` are those of the scanned entries, nil for new ones. Without them serials are
+  /// matched by the entries' old positions.
   /// - Returns: the change that undoes it.
   func mend(
     _ scanned: ScannedStretch, _ newText: SourceText, _ change: TextChange, inverse: [Splice],
@@ -12,6 +12,7 @@ extension EntryIndex {
     defer { workMonitor?.didFinish() }
     let offsets = OffsetMap(change.splices)
     let former = formerSerials(scanned.stretch)
+    // Runs can only be kept in order; otherwise the whole text is read again.
     if scanned.hasMovedRuns {
       let inverse = try reindex(newText, offsets, change, inverse: inverse)
       takeOver(newText, keepsNumbers: false)
@@ -37,7 +38,7 @@ extension EntryIndex {
       root.flags = scanned.root.flags
     }
     noteTouched(former)
-    // What is done again brings back the serials that entries had then.
+    // A redo brings back serials that are not in `former`.
     touched.add(serials.compactMap { $0.map(Int.init) })
     touched.add(firstNewSerial..<nextSerial)
     if scanned.stretch.top < 0 { touched.addRoot() }
@@ -48,7 +49,7 @@ extension EntryIndex {
       transition: StateTransition(from: stateNumber, to: before), patch: patch)
   }
 
-  /// The serials of everything in a stretch that is read or removed, by where it stands.
+  /// The serials of all entries of a stretch that are read or removed, by offset.
   private func formerSerials(_ stretch: Stretch) -> [TextChange.SerialAtOffset] {
     var result: [TextChange.SerialAtOffset] = []
     func note(_ entry: Int) {
@@ -77,9 +78,8 @@ extension EntryIndex {
       })
   }
 
-  /// Makes a text the index's own, when the columns fit it. `keepsNumbers` says that every entry
-  /// still has its number. The state is a new one, unless `transition` leads from the present one to
-  /// one that was there before.
+  /// Adopts a text that the columns already fit; `keepsNumbers` if no entry was renumbered. The
+  /// state number is new unless `transition` leads back to a former state.
   func takeOver(
     _ newText: SourceText, keepsNumbers: Bool, transition: StateTransition? = nil
   ) {
@@ -103,7 +103,7 @@ extension EntryIndex {
     findDirectives()
   }
 
-  /// Whether a stretch has the entries it had, one for one: then nothing moves in the columns.
+  /// True if the stretch still has the same entries in order, so that the columns need not move.
   private func isAligned(_ scanned: ScannedStretch) -> Bool {
     let stretch = scanned.stretch
     guard scanned.elements.count == stretch.spine.count + stretch.runs.count else { return false }
@@ -113,7 +113,7 @@ extension EntryIndex {
       switch element {
       case .run(let number):
         guard number == run else { return false }
-        // The run stands where it stood: everything on the spine before it has been met.
+        // The run is in place if all spine entries before it have been met.
         guard
           entry == stretch.spine.count
             || stretch.spine[entry] >= stretch.runs[run].entries.upperBound
@@ -130,7 +130,7 @@ extension EntryIndex {
     return true
   }
 
-  /// Writes the spine of an aligned stretch; the tree around it stays as it is.
+  /// Rewrites the spine of an aligned stretch; links to parents and children stay.
   private func rewrite(_ scanned: ScannedStretch, _ serials: [UInt32?]) {
     let records = scanned.elements.compactMap { element -> EntryRecord? in
       guard case .entry(let record) = element else { return nil }

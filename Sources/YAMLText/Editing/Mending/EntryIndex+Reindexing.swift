@@ -1,7 +1,7 @@
 import Algorithms
 
 extension EntryIndex {
-  /// Reads the whole text anew, and lets the entries that are still there keep their serials.
+  /// Reads the whole text again; surviving entries keep their serials.
   func reindex(
     _ newText: SourceText, _ offsets: OffsetMap, _ change: TextChange, inverse: [Splice]
   ) throws(Diagnostic) -> TextChange {
@@ -28,7 +28,7 @@ extension EntryIndex {
     return TextChange(splices: inverse, serials: former)
   }
 
-  /// Anchors and aliases as they are in the new text: those in the stretch come from the scan.
+  /// The new text's anchors and aliases: scanned ones in the stretch, shifted ones elsewhere.
   func mendedAnchors(
     _ scanned: ScannedStretch, _ offsets: OffsetMap
   ) -> (anchors: [Anchor], aliasOffsets: [UInt32]) {
@@ -54,7 +54,7 @@ extension EntryIndex {
   }
 }
 
-/// The offsets of the old text that a stretch reads, runs left out.
+/// The old offsets that a stretch covers, excluding runs that stay.
 private struct OffsetSet {
   private var ranges: [Range<Int>] = []
 

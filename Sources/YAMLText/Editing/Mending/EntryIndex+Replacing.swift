@@ -22,7 +22,7 @@ extension EntryIndex {
     write(scanned, oldMiddle, depths, childCounts, serials)
   }
 
-  /// Where the runs of a part of the new elements go, and where that part ends.
+  /// The new positions of runs among elements that begin at entry `first`, and their common end.
   private func moves(
     of elements: ArraySlice<ScannedStretch.Element>, from first: Int, _ stretch: Stretch
   ) -> (moves: [EntryColumns.Move], end: Int) {
@@ -42,7 +42,7 @@ extension EntryIndex {
     return stretch.runs[number].entries.count
   }
 
-  /// How many elements at both ends are the same run, or an entry for an entry.
+  /// Counts matching elements at both ends: the same run, or entries of equal depth.
   private func commonEnds(
     _ old: [Stretch.Element], _ new: [ScannedStretch.Element], _ stretch: Stretch
   ) -> (prefix: Int, suffix: Int) {
@@ -78,7 +78,7 @@ extension EntryIndex {
     return stretch.runs[number].entries.count
   }
 
-  /// How many children of each parent are in runs.
+  /// The number of each parent's remaining children that are in runs.
   private func childrenInRuns(_ stretch: Stretch) -> [Int: Int] {
     var counts: [Int: Int] = [:]
     for run in stretch.runs where counts[run.parent] == nil {
@@ -122,7 +122,7 @@ extension EntryIndex {
     }
   }
 
-  /// Writes the spine, and corrects the tree in runs that have moved in the middle.
+  /// Writes the spine, and corrects the tree links of runs that moved within the middle.
   private func write(
     _ scanned: ScannedStretch, _ middle: Range<Int>, _ depths: [Int],
     _ childrenInRuns: [Int: Int], _ serials: [UInt32?]
@@ -171,7 +171,7 @@ extension EntryIndex {
     if stretch.top < 0 { root.childCount = childCounts[-1] ?? 0 }
   }
 
-  /// Corrects a run's part of the tree where it is now.
+  /// Corrects the tree links of a run at its new position.
   func place(
     _ entries: Range<Int>, at position: Int, parent: Int, _ middle: Range<Int>
   ) {

@@ -1,21 +1,21 @@
-/// Offsets that move with the text around them.
+/// Shifting of offsets after a change of the text.
 extension EntryIndex {
-  /// Shifts starts, ends and labels of all entries by what the splices before them add.
+  /// Shifts starts, ends and labels of all entries by the byte deltas of the splices before them.
   ///
-  /// With `writesSpine`, entries that are touched by a splice or hold one get right values later:
-  /// everything between two splices moves by the same number of bytes.
+  /// With `writesSpine`, entries that touch or contain a splice are rewritten later, so that all
+  /// entries between two splices can move by one delta.
   func shiftOffsets(_ splices: [Splice], writesSpine: Bool) {
     guard let start = columns.bases.pointee.start, let end = columns.bases.pointee.end,
       let label = columns.bases.pointee.label, let lowest = splices.first?.range.lowerBound
     else { return }
     let offsets = OffsetMap(splices)
     let count = columns.count
-    // Entries before the change that end after it are its ancestors: on the spine, or above.
+    // Entries that start before the change and end after it are its ancestors.
     var entry = lastEntry(startingAtOrBefore: lowest) ?? -1
     let behind = entry + 1
     while entry >= 0 {
       end[entry] = UInt32(truncatingIfNeeded: offsets.end(Int(end[entry])))
-      // Their label may come after their children.
+      // A label may come after the children.
       if label[entry] != EntryColumns.noLabel {
         label[entry] = UInt32(truncatingIfNeeded: offsets.start(Int(label[entry])))
       }
@@ -45,7 +45,7 @@ extension EntryIndex {
     }
   }
 
-  /// Up to which entry something moves, and by how much, from the entry after the first splice on.
+  /// For each splice, the end of the entries that follow it, and their byte delta.
   private func boundaries(_ splices: [Splice]) -> [(entry: Int, delta: Int)] {
     var delta = 0
     return splices.indices.map { number in

@@ -1,4 +1,4 @@
-/// Which states of an index a change leads from and to.
+/// The index states before and after a change.
 struct StateTransition: Sendable, Equatable {
   var from: Int
   var to: Int
@@ -6,14 +6,14 @@ struct StateTransition: Sendable, Equatable {
   var reversed: StateTransition { StateTransition(from: to, to: from) }
 }
 
-/// What an index becomes when a change is undone: then nothing has to be read again.
+/// The former part of an index, with which a change is undone without parsing.
 enum IndexPatch: Sendable {
-  /// Entries come, go or move.
+  /// Entries are added, removed or moved.
   case stretch(StretchPatch)
-  /// All entries stay where they are.
+  /// All entries keep their numbers.
   case local(LocalPatch)
 
-  /// About how many bytes it takes.
+  /// The approximate memory in bytes.
   var byteCount: Int {
     switch self {
     case .stretch(let patch): patch.byteCount
@@ -21,7 +21,7 @@ enum IndexPatch: Sendable {
     }
   }
 
-  /// Whether the index looks as the patch needs it.
+  /// True if the index has the number of entries the patch expects.
   func fits(_ index: EntryIndex) -> Bool {
     switch self {
     case .stretch(let patch): index.count == patch.entryCount
@@ -31,7 +31,7 @@ enum IndexPatch: Sendable {
 }
 
 extension EntryIndex {
-  /// Brings back a former state, whose text is `newText`.
+  /// Restores a former state, whose text is `newText`.
   ///
   /// - Returns: the change that leads to the present state again.
   func restore(

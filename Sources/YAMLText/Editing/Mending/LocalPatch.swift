@@ -1,6 +1,6 @@
-/// What becomes of entries whose properties were changed when that is undone.
+/// The former state of entries whose properties were changed, for undo.
 struct LocalPatch: Sendable {
-  /// Where an entry will end.
+  /// An entry and the end to restore.
   struct End: Sendable {
     var entry: UInt32
     var end: UInt32
@@ -13,18 +13,18 @@ struct LocalPatch: Sendable {
 
   /// The changed entries, in order.
   let changed: [End]
-  /// Those of them of which the index holds something that was changed, as they will be.
+  /// The records to restore of changed entries whose indexed properties changed.
   let records: [(entry: Int, record: EntryRecord)]
-  /// Entries around them that end with them.
+  /// Ancestors that end with a changed entry.
   let outer: [End]
   let root: RootRecord
   let anchors: [EntryIndex.Anchor]
   let aliasOffsets: [UInt32]
-  /// The number of all entries.
+  /// The total number of entries.
   let entryCount: Int
 
-  /// What brings back the present state of some entries, and of those of them and around them that are
-  /// named.
+  /// Keeps the present state of the `changed` entries, of the `records` among them, and of `outer`
+  /// ancestors.
   init(
     _ index: EntryIndex, of changed: some Collection<Int>, records: some Collection<Int>,
     outer: some Collection<Int>
@@ -38,19 +38,19 @@ struct LocalPatch: Sendable {
     entryCount = index.count
   }
 
-  /// What leads back to the state the index has now.
+  /// Keeps the present state of everything that `patch` changes.
   init(_ index: EntryIndex, reversing patch: LocalPatch) {
     self.init(
       index, of: patch.changed.lazy.map { Int($0.entry) }, records: patch.records.lazy.map(\.entry),
       outer: patch.outer.lazy.map { Int($0.entry) })
   }
 
-  /// About how many bytes it takes.
+  /// The approximate memory in bytes.
   var byteCount: Int { (changed.count + outer.count) * 8 + records.count * 48 }
 }
 
 extension EntryIndex {
-  /// Brings back a former state of some entries; `splices` lead to its text.
+  /// Restores the former state of some entries; `splices` lead to its text.
   func restore(_ patch: LocalPatch, _ splices: [Splice]) {
     shiftOffsets(splices, writesSpine: false)
     for (entry, record) in patch.records { columns[entry] = record }

@@ -1,10 +1,10 @@
 import Algorithms
 
-/// Where offsets of a text go when splices are carried out.
+/// Maps byte offsets of a text across splices.
 struct OffsetMap {
   private struct Replaced {
     var range: Range<Int>
-    /// By how many bytes the text has grown after it.
+    /// The growth of the text in bytes up to the end of this splice.
     var delta: Int
   }
 
@@ -18,12 +18,12 @@ struct OffsetMap {
     }
   }
 
-  /// How many splices end at or before `offset`.
+  /// The number of splices that end at or before `offset`.
   private func spliceCount(endingBy offset: Int) -> Int {
     replaced.partitioningIndex { $0.range.upperBound > offset }
   }
 
-  /// The same, for an offset at most a few splices after the one that gave `near`.
+  /// The number of splices that end by `offset`, found fast if a little above `near`.
   private func spliceCount(endingBy offset: Int, near: Int) -> Int {
     guard near == 0 || replaced[near - 1].range.upperBound <= offset else {
       return spliceCount(endingBy: offset)
@@ -34,13 +34,13 @@ struct OffsetMap {
     return count == limit && limit < replaced.count ? spliceCount(endingBy: offset) : count
   }
 
-  /// The start of something outside the replaced ranges: what is inserted there comes before it.
+  /// The new offset of a start outside the replaced ranges; text inserted there comes before it.
   func start(_ offset: Int) -> Int {
     let count = spliceCount(endingBy: offset)
     return count == 0 ? offset : offset + replaced[count - 1].delta
   }
 
-  /// The end of something outside the replaced ranges: what is inserted there comes after it.
+  /// The new offset of an end outside the replaced ranges; text inserted there comes after it.
   func end(_ offset: Int) -> Int {
     end(offset, behind: spliceCount(endingBy: offset))
   }
@@ -55,28 +55,28 @@ struct OffsetMap {
     return count == 0 ? offset : offset + replaced[count - 1].delta
   }
 
-  /// What ``start(_:)`` says; `near` is kept from one call to the next, for offsets in order.
+  /// ``start(_:)`` for ascending offsets; pass the same `near` to every call.
   func start(_ offset: Int, near: inout Int) -> Int {
     near = spliceCount(endingBy: offset, near: near)
     return near == 0 ? offset : offset + replaced[near - 1].delta
   }
 
-  /// What ``end(_:)`` says, for an offset a little after the one `near` stands for.
+  /// ``end(_:)`` for an offset shortly after the one that set `near`.
   func end(_ offset: Int, near: Int) -> Int {
     end(offset, behind: spliceCount(endingBy: offset, near: near))
   }
 
-  /// Whether `offset` is in a replaced range.
+  /// True if `offset` is in a replaced range.
   func isReplaced(_ offset: Int) -> Bool {
     let count = spliceCount(endingBy: offset)
     return count < replaced.count && replaced[count].range.lowerBound <= offset
   }
 
-  /// What `delta` is after all splices.
+  /// The growth of the text in bytes by all splices.
   var total: Int { replaced.last?.delta ?? 0 }
 
-  /// The old offset of a new one that lies outside the replacements, nil inside them; at the end
-  /// of a replacement it is the end of what was replaced.
+  /// The old offset of a new one, nil inside a replacement. The end of a replacement maps to the
+  /// end of what it replaced.
   func old(_ newOffset: Int) -> Int? {
     let count = replaced.partitioningIndex { $0.range.upperBound + $0.delta > newOffset }
     let offset = count == 0 ? newOffset : newOffset - replaced[count - 1].delta
@@ -84,12 +84,12 @@ struct OffsetMap {
     return nil
   }
 
-  /// The starts of the replaced ranges whose replacements start at `newOffset`, last first: that
-  /// one is not empty, if any is not.
+  /// The starts of the replaced ranges whose replacements start at `newOffset`, last first. Only
+  /// the last of them can have a nonempty replacement.
   ///
   /// - Complexity: O(log splices + result)
   func replacedStarts(_ newOffset: Int) -> [Int] {
-    // New starts never decrease: find the first that is not before.
+    // New starts never decrease, so they can be searched.
     let first = replaced.indices.partitioningIndex { newStart(of: $0) >= newOffset }
     let found = replaced.indices[first...].prefix { newStart(of: $0) == newOffset }
     return found.reversed().map { replaced[$0].range.lowerBound }

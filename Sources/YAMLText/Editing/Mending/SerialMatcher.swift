@@ -1,4 +1,4 @@
-/// Gives the entries of a stretch that were read anew the serials they had.
+/// Matches the rescanned entries of a stretch to the serials they had.
 struct SerialMatcher {
   private var serials: [UInt32: UInt32] = [:]
   private let offsets: OffsetMap

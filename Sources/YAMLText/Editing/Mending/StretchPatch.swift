@@ -1,34 +1,34 @@
-/// What becomes of a stretch of an index when a change of its structure is undone.
+/// The former state of a stretch of the index, for undoing a structural change.
 struct StretchPatch: Sendable {
-  /// Entries that stay as they are, with their subtrees, and only go to another place.
+  /// Unchanged subtrees of siblings that only move.
   struct Run: Sendable {
-    /// The first of them, before the change is undone.
+    /// The first entry before the patch is applied.
     var source: Int32
     var count: Int32
-    /// The first of them, afterwards.
+    /// The first entry after the patch is applied.
     var position: Int32
-    /// The parent of the outermost of them, afterwards.
+    /// The parent of the outermost entries after the patch is applied.
     var parent: Int32
   }
 
   /// The entry that holds the stretch, -1 for the root.
   let top: Int
-  /// The number of entries of the stretch before and after.
+  /// The number of entries of the stretch before and after the patch is applied.
   let counts: (before: Int, after: Int)
-  /// In order.
+  /// The runs in document order.
   let runs: [Run]
-  /// All other entries of the stretch as they will be, in order.
+  /// All other entries of the stretch after the patch is applied, in order.
   let records: [EntryRecord]
   let root: RootRecord
   let anchors: [EntryIndex.Anchor]
   let aliasOffsets: [UInt32]
-  /// The number of all entries before.
+  /// The total number of entries before the patch is applied.
   let entryCount: Int
 
   /// The first entry of the stretch.
   var first: Int { max(top, 0) }
 
-  /// About how many bytes it takes.
+  /// The approximate memory in bytes.
   var byteCount: Int {
     runs.count * MemoryLayout<Run>.stride + records.count * MemoryLayout<EntryRecord>.stride
   }
@@ -36,7 +36,7 @@ struct StretchPatch: Sendable {
   /// Beyond this number of entries a patch would take more memory than it saves time.
   private static let largest = 1 << 18
 
-  /// What brings back the present state of an index after a stretch of it was replaced; nil where it
+  /// A patch that restores the present state once `scanned` has replaced its stretch; nil if it
   /// would be too large.
   init?(_ index: EntryIndex, _ scanned: ScannedStretch, readCount: Int) {
     let stretch = scanned.stretch
@@ -81,7 +81,7 @@ struct StretchPatch: Sendable {
     aliasOffsets = index.aliasOffsets
   }
 
-  /// What brings back the present state of an index after `patch` was applied to it.
+  /// A patch that restores the present state once `patch` has been applied.
   init(_ index: EntryIndex, reversing patch: StretchPatch) {
     top = patch.top
     counts = (patch.counts.after, patch.counts.before)
@@ -97,7 +97,7 @@ struct StretchPatch: Sendable {
     aliasOffsets = index.aliasOffsets
   }
 
-  /// The entries of the stretch before, those in runs left out.
+  /// The present entries of the stretch that are in no run.
   var replacedEntries: [Int] {
     var result: [Int] = []
     var next = first
@@ -110,7 +110,7 @@ struct StretchPatch: Sendable {
 }
 
 extension EntryIndex {
-  /// Brings back a former state of a stretch; `splices` lead to its text.
+  /// Restores the former state of a stretch; `splices` lead to its text.
   func restore(_ patch: StretchPatch, _ splices: [Splice]) {
     let now = patch.first..<patch.first + patch.counts.before
     let end = patch.first + patch.counts.after

@@ -1,27 +1,27 @@
-/// One way to carry out an edit: splices, and what they are meant to do.
+/// One way to carry out an edit: its splices, and the change of the tree they should make.
 struct EditPlan {
-  /// An existing part that goes elsewhere.
+  /// An entry's text that moves elsewhere.
   struct Move {
-    /// Where it stood, in bytes.
+    /// Its old byte range.
     var bytes: Range<Int>
-    /// The entries it consists of.
+    /// Its entry numbers, subtree included.
     var entries: Range<Int>
-    /// The old offset where its new text is inserted.
+    /// The old offset at which its text is inserted.
     var target: Int
   }
 
   /// Sorted and disjoint.
   var splices: [Splice]
-  /// What becomes of the tree.
+  /// The intended changes of the tree.
   var changes: [TreeChange]
-  /// Old bytes whose comments are meant to go, sorted and disjoint.
+  /// Old bytes whose comments are removed, sorted and disjoint.
   let removed: [Range<Int>]
-  /// Comments that are meant to come.
+  /// Comments the edit adds.
   var addedComments: [String] = []
   var move: Move?
-  /// The old offset at which a new entry is inserted, to be found again afterwards.
+  /// The old offset of a new entry, to find the entry after the edit.
   var insertion: Int?
-  /// Subtrees that are removed, as entry numbers, sorted: what goes away need not be read.
+  /// Removed subtrees as sorted entry numbers; they need not be parsed.
   var gone: [Range<Int>] = []
 
   init(_ splices: [Splice], _ changes: [TreeChange], removed: [Range<Int>] = []) {
@@ -49,10 +49,10 @@ struct EditPlan {
     return result
   }
 
-  /// Whether the splices can be carried out on a text of that many bytes.
+  /// True if the plan's splices are sound for a text of `byteCount` bytes.
   func isSound(byteCount: Int) -> Bool { Self.areSound(splices, byteCount: byteCount) }
 
-  /// Whether splices are in order, disjoint, and inside a text of that many bytes.
+  /// True if splices are sorted, disjoint and within a text of `byteCount` bytes.
   static func areSound(_ splices: [Splice], byteCount: Int) -> Bool {
     var end = 0
     for splice in splices {
@@ -64,7 +64,7 @@ struct EditPlan {
     return true
   }
 
-  /// Several plans for one state as one plan, nil where they get in each other's way.
+  /// Joins plans for the same text; nil if their splices overlap or coincide.
   init?(joining plans: [EditPlan]) {
     self.init(plans.flatMap(\.splices), plans.flatMap(\.changes), removed: plans.flatMap(\.removed))
     addedComments = plans.flatMap(\.addedComments)

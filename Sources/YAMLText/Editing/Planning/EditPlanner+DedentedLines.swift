@@ -1,5 +1,5 @@
 extension EditPlanner {
-  /// The lines of an item with its comments, as they would be in column 0.
+  /// The lines of an item and its comments, shifted to column 0.
   func dedentedLines(of item: Range<Int>, at site: ItemSite) -> [String] {
     let place = lines(of: item, after: site.previous, in: site.collection)
     let column = column(of: site.collection)
@@ -8,7 +8,7 @@ extension EditPlanner {
     if end == text.byteCount, let last = unterminatedBlockScalar(),
       last.contentRange.lowerBound >= place.lead
     {
-      // Elsewhere a line break would follow it.
+      // Anywhere else a line break would follow it and become part of its value.
       strip(&source, header: last.contentRange.lowerBound + 1 - place.lead)
     }
     var lines: [String] = []
@@ -21,7 +21,7 @@ extension EditPlanner {
     return lines
   }
 
-  /// Gives the block scalar whose indicator ends at `header` a `-`.
+  /// Sets the chomping indicator of a block scalar to `-`; `header` is just after its `|` or `>`.
   private func strip(_ source: inout [UInt8], header: Int) {
     for offset in header..<min(header + 2, source.count)
     where source[offset] == 0x2B || source[offset] == 0x2D {
@@ -49,7 +49,7 @@ extension EditPlanner {
     return lines
   }
 
-  /// How far the document indents sequences below their keys: as its first entries do.
+  /// The indentation of sequences below their keys, as in the document's first entries, else 2.
   func sequenceOffset() -> Int {
     guard index.count > 0 else { return 2 }
     var child = 0

@@ -1,5 +1,5 @@
 extension EditPlanner {
-  /// The sequence of an entry's children (or the root's), as its own lines show it.
+  /// The mapping of `parent` (the root's for -1) and the pair under its children key, if any.
   func childSequence(of parent: Int) throws(Diagnostic) -> (
     mapping: YAMLNode, pair: YAMLNode.Pair?
   ) {
@@ -28,7 +28,7 @@ extension EditPlanner {
       current: index.range(of: entry), next: index.nextSibling(of: entry).map(index.range))
   }
 
-  /// The gap before child number `position`, which counts without `moved`.
+  /// The gap before child `position`, counted without `moved`.
   func gap(
     _ sequence: YAMLNode, _ parent: Int, _ position: Int, without moved: Int?
   ) throws(Diagnostic) -> ItemSite {

@@ -1,5 +1,5 @@
 extension EditPlanner {
-  /// The ways to put text into a flow collection.
+  /// Alternative splices that insert an item into a flow collection.
   func insertion(ofFlow item: String, at site: ItemSite) -> [[Splice]] {
     if isBarePair(site.collection) { return [bracedInsertion(of: item, at: site)] }
     if let next = site.next {
@@ -20,7 +20,7 @@ extension EditPlanner {
     return [opening, closing].map { [Splice(range: $0..<$0, string: item)] }
   }
 
-  /// Where an item of a flow collection starts, its `?` included.
+  /// The start of a flow item, including its `?`.
   private func flowHead(of item: Range<Int>, at site: ItemSite) -> Int {
     guard site.isMapping else { return item.lowerBound }
     var start = site.collection.contentRange.lowerBound + 1
@@ -30,13 +30,13 @@ extension EditPlanner {
     return lastIndicator(0x3F, in: start..<max(start, item.lowerBound)) ?? item.lowerBound
   }
 
-  /// Whether a mapping is a single pair without braces: `[name: A]`.
+  /// True if a mapping is a single pair without braces, as in `[name: A]`.
   private func isBarePair(_ collection: YAMLNode) -> Bool {
     guard case .mapping(_, isFlow: true) = collection.content else { return false }
     return text.byte(at: collection.contentRange.lowerBound) != 0x7B
   }
 
-  /// A second pair needs braces around both.
+  /// Inserts a pair next to a bare one, with braces around both.
   private func bracedInsertion(of item: String, at site: ItemSite) -> [Splice] {
     let pair = site.collection.contentRange
     let isFirst = site.next != nil
@@ -69,7 +69,7 @@ extension EditPlanner {
       plans.append(cut(item.lowerBound..<comma + 1))
     }
     if let comma { plans.append(cut(item.lowerBound..<comma + 1)) }
-    // With comments around only the item and one comma go.
+    // Cutting only the item and one comma keeps comments around them.
     if let comma {
       plans.append(cut(item) + cut(comma..<comma + 1))
     } else if let previous = site.previous,

@@ -59,7 +59,7 @@ extension EditPlanner {
     return !items.isEmpty
   }
 
-  /// An entry for a place in brackets: its comments come before it, each on a line.
+  /// The text of an entry in brackets, its comments before it on lines of their own.
   func flowText(_ writing: Writing, near collection: YAMLNode) -> String? {
     guard let flow = writing.flow, !writing.comments.isEmpty else { return writing.flow }
     let start = collection.contentRange.lowerBound
@@ -82,7 +82,7 @@ extension EditPlanner {
     }
   }
 
-  /// An empty sequence, or none at all, under a key that is there.
+  /// Plans for a children key that is present, with an empty sequence or no value.
   private func plansToFill(
     _ pair: YAMLNode.Pair, in mapping: YAMLNode, with writing: Writing
   ) -> [EditPlan] {
@@ -101,7 +101,7 @@ extension EditPlanner {
     }
     guard let flow = flowText(writing, near: mapping) else { return plans }
     if isEmptySequence, text.bytes(in: value.contentRange).contains(0x23) {
-      // Comments in the brackets stay.
+      // Comments inside the brackets stay.
       let closing = value.contentRange.upperBound - 1
       var plan = EditPlan([Splice(range: closing..<closing, string: flow)], [change])
       plan.insertion = closing
@@ -124,7 +124,7 @@ extension EditPlanner {
     return plans
   }
 
-  /// Takes away what stands for an empty value, and puts lines below.
+  /// Removes an empty value such as `[]` or `~`, and writes lines below its key.
   private func linesBelow(
     _ pair: YAMLNode.Pair, _ lines: [String], in column: Int, _ change: TreeChange
   ) -> [EditPlan] {
@@ -144,7 +144,7 @@ extension EditPlanner {
     }
   }
 
-  /// The children key itself is missing: it comes last.
+  /// Plans that append the missing children key.
   private func plansWithNewKey(
     _ writing: Writing, _ mapping: YAMLNode, _ parent: Int
   ) -> [EditPlan] {

@@ -1,5 +1,5 @@
 extension EditPlanner {
-  /// The ways to put new lines into a block collection: each gets the collection's column in front.
+  /// Alternative splices that insert lines into a block collection, indented to its column.
   func insertion(of lines: [String], at site: ItemSite) -> [[Splice]] {
     let column = column(of: site.collection)
     let lineBreak = lineBreak(near: site.collection.contentRange.lowerBound)
@@ -19,7 +19,7 @@ extension EditPlanner {
     return insertion(of: lines, in: column, behindLineOf: end, lineBreak)
   }
 
-  /// Lines after the line of `offset`, with the ways around a block scalar that ends the text.
+  /// Inserts lines after the line of `offset`; alternatives protect block scalars around them.
   func insertion(
     of lines: [String], in column: Int, behindLineOf offset: Int, _ lineBreak: String
   ) -> [[Splice]] {
@@ -30,8 +30,8 @@ extension EditPlanner {
     let hasBreak = at > 0 && (text.byte(at: at - 1) == 0x0A || text.byte(at: at - 1) == 0x0D)
     if hasBreak, at > offset {
       let inserted = texts.joined(lines, in: column, lineBreak)
-      // Blank lines would become content of a scalar that keeps them, comments far to the right
-      // content of every block scalar.
+      // A `|+` scalar takes blank lines as content, and any block scalar takes comments that are
+      // indented far enough: try behind them too.
       var places = [at]
       for place in [endOfBlankLines(from: at), endOfComments(from: at)] where place > at {
         places.append(place)
@@ -47,13 +47,13 @@ extension EditPlanner {
     }
     let joined = joined()
     let added = Splice(range: at..<at, string: joined)
-    // A block scalar at the end of the new lines may need their last line break.
+    // A block scalar at the end of the new lines may need its final line break.
     let completed = Splice(range: at..<at, string: joined + lineBreak)
     return [[added]] + stripping().flatMap { [[$0, added], [$0, completed]] } + [[completed]]
   }
 
-  /// A `|` at the end of a text without a last line break loses nothing by becoming `|-`, and would
-  /// get a line break into its value otherwise.
+  /// A `|` at the end of a text without a final line break can become `|-` without loss. Otherwise
+  /// appended lines would add a line break to its value.
   private func stripping() -> [Splice] {
     guard let last = unterminatedBlockScalar() else { return [] }
     let header = last.contentRange.lowerBound + 1
@@ -66,7 +66,7 @@ extension EditPlanner {
     return [Splice(range: header..<header, string: "-")]
   }
 
-  /// The block scalar that ends a text without a last line break.
+  /// The block scalar at the end of a text that lacks a final line break.
   func unterminatedBlockScalar() -> YAMLNode? {
     guard !text.endsWithLineBreak else { return nil }
     var entry = index.lastEntry(startingAtOrBefore: text.byteCount) ?? -1
@@ -82,8 +82,8 @@ extension EditPlanner {
     }
   }
 
-  /// What takes lines away, and what puts lines elsewhere, as one. Lines that come where the last
-  /// lines of a text go are put at the end of the line before.
+  /// Joins splices that cut lines with splices that insert lines elsewhere. Lines inserted into the
+  /// removed end of the text go to the end of the line before it.
   func joining(_ cut: [Splice], _ inserted: [Splice]) -> [Splice] {
     cut
       + inserted.map { splice in

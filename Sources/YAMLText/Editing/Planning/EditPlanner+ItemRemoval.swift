@@ -1,5 +1,5 @@
 extension EditPlanner {
-  /// The ways to take an item out of its collection.
+  /// Alternative splices that remove an item from its collection.
   func removal(at site: ItemSite) -> [[Splice]] {
     guard let current = site.current else { return [] }
     if site.isFlow { return flowRemoval(current, at: site) }
@@ -9,7 +9,7 @@ extension EditPlanner {
     let next = text.nextLineStart(at: place.end)
     let isLastLine = text.lineEnd(at: place.end) == text.byteCount
     if isLastLine, place.lead > 0 {
-      // Without the line break before it, or with it where a block scalar needs it.
+      // Remove the line break before it too, or keep it for a block scalar that needs it.
       return [text.beforeLineBreak(place.lead), place.lead].map {
         [Splice(range: $0..<text.byteCount, string: "")]
       }
@@ -20,7 +20,7 @@ extension EditPlanner {
     return plans
   }
 
-  /// The first item after a dash: the next one moves up, or the dash stays alone on its line.
+  /// For a first item on its dash's line: the next one moves up, or the dash is left alone.
   private func sharedLineRemoval(_ place: ItemLines, at site: ItemSite) -> [[Splice]] {
     guard let next = site.next else {
       return [[Splice(range: place.head..<text.lineEnd(at: place.end), string: "")]]
@@ -36,7 +36,7 @@ extension EditPlanner {
     return [[Splice(range: place.head..<following.head, string: "")], alone]
   }
 
-  /// The only item leaves an empty collection in brackets.
+  /// Removing the only item leaves `{}` or `[]`.
   private func removalOfOnly(_ place: ItemLines, at site: ItemSite) -> [Splice] {
     let brackets = site.isMapping ? "{}" : "[]"
     let start = site.collection.contentRange.lowerBound

@@ -1,11 +1,11 @@
 extension EditPlanner {
-  /// Leaves out the plans whose text would nest deeper than the limits allow: the stretch that
-  /// is read to verify an edit does not show how deep it stands.
+  /// Drops plans whose text would nest too deeply. Verification cannot tell, as it parses a stretch
+  /// without its surroundings.
   ///
-  /// - Complexity: O(inserted bytes); O(text) where the nesting could come near a limit
+  /// - Complexity: O(inserted bytes), or O(text) if the nesting comes near a limit
   func withinLimits(_ plans: [EditPlan], of edit: YAMLEdit) throws(Diagnostic) -> [EditPlan] {
     guard let (entry, steps) = place(of: edit), entry < index.count else { return plans }
-    // A mapping and its sequence for every entry above, and a new sequence with its item.
+    // A mapping and its sequence per entry above, plus the new sequence and its item.
     let depth = 2 * (entry < 0 ? 1 : index.depth(of: entry) + 2) + 3 + steps
     let isInFlow = entry >= 0 && index.flags(of: entry).contains(.isFlow)
     let flowDepth = isInFlow ? depth : steps + 4
@@ -14,7 +14,7 @@ extension EditPlanner {
       if brackets > 0, flowDepth + brackets > index.limits.flowDepth { return true }
       let room = index.limits.blockDepth - depth - brackets
       guard 2 * columns > room else { return false }
-      // What stands left of the entry is around it, and counted already.
+      // Columns left of the entry belong to its ancestors, already counted.
       let column = entry < 0 || isInFlow ? 0 : text.column(at: index.start(of: entry))
       return 2 * max(columns - column, 0) > room
     }
@@ -39,7 +39,7 @@ extension EditPlanner {
       text: text.replacing(plan.splices).text, grammar: index.grammar, limits: index.limits)
   }
 
-  /// The entry that gets something new, and how far inside it; nil if nothing is nested anew.
+  /// The entry an edit adds to, and the depth inside it; nil if the edit adds no nesting.
   private func place(of edit: YAMLEdit) -> (entry: Int, steps: Int)? {
     switch edit {
     case .set(let path, _, _): (path.entry, path.steps.count)
@@ -50,8 +50,8 @@ extension EditPlanner {
 }
 
 extension EditPlan {
-  /// Bounds on how deep its new text nests: opening brackets, and columns, of which each may begin
-  /// two block collections.
+  /// Upper bounds on the nesting of the new text: opening brackets, and columns of indentation,
+  /// each of which may open two block collections.
   fileprivate var addedDepth: (brackets: Int, columns: Int) {
     var brackets = 0
     var columns = 0

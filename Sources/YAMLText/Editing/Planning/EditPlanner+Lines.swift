@@ -4,7 +4,7 @@ extension EditPlanner {
     text.column(at: collection.contentRange.lowerBound)
   }
 
-  /// The lines of an item of a block collection.
+  /// The lines that an item of a block collection occupies.
   func lines(
     of item: Range<Int>, after previous: Range<Int>?, in collection: YAMLNode
   ) -> ItemLines {
@@ -23,7 +23,7 @@ extension EditPlanner {
     return ItemLines(head: head, end: item.upperBound, isOnOwnLine: isOnOwnLine, lead: lead)
   }
 
-  /// The last such indicator in a gap, comments left out.
+  /// The last `indicator` byte in a gap, comments ignored.
   func lastIndicator(_ indicator: UInt8, in gap: Range<Int>) -> Int? {
     var found: Int?
     var offset = gap.lowerBound
@@ -39,7 +39,7 @@ extension EditPlanner {
     return found
   }
 
-  /// The comment lines directly above a line, in its column, belong to it.
+  /// The start of the comment lines directly above a line in its column, else of the line.
   func firstOwnComment(above lineStart: Int, column: Int, floor: Int) -> Int {
     var lead = lineStart
     while lead > floor {
@@ -52,7 +52,7 @@ extension EditPlanner {
     return lead
   }
 
-  /// The line break of the line of `offset`, or of the line before.
+  /// The line break of the line at `offset`, else of the line before, else of the first line.
   func lineBreak(near offset: Int) -> String {
     for end in [text.lineEnd(at: offset), text.beforeLineBreak(text.lineStart(at: offset))] {
       if let lineBreak = lineBreak(at: end) { return lineBreak }
@@ -80,7 +80,7 @@ extension EditPlanner {
     return offset
   }
 
-  /// After the blank lines and comment lines from a line's start on.
+  /// The end of the blank and comment lines that begin at `start`.
   func endOfComments(from start: Int) -> Int {
     var offset = start
     while offset < text.byteCount {
@@ -94,8 +94,7 @@ extension EditPlanner {
     return offset
   }
 
-  /// Where the indicator (or the properties) ends on the line before a collection that stands on
-  /// lines of its own.
+  /// The end of the indicator or properties that precede a collection on lines of its own.
   func inlineEnd(before lead: Int, _ collection: YAMLNode) -> Int? {
     if collection.range.lowerBound < collection.contentRange.lowerBound {
       // After the last property.
@@ -111,7 +110,7 @@ extension EditPlanner {
       }
       return end
     }
-    // Before the collection there are only comments, blank lines, and the line with the indicator.
+    // Only comments and blank lines separate the collection from its indicator's line.
     var lineStart = text.lineStart(at: collection.contentRange.lowerBound)
     while lineStart > 0 {
       let end = text.beforeLineBreak(lineStart)
@@ -123,7 +122,7 @@ extension EditPlanner {
     return nil
   }
 
-  /// Where a line that ends in an indicator ends without its comment.
+  /// The offset after the indicator that ends a line, its comment ignored.
   private func endOfContent(_ line: Range<Int>) -> Int? {
     let bytes = text.bytes(in: line)
     for index in bytes.indices.reversed() {

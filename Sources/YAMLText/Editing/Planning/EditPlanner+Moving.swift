@@ -21,7 +21,7 @@ extension EditPlanner {
       for insertion in insertions {
         let inserted = joining(removal, insertion.splices).dropFirst(removal.count)
         var plan = EditPlan(removal + inserted, [cut] + insertion.changes)
-        // Only one of the splices may have been put a line break earlier.
+        // `joining` may have moved the entry's splice back by a line break.
         let shift = zip(insertion.splices, inserted).first {
           $0.range.lowerBound == insertion.insertion && $0.range != $1.range
         }

@@ -1,9 +1,8 @@
 extension EditPlanner {
-  /// Changes of a scalar on several lines only what differs, so that the other lines stay as they
-  /// were broken; nil where that cannot be told from the text.
+  /// Replaces only the differing part of a multi-line scalar, so that other lines keep their
+  /// breaks; nil if that part cannot be located in the source.
   ///
-  /// Like every plan it is verified before it is carried out: where the bytes mislead, the next one
-  /// writes the scalar as a whole.
+  /// A heuristic: the plan is verified like any other, and the next one rewrites the whole scalar.
   func replacingPart(
     of old: YAMLNode, by value: YAMLValue, _ change: TreeChange
   ) -> EditPlan? {
@@ -24,7 +23,7 @@ extension EditPlanner {
 }
 
 extension YAMLValue {
-  /// The text of a string.
+  /// The text of a string; nil for other values.
   fileprivate var singleText: String? {
     switch self {
     case .string(let text), .folded(let text), .quoted(let text): text
@@ -33,11 +32,11 @@ extension YAMLValue {
   }
 }
 
-/// Where two texts differ: what is between what they begin and end with in common.
+/// The parts in which two texts differ, between their common prefix and suffix.
 private struct DifferingParts {
   /// The differing part of the old text, in bytes.
   let oldRange: Range<Int>
-  /// What the new text has there.
+  /// The differing part of the new text.
   let new: ArraySlice<UInt8>
 
   init(_ old: [UInt8], _ new: [UInt8]) {
@@ -48,7 +47,7 @@ private struct DifferingParts {
     while length < limit - start, old[old.count - 1 - length] == new[new.count - 1 - length] {
       length += 1
     }
-    // Whole characters only.
+    // Never split a UTF-8 sequence.
     while start > 0, start < limit,
       Self.isContinuation(old[start]) || Self.isContinuation(new[start])
     {
@@ -62,14 +61,14 @@ private struct DifferingParts {
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }
 
-/// Follows the text of a scalar along its source, line by line.
+/// Maps a scalar's text to its source, line by line.
 private struct ScalarWalk {
   let source: [UInt8]
   let text: [UInt8]
   let style: YAMLNode.ScalarStyle
 
-  /// Where a part of the text stands in the source, both in bytes; nil where the two cannot be
-  /// followed together: escapes, empty lines, deeper indentation.
+  /// The source range of a part of the text, both in bytes; nil where they do not correspond byte
+  /// by byte (escapes, empty lines, deeper indentation).
   func range(of part: Range<Int>) -> Range<Int>? {
     guard var offset = firstOffset else { return nil }
     var start: Int?
@@ -84,7 +83,7 @@ private struct ScalarWalk {
     return nil
   }
 
-  /// Where the text begins: after the header and the quotes.
+  /// The start of the text, after the header or quote.
   private var firstOffset: Int? {
     switch style {
     case .plain: return 0
@@ -95,7 +94,7 @@ private struct ScalarWalk {
     }
   }
 
-  /// The offset after one byte of the text.
+  /// The source offset after one byte of the text; nil if they differ.
   private func step(over position: Int, at offset: Int) -> Int? {
     guard offset < source.count else { return nil }
     let byte = source[offset]
@@ -107,7 +106,7 @@ private struct ScalarWalk {
     guard text[position] == (style == .literal ? 0x0A : 0x20) else { return nil }
     let isPair = byte == 0x0D && offset + 1 < source.count && source[offset + 1] == 0x0A
     let next = behindBlanks(offset + (isPair ? 2 : 1))
-    // An empty line is a break of its own.
+    // An empty line stands for a line break in the value.
     guard next < source.count, source[next] != 0x0A, source[next] != 0x0D else { return nil }
     return next
   }

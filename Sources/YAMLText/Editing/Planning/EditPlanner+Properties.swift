@@ -1,5 +1,5 @@
 extension EditPlanner {
-  /// Where a property stands; `isWhole` asks for its nodes with the entries in them.
+  /// The site and position of a property; `isWhole` also parses child entries.
   func site(
     of path: NodePath, isWhole: Bool = false
   ) throws(Diagnostic) -> (site: ItemSite, number: Int) {
@@ -18,7 +18,7 @@ extension EditPlanner {
     return (ItemSite(parent, item: number), number)
   }
 
-  /// Whether a path leads to the key that holds the child entries.
+  /// True if a path leads to the key that holds the child entries.
   private func holdsEntries(_ path: NodePath) -> Bool {
     guard case .key(let key)? = path.steps.first, path.entry < index.count else { return false }
     return index.grammar.roles[path.entry < 0 ? 0 : index.role(of: path.entry)].childrenKey == key
@@ -39,7 +39,7 @@ extension EditPlanner {
     }
   }
 
-  /// What goes of an item and its own comments: those that `splices` leave are not lost.
+  /// The bytes that `splices` remove from an item and its own comments.
   func removed(
     by splices: [Splice], of item: Range<Int>, at site: ItemSite
   ) -> [Range<Int>] {

@@ -1,5 +1,5 @@
 extension EditPlanner {
-  /// Why nothing was found that carries out `edit`, given what went wrong with the first plan.
+  /// The reason to report if no plan works; `failure` is that of the first plan.
   func reason(against edit: YAMLEdit, _ failure: Diagnostic?) -> Diagnostic {
     if let offset = unicodeBreak(near: edit) {
       return refusal(
@@ -16,7 +16,7 @@ extension EditPlanner {
     return refusal("no way was found to write this here\(detail)", at: failure?.range ?? 0..<0)
   }
 
-  /// The first comment below what goes away, if a block scalar stands above.
+  /// The first comment below a removed item that a block scalar above would swallow.
   private func commentBelow(_ edit: YAMLEdit) -> Int? {
     guard let site = leftSite(of: edit), let item = site.current, !site.isFlow else { return nil }
     let place = lines(of: item, after: site.previous, in: site.collection)
@@ -27,7 +27,7 @@ extension EditPlanner {
     return next + hash
   }
 
-  /// Where something stood that an edit takes away.
+  /// The site that an edit removes something from.
   private func leftSite(of edit: YAMLEdit) -> ItemSite? {
     switch edit {
     case .removeEntry(let entry), .moveEntry(let entry, _, _):
@@ -50,10 +50,10 @@ extension EditPlanner {
     return style == .literal || style == .folded
   }
 
-  /// How many bytes around an entry are searched.
+  /// The number of bytes to search on each side of an entry.
   private static let searched = 1 << 16
 
-  /// The first of these line breaks in the entries that an edit touches or in what it is next to.
+  /// The first Unicode line break in or near the entries of an edit.
   private func unicodeBreak(near edit: YAMLEdit) -> Int? {
     for entry in entries(of: edit) where entry < index.count {
       let parent = entry < 0 ? -1 : index.parent(of: entry)

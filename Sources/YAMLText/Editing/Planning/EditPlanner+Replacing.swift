@@ -1,5 +1,5 @@
 extension EditPlanner {
-  /// Puts a value in the place of another.
+  /// Alternative plans that replace a value.
   func replacing(
     _ old: YAMLNode, in parent: YAMLNode, key: YAMLNode?, by value: YAMLValue
   ) -> [EditPlan] {
@@ -23,12 +23,11 @@ extension EditPlanner {
     return plans
   }
 
-  /// What a value on lines of its own takes up below its key's line, and where its key's line ends
-  /// without its comment.
+  /// The lines below its key that a value occupies, and where the key's line ends, comments
+  /// excluded.
   ///
-  /// A block collection's first item has its own comments; others above it, and those above and
-  /// after other values, are not the value's: nil where a comment stands after one, or after the
-  /// header of a block scalar.
+  /// Of the comments around a value, only those of a block collection's first item belong to it.
+  /// Returns nil if a comment follows the value or its block scalar header.
   private func ownLines(of old: YAMLNode) -> (lines: Range<Int>, inlineEnd: Int)? {
     let start = old.contentRange.lowerBound
     let lineStart = text.lineStart(at: start)
@@ -88,12 +87,12 @@ extension EditPlanner {
     node.node.kind == .sequence || node.node.kind == .mapping
   }
 
-  /// The comments of a collection go with it; a block scalar's header comment stays.
+  /// A replaced collection loses its comments; a block scalar keeps its header comment.
   func removed(_ old: YAMLNode) -> [Range<Int>] {
     isCollection(old) ? [old.contentRange] : []
   }
 
-  /// The comment after `|` or `>`, with the blanks before it.
+  /// The comment after `|` or `>`, behind two spaces; empty if there is none.
   private func headerComment(of node: YAMLNode) -> String {
     guard node.node.style == .literal || node.node.style == .folded else { return "" }
     let start = node.contentRange.lowerBound
@@ -102,9 +101,9 @@ extension EditPlanner {
     return "  " + String(decoding: line[hash...], as: UTF8.self)
   }
 
-  /// Where a value can come that is not there yet, and what has to stand before it.
+  /// Offsets at which a missing value can be written, with the text to put before it.
   ///
-  /// `column` is that of the mapping's keys, where a `:` of its own goes.
+  /// `column` is that of the mapping's keys, for a `:` on a line of its own.
   func emptyPlaces(_ old: YAMLNode, key: YAMLNode?, column: Int) -> [(Int, String)] {
     let end = old.range.upperBound
     guard let key, old.range.isEmpty else { return [(end, " ")] }
@@ -139,7 +138,7 @@ extension EditPlanner {
     if let (own, end) = ownLines(of: old) {
       return replacing(own, by: below, behind: end, headerText, change)
     }
-    // The value starts after its key or dash: its own bytes go, the lines come below.
+    // The value starts on the line of its key or dash: cut it there, and write the lines below.
     var start = content.lowerBound
     if header == nil {
       guard key != nil else { return [] }
@@ -152,8 +151,8 @@ extension EditPlanner {
     }
   }
 
-  /// Replaces a value's own lines, with its header after its key. Comments between would become
-  /// content of a block scalar: then its lines come before them.
+  /// Replaces a value's own lines and puts its header after the key. A block scalar would swallow
+  /// comments between, so a second plan writes the lines above them.
   func replacing(
     _ own: Range<Int>, by below: String, behind end: Int, _ header: String, _ change: TreeChange
   ) -> [EditPlan] {
@@ -176,7 +175,7 @@ extension EditPlanner {
 }
 
 extension YAMLValue {
-  /// Whether it may be written on lines of its own.
+  /// True if the value may be written on lines of its own.
   fileprivate var mayTakeLines: Bool {
     switch self {
     case .null, .plain, .quoted, .sequence(_, .flow), .mapping(_, .flow): false

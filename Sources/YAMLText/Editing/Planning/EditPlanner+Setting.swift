@@ -37,7 +37,7 @@ extension EditPlanner {
     throw refusal("a key may have at most 1024 characters")
   }
 
-  /// Entries come and go by edits of their own.
+  /// Refuses to set a children key that has entries: these have edits of their own.
   private func refuseChildrenKey(_ path: NodePath) throws(Diagnostic) {
     guard path.steps.count == 1, case .key(let key) = path.steps[0] else { return }
     let role = path.entry < 0 ? 0 : index.role(of: path.entry)

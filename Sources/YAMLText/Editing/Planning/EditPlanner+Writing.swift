@@ -1,16 +1,16 @@
 extension EditPlanner {
-  /// A new entry in both forms.
+  /// A new entry written in block and in flow style.
   struct Writing {
-    /// Lines of a block sequence's item in column 0, comments above the dash included.
+    /// The lines of a block sequence's item in column 0, comments above its dash included.
     var lines: [String]
-    /// The same on one line without its comments, nil where it cannot be.
+    /// The entry on one line without comments; nil if impossible.
     var flow: String?
-    /// The node that is meant.
+    /// The node these texts should parse to.
     var expected: ExpectedNode
     var comments: [String] = []
   }
 
-  /// A copy of an entry's lines; anchors stay behind, or aliases would refer to the copy.
+  /// A copy of an entry's lines without anchors, or aliases would refer to the copy.
   func copy(of entry: Int) throws(Diagnostic) -> Writing {
     var writing = try self.writing(of: entry)
     let source = SourceText(writing.lines.joined(separator: "\n") + "\n")
@@ -25,7 +25,7 @@ extension EditPlanner {
     return writing
   }
 
-  /// A piece's tree, read with the document's directives.
+  /// Parses a piece of YAML under the document's directives.
   func parse(_ source: SourceText) throws(Diagnostic) -> YAMLNode {
     var fragment = Fragment()
     if let directives = index.directives, !directives.isEmpty, source.byte(at: 0) != 0x25 {
@@ -43,7 +43,7 @@ extension EditPlanner {
     return cuts.isEmpty ? source : source.replacing(cuts).text
   }
 
-  /// An entry as it stands, its subtree included.
+  /// An entry as written in the document, subtree included.
   func writing(of entry: Int) throws(Diagnostic) -> Writing {
     let site = try site(of: entry)
     let range = index.range(of: entry)
@@ -68,7 +68,7 @@ extension EditPlanner {
     CommentScan(text, region, node.node).texts
   }
 
-  /// An item of a flow sequence as a block item: as it is, if it stands on one line.
+  /// A flow sequence's item as a block item, verbatim if it is on one line.
   private func flowItemLines(_ node: YAMLNode, _ range: Range<Int>) -> [String] {
     let source = text.string(in: range)
     if !source.utf8.contains(0x0A), !source.utf8.contains(0x0D) { return ["- " + source] }
@@ -78,7 +78,7 @@ extension EditPlanner {
     }
   }
 
-  /// YAML of one entry from outside.
+  /// An entry from YAML outside the document.
   func writing(of source: SourceText) throws(Diagnostic) -> Writing {
     let node = try parse(source)
     let bytes = source.bytes(in: (source.hasByteOrderMark ? 3 : 0)..<source.byteCount)

@@ -1,8 +1,8 @@
-/// Everything that planning an edit looks at.
+/// Finds alternative plans for edits, which are verified before they are carried out.
 struct EditPlanner {
   let index: EntryIndex
   let text: SourceText
-  /// An entry whose node has been read and is there while it is planned for.
+  /// An entry whose node has been parsed already, valid while planning.
   var read: (entry: Int, node: YAMLNode)?
   let texts = LastTexts()
 
@@ -15,7 +15,7 @@ struct EditPlanner {
     Diagnostic(.refusedEdit, at: range, [reason])
   }
 
-  /// The plans for an edit, the one that keeps most first.
+  /// The plans for an edit, the least invasive first.
   func plans(for edit: YAMLEdit) throws(Diagnostic) -> [EditPlan] {
     do throws(Diagnostic) {
       return try withinLimits(try allPlans(for: edit), of: edit)
@@ -40,7 +40,7 @@ struct EditPlanner {
 
   // MARK: Nodes
 
-  /// The entry's mapping (or the root's), its entries elided.
+  /// An entry's mapping (the root's for -1), child entries elided.
   func mapping(of entry: Int) throws(Diagnostic) -> YAMLNode {
     guard entry >= -1, entry < index.count else { throw refusal("there is no such entry") }
     let node: YAMLNode

@@ -1,11 +1,11 @@
-/// How an item of a block collection lies in its lines.
+/// The position of a block collection's item within its lines.
 struct ItemLines {
-  /// Where its dash, `?` or key is.
+  /// The offset of its dash, `?` or key.
   var head: Int
-  /// Where its value ends.
+  /// The end of its value.
   var end: Int
-  /// Whether only indentation stands before it on its line.
+  /// True if only indentation precedes it on its line.
   var isOnOwnLine: Bool
-  /// Where the first of its own comment lines starts, else its line; its head if it shares a line.
+  /// The start of its first own comment line, else of its line; `head` if it shares a line.
   var lead: Int
 }

@@ -1,4 +1,4 @@
-/// An item of a collection with its neighbours, as bytes: of a mapping from the key to the value.
+/// Byte ranges of a collection's item or gap and its neighbours; a pair spans key and value.
 struct ItemSite {
   var collection: YAMLNode
   var previous: Range<Int>?
@@ -9,7 +9,7 @@ struct ItemSite {
 
   var isMapping: Bool { collection.node.kind == .mapping }
 
-  /// The site of item `number` of a node whose items are all there.
+  /// The site of item `number` of a node without elided items.
   init(_ collection: YAMLNode, item number: Int) {
     self.init(collection, before: number, behind: number + 1)
     current = Self.span(number, of: collection)
@@ -33,7 +33,7 @@ struct ItemSite {
     self.next = next
   }
 
-  /// The bytes of an item by its number, nil where there is none.
+  /// The bytes of an item by its number; nil if there is none.
   static func span(_ number: Int, of node: YAMLNode) -> Range<Int>? {
     guard number >= 0, number < node.node.count else { return nil }
     let isMapping = node.node.kind == .mapping

@@ -1,11 +1,11 @@
-/// How the last value was written, and where its key comes: many entries get the same.
+/// Caches how the last value was written and placed, as many entries get the same one.
 final class LastTexts {
   private var value: YAMLValue?
   private var style: YAMLNode.ScalarStyle?
   private var isInFlow = false
   private var texts: [SourceText] = []
 
-  /// The ways to write a value in the place of a node, in that node's style first.
+  /// Alternative texts for a value that replaces a node, in that node's style first.
   func inline(_ value: YAMLValue, like old: EntryNode, isInFlow: Bool) -> [SourceText] {
     let style = old.kind == .scalar ? old.style : nil
     if style == self.style, isInFlow == self.isInFlow, value == self.value { return texts }
@@ -36,7 +36,7 @@ final class LastTexts {
   private var pair: (key: String, value: YAMLValue, lines: [String])?
   private var rank: (key: String, order: [String], before: [RankedKey]?)?
 
-  /// The lines of a key and its value, which `write` makes.
+  /// The lines of a key and its value, made by `write` unless cached.
   func lines(_ key: String, _ value: YAMLValue, _ write: () -> [String]) -> [String] {
     if let pair, pair.key == key, pair.value == value { return pair.lines }
     let lines = write()
@@ -46,7 +46,7 @@ final class LastTexts {
 
   private var block: (lines: [String], lineBreak: String, texts: [Int: SourceText]) = ([], "", [:])
 
-  /// Lines in a column, each with a break after it.
+  /// Lines indented to a column, each with a line break.
   func joined(_ lines: [String], in column: Int, _ lineBreak: String) -> SourceText {
     if block.lines != lines || block.lineBreak != lineBreak { block = (lines, lineBreak, [:]) }
     if let text = block.texts[column] { return text }
@@ -55,8 +55,8 @@ final class LastTexts {
     return text
   }
 
-  /// The position of a new key among others: after the last of those that come before it in `order`,
-  /// at the end where it is not in there.
+  /// The position for a new key: after the last of the keys that precede it in `order`, or at the
+  /// end if `order` lacks it.
   func position(of key: String, in mapping: EntryNode, _ order: [String]) -> Int {
     if rank?.key != key || rank?.order != order {
       rank = (key, order, order.firstIndex(of: key).map { order[..<$0].map(RankedKey.init) })
@@ -72,7 +72,7 @@ final class LastTexts {
   }
 }
 
-/// A key that is quickly told from others by its first bytes.
+/// A key with its first eight bytes as an integer, for fast comparison.
 private struct RankedKey {
   private let head: UInt64
   private let bytes: [UInt8]
@@ -88,7 +88,7 @@ private struct RankedKey {
     return head
   }
 
-  /// Whether it has these bytes, which begin with `head`.
+  /// True if the key equals `bytes`, whose first eight are `head`.
   func isEqual(to bytes: UnsafeBufferPointer<UInt8>, _ head: UInt64) -> Bool {
     head == self.head && bytes.elementsEqual(self.bytes)
   }

@@ -1,4 +1,4 @@
-/// The comments of a stretch, which libyaml does not report: found between the leaves of its tree.
+/// The comments of a stretch, found between the leaves of its tree: libyaml does not report them.
 struct CommentScan {
   struct Comment {
     var offset: Int
@@ -12,8 +12,8 @@ struct CommentScan {
   /// The document offset at which the scanned text begins.
   private let base: Int
 
-  /// Finds the comments of `text` in `range`, where `tree` stands; all offsets are the document's,
-  /// of which `text` is what comes from `base` on.
+  /// Finds the comments in `range`, the bytes of `tree`. All offsets are the document's; `text`
+  /// begins at offset `base`.
   init(_ text: SourceText, _ range: Range<Int>, _ tree: EntryNode, base: Int = 0) {
     self.text = text
     self.base = base
@@ -28,7 +28,7 @@ struct CommentScan {
     scan(offset..<max(offset, range.upperBound))
   }
 
-  /// A block scalar's header can have a comment, which lies inside the scalar.
+  /// A block scalar's header can have a comment, inside the scalar's range.
   private mutating func scanHeader(of leaf: EntryNode) {
     guard leaf.style == .literal || leaf.style == .folded else { return }
     let start = leaf.contentRange.lowerBound
@@ -36,12 +36,12 @@ struct CommentScan {
     scan(start..<min(lineEnd, leaf.contentRange.upperBound))
   }
 
-  /// Whether a comment could begin anywhere in `range`: no tree is needed where none can.
+  /// True if a comment may begin in `range`; if not, no tree is needed.
   static func mayFind(in text: SourceText, _ range: Range<Int>) -> Bool {
     text.withUnsafeBytes(in: range) { mayFind(in: $0) }
   }
 
-  /// The same in bytes.
+  /// True if a comment may begin in `bytes`.
   static func mayFind(in bytes: UnsafeRawBufferPointer) -> Bool {
     guard let base = bytes.baseAddress else { return false }
     var start = 0
@@ -62,12 +62,12 @@ struct CommentScan {
     }
   }
 
-  /// Hands over the comments in a gap between leaves, without the blanks after them.
+  /// Calls `body` with each comment in a gap between leaves, trailing blanks excluded.
   static func forEachComment(
     in text: SourceText, _ gap: Range<Int>, _ body: (Int, UnsafeRawBufferPointer) -> Void
   ) {
     guard !gap.isEmpty, mayFind(in: text, gap) else { return }
-    // At the start of a gap a scalar or bracket has just ended.
+    // The byte before the gap decides whether a `#` at its start begins a comment.
     var previous: UInt8 = gap.lowerBound == 0 ? 0x0A : text.byte(at: gap.lowerBound - 1) ?? 0x0A
     text.withUnsafeBytes(in: gap) { bytes in
       var index = 0
@@ -91,8 +91,7 @@ struct CommentScan {
   /// The texts of the comments, in order.
   var texts: [String] { comments.map { text.string(in: $0.bytes) } }
 
-  /// Whether these are the comments that were there before a plan, with what it means to add and to
-  /// take away, in any order.
+  /// True if these are the old comments with a plan's removals and additions, in any order.
   func isEqual(to old: CommentScan, _ plan: EditPlan) -> Bool {
     var left: [Comment] = []
     var next = 0

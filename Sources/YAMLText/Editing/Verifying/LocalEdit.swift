@@ -1,28 +1,26 @@
-/// A change of one entry's properties that nothing outside the entry's own lines can notice, verified
-/// to do what it is meant to do.
+/// A verified change of one entry's properties with no effect outside the entry's own lines.
 ///
-/// Changes of different entries of this kind do not touch each other: each holds whatever the others
-/// do, so that many are carried out as one.
+/// Local edits of different entries are independent, so that many are carried out as one.
 struct LocalEdit {
   /// The entry that is changed.
   var entry: Int
-  /// What changes in the text, in order.
+  /// The changes of the text, in order.
   var splices: [Splice]
-  /// Where the entry will end if this is the only change; nil where its end is behind its children.
+  /// The entry's new end if this is the only change; nil if the entry ends behind its children.
   var end: UInt32?
-  /// The entry as it will be, with offsets as if this were the only change; nil where the index holds
-  /// nothing of what is changed.
+  /// The entry's new record, with offsets as if this were the only change; nil if no indexed
+  /// property changes.
   var record: EntryRecord?
 }
 
-/// Local edits of different entries, without memory of its own for each.
+/// Local edits of different entries, without an allocation for each.
 struct LocalEdits {
   struct Item {
     var entry: UInt32
     /// The number of its first splice, and how many there are.
     var firstSplice: UInt32
     var spliceCount: UInt32
-    /// As in `LocalEdit`; 0 for nil, which no entry ends at.
+    /// The `end` of the `LocalEdit`, with 0 for nil, as no entry ends at 0.
     var end: UInt32
     /// The number of its record; -1 without one.
     var record: Int32
@@ -32,7 +30,7 @@ struct LocalEdits {
   private(set) var splices: [Splice] = []
   private(set) var records: [EntryRecord] = []
 
-  /// None; there is room for so many, each with one splice.
+  /// No edits yet, with room for `capacity` edits of one splice each.
   init(capacity: Int = 0) {
     items.reserveCapacity(capacity)
     splices.reserveCapacity(capacity)
@@ -62,7 +60,7 @@ struct LocalEdits {
     }
   }
 
-  /// Brings offsets of each edit by itself to where all edits together bring them.
+  /// Shifts offsets, which assume each edit alone, by what the other edits add.
   mutating func shift(_ start: (Int) -> Int, to newStart: (Int, inout Int) -> Int) {
     var near = 0
     for number in items.indices {
@@ -76,7 +74,7 @@ struct LocalEdits {
     }
   }
 
-  /// Gives up the splices, which by then are in a change.
+  /// Moves the splices out, so that they are not copied.
   mutating func takeSplices() -> [Splice] {
     defer { splices = [] }
     return splices
@@ -84,16 +82,16 @@ struct LocalEdits {
 }
 
 extension EntryIndex {
-  /// Verifies a plan for an entry's properties by the entry's own lines alone; nil where the plan
-  /// reaches beyond them, or does not do what it is meant to.
+  /// Verifies a plan for an entry's properties by the entry's own lines alone; nil if the plan
+  /// reaches beyond them or has another effect than intended.
   ///
-  /// `watches` says that the index holds something of what is changed.
+  /// `watches` is true if an indexed property changes.
   func localEdit(_ plan: EditPlan, of entry: Int, watches: Bool) -> LocalEdit? {
     guard entry >= 0, let old = try? parse(entry) else { return nil }
     return LocalVerifier(self).localEdit(plan, of: entry, old.node, watches: watches)
   }
 
-  /// Whether the index holds something of what an edit changes: a label, the kind, a flag.
+  /// True if an edit changes something indexed: a label, the kind, a flag.
   func isWatched(_ edit: YAMLEdit) -> Bool {
     switch edit {
     case .set(let path, _, _), .remove(let path): isWatched(path.steps.first, path.entry)
@@ -108,7 +106,7 @@ extension EntryIndex {
     return key.withUTF8 { rule(for: $0, in: entry) != nil }
   }
 
-  /// What the value of a key means to the index; nil where that is nothing.
+  /// The indexing rule for a key of an entry; nil if the key is not indexed.
   func rule(
     for key: UnsafeBufferPointer<UInt8>, in entry: Int
   ) -> UnsafePointer<CompiledGrammar.Rule>? {

@@ -1,40 +1,40 @@
-/// Reads an entry as a plan makes it, and compares that with what the plan means.
+/// Reads an entry as a plan leaves it, and compares it with what the plan intends.
 ///
-/// Most entries are read from their bytes, the rest by libyaml. The memory is used again for the next.
+/// Most entries are read by a fast byte reader, the rest by libyaml. Buffers are reused.
 final class LocalVerifier {
-  // Whoever edits keeps the index.
+  // The caller keeps the index alive.
   private unowned(unsafe) let index: EntryIndex
   private let tape = NodeTape(capacity: 32, byteCapacity: 1024)
   private let memory = ByteArena(chunkByteCount: 4096)
-  /// The bytes of the entry as it was read last.
+  /// The bytes of the entry read last, splices applied.
   private var spliced = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var reader: PlainEntryReader?
 
   init(_ index: EntryIndex) { self.index = index }
 
-  /// Where an entry stands alone: from its start to the key of its children, or without children to
-  /// the line of the next token, comments and blank lines included.
+  /// The part of an entry that can be verified alone: from its start to its children key or,
+  /// without children, to the line of the next token, comments and blank lines included.
   ///
-  /// What stands there begins and ends with tokens of the entry's own, or with a line that is indented
-  /// less than everything in the entry. So libyaml reads it in the document as it reads it by itself.
+  /// It is bounded by tokens of the entry itself, or by a line indented less than the entry.
+  /// libyaml therefore reads it the same alone as within the document.
   private struct Region {
-    /// The bytes in which splices can be, but not at the very start.
+    /// The bytes that splices may change, except at the very start.
     var range: Range<Int>
-    /// The entry.
+    /// The whole entry.
     var entry: Range<Int>
     /// The elided children.
     var children: Range<Int>?
-    /// Whether the entry stands inside brackets that are not its own.
+    /// True if the entry lies within the brackets of another node.
     var isFlow: Bool
 
-    /// Where what is read of the entry ends.
+    /// The end of the part that is read.
     var end: Int { children?.lowerBound ?? entry.upperBound }
   }
 
-  /// The edit that a plan makes of an entry, whose nodes are `old`; nil where the plan reaches beyond
-  /// the entry's own lines, or does not do what it is meant to.
+  /// Verifies a plan for an entry whose node is `old`; nil if the plan reaches beyond the entry's
+  /// own lines or has another effect than intended.
   ///
-  /// `watches` says that the index holds something of what is changed.
+  /// `watches` is true if an indexed property changes.
   func localEdit(
     _ plan: EditPlan, of entry: Int, _ old: EntryNode, watches: Bool
   ) -> LocalEdit? {
@@ -58,7 +58,7 @@ final class LocalVerifier {
         plan, region, old, node,
         isNewFree: !CommentScan.mayFind(in: fragment.text, 0..<fragment.text.byteCount))
     else { return nil }
-    // A value that is not there ends differently for the index.
+    // The scanner ends an entry with an absent last value elsewhere than the tree does.
     let isScanned = watches || node.lastLeaf.range.isEmpty && !region.isFlow
     let record = isScanned ? scannedRecord(fragment, region, index.role(of: entry)) : nil
     guard !isScanned || record != nil else { return nil }
@@ -67,7 +67,7 @@ final class LocalVerifier {
       end: region.children == nil ? record?.end ?? node.record.pointee.end : nil, record: record)
   }
 
-  /// The edit whose entry was read from its bytes.
+  /// The edit of an entry that the byte reader could read.
   private func localEdit(
     _ plan: EditPlan, _ offsets: OffsetMap, of entry: Int, _ region: Region, _ old: EntryNode,
     _ node: EntryNode, watches: Bool
@@ -100,7 +100,7 @@ final class LocalVerifier {
       node.kind == .mapping, node.count > 0
     else { return nil }
     let isFlow = flags.contains(.isFlow)
-    // A single pair in a list in brackets has none of its own.
+    // A bare pair in a flow sequence, `[name: A]`, has no brackets of its own.
     guard !isFlow || node.isFlow else { return nil }
     guard let children = index.childrenRange(of: entry) else {
       let end: Int? =
@@ -109,7 +109,7 @@ final class LocalVerifier {
         Region(range: range.lowerBound..<$0, entry: range, children: nil, isFlow: isFlow)
       }
     }
-    // With more keys after the children there would be two parts.
+    // Keys after the children would make two parts.
     guard let last = node.lastPair, last.value.count == 1,
       last.value.items.contains(where: { $0.kind == .elided })
     else { return nil }
@@ -118,7 +118,7 @@ final class LocalVerifier {
       isFlow: isFlow)
   }
 
-  /// Where the line of the next token starts; nil if that is the line of `end` itself.
+  /// The start of the next token's line; nil if that is the line of `end` itself.
   private func lineOfNextToken(behind end: Int) -> Int? {
     let text = index.text
     var lineStart: Int?
@@ -147,7 +147,7 @@ final class LocalVerifier {
     return isFound ? lineStart : text.byteCount
   }
 
-  /// Whether there are anchors or aliases in the entry; its own anchor does not count.
+  /// True if anchors or aliases occur inside the entry; its own anchor does not count.
   private func holdsReferences(_ node: EntryNode) -> Bool {
     guard !index.anchors.isEmpty || !index.aliasOffsets.isEmpty else { return false }
     return node.descendants.contains { $0.kind == .alias || $0.anchor != nil }
@@ -155,8 +155,8 @@ final class LocalVerifier {
 
   // MARK: Reading it as it will be
 
-  /// Reads the entry from its bytes; nil where libyaml has to. What stays of it has been read by
-  /// libyaml before, and of what comes only what needs no care is taken.
+  /// Reads the entry with the byte reader; nil if libyaml is needed. This is safe because libyaml
+  /// has read the old text before, and only simple new text is accepted.
   private func readBytes(
     _ region: Region, _ splices: [Splice]
   ) -> EntryNode? {
@@ -164,12 +164,12 @@ final class LocalVerifier {
       return nil
     }
     let start = region.entry.lowerBound
-    // The break before the line shows in which column the entry starts.
+    // The line break before the entry's line lets the reader tell the entry's column.
     let base = max(0, index.text.lineStart(at: start) - 1)
     spliced = bytes(base..<max(region.end, last), with: splices)
     var count = spliced.count
     if region.children == nil, last > region.entry.upperBound {
-      // A line that comes last brings its break along, which is not the entry's.
+      // A new last line ends in a line break, which lies outside the entry.
       while count > 0, spliced[count - 1] == 0x0A || spliced[count - 1] == 0x0D { count -= 1 }
     }
     let end = base + count
@@ -192,7 +192,7 @@ final class LocalVerifier {
     return node
   }
 
-  /// The bytes of a part of the text as splices make it, until others are asked for.
+  /// A part of the text with splices applied, valid until the next call.
   private func bytes(_ range: Range<Int>, with splices: [Splice]) -> UnsafeBufferPointer<UInt8> {
     memory.removeAll()
     let count = splices.reduce(range.count) { $0 + $1.byteDelta }
@@ -242,12 +242,12 @@ final class LocalVerifier {
     else { return nil }
     let top = tape.node(at: 0)
     guard isFlow else { return top }
-    // The brackets around it are ours.
+    // `openFragment` has put brackets around the entry.
     var items = top.items
     return top.count == 1 ? items.next() : nil
   }
 
-  /// Whether no comment is lost or changed but those that are meant to go.
+  /// True if no comments are lost or changed except those the plan removes.
   private func keepsComments(
     _ plan: EditPlan, _ region: Region, _ old: EntryNode, _ new: EntryNode,
     isNewFree: Bool
@@ -269,8 +269,8 @@ final class LocalVerifier {
 
   // MARK: What the index will hold
 
-  /// Notes in an entry's record that a scalar which was not null has become another, or that a flag has
-  /// come; false where the entry has to be scanned for that.
+  /// Updates an entry's record for a changed scalar that was not null, or for a new flag; false if
+  /// the entry must be scanned instead.
   private func note(
     _ plan: EditPlan, _ old: EntryNode, _ new: EntryNode, in entry: Int, _ record: inout EntryRecord
   ) -> Bool {
@@ -297,7 +297,7 @@ final class LocalVerifier {
     return true
   }
 
-  /// The pair of the entry that a plan gives a value, and whether it comes anew.
+  /// The pair whose value a plan sets, and whether the pair is new.
   private func watchedPair(
     _ plan: EditPlan, _ old: EntryNode, _ new: EntryNode
   ) -> (key: EntryNode, value: EntryNode, isNew: Bool)? {
@@ -315,7 +315,7 @@ final class LocalVerifier {
     }
   }
 
-  /// What the index will hold of the entry; nil if references have come.
+  /// The entry's new record; nil if anchors or aliases were added.
   private func scannedRecord(
     _ fragment: Fragment, _ region: Region, _ role: Int
   ) -> EntryRecord? {
@@ -342,7 +342,7 @@ final class LocalVerifier {
 }
 
 extension Splice {
-  /// Whether it puts in nothing but short text that shows as it is, whole lines or less.
+  /// True if it inserts only short text of printable ASCII and line breaks.
   fileprivate var isEasy: Bool {
     replacement.byteCount <= 512
       && replacement.withUnsafeBytes(in: 0..<replacement.byteCount) { bytes in
@@ -359,6 +359,6 @@ extension EntryNode {
     return last
   }
 
-  /// The last node of the tree, or the node itself where nothing is in it.
+  /// The last node of the tree in document order; the node itself if it is a leaf.
   var lastLeaf: EntryNode { EntryNode(record: record + Int(record.pointee.size) - 1) }
 }

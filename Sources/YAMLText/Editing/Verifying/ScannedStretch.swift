@@ -1,8 +1,8 @@
-/// What a stretch of the new text holds: runs that are known, and entries read anew.
+/// A stretch of the new text: known runs, and entries that were scanned.
 struct ScannedStretch {
   enum Element {
     case run(Int)
-    /// An entry with offsets of the new text; parent and depth as the index will have them.
+    /// An entry with offsets of the new text and its final depth; links are set later.
     case entry(EntryRecord)
   }
 
@@ -27,12 +27,12 @@ extension EntryIndex {
     guard let batch = try scanner.next(maxEntries: .max) else {
       throw Diagnostic(.empty, at: 0..<0)
     }
-    // The error lies after what was read.
+    // The scanner reports an error only after the batch before it.
     _ = try scanner.next(maxEntries: .max)
     return elements(of: batch, stretch, fragment)
   }
 
-  /// What a stretch is, put together to be read alone.
+  /// The content that the scanner should expect in the stretch's fragment.
   func subject(of stretch: Stretch) -> EntryScanner.Subject {
     guard stretch.top >= 0 else { return .root }
     let role = UInt8(truncatingIfNeeded: role(of: stretch.top))
@@ -62,7 +62,7 @@ extension EntryIndex {
         path.removeSubrange(min(Int(record.depth) - depth, path.count)...)
         let parent = path.last ?? -1
         let oldParent = stretch.runs[placeholder].parent
-        // Siblings that end up apart or out of order cannot be mended.
+        // Siblings that are separated or reordered need a full reindex.
         let isTogether = newParents.updateValue(parent, forKey: oldParent).map { $0 == parent }
         if !isSame || isTogether == false || number != runCount { result.hasMovedRuns = true }
         runCount += 1

@@ -1,20 +1,19 @@
 import Algorithms
 
-/// The part of a document that an edit makes worth reading again: an entry's own text (or the
-/// root's) with the entries next to the change, every other entry elided.
+/// The part of a document that an edit can affect: an entry's own text (or the root's) and the
+/// entries next to the change, all others elided.
 ///
-/// Left out are runs of siblings that neither touch the change nor are the next before or after
-/// it. So the cost follows the change and not the document, and a neighbour's last block scalar or
-/// first key still takes part.
+/// Runs of siblings that neither touch nor adjoin the change are elided, so that the cost follows
+/// the change. Neighbours are read, as their last block scalar or first key may be affected.
 struct Stretch {
-  /// Untouched siblings that stand next to each other, with their subtrees.
+  /// Adjacent untouched siblings with their subtrees.
   struct Run {
     /// Their entry numbers, subtrees included.
     var entries: Range<Int>
     /// Their bytes, from the first one's start to the last one's end.
     var bytes: Range<Int>
     var parent: Int
-    /// Whether they are removed: what goes away need not be read.
+    /// True if they are removed.
     var isGone = false
   }
 
@@ -22,7 +21,7 @@ struct Stretch {
   let top: Int
   /// The entries that are read, in order, `top` included.
   let spine: [Int]
-  /// What is elided, in order.
+  /// The elided siblings, in order.
   let runs: [Run]
 
   /// The stretch around replaced `ranges` (sorted) of the index's text; the subtrees `gone` (sorted
@@ -33,6 +32,7 @@ struct Stretch {
   ) {
     var touched = EntrySet(count: index.count)
     var first = -1
+    // Mark every entry from the one before a range to the one after it, with its ancestors.
     for (number, range) in ranges.enumerated() {
       let before = index.lastEntry(startingAtOrBefore: range.lowerBound) ?? -1
       let last = range.isEmpty ? before : index.lastEntry(startingAtOrBefore: range.upperBound - 1)
@@ -64,7 +64,7 @@ struct Stretch {
     self.top = top
     if top >= 0 { Self.insertChain(index, top, into: &touched) }
     for entry in wanted.joined() { Self.insertChain(index, entry, into: &touched) }
-    // What loses children is read, though they are not.
+    // Parents of removed subtrees are read, as they lose children.
     for removed in gone {
       Self.insertChain(index, index.parent(of: removed.lowerBound), into: &touched)
     }
@@ -140,8 +140,8 @@ struct Stretch {
     return result
   }
 
-  /// The stretch as YAML that can be parsed alone, of the index's text or of `newText`, which
-  /// `offsets` leads to.
+  /// The stretch as standalone YAML, from the index's text or from `newText`, which `offsets` leads
+  /// to.
   func fragment(
     _ index: EntryIndex, of newText: SourceText? = nil, _ offsets: OffsetMap = OffsetMap([])
   ) -> Fragment {
@@ -168,13 +168,13 @@ struct Stretch {
   }
 }
 
-/// A set of entries as a bit for each.
+/// A bit set of entry numbers.
 private struct EntrySet {
   private var words: [UInt64]
 
   init(count: Int) { words = [UInt64](repeating: 0, count: count / 64 + 1) }
 
-  /// Adds an entry; false where it was there.
+  /// Adds an entry; false if it was there already.
   mutating func insert(_ entry: Int) -> Bool {
     let bit = UInt64(1) << UInt64(entry & 63)
     guard words[entry >> 6] & bit == 0 else { return false }

@@ -1,10 +1,10 @@
 import Algorithms
 
-/// What a node should be after an edit.
+/// The expected content of a node after an edit.
 indirect enum ExpectedNode {
-  /// What stood there before, or elsewhere: equal but for ranges and scalar styles.
+  /// An existing node; ranges and scalar styles may differ.
   case node(YAMLNode)
-  /// A value that was written.
+  /// A newly written value.
   case value(YAMLValue)
   /// A sequence of these.
   case sequence([ExpectedNode])
@@ -12,9 +12,9 @@ indirect enum ExpectedNode {
   case replacing(YAMLNode, ExpectedNode)
 }
 
-/// A change of the nodes that an edit means, found by where nodes stand in the old text.
+/// An intended change of the tree; nodes are identified by their place in the old text.
 enum TreeChange {
-  /// Where a collection or scalar stands.
+  /// The place of a collection or scalar in the old text.
   struct Place: Equatable {
     var range: Range<Int>
     var isCollection: Bool
@@ -32,15 +32,15 @@ enum TreeChange {
     }
   }
 
-  /// The node's content becomes this; properties stay.
+  /// Replaces a node's content; its anchor and tag stay.
   case replace(Place, ExpectedNode)
-  /// The item that starts there goes (of a mapping: the key).
+  /// Removes the item, or the pair of a mapping, that starts at `start`.
   case remove(Place, start: Int)
-  /// A new item comes before the one that starts there, nil: at the end. With a key in a mapping.
+  /// Inserts an item, or a pair with `key`, before the one that starts at `before` or at the end.
   case insert(Place, before: Int?, key: String?, ExpectedNode)
-  /// A pair that exists comes before the one that starts there.
+  /// Inserts an existing pair before the one that starts at `before` or at the end.
   case insertPair(Place, before: Int?, YAMLNode.Pair)
-  /// The key that starts there gets this name.
+  /// Renames the key that starts at `start`.
   case rename(Place, start: Int, String)
 
   fileprivate var place: Place {
@@ -52,12 +52,12 @@ enum TreeChange {
   }
 }
 
-/// The changes of an edit, and the comparison of the nodes before and after.
+/// Compares the trees before and after an edit with the intended changes.
 struct TapeExpectation {
-  /// Sorted by where their places start; those of one place keep their order.
+  /// The changes sorted by place; those of one place keep their order.
   private let changes: [TreeChange]
   private let offsets: OffsetMap
-  /// What nothing changes outside of.
+  /// The old offsets between which all changes start.
   private let changed: ClosedRange<Int>?
 
   init(_ changes: [TreeChange], _ offsets: OffsetMap) {
@@ -78,7 +78,7 @@ struct TapeExpectation {
     return rest[..<rest.partitioningIndex { $0.place != place }]
   }
 
-  /// Whether `new` is `old` with the changes.
+  /// True if `new` equals `old` with the changes made.
   func isMet(_ old: EntryNode, _ new: EntryNode) -> Bool {
     if isUntouched(old), old.isSame(as: new) { return true }
     guard old.record.pointee.hasSameProperties(as: new.record.pointee) else { return false }
@@ -94,14 +94,14 @@ struct TapeExpectation {
     return areMet(old, new, changes)
   }
 
-  /// Whether nothing in a node is meant to change.
+  /// True if no change starts within a node.
   private func isUntouched(_ node: EntryNode) -> Bool {
     guard let changed else { return true }
     let range = node.range
     return changed.upperBound < range.lowerBound || range.upperBound < changed.lowerBound
   }
 
-  /// Whether the items or pairs of a collection are what they were, with the changes.
+  /// True if a collection's items or pairs are the old ones with the changes made.
   private func areMet(
     _ old: EntryNode, _ new: EntryNode, _ changes: ArraySlice<TreeChange>
   ) -> Bool {
@@ -139,7 +139,7 @@ struct TapeExpectation {
     return nil
   }
 
-  /// Whether what is to be inserted before the item that started at `start` comes next.
+  /// True if the items to insert before the one that started at `start` come next.
   private func areInserted(
     _ changes: ArraySlice<TreeChange>, before start: Int?, _ news: inout EntryNode.Items
   ) -> Bool {
@@ -200,7 +200,7 @@ struct TapeExpectation {
     }
   }
 
-  /// Whether two nodes mean the same, wherever they stand and however they are written.
+  /// True if two nodes mean the same, regardless of place and style.
   private static func isEqual(_ one: EntryNode, _ other: EntryNode) -> Bool {
     one.record.pointee.hasSameProperties(as: other.record.pointee) && isEqualContent(one, other)
   }
@@ -224,10 +224,10 @@ struct TapeExpectation {
 }
 
 extension EntryNode {
-  /// Whether plain text may mean something else than a string.
+  /// True if plain text may resolve to a non-string.
   fileprivate var isTyped: Bool { style == .plain && PlainScalar.resolvesToOther(string) }
 
-  /// Whether another node and all in it says the same in the same form, and no entries are in it.
+  /// True if both trees agree in content and form, and hold no elided entries.
   fileprivate func isSame(as other: EntryNode) -> Bool {
     let size = Int(record.pointee.size)
     guard Int(other.record.pointee.size) == size else { return false }

@@ -1,7 +1,7 @@
 extension YAMLNode {
-  /// What takes the anchors out of the tree, with the blanks after them. A collection that stood
-  /// below its anchor follows its dash; an anchor on nothing at all becomes `~`, since nothing
-  /// can be written without it in a list or as a key.
+  /// Splices that remove all anchors with the blanks after them. A collection below its anchor
+  /// moves up to its dash. An anchor on an empty node becomes `~`, as a list item or key needs some
+  /// text.
   func anchorCuts(in text: SourceText) -> [Splice] {
     var cuts: [Splice] = []
     var stack = [self]
@@ -18,10 +18,10 @@ extension YAMLNode {
     return cuts.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Whether the anchor is all there is of the node.
+  /// True if the node is nothing but an anchor.
   private var isBareAnchor: Bool { tag == nil && isNull && contentRange.isEmpty }
 
-  /// The anchor whose `&` stands at an offset, without what is after it.
+  /// The range of the anchor whose `&` is at an offset.
   private static func name(at offset: Int, in text: SourceText) -> Range<Int> {
     var end = offset + 1
     while let byte = text.byte(at: end), EntryIndex.isAnchorByte(byte) { end += 1 }
@@ -41,7 +41,7 @@ extension YAMLNode {
       string: String(repeating: " ", count: columns))
   }
 
-  /// The anchor with the blanks that go with it.
+  /// The anchor's range, with the blanks to remove along with it.
   private func anchorRange(in text: SourceText) -> Range<Int>? {
     var offset = range.lowerBound
     while offset < contentRange.lowerBound || range.isEmpty == false,
@@ -54,7 +54,7 @@ extension YAMLNode {
       if byte == 0x26 {
         if isBareAnchor { return offset..<end }
         while text.byte(at: end) == 0x20 { end += 1 }
-        // At the end of a line the blanks before it go instead.
+        // At the end of a line, cut the blanks before the anchor instead.
         let next = text.byte(at: end) ?? 0x0A
         guard next == 0x0A || next == 0x0D else { return offset..<end }
         offset = text.startOfSpaces(before: offset)

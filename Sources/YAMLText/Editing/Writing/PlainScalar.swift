@@ -1,11 +1,11 @@
-/// Which strings can be written without quotes.
+/// Decides which strings need quotes, and quotes them.
 enum PlainScalar {
-  /// Whether `string` can stand plain, and reads back as that string under YAML 1.1 and 1.2.
+  /// True if `string` can be written plain and reads back as a string under YAML 1.1 and 1.2.
   static func isSafe(_ string: String, inFlow: Bool) -> Bool {
     isWritable(string, inFlow: inFlow) && !resolvesToOther(string)
   }
 
-  /// Whether the characters allow it, whatever type the text then has.
+  /// True if the characters allow plain style, whatever type the text resolves to.
   static func isWritable(_ string: String, inFlow: Bool) -> Bool {
     let bytes = Array(string.utf8)
     guard let first = bytes.first, let last = bytes.last, bytes.count <= 4096 else { return false }
@@ -30,7 +30,7 @@ enum PlainScalar {
     "-?:,[]{}#&*!|>'\"%@`".utf8.contains(byte)
   }
 
-  /// `-` or `?` or `:` in front of a letter or digit is no indicator.
+  /// True if a leading `-` is no indicator, as before a letter or digit.
   private static func isHarmlessDash(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 1, bytes[0] == 0x2D else { return false }
     return bytes[1] > 0x2F && bytes[1] != 0x3A && !isFlowIndicator(bytes[1])
@@ -45,7 +45,7 @@ enum PlainScalar {
     bytes.first == 0x3A || bytes.last == 0x3A || bytes.first == 0x3F
   }
 
-  /// Whether a character shows, and survives being written as it is.
+  /// True if a character is visible and survives unescaped.
   static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
@@ -60,9 +60,9 @@ enum PlainScalar {
     "-.inf", "+.inf",
   ]
 
-  /// Whether plain text means something else than a string under YAML 1.1 or 1.2.
+  /// True if plain text may resolve to a non-string under YAML 1.1 or 1.2.
   ///
-  /// Everything that could be a number, a date or a time of some kind counts.
+  /// Errs on the safe side: anything like a number, date or time counts.
   static func resolvesToOther(_ string: String) -> Bool {
     if string.isEmpty || (string.utf8.count <= 5 && words.contains(string.lowercased())) {
       return true
@@ -101,7 +101,7 @@ enum PlainScalar {
     return "\\\(letter)\(String(repeating: "0", count: width - digits.count))\(digits)"
   }
 
-  /// The string in single quotes, nil where these cannot hold it.
+  /// The string in single quotes; nil if it needs escapes.
   static func singleQuoted(_ string: String) -> String? {
     guard string.unicodeScalars.allSatisfy(isPrintable) else { return nil }
     var result = "'"

@@ -1,5 +1,5 @@
 extension YAMLNode {
-  /// The node on one line, nil if it is too large for that.
+  /// The node in flow style on one line; nil if it is too large or cannot be written so.
   public func flowText() -> String? {
     guard range.count <= 1 << 16 else { return nil }
     return writtenFlow()

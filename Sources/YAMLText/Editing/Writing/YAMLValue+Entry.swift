@@ -1,6 +1,6 @@
 extension YAMLValue {
-  /// The lines of a sequence's item that is a map, by the document format's writing rules: the first
-  /// begins with a dash, the others are indented by two columns. Each key has a line of its own.
+  /// The lines of a map as a sequence's item: the first begins with a dash, the others are indented
+  /// by two columns. Each key has a line of its own, by the document format's writing rules.
   package static func itemLines(of pairs: [Pair]) -> [String] {
     YAMLWriter().item(.mapping(pairs, .block))
   }

@@ -2,15 +2,15 @@ extension YAMLValue {
   /// The value on one line, in YAML's flow style.
   package var flowText: String { YAMLWriter().flow(self) }
 
-  /// The scalar that a text without quotes stands for: a string, or else one that YAML takes for a
-  /// number, a boolean or nothing and that is written as it is.
+  /// The scalar that unquoted text stands for: a string, unless YAML resolves the text to a number,
+  /// boolean or null, which is then written verbatim.
   package static func scalar(bare text: String) -> YAMLValue {
     PlainScalar.resolvesToOther(text) && PlainScalar.isWritable(text, inFlow: true)
       ? .plain(text) : .string(text)
   }
 
-  /// Whether both mean the same however they are written: equal numbers, equal strings, and
-  /// collections of these in the same order.
+  /// True if both mean the same, however written: equal numbers, equal strings, and collections of
+  /// these in the same order.
   package func meansSame(as other: YAMLValue) -> Bool {
     var pending = [(self, other)]
     while let (one, other) = pending.popLast() {

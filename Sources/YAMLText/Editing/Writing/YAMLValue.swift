@@ -1,8 +1,8 @@
 /// A value to be written, with hints about its style.
 ///
-/// What it means is fixed; how it is written follows what stands there now, then these hints.
+/// Its meaning is fixed. Its spelling follows the text it replaces, then these hints.
 public indirect enum YAMLValue: Sendable, Hashable {
-  /// How a collection is written where there is a choice.
+  /// The style of a collection, if the place allows a choice.
   public enum Style: Sendable, Hashable {
     /// Flow for pairs, quads and short maps (at most 4 keys and 80 columns of scalars), else block.
     case automatic
@@ -26,17 +26,17 @@ public indirect enum YAMLValue: Sendable, Hashable {
     }
   }
 
-  /// No value.
+  /// Null.
   case null
   /// A number or boolean by its spelling, written plain: `1.5`, `true`.
   case plain(String)
-  /// A string: plain where it reads back as one under YAML 1.1 and 1.2, else quoted, several lines
-  /// as a literal.
+  /// A string: plain where it reads back as one under YAML 1.1 and 1.2, else quoted; a literal
+  /// block for several lines.
   case string(String)
-  /// A string that is always quoted: colours.
+  /// A string that is always quoted, such as a colour.
   case quoted(String)
-  /// A long string without meaning in its line breaks, folded at spaces beyond 120 characters: path
-  /// data.
+  /// A string whose line breaks carry no meaning, such as path data; folded at spaces beyond 120
+  /// bytes.
   case folded(String)
   /// A sequence.
   case sequence([YAMLValue], Style = .automatic)
@@ -45,7 +45,7 @@ public indirect enum YAMLValue: Sendable, Hashable {
 }
 
 extension YAMLValue {
-  /// The value on lines of its own, whatever its length: for entries.
+  /// The value with its own mapping in block style, as for entries.
   var asBlock: YAMLValue {
     switch self {
     case .mapping(let pairs, .automatic): .mapping(pairs, .block)

@@ -1,20 +1,20 @@
-/// A value in the form of text: on one line, or as lines of their own.
+/// A value as text, on one line or on lines of its own.
 enum WrittenValue {
   /// One line, to stand after its key or dash.
   case inline(String)
-  /// Lines below their key; `header` stands after the key, `isSequence` asks for the document's
-  /// indentation of sequences. After a dash a collection's first line moves up.
+  /// Lines below their key. `header` follows the key; `isSequence` selects the document's sequence
+  /// indentation. After a dash, a collection's first line joins the dash.
   case lines([String], header: String?, isSequence: Bool)
 }
 
 /// Turns values into text by the document format's writing rules.
 struct YAMLWriter {
-  /// How far a sequence is indented below its key.
+  /// The indentation of a sequence below its key, in columns.
   var sequenceOffset = 2
 
   // MARK: Flow
 
-  /// A value on one line, nil where it cannot be.
+  /// A value in flow style, on one line.
   func flow(_ value: YAMLValue, isInFlow: Bool = true) -> String {
     switch value {
     case .null: return isInFlow ? "~" : "~"
@@ -38,7 +38,7 @@ struct YAMLWriter {
 
   // MARK: Block
 
-  /// A value where lines may follow.
+  /// A value at a place that allows lines below.
   func block(_ value: YAMLValue) -> WrittenValue {
     switch value {
     case .string(let string):
@@ -56,7 +56,7 @@ struct YAMLWriter {
     return .inline(flow(value, isInFlow: false))
   }
 
-  /// The lines of a mapping's entry.
+  /// The lines of a mapping's pair.
   func pair(_ key: String, _ value: YAMLValue) -> [String] {
     switch block(value) {
     case .inline(let text): return ["\(key): \(text)"]
@@ -96,7 +96,7 @@ struct YAMLWriter {
       && flow(.mapping(pairs)).count <= 80
   }
 
-  /// Whether a value wants no lines of its own.
+  /// True if a value needs no lines of its own.
   private func isShort(_ value: YAMLValue) -> Bool {
     if case .inline = block(value) { return true }
     return false
@@ -104,7 +104,7 @@ struct YAMLWriter {
 
   // MARK: Block scalars
 
-  /// A string of several lines as a literal, nil where that is not due or not possible.
+  /// A multi-line string as a literal block; nil if it has one line or cannot be a literal.
   func literal(_ string: String) -> WrittenValue? {
     guard string.utf8.contains(0x0A) else { return nil }
     var lines = string.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -121,7 +121,7 @@ struct YAMLWriter {
     return .lines(lines, header: header, isSequence: false)
   }
 
-  /// A long string folded at spaces, nil where it is short or has no single spaces to fold at.
+  /// A long string folded at single spaces; nil if it is short, unprintable or bounded by spaces.
   func folded(_ string: String) -> WrittenValue? {
     guard string.utf8.count > 120, string.unicodeScalars.allSatisfy(PlainScalar.isPrintable)
     else { return nil }
