@@ -23,7 +23,7 @@ extension BackupFile {
   func removeNewContent() -> Bool { folder.remove(newContentName) }
 
   /// The file that holds the content being written; nil if there is no complete one.
-  private func newContent(_ digest: ContentDigest) -> Descriptor? {
+  private func newContent(_ digest: FileChecksum) -> Descriptor? {
     guard let kept = try? folder.open(newContentName, O_RDONLY), let stamp = try? kept.stamp(),
       stamp.isPrivate, stamp.byteCount == digest.byteCount,
       (try? kept.contentDigest()) == digest
@@ -36,7 +36,7 @@ extension BackupFile {
   /// written by someone since. False if the new content is not known.
   ///
   /// - Complexity: O(bytes).
-  func couldHaveLeft(_ document: Descriptor, writing digest: ContentDigest) throws(Errno) -> Bool {
+  func couldHaveLeft(_ document: Descriptor, writing digest: FileChecksum) throws(Errno) -> Bool {
     guard let newContent = newContent(digest) else { return false }
     let oldByteCount = try oldByteCount()
     let byteCount = try document.stamp().byteCount

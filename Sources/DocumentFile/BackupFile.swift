@@ -18,7 +18,7 @@ struct BackupFile {
 
   /// Copies the file's current content and waits until it is on disk.
   init(
-    of target: SaveTarget, before newDigest: ContentDigest, in state: StateDirectory
+    of target: SaveTarget, before newDigest: FileChecksum, in state: StateDirectory
   ) throws(FileError) {
     guard let folder = try state.folder(.backup, makesMissing: true) else {
       throw FileError(.useState, state.path, .missing)
@@ -52,7 +52,7 @@ struct BackupFile {
     _ = file.tryLock()
     try file.writeAll(prefix)
     try systemCall { lseek(target.file.number, 0, SEEK_SET) }
-    var hash = ContentHash()
+    var hash = Hasher64()
     while true {
       let block = try target.file.readBlock(of: 1 << 18)
       if block.isEmpty { break }
@@ -84,7 +84,7 @@ struct BackupFile {
   }
 
   /// The document it belongs to and the digest of the new content; `nil` if the header is damaged.
-  func header() -> (document: DocumentPath, newDigest: ContentDigest)? {
+  func header() -> (document: DocumentPath, newDigest: FileChecksum)? {
     guard (try? systemCall { lseek(file.number, off_t(Self.magic.count), SEEK_SET) }) != nil,
       let bytes = try? file.readBlock(of: contentOffset - Self.magic.count)
     else { return nil }
@@ -98,10 +98,10 @@ struct BackupFile {
   }
 
   /// The digest of the old content; nil if the copy is not complete.
-  func oldDigest() throws(Errno) -> ContentDigest? {
+  func oldDigest() throws(Errno) -> FileChecksum? {
     let byteCount = try oldByteCount()
     guard byteCount >= 0 else { return nil }
-    var hash = ContentHash()
+    var hash = Hasher64()
     try forEachBlock(byteCount) { block throws(Errno) in block.withUnsafeBytes { hash.add($0) } }
     var trailer = ByteDecoder(try file.readBlock(of: Self.trailerByteCount))
     return trailer.digest() == hash.digest ? hash.digest : nil

@@ -39,7 +39,7 @@ struct BaseCopy {
 
   /// The copied bytes; `nil` unless the file exists, is owned by the user and matches `digest`.
   static func bytes(
-    beside journalName: [UInt8], in folder: Descriptor, matching digest: ContentDigest
+    beside journalName: [UInt8], in folder: Descriptor, matching digest: FileChecksum
   ) -> [UInt8]? {
     guard digest.byteCount <= JournalFormat.baseCopyLimit,
       let file = try? folder.open(name(beside: journalName), O_RDONLY),

@@ -38,8 +38,8 @@ package struct ByteContent: Sendable {
   }
 
   /// The digest of the bytes. O(`byteCount`), several gigabytes a second.
-  package var digest: ContentDigest {
-    var hash = ContentHash()
+  package var digest: FileChecksum {
+    var hash = Hasher64()
     forEachPiece { piece in
       hash.add(piece)
       return true

@@ -16,7 +16,7 @@ struct ByteEncoder {
     bytes.append(contentsOf: value)
   }
 
-  mutating func append(_ digest: ContentDigest) {
+  mutating func append(_ digest: FileChecksum) {
     append(UInt64(digest.byteCount))
     append(digest.hash)
   }
@@ -58,10 +58,10 @@ struct ByteDecoder {
     return Array(bytes)
   }
 
-  mutating func digest() -> ContentDigest? {
+  mutating func digest() -> FileChecksum? {
     guard let count = number(UInt64.self), let byteCount = Int(exactly: count),
       let hash = number(UInt64.self)
     else { return nil }
-    return ContentDigest(byteCount: byteCount, hash: hash)
+    return FileChecksum(byteCount: byteCount, hash: hash)
   }
 }

@@ -5,10 +5,10 @@ extension Descriptor {
   /// calls is proportional to the number of bytes.
   ///
   /// - Returns: the digest of what was written.
-  func writeAll(_ content: ByteContent) throws(Errno) -> ContentDigest {
+  func writeAll(_ content: ByteContent) throws(Errno) -> FileChecksum {
     let gatheringLimit = 1 << 18
     var failure: Errno?
-    var hash = ContentHash()
+    var hash = Hasher64()
     var gathered: [UInt8] = []
     gathered.reserveCapacity(min(gatheringLimit, content.byteCount))
     content.forEachPiece { piece in
@@ -36,10 +36,10 @@ extension Descriptor {
   /// Compares the file from its beginning with `content`. O(bytes), stops at the first difference.
   ///
   /// - Returns: the content's digest if the file holds the same bytes and no more, else `nil`.
-  func matchingDigest(_ content: ByteContent) throws(Errno) -> ContentDigest? {
+  func matchingDigest(_ content: ByteContent) throws(Errno) -> FileChecksum? {
     var comparison = try FileComparison(self)
     var failure: Errno?
-    var hash = ContentHash()
+    var hash = Hasher64()
     var isEqual = true
     content.forEachPiece { piece in
       hash.add(piece)
@@ -57,9 +57,9 @@ extension Descriptor {
   }
 
   /// The digest of the whole file. O(bytes).
-  func contentDigest() throws(Errno) -> ContentDigest {
+  func contentDigest() throws(Errno) -> FileChecksum {
     try systemCall { lseek(number, 0, SEEK_SET) }
-    var hash = ContentHash()
+    var hash = Hasher64()
     while true {
       let block = try readBlock(of: FileComparison.blockByteCount)
       if block.isEmpty { return hash.digest }

@@ -6,7 +6,7 @@ package struct FileBase: Sendable {
   /// The file's location.
   package let location: FileLocation
   /// The digest of the bytes.
-  package let digest: ContentDigest
+  package let digest: FileChecksum
   /// The result of `fstat` when the bytes were read or written.
   let stamp: FileStamp
   /// When that was.
@@ -15,7 +15,7 @@ package struct FileBase: Sendable {
   let isConfirmed: Bool
 
   init(
-    location: FileLocation, digest: ContentDigest, stamp: FileStamp, readAt: TimeStamp = .now,
+    location: FileLocation, digest: FileChecksum, stamp: FileStamp, readAt: TimeStamp = .now,
     isConfirmed: Bool = true
   ) {
     self.location = location

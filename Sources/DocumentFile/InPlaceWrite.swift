@@ -52,7 +52,7 @@ struct InPlaceWrite {
     return file
   }
 
-  private func makeBackup(before digest: ContentDigest) throws(SaveStop) -> BackupFile {
+  private func makeBackup(before digest: FileChecksum) throws(SaveStop) -> BackupFile {
     guard let state = save.stateDirectory else {
       let problem = StateDirectory.problem ?? .unset
       throw .failed(FileError(.write, location.path, .noStateFolder(problem)))

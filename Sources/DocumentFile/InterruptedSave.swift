@@ -1,7 +1,7 @@
 /// A save in place that was killed midway, and the old content it left in the state folder.
 package struct InterruptedSave: Sendable {
   /// The digest of the old content.
-  package let oldDigest: ContentDigest
+  package let oldDigest: FileChecksum
   /// Whether the file holds something that neither version explains, so it was edited since.
   package let wasEditedSince: Bool
   private let backup: BackupFile
@@ -34,7 +34,7 @@ package struct InterruptedSave: Sendable {
   }
 
   private init?(
-    _ backup: BackupFile, newDigest: ContentDigest, _ base: FileBase, _ removesUnneeded: Bool
+    _ backup: BackupFile, newDigest: FileChecksum, _ base: FileBase, _ removesUnneeded: Bool
   ) {
     // A copy that cannot be read at the moment is left alone.
     guard case .success(let oldDigest) = Result(catching: backup.oldDigest) else { return nil }

@@ -12,7 +12,7 @@ struct JournalContents: Equatable {
   var lostOperationCount = 0
 
   struct Point: Equatable {
-    var digest: ContentDigest
+    var digest: FileChecksum
     var operationCount: Int
   }
 
@@ -64,7 +64,7 @@ struct JournalContents: Equatable {
   /// The number of operations a version already contains; `nil` if the journal does not know it.
   ///
   /// Of several equal versions the latest counts, because the file contains everything before it.
-  func operationCount(in digest: ContentDigest) -> Int? {
+  func operationCount(in digest: FileChecksum) -> Int? {
     points.last { $0.digest == digest }?.operationCount
   }
 }

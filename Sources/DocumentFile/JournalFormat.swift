@@ -33,7 +33,7 @@ enum JournalFormat {
     body.append(raw: payload)
     var record = ByteEncoder()
     record.append(UInt32(payload.count))
-    record.append(ContentHash.value(of: body.bytes))
+    record.append(Hasher64.value(of: body.bytes))
     record.append(raw: body.bytes[4...])
     return record.bytes
   }
@@ -51,7 +51,7 @@ enum JournalFormat {
     body.append(length)
     body.append(raw: content)
     var fields = ByteDecoder(content)
-    guard ContentHash.value(of: body.bytes) == checksum,
+    guard Hasher64.value(of: body.bytes) == checksum,
       fields.number(UInt64.self) == sequence,
       let kind = fields.number(UInt8.self).flatMap(RecordKind.init),
       let payload = fields.raw(Int(length))
@@ -64,7 +64,7 @@ enum JournalFormat {
 /// The content of a journal's first record.
 struct JournalHeader: Equatable {
   var document: DocumentPath
-  var base: ContentDigest
+  var base: FileChecksum
   var process: ProcessIdentity
 
   var payload: [UInt8] {
@@ -78,7 +78,7 @@ struct JournalHeader: Equatable {
     return encoder.bytes
   }
 
-  init(document: DocumentPath, base: ContentDigest, process: ProcessIdentity) {
+  init(document: DocumentPath, base: FileChecksum, process: ProcessIdentity) {
     self.document = document
     self.base = base
     self.process = process

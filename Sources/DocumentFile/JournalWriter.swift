@@ -68,7 +68,7 @@ struct JournalWriter {
   }
 
   /// Records the digest that some of the operations lead to; all so far by default.
-  mutating func mark(_ digest: ContentDigest, _ count: Int?) {
+  mutating func mark(_ digest: FileChecksum, _ count: Int?) {
     guard operationCount > 0 else { return }
     var payload = ByteEncoder()
     payload.append(digest)

@@ -52,7 +52,7 @@ package final class RecoveryJournal: Sendable {
   /// - Parameters:
   ///   - digest: the digest of that content.
   ///   - count: the number of operations that lead to it; all by default.
-  package func willSave(_ digest: ContentDigest, after count: Int? = nil) {
+  package func willSave(_ digest: FileChecksum, after count: Int? = nil) {
     monitor.withLock { $0.mark(digest, count) }
   }
 

@@ -21,7 +21,7 @@ struct Replacement {
 
   /// The facts about the new file before it replaces the old one.
   private struct Prepared {
-    let digest: ContentDigest
+    let digest: FileChecksum
     let stamp: FileStamp
     let syncFailure: Errno?
     let notes: [SaveNote]

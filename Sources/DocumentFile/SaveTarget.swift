@@ -56,7 +56,7 @@ struct SaveTarget {
   }
 
   /// The digest of `content` if the file already holds exactly that.
-  func digest(ifItHolds content: ByteContent) throws(SaveStop) -> ContentDigest? {
+  func digest(ifItHolds content: ByteContent) throws(SaveStop) -> FileChecksum? {
     guard stamp.byteCount == content.byteCount else { return nil }
     return try location.reporting(.read) { () throws(Errno) in try file.matchingDigest(content) }
   }

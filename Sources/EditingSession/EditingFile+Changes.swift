@@ -5,7 +5,7 @@ import TextDifference
 import YAMLText
 
 /// A version of the file other than the one the document was read from.
-struct OtherVersion {
+struct RecoveredVersion {
   let base: FileBase
   let text: SourceText
   /// The merge of the unsaved changes of a revision into this version; nil if they cannot be
@@ -29,7 +29,7 @@ extension EditingFile {
   }
 
   /// Starts checking the file, or reading it again.
-  func look(_ reason: LookJob.Reason, _ glimpse: FileGlimpse? = nil) {
+  func look(_ reason: LookJob.Reason, _ glimpse: FileSnapshot? = nil) {
     guard let path = document.path else {
       return tell("standard input cannot be read again", .error)
     }
@@ -49,7 +49,7 @@ extension EditingFile {
       fileIsBack()
     case .other(let version, let text, let merge, let verdict):
       happened(.reappeared)
-      let other = OtherVersion(
+      let other = RecoveredVersion(
         base: version, text: text, merge: editor.revision == job.revision ? merge : nil,
         revision: job.revision, request: job.request, verdict: verdict)
       fileIs(other, job)
@@ -80,7 +80,7 @@ extension EditingFile {
     lastGlimpse = job.glimpse.flatMap { $0.isYoung ? nil : $0 }
   }
 
-  private func fileIs(_ other: OtherVersion, _ job: LookJob) {
+  private func fileIs(_ other: RecoveredVersion, _ job: LookJob) {
     let isUnedited = editor.revision == job.revision
     switch job.reason {
     case .reload:
@@ -102,13 +102,13 @@ extension EditingFile {
     ask(about: other)
   }
 
-  private func ask(about other: OtherVersion) {
+  private func ask(about other: RecoveredVersion) {
     happened(.changed(other.verdict, canMerge: other.merge != nil, saving: other.request))
   }
 
   /// Takes over a later version of the document, because nothing is unsaved. Any other content
   /// leaves the document as it is and marks it as unsaved.
-  private func follow(_ other: OtherVersion) {
+  private func follow(_ other: RecoveredVersion) {
     guard !other.verdict.isLaterVersion else {
       return reload(other, Message("another program changed the file; read again, u undoes it"))
     }
@@ -117,7 +117,7 @@ extension EditingFile {
 
   /// Takes over another version, whatever its relation to the document, as long as it is a
   /// document.
-  private func reload(_ other: OtherVersion, _ message: Message) {
+  private func reload(_ other: RecoveredVersion, _ message: Message) {
     guard other.verdict.isDocument else { return refuse(other, ": not read; what is here stays") }
     let isLater = other.verdict.isLaterVersion
     let happening = other.verdict.description(of: document.title)
@@ -127,7 +127,7 @@ extension EditingFile {
   }
 
   /// Passes a version to the editor, and follows it if the editor accepts it.
-  private func accept(_ other: OtherVersion, _ event: FileEvent) {
+  private func accept(_ other: RecoveredVersion, _ event: FileEvent) {
     accepted = other
     happened(event)
     accepted = nil
@@ -149,7 +149,7 @@ extension EditingFile {
     if journal?.flush() == true { old?.discard() }
   }
 
-  private func refuse(_ other: OtherVersion, _ consequence: String) {
+  private func refuse(_ other: RecoveredVersion, _ consequence: String) {
     otherVersion = other
     keepUnsaved()
     tell(other.verdict.description(of: document.title) + consequence, .warning)

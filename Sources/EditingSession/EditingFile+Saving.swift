@@ -6,7 +6,7 @@ extension EditingFile {
   func save(_ request: SaveRequest) {
     editor.withdrawPreview()
     let text = editor.document.text
-    let entries = EntryDigest(editor.document)
+    let entries = DocumentFingerprint(editor.document)
     if let file = request.file {
       guard let path = DocumentPath(bytes: RawArgument.bytes(file)) else {
         return saveFailed(request, "'\(file)' is not a file name")
@@ -96,7 +96,7 @@ extension EditingFile {
   private func saveFailed(_ request: SaveRequest, _ result: SaveJob.Result) {
     switch result {
     case .failed(let error): saveFailed(request, error.message(showing: document.shown))
-    default: saveFailed(request, EntryDigest.complaint(about: document.name))
+    default: saveFailed(request, DocumentFingerprint.complaint(about: document.name))
     }
   }
 

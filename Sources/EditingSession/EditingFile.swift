@@ -39,13 +39,13 @@ package final class EditingFile {
   /// Requests of the editor that wait for the worker.
   var waiting: [Effect] = []
   /// The state of the file when everything about it was last known.
-  var lastGlimpse: FileGlimpse?
+  var lastGlimpse: FileSnapshot?
   /// The message for a file that has been read again; nil for the usual one.
   var reloadMessage: Message?
   /// The other version that the editor is taking over.
-  var accepted: OtherVersion?
+  var accepted: RecoveredVersion?
   /// The other version that the user was asked about.
-  var otherVersion: OtherVersion?
+  var otherVersion: RecoveredVersion?
   /// Exports that are not done yet.
   var exports = PendingExports()
   /// What did not come about, and nothing has made up for.

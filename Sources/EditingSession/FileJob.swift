@@ -47,7 +47,7 @@ package struct SaveJob: Sendable {
   /// The version, and the revision number the editor gives it.
   let text: SourceText
   let revision: Int
-  let entries: EntryDigest
+  let entries: DocumentFingerprint
   /// The version it replaces.
   let base: FileBase
   let baseText: SourceText
@@ -62,7 +62,7 @@ package struct SaveJob: Sendable {
     do throws(FileError) {
       let theirs =
         request.keepsTheirs
-        ? try TheirVersion.kept(at: base.location.path, unless: base.digest) : nil
+        ? try DiskVersion.kept(at: base.location.path, unless: base.digest) : nil
       journal?.willSave(content.digest, after: operationCount)
       return .done(
         DocumentSave(
@@ -80,7 +80,7 @@ package struct SaveJob: Sendable {
 package struct CopyJob: Sendable {
   let request: SaveRequest
   let text: SourceText
-  let entries: EntryDigest
+  let entries: DocumentFingerprint
   let path: DocumentPath
   /// Where the old content is kept while a file is written in place.
   let state: StateDirectory
@@ -88,7 +88,7 @@ package struct CopyJob: Sendable {
   func perform() -> SaveJob.Result {
     guard entries.isSound(text) else { return .unsound }
     do throws(FileError) {
-      if request.keepsTheirs, let theirs = try TheirVersion.kept(at: path, unless: nil) {
+      if request.keepsTheirs, let theirs = try DiskVersion.kept(at: path, unless: nil) {
         return .done(
           DocumentSave(text.content, over: theirs.base, oldContent: nil, stateDirectory: state)
             .perform().noting(theirs))
@@ -126,7 +126,7 @@ package struct LookJob: Sendable {
   /// The expected version; nil if it is not known.
   let base: FileBase?
   let baseText: SourceText
-  let glimpse: FileGlimpse?
+  let glimpse: FileSnapshot?
   /// The document's text with unsaved changes, and the revision number the editor gives it; the
   /// text is nil without such changes.
   let unsaved: SourceText?

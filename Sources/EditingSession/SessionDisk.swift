@@ -6,7 +6,7 @@ package protocol SessionDisk {
   /// The version a file holds now; nil if it cannot be read.
   func version(at path: DocumentPath) -> FileBase?
   /// The current state of a version's file.
-  func glimpse(of base: FileBase) -> FileGlimpse
+  func glimpse(of base: FileBase) -> FileSnapshot
   /// Why the file of a version cannot be written; nil if no reason is known.
   func obstacle(to base: FileBase) -> FileError?
   /// A journal of changes to a version; nil if none is kept.
@@ -22,7 +22,7 @@ package protocol ChangeJournal: AnyObject, Sendable {
   /// Adds a change.
   func append(_ operation: [UInt8])
   /// Records the digest of the content that this many changes lead to, before it is saved.
-  func willSave(_ digest: ContentDigest, after count: Int?)
+  func willSave(_ digest: FileChecksum, after count: Int?)
   /// Removes this many changes, which are now in the file.
   func didSave(_ base: FileBase, content: ByteContent?, after count: Int?)
   /// Removes everything.
@@ -88,7 +88,7 @@ struct LocalDisk: SessionDisk {
 
   func version(at path: DocumentPath) -> FileBase? { try? DocumentReader(opening: path).readBase() }
 
-  func glimpse(of base: FileBase) -> FileGlimpse { base.location.glimpse() }
+  func glimpse(of base: FileBase) -> FileSnapshot { base.location.glimpse() }
 
   func obstacle(to base: FileBase) -> FileError? { base.writeObstacle }
 

@@ -24,7 +24,8 @@ package enum Contour: Hashable, Sendable {
     switch self {
     case .none: break
     case .rectangle(let box): Self.line(through: box.corners, isClosed: true, body)
-    case .roundedRectangle(let box, let radii): RoundedCorners(box: box, radii: radii).forEachSegment(body)
+    case .roundedRectangle(let box, let radii):
+      RoundedCorners(box: box, radii: radii).forEachSegment(body)
     case .ellipse(let box): Self.ellipse(in: box, body)
     case .polygon(let points): Self.line(through: points, isClosed: true, body)
     case .polyline(let points): Self.line(through: points, isClosed: false, body)

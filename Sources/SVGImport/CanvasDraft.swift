@@ -6,14 +6,14 @@ import YAMLText
 struct CanvasDraft {
   private var draft: GraphicDraft
   /// What the graphics of the canvas begin with.
-  let context: Conversion.Context
+  let context: SVGConversion.Context
 
   /// What is seen of the file's coordinates; nil where it does not say.
   private let view: Box?
 
   private static let background = "background"
 
-  init(_ conversion: Conversion, name: String?) {
+  init(_ conversion: SVGConversion, name: String?) {
     let tree = conversion.tree
     let style = conversion.style(of: 0, inside: ComputedStyle())
     let none = Extent(0, 0)
@@ -30,7 +30,7 @@ struct CanvasDraft {
       extent = Extent(width, height)
     }
     let longest = max(extent.width, extent.height)
-    context = Conversion.Context(
+    context = SVGConversion.Context(
       style: style, viewport: extent == none ? Extent(100, 100) : extent,
       scale: longest > 0 ? max(300 / longest, 1) : 1)
     draft = GraphicDraft(decimals: conversion.decimals(context.scale), order: .canvas)
@@ -48,7 +48,7 @@ struct CanvasDraft {
   /// What is seen of the file's coordinates: its view box, and what is beside it where the picture has
   /// other proportions.
   private static func view(
-    _ conversion: Conversion, _ width: Double?, _ height: Double?
+    _ conversion: SVGConversion, _ width: Double?, _ height: Double?
   ) -> Box? {
     guard let view = conversion.viewBox(of: 0), let width, let height,
       abs(width / height * view.height / view.width - 1) > 1e-3
@@ -62,7 +62,7 @@ struct CanvasDraft {
     return fit.inverse?.apply(Box(origin: .zero, extent: Extent(width, height))) ?? view
   }
 
-  private mutating func setNames(_ conversion: Conversion, fileName: String?) {
+  private mutating func setNames(_ conversion: SVGConversion, fileName: String?) {
     let tree = conversion.tree
     let id = tree.value(.id, of: 0).flatMap { $0.isEmpty ? nil : $0 }
     if let id { draft.set("id", string: conversion.freshID(id, 0)) }
@@ -74,7 +74,7 @@ struct CanvasDraft {
     draft.set("note", tree.line(of: .desc, in: 0, asIs: conversion.isExported).map { .string($0) })
   }
 
-  private mutating func setBackground(_ conversion: Conversion) {
+  private mutating func setBackground(_ conversion: SVGConversion) {
     let tree = conversion.tree
     guard
       let node = tree.children(of: 0).reversed().first(where: {
@@ -93,7 +93,7 @@ struct CanvasDraft {
   private static let known = Set(Property.keys(below: "", in: .canvas) + ["graphics"])
 
   /// Takes what an export says of the canvas, as far as it is still what the SVG shows.
-  private mutating func setData(_ conversion: Conversion) {
+  private mutating func setData(_ conversion: SVGConversion) {
     let tree = conversion.tree
     var meta: [YAMLValue.Pair] = []
     for attribute in tree.data[tree.nodes[0].data] {
@@ -111,7 +111,7 @@ struct CanvasDraft {
     restoreKeys(conversion)
   }
 
-  private mutating func restore(_ key: String, _ text: String, _ conversion: Conversion) {
+  private mutating func restore(_ key: String, _ text: String, _ conversion: SVGConversion) {
     switch key {
     // Those of the document.
     case "title", "palette", "document", "order", "keys": break
@@ -127,7 +127,7 @@ struct CanvasDraft {
   }
 
   private func agrees(
-    _ meaning: PropertyValue?, under key: String, _ conversion: Conversion
+    _ meaning: PropertyValue?, under key: String, _ conversion: SVGConversion
   ) -> Bool {
     func numbers(_ key: String) -> [Double]? {
       guard case .list(let items)? = meaning else { return nil }
@@ -150,7 +150,7 @@ struct CanvasDraft {
   }
 
   /// Gives the keys the order they had, and takes away what only the picture's size says.
-  private mutating func restoreKeys(_ conversion: Conversion) {
+  private mutating func restoreKeys(_ conversion: SVGConversion) {
     guard let keys = conversion.exportedKeys(of: 0) else { return }
     for key in ["name", "size", "origin"] where !keys.contains(key) { draft.set(key, nil) }
     draft.keys = keys

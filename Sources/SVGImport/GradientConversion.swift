@@ -3,18 +3,18 @@ import YAMLText
 
 /// Turns a gradient into a paint of one graphic.
 struct GradientConversion {
-  let conversion: Conversion
+  let conversion: SVGConversion
   /// The gradient's element.
   let server: Int
   let draft: GraphicDraft
   /// Where the graphic's own coordinates begin in those of its element.
   let origin: Point
-  let context: Conversion.Context
+  let context: SVGConversion.Context
 
   private var tree: SVGTree { conversion.tree }
 
   /// What the gradient shows on a graphic of a style; nil for nothing.
-  func paint(_ style: ComputedStyle) -> Conversion.WrittenPaint? {
+  func paint(_ style: ComputedStyle) -> SVGConversion.WrittenPaint? {
     let chain = chain(from: server)
     let stops = stops(of: chain)
     guard let last = stops.last else { return nil }
@@ -96,7 +96,7 @@ struct GradientConversion {
     return chain
   }
 
-  private func stops(of chain: [Int]) -> [Conversion.Stop] {
+  private func stops(of chain: [Int]) -> [SVGConversion.Stop] {
     guard let server = chain.first else { return [] }
     if let known = conversion.knownStops[server] { return known }
     let stops = readStops(of: chain)
@@ -104,23 +104,23 @@ struct GradientConversion {
     return stops
   }
 
-  private func readStops(of chain: [Int]) -> [Conversion.Stop] {
+  private func readStops(of chain: [Int]) -> [SVGConversion.Stop] {
     for server in chain {
-      var stops: [Conversion.Stop] = []
+      var stops: [SVGConversion.Stop] = []
       let outer = conversion.styleInPlace(of: server)
       for child in tree.children(of: server) where tree.nodes[child].name == .stop {
         let style = conversion.style(of: child, inside: outer)
         var color = style.components(of: style.stopColor) ?? .init(red: 0, green: 0, blue: 0)
         color.alpha *= style.stopOpacity
         let offset = tree.value(.offset, of: child).flatMap(ComputedStyle.share) ?? 0
-        stops.append(Conversion.Stop(offset: max(offset, stops.last?.offset ?? 0), color: color))
+        stops.append(SVGConversion.Stop(offset: max(offset, stops.last?.offset ?? 0), color: color))
       }
       if !stops.isEmpty { return stops }
     }
     return []
   }
 
-  private func written(_ stop: Conversion.Stop) -> YAMLValue {
+  private func written(_ stop: SVGConversion.Stop) -> YAMLValue {
     .sequence(
       [GraphicDraft.number(stop.offset, decimals: 6), conversion.value(of: stop.color)], .flow)
   }

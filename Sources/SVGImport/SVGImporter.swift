@@ -37,7 +37,7 @@ package struct SVGImporter {
     let exported = ImportedPalette.exported(by: tree)
     let foreignNames = exported.map { palette.add($0) } ?? []
     if !tree.isExported { palette.add(usualColorsOf: tree, sheet) }
-    let conversion = Conversion(
+    let conversion = SVGConversion(
       tree, sheet, indentation: 6, palette: tree.isExported ? [:] : palette.namesByColor,
       takenIDs: takenIDs,
       properties: ExportedProperties(exported, foreignNames: foreignNames))
@@ -56,7 +56,7 @@ package struct SVGImporter {
   }
 
   /// Takes what an export of the first file says of the document.
-  private mutating func readDocument(_ conversion: Conversion) {
+  private mutating func readDocument(_ conversion: SVGConversion) {
     let tree = conversion.tree
     guard !tree.nodes.isEmpty else { return }
     if let text = tree.dataValue("shapeedit-title", of: 0),
@@ -113,12 +113,12 @@ package struct SVGImporter {
   ) throws(SVGImportError) -> Imported {
     let tree = try XMLReading().tree(of: bytes, isWanted: isWanted)
     let sheet = sheet(of: tree)
-    let canvasConversion = Conversion(
+    let canvasConversion = SVGConversion(
       tree, sheet, indentation: 6, isWanted: isWanted)
     let canvas = CanvasDraft(canvasConversion, name: name)
     try canvasConversion.convertContent(canvas.context)
     let text = canvas.bytes(graphics: canvasConversion.writer.bytes)
-    let groupConversion = Conversion(
+    let groupConversion = SVGConversion(
       tree, sheet, indentation: 4, isWanted: isWanted)
     try groupConversion.convertContent(CanvasDraft(groupConversion, name: nil).context)
     let graphics = groupConversion.writer.bytes
@@ -156,7 +156,7 @@ package struct SVGImporter {
     of bytes: [UInt8], copyLimit: Int? = nil
   ) throws(SVGImportError) -> Pasted {
     let tree = try XMLReading().tree(of: bytes)
-    let conversion = Conversion(
+    let conversion = SVGConversion(
       tree, sheet(of: tree), indentation: 0)
     if let copyLimit { conversion.copyLimit = copyLimit }
     try conversion.convertContent(CanvasDraft(conversion, name: nil).context)

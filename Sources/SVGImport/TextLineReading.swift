@@ -3,9 +3,9 @@ import ShapeDocument
 
 /// Reads the lines of a `text` element.
 struct TextLineReading {
-  let conversion: Conversion
+  let conversion: SVGConversion
   let node: Int
-  let context: Conversion.Context
+  let context: SVGConversion.Context
 
   private var tree: SVGTree { conversion.tree }
 

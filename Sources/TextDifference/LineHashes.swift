@@ -18,7 +18,7 @@ struct LineHashes {
     while start < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
       let end = rest.offset(ofFirst: 0x0A).map { start + $0 + 1 } ?? bytes.count
-      var hash = ContentHash()
+      var hash = Hasher64()
       hash.combine(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
       hashes.append(UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32))
       starts.append(end)

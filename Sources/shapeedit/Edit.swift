@@ -107,7 +107,7 @@ struct Edit: ParsableCommand {
     let scripts = EditScripts.read(commands, script)
     let files = try files()
     try ScriptPictures.check(scripts, onDocuments: documents.count, beside: files)
-    var session = EditSession(
+    var session = BatchEdit(
       scripts: scripts, destination: destination, showsDiff: diff, isDryRun: dryRun,
       options: EditOptions(
         isForced: force, breaksAliases: breakAlias, skipsLocked: skipLocked),

@@ -35,7 +35,7 @@ struct EditSource {
   }
 
   /// Whether the text, parsed from scratch, has exactly the entries that the edits left.
-  var isSound: Bool { EntryDigest(document).isSound(document.text) }
+  var isSound: Bool { DocumentFingerprint(document).isSound(document.text) }
 
   /// Reports which command of a script failed, and the position in the document as its file has it.
   func tell(_ failure: ScriptFailure) {

@@ -89,7 +89,7 @@ import Testing
     let location = try FileLocation(existing: try scratch.write(Self.old, to: "d/f"))
     rename(scratch("d"), scratch("e"))
     _ = try BackupFile(
-      of: try SaveTarget(opening: location), before: ContentDigest(byteCount: 1, hash: 2),
+      of: try SaveTarget(opening: location), before: FileChecksum(byteCount: 1, hash: 2),
       in: scratch.state)
     try scratch.write("torn", to: "e/f")
     #expect(try found(try scratch.document("e/f")).oldDigest.byteCount == Self.old.utf8.count)

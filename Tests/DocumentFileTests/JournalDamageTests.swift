@@ -12,7 +12,7 @@ import Testing
   private var journal: (bytes: [UInt8], ends: [Int]) {
     let header = JournalHeader(
       document: DocumentPath(trusted: Array("/a/b".utf8)),
-      base: ContentDigest(byteCount: 4, hash: 5), process: .current)
+      base: FileChecksum(byteCount: 4, hash: 5), process: .current)
     var bytes = JournalFormat.magic
     var ends: [Int] = []
     var sequence: UInt64 = 0
@@ -26,7 +26,7 @@ import Testing
       append(.operation, operation)
       if index == 5 {
         var mark = ByteEncoder()
-        mark.append(ContentDigest(byteCount: 6, hash: 7))
+        mark.append(FileChecksum(byteCount: 6, hash: 7))
         mark.append(UInt64(6))
         append(.mark, mark.bytes)
       }
@@ -38,9 +38,9 @@ import Testing
     let contents = try #require(JournalContents(journal.bytes))
     #expect(contents.operations == operations)
     #expect(!contents.isDamaged)
-    #expect(contents.operationCount(in: ContentDigest(byteCount: 4, hash: 5)) == 0)
-    #expect(contents.operationCount(in: ContentDigest(byteCount: 6, hash: 7)) == 6)
-    #expect(contents.operationCount(in: ContentDigest(byteCount: 6, hash: 8)) == nil)
+    #expect(contents.operationCount(in: FileChecksum(byteCount: 4, hash: 5)) == 0)
+    #expect(contents.operationCount(in: FileChecksum(byteCount: 6, hash: 7)) == 6)
+    #expect(contents.operationCount(in: FileChecksum(byteCount: 6, hash: 8)) == nil)
   }
 
   @Test func everyTruncationLeavesTheLongestBeginning() {
@@ -148,17 +148,17 @@ import Testing
       ("0123456789abcdef0123456789abcdef", 0x642A_94958E71E6C5),
     ] as [(String, UInt64)])
   func hashesAsXXH64(text: String, hash: UInt64) {
-    #expect(ContentHash.value(of: Array(text.utf8)) == hash)
+    #expect(Hasher64.value(of: Array(text.utf8)) == hash)
   }
 
   @Test func hashesTheSameInAnyPieces() {
     let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 7) }
-    let whole = ContentHash.value(of: bytes)
+    let whole = Hasher64.value(of: bytes)
     for split in 0...300 {
-      var hash = ContentHash()
+      var hash = Hasher64()
       Array(bytes[..<split]).withUnsafeBytes { hash.add($0) }
       Array(bytes[split...]).withUnsafeBytes { hash.add($0) }
-      #expect(hash.digest == ContentDigest(byteCount: 300, hash: whole))
+      #expect(hash.digest == FileChecksum(byteCount: 300, hash: whole))
     }
   }
 }

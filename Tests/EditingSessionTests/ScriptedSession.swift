@@ -143,7 +143,7 @@ final class ScriptedDisk: SessionDisk {
 
   func version(at path: DocumentPath) -> FileBase? { nil }
 
-  func glimpse(of base: FileBase) -> FileGlimpse { FileGlimpse(stamp: nil, failure: change) }
+  func glimpse(of base: FileBase) -> FileSnapshot { FileSnapshot(stamp: nil, failure: change) }
 
   func obstacle(to base: FileBase) -> FileError? { obstacle }
 
@@ -179,7 +179,7 @@ final class ScriptedJournal: ChangeJournal, @unchecked Sendable {
 
   func append(_ operation: [UInt8]) { operations.append(operation) }
 
-  func willSave(_ digest: ContentDigest, after count: Int?) {}
+  func willSave(_ digest: FileChecksum, after count: Int?) {}
 
   func didSave(_ version: FileBase, content: ByteContent?, after count: Int?) {
     guard count == operations.count else { return }

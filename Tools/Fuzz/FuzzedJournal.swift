@@ -7,7 +7,7 @@ struct FuzzedJournal: FuzzSubject {
   private let beginning: [UInt8] = {
     let header = JournalHeader(
       document: DocumentPath(trusted: Array("/a/b".utf8)),
-      base: ContentDigest(byteCount: 4, hash: 5), process: .current)
+      base: FileChecksum(byteCount: 4, hash: 5), process: .current)
     return JournalFormat.magic + JournalFormat.record(.header, header.payload[...], sequence: 0)
   }()
 

@@ -25,7 +25,7 @@ public final class EntryReader {
   private unowned(unsafe) let index: EntryIndex
   private let tape = NodeTape()
   private let stream: EntryStream
-  private var plain: PlainEntryReader?
+  private var plain: ByteEntryReader?
   /// The number of the entry's node.
   private var top = 0
   /// The number of entries that libyaml had to read.
@@ -38,7 +38,7 @@ public final class EntryReader {
   init(_ index: EntryIndex, of text: SourceText) {
     self.index = index
     stream = EntryStream(index, of: text, tape: tape)
-    plain = PlainEntryReader(text, tape: tape)
+    plain = ByteEntryReader(text, tape: tape)
   }
 
   /// Reads an entry's own nodes, its child entries elided.

@@ -55,7 +55,7 @@ struct ByteClass: OptionSet {
   }
 }
 
-extension PlainEntryReader {
+extension ByteEntryReader {
   /// Whether the byte at `position` is of a class.
   @inline(__always)
   func isNext(_ byteClass: ByteClass) -> Bool {

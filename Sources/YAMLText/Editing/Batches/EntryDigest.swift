@@ -13,7 +13,7 @@ struct EntryDigest: Equatable {
   }
 
   /// The hash of everything but a children key with a sequence or null.
-  var hash = ContentHash()
+  var hash = Hasher64()
   var children = Children.absent
 }
 
@@ -53,7 +53,7 @@ extension EntryNode {
   }
 }
 
-extension ContentHash {
+extension Hasher64 {
   /// Combines the value of the children key; nil if its children are not as expected.
   fileprivate mutating func combineList(
     _ list: EntryNode, _ hasChildren: Bool
@@ -130,7 +130,7 @@ struct CommentSum: Equatable {
 
   /// Adds a comment `count` times.
   mutating func add(_ comment: UnsafeRawBufferPointer, _ count: Int = 1) {
-    var hash = ContentHash()
+    var hash = Hasher64()
     hash.combine(UInt64(truncatingIfNeeded: comment.count))
     hash.combine(comment)
     sum &+= hash.value &* UInt64(truncatingIfNeeded: count)

@@ -13,7 +13,7 @@ extension EntryIndex {
     let offsets = OffsetMap(change.splices)
     let former = formerSerials(scanned.stretch)
     // Runs can only be kept in order; otherwise the whole text is read again.
-    if scanned.hasMovedRuns {
+    if scanned.reordersComments {
       let inverse = try reindex(newText, offsets, change, inverse: inverse)
       takeOver(newText, keepsNumbers: false)
       touched.addEverything()

@@ -8,7 +8,7 @@ final class LocalVerifier {
   private let memory = ByteArena(chunkByteCount: 4096)
   /// The bytes of the entry read last, splices applied.
   private var spliced = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  private var reader: PlainEntryReader?
+  private var reader: ByteEntryReader?
 
   init(_ index: EntryIndex) { self.index = index }
 
@@ -176,7 +176,7 @@ final class LocalVerifier {
     guard
       let window = TextWindow(UnsafeBufferPointer(rebasing: spliced.prefix(count)), at: base)
     else { return nil }
-    if reader == nil { reader = PlainEntryReader(window, tape: tape) }
+    if reader == nil { reader = ByteEntryReader(window, tape: tape) }
     reader?.window = window
     tape.removeAll()
     guard

@@ -11,7 +11,7 @@ struct ScannedStretch {
   var anchors: [EntryIndex.Anchor] = []
   var aliasOffsets: [UInt32] = []
   var root = RootRecord()
-  var hasMovedRuns = false
+  var reordersComments = false
 }
 
 extension EntryIndex {
@@ -64,7 +64,7 @@ extension EntryIndex {
         let oldParent = stretch.runs[placeholder].parent
         // Siblings that are separated or reordered need a full reindex.
         let isTogether = newParents.updateValue(parent, forKey: oldParent).map { $0 == parent }
-        if !isSame || isTogether == false || number != runCount { result.hasMovedRuns = true }
+        if !isSame || isTogether == false || number != runCount { result.reordersComments = true }
         runCount += 1
         result.elements.append(.run(placeholder))
         continue
@@ -77,7 +77,7 @@ extension EntryIndex {
       path.append(number)
       result.elements.append(.entry(record))
     }
-    if runCount != keptRuns.count { result.hasMovedRuns = true }
+    if runCount != keptRuns.count { result.reordersComments = true }
     for anchor in batch.anchors {
       let start = fragment.documentOffset(anchor.range.lowerBound)
       let end = fragment.documentEnd(anchor.range.upperBound)

@@ -4,15 +4,15 @@ import CDocumentFile
 ///
 /// It distinguishes versions of one file. It does not withstand deliberate collisions; code that
 /// overwrites a file compares the bytes themselves when it has them.
-package struct ContentDigest: Sendable, Hashable {
+package struct FileChecksum: Sendable, Hashable {
   /// The number of bytes.
   package let byteCount: Int
   /// The XXH64 of the bytes.
   package let hash: UInt64
 }
 
-/// Computes a `ContentDigest` incrementally.
-struct ContentHash {
+/// Computes a `FileChecksum` incrementally.
+struct Hasher64 {
   private var state = cdf_hash()
 
   init() {
@@ -26,14 +26,14 @@ struct ContentHash {
   }
 
   /// The digest of all bytes so far.
-  var digest: ContentDigest {
+  var digest: FileChecksum {
     var copy = state
-    return ContentDigest(byteCount: Int(state.byte_count), hash: cdf_hash_value(&copy))
+    return FileChecksum(byteCount: Int(state.byte_count), hash: cdf_hash_value(&copy))
   }
 
   /// The hash alone, of bytes in memory.
   static func value(of bytes: [UInt8]) -> UInt64 {
-    var hash = ContentHash()
+    var hash = Hasher64()
     bytes.withUnsafeBytes { hash.add($0) }
     return hash.digest.hash
   }

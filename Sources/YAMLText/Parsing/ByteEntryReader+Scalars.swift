@@ -1,5 +1,5 @@
 /// Scalars outside flow collections, and quoted ones everywhere.
-extension PlainEntryReader {
+extension ByteEntryReader {
   /// Reads a plain scalar that ends on its line.
   @inline(__always)
   mutating func readPlain() -> Bool {

@@ -2,7 +2,7 @@
 /// collide with a probability of about 2⁻⁶⁴.
 ///
 /// The seed is random in every process, so that no document can be crafted to collide.
-package struct ContentHash: Equatable {
+package struct Hasher64: Equatable {
   /// The hash.
   package private(set) var value: UInt64
 

@@ -1,5 +1,5 @@
 /// Values of block collections.
-extension PlainEntryReader {
+extension ByteEntryReader {
   /// The next line after a value.
   enum Line: Equatable {
     /// Not determined yet.

@@ -1,6 +1,6 @@
 /// A file's stamps at one moment. One system call shows whether anything has happened since the
 /// last glimpse.
-package struct FileGlimpse: Sendable, Equatable {
+package struct FileSnapshot: Sendable, Equatable {
   let stamp: FileStamp?
   let failure: Int32
 
@@ -12,7 +12,7 @@ package struct FileGlimpse: Sendable, Equatable {
   }
 }
 
-extension FileGlimpse {
+extension FileSnapshot {
   fileprivate init(of location: FileLocation) {
     do throws(Errno) {
       stamp = try location.folder.stamp(of: location.name)
@@ -26,5 +26,5 @@ extension FileGlimpse {
 
 extension FileLocation {
   /// Returns the file's current stamps. One `fstatat`; never blocks on a FIFO or a device.
-  package func glimpse() -> FileGlimpse { FileGlimpse(of: self) }
+  package func glimpse() -> FileSnapshot { FileSnapshot(of: self) }
 }

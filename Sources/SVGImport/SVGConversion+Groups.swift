@@ -1,6 +1,6 @@
 import Geometry
 
-extension Conversion {
+extension SVGConversion {
   /// A group, a link, a `switch` or an `svg` inside another.
   func convertGroup(_ node: Int, _ context: Context) throws(SVGImportError) {
     let name = tree.nodes[node].name

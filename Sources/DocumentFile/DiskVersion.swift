@@ -3,7 +3,7 @@
 ///
 /// The save that follows replaces exactly this version: if yet another one comes in between, that
 /// save is a conflict like any other.
-package struct TheirVersion: Sendable {
+package struct DiskVersion: Sendable {
   /// The most backups kept for one name; the next `write!` is refused.
   private static let backupLimit = 99
 
@@ -17,8 +17,8 @@ package struct TheirVersion: Sendable {
   ///
   /// - Returns: nil if there is no file of that name.
   /// - Throws: if it cannot be read or kept; then nothing may be saved over it.
-  package static func kept(at path: DocumentPath, unless known: ContentDigest?) throws(FileError)
-    -> TheirVersion?
+  package static func kept(at path: DocumentPath, unless known: FileChecksum?) throws(FileError)
+    -> DiskVersion?
   {
     let blocks: [[UInt8]]
     let base: FileBase?
@@ -29,8 +29,8 @@ package struct TheirVersion: Sendable {
       throw error
     }
     guard let base else { throw FileError(.write, path, .changedWhileReading) }
-    if base.digest == known { return TheirVersion(base: base, backup: nil) }
-    return TheirVersion(
+    if base.digest == known { return DiskVersion(base: base, backup: nil) }
+    return DiskVersion(
       base: base, backup: try keep(ByteContent(blocks: blocks), beside: base.location.path))
   }
 
@@ -52,7 +52,7 @@ package struct TheirVersion: Sendable {
 
 extension SaveOutcome {
   /// The same outcome, with the path of the overwritten version's backup.
-  package func noting(_ theirs: TheirVersion?) -> SaveOutcome {
+  package func noting(_ theirs: DiskVersion?) -> SaveOutcome {
     guard let backup = theirs?.backup else { return self }
     let note = SaveNote.oldVersionKept(backup)
     return switch self {

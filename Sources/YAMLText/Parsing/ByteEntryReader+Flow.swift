@@ -1,5 +1,5 @@
 /// Flow collections: those in brackets.
-extension PlainEntryReader {
+extension ByteEntryReader {
   /// Reads a flow collection, which may have line breaks between its items.
   ///
   /// Recursive for nested collections, to a depth of `maximumDepth`.

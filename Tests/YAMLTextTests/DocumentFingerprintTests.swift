@@ -1,9 +1,9 @@
 import Testing
 import YAMLText
 
-@Suite struct IndexDigestTests {
-  private func digest(_ text: SourceText, _ maxEntries: Int) throws -> IndexDigest? {
-    try IndexDigest(scanning: text, grammar: shapeGrammar, maxEntries: maxEntries)
+@Suite struct DocumentFingerprintTests {
+  private func digest(_ text: SourceText, _ maxEntries: Int) throws -> DocumentFingerprint? {
+    try DocumentFingerprint(scanning: text, grammar: shapeGrammar, maxEntries: maxEntries)
   }
 
   @Test(arguments: [1, 2, 3, 7, 1 << 14])
@@ -12,7 +12,8 @@ import YAMLText
     for (name, text) in try Fixtures.nasty() {
       guard let scanned = try digest(text, maxEntries) else { continue }
       #expect(
-        try scanned == IndexDigest(EntryIndex(text: text, grammar: shapeGrammar)), "\(name)")
+        try scanned == DocumentFingerprint(EntryIndex(text: text, grammar: shapeGrammar)), "\(name)"
+      )
       compared += 1
     }
     #expect(compared > 5)

@@ -9,7 +9,7 @@ import Testing
   /// Keeps the version of `f`, whose content is `theirs`.
   private func keep() throws -> String? {
     try scratch.write("theirs", to: "f")
-    let version = try TheirVersion.kept(at: try scratch.document("f"), unless: nil)
+    let version = try DiskVersion.kept(at: try scratch.document("f"), unless: nil)
     return version?.backup.map { String(decoding: $0.lastComponent, as: UTF8.self) }
   }
 

@@ -6,7 +6,7 @@ import TextDifference
 import YAMLText
 
 /// Edits one document after another.
-struct EditSession {
+struct BatchEdit {
   /// How often a document is read and edited again because another program changed it.
   private static let attemptLimit = 3
 
@@ -230,7 +230,7 @@ struct EditSession {
     let isOwnFile = if case .ownFile = destination { true } else { false }
     if isOwnFile, run.regions.isEmpty { return .unneeded }
     guard source.isSound else {
-      StandardOutput.complain(EntryDigest.complaint(about: source.argument.name))
+      StandardOutput.complain(DocumentFingerprint.complaint(about: source.argument.name))
       return .failed(.unreadable)
     }
     let save = ResultWrite(

@@ -2,7 +2,7 @@ import Geometry
 import ShapeDocument
 import YAMLText
 
-extension Conversion {
+extension SVGConversion {
   /// A shape as the document has it.
   enum DraftShape {
     /// A kind with a box, in the element's coordinates.

@@ -1,19 +1,19 @@
-/// A digest of an index: the number of its entries and the place, nesting and role of each. Indexes
-/// of the same text with equal digests have the same entries.
-public struct IndexDigest: Sendable, Equatable {
+/// A fingerprint of an index: the number of its entries and the place, nesting and role of each. Indexes
+/// of the same text with equal fingerprints have the same entries.
+public struct DocumentFingerprint: Sendable, Equatable {
   /// The number of entries.
   public private(set) var entryCount = 0
   /// A sum of hashes, so that entries can be added in any order: a scan delivers them as they end.
   private var sum: UInt64 = 0
 
-  /// The digest of a complete index.
+  /// The fingerprint of a complete index.
   ///
   /// - Complexity: O(entries), a few nanoseconds each
   public init(_ index: EntryIndex) {
     for entry in 0..<index.count { add(index.columns[entry], number: entry) }
   }
 
-  /// The digest of the index that `text` would have, in memory for `maxEntries` entries; nil when
+  /// The fingerprint of the index that `text` would have, in memory for `maxEntries` entries; nil when
   /// an alias stands in place of an entry, which only an index can unfold.
   ///
   /// - Complexity: O(bytes), one pass

@@ -2,7 +2,7 @@ import Geometry
 import ShapeDocument
 import YAMLText
 
-extension Conversion {
+extension SVGConversion {
   /// What an element says of itself whatever it draws: names, flags, opacity, transform; `steps` follow
   /// inside its own.
   func outerDraft(

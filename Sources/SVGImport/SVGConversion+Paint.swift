@@ -2,7 +2,7 @@ import Geometry
 import ShapeDocument
 import YAMLText
 
-extension Conversion {
+extension SVGConversion {
   /// Sets fill and stroke of a shape. `origin` is where the graphic's own coordinates begin in those of
   /// the element.
   func setPaints(
@@ -133,7 +133,7 @@ extension Conversion {
 
 // MARK: - Gradients
 
-extension Conversion {
+extension SVGConversion {
   /// A paint as it is written.
   enum WrittenPaint {
     case color(RGBA)

@@ -10,7 +10,7 @@ struct SVGTextLine {
   var style: ComputedStyle
 }
 
-extension Conversion {
+extension SVGConversion {
   func convertText(_ node: Int, _ context: Context) throws(SVGImportError) {
     let style = style(of: node, inside: context.style)
     let lines = TextLineReading(conversion: self, node: node, context: context).lines(style)

@@ -1,5 +1,5 @@
 /// Moving from the end of a value to the next content.
-extension PlainEntryReader {
+extension ByteEntryReader {
   /// Passes over spaces.
   @inline(__always)
   mutating func passSpaces() {

@@ -5,7 +5,7 @@
 /// aliases, escapes, tabs, other scalars over several lines …) is left to libyaml, and so is any
 /// entry whose reading does not end where the index says. The text is known to be valid YAML, for
 /// libyaml has read it to make the index.
-struct PlainEntryReader {
+struct ByteEntryReader {
   /// The deepest nesting of flow collections that is read here.
   static let maximumDepth = 32
   /// The most bytes to copy when an entry lies in several pieces of the text.

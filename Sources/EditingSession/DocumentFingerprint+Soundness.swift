@@ -1,19 +1,12 @@
 import ShapeDocument
 import YAMLText
 
-/// A digest of a document's entries: their number, and the position and depth of each. Two
-/// documents with the same text and equal digests have the same entries.
-package struct EntryDigest: Sendable, Equatable {
-  private let digest: IndexDigest
-
-  /// - Complexity: O(entries), a few nanoseconds each.
-  package init(_ document: Document) { digest = IndexDigest(document) }
-
+extension DocumentFingerprint {
   /// Whether a text, parsed from scratch, is a shape document with these entries. This guards
   /// against writing the result of a bug in this program.
   ///
   /// - Complexity: O(bytes): the whole text is parsed.
-  package func isSound(_ text: SourceText) -> Bool { IndexDigest.reading(text) == digest }
+  package func isSound(_ text: SourceText) -> Bool { Self.reading(text) == self }
 
   /// The message for a text that is not sound.
   package static func complaint(about name: String) -> String {

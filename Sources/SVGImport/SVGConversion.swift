@@ -5,7 +5,7 @@ import YAMLText
 ///
 /// What stands inside an element is visited by a stack of its own, so that no depth of a file is too
 /// great for the thread's.
-final class Conversion {
+final class SVGConversion {
   let tree: SVGTree
   var writer: DraftWriter
   /// What could not be said.

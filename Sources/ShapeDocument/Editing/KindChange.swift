@@ -1,7 +1,7 @@
 import YAMLText
 
 /// The changes of properties beside `kind` that turn a graphic into another kind.
-struct Conversion {
+struct KindChange {
   /// Values to write.
   private(set) var values: [(key: String, value: YAMLValue)] = []
   /// Numbers to write; those that stay keep their spelling.
@@ -103,11 +103,11 @@ extension Transaction {
     let kind = Graphic.Kind(name: name)
     try atomically { () throws(Diagnostic) in
       let entries = try ownCopies(of: entries)
-      var plans: [Int: Conversion] = [:]
+      var plans: [Int: KindChange] = [:]
       for entry in entries {
         try guards.refuseLocked(entry)
         guard document.kind(of: entry) != kind else { continue }
-        let plan = Conversion(Graphic(document: document, entry: entry), to: kind)
+        let plan = KindChange(Graphic(document: document, entry: entry), to: kind)
         if let loss = plan.loss, !options.isForced {
           throw Diagnostic(
             .conversionLoses, at: guards.place(of: entry), [name, document.label(of: entry), loss])
@@ -122,7 +122,7 @@ extension Transaction {
   }
 
   private func edits(
-    of plan: Conversion, to name: String, _ writer: PropertyWriter
+    of plan: KindChange, to name: String, _ writer: PropertyWriter
   ) throws(Diagnostic) -> [YAMLEdit] {
     let input = try EditInput(
       .text(name), for: ["kind"], scope: .graphic, document: document, isForced: true,

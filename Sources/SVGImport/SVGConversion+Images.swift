@@ -1,7 +1,7 @@
 import Geometry
 import YAMLText
 
-extension Conversion {
+extension SVGConversion {
   func convertImage(_ node: Int, _ context: Context) throws(SVGImportError) {
     let style = style(of: node, inside: context.style)
     let viewport = context.viewport

@@ -2,7 +2,7 @@ import Geometry
 import ShapeDocument
 import YAMLText
 
-extension Conversion {
+extension SVGConversion {
   /// What of a graphic its SVG says: where it stands, and whether it is drawn at all.
   struct Evidence {
     var transform: FoldedTransform

@@ -4,7 +4,7 @@ import YAMLText
 
 /// Whether what an export says of a graphic is still what its SVG shows: another program may have
 /// changed the one and kept the other.
-extension Conversion {
+extension SVGConversion {
   func agrees(
     _ meaning: PropertyValue?, under key: String, _ evidence: Evidence, _ draft: GraphicDraft
   ) -> Bool {

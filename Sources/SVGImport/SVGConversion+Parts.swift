@@ -1,7 +1,7 @@
 import Geometry
 
 /// What an export wrote as a group.
-extension Conversion {
+extension SVGConversion {
   /// The parts of a graphic that takes several elements.
   struct Parts {
     var shape: Int?
