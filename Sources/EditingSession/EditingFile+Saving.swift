@@ -1,5 +1,6 @@
 import DocumentFile
 import ShapeEditor
+import YAMLText
 
 /// Saving the document, and copies of it.
 extension EditingFile {
