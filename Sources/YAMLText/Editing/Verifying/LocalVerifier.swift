@@ -38,7 +38,7 @@ final class LocalVerifier {
   func localEdit(
     _ plan: EditPlan, of entry: Int, _ old: EntryNode, watches: Bool
   ) -> LocalEdit? {
-    guard entry >= 0, !plan.splices.isEmpty, plan.isSound(byteCount: index.text.byteCount),
+    guard !plan.splices.isEmpty, plan.isSound(byteCount: index.text.byteCount),
       plan.move == nil, plan.insertion == nil, let region = region(of: entry, old),
       plan.splices.allSatisfy({
         $0.range.lowerBound > region.range.lowerBound
@@ -94,12 +94,9 @@ final class LocalVerifier {
   // MARK: What belongs to the entry alone
 
   private func region(of entry: Int, _ node: EntryNode) -> Region? {
-    let flags = index.flags(of: entry)
     let range = index.range(of: entry)
-    guard flags.isDisjoint(with: [.isAlias, .isCopy, .isNotMapping, .isOpen]), !range.isEmpty,
-      node.kind == .mapping, node.count > 0
-    else { return nil }
-    let isFlow = flags.contains(.isFlow)
+    guard node.kind == .mapping, node.count > 0 else { return nil }
+    let isFlow = index.flags(of: entry).contains(.isFlow)
     // A single pair in a list in brackets has none of its own.
     guard !isFlow || node.isFlow else { return nil }
     guard let children = index.childrenRange(of: entry) else {
@@ -110,7 +107,7 @@ final class LocalVerifier {
       }
     }
     // With more keys after the children there would be two parts.
-    guard let last = node.lastPair, last.value.count == 1,
+    guard let last = node.lastPair,
       last.value.items.contains(where: { $0.kind == .elided })
     else { return nil }
     return Region(
@@ -275,7 +272,7 @@ final class LocalVerifier {
     _ plan: EditPlan, _ old: EntryNode, _ new: EntryNode, in entry: Int, _ record: inout EntryRecord
   ) -> Bool {
     guard plan.splices.count == 1, let (key, value, isNew) = watchedPair(plan, old, new),
-      value.kind == .scalar, !value.isNull,
+      !value.isNull,
       let rule = index.rule(for: key.bytes, in: entry), let bytes = value.bytes.baseAddress,
       rule.pointee.meaning.isDisjoint(with: [.children, .merge]), rule.pointee.nestedKey == nil,
       1...120 ~= value.bytes.count, value.range.count <= value.bytes.count + 2,
@@ -315,7 +312,8 @@ final class LocalVerifier {
     }
   }
 
-  /// What the index will hold of the entry; nil if references have come.
+  /// What the index will hold of the entry; nil if others have come. No references have: the nodes are
+  /// as expected.
   private func scannedRecord(
     _ fragment: Fragment, _ region: Region, _ role: Int
   ) -> EntryRecord? {
@@ -324,12 +322,10 @@ final class LocalVerifier {
     let scanner = EntryScanner(
       reader: reader, grammar: index.compiled,
       subject: region.isFlow ? .entries(role: role) : .entry(role: role))
-    guard let batch = try? scanner.next(maxEntries: .max), batch.isLast, batch.columns.count > 0,
-      batch.columns.count == 1 + fragment.placeholders.count, batch.aliasOffsets.isEmpty
+    guard let batch = try? scanner.next(maxEntries: .max), batch.isLast,
+      batch.columns.count == 1 + fragment.placeholders.count
     else { return nil }
     var record = batch.columns[0]
-    let isAnchored = EntryFlags(rawValue: record.flags).contains(.hasAnchor)
-    guard batch.anchors.count == (isAnchored ? 1 : 0) else { return nil }
     func mapped(_ offset: UInt32) -> UInt32 {
       UInt32(truncatingIfNeeded: fragment.documentOffset(Int(offset)))
     }

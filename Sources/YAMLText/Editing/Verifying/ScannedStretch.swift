@@ -55,16 +55,14 @@ extension EntryIndex {
       if let number = fragment.placeholder(at: Int(record.start)), keptRuns.indices ~= number {
         let placeholder = keptRuns[number]
         let first = stretch.runs[placeholder].entries.lowerBound
-        let isSame =
-          Int(record.depth) == self.depth(of: first) && Int(record.role) == role(of: first)
-          && (EntryFlags(rawValue: record.flags).contains(.isFlow)
-            == flags(of: first).contains(.isFlow))
+        // The role follows from the depth; what is next to it, and read, shows the brackets.
+        let isSame = Int(record.depth) == self.depth(of: first)
         path.removeSubrange(min(Int(record.depth) - depth, path.count)...)
         let parent = path.last ?? -1
         let oldParent = stretch.runs[placeholder].parent
-        // Siblings that end up apart or out of order cannot be mended.
+        // Siblings that end up apart cannot be mended.
         let isTogether = newParents.updateValue(parent, forKey: oldParent).map { $0 == parent }
-        if !isSame || isTogether == false || number != runCount { result.hasMovedRuns = true }
+        if !isSame || isTogether == false { result.hasMovedRuns = true }
         runCount += 1
         result.elements.append(.run(placeholder))
         continue

@@ -229,9 +229,8 @@ extension EntryNode {
 
   /// Whether another node and all in it says the same in the same form, and no entries are in it.
   fileprivate func isSame(as other: EntryNode) -> Bool {
-    let size = Int(record.pointee.size)
-    guard Int(other.record.pointee.size) == size else { return false }
-    for number in 0..<size
+    // Other sizes are found out at the first.
+    for number in 0..<Int(record.pointee.size)
     where record[number].kind == .elided || !record[number].isSame(as: other.record[number]) {
       return false
     }
