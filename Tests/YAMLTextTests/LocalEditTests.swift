@@ -28,8 +28,14 @@ import Testing
   private func accepts(
     _ range: Range<Int>, _ new: String, _ changes: [TreeChange], removed: [Range<Int>] = []
   ) -> Bool {
-    let plan = EditPlan([Splice(range: range, string: new)], changes, removed: removed)
-    return index.localEdit(plan, of: 1, watches: true) != nil
+    accepts(EditPlan([Splice(range: range, string: new)], changes, removed: removed))
+  }
+
+  /// The same, whether or not the index holds something of what is changed.
+  private func accepts(_ plan: EditPlan) -> Bool {
+    let edits = [true, false].map { index.localEdit(plan, of: 1, watches: $0) }
+    #expect((edits[0] == nil) == (edits[1] == nil))
+    return edits[0] != nil || edits[1] != nil
   }
 
   @Test func whatIsMeantIsAccepted() throws {
@@ -102,6 +108,21 @@ import Testing
     #expect(!accepts(node.range.lowerBound..<node.range.lowerBound, "x: 1\n        ", []))
   }
 
+  /// What brings entries, or changes nothing at all, is not an edit of one entry.
+  @Test func whatIsMoreOrLessThanAnEditIsNot() throws {
+    let fill = try place(of: "fill")
+    var plan = EditPlan(
+      [Splice(range: fill.range, string: "blue")],
+      [.replace(.init(fill), .value(.string("blue")))])
+    #expect(accepts(plan))
+    plan.insertion = fill.range.lowerBound
+    #expect(!accepts(plan))
+    plan.insertion = nil
+    plan.move = EditPlan.Move(bytes: fill.range, entries: 1..<2, target: 0)
+    #expect(!accepts(plan))
+    #expect(!accepts(EditPlan([], [])))
+  }
+
   /// An edit of the first graphic of a text, which replaces a part of it; nil where it is refused.
   private func edit(
     _ text: String, _ part: String, by new: String, _ value: YAMLValue? = nil, key: String = "fill"
@@ -155,10 +176,79 @@ import Testing
     for (key, old, new) in [
       ("hidden", "true", "false"), ("hidden", "false", "true"), ("locked", "false", "true"),
       ("kind", "star", "ellipse"), ("kind", "star", "odd"), ("id", "one", "two"),
+      ("id", "one", String(repeating: "x", count: 200)),
     ] {
       let text =
         "canvases:\n  - graphics:\n      - name: A\n        \(key): \(old)\n      - name: B\n"
       try expectFresh(text, old, by: new, .plain(new), key: key)
+    }
+  }
+
+  /// What quotes and escapes hide, and what was or becomes no scalar, is scanned.
+  @Test func whatIsWrittenInOtherWaysAgreesWithTheIndex() throws {
+    for (key, old, new, value) in [
+      ("hidden", "false", "'true'", YAMLValue.string("true")),
+      ("hidden", "'x'", "true", .plain("true")),
+      ("id", "one", "\"t\\x77o\"", .string("two")),
+      ("kind", "star", "\"p\\x61th\"", .string("path")),
+      ("name", "[]", "B", .string("B")), ("name", "{}", "B", .string("B")),
+      ("name", "~", "B", .string("B")),
+      ("id", "[]", "B", .string("B")), ("id", "B", "[]", .sequence([])),
+      ("id", "B", "''", .string("")),
+      ("name", "B", "''", .string("")),
+      ("children", "~", "y", .plain("y")),
+      ("text", "o", "y", .plain("y")), ("text", "~", "y", .plain("y")),
+    ] {
+      for rest in ["id: c", "name: c", "hidden: true"] where !rest.hasPrefix(key) {
+        let entry = "      - \(key): \(old)\n        \(rest)\n      - name: B\n"
+        try expectFresh("canvases:\n  - graphics:\n" + entry, old, by: new, value, key: key)
+      }
+    }
+  }
+
+  @Test func severalChangesAgreeWithTheIndex() throws {
+    let text = "canvases:\n  - graphics:\n      - hidden: true\n        locked: false\n"
+    let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
+    let node = try index.parse(1)
+    var plan = EditPlan([], [])
+    for (key, value) in [("hidden", "false"), ("locked", "true")] {
+      let old = try #require(node[key])
+      plan.splices.append(Splice(range: old.range, string: value))
+      plan.changes.append(.replace(.init(old), .value(.plain(value))))
+    }
+    let edit = try #require(index.localEdit(plan, of: 1, watches: true))
+    _ = try index.commit(LocalEdits(edit))
+    #expect(expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar)))
+  }
+
+  /// A key that is there twice says what the last one says; one of the same name inside says nothing.
+  @Test func keysOfInnerMappingsSayNothing() throws {
+    let text =
+      "canvases:\n  - graphics:\n      - hidden: true\n        hidden: false\n"
+      + "        text: {string: t}\n"
+    let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
+    _ = try? index.perform(.set(NodePath(1, "text", "hidden"), .plain("true")))
+    #expect(expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar)))
+  }
+
+  @Test func commentsComeOnlyWhereTheyAreMeantTo() throws {
+    #expect(try edit(Self.head + "red # warm\n", "red # warm", by: "blue", .string("blue")) == nil)
+    for watches in [true, false] {
+      let index = try EntryIndex(
+        text: SourceText(Self.head + "red # warm\n"), grammar: shapeGrammar)
+      let fill = try #require(try index.parse(1)["fill"])
+      let range = fill.range.lowerBound..<fill.range.upperBound + 7
+      let change = TreeChange.replace(.init(fill), .value(.string("blue")))
+      var plan = EditPlan([Splice(range: range, string: "blue")], [change])
+      #expect(index.localEdit(plan, of: 1, watches: watches) == nil)
+      plan = EditPlan([Splice(range: range, string: "blue")], [change], removed: [range])
+      #expect(index.localEdit(plan, of: 1, watches: watches) != nil)
+      plan.addedComments = ["# cold"]
+      #expect(index.localEdit(plan, of: 1, watches: watches) == nil)
+      let plain = try EntryIndex(text: SourceText(Self.head + "red\n"), grammar: shapeGrammar)
+      plan = EditPlan([Splice(range: fill.range, string: "blue")], [change])
+      plan.addedComments = ["# cold"]
+      #expect(plain.localEdit(plan, of: 1, watches: watches) == nil)
     }
   }
 
@@ -203,10 +293,23 @@ import Testing
 
   @Test func anchorsAndAliasesAreNotTouched() throws {
     #expect(try edit(Self.head + "red\n        note: &a x\n", "red", by: "blue") == nil)
+    #expect(try edit(Self.head + "red\n        note: *x\n", "red", by: "blue") == nil)
     #expect(try edit(Self.head + "red\n", "red", by: "&a blue", .string("blue")) == nil)
     #expect(try edit(Self.head + "red\n", "red", by: "*a", .string("*a")) == nil)
     let anchored = Self.head.replacingOccurrences("- name", with: "- &e\n        name") + "red\n"
     try expectFresh(anchored, "red", by: "blue")
+  }
+
+  /// What has no properties is verified with what is around it.
+  @Test(arguments: [("[a,b]", 3), ("{}", 1), ("'x'", 2), ("[a: b]", 1)])
+  func onlyEntriesWithPropertiesAreReadAlone(entry: String, offset: Int) throws {
+    let head = "canvases:\n  - graphics:\n      - "
+    let index = try EntryIndex(text: SourceText(head + entry + "\n"), grammar: shapeGrammar)
+    let start = head.utf8.count + offset
+    let plan = EditPlan([Splice(range: start..<start, string: " ")], [])
+    for watches in [true, false] {
+      #expect(index.localEdit(plan, of: 1, watches: watches) == nil)
+    }
   }
 
   /// Keys behind the children are verified with what is around the entry.

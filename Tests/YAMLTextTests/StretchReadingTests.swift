@@ -19,6 +19,7 @@ import Testing
       + "\r\n      # c\r\n      - id: b\r\n    size: [1, 2]\r\n",
     "canvases:\n- graphics:\n  - children:\n    - children:\n      - id: a\n      - id: b\n    id: c\n"
       + "  - id: d\n    name: 'two\n      lines'\n",
+    "palette: &p {a: red}\ncanvases:\n- name: A\n  note: | # a\n    x\nuse: [*p]\n",
   ]
   private static let bytes = Array("\n\n\r\t  --,#:xx?|>&*!'\"[]{}~.".utf8)
 
@@ -121,6 +122,102 @@ import Testing
         #expect(!isTaken, "\(mistake) of entry \(number) in \(text.debugDescription)")
       }
     }
+  }
+
+  /// The entries of a text, looked for in another one.
+  private func reading(
+    _ text: String, of other: String, move: (inout [StretchItems.Item]) -> Void = { _ in }
+  ) throws -> StretchReading? {
+    var items = try Reading(text, top: -1).items.items
+    move(&items)
+    let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
+    return StretchReading(
+      try #require(StretchItems(items)), of: SourceText(other), in: .root, index)
+  }
+
+  @Test(arguments: [
+    // The root, and the list in it.
+    ("canvases:\n- id: a\n", "gaps: []:\n- id: a\n"),
+    ("canvases:\n- id: a\n", "canvasez:\n- id: a\n"),
+    ("canvases:\n- id: a\nx: 1\n", "canvases:\n- id: a\nx: ]\n"),
+    // What is between entries.
+    ("canvases:\n- id: a\n \n- id: b\n", "canvases:\n- id: a\n-\n- id: b\n"),
+    ("canvases:\n- id: a\n# a123b\n- id: b\n", "canvases:\n- id: a\n# a\u{2028}b\n- id: b\n"),
+    ("canvases: [{id: a}, #\n  {id: b}]\n", "canvases: [{id: a},##\n  {id: b}]\n"),
+    ("canvases: [{id: a},  {id: b}]\n", "canvases: [{id: a},, {id: b}]\n"),
+    ("canvases: [{id: a},  {id: b}]\n", "canvases: [{id: a}   {id: b}]\n"),
+    // A block scalar that goes on.
+    (
+      "canvases:\n- note: |\n    x\n\n# c\n- id: b\n",
+      "canvases:\n- note: |\n    x\n\n    \n- id: b\n"
+    ),
+  ])
+  func anotherTextIsNotTaken(text: String, other: String) throws {
+    let own = try reading(text, of: text)
+    #expect(own != nil)
+    let taken = try reading(text, of: other)
+    #expect(taken == nil)
+  }
+
+  @Test func entriesThatOverlapAreNotTaken() throws {
+    let flow = "canvases: [a: {id: b}, {id: c}]\n"
+    let inside = try reading(flow, of: flow) {
+      var inner = $0[0]
+      inner.record.start += 3
+      $0.insert(inner, at: 1)
+    }
+    #expect(inside == nil)
+    let block = "canvases:\n- id: a\n- id: b\n"
+    let other = "canvases:\n- id: a\n-id:  b\n"
+    let besideDash = try reading(block, of: other) { $0[1].record.start -= 1 }
+    #expect(besideDash == nil)
+  }
+
+  /// A run is not read, but stands in its list as an entry does.
+  @Test func runsStandInTheirPlaces() throws {
+    let text = "canvases:\n- id: a\n- id: b\n- id: c\n- id: d\n- id: e\n"
+    let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
+    let end = text.utf8.count
+    let stretch = Stretch(index, around: [end - 2..<end - 1])
+    let items = try #require(StretchItems(stretch, of: index))
+    #expect(items.items.contains { $0.isRun })
+    for (other, isTaken) in [(text, true), ("canvases:\n? id" + text.dropFirst(14), false)] {
+      let reading = StretchReading(items, of: SourceText(other), in: .root, index)
+      #expect((reading != nil) == isTaken)
+    }
+  }
+
+  @Test func textsMayEndTooSoon() throws {
+    let original = try Reading("canvases:\n- graphics:\n  - id: a\n  - id: b\n", top: 0)
+    #expect(original.isTaken(original.text))
+    #expect(!original.isTaken(SourceText(String(original.text.string.dropLast(3)))))
+  }
+
+  @Test func commentsOfHeadersCount() throws {
+    let text = "canvases:\n- note: | # a\n    x\n- id: b\n"
+    let other = text.replacing("# a", with: "# b")
+    let one = try #require(try reading(text, of: text))
+    let two = try #require(try reading(text, of: other))
+    #expect(one.comments != two.comments)
+  }
+
+  /// Texts that are put in begin and end by themselves.
+  @Test(arguments: [
+    (["name: A"], true), (["# c\nname: A", "- x\n# d"], true), (["{a: b}\n]"], false),
+    (["\"a", "b\""], false), (["\"a", "b\"\u{85}- c"], false), (["name: A\u{85}- name: B"], false),
+  ])
+  func newTextsAreEntries(texts: [String], areRead: Bool) throws {
+    let index = try EntryIndex(text: SourceText("canvases: []\n"), grammar: shapeGrammar)
+    var new = NewEntryTexts(index)
+    for text in texts { _ = new.add(SourceText(text)) }
+    let read = ReadTexts(new, index, role: 1)
+    #expect((read != nil) == areRead)
+    guard texts.count == 2, let read else { return }
+    var comments = CommentSum()
+    for comment in ["# c", "# d"] {
+      Array(comment.utf8).withUnsafeBytes { comments.add($0) }
+    }
+    #expect(read.comments == comments)
   }
 
   /// Where libyaml has to read an entry, its anchors and aliases are found.

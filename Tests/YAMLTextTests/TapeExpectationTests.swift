@@ -35,7 +35,8 @@ import Testing
     ("&n !t A", "&m !t A"), ("&n !t A", "&n A"), ("&n !t A", "!t A"), ("&n !t A", "&n !t B"),
     ("two", "three"), ("[1,", "['1',"), ("[1, two", "[two, 1"), ("1, two, ", "1, "),
     ("two,", "two, 3,"), ("two", "*n"), ("[1, two, *n]", "{1: two}"), ("{x: 1, y: 2}", "{x: 1}"),
-    ("y: 2", "y: 2, z: 3"), ("x: 1", "x: 2"), ("{x:", "{w:"), ("{x: 1, y: 2}", "{y: 2, x: 1}"),
+    ("y: 2", "y: 2, z: 3"), ("{x: 1, y: 2}", "[x, 1, y, 2]"), ("x: 1", "x: 2"), ("{x:", "{w:"),
+    ("{x: 1, y: 2}", "{y: 2, x: 1}"),
     ("~", "''"), ("~", "[]"), ("~", "{}"), ("list:", "&l list:"), ("two", "&x two"),
     ("two", "!x two"), ("x: 1", "x: &a 1"), ("[1, two, *n]", "[1, two, *x]"),
     ("last: ~", "last: ~\nmore: 1"), ("last: ~", "more: ~"),
@@ -91,6 +92,8 @@ import Testing
     #expect(try isMet(inMiddle, insert(before: "map")))
     #expect(try isMet(atEnd, insert(before: nil)))
     #expect(try !isMet(inMiddle, insert(before: nil)))
+    #expect(try !isMet(Self.old + "\nnew: 2", insert(before: nil)))
+    #expect(try !isMet(atEnd + "\nmore: 1", insert(before: nil)))
     #expect(try !isMet(atEnd, insert(before: "map")))
     #expect(try !isMet(Self.old, insert(before: "map")))
     #expect(try !isMet(with("map:", "new: 2\nmap:"), insert(before: "map")))
@@ -129,6 +132,73 @@ import Testing
     }
     #expect(try isMet(with("two, ", ""), remove))
     #expect(try !isMet(with("1, ", ""), remove))
+  }
+
+  @Test func aPairGoesElsewhere() throws {
+    let change: (YAMLNode) -> [TreeChange] = { node in
+      guard let pair = node.pairs.last else { return [] }
+      let start = node.pairs[0].key.range.lowerBound
+      return [
+        .remove(.init(node), start: pair.key.range.lowerBound),
+        .insertPair(.init(node), before: start, pair),
+      ]
+    }
+    let rest = try with("\nlast: ~", "")
+    for (pair, isRight) in [
+      ("last: ~", true), ("last:", true), ("past: ~", false), ("last: 1", false),
+      ("last: &a ~", false), ("&a last: ~", false), ("", false),
+    ] {
+      #expect(try isMet(pair + "\n" + rest, change) == isRight, "\(pair)")
+    }
+  }
+
+  /// What stood elsewhere, lists with it in them, and what keeps the properties of something else.
+  @Test func whatWasThereComesOnceMore() throws {
+    typealias Expected = (YAMLNode) -> ExpectedNode?
+    let map: Expected = { $0["map"].map { .node($0) } }
+    let list: Expected = { $0["list"].map { .node($0) } }
+    let new: Expected = { node in map(node).map { .sequence([.value(.plain("1")), $0]) } }
+    let inPlace: Expected = { $0["name"].map { .replacing($0, .value(.string("B"))) } }
+    let cases: [(expected: Expected, right: String, wrong: [String])] = [
+      (
+        map, "{x: 1, y: 2}",
+        [
+          "{x: 1}", "{x: 1, y: 3}", "{x: 1, z: 2}", "[x, 1]", "&a {x: 1, y: 2}", "{x: 1, y: &a 2}",
+          "{x: 1, y: '2'}", "{x: 1, y: [2]}", "{x: 1, y: 2, z: 3}", "x",
+        ]
+      ),
+      (
+        list, "[1, 'two', *n]",
+        ["[1, two, *m]", "[1, two]", "[1, two, n]", "[one, two, *n]", "{1: two}"]
+      ),
+      (
+        new, "[1, {x: 1, y: 2}]",
+        [
+          "[1]", "[2, {x: 1, y: 2}]", "[1, {x: 2, y: 2}]", "&a [1, {x: 1, y: 2}]", "{1: a, 2: b}",
+          "1",
+        ]
+      ),
+      (inPlace, "&n !t B", ["B", "&n B", "!t B", "&m !t B", "&n !t C", "&n !t [B]"]),
+    ]
+    for (expected, right, wrong) in cases {
+      for text in [right] + wrong {
+        let isItem = try isMet(with("*n]", "*n, " + text + "]")) { node in
+          guard let list = node["list"], let expected = expected(node) else { return [] }
+          return [.insert(.init(list), before: nil, key: nil, expected)]
+        }
+        #expect(isItem == (text == right), "\(text)")
+      }
+    }
+    // In the place of something, properties stay those of that.
+    for (text, isRight) in [
+      ("[1, two, *n]", true), ("[1, two, *m]", false), ("&a [1, two, *n]", false),
+    ] {
+      let isMet = try isMet(with("{x: 1, y: 2}", text)) { node in
+        guard let place = node["map"], let list = node["list"] else { return [] }
+        return [.replace(.init(place), .node(list))]
+      }
+      #expect(isMet == isRight, "\(text)")
+    }
   }
 
   @Test func childrenStayWhereTheyAre() throws {

@@ -35,7 +35,6 @@ extension EntryDigest {
           guard hash.combineAll(key), hash.combineAll(value) else { return nil }
         }
       }
-      hash.combine(5)
     } else {
       guard hash.combineAll(node) else { return nil }
     }

@@ -102,10 +102,9 @@ struct CommentScan {
     }
     guard comments.count == left.count + plan.addedComments.count else { return false }
     let areInOrder = zip(comments, left).allSatisfy { one, other in
-      one.bytes.count == other.bytes.count
-        && text.withUnsafeBytes(in: one.bytes) { bytes in
-          old.text.withUnsafeBytes(in: other.bytes) { bytes.elementsEqual($0) }
-        }
+      text.withUnsafeBytes(in: one.bytes) { bytes in
+        old.text.withUnsafeBytes(in: other.bytes) { bytes.elementsEqual($0) }
+      }
     }
     if areInOrder, plan.addedComments.isEmpty { return true }
     let wanted = left.map { old.text.string(in: $0.bytes) } + plan.addedComments

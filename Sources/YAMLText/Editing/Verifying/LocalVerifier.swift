@@ -38,12 +38,12 @@ final class LocalVerifier {
   func localEdit(
     _ plan: EditPlan, of entry: Int, _ old: EntryNode, watches: Bool
   ) -> LocalEdit? {
-    guard entry >= 0, !plan.splices.isEmpty, plan.isSound(byteCount: index.text.byteCount),
+    guard !plan.splices.isEmpty, plan.isSound(byteCount: index.text.byteCount),
       plan.move == nil, plan.insertion == nil, let region = region(of: entry, old),
       plan.splices.allSatisfy({
         $0.range.lowerBound > region.range.lowerBound
           && $0.range.upperBound <= region.range.upperBound
-      }), !holdsReferences(old)
+      }), keepsLineEnd(region, plan.splices), !holdsReferences(old)
     else { return nil }
     let offsets = OffsetMap(plan.splices)
     let expectation = TapeExpectation(plan.changes, offsets)
@@ -94,12 +94,9 @@ final class LocalVerifier {
   // MARK: What belongs to the entry alone
 
   private func region(of entry: Int, _ node: EntryNode) -> Region? {
-    let flags = index.flags(of: entry)
     let range = index.range(of: entry)
-    guard flags.isDisjoint(with: [.isAlias, .isCopy, .isNotMapping, .isOpen]), !range.isEmpty,
-      node.kind == .mapping, node.count > 0
-    else { return nil }
-    let isFlow = flags.contains(.isFlow)
+    guard node.kind == .mapping, node.count > 0 else { return nil }
+    let isFlow = index.flags(of: entry).contains(.isFlow)
     // A bare pair in a flow sequence, `[name: A]`, has no brackets of its own.
     guard !isFlow || node.isFlow else { return nil }
     guard let children = index.childrenRange(of: entry) else {
@@ -110,7 +107,7 @@ final class LocalVerifier {
       }
     }
     // Keys after the children would make two parts.
-    guard let last = node.lastPair, last.value.count == 1,
+    guard let last = node.lastPair,
       last.value.items.contains(where: { $0.kind == .elided })
     else { return nil }
     return Region(
@@ -145,6 +142,22 @@ final class LocalVerifier {
       return true
     }
     return isFound ? lineStart : text.byteCount
+  }
+
+  /// True if what follows the region still begins a line.
+  private func keepsLineEnd(_ region: Region, _ splices: [Splice]) -> Bool {
+    guard let last = splices.last, region.children == nil, !region.isFlow,
+      last.range.upperBound == region.range.upperBound,
+      last.range.upperBound < index.text.byteCount
+    else { return true }
+    let replacement = last.replacement
+    let end =
+      replacement.isEmpty
+      ? index.text.byte(at: last.range.lowerBound - 1)
+      : replacement.byte(at: replacement.byteCount - 1)
+    // Text that another splice puts right before it is not looked at.
+    let isAlone = !splices.dropLast().contains { $0.range.upperBound == last.range.lowerBound }
+    return (end == 0x0A || end == 0x0D) && (isAlone || !replacement.isEmpty)
   }
 
   /// True if anchors or aliases occur inside the entry; its own anchor does not count.
@@ -274,8 +287,10 @@ final class LocalVerifier {
   private func note(
     _ plan: EditPlan, _ old: EntryNode, _ new: EntryNode, in entry: Int, _ record: inout EntryRecord
   ) -> Bool {
-    guard plan.splices.count == 1, let (key, value, isNew) = watchedPair(plan, old, new),
-      value.kind == .scalar, !value.isNull,
+    // The value of a flag that had to be parsed may have been the only one.
+    guard !EntryFlags(rawValue: record.flags).contains(.needsParsing), plan.splices.count == 1,
+      let (key, value, isNew) = watchedPair(plan, old, new),
+      !value.isNull,
       let rule = index.rule(for: key.bytes, in: entry), let bytes = value.bytes.baseAddress,
       rule.pointee.meaning.isDisjoint(with: [.children, .merge]), rule.pointee.nestedKey == nil,
       1...120 ~= value.bytes.count, value.range.count <= value.bytes.count + 2,
@@ -315,7 +330,8 @@ final class LocalVerifier {
     }
   }
 
-  /// The entry's new record; nil if anchors or aliases were added.
+  /// The entry's new record; nil if there is not exactly one. The nodes are as expected by then, so no
+  /// anchors or aliases were added.
   private func scannedRecord(
     _ fragment: Fragment, _ region: Region, _ role: Int
   ) -> EntryRecord? {
@@ -324,12 +340,10 @@ final class LocalVerifier {
     let scanner = EntryScanner(
       reader: reader, grammar: index.compiled,
       subject: region.isFlow ? .entries(role: role) : .entry(role: role))
-    guard let batch = try? scanner.next(maxEntries: .max), batch.isLast, batch.columns.count > 0,
-      batch.columns.count == 1 + fragment.placeholders.count, batch.aliasOffsets.isEmpty
+    guard let batch = try? scanner.next(maxEntries: .max), batch.isLast,
+      batch.columns.count == 1 + fragment.placeholders.count
     else { return nil }
     var record = batch.columns[0]
-    let isAnchored = EntryFlags(rawValue: record.flags).contains(.hasAnchor)
-    guard batch.anchors.count == (isAnchored ? 1 : 0) else { return nil }
     func mapped(_ offset: UInt32) -> UInt32 {
       UInt32(truncatingIfNeeded: fragment.documentOffset(Int(offset)))
     }

@@ -55,16 +55,14 @@ extension EntryIndex {
       if let number = fragment.placeholder(at: Int(record.start)), keptRuns.indices ~= number {
         let placeholder = keptRuns[number]
         let first = stretch.runs[placeholder].entries.lowerBound
-        let isSame =
-          Int(record.depth) == self.depth(of: first) && Int(record.role) == role(of: first)
-          && (EntryFlags(rawValue: record.flags).contains(.isFlow)
-            == flags(of: first).contains(.isFlow))
+        // The role follows from the depth; what is next to it, and read, shows the brackets.
+        let isSame = Int(record.depth) == self.depth(of: first)
         path.removeSubrange(min(Int(record.depth) - depth, path.count)...)
         let parent = path.last ?? -1
         let oldParent = stretch.runs[placeholder].parent
-        // Siblings that are separated or reordered need a full reindex.
+        // Siblings that are separated need a full reindex.
         let isTogether = newParents.updateValue(parent, forKey: oldParent).map { $0 == parent }
-        if !isSame || isTogether == false || number != runCount { result.reordersComments = true }
+        if !isSame || isTogether == false { result.reordersComments = true }
         runCount += 1
         result.elements.append(.run(placeholder))
         continue

@@ -229,9 +229,8 @@ extension EntryNode {
 
   /// True if both trees agree in content and form, and hold no elided entries.
   fileprivate func isSame(as other: EntryNode) -> Bool {
-    let size = Int(record.pointee.size)
-    guard Int(other.record.pointee.size) == size else { return false }
-    for number in 0..<size
+    // Other sizes are found out at the first.
+    for number in 0..<Int(record.pointee.size)
     where record[number].kind == .elided || !record[number].isSame(as: other.record[number]) {
       return false
     }
