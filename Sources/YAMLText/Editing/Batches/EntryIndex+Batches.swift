@@ -9,8 +9,14 @@ extension EntryIndex {
   ) -> (result: EditResult, new: [Int])? {
     var batch = Rearrangement(self)
     for step in steps { batch.add(step) }
-    guard var plan = StructuralPlanner.plan(of: batch), !plan.splices.isEmpty else { return nil }
-    let role = batch.arrivals.first.map { childRole(of: $0.gap.parent) } ?? 0
+    return StructuralPlanner.plan(of: batch).flatMap { carryOut($0) }
+  }
+
+  /// Carries out a plan; nil if it does not do what it says, with text and index untouched.
+  func carryOut(_ plan: StructuralPlan) -> (result: EditResult, new: [Int])? {
+    guard !plan.splices.isEmpty else { return nil }
+    var plan = plan
+    let role = plan.arrivals.first.map { childRole(of: $0.gap.parent) } ?? 0
     let (newText, inverse) = text.replacing(plan.splices)
     plan.splices.share(newText, inverse: inverse)
     guard newText.byteCount <= limits.bytes,
