@@ -67,6 +67,21 @@ import Testing
     #expect(refusedCount > 100)
   }
 
+  @Test func textsOfSeveralRolesAreReadInTheirOwn() throws {
+    for steps: [StructuralStep] in [
+      [.move(8, to: .before(0)), .insert(SourceText("id: n\n"), at: .end(of: 0))],
+      [
+        .insert(SourceText("id: n\n"), at: .end(of: 0)),
+        .insert(SourceText("id: n\n"), at: .end(of: -1)),
+      ],
+    ] {
+      let index = try index()
+      _ = try StructuralBatch(index, steps).carryOut()
+      let fresh = try EntryIndex(text: index.text, grammar: shapeGrammar)
+      expectEqual(index, fresh, "\(steps)")
+    }
+  }
+
   private func index() throws -> EntryIndex {
     try EntryIndex(text: SourceText(Self.text), grammar: shapeGrammar)
   }

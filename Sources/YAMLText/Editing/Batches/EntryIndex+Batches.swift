@@ -14,13 +14,14 @@ extension EntryIndex {
 
   /// Carries out a plan; nil if it does not do what it says, with text and index untouched.
   func carryOut(_ plan: StructuralPlan) -> (result: EditResult, new: [Int])? {
-    guard !plan.splices.isEmpty else { return nil }
+    let roles = Set(plan.arrivals.map { childRole(of: $0.gap.parent) })
+    // Texts are read in one role.
+    guard !plan.splices.isEmpty, roles.count < 2 || plan.texts.bytes.isEmpty else { return nil }
     var plan = plan
-    let role = plan.arrivals.first.map { childRole(of: $0.gap.parent) } ?? 0
     let (newText, inverse) = text.replacing(plan.splices)
     plan.splices.share(newText, inverse: inverse)
     guard newText.byteCount <= limits.bytes,
-      let texts = ReadTexts(plan.texts, self, role: role)
+      let texts = ReadTexts(plan.texts, self, role: roles.first ?? 0)
     else { return nil }
     let offsets = OffsetMap(plan.splices)
     let stretch = Stretch(
