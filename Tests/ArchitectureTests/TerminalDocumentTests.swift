@@ -1,39 +1,44 @@
 import Foundation
 import Testing
 
-/// The table of what holds on a terminal names tests that there are.
+/// The list of what holds on a terminal names tests that exist.
 struct TerminalDocumentTests {
-  /// The lines of the checklist.
+  /// The names of the items.
   private static let expected = [("R", 13), ("L", 8), ("C", 5), ("I", 8), ("T", 5)]
     .flatMap { letter, count in (1...count).map { "\(letter)\($0)" } }
 
-  @Test("Every line has a test, and every test named is there")
+  @Test("Every item has a test, and every test named exists")
   func names() throws {
-    let document = SourceFiles.root.appendingPathComponent("Documents/Terminal.md")
-    let rows = try SourceFiles.lines(of: document).filter { $0.hasPrefix("| ") }
-      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
-      .filter { $0.count == 3 && $0[0].first?.isUppercase == true }
-    #expect(rows.map(\.[0]) == Self.expected)
+    let url = SourceFiles.root.appendingPathComponent("Documents/Terminal.md")
+    let document = try String(contentsOf: url, encoding: .utf8)
+    let items = document.components(separatedBy: "\n* **").dropFirst().map {
+      $0.components(separatedBy: "\n\n")[0]
+    }
+    #expect(items.map(Self.name) == Self.expected)
     let suites = try SourceFiles.swiftFiles(below: "Tests").map {
       try String(contentsOf: $0, encoding: .utf8)
     }
-    for row in rows {
-      let tests = row[2].split(separator: ",").map {
-        $0.trimmingCharacters(in: CharacterSet(charactersIn: " `"))
-      }
-      #expect(!tests.isEmpty, "\(row[0])")
-      for test in tests {
-        let parts = test.split(separator: ".")
-        guard parts.count == 2 else {
-          Issue.record("\(row[0]): \(test)")
-          continue
-        }
+    for item in items {
+      let tests = Self.tests(in: item)
+      #expect(!tests.isEmpty, "\(Self.name(of: item))")
+      for (suite, function) in tests {
         // Some names of suites are in several targets.
         let isThere = suites.contains {
-          $0.contains("struct \(parts[0]) ") && $0.contains("func \(parts[1])(")
+          $0.contains("struct \(suite) ") && $0.contains("func \(function)(")
         }
-        #expect(isThere, "\(row[0]): there is no \(test)")
+        #expect(isThere, "\(Self.name(of: item)): there is no \(suite).\(function)")
       }
+    }
+  }
+
+  private static func name(of item: String) -> String { String(item.prefix { $0 != "*" }) }
+
+  /// The code spans of an item that have the form `Suite.function`.
+  private static func tests(in item: String) -> [(suite: String, function: String)] {
+    let spans = item.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+    return spans.filter { $0.offset % 2 == 1 }.compactMap { _, span in
+      let parts = span.split(separator: ".")
+      return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
     }
   }
 }
