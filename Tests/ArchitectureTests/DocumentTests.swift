@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// The documents can be read in any window, and what they say of files and modules is true.
+struct DocumentTests {
+  private static let names = ["README.md"] + markdownFiles
+
+  private static var markdownFiles: [String] {
+    let folder = SourceFiles.root.appendingPathComponent("Documents")
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Documents/\($0)" }
+  }
+
+  @Test("The README can be read in a few minutes")
+  func readmeIsShort() throws {
+    #expect(try Self.lines(of: "README.md").count <= 250)
+  }
+
+  @Test("Lines outside blocks of code have at most 100 columns", arguments: names)
+  func linesAreShort(name: String) throws {
+    for line in try Self.prose(of: name) {
+      #expect(line.text.count <= 100, "\(name):\(line.number)")
+    }
+  }
+
+  @Test("Every file that the map of the code names exists")
+  func filesExist() throws {
+    let text = try Self.prose(of: "Documents/Architecture.md").map(\.text).joined(separator: "\n")
+    let spans = text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    let files = spans.filter { $0.hasSuffix(".swift") && $0.contains("/") }
+    #expect(files.count > 50)
+    for file in files {
+      let url = SourceFiles.root.appendingPathComponent("Sources/\(file)")
+      #expect(FileManager.default.fileExists(atPath: url.path), "there is no Sources/\(file)")
+    }
+    for path in spans where path.hasPrefix("Tools/") || path.hasPrefix("Tests/") {
+      let url = SourceFiles.root.appendingPathComponent(String(path.prefix { $0 != " " }))
+      #expect(FileManager.default.fileExists(atPath: url.path), "there is no \(path)")
+    }
+  }
+
+  @Test("In the map of the modules each stands above all that it imports")
+  func mapIsTrue() throws {
+    let blocks = try Self.lines(of: "Documents/Architecture.md").split(separator: "```")
+    let map = try #require(blocks.dropFirst().first)
+    var rows: [String: Int] = [:]
+    var row = 0
+    for line in map {
+      if line.first != " " { row += 1 }
+      for word in line.split(separator: " ").map(String.init)
+      where ImportDirectionTests.allowed[word] != nil { rows[word] = row }
+    }
+    // What is C stands below all rows.
+    let modules = ImportDirectionTests.allowed.filter { rows[$0.key] != nil }
+    let unlisted = Set(ImportDirectionTests.allowed.keys).subtracting(rows.keys)
+    #expect(unlisted.allSatisfy { ImportDirectionTests.allowed[$0] == [] }, "\(unlisted.sorted())")
+    for (module, imports) in modules {
+      for other in imports {
+        guard let above = rows[module], let below = rows[other] else { continue }
+        #expect(below > above, "\(module) imports \(other)")
+      }
+    }
+  }
+
+  private static func lines(of name: String) throws -> [String] {
+    try SourceFiles.lines(of: SourceFiles.root.appendingPathComponent(name))
+  }
+
+  /// The lines of a document that are not in blocks of code.
+  private static func prose(of name: String) throws -> [(number: Int, text: String)] {
+    var isCode = false
+    return try lines(of: name).enumerated().compactMap { index, line in
+      let isFence = line.drop { $0 == " " }.hasPrefix("```")
+      if isFence { isCode.toggle() }
+      return isCode || isFence ? nil : (index + 1, line)
+    }
+  }
+}
