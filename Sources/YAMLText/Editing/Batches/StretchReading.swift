@@ -213,8 +213,11 @@ struct StretchReading {
     of node: EntryNode, _ range: Range<Int>, around children: Range<Int>? = nil
   ) {
     let isWithout =
-      !CommentScan.mayFind(in: text, range.lowerBound..<(children?.lowerBound ?? range.upperBound))
-      && children.map { !CommentScan.mayFind(in: text, $0.upperBound..<range.upperBound) } ?? true
+      !CommentScan.mayFind(
+        in: text, range.lowerBound..<(children?.lowerBound ?? range.upperBound), of: node)
+      && children.map {
+        !CommentScan.mayFind(in: text, $0.upperBound..<range.upperBound, of: node)
+      } ?? true
     guard !isWithout else { return }
     var offset = range.lowerBound
     func pass(_ leaf: EntryNode) {

@@ -7,7 +7,7 @@ final class LocalVerifier {
   private let tape = NodeTape(capacity: 32, byteCapacity: 1024)
   private let memory = ByteArena(chunkByteCount: 4096)
   /// The bytes of the entry read last, splices applied.
-  private var spliced = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private var newBytes = UnsafeRawBufferPointer(start: nil, count: 0)
   private var reader: ByteEntryReader?
 
   init(_ index: EntryIndex) { self.index = index }
@@ -54,9 +54,7 @@ final class LocalVerifier {
     }
     let fragment = fragment(region, plan.splices)
     guard let node = readFragment(fragment, isFlow: region.isFlow), expectation.isMet(old, node),
-      keepsComments(
-        plan, region, old, node,
-        isNewFree: !CommentScan.mayFind(in: fragment.text, 0..<fragment.text.byteCount))
+      keepsComments(plan, region, old, node, isNewFree: false)
     else { return nil }
     // The scanner ends an entry with an absent last value elsewhere than the tree does.
     let isScanned = watches || node.lastLeaf.range.isEmpty && !region.isFlow
@@ -84,7 +82,7 @@ final class LocalVerifier {
     guard
       keepsComments(
         plan, region, old, node,
-        isNewFree: !CommentScan.mayFind(in: UnsafeRawBufferPointer(spliced)))
+        isNewFree: !CommentScan.mayFind(in: newBytes, at: region.range.lowerBound, of: node))
     else { return nil }
     return LocalEdit(
       entry: entry, splices: plan.splices,
@@ -179,7 +177,8 @@ final class LocalVerifier {
     let start = region.entry.lowerBound
     // The line break before the entry's line lets the reader tell the entry's column.
     let base = max(0, index.text.lineStart(at: start) - 1)
-    spliced = bytes(base..<max(region.end, last), with: splices)
+    let spliced = bytes(base..<max(region.end, last), with: splices)
+    newBytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: spliced[(start - base)...]))
     var count = spliced.count
     if region.children == nil, last > region.entry.upperBound {
       // A new last line ends in a line break, which lies outside the entry.
@@ -266,7 +265,7 @@ final class LocalVerifier {
     isNewFree: Bool
   ) -> Bool {
     let range = region.range.lowerBound..<(region.children?.lowerBound ?? region.range.upperBound)
-    if isNewFree, plan.addedComments.isEmpty, !CommentScan.mayFind(in: index.text, range) {
+    if isNewFree, plan.addedComments.isEmpty, !CommentScan.mayFind(in: index.text, range, of: old) {
       return true
     }
     let base = range.lowerBound
