@@ -19,6 +19,8 @@ import YAMLText
     ("- a:\n    - &k\n    - &l # c\n    - b", "- a:\n    - ~\n    - ~ # c\n    - b"),
     ("- a: &k ~", "- a: ~"),
     ("- a: &k x", "- a: x"),
+    ("- &k\n    a: x", "-   a: x"), ("- &k\n    # c\n    a: x", "-\n    # c\n    a: x"),
+    ("- &k # c\n    a: x", "- # c\n    a: x"),
   ])
   func anAnchorOnNothingIsCopied(entry: String, copy: String) throws {
     let index = try index(

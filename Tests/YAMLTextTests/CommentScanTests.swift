@@ -13,7 +13,10 @@ import Testing
   @Test(arguments: [
     ("# a\nk: v # b\n# c", ["# a", "# b", "# c"]), ("k: |  # h \n  # no\n", ["# h"]),
     ("k: >-\t# h\n  x\n# e\n", ["# h", "# e"]), ("k: v#w", []), ("k: '# x'", []),
-    ("[a,#b\n # c\n d]", ["# c"]), ("k: # a # b\n  v", ["# a # b"]), ("[a, # b\n c]\n", ["# b"]),
+    ("[a,#b\n # c\n d]", ["#b", "# c"]), ("[#b\n a]#c\n", ["#b", "#c"]), ("[a#b]", []),
+    ("{#b\n \"a\":#c\n 1 }", ["#b", "#c"]), ("k: 'x'#c\n", ["#c"]), ("k: |2-#c\n  x#y", ["#c"]),
+    ("\u{FEFF}#c\na: 1", ["#c"]), ("- [a]#b \n- c", ["#b"]), ("k:#v", []), ("? a#b", []),
+    ("k: # a # b\n  v", ["# a # b"]), ("[a, # b\n c]\n", ["# b"]),
   ])
   func commentsAreFound(text: String, comments: [String]) throws {
     #expect(try scan(text).texts == comments)
@@ -34,6 +37,21 @@ import Testing
       var plan = EditPlan([], [], removed: removed)
       plan.addedComments = added
       #expect(try scan(new).isEqual(to: scan(old), plan) == isEqual, "\(new), \(removed), \(added)")
+    }
+  }
+
+  /// A number sign that no scalar holds is one that a comment may begin with.
+  @Test(arguments: [
+    ("k: v", false), ("k: v#w", false), ("k: '#w'", false), ("k: \"a #b\"", false),
+    ("k: [a#b, '#']", false), ("k: v #w", true), ("#w\nk: v", true), ("k: '#'#w", true),
+    ("k: ['#',#b\n c]", true), ("k: |\n  a#b", true), ("k: >#w\n  a", true), ("k: '#'\n#w", true),
+    ("k: a#b #c", true),
+  ])
+  func commentsMayBeginOutsideScalars(text: String, mayBegin: Bool) throws {
+    let source = SourceText(text)
+    let tree = try YAMLNode(parsing: source)
+    withExtendedLifetime(tree) {
+      #expect(CommentScan.mayFind(in: source, 0..<source.byteCount, of: tree.node) == mayBegin)
     }
   }
 

@@ -78,6 +78,8 @@ import Testing
     let text = "canvases:\n  - graphics:\n      - name: A\n" + properties + "\n"
     #expect(try edit(text, "'red'", by: "blue") == nil)
     #expect(try edit(text, "'red'", by: "'blue'", .string("blue")) != nil || properties.last == "x")
+    // What stands on the last line besides blanks and comments is not left out.
+    #expect(try (edit(text, "A", by: "B", key: "name") == nil) == (properties.last == "x"))
   }
 
   @Test func noCommentMayBeLostOrChange() throws {
@@ -125,7 +127,8 @@ import Testing
 
   /// An edit of the first graphic of a text, which replaces a part of it; nil where it is refused.
   private func edit(
-    _ text: String, _ part: String, by new: String, _ value: YAMLValue? = nil, key: String = "fill"
+    _ text: String, _ part: String, by new: String, _ value: YAMLValue? = nil,
+    key: String = "fill", watches: Bool = true
   ) throws -> (index: EntryIndex, edit: LocalEdit)? {
     let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
     let node = try #require(try index.parse(1)[key])
@@ -133,19 +136,96 @@ import Testing
     let plan = EditPlan(
       [Splice(range: start..<start + part.utf8.count, string: new)],
       [.replace(.init(node), .value(value ?? .string(new)))])
-    return index.localEdit(plan, of: 1, watches: true).map { (index, $0) }
+    return index.localEdit(plan, of: 1, watches: watches).map { (index, $0) }
   }
 
   /// What is done to an entry is the same as reading the whole text again.
   private func expectFresh(
     _ text: String, _ part: String, by new: String, _ value: YAMLValue? = nil, key: String = "fill"
   ) throws {
-    guard let (index, edit) = try edit(text, part, by: new, value, key: key) else {
-      Issue.record("\(part) is not replaced by \(new) in \(text)")
-      return
+    // The index holds nothing of a fill.
+    for watches in key == "fill" ? [true, false] : [true] {
+      guard let (index, edit) = try edit(text, part, by: new, value, key: key, watches: watches)
+      else {
+        Issue.record("\(part) is not replaced by \(new) in \(text)")
+        return
+      }
+      _ = try index.commit(LocalEdits(edit))
+      let fresh = try EntryIndex(text: index.text, grammar: shapeGrammar)
+      #expect(expectEqual(index, fresh), "\(text)")
     }
-    _ = try index.commit(LocalEdits(edit))
-    #expect(expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar)), "\(text)")
+  }
+
+  /// What ends an entry tells where it ends, whatever comes then.
+  @Test(arguments: ["A", "\"A\\t\""]) func entriesEndWhereTheIndexSays(name: String) throws {
+    let head = Self.head.replacingOccurrences("name: A", with: "name: " + name)
+    for rest in [
+      "", "\n", "\n      - name: B\n", " # warm\n      - name: B\n", "\n\n\n      - name: B\n",
+      "\n        # below\n      - name: B\n", "\n      # of B\n      - name: B\n",
+      "\n            # deep\n\n      - name: B\n", "\r\n      - name: B\r\n", "\n\n", "\nx: 1\n",
+    ] {
+      for (new, value) in [
+        ("", YAMLValue.null), ("~", .null), ("''", .string("")), ("[]", .sequence([])),
+        (">-\n          two\n          lines", .string("two lines")),
+        ("|-\n          two\n          lines", .string("two\nlines")),
+        ("\n          - 1", .sequence([.plain("1")])),
+        ("\n          - 1\n          -", .sequence([.plain("1"), .null])),
+        ("\n          k:", .mapping([.init("k", .null)])),
+      ] where !rest.hasPrefix(" #") || !new.contains("\n") {
+        let text = head + "red" + rest
+        for watches in [true, false] {
+          guard let (index, edit) = try edit(text, "red", by: new, value, watches: watches) else {
+            continue
+          }
+          _ = try index.commit(LocalEdits(edit))
+          let fresh = try EntryIndex(text: index.text, grammar: shapeGrammar)
+          expectEqual(index, fresh, index.text.string.debugDescription)
+        }
+      }
+    }
+  }
+
+  /// libyaml takes no key of more than 1024 characters.
+  @Test(arguments: [0, 600, 1_000]) func keysAreNotTooLong(count: Int) throws {
+    let long = String(repeating: "k", count: count)
+    let text = "canvases:\n  - graphics:\n      - name: A\n        k\(long): red\n"
+    let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
+    let node = try index.parse(1)
+    let key = try #require(node.pairs.last?.key)
+    for added in [1, 500, 1_100] {
+      let more = String(repeating: "x", count: added)
+      let end = key.range.upperBound
+      let plan = EditPlan(
+        [Splice(range: end..<end, string: more)],
+        [.rename(.init(node), start: key.range.lowerBound, "k" + long + more)])
+      for watches in [true, false] {
+        let isAccepted = index.localEdit(plan, of: 1, watches: watches) != nil
+        let isYAML = (try? YAMLNode(parsing: index.text.replacing(plan.splices).text)) != nil
+        #expect(isAccepted == isYAML, "\(added) more than \(count)")
+      }
+    }
+  }
+
+  /// A pair without braces ends where something else than a bracket may follow.
+  @Test func pairsWithoutBracesEndWithTheirValues() throws {
+    let text = "canvases: [{graphics: [fill: red, x]}]\n"
+    let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
+    let node = try #require(try index.parse(1)["fill"])
+    let start = node.range.lowerBound
+    for (range, new, value) in [
+      (start..<start + 1, "b", "bed"), (start..<start + 2, "[", "[d"),
+      (start..<start + 2, "]", "d"),
+      (start..<start + 2, "a, b: ", "a"), (start..<start + 2, "# ", "d"),
+      (start..<start + 3, "blue", "blue"), (start..<start + 2, "}", "}d"),
+    ] {
+      let plan = EditPlan(
+        [Splice(range: range, string: new)], [.replace(.init(node), .value(.string(value)))])
+      guard let edit = index.localEdit(plan, of: 1, watches: false) else { continue }
+      #expect(new == "b")
+      let other = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
+      _ = try other.commit(LocalEdits(edit))
+      expectEqual(other, try EntryIndex(text: other.text, grammar: shapeGrammar), new)
+    }
   }
 
   private static let head = "canvases:\n  - graphics:\n      - name: A\n        fill: "
@@ -222,13 +302,63 @@ import Testing
   }
 
   /// A key that is there twice says what the last one says; one of the same name inside says nothing.
-  @Test func keysOfInnerMappingsSayNothing() throws {
+  @Test(arguments: [true, false]) func keysOfInnerMappingsSayNothing(isHidden: Bool) throws {
     let text =
-      "canvases:\n  - graphics:\n      - hidden: true\n        hidden: false\n"
+      "canvases:\n  - graphics:\n      - hidden: \(isHidden)\n        hidden: \(!isHidden)\n"
       + "        text: {string: t}\n"
     let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
-    _ = try? index.perform(.set(NodePath(1, "text", "hidden"), .plain("true")))
+    let node = try #require(try index.parse(1)["text"])
+    let end = node.range.upperBound - 1
+    let plan = EditPlan(
+      [Splice(range: end..<end, string: ", hidden: true")],
+      [.insert(.init(node), before: nil, key: "hidden", .value(.plain("true")))])
+    let edit = try #require(index.localEdit(plan, of: 1, watches: true))
+    _ = try index.commit(LocalEdits(edit))
     #expect(expectEqual(index, try EntryIndex(text: index.text, grammar: shapeGrammar)))
+  }
+
+  /// A nested label may have the name of a flag.
+  @Test func nestedLabelsMayBeNamedAsFlags() throws {
+    let grammar = EntryGrammar(roles: [
+      .init(childrenKey: "canvases", childRole: 1),
+      .init(labelKeys: [.init("text", nestedKey: "hidden")], flagKeys: ["hidden"]),
+    ])
+    let text = "canvases:\n  - hidden: true\n    text: {a: t}\n"
+    let index = try EntryIndex(text: SourceText(text), grammar: grammar)
+    let node = try #require(try index.parse(0)["text"])
+    let end = node.range.upperBound - 1
+    let plan = EditPlan(
+      [Splice(range: end..<end, string: ", hidden: true")],
+      [.insert(.init(node), before: nil, key: "hidden", .value(.plain("true")))])
+    let edit = try #require(index.localEdit(plan, of: 0, watches: true))
+    _ = try index.commit(LocalEdits(edit))
+    #expect(expectEqual(index, try EntryIndex(text: index.text, grammar: grammar)))
+  }
+
+  /// A last value that is absent ends with its key, whatever else changes.
+  @Test(arguments: [
+    "? k", "k:", "? k\n        :", "k: !t", "k:\n          -", "k: [a, ]", "k:\n          a:",
+    "? - k",
+    "k:\n          ? a", "k: !!null", "? k # c", "k: # c", "? |\n          k\n",
+    "k:\n        - a\n        -",
+  ])
+  func absentValuesEndWithTheirKeys(last: String) throws {
+    for name in ["A", "\"A\\t\""] {
+      for rest in [
+        "", "\n", "\n\n      # c\n      - name: B\n", "\n          # c\n\n      - name: B\n",
+      ] {
+        let text =
+          "canvases:\n  - graphics:\n      - name: \(name)\n        fill: red\n        \(last)\(rest)"
+        for watches in [true, false] {
+          guard let (index, edit) = try edit(text, "red", by: "blue", watches: watches) else {
+            continue
+          }
+          _ = try index.commit(LocalEdits(edit))
+          let fresh = try EntryIndex(text: index.text, grammar: shapeGrammar)
+          expectEqual(index, fresh, index.text.string.debugDescription)
+        }
+      }
+    }
   }
 
   @Test func commentsComeOnlyWhereTheyAreMeantTo() throws {
@@ -248,6 +378,8 @@ import Testing
       let plain = try EntryIndex(text: SourceText(Self.head + "red\n"), grammar: shapeGrammar)
       plan = EditPlan([Splice(range: fill.range, string: "blue")], [change])
       plan.addedComments = ["# cold"]
+      #expect(plain.localEdit(plan, of: 1, watches: watches) == nil)
+      plan = EditPlan([Splice(range: fill.range, string: "blue # cold")], [change])
       #expect(plain.localEdit(plan, of: 1, watches: watches) == nil)
     }
   }

@@ -118,7 +118,6 @@ func comments(of text: SourceText, _ tree: YAMLNode) -> [(offset: Int, text: Str
 private func comments(inMasked bytes: [UInt8]) -> [(offset: Int, text: String)] {
   var found: [(offset: Int, text: String)] = []
   var start: Int?
-  var previous: UInt8 = 10
   for (offset, byte) in bytes.enumerated() {
     // U+0085, U+2028 and U+2029 end a line, too.
     let isBreak =
@@ -129,12 +128,7 @@ private func comments(inMasked bytes: [UInt8]) -> [(offset: Int, text: String)] 
       found.append((first, comment(bytes[first..<offset])))
       start = nil
     }
-    if start == nil, byte == UInt8(ascii: "#"),
-      previous <= 32 || previous == 0x85 || previous > 0xA7
-    {
-      start = offset
-    }
-    previous = byte
+    if start == nil, byte == UInt8(ascii: "#") { start = offset }
   }
   if let first = start { found.append((first, comment(bytes[first...]))) }
   return found

@@ -191,6 +191,17 @@ import Testing
     let original = try Reading("canvases:\n- graphics:\n  - id: a\n  - id: b\n", top: 0)
     #expect(original.isTaken(original.text))
     #expect(!original.isTaken(SourceText(String(original.text.string.dropLast(3)))))
+    // The last run is not read.
+    let list = "- graphics:\n" + (1...9).map { "  - id: \($0)\n" }.joined()
+    let index = try EntryIndex(text: SourceText("canvases:\n" + list), grammar: shapeGrammar)
+    let around = index.start(of: 1)..<index.end(of: 1)
+    let items = try #require(StretchItems(Stretch(index, around: [around]), of: index))
+    #expect(items.items.last?.isRun == true)
+    for count in [0, 2, 12] {
+      let text = SourceText(String(index.text.string.dropLast(count)))
+      let reading = StretchReading(items, of: text, in: .root, index)
+      #expect((reading != nil) == (count == 0))
+    }
   }
 
   @Test func commentsOfHeadersCount() throws {

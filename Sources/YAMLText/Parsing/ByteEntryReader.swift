@@ -225,7 +225,9 @@ struct ByteEntryReader {
     let start = position
     guard isNext(.keyStart) else { return false }
     let end = end(of: .key, from: start)
-    guard end < limit, window[end] == UInt8(ascii: ":"), isBlank(after: end) else { return false }
+    // libyaml refuses keys of more than 1024 characters.
+    guard end - start <= 512, end < limit, window[end] == UInt8(ascii: ":"), isBlank(after: end)
+    else { return false }
     addScalar(start..<end, style: .plain, start: start, end: end)
     position = end + 1
     return true

@@ -82,8 +82,8 @@ extension Hasher64 {
     switch node.kind {
     case .scalar: combineScalar(UnsafeRawBufferPointer(node.bytes), isPlain: node.style == .plain)
     case .alias:
-      combine(2)
-      combineString(UnsafeRawBufferPointer(node.bytes))
+      combine(UInt64(truncatingIfNeeded: node.bytes.count) << 8 | 2)
+      combine(UnsafeRawBufferPointer(node.bytes))
     case .sequence, .mapping:
       combine(node.kind == .sequence ? 3 : 4)
       combine(UInt64(truncatingIfNeeded: node.count))

@@ -57,6 +57,8 @@ struct StretchReading {
     self.commentCount = commentCount
     childrenKeys = index.grammar.roles.map { Array(($0.childrenKey ?? "").utf8) }
     reader = EntryReader(index, of: text)
+    // All others lie within the outermost entries.
+    guard stretch.range?.upperBound ?? 0 <= text.byteCount else { return nil }
     digests.reserveCapacity(stretch.items.count)
     switch frame {
     case .root: guard readRoot() else { return nil }
@@ -79,7 +81,7 @@ struct StretchReading {
     let item = stretch.items[number]
     let range = Int(item.record.start)..<max(Int(item.record.start), Int(item.record.end))
     let children = stretch.children(of: number)
-    guard range.upperBound <= text.byteCount, isEnd(range.upperBound, item.record.isFlow),
+    guard isEnd(range.upperBound, item.record.isFlow),
       children.map({ $0.clamped(to: range) == $0 }) ?? true
     else { return false }
     if lists.isEmpty {
@@ -213,8 +215,11 @@ struct StretchReading {
     of node: EntryNode, _ range: Range<Int>, around children: Range<Int>? = nil
   ) {
     let isWithout =
-      !CommentScan.mayFind(in: text, range.lowerBound..<(children?.lowerBound ?? range.upperBound))
-      && children.map { !CommentScan.mayFind(in: text, $0.upperBound..<range.upperBound) } ?? true
+      !CommentScan.mayFind(
+        in: text, range.lowerBound..<(children?.lowerBound ?? range.upperBound), of: node)
+      && children.map {
+        !CommentScan.mayFind(in: text, $0.upperBound..<range.upperBound, of: node)
+      } ?? true
     guard !isWithout else { return }
     var offset = range.lowerBound
     func pass(_ leaf: EntryNode) {

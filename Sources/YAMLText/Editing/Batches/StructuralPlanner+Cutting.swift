@@ -47,7 +47,8 @@ extension StructuralPlanner {
       var child = index.firstChild(of: current)
       var end: Int?
       while let entry = child {
-        guard !isFlow(entry), let own = self.region(of: entry) else { return false }
+        // Children in brackets have no lines of their own.
+        guard let own = self.region(of: entry) else { return false }
         let gapStart = end ?? text.lineStart(at: text.beforeLineBreak(own.lowerBound))
         if mayHoldComment(gapStart..<max(gapStart, own.lowerBound)) { return false }
         if plan.dissolved.sortedHold(entry) { pending.append(entry) } else { noteMoved(own) }

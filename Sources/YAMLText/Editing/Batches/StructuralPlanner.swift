@@ -56,8 +56,8 @@ struct StructuralPlanner {
 
   // MARK: Checking
 
-  /// Records the leaving entries; false unless all exist, and none is inside another except the
-  /// children of dissolved groups.
+  /// Records the leaving entries; false if one is inside another, except the children of dissolved
+  /// groups, which all leave.
   private mutating func checkedLeavers() -> Bool {
     var moved: [Int] = []
     var copied: [Int] = []
@@ -69,42 +69,20 @@ struct StructuralPlanner {
       }
     }
     plan.dissolved = batch.dissolved.sorted()
-    guard let removed = subtrees(batch.removed), let all = subtrees(batch.removed + moved),
+    guard let removed = subtrees(batch.removed), subtrees(batch.removed + moved) != nil,
       let movedSubtrees = subtrees(moved), let copies = subtrees(copied),
-      Self.isSet(plan.dissolved), plan.dissolved.allSatisfy({ $0 >= 0 && $0 < index.count })
+      !plan.dissolved.contains(where: isFlow)
     else { return false }
     plan.gone = removed
     plan.moved = movedSubtrees
     plan.copied = copies
-    for entry in plan.dissolved {
-      guard !all.sortedHold(entry), everyChildLeaves(entry) else { return false }
-    }
-    return true
-  }
-
-  private func everyChildLeaves(_ group: Int) -> Bool {
-    guard index.childCount(of: group) > 0, !index.flags(of: group).contains(.isFlow) else {
-      return false
-    }
-    var child = index.firstChild(of: group)
-    while let current = child {
-      guard plan.moved.sortedHold(current) || plan.dissolved.sortedHold(current) else {
-        return false
-      }
-      child = index.nextSibling(of: current)
-    }
     return true
   }
 
   private func subtrees(_ entries: [Int]) -> [Range<Int>]? {
-    guard entries.allSatisfy({ $0 >= 0 && $0 < index.count }) else { return nil }
     let ranges = entries.sorted().map { $0..<index.subtreeEnd(of: $0) }
     let areApart = zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }
     return areApart ? ranges : nil
-  }
-
-  private static func isSet(_ sorted: [Int]) -> Bool {
-    zip(sorted, sorted.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   /// True if an entry leaves its place.
@@ -118,14 +96,9 @@ struct StructuralPlanner {
     var checked: Set<Int> = []
     for arrival in arrivals {
       let parent = arrival.gap.parent
-      if let child = arrival.gap.before {
-        guard child >= 0, child < index.count, index.parent(of: child) == parent else {
-          return false
-        }
-      }
       guard isInRole(arrival.item, under: parent) else { return false }
       guard checked.insert(parent).inserted else { continue }
-      guard parent >= -1, parent < index.count, parent < 0 || !leaves(parent),
+      guard parent < 0 || !leaves(parent),
         firstChild(of: parent) != nil || canBeOpened(parent)
       else { return false }
     }
@@ -229,7 +202,7 @@ struct StructuralPlanner {
   mutating func region(of entry: Int) -> Range<Int>? {
     guard let lines = lines(of: entry) else { return nil }
     let end = text.nextLineStart(at: lines.end)
-    guard end < text.byteCount || text.endsWithLineBreak, end > lines.lead else { return nil }
+    guard end < text.byteCount || text.endsWithLineBreak else { return nil }
     return lines.lead..<end
   }
 

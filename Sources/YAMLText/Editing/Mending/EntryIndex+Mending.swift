@@ -23,7 +23,7 @@ extension EntryIndex {
     let serials = knownSerials ?? matchedSerials(scanned, offsets, change)
     (anchors, aliasOffsets) = mendedAnchors(scanned, offsets)
     let firstNewSerial = nextSerial
-    let isAligned = knownSerials == nil && isAligned(scanned)
+    let isAligned = isAligned(scanned)
     if isAligned {
       shiftOffsets(change.splices, writesSpine: true)
       rewrite(scanned, serials)
@@ -91,11 +91,7 @@ extension EntryIndex {
       stateNumber = lastStateNumber
     }
     consumedByteCount = newText.byteCount
-    if !keepsNumbers {
-      entriesBySerial = nil
-      serialSearches = 0
-      knownPositions = []
-    }
+    if !keepsNumbers { knownPositions = [] }
     lastParsed = nil
     anchorsByName = nil
     templates = [:]
@@ -111,9 +107,9 @@ extension EntryIndex {
     var entry = 0
     for element in scanned.elements {
       switch element {
-      case .run(let number):
-        guard number == run else { return false }
-        // The run is in place if all spine entries before it have been met.
+      case .run:
+        // Runs stay in order, and one that goes makes an entry too many. This one is in place if
+        // all spine entries before it have been met.
         guard
           entry == stretch.spine.count
             || stretch.spine[entry] >= stretch.runs[run].entries.upperBound

@@ -36,21 +36,40 @@ struct CommentScan {
     scan(start..<min(lineEnd, leaf.contentRange.upperBound))
   }
 
-  /// True if a comment may begin in `range`; if not, no tree is needed.
+  /// True if a comment may begin in `range`, by the bytes before each `#`: good enough for plans.
   static func mayFind(in text: SourceText, _ range: Range<Int>) -> Bool {
-    text.withUnsafeBytes(in: range) { mayFind(in: $0) }
+    text.withUnsafeBytes(in: range) { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      var next = 0
+      while next < bytes.count,
+        let found = findByte(0x23, at: base + next, count: bytes.count - next)
+      {
+        next = found - base + 1
+        if found == base || bytes[next - 2] <= 0x20 { return true }
+      }
+      return false
+    }
   }
 
-  /// True if a comment may begin in `bytes`.
-  static func mayFind(in bytes: UnsafeRawBufferPointer) -> Bool {
+  /// True if a comment may begin in the part `range` of a tree's bytes.
+  static func mayFind(in text: SourceText, _ range: Range<Int>, of tree: EntryNode) -> Bool {
+    text.withUnsafeBytes(in: range) { mayFind(in: $0, at: range.lowerBound, of: tree) }
+  }
+
+  /// True if a comment may begin in `bytes`, which are at `start`: a `#` is not inside a leaf.
+  static func mayFind(in bytes: UnsafeRawBufferPointer, at start: Int, of tree: EntryNode) -> Bool {
     guard let base = bytes.baseAddress else { return false }
-    var start = 0
-    while start < bytes.count,
-      let found = findByte(0x23, at: base + start, count: bytes.count - start)
+    var leaf = tree.record
+    let end = leaf + Int(leaf.pointee.size)
+    var next = 0
+    while next < bytes.count, let found = findByte(0x23, at: base + next, count: bytes.count - next)
     {
-      let index = found - base
-      if index == 0 || bytes[index - 1] <= 0x20 { return true }
-      start = index + 1
+      let offset = start + (found - base)
+      while leaf < end, EntryNode(record: leaf).isBefore(offset) { leaf += 1 }
+      guard leaf < end, leaf.pointee.contentStart < offset, leaf.pointee.style != .literal,
+        leaf.pointee.style != .folded
+      else { return true }
+      next = Int(leaf.pointee.end) - start
     }
     return false
   }
@@ -63,27 +82,22 @@ struct CommentScan {
   }
 
   /// Calls `body` with each comment in a gap between leaves, trailing blanks excluded.
+  ///
+  /// libyaml takes every `#` there for the start of one, whatever stands before it.
   static func forEachComment(
     in text: SourceText, _ gap: Range<Int>, _ body: (Int, UnsafeRawBufferPointer) -> Void
   ) {
-    guard !gap.isEmpty, mayFind(in: text, gap) else { return }
-    // The byte before the gap decides whether a `#` at its start begins a comment.
-    var previous: UInt8 = gap.lowerBound == 0 ? 0x0A : text.byte(at: gap.lowerBound - 1) ?? 0x0A
     text.withUnsafeBytes(in: gap) { bytes in
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        guard byte == 0x23, previous <= 0x20 else {
-          previous = byte
-          index += 1
-          continue
-        }
-        let end = bytes[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-        var last = end
-        while last > index, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
-        body(gap.lowerBound + index, UnsafeRawBufferPointer(rebasing: bytes[index..<last]))
-        index = end
-        previous = 0x0A
+      guard let base = bytes.baseAddress else { return }
+      var next = 0
+      while next < bytes.count,
+        let found = findByte(0x23, at: base + next, count: bytes.count - next)
+      {
+        let start = found - base
+        next = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+        var last = next
+        while bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
+        body(gap.lowerBound + start, UnsafeRawBufferPointer(rebasing: bytes[start..<last]))
       }
     }
   }
@@ -109,5 +123,12 @@ struct CommentScan {
     if areInOrder, plan.addedComments.isEmpty { return true }
     let wanted = left.map { old.text.string(in: $0.bytes) } + plan.addedComments
     return texts.sorted() == wanted.sorted()
+  }
+}
+
+extension EntryNode {
+  /// True if the node is no leaf, or ends by `offset`.
+  fileprivate func isBefore(_ offset: Int) -> Bool {
+    kind == .sequence || kind == .mapping || contentRange.upperBound <= offset
   }
 }

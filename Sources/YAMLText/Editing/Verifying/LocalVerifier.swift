@@ -7,7 +7,7 @@ final class LocalVerifier {
   private let tape = NodeTape(capacity: 32, byteCapacity: 1024)
   private let memory = ByteArena(chunkByteCount: 4096)
   /// The bytes of the entry read last, splices applied.
-  private var spliced = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private var newBytes = UnsafeRawBufferPointer(start: nil, count: 0)
   private var reader: ByteEntryReader?
 
   init(_ index: EntryIndex) { self.index = index }
@@ -54,14 +54,10 @@ final class LocalVerifier {
     }
     let fragment = fragment(region, plan.splices)
     guard let node = readFragment(fragment, isFlow: region.isFlow), expectation.isMet(old, node),
-      keepsComments(
-        plan, region, old, node,
-        isNewFree: !CommentScan.mayFind(in: fragment.text, 0..<fragment.text.byteCount))
+      keepsComments(plan, region, old, node, isNewFree: false)
     else { return nil }
-    // The scanner ends an entry with an absent last value elsewhere than the tree does.
-    let isScanned = watches || node.lastLeaf.range.isEmpty && !region.isFlow
-    let record = isScanned ? scannedRecord(fragment, region, index.role(of: entry)) : nil
-    guard !isScanned || record != nil else { return nil }
+    let record = watches ? scannedRecord(fragment, region, index.role(of: entry)) : nil
+    guard !watches || record != nil else { return nil }
     return LocalEdit(
       entry: entry, splices: plan.splices,
       end: region.children == nil ? record?.end ?? node.record.pointee.end : nil, record: record)
@@ -84,7 +80,7 @@ final class LocalVerifier {
     guard
       keepsComments(
         plan, region, old, node,
-        isNewFree: !CommentScan.mayFind(in: UnsafeRawBufferPointer(spliced)))
+        isNewFree: !CommentScan.mayFind(in: newBytes, at: region.range.lowerBound, of: node))
     else { return nil }
     return LocalEdit(
       entry: entry, splices: plan.splices,
@@ -97,8 +93,6 @@ final class LocalVerifier {
     let range = index.range(of: entry)
     guard node.kind == .mapping, node.count > 0 else { return nil }
     let isFlow = index.flags(of: entry).contains(.isFlow)
-    // A bare pair in a flow sequence, `[name: A]`, has no brackets of its own.
-    guard !isFlow || node.isFlow else { return nil }
     guard let children = index.childrenRange(of: entry) else {
       let end: Int? =
         isFlow ? range.upperBound - 1 : lineOfNextToken(behind: range.upperBound)
@@ -179,7 +173,8 @@ final class LocalVerifier {
     let start = region.entry.lowerBound
     // The line break before the entry's line lets the reader tell the entry's column.
     let base = max(0, index.text.lineStart(at: start) - 1)
-    spliced = bytes(base..<max(region.end, last), with: splices)
+    let spliced = bytes(base..<max(region.end, last), with: splices)
+    newBytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: spliced[(start - base)...]))
     var count = spliced.count
     if region.children == nil, last > region.entry.upperBound {
       // A new last line ends in a line break, which lies outside the entry.
@@ -198,10 +193,7 @@ final class LocalVerifier {
         children: region.children.map { end..<end + $0.count }, isFlow: region.isFlow) == true
     else { return nil }
     let node = tape.node(at: 0)
-    let leaf = node.lastLeaf
-    guard region.children != nil || !leaf.range.isEmpty && leaf.style != .folded else {
-      return nil
-    }
+    guard region.children != nil || node.lastLeaf.style != .folded else { return nil }
     return node
   }
 
@@ -251,7 +243,7 @@ final class LocalVerifier {
     index.parseCount += 1
     tape.removeAll()
     guard let reader = try? YAMLEventReader(fragment.text, limits: index.limits),
-      (try? NodeBuilder.read(fragment, by: reader, into: tape)) != nil, tape.count > 0
+      (try? NodeBuilder.read(fragment, by: reader, into: tape)) != nil
     else { return nil }
     let top = tape.node(at: 0)
     guard isFlow else { return top }
@@ -266,7 +258,7 @@ final class LocalVerifier {
     isNewFree: Bool
   ) -> Bool {
     let range = region.range.lowerBound..<(region.children?.lowerBound ?? region.range.upperBound)
-    if isNewFree, plan.addedComments.isEmpty, !CommentScan.mayFind(in: index.text, range) {
+    if isNewFree, plan.addedComments.isEmpty, !CommentScan.mayFind(in: index.text, range, of: old) {
       return true
     }
     let base = range.lowerBound
@@ -292,8 +284,6 @@ final class LocalVerifier {
       let (key, value, isNew) = watchedPair(plan, old, new),
       !value.isNull,
       let rule = index.rule(for: key.bytes, in: entry), let bytes = value.bytes.baseAddress,
-      rule.pointee.meaning.isDisjoint(with: [.children, .merge]), rule.pointee.nestedKey == nil,
-      1...120 ~= value.bytes.count, value.range.count <= value.bytes.count + 2,
       !isNew || rule.pointee.meaning.isSubset(of: [.flag0, .flag1])
     else { return false }
     let meaning = rule.pointee.meaning
@@ -340,7 +330,7 @@ final class LocalVerifier {
     let scanner = EntryScanner(
       reader: reader, grammar: index.compiled,
       subject: region.isFlow ? .entries(role: role) : .entry(role: role))
-    guard let batch = try? scanner.next(maxEntries: .max), batch.isLast,
+    guard let batch = try? scanner.next(maxEntries: .max),
       batch.columns.count == 1 + fragment.placeholders.count
     else { return nil }
     var record = batch.columns[0]
@@ -356,12 +346,11 @@ final class LocalVerifier {
 }
 
 extension Splice {
-  /// True if it inserts only short text of printable ASCII and line breaks.
+  /// True if it inserts only printable ASCII and line breaks.
   fileprivate var isEasy: Bool {
-    replacement.byteCount <= 512
-      && replacement.withUnsafeBytes(in: 0..<replacement.byteCount) { bytes in
-        bytes.allSatisfy { 0x20...0x7E ~= $0 || $0 == 0x0A || $0 == 0x0D }
-      }
+    replacement.withUnsafeBytes(in: 0..<replacement.byteCount) { bytes in
+      bytes.allSatisfy { 0x20...0x7E ~= $0 || $0 == 0x0A || $0 == 0x0D }
+    }
   }
 }
 
