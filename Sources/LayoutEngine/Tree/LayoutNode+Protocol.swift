@@ -49,7 +49,7 @@ extension LayoutNode {
     }
     let size = size(in: proposal)
     let placed = Rect(origin: origin.sanitized, size: size)
-    if keepsLayout, placedPassNumber != 0, placed == frame, placedProposal == proposal {
+    if isKept(in: pass), placedPassNumber != 0, placed == frame, placedProposal == proposal {
       placedPassNumber = pass.number
       return
     }
@@ -95,6 +95,7 @@ extension LayoutNode {
 
   /// The explicit value of a guide for a known size.
   final func explicitGuideValue(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {
+    pass?.noteGuide(key)
     guard mayOffer(key) else { return nil }
     guard remembersGuides else { return explicitGuide(key, in: dimensions) }
     let proposal = dimensions.proposal
@@ -113,8 +114,12 @@ extension LayoutNode {
   /// Discards everything measured, here and not below: for a kept node whose content changed.
   public final func invalidate() {
     forget()
+    cachedPassNumber = 0
     placedPassNumber = 0
   }
+
+  /// Whether the node has yet to be placed, or placed again.
+  public final var needsPlacing: Bool { placedPassNumber == 0 }
 
   final func forget() {
     cache.removeAll()

@@ -21,9 +21,10 @@ open class LayoutNode {
   public internal(set) final var depth = 0
   /// Whether the node is deeper than the pass allows, and therefore has no size.
   public internal(set) final var isBeyondDepthLimit = false
-  /// Whether the node's layout outlives the pass: set it for rows that a host keeps between frames
-  /// while nothing they depend on changes; then only ``invalidate()`` makes them measure again.
-  public final var keepsLayout = false
+  /// The node that this one belongs to, nil for the root and for nodes not laid out yet.
+  public internal(set) final weak var parent: LayoutNode?
+  /// Whether this node or one below it is visited in every pass.
+  public internal(set) final var hasRevisited = false
 
   @exclusivity(unchecked) final var cache = SizeCache()
   /// The newest sizes known for more than their own proposal.
@@ -87,6 +88,17 @@ open class LayoutNode {
   /// of a lazy container come later.
   open var attachedChildren: [LayoutNode] { children }
 
+  /// Whether the node is visited in every pass that keeps layouts, since what it shows depends on
+  /// more than the nodes below it: where it is, how far it is scrolled.
+  open var isRevisited: Bool { false }
+
+  /// Puts nodes in the place of children that follow each other; returns false if this node cannot
+  /// do so.
+  open func replaceChildren(_ former: [LayoutNode], by nodes: [LayoutNode]) -> Bool { false }
+
+  /// Called when something below has been replaced.
+  open func contentDidChange() {}
+
   /// The node's name in dumps.
   open var dumpName: String { String(describing: type(of: self)) }
 
@@ -97,6 +109,9 @@ open class LayoutNode {
   /// a guide: a flexible frame proposes another size to its child when it is placed, so nested ones
   /// would measure twice as much per level.
   func mayOffer(_ key: AlignmentKey) -> Bool { true }
+
+  /// Whether the node may ask its children for values of their own.
+  var asksForLayoutValues: Bool { false }
 
   /// A value that this node itself passes to the layout around it.
   func ownLayoutValue(_ key: ObjectIdentifier) -> Any? { nil }

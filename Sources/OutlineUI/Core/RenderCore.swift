@@ -49,6 +49,10 @@ final class RenderCore {
   /// Called while the mouse is moved with a button down, wherever, until the button is released. Then
   /// no view gets these events.
   var onDrag: ((Mouse) -> Void)?
+  /// Compares the values of views with those before.
+  let comparisons = InputComparisons()
+  /// The scopes known to be out of date.
+  var staleScopes: [StateScope] = []
   /// The scopes evaluated in this frame, which are swept after it.
   private var evaluatedScopes: [StateScope] = []
   private var frameEndings: [() -> Void] = []
@@ -193,11 +197,18 @@ final class RenderCore {
     front = (0, 0)
     onRelease = nil
     onDrag = nil
+    staleScopes.removeAll()
     targets.removeAll()
     claims.removeAll()
     shortcuts.removeAll()
     frameEndings.removeAll()
     settlings.removeAll()
+  }
+
+  /// The scopes known to be out of date, which the caller is to bring up to date.
+  func takeStale() -> [StateScope] {
+    defer { staleScopes.removeAll() }
+    return staleScopes
   }
 
   /// Performs an action when the frame has been drawn.

@@ -20,6 +20,7 @@ public final class ViewHost {
   /// Makes a host of a view.
   public init(_ root: some View) {
     self.root = AnyView(root)
+    pass.keepsLayouts = true
     scope = StateScope(core: core)
   }
 
@@ -35,6 +36,7 @@ public final class ViewHost {
   public var counters: RenderCounters {
     var counters = core.counters
     counters.viewsMeasured = pass.counters.measurements
+    counters.viewsPlaced = pass.counters.placements
     return counters
   }
 
@@ -42,9 +44,7 @@ public final class ViewHost {
   /// frames in which views changed their own state, until an event or a change from outside.
   public var needsRender: Bool { isRenderRequested && !feedback.isStopped }
 
-  private var isRenderRequested: Bool {
-    core.renderRequest.isMade || isRootReplaced || scope.isStale
-  }
+  private var isRenderRequested: Bool { core.renderRequest.isMade || isRootReplaced }
 
   /// Shows another view. State is kept where the structure is the same.
   public func update(_ root: some View) {
@@ -107,10 +107,17 @@ public final class ViewHost {
   }
 
   private func evaluateIfNeeded() {
-    guard isRootReplaced || scope.isStale || rootNode == nil else { return }
+    if isRootReplaced || rootNode == nil || scope.isStale { evaluateRoot() }
+    var stale = core.takeStale()
+    if core.renderRequest.takeSearch() { scope.collectStale(into: &stale) }
+    scope.refresh(stale)
+    // What could not be put in its place has to be asked for from the outside.
+    if scope.isStale { evaluateRoot() }
+  }
+
+  private func evaluateRoot() {
     isRootReplaced = false
     core.counters.rootEvaluations += 1
-    core.didEvaluate(scope)
     let context = ResolveContext(core: core, scope: scope)
     let nodes = scope.evaluate { context.nodes(of: root) }
     rootNode = implicitStack(nodes)

@@ -13,6 +13,7 @@ final class ListController: FocusTarget, ViewState {
   /// Whether rows show the groups they are in by lines.
   var showsGuides = false
   private unowned let core: RenderCore
+  private weak var shown: ListNode?
   private var reported: ScrollState?
   /// The scroll position requested in the last layout.
   private var applied: ScrollState?
@@ -26,6 +27,14 @@ final class ListController: FocusTarget, ViewState {
     self.core = core
     self.focusPath = focusPath
     store = RowStore(core: core, isList: true)
+  }
+
+  /// The list's node: the one of before if its headers are pinned as they were.
+  func node(pinnedViews: PinnedViews) -> ListNode {
+    if let shown, shown.pinnedViews == pinnedViews { return shown }
+    let made = ListNode(self, pinnedViews: pinnedViews)
+    shown = made
+    return made
   }
 
   // MARK: Scrolling

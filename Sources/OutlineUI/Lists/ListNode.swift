@@ -4,9 +4,11 @@ import TerminalCells
 final class ListNode: UnaryNode, DrawableNode {
   private let store: RowStore
   private let controller: ListController
+  let pinnedViews: PinnedViews
 
   init(_ controller: ListController, pinnedViews: PinnedViews = []) {
     self.controller = controller
+    self.pinnedViews = pinnedViews
     store = controller.store
     super.init(
       LazyStackNode(
@@ -16,6 +18,7 @@ final class ListNode: UnaryNode, DrawableNode {
 
   private var rows: LazyStackNode? { child as? LazyStackNode }
 
+  override var isRevisited: Bool { true }
   override func measure(_ proposal: ProposedViewSize) -> Size {
     // A list takes the proposed window; its rows matter only for a nil proposal.
     if let width = proposal.width, let height = proposal.height {
