@@ -12,6 +12,7 @@ extension LazyContainerNode {
     let placement = Placement(frame: frame, cross: cross, window: pass?.window)
     if scrolls, placement == lastPlacement, !state.isAnchorRequested, source.isUnchanged { return }
     lastPlacement = placement
+    pass?.noteChange()
     placedRows.removeAll(keepingCapacity: true)
     pinnedOverlays.removeAll()
     prepare(cross: cross)

@@ -17,7 +17,7 @@ open class OverlayNode: UnaryNode {
     decoration = secondary
     self.alignment = alignment
     super.init(primary)
-    secondary.parent = self
+    secondary.belong(to: self)
   }
 
   deinit {

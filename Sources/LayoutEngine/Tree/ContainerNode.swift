@@ -6,7 +6,7 @@ public class ContainerNode: LayoutNode {
   init(elements: [LayoutNode]) {
     self.elements = elements
     super.init()
-    for element in elements { element.parent = self }
+    for element in elements { element.belong(to: self) }
   }
 
   deinit {

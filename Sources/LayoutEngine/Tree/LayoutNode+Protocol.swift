@@ -53,7 +53,9 @@ extension LayoutNode {
       placedPassNumber = pass.number
       return
     }
+    if placedPassNumber == 0 || placed != frame || placedProposal != proposal { pass.noteChange() }
     pass.counters.placements += 1
+    knownExtent = nil
     frame = placed
     placedProposal = proposal
     placedPassNumber = pass.number
@@ -111,8 +113,14 @@ extension LayoutNode {
     return value
   }
 
-  /// Discards everything measured, here and not below: for a kept node whose content changed.
+  /// Discards everything measured, here and around the node, not below: for a node that has changed
+  /// in a pass that keeps layouts.
   public final func invalidate() {
+    discardLayout()
+    noteContentChange(isAlike: false)
+  }
+
+  final func discardLayout() {
     forget()
     cachedPassNumber = 0
     placedPassNumber = 0

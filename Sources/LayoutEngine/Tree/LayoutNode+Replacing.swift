@@ -1,4 +1,10 @@
 extension LayoutNode {
+  /// Makes a node the parent of this one, unless it has one: that of a node in a tree changes only when
+  /// it is attached, for layouts measure their subviews by stacks of their own.
+  final func belong(to node: LayoutNode) {
+    if parent == nil { parent = node }
+  }
+
   /// Puts nodes in the place of others in a tree that keeps its layouts. Where they have the same
   /// sizes, guides and spacing nothing around them is measured or placed again.
   ///
@@ -23,9 +29,8 @@ extension LayoutNode {
     guard let parent = former.first?.parent, former.allSatisfy({ $0.parent === parent }),
       parent.replaceChildren(former, by: nodes)
     else { return false }
-    parent.invalidate()
     parent.contentDidChange()
-    parent.noteContentChange(isAlike: false)
+    parent.invalidate()
     return true
   }
 
@@ -53,24 +58,28 @@ extension LayoutNode {
       pass.guidesAsked.allSatisfy({ mayOffer($0) == former.mayOffer($0) }),
       former.guideCache.allSatisfy({ explicitGuideValue($0.key, for: $0.proposal) == $0.value })
     else { return false }
-    place(at: former.frame.origin, proposal: former.placedProposal)
+    pass.noteReplacement(of: former.verticalExtent) {
+      place(at: former.frame.origin, proposal: former.placedProposal)
+      return verticalExtent
+    }
     return true
   }
 
-  /// Tells the nodes around this one that it is new; unless it is like the one before, they are laid
-  /// out again.
-  private func noteContentChange(isAlike: Bool) {
+  /// Tells the nodes around this one that it has changed; unless it looks to them as before, they are
+  /// laid out again.
+  final func noteContentChange(isAlike: Bool) {
     var isKept = isAlike
     var isSubview = true
     var next = parent
     while let node = next {
       node.contentDidChange()
+      node.knownExtent = nil
       // Layouts may ask their subviews for more than sizes and guides.
       if isSubview, node.asksForLayoutValues { isKept = false }
       isSubview = isSubview && node is UnaryNode
       // What is visited in every pass measures itself and everything around it again.
       if node.isRevisited { isKept = true }
-      if !isKept { node.invalidate() }
+      if !isKept { node.discardLayout() }
       next = node.parent
     }
   }

@@ -36,6 +36,7 @@ open class LayoutNode {
   final var cachedSpacing: RememberedSpacing?
   final var cachedIndependentAxes: Axis.Set = []
   final var isMeasuring = false
+  final var knownExtent: VerticalExtent?
 
   /// Creates a node.
   public init() {}
@@ -95,6 +96,9 @@ open class LayoutNode {
   /// Puts nodes in the place of children that follow each other; returns false if this node cannot
   /// do so.
   open func replaceChildren(_ former: [LayoutNode], by nodes: [LayoutNode]) -> Bool { false }
+
+  /// How far the node draws below its frame.
+  open var overflow: Double { 0 }
 
   /// Called when something below has been replaced.
   open func contentDidChange() {}

@@ -29,6 +29,28 @@ public final class LayoutPass {
   /// The rectangle of the whole pass, which bounds lazy containers outside any scroll container.
   var window: Rect?
 
+  /// How often a node was put in a place, or in another one than before.
+  public private(set) var changeCount = 0
+  /// The extents of nodes that were replaced by others in their place, and of these.
+  public private(set) var replacedExtents: [VerticalExtent] = []
+
+  /// Takes note that something is in another place than before.
+  func noteChange() { changeCount += 1 }
+
+  /// Takes note of nodes that take the place of others; `body` puts them there.
+  func noteReplacement(of extent: VerticalExtent, _ body: () -> VerticalExtent) {
+    let count = changeCount
+    let own = body()
+    changeCount = count
+    replacedExtents.append(extent.union(own))
+  }
+
+  /// The extents of nodes that were replaced in their places since the last call.
+  public func takeReplacedExtents() -> [VerticalExtent] {
+    defer { replacedExtents.removeAll(keepingCapacity: true) }
+    return replacedExtents
+  }
+
   /// The guides that containers have asked for.
   private(set) var guidesAsked: [AlignmentKey] = []
 

@@ -13,7 +13,7 @@ open class UnaryNode: LayoutNode {
   public init(_ child: LayoutNode) {
     content = child
     super.init()
-    child.parent = self
+    child.belong(to: self)
   }
 
   open override var children: [LayoutNode] { [child] }

@@ -86,7 +86,9 @@ final class InputComparisons {
     if type is any LinkedProperty.Type { return .always }
     if type is any ComparableInput.Type { return parts(type) }
     if let type = type as? any Equatable.Type { return equality(type) }
-    if type is AnyClass { return isObserved(type) ? .bytes(count: MemoryLayout<Value>.size) : .never }
+    if type is AnyClass {
+      return isObserved(type) ? .bytes(count: MemoryLayout<Value>.size) : .never
+    }
     if type == (any View).self { return views() }
     if _isPOD(type) { return .bytes(count: MemoryLayout<Value>.size) }
     return properties(of: type, level)

@@ -62,6 +62,9 @@ class StateScope {
   /// scope around it can do so.
   func refresh() -> Bool { false }
 
+  /// Whether the scope is in no other one, and has nothing in it.
+  var standsAlone: Bool { false }
+
   /// Takes note that the current evaluation of the scope around this one asks for it.
   final func noteRequest() { evaluationAround = parent?.evaluation ?? 0 }
 
@@ -90,6 +93,10 @@ class StateScope {
       let batch = stale.map { (scope: $0, depth: $0.depth) }.sorted { $0.depth < $1.depth }
       stale = []
       for (scope, _) in batch where scope !== self && scope.isStale {
+        guard !scope.standsAlone else {
+          _ = scope.refresh()
+          continue
+        }
         let tree = scope.outermost
         guard tree === self else {
           tree.waiting.append(scope)
@@ -183,6 +190,12 @@ class StateScope {
     let freshness = Freshness(request: core.renderRequest)
     self.freshness = freshness
     return reading { withObservationTracking(body, onChange: { freshness.lose() }) }
+  }
+
+  /// Runs `body`, whose reads are added to those of the current evaluation.
+  final func trackMore(_ body: () -> Void) {
+    guard let freshness else { return body() }
+    reading { withObservationTracking(body, onChange: { freshness.lose() }) }
   }
 
   /// Runs `body` and records its reads for this scope, as part of the current evaluation.

@@ -83,7 +83,10 @@ final class ViewRecord: StateScope {
       makeNodes(of: body)
     }
     guard !wasReporting, !reportsUpward, !context.isInspected else { return false }
-    return LayoutNode.replace(former, by: nodes)
+    guard LayoutNode.replace(former, by: nodes) else { return false }
+    // What can be acted on is known by what was drawn.
+    if (former + nodes).contains(where: \.holdsTarget) { core.needsFullDrawing = true }
+    return true
   }
 
   override func tearDown() {

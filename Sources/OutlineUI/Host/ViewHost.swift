@@ -7,6 +7,10 @@ import TerminalCells
 public final class ViewHost {
   let core = RenderCore()
   private let scope: StateScope
+  /// What was read while the screen was drawn: if that changes, it is drawn again.
+  private let drawing: DrawingScope
+  /// What the last frame has drawn.
+  private var drawn: DrawnState?
   private let pass = LayoutPass(metrics: .terminal)
   private var root: AnyView
   private var rootNode: LayoutNode?
@@ -22,6 +26,7 @@ public final class ViewHost {
     self.root = AnyView(root)
     pass.keepsLayouts = true
     scope = StateScope(core: core)
+    drawing = DrawingScope(core: core)
   }
 
   deinit {
@@ -59,6 +64,9 @@ public final class ViewHost {
     feedback.reset()
   }
 
+  /// Says that the surface no longer shows what was drawn last.
+  func forgetDrawing() { core.needsFullDrawing = true }
+
   /// Runs the asynchronous actions of the views (``View/task(priority:_:)``).
   public var tasks: ViewTasks { core.tasks }
 
@@ -80,20 +88,61 @@ public final class ViewHost {
   }
 
   private func renderOnce(into surface: Surface) {
-    surface.clear()
     adopt(surface.widths)
     core.beginFrame()
     evaluateIfNeeded()
-    if let rootNode {
-      layout(rootNode, in: surface.size)
-      var canvas = NodeCanvas(core: core, surface: surface)
-      canvas.draw(rootNode)
-      core.drawPresentations(with: pass, on: surface)
-    }
+    if let rootNode { layout(rootNode, in: surface.size) }
+    draw(on: surface)
     core.endFrame()
     feedback.didRender(requestsAnother: isRenderRequested)
     if feedback.isStopped {
       core.warnings.note(.neverSettles(frames: FeedbackGuard.limit), in: core.lastStateOwner)
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Draws what may look different than in the last frame.
+  private func draw(on surface: Surface) {
+    if drawing.isStale { core.needsFullDrawing = true }
+    let state = DrawnState(surface: surface, node: rootNode, changeCount: pass.changeCount)
+    var rows = pass.takeReplacedExtents().map(Snapping.rows)
+    if !core.needsFullDrawing, state == drawn, core.layers.isEmpty {
+      for list in core.listsToHighlight { rows += list.changedHighlights() }
+      core.listsToHighlight.removeAll()
+      drawPart(rows, on: surface)
+    } else {
+      drawAll(on: surface)
+    }
+    drawn = DrawnState(surface: surface, node: rootNode, changeCount: pass.changeCount)
+  }
+
+  private func drawAll(on surface: Surface) {
+    surface.clear()
+    core.beginDrawing()
+    guard let rootNode else { return }
+    drawing.evaluate {
+      var canvas = NodeCanvas(core: core, surface: surface)
+      canvas.draw(rootNode)
+    }
+    core.drawPresentations(with: pass, on: surface)
+  }
+
+  /// Draws some rows of the screen; in the others nothing has changed.
+  private func drawPart(_ rows: [Range<Int>], on surface: Surface) {
+    guard let rootNode else { return }
+    core.isDrawingPart = true
+    defer { core.isDrawingPart = false }
+    for range in rows.joined {
+      let area = CellRect(
+        column: 0, row: range.lowerBound, columns: surface.size.columns, rows: range.count)
+      surface.withClip(area) {
+        surface.fill(area)
+        drawing.trackMore {
+          var canvas = NodeCanvas(core: core, surface: surface)
+          canvas.draw(rootNode)
+        }
+      }
     }
   }
 

@@ -92,6 +92,8 @@ final class RowStore: LazyLayoutSource, ViewState {
         return false
       }
       isReplaced = false
+    } else if !source.isFixed {
+      return false
     }
     return !isRevised
       && run.allSatisfy { $0.isValid(epoch: core.layoutEpoch) && !$0.node.needsPlacing }
@@ -131,7 +133,7 @@ final class RowStore: LazyLayoutSource, ViewState {
   /// The record of a row of the last frame that is known to be described as it was then.
   private func keptRecord(at index: Int) -> RowRecord? {
     guard let record = lastRun[index] else { return nil }
-    if record.revision != revision || record.index != index {
+    if record.revision != revision || record.index != index || !source.isFixed {
       guard let element = record.element, element === source.keptElement(at: index) else {
         return nil
       }
@@ -233,6 +235,7 @@ final class RowStore: LazyLayoutSource, ViewState {
   /// Drops rows that were not requested, and reports the visible rows to their groups.
   private func finishFrame() {
     isTouched = false
+    lastRun.removeAll()
     source.noteGroups(around: layoutState.visibleRange.clamped(to: 0..<max(0, source.count)))
     guard records.count > requestedCount else { return }
     let frame = core.frameNumber

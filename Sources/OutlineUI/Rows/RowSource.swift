@@ -9,6 +9,9 @@ public class RowSource {
 
   init() {}
 
+  /// Whether rows change only when the views are evaluated again, or by ``structureDidChange()``.
+  var isFixed: Bool { false }
+
   /// The number of changes of structure.
   private(set) final var revision = 0
 
