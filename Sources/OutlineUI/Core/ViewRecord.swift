@@ -75,18 +75,21 @@ final class ViewRecord: StateScope {
     guard let context, let view, let body else { return false }
     let former = nodes
     let wasReporting = reportsUpward
-    if super.isStale {
-      func evaluate<Content: View>(_ view: Content) { self.evaluate { linked(view).body } }
-      evaluate(view)
-    } else {
-      beginEvaluation()
-      makeNodes(of: body)
-    }
+    evaluate(view, or: body)
     guard !wasReporting, !reportsUpward, !context.isInspected else { return false }
     guard LayoutNode.replace(former, by: nodes) else { return false }
     // What can be acted on is known by what was drawn.
     if (former + nodes).contains(where: \.holdsTarget) { core.needsFullDrawing = true }
     return true
+  }
+
+  /// Evaluates the body again, or makes its nodes again where only these are out of date.
+  private func evaluate<Content: View>(_ view: Content, or body: any View) {
+    if super.isStale { return evaluate { linked(view).body } }
+    beginEvaluation()
+    // The view's state is requested by this evaluation, too.
+    _ = linked(view)
+    makeNodes(of: body)
   }
 
   override func tearDown() {
