@@ -21,6 +21,10 @@ public final class ViewHost {
   /// nil, whoever runs the host shows them at the end.
   public var onWarning: ((RuntimeWarning) -> Void)?
 
+  /// Whether every frame is made from scratch: all views are evaluated, laid out and drawn. What is
+  /// seen is the same; tests compare the two.
+  package var keepsNothing = false
+
   /// Makes a host of a view.
   public init(_ root: some View) {
     self.root = AnyView(root)
@@ -89,6 +93,11 @@ public final class ViewHost {
 
   private func renderOnce(into surface: Surface) {
     adopt(surface.widths)
+    if keepsNothing {
+      core.layoutEpoch += 1
+      core.needsFullDrawing = true
+      isRootReplaced = true
+    }
     core.beginFrame()
     evaluateIfNeeded()
     if let rootNode { layout(rootNode, in: surface.size) }
