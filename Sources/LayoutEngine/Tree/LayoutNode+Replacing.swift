@@ -53,7 +53,8 @@ extension LayoutNode {
     guard !hasRevisited, !former.hasRevisited, pass.keepsLayouts,
       cachedPriority == former.cachedPriority,
       cachedIndependentAxes == former.cachedIndependentAxes,
-      former.cache.allSatisfy({ size(in: $0) == $1 }), former.ranges.allSatisfy({ ranges.contains($0) }),
+      former.cache.allSatisfy({ size(in: $0) == $1 }),
+      former.ranges.allSatisfy({ ranges.contains($0) }),
       preferredSpacing == former.preferredSpacing,
       pass.guidesAsked.allSatisfy({ mayOffer($0) == former.mayOffer($0) }),
       former.guideCache.allSatisfy({ explicitGuideValue($0.key, for: $0.proposal) == $0.value })

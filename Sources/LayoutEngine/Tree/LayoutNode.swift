@@ -22,7 +22,15 @@ open class LayoutNode {
   /// Whether the node is deeper than the pass allows, and therefore has no size.
   public internal(set) final var isBeyondDepthLimit = false
   /// The node that this one belongs to, nil for the root and for nodes not laid out yet.
-  public internal(set) final weak var parent: LayoutNode?
+  public internal(set) final var parent: LayoutNode? {
+    get { parentLink?.node }
+    set { parentLink = newValue?.link() }
+  }
+  private final var parentLink: ParentLink?
+  /// What children refer to this node by; made for the first of them.
+  private final var ownLink: ParentLink?
+  /// Set by what draws the tree when it knows that nodes of this type draw nothing themselves.
+  package final var drawsNothing = false
   /// Whether this node or one below it is visited in every pass.
   public internal(set) final var hasRevisited = false
 
@@ -40,6 +48,8 @@ open class LayoutNode {
 
   /// Creates a node.
   public init() {}
+
+  deinit { ownLink?.node = nil }
 
   // MARK: Overridable
 
@@ -125,4 +135,18 @@ open class LayoutNode {
 
   /// Discards what a container caches besides sizes; called when a pass begins.
   func forgetLayout() {}
+
+  private final func link() -> ParentLink {
+    if let ownLink { return ownLink }
+    let link = ParentLink(self)
+    ownLink = link
+    return link
+  }
+}
+
+/// A reference to a parent, which ends with it. A weak one would slow every use of the parent down.
+private final class ParentLink {
+  unowned(unsafe) var node: LayoutNode?
+
+  init(_ node: LayoutNode) { self.node = node }
 }

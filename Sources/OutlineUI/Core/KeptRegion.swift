@@ -1,6 +1,6 @@
 /// A part of the screen whose state is kept while another part is shown in its place: a level of a
 /// navigation stack, a tab.
-final class KeptRegion: AppearingObject, ViewState {
+final class KeptRegion: AppearingObject, ScopeHolder, ViewState {
   private let scope: StateScope
 
   init(core: RenderCore, in outer: StateScope) {
@@ -8,6 +8,8 @@ final class KeptRegion: AppearingObject, ViewState {
   }
 
   deinit { scope.tearDown() }
+
+  func tearDown() { scope.tearDown() }
 
   /// Evaluates a view as part of what is evaluated around it. Its views appear only by ``show(in:)``.
   func nodes(of view: some View, in context: ResolveContext) -> [LayoutNode] {

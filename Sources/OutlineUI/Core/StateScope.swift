@@ -24,7 +24,8 @@ class StateScope {
   // Not weak: that would slow every use of the core down. Scopes live in the core's host.
   unowned let core: RenderCore
   /// The scope whose views contain this one's; nil for those that are nobody's part.
-  private(set) weak var parent: StateScope?
+  // Not weak, either: a scope is torn down with the one around it, which clears this.
+  private(set) final unowned(unsafe) var parent: StateScope?
   /// The evaluation of the scope around this one that asked for it last.
   private var evaluationAround = 0
   /// Scopes in a row that became out of date; they wait until the row is asked for.
@@ -150,7 +151,7 @@ class StateScope {
         entries[path]?.lastEvaluation = evaluation
         return known
       }
-      (known as? StateScope)?.tearDown()
+      (known as? any ScopeHolder)?.tearDown()
     }
     let object = make()
     if object is any ViewState { noteState() }
@@ -215,7 +216,7 @@ class StateScope {
     entries.removeAll()
     appearing.removeAll()
     formerlyAppearing.removeAll()
-    for entry in former.values { (entry.object as? StateScope)?.tearDown() }
+    for entry in former.values { (entry.object as? any ScopeHolder)?.tearDown() }
   }
 
   /// Drops what the last evaluation did not request.
@@ -226,7 +227,7 @@ class StateScope {
     let former = entries
     entries = former.filter { $0.value.lastEvaluation == current }
     for entry in former.values where entry.lastEvaluation != current {
-      (entry.object as? StateScope)?.tearDown()
+      (entry.object as? any ScopeHolder)?.tearDown()
     }
   }
 
@@ -248,6 +249,13 @@ extension StateScope: AppearingObject {
     for object in appearing { object.setAppeared(isOnScreen) }
   }
 }
+
+/// An object kept for a view that is, or has, a scope: what is inside ends with it.
+protocol ScopeHolder: AnyObject {
+  func tearDown()
+}
+
+extension StateScope: ScopeHolder {}
 
 /// An object kept for a view, which could not be made again without a visible loss.
 protocol ViewState: AnyObject {}

@@ -78,9 +78,11 @@ struct NodeCanvas {
         return
       }
     }
-    if let drawable = node as? DrawableNode {
+    // To look up that a type is not drawable takes longer than most nodes do.
+    if !node.drawsNothing, let drawable = node as? DrawableNode {
       drawable.draw(on: &self)
     } else {
+      node.drawsNothing = true
       drawChildren(of: node)
     }
   }
