@@ -82,26 +82,53 @@ import Testing
     #expect(root.frame.origin == Point(x: 10, y: 9))
   }
 
-  @Test func keptRowsMeasureOnceUntilInvalidated() {
-    let kept = Answering { Size(width: $0.width ?? 10, height: 1) }
-    kept.keepsLayout = true
-    let fresh = Answering { Size(width: $0.width ?? 10, height: 1) }
-    let root = vstack(0, [kept, fresh])
+  @Test func keptNodesMeasureOnceUntilInvalidated() {
+    let nodes = (0..<2).map { _ in Answering { Size(width: $0.width ?? 10, height: 1) } }
+    let root = vstack(0, nodes)
     let pass = LayoutPass()
     let proposal = ProposedViewSize(width: 30, height: nil)
     for _ in 0..<5 { pass.layout(root, proposal: proposal) }
-    let once = Set(kept.asked).count
-    #expect(kept.asked.count == once)
-    #expect(fresh.asked.count == 5 * once)
-    kept.invalidate()
+    let once = Set(nodes[0].asked).count
+    #expect(nodes[0].asked.count == 5 * once)
+    pass.keepsLayouts = true
+    for _ in 0..<5 { pass.layout(root, proposal: proposal) }
+    #expect(nodes[0].asked.count == 5 * once)
+    nodes[0].invalidate()
     pass.layout(root, proposal: proposal)
-    #expect(kept.asked.count == 2 * once)
+    #expect(nodes.map(\.asked.count) == [6 * once, 5 * once])
+  }
+
+  @Test("A node in the place of another is measured and placed alone if it is like it")
+  func replacing() {
+    let nodes = (0..<3).map { _ in Answering { Size(width: $0.width ?? 10, height: 1) } }
+    let root = vstack(0, nodes)
+    let pass = LayoutPass()
+    pass.keepsLayouts = true
+    let proposal = ProposedViewSize(width: 30, height: nil)
+    pass.layout(root, proposal: proposal)
+    let before = (pass.changeCount, nodes[0].asked.count)
+    let alike = Answering { Size(width: $0.width ?? 10, height: 1) }
+    #expect(LayoutNode.replace([nodes[1]], by: [alike]))
+    #expect(pass.takeReplacedExtents() == [VerticalExtent(start: 1, end: 2)])
+    pass.layout(root, proposal: proposal)
+    #expect(alike.frame == nodes[1].frame)
+    #expect((pass.changeCount, nodes[0].asked.count) == before)
+
+    let taller = Answering { Size(width: $0.width ?? 10, height: 2) }
+    #expect(LayoutNode.replace([alike], by: [taller]))
+    pass.layout(root, proposal: proposal)
+    #expect(nodes[2].frame.minY == 3)
+    #expect(nodes[0].asked.count == before.1, "what it chose is known")
+    #expect(LayoutNode.replace([taller, nodes[2]], by: []))
+    pass.layout(root, proposal: proposal)
+    #expect(root.frame.height == 1)
+    #expect(!LayoutNode.replace([taller], by: [alike]), "it is not in the tree")
   }
 
   @Test func keptRowsForgetTheWidthsOfOldWindows() {
     let kept = PaddingNode(.all, 1, Answering { Size(width: $0.width ?? 10, height: 1) })
-    kept.keepsLayout = true
     let pass = LayoutPass()
+    pass.keepsLayouts = true
     for width in 1...2_000 {
       pass.layout(kept, proposal: ProposedViewSize(width: Double(width), height: nil))
       #expect(kept.frame.width == Double(max(2, width)), "exact however many came before")

@@ -29,6 +29,7 @@ public final class GeometryReaderNode: LayoutNode {
     super.init()
   }
 
+  public override var isRevisited: Bool { true }
   public override var children: [LayoutNode] { built?.nodes ?? [] }
   public override var independentAxes: Axis.Set { [.horizontal, .vertical] }
 

@@ -24,6 +24,7 @@ public final class ScrollNode: LayoutNode {
     super.init()
   }
 
+  public override var isRevisited: Bool { true }
   public override var children: [LayoutNode] { [content] }
   public override var childStackAxis: Axis? { nil }
 

@@ -9,6 +9,10 @@ struct LazyLine {
 extension LazyContainerNode {
   /// Places the visible lines; called by the subclasses' `placeChildren`.
   final func placeLines(in frame: Rect, cross: Double) {
+    let placement = Placement(frame: frame, cross: cross, window: pass?.window)
+    if scrolls, placement == lastPlacement, !state.isAnchorRequested, source.isUnchanged { return }
+    lastPlacement = placement
+    pass?.noteChange()
     placedRows.removeAll(keepingCapacity: true)
     pinnedOverlays.removeAll()
     prepare(cross: cross)
@@ -26,6 +30,14 @@ extension LazyContainerNode {
     }
     finish(lines, window)
     pin(lines, window, frame)
+    source.didLayOut()
+  }
+
+  /// What a container's own part in the places of its rows depends on.
+  struct Placement: Equatable {
+    let frame: Rect
+    let cross: Double
+    let window: Rect?
   }
 
   private func placeAll(in frame: Rect, cross: Double) {

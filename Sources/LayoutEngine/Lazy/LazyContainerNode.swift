@@ -31,6 +31,7 @@ public class LazyContainerNode: LayoutNode {
   /// Rows far from those, such as the first one.
   private final var farRowsOfPass: [Int: LayoutNode] = [:]
   final var pinnedOverlays: [LayoutNode] = []
+  final var lastPlacement: Placement?
 
   /// A row that was placed.
   public struct PlacedRow {
@@ -63,6 +64,17 @@ public class LazyContainerNode: LayoutNode {
   }
 
   public override var attachedChildren: [LayoutNode] { [] }
+  public override var isRevisited: Bool { true }
+
+  /// Puts another node in the place of a row that was placed.
+  public override func replaceChildren(_ former: [LayoutNode], by nodes: [LayoutNode]) -> Bool {
+    guard former.count == 1, let node = nodes.first, nodes.count == 1,
+      let position = placedRows.firstIndex(where: { $0.node === former[0] })
+    else { return false }
+    placedRows[position] = PlacedRow(index: placedRows[position].index, node: node)
+    node.parent = self
+    return true
+  }
 
   override func forgetLayout() {
     rowsOfPass.removeAll()

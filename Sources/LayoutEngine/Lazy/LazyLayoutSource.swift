@@ -25,6 +25,13 @@ public protocol LazyLayoutSource: AnyObject {
   /// Changes whenever rows are inserted, removed, moved or change in length.
   var generation: Int { get }
 
+  /// Whether the rows of the last layout are the same and have the same lengths; a container that is
+  /// its own window and has not been scrolled then leaves them where they are.
+  var isUnchanged: Bool { get }
+
+  /// Called when the rows have been laid out.
+  func didLayOut()
+
   /// The section of a row; nil if it is in none.
   func section(at index: Int) -> LazySection?
 }
@@ -38,6 +45,10 @@ extension LazyLayoutSource {
   public var uniformExtent: Double? { nil }
   /// Constant: rows never change.
   public var generation: Int { 0 }
+  /// False: every layout asks for the rows.
+  public var isUnchanged: Bool { false }
+  /// Nothing.
+  public func didLayOut() {}
   /// Nil: there are no sections.
   public func section(at index: Int) -> LazySection? { nil }
 }

@@ -52,6 +52,12 @@ package struct RowRun<Value> {
     }
   }
 
+  /// Whether all values satisfy a condition.
+  @inlinable
+  package func allSatisfy(_ condition: (Value) -> Bool) -> Bool {
+    after.allSatisfy(condition) && before.allSatisfy(condition)
+  }
+
   /// The number of values.
   @inlinable
   package var count: Int { after.count + before.count }

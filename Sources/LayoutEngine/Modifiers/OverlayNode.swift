@@ -17,6 +17,7 @@ open class OverlayNode: UnaryNode {
     decoration = secondary
     self.alignment = alignment
     super.init(primary)
+    secondary.belong(to: self)
   }
 
   deinit {
@@ -37,6 +38,18 @@ open class OverlayNode: UnaryNode {
 
   /// The modified view.
   public final var primary: LayoutNode { child }
+
+  /// Puts another node in the place of one of the two.
+  public final override func replaceChildren(
+    _ former: [LayoutNode], by nodes: [LayoutNode]
+  ) -> Bool {
+    guard former.count == 1, nodes.count == 1, former.first === decoration else {
+      return super.replaceChildren(former, by: nodes)
+    }
+    decoration = nodes.first
+    nodes.first?.parent = self
+    return true
+  }
 
   open override var children: [LayoutNode] { [child, secondary] }
   public final override var isMeasuredAsChild: Bool { true }

@@ -28,6 +28,7 @@ public final class LayoutProtocolNode<Container: Layout>: ContainerNode {
   }
 
   override func forgetLayout() { isCacheCurrent = false }
+  override var asksForLayoutValues: Bool { true }
 
   private var subviews: LayoutSubviews { LayoutSubviews(nodes: elements, recorder: recorder) }
 

@@ -6,6 +6,7 @@ public class ContainerNode: LayoutNode {
   init(elements: [LayoutNode]) {
     self.elements = elements
     super.init()
+    for element in elements { element.belong(to: self) }
   }
 
   deinit {
@@ -20,6 +21,17 @@ public class ContainerNode: LayoutNode {
   }
 
   public override var children: [LayoutNode] { elements }
+
+  /// Puts nodes in the place of elements that follow each other.
+  public override func replaceChildren(_ former: [LayoutNode], by nodes: [LayoutNode]) -> Bool {
+    guard let first = former.first, let start = elements.firstIndex(where: { $0 === first }),
+      start + former.count <= elements.count,
+      zip(former, elements[start...]).allSatisfy({ $0 === $1 })
+    else { return false }
+    elements.replaceSubrange(start..<start + former.count, with: nodes)
+    for node in nodes { node.parent = self }
+    return true
+  }
   override var remembersGuides: Bool { true }
 }
 

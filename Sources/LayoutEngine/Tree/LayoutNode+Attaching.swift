@@ -11,7 +11,7 @@ extension LayoutNode {
       self.pass === pass && self.depth == depth && self.stackAxis == stackAxis
       && cachedPassNumber != 0
     // A kept node's sizes accumulate while its window is resized, until all are discarded at once.
-    let isKept = keepsLayout && cache.knownCount < SizeCache.capacity / 4
+    let isKept = isKept(in: pass) && cache.knownCount < SizeCache.capacity / 4
     if isUnchanged, isKept || cachedPassNumber == pass.number {
       cachedPassNumber = pass.number
       return
@@ -34,8 +34,16 @@ extension LayoutNode {
 
   private func attachChildren(to pass: LayoutPass) {
     let axis = childStackAxis
-    for child in attachedChildren { child.attach(to: pass, depth: depth + 1, stackAxis: axis) }
+    hasRevisited = isRevisited
+    for child in attachedChildren {
+      child.parent = self
+      child.attach(to: pass, depth: depth + 1, stackAxis: axis)
+      if child.hasRevisited { hasRevisited = true }
+    }
   }
+
+  /// Whether what was measured and placed is right until something below is replaced.
+  final func isKept(in pass: LayoutPass) -> Bool { pass.keepsLayouts && !hasRevisited }
 
   /// Joins the pass of a child that this node measures on behalf of its real parent, without
   /// changing it.
@@ -50,6 +58,7 @@ extension LayoutNode {
 
   /// Attaches a child made or fetched during layout.
   final func adopt(_ child: LayoutNode) {
+    child.parent = self
     child.attach(to: currentPass(), depth: depth + 1, stackAxis: childStackAxis)
   }
 }

@@ -49,11 +49,13 @@ extension LayoutNode {
     }
     let size = size(in: proposal)
     let placed = Rect(origin: origin.sanitized, size: size)
-    if keepsLayout, placedPassNumber != 0, placed == frame, placedProposal == proposal {
+    if isKept(in: pass), placedPassNumber != 0, placed == frame, placedProposal == proposal {
       placedPassNumber = pass.number
       return
     }
+    if placedPassNumber == 0 || placed != frame || placedProposal != proposal { pass.noteChange() }
     pass.counters.placements += 1
+    knownExtent = nil
     frame = placed
     placedProposal = proposal
     placedPassNumber = pass.number
@@ -95,6 +97,7 @@ extension LayoutNode {
 
   /// The explicit value of a guide for a known size.
   final func explicitGuideValue(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {
+    pass?.noteGuide(key)
     guard mayOffer(key) else { return nil }
     guard remembersGuides else { return explicitGuide(key, in: dimensions) }
     let proposal = dimensions.proposal
@@ -110,11 +113,21 @@ extension LayoutNode {
     return value
   }
 
-  /// Discards everything measured, here and not below: for a kept node whose content changed.
+  /// Discards everything measured, here and around the node, not below: for a node that has changed
+  /// in a pass that keeps layouts.
   public final func invalidate() {
+    discardLayout()
+    noteContentChange(isAlike: false)
+  }
+
+  final func discardLayout() {
     forget()
+    cachedPassNumber = 0
     placedPassNumber = 0
   }
+
+  /// Whether the node has yet to be placed, or placed again.
+  public final var needsPlacing: Bool { placedPassNumber == 0 }
 
   final func forget() {
     cache.removeAll()

@@ -21,9 +21,18 @@ open class LayoutNode {
   public internal(set) final var depth = 0
   /// Whether the node is deeper than the pass allows, and therefore has no size.
   public internal(set) final var isBeyondDepthLimit = false
-  /// Whether the node's layout outlives the pass: set it for rows that a host keeps between frames
-  /// while nothing they depend on changes; then only ``invalidate()`` makes them measure again.
-  public final var keepsLayout = false
+  /// The node that this one belongs to, nil for the root and for nodes not laid out yet.
+  public internal(set) final var parent: LayoutNode? {
+    get { parentLink?.node }
+    set { parentLink = newValue?.link() }
+  }
+  private final var parentLink: ParentLink?
+  /// What children refer to this node by; made for the first of them.
+  private final var ownLink: ParentLink?
+  /// Set by what draws the tree when it knows that nodes of this type draw nothing themselves.
+  package final var drawsNothing = false
+  /// Whether this node or one below it is visited in every pass.
+  public internal(set) final var hasRevisited = false
 
   @exclusivity(unchecked) final var cache = SizeCache()
   /// The newest sizes known for more than their own proposal.
@@ -35,9 +44,12 @@ open class LayoutNode {
   final var cachedSpacing: RememberedSpacing?
   final var cachedIndependentAxes: Axis.Set = []
   final var isMeasuring = false
+  final var knownExtent: VerticalExtent?
 
   /// Creates a node.
   public init() {}
+
+  deinit { ownLink?.node = nil }
 
   // MARK: Overridable
 
@@ -87,6 +99,20 @@ open class LayoutNode {
   /// of a lazy container come later.
   open var attachedChildren: [LayoutNode] { children }
 
+  /// Whether the node is visited in every pass that keeps layouts, since what it shows depends on
+  /// more than the nodes below it: where it is, how far it is scrolled.
+  open var isRevisited: Bool { false }
+
+  /// Puts nodes in the place of children that follow each other; returns false if this node cannot
+  /// do so.
+  open func replaceChildren(_ former: [LayoutNode], by nodes: [LayoutNode]) -> Bool { false }
+
+  /// How far the node draws below its frame.
+  open var overflow: Double { 0 }
+
+  /// Called when something below has been replaced.
+  open func contentDidChange() {}
+
   /// The node's name in dumps.
   open var dumpName: String { String(describing: type(of: self)) }
 
@@ -98,6 +124,9 @@ open class LayoutNode {
   /// would measure twice as much per level.
   func mayOffer(_ key: AlignmentKey) -> Bool { true }
 
+  /// Whether the node may ask its children for values of their own.
+  var asksForLayoutValues: Bool { false }
+
   /// A value that this node itself passes to the layout around it.
   func ownLayoutValue(_ key: ObjectIdentifier) -> Any? { nil }
 
@@ -106,4 +135,18 @@ open class LayoutNode {
 
   /// Discards what a container caches besides sizes; called when a pass begins.
   func forgetLayout() {}
+
+  private final func link() -> ParentLink {
+    if let ownLink { return ownLink }
+    let link = ParentLink(self)
+    ownLink = link
+    return link
+  }
+}
+
+/// A reference to a parent, which ends with it. A weak one would slow every use of the parent down.
+private final class ParentLink {
+  unowned(unsafe) var node: LayoutNode?
+
+  init(_ node: LayoutNode) { self.node = node }
 }

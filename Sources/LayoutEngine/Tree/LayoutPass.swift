@@ -2,8 +2,8 @@
 /// age.
 ///
 /// A host keeps one for a tree (or a screen) and calls ``layout(_:proposal:at:)`` once per frame.
-/// All cached measurements are discarded when the next pass begins, except below nodes that keep
-/// their layout (``LayoutNode/keepsLayout``).
+/// All cached measurements are discarded when the next pass begins, unless ``keepsLayouts`` says
+/// otherwise.
 public final class LayoutPass {
   /// The values that depend on fonts and platform.
   public let metrics: LayoutMetrics
@@ -16,6 +16,9 @@ public final class LayoutPass {
   public private(set) var number = 1
   /// The work of all passes so far.
   @exclusivity(unchecked) public var counters = LayoutCounters()
+  /// Whether layouts outlive the pass: what was measured and placed is kept until a node is replaced
+  /// (``LayoutNode/replace(_:by:)``) or invalidated.
+  public var keepsLayouts = false
   /// Whether sizes are cached; only tests of the cache itself turn it off.
   public var remembersSizes = true
   /// The viewport of the innermost scroll container being laid out; nil outside them.
@@ -25,6 +28,36 @@ public final class LayoutPass {
   var placementRecorder: PlacementRecorder?
   /// The rectangle of the whole pass, which bounds lazy containers outside any scroll container.
   var window: Rect?
+
+  /// How often a node was put in a place, or in another one than before.
+  public private(set) var changeCount = 0
+  /// The extents of nodes that were replaced by others in their place, and of these.
+  public private(set) var replacedExtents: [VerticalExtent] = []
+
+  /// Takes note that something is in another place than before.
+  func noteChange() { changeCount += 1 }
+
+  /// Takes note of nodes that take the place of others; `body` puts them there.
+  func noteReplacement(of extent: VerticalExtent, _ body: () -> VerticalExtent) {
+    let count = changeCount
+    let own = body()
+    changeCount = count
+    replacedExtents.append(extent.union(own))
+  }
+
+  /// The extents of nodes that were replaced in their places since the last call.
+  public func takeReplacedExtents() -> [VerticalExtent] {
+    defer { replacedExtents.removeAll(keepingCapacity: true) }
+    return replacedExtents
+  }
+
+  /// The guides that containers have asked for.
+  private(set) var guidesAsked: [AlignmentKey] = []
+
+  /// Takes note of a guide that a container asks for.
+  func noteGuide(_ key: AlignmentKey) {
+    if guidesAsked.last != key, !guidesAsked.contains(key) { guidesAsked.append(key) }
+  }
 
   /// Creates the owner of passes.
   public init(metrics: LayoutMetrics = .points, maximumDepth: Int = 1_024) {

@@ -94,6 +94,15 @@ struct SizeCache {
     }
   }
 
+  /// Whether all sizes satisfy a condition.
+  func allSatisfy(_ condition: (ProposedViewSize, Size) -> Bool) -> Bool {
+    for index in 0..<count {
+      let entry = entries[index]
+      guard condition(Self.proposal(entry.width, entry.height), entry.size) else { return false }
+    }
+    return (more ?? [:]).allSatisfy { condition($0.key, $0.value) }
+  }
+
   mutating func removeAll() {
     count = 0
     more = nil

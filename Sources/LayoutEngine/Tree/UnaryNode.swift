@@ -13,6 +13,7 @@ open class UnaryNode: LayoutNode {
   public init(_ child: LayoutNode) {
     content = child
     super.init()
+    child.belong(to: self)
   }
 
   open override var children: [LayoutNode] { [child] }
@@ -23,6 +24,14 @@ open class UnaryNode: LayoutNode {
   override var remembersGuides: Bool { true }
   override func mayOffer(_ key: AlignmentKey) -> Bool {
     !isBeyondDepthLimit && child.mayOffer(key)
+  }
+
+  /// Puts another node in the place of the child.
+  open override func replaceChildren(_ former: [LayoutNode], by nodes: [LayoutNode]) -> Bool {
+    guard former.count == 1, nodes.count == 1, former.first === content else { return false }
+    content = nodes.first
+    nodes.first?.parent = self
+    return true
   }
 
   deinit {

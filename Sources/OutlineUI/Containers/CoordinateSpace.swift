@@ -63,7 +63,6 @@ struct CoordinateSpaceView<Content: View>: PrimitiveView {
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let space = context.object(60) { NamedSpace() }
     let named = EnvironmentView(content: content) { $0.namedSpaces[name] = space }
-    context.scope.dependsOnPlace = true
     nodes.append(
       CoordinateSpaceNode(space, implicitStack(context.appending(-8).nodes(of: named))))
   }
@@ -78,6 +77,7 @@ private final class CoordinateSpaceNode: UnaryNode {
     super.init(child)
   }
 
+  override var isRevisited: Bool { true }
   override var isMeasuredAsChild: Bool { true }
 
   override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {

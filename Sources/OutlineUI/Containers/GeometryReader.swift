@@ -73,7 +73,6 @@ public struct GeometryReader<Content: View>: PrimitiveView {
     guard let inner = context.descended(into: &nodes) else { return }
     let content = content
     let place = ReaderPlace(spaces: context.environment.namedSpaces)
-    inner.scope.dependsOnPlace = true
     let owner = inner.core.currentView
     nodes.append(
       GeometryReaderNode(

@@ -20,7 +20,7 @@ public struct Grid<Content: View>: PrimitiveView {
   /// Appends the grid's node.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     nodes.append(
-      context.container(content) { lines in
+      context.container(content, isInspecting: true) { lines in
         GridNode(
           alignment: alignment, horizontalSpacing: horizontalSpacing,
           verticalSpacing: verticalSpacing,
@@ -45,7 +45,8 @@ public struct GridRow<Content: View>: PrimitiveView {
 
   /// Appends one node, whose cells a grid takes out.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
-    nodes.append(context.container(content) { GridRowNode($0, alignment: alignment) })
+    nodes.append(
+      context.container(content, isInspecting: true) { GridRowNode($0, alignment: alignment) })
   }
 }
 

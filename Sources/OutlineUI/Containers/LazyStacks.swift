@@ -63,7 +63,6 @@ extension ResolveContext {
     guard let inner = descended() else { return makeDepthMarker() }
     let store = inner.object { RowStore(core: inner.core, isList: false) }
     store.replace(source: inner.rowSource(of: content))
-    inner.scope.hasLazyContent = true
     inner.scope.register(store)
     return make(store)
   }

@@ -31,7 +31,6 @@ public struct ScrollView<Content: View>: PrimitiveView {
       ScrollController(core: inner.core, focusPath: inner.path, axes: axes)
     }
     controller.binding = offset
-    inner.scope.hasLazyContent = true
     nodes.append(
       ScrollWindowNode(controller, implicitStack(inner.appending(1).nodes(of: content))))
   }
@@ -121,7 +120,7 @@ final class ScrollController: FocusTarget, ViewState {
 }
 
 /// A scroll view on the screen: moves its content and clips it.
-final class ScrollWindowNode: UnaryNode, DrawableNode {
+final class ScrollWindowNode: UnaryNode, TargetNode {
   private let controller: ScrollController
   private let scroll: ScrollNode
 
@@ -131,6 +130,7 @@ final class ScrollWindowNode: UnaryNode, DrawableNode {
     super.init(scroll)
   }
 
+  override var isRevisited: Bool { true }
   override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
     if scroll.offset != controller.wanted { scroll.offset = controller.wanted }
     super.placeChildren(in: frame, proposal: proposal)

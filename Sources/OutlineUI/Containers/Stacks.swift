@@ -68,9 +68,10 @@ public struct ZStack<Content: View>: PrimitiveView {
 extension ResolveContext {
   /// The node of a container around the content, or a marker if views are nested too deeply.
   func container(
-    _ content: some View, _ make: ([LayoutNode]) -> LayoutNode
+    _ content: some View, isInspecting: Bool = false, _ make: ([LayoutNode]) -> LayoutNode
   ) -> LayoutNode {
-    guard let inner = descended() else { return makeDepthMarker() }
+    guard var inner = descended() else { return makeDepthMarker() }
+    inner.isInspected = isInspecting
     let nodes = inner.nodes(of: content)
     if nodes.count > Self.eagerViewLimit { core.warn(.hasManyViews(count: nodes.count)) }
     return make(nodes)

@@ -20,7 +20,10 @@ public struct Button<Label: View>: PrimitiveView {
   /// Appends the node of the label in its style.
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let dialog = context.environment.dialog
-    dialog?.note(role)
+    if let dialog {
+      dialog.note(role)
+      context.scope.reportsUpward = true
+    }
     let button = PrimitiveButtonStyleConfiguration(
       role: role, label: StyledContent(label), action: dialog?.closing(action) ?? action)
     context.resolve(button, usually: DefaultButtonStyle(), into: &nodes)

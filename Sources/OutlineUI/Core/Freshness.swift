@@ -10,22 +10,29 @@ final class Freshness: Sendable {
   /// Whether something that the evaluation read has changed.
   var isLost: Bool { lost.load(ordering: .acquiring) }
 
-  /// Marks the evaluation as out of date.
+  /// Marks the evaluation as out of date; its scope is found by itself.
   func lose() {
     lost.store(true, ordering: .releasing)
-    request.make()
+    request.make(searching: true)
   }
 }
 
 /// A request for a new frame.
 final class RenderRequest: Sendable {
   private let wanted = Atomic<Bool>(true)
+  private let searching = Atomic<Bool>(false)
 
   /// Whether a frame is requested.
   var isMade: Bool { wanted.load(ordering: .acquiring) }
 
-  /// Requests a frame.
-  func make() { wanted.store(true, ordering: .releasing) }
+  /// Requests a frame; `searching` says that scopes are out of date which nobody has named.
+  func make(searching: Bool = false) {
+    if searching { self.searching.store(true, ordering: .releasing) }
+    wanted.store(true, ordering: .releasing)
+  }
+
+  /// Whether scopes became out of date since the last call which nobody has named.
+  func takeSearch() -> Bool { searching.exchange(false, ordering: .acquiringAndReleasing) }
 
   /// Clears the request.
   func clear() { wanted.store(false, ordering: .releasing) }

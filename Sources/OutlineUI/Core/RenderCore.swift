@@ -32,12 +32,22 @@ final class RenderCore {
   /// Whether a frame is being made; the data it shows does not change until it ends.
   private(set) var isInFrame = false
   /// The target with the focus; if it is gone, the first target on the screen.
-  private(set) var focus: IdentityPath?
+  private(set) var focus: IdentityPath? {
+    didSet { if focus != oldValue { needsFullDrawing = true } }
+  }
+  /// Whether more may look different in the next frame than the views that were evaluated again.
+  var needsFullDrawing = true
+  /// Whether only some rows of the screen are drawn; then what can be acted on stays where it is.
+  var isDrawingPart = false
+  /// Lists whose rows may be highlighted differently.
+  var listsToHighlight: [ListController] = []
   /// Whether a key moved the focus, so that its target must be made visible.
   private var isFocusToReveal = false
   /// Whether a program has taken the focus away, so that no target gets it by itself.
   private var isFocusReleased = false
   private var targets: [PlacedTarget] = []
+  /// How many targets were drawn so far.
+  private var drawnTargetCount = 0
   private var claims: [FocusClaim] = []
   private var shortcuts: [(key: Key, target: FocusTarget)] = []
   /// What is shown over the screen.
@@ -49,6 +59,10 @@ final class RenderCore {
   /// Called while the mouse is moved with a button down, wherever, until the button is released. Then
   /// no view gets these events.
   var onDrag: ((Mouse) -> Void)?
+  /// Compares the values of views with those before.
+  let comparisons = InputComparisons()
+  /// The scopes known to be out of date.
+  var staleScopes: [StateScope] = []
   /// The scopes evaluated in this frame, which are swept after it.
   private var evaluatedScopes: [StateScope] = []
   private var frameEndings: [() -> Void] = []
@@ -68,7 +82,10 @@ final class RenderCore {
   }
 
   /// Requests another frame.
-  func setNeedsRender() { renderRequest.make() }
+  func setNeedsRender() {
+    needsFullDrawing = true
+    renderRequest.make()
+  }
 
   /// The dynamic properties of a type, nil if it has none.
   func dynamicProperties<Owner>(of type: Owner.Type) -> DynamicProperties<Owner>? {
@@ -107,13 +124,19 @@ final class RenderCore {
     frameNumber += 1
     isInFrame = true
     renderRequest.clear()
+    depthLimit = ResolveContext.depthLimit
+    tooDeepCount = 0
+  }
+
+  /// Starts drawing all of the screen.
+  func beginDrawing() {
+    needsFullDrawing = false
+    listsToHighlight.removeAll()
     targets.removeAll(keepingCapacity: true)
     claims.removeAll(keepingCapacity: true)
     shortcuts.removeAll(keepingCapacity: true)
     layers.beginFrame()
     front = (0, 0)
-    depthLimit = ResolveContext.depthLimit
-    tooDeepCount = 0
   }
 
   /// Ends a frame: drops the state of removed views.
@@ -182,10 +205,12 @@ final class RenderCore {
   private var reachable: ArraySlice<PlacedTarget> { targets[front.target...] }
 
   /// Registers the targets of a view that a focus state refers to.
-  func claim(_ claim: FocusClaim) { claims.append(claim) }
+  func claim(_ claim: FocusClaim) { if !isDrawingPart { claims.append(claim) } }
 
   /// Registers a key that presses a control wherever the focus is.
-  func register(_ shortcut: Key, for target: FocusTarget) { shortcuts.append((shortcut, target)) }
+  func register(_ shortcut: Key, for target: FocusTarget) {
+    if !isDrawingPart { shortcuts.append((shortcut, target)) }
+  }
 
   /// Releases what was on the screen, which refers back to this object.
   func tearDown() {
@@ -193,11 +218,19 @@ final class RenderCore {
     front = (0, 0)
     onRelease = nil
     onDrag = nil
+    staleScopes.removeAll()
+    listsToHighlight.removeAll()
     targets.removeAll()
     claims.removeAll()
     shortcuts.removeAll()
     frameEndings.removeAll()
     settlings.removeAll()
+  }
+
+  /// The scopes known to be out of date, which the caller is to bring up to date.
+  func takeStale() -> [StateScope] {
+    defer { staleScopes.removeAll() }
+    return staleScopes
   }
 
   /// Performs an action when the frame has been drawn.
@@ -226,6 +259,8 @@ final class RenderCore {
   func register(
     _ target: FocusTarget, area: CellRect, visible: CellRect, enclosing: FocusTarget?
   ) {
+    drawnTargetCount += 1
+    guard !isDrawingPart else { return }
     if isFirst(target, in: enclosing) { focus = target.focusPath }
     targets.append(
       PlacedTarget(target: target, whole: area, area: visible, enclosing: enclosing))
@@ -242,8 +277,8 @@ final class RenderCore {
   /// How many targets were drawn in this frame so far.
   var targetCount: Int { targets.count }
 
-  /// How many targets and presentations were drawn in this frame so far.
-  var registrationCount: Int { targets.count + layers.presentations.count }
+  /// Another number after each target or presentation that is drawn.
+  var registrationCount: Int { drawnTargetCount + layers.presentations.count }
 
   /// The row sources of the lists drawn last.
   var sourcesOnScreen: [RowSource] {

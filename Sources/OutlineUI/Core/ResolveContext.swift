@@ -9,7 +9,7 @@ public struct ResolveContext {
   static let outlineLevelLimit = 2_500
 
   let core: RenderCore
-  let scope: StateScope
+  var scope: StateScope
   var path: IdentityPath
   var depth = 0
   /// The number of disclosure groups around a row.
@@ -19,6 +19,10 @@ public struct ResolveContext {
 
   /// Whether the view is a row of a list, or in one.
   var isListRow = false
+
+  /// Whether the container around the view looks into its nodes, so that it has to be given other ones
+  /// by the view that contains it.
+  var isInspected = false
 
   /// Whether nodes of views with an id are marked with it, as inside a scroll view reader.
   var marksIdentities = false
@@ -63,23 +67,11 @@ public struct ResolveContext {
   }
 
   /// The context one level deeper; nil, with a mark in its place, if views are nested too deeply.
-  @usableFromInline
   func descended(into nodes: inout [LayoutNode]) -> ResolveContext? {
     if let inner = descended() { return inner }
     nodes.append(makeDepthMarker())
     return nil
   }
-
-  /// Begins the evaluation of a view; returns the one it is part of.
-  @usableFromInline
-  func begin(_ view: Any.Type) -> Any.Type? {
-    defer { core.currentView = view }
-    return core.currentView
-  }
-
-  /// Ends the evaluation of a view.
-  @usableFromInline
-  func end(returningTo view: Any.Type?) { core.currentView = view }
 
   /// The same place, with its state kept in another scope.
   func rescoped(to scope: StateScope) -> ResolveContext {
@@ -101,7 +93,6 @@ public struct ResolveContext {
   }
 
   /// A copy of a view or modifier whose dynamic properties are connected to this place.
-  @usableFromInline
   func linked<Owner>(_ owner: Owner) -> Owner {
     guard let properties = core.dynamicProperties(of: Owner.self) else { return owner }
     var copy = owner

@@ -36,15 +36,14 @@ extension View {
     return ViewCounting.enter() ? Body._viewCount : nil
   }
 
-  /// Evaluates `body` and appends its nodes.
+  /// Appends the nodes of `body`, which is evaluated only if something may have changed in it.
   @inlinable
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     // Compiled for each view, this knows the body's type. Otherwise the type of every body is decoded from its
     // name once, a sixth of the time to the first frame.
-    guard let inner = context.descended(into: &nodes) else { return }
-    let outer = inner.begin(Self.self)
-    inner.linked(self).body._resolve(in: inner, into: &nodes)
-    inner.end(returningTo: outer)
+    guard let record = context.record(of: self, into: &nodes) else { return }
+    record.evaluate { record.linked(self).body }
+    record.appendNodes(to: &nodes)
   }
 
   /// Appends one lazily resolved row if the type is known to be one view, otherwise the body's

@@ -5,6 +5,14 @@ protocol DrawableNode: LayoutNode {
   func draw(on canvas: inout Canvas)
 }
 
+/// A node that registers something when it is drawn: what takes keys or the mouse, or covers the screen.
+protocol TargetNode: DrawableNode {}
+
+extension LayoutNode {
+  /// Whether this node or one below registers something when it is drawn.
+  var holdsTarget: Bool { self is TargetNode || children.contains { $0.holdsTarget } }
+}
+
 extension LayoutNode {
   /// What nodes draw on. Inside a node the name means this, and not the view.
   typealias Canvas = NodeCanvas
@@ -61,12 +69,20 @@ struct NodeCanvas {
     enclosed(by: target) { $0.clipped(to: area, body) }
   }
 
-  /// Draws a node and its content.
+  /// Draws a node and its content, as far as it is in the rows that are drawn.
   mutating func draw(_ node: LayoutNode) {
     guard !node.isBeyondDepthLimit else { return }
-    if let drawable = node as? DrawableNode {
+    if core.isDrawingPart {
+      let rows = Snapping.rows(node.verticalExtent)
+      guard rows.upperBound > surface.clip.minRow, rows.lowerBound < surface.clip.maxRow else {
+        return
+      }
+    }
+    // To look up that a type is not drawable takes longer than most nodes do.
+    if !node.drawsNothing, let drawable = node as? DrawableNode {
       drawable.draw(on: &self)
     } else {
+      node.drawsNothing = true
       drawChildren(of: node)
     }
   }

@@ -85,6 +85,7 @@ public final class FrameComposer {
     surface.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
     surface.write(text, at: CellPoint(column: 0, row: row), maxColumns: size.columns)
     isFrameForced = true
+    host.forgetDrawing()
     encoder.encode(surface, cursor: nil, into: &bytes)
   }
 

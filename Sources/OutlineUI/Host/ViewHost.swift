@@ -7,6 +7,10 @@ import TerminalCells
 public final class ViewHost {
   let core = RenderCore()
   private let scope: StateScope
+  /// What was read while the screen was drawn: if that changes, it is drawn again.
+  private let drawing: DrawingScope
+  /// What the last frame has drawn.
+  private var drawn: DrawnState?
   private let pass = LayoutPass(metrics: .terminal)
   private var root: AnyView
   private var rootNode: LayoutNode?
@@ -17,10 +21,16 @@ public final class ViewHost {
   /// nil, whoever runs the host shows them at the end.
   public var onWarning: ((RuntimeWarning) -> Void)?
 
+  /// Whether every frame is made from scratch: all views are evaluated, laid out and drawn. What is
+  /// seen is the same; tests compare the two.
+  package var keepsNothing = false
+
   /// Makes a host of a view.
   public init(_ root: some View) {
     self.root = AnyView(root)
+    pass.keepsLayouts = true
     scope = StateScope(core: core)
+    drawing = DrawingScope(core: core)
   }
 
   deinit {
@@ -35,6 +45,7 @@ public final class ViewHost {
   public var counters: RenderCounters {
     var counters = core.counters
     counters.viewsMeasured = pass.counters.measurements
+    counters.viewsPlaced = pass.counters.placements
     return counters
   }
 
@@ -42,9 +53,7 @@ public final class ViewHost {
   /// frames in which views changed their own state, until an event or a change from outside.
   public var needsRender: Bool { isRenderRequested && !feedback.isStopped }
 
-  private var isRenderRequested: Bool {
-    core.renderRequest.isMade || isRootReplaced || scope.isStale
-  }
+  private var isRenderRequested: Bool { core.renderRequest.isMade || isRootReplaced }
 
   /// Shows another view. State is kept where the structure is the same.
   public func update(_ root: some View) {
@@ -58,6 +67,9 @@ public final class ViewHost {
     core.setNeedsRender()
     feedback.reset()
   }
+
+  /// Says that the surface no longer shows what was drawn last.
+  func forgetDrawing() { core.needsFullDrawing = true }
 
   /// Runs the asynchronous actions of the views (``View/task(priority:_:)``).
   public var tasks: ViewTasks { core.tasks }
@@ -80,20 +92,66 @@ public final class ViewHost {
   }
 
   private func renderOnce(into surface: Surface) {
-    surface.clear()
     adopt(surface.widths)
+    if keepsNothing {
+      core.layoutEpoch += 1
+      core.needsFullDrawing = true
+      isRootReplaced = true
+    }
     core.beginFrame()
     evaluateIfNeeded()
-    if let rootNode {
-      layout(rootNode, in: surface.size)
-      var canvas = NodeCanvas(core: core, surface: surface)
-      canvas.draw(rootNode)
-      core.drawPresentations(with: pass, on: surface)
-    }
+    if let rootNode { layout(rootNode, in: surface.size) }
+    draw(on: surface)
     core.endFrame()
     feedback.didRender(requestsAnother: isRenderRequested)
     if feedback.isStopped {
       core.warnings.note(.neverSettles(frames: FeedbackGuard.limit), in: core.lastStateOwner)
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Draws what may look different than in the last frame.
+  private func draw(on surface: Surface) {
+    if drawing.isStale { core.needsFullDrawing = true }
+    let state = DrawnState(surface: surface, node: rootNode, changeCount: pass.changeCount)
+    var rows = pass.takeReplacedExtents().map(Snapping.rows)
+    if !core.needsFullDrawing, state == drawn, core.layers.isEmpty {
+      for list in core.listsToHighlight { rows += list.changedHighlights() }
+      core.listsToHighlight.removeAll()
+      drawPart(rows, on: surface)
+    } else {
+      drawAll(on: surface)
+    }
+    drawn = DrawnState(surface: surface, node: rootNode, changeCount: pass.changeCount)
+  }
+
+  private func drawAll(on surface: Surface) {
+    surface.clear()
+    core.beginDrawing()
+    guard let rootNode else { return }
+    drawing.evaluate {
+      var canvas = NodeCanvas(core: core, surface: surface)
+      canvas.draw(rootNode)
+    }
+    core.drawPresentations(with: pass, on: surface)
+  }
+
+  /// Draws some rows of the screen; in the others nothing has changed.
+  private func drawPart(_ rows: [Range<Int>], on surface: Surface) {
+    guard let rootNode else { return }
+    core.isDrawingPart = true
+    defer { core.isDrawingPart = false }
+    for range in rows.joined {
+      let area = CellRect(
+        column: 0, row: range.lowerBound, columns: surface.size.columns, rows: range.count)
+      surface.withClip(area) {
+        surface.fill(area)
+        drawing.trackMore {
+          var canvas = NodeCanvas(core: core, surface: surface)
+          canvas.draw(rootNode)
+        }
+      }
     }
   }
 
@@ -107,10 +165,17 @@ public final class ViewHost {
   }
 
   private func evaluateIfNeeded() {
-    guard isRootReplaced || scope.isStale || rootNode == nil else { return }
+    if isRootReplaced || rootNode == nil || scope.isStale { evaluateRoot() }
+    var stale = core.takeStale()
+    if core.renderRequest.takeSearch() { scope.collectStale(into: &stale) }
+    scope.refresh(stale)
+    // What could not be put in its place has to be asked for from the outside.
+    if scope.isStale { evaluateRoot() }
+  }
+
+  private func evaluateRoot() {
     isRootReplaced = false
     core.counters.rootEvaluations += 1
-    core.didEvaluate(scope)
     let context = ResolveContext(core: core, scope: scope)
     let nodes = scope.evaluate { context.nodes(of: root) }
     rootNode = implicitStack(nodes)

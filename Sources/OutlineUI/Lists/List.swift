@@ -26,11 +26,10 @@ public struct List<Content: View>: PrimitiveView {
     controller.faintLook = inner.environment.theme[.faint]
     controller.showsGuides = inner.environment.switches.showsIndentationGuides
     controller.store.replace(source: inner.rowSource(of: content))
-    inner.scope.hasLazyContent = true
     inner.scope.register(controller.store)
     let pinsHeaders = inner.environment.switches.listTraits.contains(.pinsHeaders)
     let pinned: PinnedViews = pinsHeaders ? [.sectionHeaders] : []
-    nodes.append(ListNode(controller, pinnedViews: pinned))
+    nodes.append(controller.node(pinnedViews: pinned))
   }
 }
 

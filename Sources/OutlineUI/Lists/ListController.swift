@@ -13,6 +13,9 @@ final class ListController: FocusTarget, ViewState {
   /// Whether rows show the groups they are in by lines.
   var showsGuides = false
   private unowned let core: RenderCore
+  private weak var shown: ListNode?
+  /// What the highlights of the rows were found from.
+  private let highlighting: HighlightScope
   private var reported: ScrollState?
   /// The scroll position requested in the last layout.
   private var applied: ScrollState?
@@ -26,6 +29,16 @@ final class ListController: FocusTarget, ViewState {
     self.core = core
     self.focusPath = focusPath
     store = RowStore(core: core, isList: true)
+    highlighting = HighlightScope(core: core)
+    highlighting.controller = self
+  }
+
+  /// The list's node: the one of before if its headers are pinned as they were.
+  func node(pinnedViews: PinnedViews) -> ListNode {
+    if let shown, shown.pinnedViews == pinnedViews { return shown }
+    let made = ListNode(self, pinnedViews: pinnedViews)
+    shown = made
+    return made
   }
 
   // MARK: Scrolling
@@ -101,6 +114,29 @@ final class ListController: FocusTarget, ViewState {
   /// Records the rows on the screen, for the mouse and for highlights.
   func didPlace(_ rows: [LazyContainerNode.PlacedRow]) { placed = rows }
 
+  /// Highlights the rows as they are to be seen now.
+  ///
+  /// - Returns: The rows of the screen in which one looks different than before.
+  func changedHighlights() -> [Range<Int>] {
+    let isFocused = core.focus == focusPath
+    let highlight = highlighting.evaluate { highlights(isFocused: isFocused) }
+    var changed: [Range<Int>] = []
+    for row in placed {
+      guard let node = row.node as? RowNode else { continue }
+      let look = highlight(row.index, node.tag)
+      guard look != node.highlight else { continue }
+      node.highlight = look
+      changed.append(node.cells.minRow..<node.cells.maxRow)
+    }
+    return changed
+  }
+
+  /// Requests a frame in which only the highlights may be different.
+  private func setNeedsHighlighting() {
+    core.listsToHighlight.append(self)
+    core.renderRequest.make()
+  }
+
   /// How rows stand out, by their numbers and tags; valid for one frame.
   func highlights(isFocused: Bool) -> (Int, AnyHashable?) -> StylePatch? {
     let (cursor, style, marked) = (cursor, selectionStyle, marked)
@@ -137,7 +173,7 @@ final class ListController: FocusTarget, ViewState {
     isCursorUntouched = false
     if let tag = store.source.tag(at: row) { selection?.select(tag) }
     reveal(row)
-    core.setNeedsRender()
+    setNeedsHighlighting()
   }
 
   /// Moves the initial cursor to the first visible control, which may be below a header or text.

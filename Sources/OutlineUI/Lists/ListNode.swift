@@ -1,12 +1,14 @@
 import TerminalCells
 
 /// The window of a list onto its rows: keeps the scroll position, draws highlights, handles keys.
-final class ListNode: UnaryNode, DrawableNode {
+final class ListNode: UnaryNode, TargetNode {
   private let store: RowStore
   private let controller: ListController
+  let pinnedViews: PinnedViews
 
   init(_ controller: ListController, pinnedViews: PinnedViews = []) {
     self.controller = controller
+    self.pinnedViews = pinnedViews
     store = controller.store
     super.init(
       LazyStackNode(
@@ -15,6 +17,8 @@ final class ListNode: UnaryNode, DrawableNode {
   }
 
   private var rows: LazyStackNode? { child as? LazyStackNode }
+
+  override var isRevisited: Bool { true }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     // A list takes the proposed window; its rows matter only for a nil proposal.
@@ -38,15 +42,15 @@ final class ListNode: UnaryNode, DrawableNode {
 
   func draw(on canvas: inout Canvas) {
     canvas.register(controller, area: cells)
-    let isFocused = canvas.core.focus == controller.focusPath
     let placed = rows?.placedRows ?? []
     controller.didPlace(placed)
     let shown = rows?.children ?? []
-    for case let header as RowNode in shown where header.isHeader { header.highlight = nil }
-    let highlight = controller.highlights(isFocused: isFocused)
+    if !canvas.core.isDrawingPart {
+      for case let header as RowNode in shown where header.isHeader { header.highlight = nil }
+      _ = controller.changedHighlights()
+    }
     for row in placed {
       guard let node = row.node as? RowNode else { continue }
-      node.highlight = highlight(row.index, node.tag)
       node.faintLook = controller.faintLook
       node.showsGuides = controller.showsGuides
     }

@@ -60,6 +60,12 @@ final class RowNode: UnaryNode, DrawableNode {
     disclosure.map { _ in Int(indentation(in: frame.width).triangle) }
   }
 
+  override func contentDidChange() {
+    drawing = nil
+    if let unplaced { super.placeChildren(in: unplaced.frame, proposal: unplaced.proposal) }
+    unplaced = nil
+  }
+
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let indent = indentation(in: proposal.width).content
     let inner = child.size(in: contentProposal(proposal, indent))
@@ -81,7 +87,7 @@ final class RowNode: UnaryNode, DrawableNode {
   }
 
   override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
-    if keepsLayout, let drawing, drawing.fits(frame, proposal) {
+    if !hasRevisited, let drawing, drawing.fits(frame, proposal) {
       unplaced = (frame, proposal)
       return
     }
@@ -100,7 +106,7 @@ final class RowNode: UnaryNode, DrawableNode {
     drawing = nil
     if let unplaced { super.placeChildren(in: unplaced.frame, proposal: unplaced.proposal) }
     unplaced = nil
-    let ground = keepsLayout ? canvas.surface.ground(of: area) : nil
+    let ground = !hasRevisited ? canvas.surface.ground(of: area) : nil
     let registrationCount = canvas.core.registrationCount
     canvas.core.counters.rowsDrawn += 1
     drawContent(on: &canvas, area)

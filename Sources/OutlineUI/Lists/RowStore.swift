@@ -22,9 +22,19 @@ final class RowStore: LazyLayoutSource, ViewState {
   private var run = RowRun<RowRecord>()
   private var lastRun = RowRun<RowRecord>()
   private var sections: [RowSection]?
-  private(set) var generation = 0
+  private var structure = 0
   private var lastCount = 0
   private var isTouched = false
+  /// What the rows were that were laid out last.
+  private var laidOut: Revision?
+  /// Whether the source has been replaced since.
+  private var isReplaced = true
+
+  /// A state of the rows: the number of the source, and of its changes.
+  fileprivate struct Revision: Equatable {
+    let structure: Int
+    let source: Int
+  }
   /// How many rows were requested in this frame.
   private var requestedCount = 0
   /// The type of the view whose body contains the container.
@@ -39,16 +49,29 @@ final class RowStore: LazyLayoutSource, ViewState {
   func replace(source: RowSource) {
     self.source = source
     owner = core.currentView
-    forgetStructure()
-    if !records.isEmpty { touch() }
+    sections = nil
+    isReplaced = true
   }
 
   private func forgetStructure() {
     sections = nil
-    generation += 1
+    structure += 1
+  }
+
+  /// Takes note that the source was replaced by one whose rows are not known.
+  private func settleReplacement() {
+    guard isReplaced else { return }
+    isReplaced = false
+    forgetStructure()
+    if !records.isEmpty { touch() }
   }
 
   // MARK: LazyLayoutSource
+
+  var generation: Int {
+    settleReplacement()
+    return structure
+  }
 
   var count: Int {
     let count = source.count
@@ -59,7 +82,41 @@ final class RowStore: LazyLayoutSource, ViewState {
     return count
   }
 
+  /// Whether the rows on the screen are those of the last layout. Those that are known to have changed
+  /// are made anew here, and put in the place of the old ones.
+  var isUnchanged: Bool {
+    let isRevised = count != lastCount || laidOut != revision
+    if isReplaced {
+      guard !isRevised, let changed = source.changedRows(), changed.allSatisfy(renew) else {
+        settleReplacement()
+        return false
+      }
+      isReplaced = false
+    } else if !source.isFixed {
+      return false
+    }
+    return !isRevised
+      && run.allSatisfy { $0.isValid(epoch: core.layoutEpoch) && !$0.node.needsPlacing }
+  }
+
+  func didLayOut() {
+    isReplaced = false
+    laidOut = revision
+  }
+
+  private var revision: Revision { Revision(structure: structure, source: source.revision) }
+
+  /// Makes a row on the screen anew; returns false if another one is in its place.
+  private func renew(_ index: Int) -> Bool {
+    guard let record = run[index] else { return true }
+    guard let row = source.row(at: index), records[row.path] === record else { return false }
+    let former = record.node
+    guard self.record(for: row, at: index) === record else { return false }
+    return record.node === former || LayoutNode.replace([former], by: [record.node])
+  }
+
   func node(at index: Int) -> LayoutNode {
+    settleReplacement()
     touch()
     let record: RowRecord
     if let kept = keptRecord(at: index) {
@@ -75,10 +132,13 @@ final class RowStore: LazyLayoutSource, ViewState {
 
   /// The record of a row of the last frame that is known to be described as it was then.
   private func keptRecord(at index: Int) -> RowRecord? {
-    guard let record = lastRun[index], let element = record.element,
-      element === source.keptElement(at: index), record.isValid(epoch: core.layoutEpoch)
-    else { return nil }
-    return record
+    guard let record = lastRun[index] else { return nil }
+    if record.revision != revision || record.index != index || !source.isFixed {
+      guard let element = record.element, element === source.keptElement(at: index) else {
+        return nil
+      }
+    }
+    return record.isValid(epoch: core.layoutEpoch) ? record : nil
   }
 
   /// Notes that a row is visible in this frame.
@@ -86,6 +146,7 @@ final class RowStore: LazyLayoutSource, ViewState {
     if record.frame != core.frameNumber { requestedCount += 1 }
     record.frame = core.frameNumber
     record.index = index
+    record.revision = revision
   }
 
   func identity(at index: Int) -> AnyHashable {
@@ -161,7 +222,6 @@ final class RowStore: LazyLayoutSource, ViewState {
 
   private func resolve(_ row: RowDescription, into record: RowRecord) {
     core.counters.rowsResolved += 1
-    core.didEvaluate(record.scope)
     let nodes = core.evaluating(for: owner) {
       record.scope.evaluate { row.resolve(record.scope) }
     }
@@ -169,13 +229,13 @@ final class RowStore: LazyLayoutSource, ViewState {
       isList ? StackNode(horizontally: nodes) : StackNode(vertically: nodes)
     }
     let node = isList ? RowNode(content) : content
-    node.keepsLayout = !record.scope.hasLazyContent && !record.scope.dependsOnPlace
     record.take(node, row, epoch: core.layoutEpoch)
   }
 
   /// Drops rows that were not requested, and reports the visible rows to their groups.
   private func finishFrame() {
     isTouched = false
+    lastRun.removeAll()
     source.noteGroups(around: layoutState.visibleRange.clamped(to: 0..<max(0, source.count)))
     guard records.count > requestedCount else { return }
     let frame = core.frameNumber
@@ -200,6 +260,10 @@ extension RowStore: AppearingObject {
   func setAppeared(_ isOnScreen: Bool) {
     for record in records.values { record.scope.setAppeared(isOnScreen) }
   }
+
+  func collectStale(into scopes: inout [StateScope]) {
+    for record in records.values { record.scope.collectStale(into: &scopes) }
+  }
 }
 
 /// A row kept by a store: its nodes, its state, and what they were made from.
@@ -216,13 +280,19 @@ private final class RowRecord {
   var frame = 0
   /// The row's number in that frame.
   var index = 0
+  /// The state of the rows in that frame.
+  var revision: RowStore.Revision?
 
   init(scope: StateScope) { self.scope = scope }
 
   deinit { scope.tearDown() }
 
   /// Whether the nodes are still valid for the row they were made of.
-  func isValid(epoch: Int) -> Bool { origin != nil && epoch == self.epoch && !scope.isStale }
+  func isValid(epoch: Int) -> Bool {
+    guard origin != nil, epoch == self.epoch else { return false }
+    scope.refreshWaiting()
+    return !scope.isStale
+  }
 
   /// Whether the nodes are still valid for a row.
   func holds(_ row: RowDescription, epoch: Int) -> Bool {

@@ -14,6 +14,7 @@ struct LevelSettingView<Content: View>: PrimitiveView {
     }
     content._resolve(in: context, into: &nodes)
     set(level)
+    context.scope.reportsUpward = true
   }
 
   func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {

@@ -41,6 +41,8 @@ final class CountedRowMemory<Outline: CountedOutline, Content: View> {
   private(set) var rowCount = 0
   /// Whether other groups may be around the rows than in the frame before.
   private(set) var mayRegroup = true
+  /// The rows that changed since the frame before, if others are known not to have changed.
+  private(set) var changedRows: [Int] = []
   /// The frame whose rows these are; 0 where they have yet to be asked for.
   private var frame = 0
   /// The rows that changed since they were asked for, told in a frame; nil where that is not known.
@@ -75,6 +77,7 @@ final class CountedRowMemory<Outline: CountedOutline, Content: View> {
       environment.isIdentical(to: context.environment)
     {
       mayRegroup = false
+      changedRows = changes.rows
       return changes.rows
     }
     environment = context.environment

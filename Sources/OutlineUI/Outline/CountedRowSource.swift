@@ -48,6 +48,12 @@ final class CountedRowSource<Outline: CountedOutline, Content: View>: RowSource 
     }
   }
 
+  override func changedRows() -> [Int]? {
+    guard context.core.isInFrame else { return nil }
+    beginFrame()
+    return memory.mayRegroup ? nil : memory.changedRows
+  }
+
   override func keptElement(at index: Int) -> (any RowElement)? {
     guard context.core.isInFrame else { return nil }
     beginFrame()

@@ -77,6 +77,8 @@ final class OutlineRowSource<Data: RandomAccessCollection, ID: Hashable, Leaf: V
 
   // MARK: Rows
 
+  override var isFixed: Bool { true }
+
   override var count: Int {
     _ = countedStarts()
     return group.data.count + total

@@ -35,7 +35,9 @@ extension View {
     key: Key.Type = Key.self, value source: Anchor<Value>.Source,
     transform: @escaping (Anchor<Value>) -> Key.Value
   ) -> some View {
-    placedPreference { PreferenceNode<Key>($0) { _, frame in transform(source.anchor(in: frame)) } }
+    wrapped {
+      PreferenceNode<Key>($0, isRevisited: true) { _, frame in transform(source.anchor(in: frame)) }
+    }
   }
 
   /// Changes, with a place of this view, the value that is passed from inside it.
@@ -43,19 +45,12 @@ extension View {
     key: Key.Type = Key.self, value source: Anchor<Value>.Source,
     transform: @escaping (inout Key.Value, Anchor<Value>) -> Void
   ) -> some View {
-    placedPreference {
-      PreferenceNode<Key>($0) { inner, frame in
+    wrapped {
+      PreferenceNode<Key>($0, isRevisited: true) { inner, frame in
         var value = inner() ?? Key.defaultValue
         transform(&value, source.anchor(in: frame))
         return value
       }
-    }
-  }
-
-  private func placedPreference(_ wrap: @escaping (LayoutNode) -> LayoutNode) -> some View {
-    WrappedView(content: self) { node, context in
-      context.scope.dependsOnPlace = true
-      return wrap(node)
     }
   }
 }
@@ -65,10 +60,19 @@ final class PreferenceNode<Key: PreferenceKey>: UnaryNode {
   /// Makes the value from that of the views inside, if they pass one, and the view's frame.
   private let makeValue: (() -> Key.Value?, Rect) -> Key.Value
 
-  init(_ child: LayoutNode, makeValue: @escaping (() -> Key.Value?, Rect) -> Key.Value) {
+  /// Whether the value depends on the view's place.
+  private let dependsOnPlace: Bool
+
+  init(
+    _ child: LayoutNode, isRevisited: Bool = false,
+    makeValue: @escaping (() -> Key.Value?, Rect) -> Key.Value
+  ) {
     self.makeValue = makeValue
+    dependsOnPlace = isRevisited
     super.init(child)
   }
+
+  override var isRevisited: Bool { dependsOnPlace }
 
   override var isMeasuredAsChild: Bool { true }
 

@@ -88,6 +88,7 @@ where Key.Value: Equatable {
     super.init(child)
   }
 
+  override var isRevisited: Bool { true }
   override var isMeasuredAsChild: Bool { true }
 
   override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
@@ -108,8 +109,7 @@ private struct PreferenceLayers<Content: View, Key: PreferenceKey>: PrimitiveVie
     let primary = implicitStack(inner.appending(0).nodes(of: content))
     let make = make
     let layerContext = inner.appending(1)
-    inner.scope.dependsOnPlace = true
-    let layer = PreferenceLayerNode<Key>(around: primary) { value in
+    let layer = PreferenceLayerNode<Key> { value in
       layerContext.scope.reading { make(layerContext, value) }
     }
     nodes.append(
@@ -121,22 +121,22 @@ private struct PreferenceLayers<Content: View, Key: PreferenceKey>: PrimitiveVie
 /// A layer over a view, made from the value that is passed from inside the view, which is placed
 /// first.
 private final class PreferenceLayerNode<Key: PreferenceKey>: LayoutNode {
-  private let primary: LayoutNode
   private let make: (Key.Value) -> LayoutNode
   private var built: (value: Key.Value, node: LayoutNode)?
 
-  init(around primary: LayoutNode, make: @escaping (Key.Value) -> LayoutNode) {
-    self.primary = primary
+  init(make: @escaping (Key.Value) -> LayoutNode) {
     self.make = make
     super.init()
   }
 
+  override var isRevisited: Bool { true }
   override var children: [LayoutNode] { built.map { [$0.node] } ?? [] }
   override var independentAxes: Axis.Set { [.horizontal, .vertical] }
 
   override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
     guard let pass else { return }
-    let value = primary.preference(Key.self) ?? Key.defaultValue
+    let primary = (parent as? OverlayNode)?.primary
+    let value = primary?.preference(Key.self) ?? Key.defaultValue
     let node = built.flatMap { areEqual($0.value, value) ? $0.node : nil } ?? make(value)
     built = (value, node)
     node.attach(to: pass, depth: depth + 1)

@@ -21,6 +21,8 @@ final class CompositeRowSource: RowSource {
     return CompositeRowSource(parts)
   }
 
+  override var isFixed: Bool { parts.allSatisfy(\.isFixed) }
+
   override var count: Int {
     _ = countedStarts()
     return total

@@ -11,6 +11,7 @@ final class ForEachRowSource<Data: RandomAccessCollection, ID: Hashable, Content
     self.context = context
   }
 
+  override var isFixed: Bool { true }
   override var count: Int { view.data.count }
 
   override func row(at index: Int) -> RowDescription? {

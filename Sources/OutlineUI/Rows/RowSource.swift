@@ -9,6 +9,16 @@ public class RowSource {
 
   init() {}
 
+  /// Whether rows change only when the views are evaluated again, or by ``structureDidChange()``.
+  var isFixed: Bool { false }
+
+  /// The number of changes of structure.
+  private(set) final var revision = 0
+
+  /// The rows that may be others than in the source that this one has replaced; nil where that is not
+  /// known.
+  func changedRows() -> [Int]? { nil }
+
   /// The number of rows.
   var count: Int { 0 }
 
@@ -48,6 +58,7 @@ public class RowSource {
     var source: RowSource? = self
     while let current = source {
       current.forgetCounts()
+      current.revision += 1
       source = current.parent
     }
   }

@@ -10,6 +10,7 @@ final class SingleRowSource<Content: View>: RowSource {
     self.element = element
   }
 
+  override var isFixed: Bool { true }
   override var count: Int { 1 }
 
   override func row(at index: Int) -> RowDescription? {

@@ -9,6 +9,7 @@ class WrappingRowSource: RowSource {
   }
 
   final override var count: Int { base.count }
+  final override var isFixed: Bool { base.isFixed }
 
   override func row(at index: Int) -> RowDescription? { base.row(at: index) }
 

@@ -18,7 +18,6 @@ public struct ScrollViewReader<Content: View>: PrimitiveView {
     let requests = inner.object { ScrollRequests(core: inner.core) }
     inner.marksIdentities = true
     let view = content(ScrollViewProxy(requests: requests))
-    inner.scope.dependsOnPlace = true
     nodes.append(
       ScrollReaderNode(requests, implicitStack(inner.appending(1).nodes(of: view))))
   }
@@ -71,6 +70,7 @@ private final class ScrollReaderNode: UnaryNode {
     super.init(child)
   }
 
+  override var isRevisited: Bool { true }
   override var isMeasuredAsChild: Bool { true }
 
   override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {

@@ -13,6 +13,8 @@ final class ShadowNode: UnaryNode, DrawableNode {
     super.init(child)
   }
 
+  override var overflow: Double { Double(max(0, rows)) }
+
   func draw(on canvas: inout Canvas) {
     let area = cells
     let shifted = CellRect(

@@ -71,7 +71,7 @@ final class StateBox<Value>: ViewState {
     if let core = scope?.core {
       if core.readingScope != nil { core.warn(.changesStateInBody) }
       core.lastStateOwner = owner
-      core.setNeedsRender()
+      core.renderRequest.make()
     }
     let stale = readers
     readers.removeAll()

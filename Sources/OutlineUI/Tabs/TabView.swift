@@ -16,6 +16,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     guard var inner = context.descended(into: &nodes) else { return }
     inner.isListRow = false
+    inner.isInspected = true
     let tabs = inner.appending(0).nodes(of: content).map { TabNode(finding: $0) }
     let own = inner.object(23) { StateBox(0, scope: inner.scope) }
     let chosen = chosen(of: tabs, own: own.read())
@@ -117,7 +118,7 @@ struct TabItemView<Content: View>: PrimitiveView {
     let content = content
     nodes.append(
       TabNode(label: label, tag: tag) { isShown, _ in
-        let region = context.object(24) { KeptRegion(core: context.core) }
+        let region = context.object(24) { KeptRegion(core: context.core, in: context.scope) }
         guard isShown else { return [] }
         let made = region.nodes(of: content, in: context)
         region.show(in: context)

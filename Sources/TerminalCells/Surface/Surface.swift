@@ -73,8 +73,12 @@ public final class Surface {
     clear()
   }
 
+  /// How often all cells were blanked.
+  public private(set) var clearCount = 0
+
   /// Blanks all cells, plain, and resets the clip rectangle. Complexity: O(cells), one `memset`.
   public func clear() {
+    clearCount += 1
     clipRect = CellRect(size)
     if styles.styles.count > StyleTable.comfortableCount
       || pool.byteCount > ClusterPool.comfortableByteCount
