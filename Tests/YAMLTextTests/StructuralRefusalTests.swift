@@ -61,7 +61,7 @@ import YAMLText
   @Test(arguments: cases.indices) func stepsAreNotCarriedOutTogether(number: Int) throws {
     let (name, text, steps) = Self.cases[number]
     let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
-    let result = try StructuralBatch(index, steps).carryOutTogether()
+    let result = try index.carryOutTogether(steps)
     #expect(result == nil, "\(name): \(index.text.string)")
     #expect(index.text.string == text)
     expectEqual(index, try EntryIndex(text: SourceText(text), grammar: shapeGrammar), name)
@@ -80,7 +80,7 @@ import YAMLText
       ),
     ] {
       let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar, limits: limits)
-      let result = try StructuralBatch(index, steps).carryOutTogether()
+      let result = try index.carryOutTogether(steps)
       #expect(result == nil)
     }
     let index = try EntryIndex(text: SourceText(Self.list), grammar: shapeGrammar, limits: limits)
