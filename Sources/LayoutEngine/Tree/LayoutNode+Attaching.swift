@@ -27,14 +27,10 @@ extension LayoutNode {
       pass.counters.depthLimitHits += 1
       return
     }
-    attachChildren(to: pass)
-    cachedPriority = priority
-    cachedIndependentAxes = independentAxes
-  }
-
-  private func attachChildren(to pass: LayoutPass) {
     let axis = childStackAxis
     for child in attachedChildren { child.attach(to: pass, depth: depth + 1, stackAxis: axis) }
+    cachedPriority = priority
+    cachedIndependentAxes = independentAxes
   }
 
   /// Joins the pass of a child that this node measures on behalf of its real parent, without
