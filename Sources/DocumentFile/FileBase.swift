@@ -10,25 +10,15 @@ package struct FileBase: Sendable {
   /// The result of `fstat` when the bytes were read or written.
   let stamp: FileStamp
   /// When that was.
-  let readAt: TimeStamp
+  var readAt = TimeStamp.now
   /// Whether the bytes are on disk, as far as is known.
-  let isConfirmed: Bool
-
-  init(
-    location: FileLocation, digest: FileChecksum, stamp: FileStamp, readAt: TimeStamp = .now,
-    isConfirmed: Bool = true
-  ) {
-    self.location = location
-    self.digest = digest
-    self.stamp = stamp
-    self.readAt = readAt
-    self.isConfirmed = isConfirmed
-  }
+  var isConfirmed = true
 
   /// The same version, not known to be on disk.
   var unconfirmed: FileBase {
-    FileBase(
-      location: location, digest: digest, stamp: stamp, readAt: readAt, isConfirmed: false)
+    var base = self
+    base.isConfirmed = false
+    return base
   }
 
   /// The number of bytes.

@@ -29,7 +29,7 @@ extension FileError {
     case .permissionDenied: "permission denied"
     case .linkLoop: "its symbolic links lead nowhere"
     case .nameTooLong: "the name is too long"
-    case .tooLarge(let limit): "it is larger than the limit of \(ByteCount(limit))"
+    case .tooLarge(let limit): "it is larger than the limit of \(ByteCount(bytes: limit))"
     case .changedWhileReading: "another program keeps changing it"
     case .readOnlyFile: "it is read-only"
     case .readOnlyFileSystem: "the file system is read-only"
@@ -50,7 +50,7 @@ extension FileError {
     case .notPrivate: "it belongs to another user, or other users may write to it"
     case .torn(let old): "it is only partly written; the old content is in \(name(old))"
     case .journalFull: "it reached its size limit"
-    case .system(let number): systemText(number)
+    case .system(let number): String(cString: strerror(number))
     }
   }
 
@@ -81,10 +81,6 @@ extension FileError {
 
   private static let stateRemedy =
     "make $XDG_STATE_HOME writable for you alone, or name another folder with --state"
-
-  private func systemText(_ number: Int32) -> String {
-    String(cString: strerror(number))
-  }
 }
 
 /// The message about a file that could not be removed.
@@ -98,10 +94,6 @@ enum LeftoverText {
 /// A number of bytes in a readable form.
 private struct ByteCount: CustomStringConvertible {
   let bytes: Int
-
-  init(_ bytes: Int) {
-    self.bytes = bytes
-  }
 
   var description: String {
     for (shift, unit) in [(30, "GiB"), (20, "MiB"), (10, "KiB")] where bytes >= 1 << shift {

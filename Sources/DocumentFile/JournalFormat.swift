@@ -78,12 +78,9 @@ struct JournalHeader: Equatable {
     return encoder.bytes
   }
 
-  init(document: DocumentPath, base: FileChecksum, process: ProcessIdentity) {
-    self.document = document
-    self.base = base
-    self.process = process
-  }
+}
 
+extension JournalHeader {
   init?(_ payload: ArraySlice<UInt8>) {
     var decoder = ByteDecoder(payload)
     guard let document = decoder.counted().flatMap({ DocumentPath(bytes: $0) }),
@@ -91,9 +88,8 @@ struct JournalHeader: Equatable {
       let processID = decoder.number(Int32.self), let startTime = decoder.number(UInt64.self),
       let bootID = decoder.counted(), let host = decoder.counted(), decoder.isAtEnd
     else { return nil }
-    self.document = document
-    self.base = base
-    process = ProcessIdentity(
+    let process = ProcessIdentity(
       processID: processID, startTime: startTime, bootID: bootID, host: host)
+    self.init(document: document, base: base, process: process)
   }
 }

@@ -188,7 +188,9 @@ extension JournalWriter {
   /// The thread's body: syncs when enough has been written or a second has passed.
   static func bringToDisk(_ monitor: Monitor<JournalWriter>) {
     while true {
-      let task = monitor.wait(until: { $0.syncDeadline }, for: { $0.nextTask(isDue: false) })
+      let task = monitor.wait(
+        until: { $0.firstUnsynced?.advanced(bySeconds: syncDelayInSeconds) },
+        for: { $0.nextTask(isDue: false) })
       // Without a task by the deadline, the deadline itself is the reason to sync.
       switch task ?? monitor.withLock({ $0.nextTask(isDue: true) }) {
       case nil:
@@ -214,10 +216,6 @@ extension JournalWriter {
     } catch {
       return error
     }
-  }
-
-  private var syncDeadline: MonotonicTime? {
-    firstUnsynced?.advanced(bySeconds: Self.syncDelayInSeconds)
   }
 
   private mutating func nextTask(isDue: Bool) -> Task? {

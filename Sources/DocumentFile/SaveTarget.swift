@@ -48,11 +48,8 @@ struct SaveTarget {
 
   /// Whether replacing would separate the file from its other names, or cannot work at all.
   var mustKeepInode: Bool {
-    stamp.linkCount > 1 || isMountRoot
-  }
-
-  private var isMountRoot: Bool {
-    location.name.withCString { cdf_is_mount_root(location.folder.number, $0) }
+    stamp.linkCount > 1
+      || location.name.withCString { cdf_is_mount_root(location.folder.number, $0) }
   }
 
   /// The digest of `content` if the file already holds exactly that.

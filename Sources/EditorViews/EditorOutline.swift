@@ -98,7 +98,9 @@ struct EditorOutline: CountedOutline {
     let serial = editor.rowMemory.serial(of: entry, in: document)
     let label = editor.rowMemory.label(of: entry, in: document)
     let facts = editor.rowChecks.facts(of: serial)
-    let depth = document.depth(of: entry) - outermostDepth(outline)
+    // A subtree that is shown alone begins at the margin.
+    let margin = outline.hoisted.map { document.depth(of: $0.lowerBound) } ?? 0
+    let depth = document.depth(of: entry) - margin
     let element = Element(
       id: serial, label: label.text, kind: isCanvas ? nil : document.kind(of: entry),
       childCount: document.childCount(of: entry), flags: inherited, problem: facts.problem,
@@ -135,11 +137,6 @@ struct EditorOutline: CountedOutline {
     return room
       >= (isText ? min(facts.detailColumns, Self.fewestDetailColumns) : facts.detailColumns)
       ? detail : ""
-  }
-
-  /// The depth of the outermost rows: a subtree that is shown alone begins at the margin.
-  private func outermostDepth(_ outline: OutlineState) -> Int {
-    outline.hoisted.map { editor.document.depth(of: $0.lowerBound) } ?? 0
   }
 
   private func name(on entry: Int) -> LineEditor? {

@@ -41,17 +41,13 @@ struct RowDrop: Hashable {
     self.line = found.line
     let move: Command? = found.destination.map { .move($0) }
     commands = move.map { Self.selecting(held, in: editor) + [$0] } ?? []
-    let count = Self.isHeldWithOthers(held, in: editor) ? editor.marks.count : 1
+    let count =
+      !editor.marks.isEmpty && editor.browser.isSelected(held) ? editor.marks.count : 1
     let subject = count > 1 ? "\(count) rows" : "'\(editor.document.label(of: held))'"
     let verb = count > 1 ? "go" : "goes"
     title =
       move == nil
       ? "\(subject) \(count > 1 ? "are" : "is") there already" : "\(subject) \(verb) \(found.title)"
-  }
-
-  /// Whether all marked rows are dragged: those are what commands are about.
-  private static func isHeldWithOthers(_ held: Int, in editor: Editor) -> Bool {
-    !editor.marks.isEmpty && editor.browser.isSelected(held)
   }
 
   /// What makes the row that is held the selection, where it is not.

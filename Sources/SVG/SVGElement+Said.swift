@@ -33,7 +33,8 @@ extension SVGElement {
     case "points": saysPoints
     case "d": saysPath
     case "fillRule": values.fillRule == .evenodd && hasShape
-    case "source": saysSource
+    case "source":
+      hasImage && isEvident && imageTarget == values.source && Self.isKept(values.source)
     case "fill": fill?.isVisible == true && hasShape
     case "stroke": stroke?.isVisible == true && hasShape
     case "text": false
@@ -108,10 +109,6 @@ extension SVGElement {
     guard kind == .path, isEvident, case .path(let data) = contour else { return false }
     return Self.isKept(data) && data.first?.isWhitespace == false
       && data.last?.isWhitespace == false
-  }
-
-  private var saysSource: Bool {
-    hasImage && isEvident && imageTarget == values.source && Self.isKept(values.source)
   }
 
   // MARK: - Paints and text

@@ -77,10 +77,6 @@ struct GraphicDraft {
     set(transform, center: box.map { Point(at.x + $0.width / 2, at.y + $0.height / 2) })
   }
 
-  mutating func setPoints(_ points: [Point]) {
-    set("points", .sequence(points.map(point)))
-  }
-
   /// Sets rotation and transform; `center` is where it turns if nothing is said.
   private mutating func set(_ transform: FoldedTransform, center: Point?) {
     if transform.degrees != 0 {

@@ -64,7 +64,7 @@ extension SVGConversion {
       box = frame
     case .points(let kind, let points):
       draft.set("kind", string: kind)
-      draft.setPoints(points)
+      draft.set("points", .sequence(points.map(draft.point)))
       canBearArrows = kind != "polygon"
     case .path(let data):
       draft.set("kind", string: "path")

@@ -17,11 +17,9 @@ struct SVGLength: Hashable {
 
   static let zero = SVGLength(number: 0, unit: .user)
 
-  init(number: Double, unit: Unit) {
-    self.number = number
-    self.unit = unit
-  }
+}
 
+extension SVGLength {
   /// Reads a length; nil for what is none.
   init?(_ text: some StringProtocol) {
     var scanner = PathScanner(String(text))

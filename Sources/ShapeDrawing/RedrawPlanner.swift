@@ -55,7 +55,10 @@ struct RedrawPlanner {
     }
     var root = entry
     // Where a place depends on what is inside, everything around is drawn anew.
-    for ancestor in ancestors(of: entry) where isMeasuredByContent(ancestor) {
+    for ancestor in ancestors(of: entry)
+    where document.role(of: ancestor) == .graphic
+      && DrawnGraphic(GraphicReader(document).values(of: ancestor)).needsContentBox
+    {
       root = ancestor
       break
     }
@@ -80,11 +83,6 @@ struct RedrawPlanner {
   /// The graphics around an entry, the outermost first.
   private func ancestors(of entry: Int) -> [Int] {
     document.lineage(of: document.parent(of: entry)).prefix { $0 > canvas.entry }.reversed()
-  }
-
-  private func isMeasuredByContent(_ entry: Int) -> Bool {
-    document.role(of: entry) == .graphic
-      && DrawnGraphic(GraphicReader(document).values(of: entry)).needsContentBox
   }
 
   /// What the parent of an entry gives to it; nil where it is not drawn.

@@ -32,11 +32,7 @@ extension TerminalSession {
     enterAgain(after: [], unless: error)
   }
 
-  func takeSignals() {
-    take(signals: Int(cterminal_take_signals()))
-  }
-
-  private func take(signals: Int) {
+  func take(signals: Int) {
     if signals & CTERMINAL_END != 0 { noteEnding(by: cterminal_ending_signal()) }
     if signals & CTERMINAL_WINCH != 0, terminal >= 0 {
       noteSize(TerminalSession.gridSize(of: terminal))

@@ -9,7 +9,7 @@ package enum CommonEnds {
       var compared = 0
       new.forEachChunk(in: offset..<offset + left.count) { right in
         let rest = UnsafeRawBufferPointer(rebasing: left[compared..<compared + right.count])
-        let equal = equalPrefix(rest, right)
+        let equal = equalCount(rest, right, fromEnd: false)
         compared += equal
         return equal == right.count
       }
@@ -29,7 +29,7 @@ package enum CommonEnds {
       let left = old.byteCount - total
       let right = new.byteCount - total
       let equal = old.withUnsafeBytes(in: left - count..<left) { left in
-        new.withUnsafeBytes(in: right - count..<right) { equalSuffix(left, $0) }
+        new.withUnsafeBytes(in: right - count..<right) { equalCount(left, $0, fromEnd: true) }
       }
       total += equal
       guard equal == count else { break }
@@ -38,27 +38,18 @@ package enum CommonEnds {
     return total
   }
 
-  private static func equalPrefix(
-    _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
+  /// The number of equal bytes at the beginning, or at the end, of two stretches of one length.
+  private static func equalCount(
+    _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer, fromEnd: Bool
   ) -> Int {
     guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return 0 }
     if leftBase == rightBase || haveSameBytes(leftBase, rightBase, count: left.count) {
       return left.count
     }
     var count = 0
-    while count < left.count, left[count] == right[count] { count += 1 }
-    return count
-  }
-
-  private static func equalSuffix(
-    _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
-  ) -> Int {
-    guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return 0 }
-    if leftBase == rightBase || haveSameBytes(leftBase, rightBase, count: left.count) {
-      return left.count
-    }
-    var count = 0
-    while count < left.count, left[left.count - 1 - count] == right[right.count - 1 - count] {
+    while count < left.count {
+      let place = fromEnd ? left.count - 1 - count : count
+      guard left[place] == right[place] else { break }
       count += 1
     }
     return count

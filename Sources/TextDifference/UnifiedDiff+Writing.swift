@@ -43,9 +43,9 @@ extension UnifiedDiff {
       notAfter: old.byteCount)
     let leading = lineCount(in: start..<before)
     let trailing = lineCount(in: last.oldBytes.upperBound..<end)
-    writeHeader(
-      old: first.oldLines.lowerBound - leading..<last.oldLines.upperBound + trailing,
-      new: first.newLines.lowerBound - leading..<last.newLines.upperBound + trailing, into: output)
+    let oldLines = first.oldLines.lowerBound - leading..<last.oldLines.upperBound + trailing
+    let newLines = first.newLines.lowerBound - leading..<last.newLines.upperBound + trailing
+    output.write("@@ -\(Self.text(of: oldLines)) +\(Self.text(of: newLines)) @@\n".utf8)
     var place = start
     for change in changes {
       writeLines(" ", of: old, in: place..<change.oldBytes.lowerBound, into: output)
@@ -66,10 +66,6 @@ extension UnifiedDiff {
     return old.withUnsafeBytes(in: range) { bytes in
       bytes.count(of: 0x0A) + (bytes.last == 0x0A ? 0 : 1)
     }
-  }
-
-  private func writeHeader(old: Range<Int>, new: Range<Int>, into output: some LineOutput) {
-    output.write("@@ -\(Self.text(of: old)) +\(Self.text(of: new)) @@\n".utf8)
   }
 
   /// A range of lines: an empty one is written as the line before it, and a count of one is

@@ -134,15 +134,12 @@ extension EditingOptions {
 }
 
 /// A size of the screen: `120x40`.
-struct ScreenSize: ExpressibleByArgument {
+struct ScreenSize {
   let columns: Int
   let rows: Int
+}
 
-  init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
-
+extension ScreenSize: ExpressibleByArgument {
   /// Reads columns and rows, each within the range of a terminal.
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)

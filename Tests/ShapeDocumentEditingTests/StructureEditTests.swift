@@ -354,6 +354,46 @@ struct StructureEditTests {
     #expect(other == "canvases: [{graphics: [{name: C, size: [1, 2]}]}]\n")
   }
 
+  @Test("pasted ids are the same, whatever the list's form allows at once")
+  func pastedIDs() throws {
+    let clips = try #require(EntryClip.clips(ofPasted: "- {id: a}\n- {id: a-2}\n- {id: b}\n"))
+    func paste(into text: String) throws -> String {
+      try edited(text) { transaction, _ in
+        _ = try transaction.paste(clips, at: .into(0, position: nil))
+      }
+    }
+    #expect(
+      try paste(into: "canvases:\n- graphics:\n  - id: a\n") == """
+        canvases:
+        - graphics:
+          - id: a
+          - {id: a-3}
+          - {id: a-2}
+          - {id: b}
+
+        """)
+    #expect(
+      try paste(into: "canvases: [{graphics: [{id: a}]}]\n")
+        == "canvases: [{graphics: [{id: a}, {id: a-3}, {id: a-2}, {id: b}]}]\n")
+  }
+
+  @Test("a pasted anchor that would take over an alias is dropped")
+  func pastedAnchor() throws {
+    let clips = try #require(
+      EntryClip.clips(ofPasted: "- {id: b, fill: &f red}\n- {id: c, fill: &f red}\n"))
+    let after = try editedGraphics("- {id: a, fill: &f blue}\n- {id: d, fill: *f}") {
+      transaction, _ in
+      _ = try transaction.paste(clips, at: .before(2))
+    }
+    #expect(
+      after == """
+        - {id: a, fill: &f blue}
+        - {id: b, fill: red}
+        - {id: c, fill: red}
+        - {id: d, fill: *f}
+        """)
+  }
+
   @Test("sort")
   func sort() throws {
     let graphics = "- {name: b, opacity: 0.5}\n- {name: a}\n- {name: C, opacity: 0.25}"

@@ -92,7 +92,7 @@ import YAMLText
 
     /// Everything as one change; nil where the index refuses that.
     func perform(on index: EntryIndex) throws -> StructuralResult? {
-      try StructuralBatch(index, steps(on: index)).carryOutTogether()
+      try index.carryOutTogether(steps(on: index))
     }
 
     /// The same, one edit after the other.

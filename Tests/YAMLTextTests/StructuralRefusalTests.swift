@@ -109,7 +109,7 @@ import Testing
   @Test(arguments: cases.indices) func stepsAreNotCarriedOutTogether(number: Int) throws {
     let (name, text, steps) = Self.cases[number]
     let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
-    let result = try StructuralBatch(index, steps).carryOutTogether()
+    let result = try index.carryOutTogether(steps)
     #expect(result == nil, "\(name): \(index.text.string)")
     #expect(index.text.string == text)
     expectEqual(index, try EntryIndex(text: SourceText(text), grammar: shapeGrammar), name)
@@ -145,7 +145,7 @@ import Testing
       ),
     ] {
       let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar, limits: limits)
-      let result = try StructuralBatch(index, steps).carryOutTogether()
+      let result = try index.carryOutTogether(steps)
       #expect(result == nil)
       var batch = Rearrangement(index)
       for step in steps { batch.add(step) }

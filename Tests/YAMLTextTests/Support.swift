@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import YAMLText
+
+@testable import YAMLText
 
 /// The grammar of shape documents.
 let shapeGrammar: EntryGrammar = {
@@ -173,5 +174,13 @@ extension YAMLNode {
     }
     copy.content = .mapping(pairs, isFlow: isFlow)
     return copy
+  }
+}
+
+extension EntryIndex {
+  /// Carries out steps as one change; nil where that is impossible.
+  func carryOutTogether(_ steps: [StructuralStep]) throws -> StructuralResult? {
+    try requireEditable()
+    return carryOut(steps[...]).map { StructuralResult(changes: [$0.result], newEntries: $0.new) }
   }
 }

@@ -250,7 +250,7 @@ import Testing
       let error = #expect(throws: Diagnostic.self) { try index.perform(edit) }
       #expect(error?.message.contains("would be too long") == true)
       let steps = [StructuralStep.copy(1, to: .after(1)), .copy(2, to: .after(2))]
-      #expect(try StructuralBatch(index, steps).carryOutTogether() == nil)
+      #expect(try index.carryOutTogether(steps) == nil)
       #expect(index.text.string == Self.small)
     }
   }

@@ -27,12 +27,6 @@ extension LayoutNode {
       pass.counters.depthLimitHits += 1
       return
     }
-    attachChildren(to: pass)
-    cachedPriority = priority
-    cachedIndependentAxes = independentAxes
-  }
-
-  private func attachChildren(to pass: LayoutPass) {
     let axis = childStackAxis
     hasRevisited = isRevisited
     for child in attachedChildren {
@@ -40,6 +34,8 @@ extension LayoutNode {
       child.attach(to: pass, depth: depth + 1, stackAxis: axis)
       if child.hasRevisited { hasRevisited = true }
     }
+    cachedPriority = priority
+    cachedIndependentAxes = independentAxes
   }
 
   /// Whether what was measured and placed is right until something below is replaced.

@@ -31,15 +31,11 @@ extension LayoutNode {
   /// A text has one width if it is proposed none or infinity, though its height, and that of what
   /// is around it, may differ.
   final func length(along axis: Axis, in proposal: ProposedViewSize) -> Double {
-    guard let known = knownLength(along: axis, in: proposal) else {
+    guard let known = ranges.last(where: { $0[axis].contains(proposal) })?.size[axis] else {
       return size(in: proposal)[axis]
     }
     pass?.counters.queries += 1
     return known
-  }
-
-  private func knownLength(along axis: Axis, in proposal: ProposedViewSize) -> Double? {
-    ranges.last { $0[axis].contains(proposal) }?.size[axis]
   }
 
   /// Remembers a size that was just measured, if it is known for more than its own proposal.

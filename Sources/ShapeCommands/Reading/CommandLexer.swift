@@ -59,9 +59,9 @@ struct CommandLexer {
     let argument: CommandArgument
     switch scalars[index] {
     case "'":
-      argument = CommandArgument(text: try singleQuoted(), style: .quoted, column: start + 1)
+      argument = CommandArgument(text: try quoted(by: "'"), style: .quoted, column: start + 1)
     case "\"":
-      argument = CommandArgument(text: try doubleQuoted(), style: .quoted, column: start + 1)
+      argument = CommandArgument(text: try quoted(by: "\""), style: .quoted, column: start + 1)
     case "{", "[":
       argument = CommandArgument(text: try flow(), style: .flow, column: start + 1)
     default:
@@ -133,32 +133,20 @@ struct CommandLexer {
     return String(text)
   }
 
-  private mutating func singleQuoted() throws(CommandMistake) -> String {
+  /// Reads a string in double quotes, with escapes, or in single ones, where two quotes are one.
+  private mutating func quoted(by quote: Unicode.Scalar) throws(CommandMistake) -> String {
     let start = index
     var text = String.UnicodeScalarView()
     index += 1
     while index < scalars.count {
       let scalar = scalars[index]
       index += 1
-      if scalar == "'" {
-        guard index < scalars.count, scalars[index] == "'" else { return String(text) }
+      switch (scalar, quote) {
+      case ("\\", "\""): text.append(try escape())
+      case ("'", "'") where index < scalars.count && scalars[index] == "'":
+        text.append(scalar)
         index += 1
-      }
-      text.append(scalar)
-    }
-    throw mistake("the string that starts here is not closed", at: start)
-  }
-
-  private mutating func doubleQuoted() throws(CommandMistake) -> String {
-    let start = index
-    var text = String.UnicodeScalarView()
-    index += 1
-    while index < scalars.count {
-      let scalar = scalars[index]
-      index += 1
-      switch scalar {
-      case "\"": return String(text)
-      case "\\": text.append(try escape())
+      case (quote, _): return String(text)
       default: text.append(scalar)
       }
     }
@@ -218,7 +206,7 @@ struct CommandLexer {
           throw mistake("'\(scalar)' closes nothing", at: index)
         }
       case "'" where mayStartScalar:
-        _ = try singleQuoted()
+        _ = try quoted(by: "'")
         index -= 1
       case "\"" where mayStartScalar:
         try skipDoubleQuotedYAML()

@@ -106,7 +106,9 @@ package final class ScriptRun {
     let before = command.mayEdit ? interpreter.remembered(in: document) : nil
     if let outcome = try interpreter.perform(command, on: document, options: options) {
       if case .edited(let change) = outcome, let before { record(change, before: before) }
-      noteLosses()
+      // What an import could not say.
+      notes += interpreter.importReport?.losses ?? []
+      interpreter.importReport = nil
       return outcome
     }
     switch command {
@@ -137,12 +139,6 @@ package final class ScriptRun {
     note(change.changes)
     history.record(
       change, label: "", before: before, after: interpreter.remembered(in: document))
-  }
-
-  /// Notes what an import could not say.
-  private func noteLosses() {
-    notes += interpreter.importReport?.losses ?? []
-    interpreter.importReport = nil
   }
 
   private func note(_ changes: [TextChange]) {

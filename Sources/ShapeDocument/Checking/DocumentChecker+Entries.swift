@@ -41,7 +41,7 @@ extension DocumentChecker {
     }
     let reading = GraphicReading(entry, members, in: document, FindingListener())
     for finding in reading.reader.listener.findings { add(finding, entry) }
-    if let id = reading.values.id { note(id: id, of: entry) }
+    if !isIDIndexed(of: entry), let id = reading.id { note(id: id, of: entry) }
     checkKind(entry, reading, node)
     return reading.values.footprint
   }
@@ -106,7 +106,7 @@ extension DocumentChecker {
     let kind = reading.values.kind
     let hasChildren =
       document.childCount(of: entry) > 0 || reading.member("children")?.value.holdsItems ?? false
-    let isEmpty = !hasChildren && !reading.values.hasContent
+    let isEmpty = !hasChildren && !reading.hasContent
     switch kind {
     case .group:
       if isEmpty { add(.warning, .emptyGroup, entry, at: place(of: entry, reading, node)) }
@@ -179,16 +179,18 @@ extension EntryNode {
   fileprivate var holdsItems: Bool { kind == .elided || kind == .sequence && count > 0 }
 }
 
-extension GraphicValues {
+extension GraphicReading {
   /// True if the graphic itself has anything to draw; disabled parts count.
   fileprivate var hasContent: Bool {
-    kind == .image && source != nil || text != nil || shadow != nil
-      || fill?.content.isSomething ?? false || stroke?.content.isSomething ?? false
+    isPainted || values.text != nil || values.shadow != nil
+      || values.kind == .image && values.source != nil
   }
-}
 
-extension Graphic.Paint.Content {
-  fileprivate var isSomething: Bool {
-    if case .color(.none) = self { false } else { true }
+  /// The id, which a check otherwise skips.
+  fileprivate var id: String? {
+    member("id").flatMap { member in
+      var reader = reader
+      return reader.read(member)?.string
+    }
   }
 }

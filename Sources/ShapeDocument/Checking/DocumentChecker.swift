@@ -113,14 +113,13 @@ struct DocumentChecker {
 
   // MARK: - Ids
 
-  /// Notes an id, unless it is indexed.
+  /// Notes an id that is not indexed.
   mutating func note(id: String, of entry: Int) {
-    guard !isIDIndexed(of: entry) else { return }
     ids.append((EntryIndex.hash(of: id), UInt32(truncatingIfNeeded: entry)))
   }
 
   /// True if the index has the hash of an entry's own id.
-  private func isIDIndexed(of entry: Int) -> Bool {
+  func isIDIndexed(of entry: Int) -> Bool {
     let flags = document.index.flags(of: entry)
     return flags.contains(.hasID) && !flags.contains(.needsParsing) && document.isReadAlone(entry)
   }

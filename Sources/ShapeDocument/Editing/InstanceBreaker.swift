@@ -21,7 +21,8 @@ struct InstanceBreaker {
       // Break one alias at a time from the outside in: paths stay valid, numbers do not.
       let path = document.path(of: result[position])
       for _ in 0...NodeResolver.maximumAliasDepth {
-        guard let entry = document.entry(atPath: path), let alias = outermostAlias(around: entry)
+        guard let entry = document.entry(atPath: path),
+          let alias = document.lineage(of: entry).reversed().first(where: document.isInstance)
         else { break }
         try guards.refuseLocked(alias)
         try breakAlias(alias)
@@ -51,10 +52,6 @@ struct InstanceBreaker {
   }
 
   private func isAlias(_ entry: Int) -> Bool { entry >= 0 && document.isInstance(entry) }
-
-  private func outermostAlias(around entry: Int) -> Int? {
-    document.lineage(of: entry).reduce(nil) { document.isInstance($1) ? $1 : $0 }
-  }
 
   private func breakAlias(_ alias: Int) throws(Diagnostic) {
     switch document.resolveInstance(alias).source {

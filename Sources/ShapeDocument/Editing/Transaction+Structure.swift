@@ -30,7 +30,12 @@ extension Transaction {
     if let id = pairs.first(where: { $0.key == "id" })?.value, case .string(let text) = id {
       try refuseUsedID(text, except: nil)
     }
-    return try insert(.value(.mapping(pairs)), isCanvas: isCanvas, at: destination)
+    let inserted = try insert(at: destination, isCanvas: isCanvas) { (slot) throws(Diagnostic) in
+      let value = EntrySource.value(.mapping(pairs))
+      let edit = YAMLEdit.insertEntry(value, parent: slot.parent, position: slot.position)
+      return try carryOut(edit).map { [$0] } ?? []
+    }
+    return inserted[0]
   }
 
   /// Inserts entries given as YAML, as ``clip(_:)`` makes it, here or in another document. Ids in
@@ -40,87 +45,40 @@ extension Transaction {
   package func paste(
     _ clips: [EntryClip], at destination: EditDestination
   ) throws(Diagnostic) -> [Int] {
-    try atomically { () throws(Diagnostic) in
-      if let pasted = try pasteTogether(clips, at: destination) { return pasted }
-      var pasted: [Int] = []
-      var next = destination
-      for clip in clips {
-        let entry = try insert(clip, at: next)
-        let numbers = try edit([entry]) { numbers throws(Diagnostic) in
-          try replaceUsedIDs(in: [numbers[0]])
-          return numbers
-        }
-        next = .after(numbers[0])
-        pasted.append(document.serial(of: numbers[0]))
+    guard let first = clips.first else { return [] }
+    return try insert(at: destination, isCanvas: first.isCanvas) { (slot) throws(Diagnostic) in
+      if clips.contains(where: { $0.isCanvas != first.isCanvas }) {
+        // No place takes both canvases and graphics: this refuses the others.
+        _ = try self.slot(.into(slot.parent, position: nil), forCanvases: !first.isCanvas)
       }
-      return pasted.compactMap(document.entry(withSerial:))
+      let next = document.index.childrenOrCanvases(of: slot.parent).dropFirst(slot.position).first
+      let place: StructuralStep.Place =
+        next.map { .before(document.serial(of: $0)) }
+        ?? .end(of: slot.parent < 0 ? slot.parent : document.serial(of: slot.parent))
+      let pasted = try carryOut(clips.map { .insert($0.text, at: place) })
+      try replaceUsedIDs(in: pasted)
+      return pasted
     }
   }
 
-  /// Inserts all clips as one change; nil if that is impossible.
-  private func pasteTogether(
-    _ clips: [EntryClip], at destination: EditDestination
-  ) throws(Diagnostic) -> [Int]? {
-    guard let first = clips.first,
-      clips.allSatisfy({ $0.isCanvas == first.isCanvas })
-    else { return nil }
-    let slot = try slot(destination, forCanvases: first.isCanvas)
-    let children = document.index.childrenOrCanvases(of: slot.parent)
-    guard !children.isEmpty else { return nil }
-    var isDone = false
-    let pasted = try PivotKeeper(transaction: self).keeping(around: [slot.parent]) {
-      () throws(Diagnostic) in
-      try edit([slot.parent]) { numbers throws(Diagnostic) in
-        // Dropping the copies of instances has not changed the positions of children.
-        let children = document.index.childrenOrCanvases(of: numbers[0])
-        let next = children.indices ~= slot.position ? children[slot.position] : nil
-        let place: StructuralStep.Place =
-          next.map { .before(document.serial(of: $0)) }
-          ?? .end(of: numbers[0] < 0 ? -1 : document.serial(of: numbers[0]))
-        guard let pasted = try carryOutTogether(clips.map { .insert($0.text, at: place) }) else {
-          return []
-        }
-        isDone = true
-        try replaceUsedIDs(in: pasted)
-        return pasted
-      }
-    }
-    return isDone ? pasted : nil
-  }
-
-  /// Inserts a text with its anchors, or without them if aliases elsewhere would then refer to
-  /// them.
+  /// Runs an edit that inserts children at a place, and returns them.
   private func insert(
-    _ clip: EntryClip, at destination: EditDestination
-  ) throws(Diagnostic) -> Int {
-    let text = clip.text
-    do throws(Diagnostic) {
-      return try insert(.text(text), isCanvas: clip.isCanvas, at: destination)
-    } catch {
-      guard error.code == .refusedEdit,
-        let entry = try? insert(.bareText(text), isCanvas: clip.isCanvas, at: destination)
-      else { throw error }
-      return entry
-    }
-  }
-
-  private func insert(
-    _ source: EntrySource, isCanvas: Bool, at destination: EditDestination
-  ) throws(Diagnostic) -> Int {
+    at destination: EditDestination, isCanvas: Bool, _ body: (Slot) throws(Diagnostic) -> [Int]
+  ) throws(Diagnostic) -> [Int] {
     try atomically { () throws(Diagnostic) in
       let slot = try slot(destination, forCanvases: isCanvas)
-      let entries = try PivotKeeper(transaction: self).keeping(around: [slot.parent]) {
+      return try PivotKeeper(transaction: self).keeping(around: [slot.parent]) {
         () throws(Diagnostic) in
         try edit([slot.parent]) { numbers throws(Diagnostic) in
-          try KindKeeper(transaction: self).keepKinds(of: [numbers[0]])
-          let edit = YAMLEdit.insertEntry(source, parent: numbers[0], position: slot.position)
-          return try carryOut(edit).map { [$0] } ?? []
+          try KindKeeper(transaction: self).keepKinds(of: numbers)
+          // Dropping the copies of instances has not changed the positions of children.
+          let inserted = try body(Slot(parent: numbers[0], position: slot.position))
+          guard !inserted.isEmpty else {
+            throw Diagnostic(.cannotMove, at: 0..<0, ["", "nothing was inserted"])
+          }
+          return inserted
         }
       }
-      guard let entry = entries.first else {
-        throw Diagnostic(.cannotMove, at: 0..<0, ["", "nothing was inserted"])
-      }
-      return entry
     }
   }
 

@@ -112,15 +112,7 @@ package final class Transaction {
   func carryOut(
     _ steps: [StructuralStep], order: StructuralBatch.Order = .firstFirst
   ) throws(Diagnostic) -> [Int] {
-    note(try StructuralBatch(document.index, steps).carryOut(order: order))
-  }
-
-  /// Carries out steps as one change; nil if that is impossible.
-  func carryOutTogether(_ steps: [StructuralStep]) throws(Diagnostic) -> [Int]? {
-    try StructuralBatch(document.index, steps).carryOutTogether().map(note)
-  }
-
-  private func note(_ result: StructuralResult) -> [Int] {
+    let result = try StructuralBatch(document.index, steps).carryOut(order: order)
     note(result.changes)
     isStructural = true
     return result.newEntries

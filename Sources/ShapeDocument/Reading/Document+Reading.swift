@@ -18,16 +18,11 @@ extension Document {
       case nil: return .empty(in: self)
       }
     }
-    let parsed = parseUncached(entry)
+    let parsed = parsedEntry { () throws(Diagnostic) in try index.parse(entry) }
     // An entry that is still being read may get more properties.
     if index.flags(of: entry).contains(.isOpen) { return parsed }
     cache.insert(parsed, serial, byteCount: parsed.byteCount)
     return parsed
-  }
-
-  /// Parses an entry without caching it, for passes over all entries.
-  func parseUncached(_ entry: Int) -> ParsedEntry {
-    parsedEntry { () throws(Diagnostic) in try index.parse(entry) }
   }
 
   private func parsed(_ template: EntryIndex.Template) -> ParsedEntry {

@@ -42,7 +42,10 @@ extension Document {
     {
       propertiesParsed += 1
       var resolver = NodeResolver(document: self)
-      let members = resolver.members(of: node, excludingMerged: Self.unmergedKeys)
+      var members: [NodeResolver.Member] = []
+      swap(&members, &memberMemory)
+      defer { swap(&members, &memberMemory) }
+      resolver.read(&members, of: node, excludingMerged: Self.unmergedKeys)
       return withExtendedLifetime(resolver) { body(node, members) }
     }
     let parsed = parsed(entry)

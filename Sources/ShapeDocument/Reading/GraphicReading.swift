@@ -10,6 +10,8 @@ struct GraphicReading<Listener: ReadingListener> {
 
   private(set) var reader: PropertyReader<Listener>
   private(set) var values: GraphicValues
+  /// True if it has a fill or a stroke that is not `none`.
+  private(set) var isPainted = false
   /// All written members, merged ones after the graphic's own.
   let members: [Member]
   private var size: Graphic.Extent?
@@ -57,7 +59,7 @@ struct GraphicReading<Listener: ReadingListener> {
       return
     }
     switch key {
-    case .id: values.id = text(member, schema)
+    case .id: values.id = words(member, schema)
     case .name: values.name = words(member, schema)
     case .note: values.note = words(member, schema)
     case .link: values.link = words(member, schema)
@@ -81,10 +83,19 @@ struct GraphicReading<Listener: ReadingListener> {
     case .innerRadius:
       values.innerRadius = min(max(number(member, schema) ?? Graphic.defaultInnerRadius, 0), 1)
     case .fill:
-      values.fill =
-        color(member, schema).map { Graphic.Paint(Graphic.Paint.Content.color($0)) }
-        ?? reader.read(member, as: schema).flatMap(Graphic.Paint.init)
-    case .stroke: values.stroke = reader.read(member, as: schema).flatMap(Graphic.Stroke.init)
+      if let color = color(member, schema) {
+        let content = Graphic.Paint.Content.color(color)
+        values.fill = Graphic.Paint(content)
+        note(content)
+      } else if let paint = reader.read(member, as: schema).flatMap(Graphic.Paint.init) {
+        values.fill = paint
+        note(paint.content)
+      }
+    case .stroke:
+      if let stroke = reader.read(member, as: schema).flatMap(Graphic.Stroke.init) {
+        values.stroke = stroke
+        note(stroke.content)
+      }
     case .shadow: values.shadow = reader.read(member, as: schema).flatMap(Graphic.Shadow.init)
     case .text:
       let text = reader.read(member, as: schema)
@@ -94,6 +105,11 @@ struct GraphicReading<Listener: ReadingListener> {
       check(member, schema)
       reader.checkChildren(member, schema)
     }
+  }
+
+  private mutating func note(_ content: Graphic.Paint.Content) {
+    if case .color(.none) = content { return }
+    isPainted = true
   }
 
   // MARK: - Values

@@ -50,6 +50,7 @@ package struct GraphicValues: Hashable, Sendable {
   package var written: [WrittenProperty] = []
 
   /// The values of a graphic without written properties.
+  @inline(__always)
   init(_ kind: Graphic.Kind) {
     self.kind = kind
     sides = Graphic.sides(nil, kind)

@@ -94,11 +94,20 @@ struct NodeResolver {
   /// Of repeated keys the first counts. Keys that are not scalars are left out.
   ///
   /// - Complexity: O(members), merges counted in.
-  mutating func members(of mapping: EntryNode, excludingMerged excluded: [StaticString] = [])
-    -> [Member]
-  {
+  mutating func members(
+    of mapping: EntryNode, excludingMerged excluded: [StaticString] = []
+  ) -> [Member] {
     var members: [Member] = []
     members.reserveCapacity(mapping.kind == .mapping ? mapping.count : 0)
+    read(&members, of: mapping, excludingMerged: excluded)
+    return members
+  }
+
+  /// The same, in place of what is in `members`, whose memory is used again.
+  mutating func read(
+    _ members: inout [Member], of mapping: EntryNode, excludingMerged excluded: [StaticString]
+  ) {
+    members.removeAll(keepingCapacity: true)
     var keys = RepeatedKeys(of: mapping)
     var merges: [(node: EntryNode, range: Range<Int>)] = []
     for (key, value) in mapping.pairs where key.kind == .scalar {
@@ -108,7 +117,7 @@ struct NodeResolver {
         members.append(Member(key: key, value: value))
       }
     }
-    guard !merges.isEmpty else { return members }
+    guard !merges.isEmpty else { return }
     var seen = Set(members.lazy.map(\.key.string))
     // A work list instead of recursion, as merges may merge in turn. Earlier sources win.
     merges.reverse()
@@ -131,7 +140,6 @@ struct NodeResolver {
       }
       merges.append(contentsOf: inner.reversed())
     }
-    return members
   }
 }
 

@@ -82,7 +82,7 @@ final class PropertyPass<Result> {
   }
 
   private func result(_ number: Int, of entry: Int, _ node: EntryNode?) -> Result {
-    guard let node else { return lookUp(number, entry) }
+    guard let node else { return derive(document.value(of: wanted[number].keys, entry: entry)) }
     let kind = kind(of: entry)
     guard let (key, value) = node.pair(of: wanted[number].key) else {
       foundInARow = 0
@@ -99,11 +99,6 @@ final class PropertyPass<Result> {
     if wanted[number].known.count >= Self.knownCapacity { wanted[number].known.removeAll() }
     wanted[number].known[scalar] = result
     return result
-  }
-
-  /// Looks up the property of a single entry.
-  private func lookUp(_ number: Int, _ entry: Int) -> Result {
-    derive(document.value(of: wanted[number].keys, entry: entry))
   }
 
   private func lookup(

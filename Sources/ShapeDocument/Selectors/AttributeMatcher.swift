@@ -90,7 +90,9 @@ extension Selector.Attribute {
     case .text(let sign, let wanted, let flag):
       guard let text = lookup.selectorText else { return false }
       if sign.holds(text, wanted, ignoringCase: flag == .insensitive) { return true }
-      return sign == .equals && lookup.value?.isSameNumber(as: wanted) ?? false
+      // Another spelling of the same number: `2.0` and `2`.
+      guard sign == .equals, let number = lookup.value?.number else { return false }
+      return NumberText.parse(wanted) == number
     }
   }
 
@@ -115,10 +117,5 @@ extension PropertyValue {
     case .map: self["string"]?.comparableNumber
     default: nil
     }
-  }
-
-  /// True when `wanted` is another spelling of the same number: `2.0` and `2`.
-  fileprivate func isSameNumber(as wanted: String) -> Bool {
-    number.map { NumberText.parse(wanted) == $0 } ?? false
   }
 }

@@ -56,7 +56,9 @@ extension Graphic {
     private static func parse(_ text: String) -> Color? {
       guard text.utf8.count <= 128, let first = text.utf8.first else { return nil }
       if first == UInt8(ascii: "#") { return parseHex(text.dropFirst().utf8) }
-      if first == UInt8(ascii: "$") { return text.utf8.count > 1 ? paletteName(text) : nil }
+      if first == UInt8(ascii: "$") {
+        return text.utf8.count > 1 ? .palette(String(text.dropFirst())) : nil
+      }
       let lower = text.asciiLowercased
       if lower == "none" { return Color.none }
       if lower == "transparent" {
@@ -66,32 +68,26 @@ extension Graphic {
       return ColorFunction(lower)?.components.map(Color.components)
     }
 
-    private static func paletteName(_ text: String) -> Color {
-      .palette(String(text.dropFirst()))
-    }
-
     private static func parseHex(_ bytes: some Collection<UInt8>) -> Color? {
       var digits: UInt32 = 0
       for byte in bytes {
         guard let digit = byte.hexDigitValue else { return nil }
         digits = digits << 4 | UInt32(digit)
       }
-      let isShort = bytes.count <= 4
-      switch bytes.count {
-      case 3, 6: digits = digits << (isShort ? 4 : 8) | (isShort ? 0xF : 0xFF)
-      case 4, 8: break
-      default: return nil
+      let count = bytes.count
+      guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
+      if count <= 4 {
+        // Each digit stands for two.
+        digits =
+          (digits & 0xF000) << 12 | (digits & 0xF00) << 8 | (digits & 0xF0) << 4 | digits & 0xF
+        digits *= 17
       }
-      /// The component at a position, from 0.
-      func component(_ number: UInt32) -> UInt8 {
-        let width: UInt32 = isShort ? 4 : 8
-        let value = UInt8(truncatingIfNeeded: digits >> (width * (3 - number)))
-        return isShort ? (value & 0xF) * 17 : value
-      }
+      if count % 4 != 0 { digits = digits << 8 | 0xFF }
       return .components(
         RGBA(
-          red: component(0), green: component(1), blue: component(2),
-          alpha: Double(component(3)) / 255))
+          red: UInt8(digits >> 24), green: UInt8(truncatingIfNeeded: digits >> 16),
+          blue: UInt8(truncatingIfNeeded: digits >> 8),
+          alpha: Double(UInt8(truncatingIfNeeded: digits)) / 255))
     }
   }
 }

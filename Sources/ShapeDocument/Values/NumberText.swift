@@ -29,26 +29,27 @@ package enum NumberText {
   /// The digits make a whole number that is exact, and so is the power of ten they are divided by: the
   /// quotient is the double nearest to what is written.
   static func decimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-    var rest = bytes[...]
-    let isNegative = rest.first == UInt8(ascii: "-")
-    if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-    guard !rest.isEmpty, rest.count <= 16 else { return nil }
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    let start = isNegative || bytes.first == UInt8(ascii: "+") ? 1 : 0
+    guard bytes.count - start <= 16 else { return nil }
     var digits = 0
-    var digitCount = 0
-    var scale = 1.0
-    var isFraction = false
-    for byte in rest {
-      if byte == UInt8(ascii: "."), !isFraction {
-        isFraction = true
-        continue
+    var point = bytes.count
+    var position = start
+    while position < bytes.count {
+      let digit = bytes[position] &- UInt8(ascii: "0")
+      if digit < 10 {
+        digits = digits &* 10 &+ Int(digit)
+      } else if bytes[position] == UInt8(ascii: "."), point == bytes.count {
+        point = position
+      } else {
+        return nil
       }
-      guard byte.isASCIIDigit else { return nil }
-      digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
-      digitCount += 1
-      if isFraction { scale *= 10 }
+      position &+= 1
     }
+    let decimals = max(bytes.count - point - 1, 0)
+    let digitCount = point - start + decimals
     guard digitCount > 0, digitCount <= 15 else { return nil }
-    let magnitude = Double(digits) / scale
+    let magnitude = Double(digits) / (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     return isNegative ? -magnitude : magnitude
   }
 

@@ -4,12 +4,6 @@ public struct TextCluster: Hashable, Sendable {
   public let byteRange: Range<Int>
   /// Its width in columns, at least 1.
   public let columns: Int
-
-  /// Makes a unit.
-  public init(byteRange: Range<Int>, columns: Int) {
-    self.byteRange = byteRange
-    self.columns = columns
-  }
 }
 
 /// Measures text exactly as `Surface` draws it: units, their columns, what fits.

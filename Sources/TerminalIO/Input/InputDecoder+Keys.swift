@@ -14,22 +14,16 @@ extension InputDecoder {
   /// `CSI n ~`, `CSI n ; m ~`, `CSI 27 ; m ; c ~`, and rxvt's `CSI n $`, `CSI n ^`, `CSI n @`.
   func emitTildeKey(_ final: UInt8, into output: inout [Output]) {
     guard let number = sequence.value(0) else { return }
+    guard var modifiers = Key.Modifiers(parameter: sequence.value(1)) else { return }
     if number == 27, let scalar = sequence.value(2) {
-      emitModifiedCharacter(scalar, into: &output)
+      // xterm's modifyOtherKeys: the character already has Shift applied.
+      emitCharacter(scalar, modifiers: modifiers, shiftIsApplied: true, into: &output)
       return
     }
-    guard let code = Key.Code(tildeNumber: number), !isRelease,
-      var modifiers = Key.Modifiers(parameter: sequence.value(1))
-    else { return }
+    guard let code = Key.Code(tildeNumber: number), !isRelease else { return }
     if final == UInt8(ascii: "$") || final == UInt8(ascii: "@") { modifiers.insert(.shift) }
     if final == UInt8(ascii: "^") || final == UInt8(ascii: "@") { modifiers.insert(.control) }
     emit(code, modifiers.union(pendingModifiers), into: &output)
-  }
-
-  /// xterm's modifyOtherKeys: the character already has Shift applied.
-  private func emitModifiedCharacter(_ value: Int, into output: inout [Output]) {
-    guard let modifiers = Key.Modifiers(parameter: sequence.value(1)) else { return }
-    emitCharacter(value, modifiers: modifiers, shiftIsApplied: true, into: &output)
   }
 
   /// `CSI u`: `code : shifted : base ; modifiers : event ; text`.

@@ -9,7 +9,9 @@ extension EntryIndex {
     if areSerialsInOrder { return serial < count ? serial : nil }
     if entriesBySerial == nil, serialSearches < Self.searchesBeforeTable {
       serialSearches += 1
-      return foundEntry(withSerial: UInt32(truncatingIfNeeded: serial))
+      return EntryColumns.position(
+        of: UInt32(truncatingIfNeeded: serial), in: columns.bases.pointee.serial, from: 0, to: count
+      )
     }
     if entriesBySerial == nil { entriesBySerial = tableOfSerials() }
     guard let table = entriesBySerial, table.indices ~= serial, table[serial] >= 0 else {
@@ -26,10 +28,6 @@ extension EntryIndex {
     areSerialsInOrder = false
     entriesBySerial = nil
     serialSearches = 0
-  }
-
-  private func foundEntry(withSerial serial: UInt32) -> Int? {
-    EntryColumns.position(of: serial, in: columns.bases.pointee.serial, from: 0, to: count)
   }
 
   private func tableOfSerials() -> [Int32] {

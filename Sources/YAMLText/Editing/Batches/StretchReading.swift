@@ -254,12 +254,6 @@ private struct ItemGap {
   var lineStart: Int?
   private(set) var hasComment = false
 
-  init(column: Int?, isBeforeNothing: Bool, lineStart: Int?) {
-    self.column = column
-    self.isBeforeNothing = isBeforeNothing
-    self.lineStart = lineStart
-  }
-
   /// Passes over blanks, comments and one separator; false if there is anything else.
   mutating func pass(_ bytes: UnsafeRawBufferPointer, isAfterContent: Bool) -> Bool {
     var isSeparated = false

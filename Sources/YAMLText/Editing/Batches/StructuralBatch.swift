@@ -44,13 +44,6 @@ public struct StructuralBatch {
       changes: run.results,
       newEntries: run.newEntries.compactMap { index.entry(withSerial: $0) }.sorted())
   }
-
-  /// Carries out all steps as one change.
-  ///
-  /// - Returns: nil if that is impossible; text and index are then untouched.
-  package func carryOutTogether() -> StructuralResult? {
-    index.carryOut(steps[...]).map { StructuralResult(changes: [$0.result], newEntries: $0.new) }
-  }
 }
 
 /// The outcome of a ``StructuralBatch``.
@@ -106,7 +99,14 @@ private struct StructuralRun {
         .moveEntry(entry, parent: gap.parent, position: isAfter ? position - 1 : position))
     case .copy(let serial, let place):
       if let entry = index.entry(withSerial: serial) { try insert(.copy(of: entry), at: place) }
-    case .insert(let text, let place): try insert(.text(text), at: place)
+    case .insert(let text, let place):
+      do throws(Diagnostic) {
+        try insert(.text(text), at: place)
+      } catch {
+        guard error.code == .refusedEdit, (try? insert(.bareText(text), at: place)) != nil else {
+          throw error
+        }
+      }
     case .group(let properties, let serials): try group(properties, serials)
     case .dissolve(let serials):
       // Inner groups go first.
@@ -147,7 +147,7 @@ private struct StructuralRun {
 
 extension EntryIndex {
   /// The position of a gap among the present children.
-  fileprivate func position(of gap: Rearrangement.Gap) -> Int {
+  func position(of gap: Rearrangement.Gap) -> Int {
     gap.before.map(position(of:))
       ?? (gap.parent < 0 ? rootChildCount : childCount(of: gap.parent))
   }

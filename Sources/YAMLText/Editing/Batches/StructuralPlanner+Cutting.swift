@@ -17,7 +17,7 @@ extension StructuralPlanner {
         if plan.dissolved.sortedHold(entry) {
           guard noteDissolved(entry, region) else { return false }
         } else if plan.gone.sortedHold(entry) {
-          noteRemoved(region)
+          plan.removedBytes.append(region)
         }
       }
     }
@@ -41,7 +41,7 @@ extension StructuralPlanner {
   /// Records a group that is removed while its children stay; false if a comment between them that
   /// belongs to none would be lost.
   private mutating func noteDissolved(_ group: Int, _ region: Range<Int>) -> Bool {
-    noteRemoved(region)
+    plan.removedBytes.append(region)
     var pending = [group]
     while let current = pending.popLast() {
       var child = index.firstChild(of: current)
@@ -51,7 +51,11 @@ extension StructuralPlanner {
         guard let own = self.region(of: entry) else { return false }
         let gapStart = end ?? text.lineStart(at: text.beforeLineBreak(own.lowerBound))
         if mayHoldComment(gapStart..<max(gapStart, own.lowerBound)) { return false }
-        if plan.dissolved.sortedHold(entry) { pending.append(entry) } else { noteMoved(own) }
+        if plan.dissolved.sortedHold(entry) {
+          pending.append(entry)
+        } else {
+          plan.movedBytes.append(own)
+        }
         end = own.upperBound
         child = index.nextSibling(of: entry)
       }
@@ -78,7 +82,7 @@ extension StructuralPlanner {
     var writer = ItemLineWriter(text)
     writer.write(brackets: " []")
     parts.put(writer, at: anchor)
-    noteEmptied(parent, at: anchor)
+    plan.emptied[parent] = anchor
     return true
   }
 

@@ -23,7 +23,7 @@ extension StructuralPlanner {
     let column = text.column(at: start)
     var writer = ItemLineWriter(text, lineBreak: planner.lineBreak(near: start))
     writer.write(key: key, to: column)
-    noteOpened(parent)
+    plan.opened.append(parent)
     return put(arrivals, at: gap, offset, column: column + planner.sequenceOffset(), &writer)
   }
 }

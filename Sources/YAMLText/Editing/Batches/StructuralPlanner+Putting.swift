@@ -84,7 +84,7 @@ extension StructuralPlanner {
       guard let writing = try? planner.writing(of: entry), writing.comments.isEmpty else {
         return false
       }
-      writer.write(addText(writing.lines), of: plan.texts, to: column)
+      writer.write(plan.texts.add(writing.lines), of: plan.texts, to: column)
       return true
     }
     guard let region = region(of: entry), let lines = lines(of: entry) else { return false }
@@ -92,7 +92,7 @@ extension StructuralPlanner {
     guard column <= oldColumn || fits(region, from: oldColumn, below: gap.parent) else {
       return false
     }
-    if isCopy { noteCopied(region) }
+    if isCopy { plan.copiedBytes.append(region) }
     writer.write(entry, region, from: oldColumn, to: column)
     return true
   }
@@ -126,7 +126,7 @@ extension StructuralPlanner {
       guard case .moved(let entry) = arrival.item, let writing = try? planner.writing(of: entry),
         writing.comments.isEmpty, let flow = writing.flow
       else { return false }
-      items.append(addText(["- " + flow]))
+      items.append(plan.texts.add(["- " + flow]))
       brackets = max(brackets, flow.utf8.count { $0 == 0x5B || $0 == 0x7B })
     }
     let around = 2 * ((gap.parent < 0 ? 0 : index.depth(of: gap.parent)) + 2)

@@ -7,7 +7,7 @@ struct StructuralPlanner {
   private let batch: Rearrangement
   /// The arrivals, without entries that are in place already.
   private let arrivals: [Rearrangement.Arrival]
-  private(set) var plan: StructuralPlan
+  var plan: StructuralPlan
   /// The insertions and cuts collected so far.
   var parts = SpliceParts()
   /// Sequences that were parsed because their entries do not simply follow their dashes.
@@ -35,23 +35,11 @@ struct StructuralPlanner {
     guard plan.texts.isSound, checkedLeavers(), checkedArrivals(), cutLeavers(), putArrivals(),
       parts.join(into: &plan)
     else { return nil }
-    plan.removedBytes = Self.union(plan.removedBytes)
+    plan.removedBytes = plan.removedBytes.union()
     plan.movedBytes.sort { $0.lowerBound < $1.lowerBound }
     plan.copiedBytes.sort { $0.lowerBound < $1.lowerBound }
     plan.opened.sort()
     return plan
-  }
-
-  private static func union(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var result: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = result.last, range.lowerBound <= last.upperBound {
-        result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        result.append(range)
-      }
-    }
-    return result
   }
 
   // MARK: Checking
@@ -216,19 +204,4 @@ struct StructuralPlanner {
   func goesOn(_ entry: Int) -> Bool {
     index.workMonitor?.goesOn(.planning, entry, of: index.count) ?? true
   }
-
-  // MARK: Taking notes
-
-  mutating func noteRemoved(_ bytes: Range<Int>) { plan.removedBytes.append(bytes) }
-
-  mutating func noteMoved(_ bytes: Range<Int>) { plan.movedBytes.append(bytes) }
-
-  mutating func noteOpened(_ entry: Int) { plan.opened.append(entry) }
-
-  mutating func noteCopied(_ bytes: Range<Int>) { plan.copiedBytes.append(bytes) }
-
-  mutating func noteEmptied(_ entry: Int, at offset: Int) { plan.emptied[entry] = offset }
-
-  /// Adds the lines of an entry that is rewritten.
-  mutating func addText(_ lines: [String]) -> Int { plan.texts.add(lines) }
 }

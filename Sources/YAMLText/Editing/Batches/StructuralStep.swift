@@ -18,7 +18,8 @@ public enum StructuralStep: Sendable {
   case move(Int, to: Place)
   /// Copies an entry with its subtree and its comments.
   case copy(Int, to: Place)
-  /// Inserts YAML of one entry from column 0; comment lines may precede it.
+  /// Inserts YAML of one entry from column 0; comment lines may precede it. Its anchors are dropped
+  /// if aliases elsewhere would then refer to them.
   case insert(SourceText, at: Place)
   /// Puts entries into a new one with these properties, at the place of the first.
   case group([YAMLValue.Pair], holding: [Int])
@@ -32,8 +33,11 @@ extension EntryIndex {
   /// subtrees and makes one change of several edits.
   func isBetterPlanned(_ step: StructuralStep) -> Bool {
     switch step {
-    case .remove, .insert: return false
+    case .remove: return false
     case .group, .dissolve: return true
+    // A first child needs a key of its own, which comes where a single edit puts it.
+    case .insert(_, let place):
+      return gap(at: place).map { position(of: $0) > 0 || $0.before != nil } ?? false
     case .move(let serial, _), .copy(let serial, _):
       return entry(withSerial: serial).map { subtreeEnd(of: $0) - $0 > 64 } ?? false
     }

@@ -33,20 +33,7 @@ struct EditPlan {
         ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
       }
     self.changes = changes
-    self.removed = Self.union(removed)
-  }
-
-  private static func union(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    guard ranges.count > 1 else { return ranges }
-    var result: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = result.last, range.lowerBound <= last.upperBound {
-        result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        result.append(range)
-      }
-    }
-    return result
+    self.removed = removed.union()
   }
 
   /// True if the plan's splices are sound for a text of `byteCount` bytes.
@@ -72,5 +59,21 @@ struct EditPlan {
     where one.range.upperBound > next.range.lowerBound || one.range == next.range {
       return nil
     }
+  }
+}
+
+extension [Range<Int>] {
+  /// The same places as ascending ranges that do not touch.
+  func union() -> [Range<Int>] {
+    guard count > 1 else { return self }
+    var result: [Range<Int>] = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.last, range.lowerBound <= last.upperBound {
+        result[result.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
   }
 }

@@ -8,7 +8,9 @@ struct ItemSite {
   var isFlow: Bool { collection.node.isFlow }
 
   var isMapping: Bool { collection.node.kind == .mapping }
+}
 
+extension ItemSite {
   /// The site of item `number` of a node without elided items.
   init(_ collection: YAMLNode, item number: Int) {
     self.init(collection, before: number, behind: number + 1)
@@ -21,16 +23,9 @@ struct ItemSite {
   }
 
   private init(_ collection: YAMLNode, before number: Int, behind next: Int) {
-    self.collection = collection
-    previous = Self.span(number - 1, of: collection)
-    self.next = Self.span(next, of: collection)
-  }
-
-  init(collection: YAMLNode, previous: Range<Int>?, current: Range<Int>?, next: Range<Int>?) {
-    self.collection = collection
-    self.previous = previous
-    self.current = current
-    self.next = next
+    self.init(
+      collection: collection, previous: Self.span(number - 1, of: collection),
+      next: Self.span(next, of: collection))
   }
 
   /// The bytes of an item by its number; nil if there is none.
