@@ -64,7 +64,7 @@ import Testing
     let (name, text, steps) = Self.cases[number]
     let index = try EntryIndex(text: SourceText(text), grammar: shapeGrammar)
     let ids = try Self.ids(index)
-    let result = try #require(try StructuralBatch(index, steps).carryOutTogether(), "\(name)")
+    let result = try #require(try index.carryOutTogether(steps), "\(name)")
     let fresh = try EntryIndex(text: index.text, grammar: shapeGrammar)
     expectEqual(index, fresh, name)
     for (serial, id) in try Self.ids(index) where ids[serial] != nil {
