@@ -8,10 +8,24 @@ import YAMLText
 package struct ChangedRegions: Sendable, Equatable {
   /// One region, as byte offsets in both versions.
   package struct Region: Sendable, Equatable {
+    private var storedOld: CompactRange
+    private var storedNew: CompactRange
+
+    init(old: Range<Int>, new: Range<Int>) {
+      (storedOld, storedNew) = (CompactRange(old), CompactRange(new))
+    }
+
     /// Its bytes in the old version.
-    package var old: Range<Int>
+    package var old: Range<Int> {
+      get { storedOld.range }
+      set { storedOld = CompactRange(newValue) }
+    }
+
     /// Its bytes in the new version.
-    package var new: Range<Int>
+    package var new: Range<Int> {
+      get { storedNew.range }
+      set { storedNew = CompactRange(newValue) }
+    }
   }
 
   /// The regions in order; they neither overlap nor touch.
@@ -39,7 +53,7 @@ package struct ChangedRegions: Sendable, Equatable {
   /// Applies splices of the new version: sorted, disjoint, as byte offsets before them.
   ///
   /// - Complexity: O(regions + splices)
-  package mutating func apply(_ splices: [Splice]) {
+  package mutating func apply(_ splices: Splices) {
     guard !splices.isEmpty else { return }
     var merged: [Region] = []
     merged.reserveCapacity(regions.count + splices.count)
@@ -52,7 +66,7 @@ package struct ChangedRegions: Sendable, Equatable {
     while region < regions.count || splice < splices.count {
       let start = min(
         region < regions.count ? regions[region].new.lowerBound : .max,
-        splice < splices.count ? splices[splice].range.lowerBound : .max)
+        splice < splices.count ? splices.range(of: splice).lowerBound : .max)
       var end = start
       let oldStart = start - oldShift
       let newStart = start + newShift
@@ -61,9 +75,9 @@ package struct ChangedRegions: Sendable, Equatable {
           end = max(end, regions[region].new.upperBound)
           oldShift += regions[region].new.count - regions[region].old.count
           region += 1
-        } else if splice < splices.count, splices[splice].range.lowerBound <= end {
-          end = max(end, splices[splice].range.upperBound)
-          newShift += splices[splice].byteDelta
+        } else if splice < splices.count, splices.range(of: splice).lowerBound <= end {
+          end = max(end, splices.range(of: splice).upperBound)
+          newShift += splices.byteDelta(of: splice)
           splice += 1
         } else {
           break
@@ -83,4 +97,18 @@ package struct ChangedRegions: Sendable, Equatable {
     guard next > 0 else { return newOffset }
     return newOffset - regions[next - 1].new.upperBound + regions[next - 1].old.upperBound
   }
+}
+
+/// A range in eight bytes: a change of everything makes hundreds of thousands of them.
+struct CompactRange: Equatable {
+  private let start: UInt32
+  private let end: UInt32
+
+  /// A range in a text, which is below 4 GiB.
+  init(_ range: Range<Int>) {
+    (start, end) = (UInt32(range.lowerBound), UInt32(range.upperBound))
+  }
+
+  /// The range.
+  var range: Range<Int> { Int(start)..<Int(end) }
 }

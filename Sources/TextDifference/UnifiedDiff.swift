@@ -4,14 +4,26 @@ import YAMLText
 package struct UnifiedDiff {
   /// Lines replaced by others; either side may be empty.
   struct Change: Equatable {
+    private let storedOldLines: CompactRange
+    private let storedNewLines: CompactRange
+    private let bytes: ChangedRegions.Region
+
+    init(
+      oldLines: Range<Int>, newLines: Range<Int>, oldBytes: Range<Int>, newBytes: Range<Int>
+    ) {
+      storedOldLines = CompactRange(oldLines)
+      storedNewLines = CompactRange(newLines)
+      bytes = ChangedRegions.Region(old: oldBytes, new: newBytes)
+    }
+
     /// The old lines, counted from 0.
-    var oldLines: Range<Int>
+    var oldLines: Range<Int> { storedOldLines.range }
     /// The new lines, counted from 0.
-    var newLines: Range<Int>
+    var newLines: Range<Int> { storedNewLines.range }
     /// The bytes of the old lines.
-    var oldBytes: Range<Int>
+    var oldBytes: Range<Int> { bytes.old }
     /// The bytes of the new lines.
-    var newBytes: Range<Int>
+    var newBytes: Range<Int> { bytes.new }
   }
 
   let old: SourceText
@@ -26,7 +38,9 @@ package struct UnifiedDiff {
     self.old = old
     self.new = new
     var place = Place()
-    for region in wholeLines(of: regions.regions) {
+    let regions = wholeLines(of: regions.regions)
+    changes.reserveCapacity(regions.count)
+    for region in regions {
       let gap = lineCount(of: old, in: place.oldOffset..<region.old.lowerBound)
       place.oldLine += gap
       place.newLine += gap
@@ -62,6 +76,7 @@ package struct UnifiedDiff {
     of regions: [ChangedRegions.Region]
   ) -> [ChangedRegions.Region] {
     var result: [ChangedRegions.Region] = []
+    result.reserveCapacity(regions.count)
     for region in regions {
       let earliest = result.last?.old.upperBound ?? 0
       let start = lineStart(in: old, before: region.old.lowerBound, notBefore: earliest)
@@ -76,17 +91,19 @@ package struct UnifiedDiff {
       }
       result.append(widened)
     }
-    return closed(result)
+    close(&result)
+    return result
   }
 
-  /// The regions extended to the ends of their last lines.
-  private func closed(_ regions: [ChangedRegions.Region]) -> [ChangedRegions.Region] {
-    var result: [ChangedRegions.Region] = []
-    for (index, region) in regions.enumerated() {
-      var region = region
-      if let last = result.last, last.old.upperBound > region.old.lowerBound {
+  /// Extends regions to the ends of their last lines.
+  private func close(_ regions: inout [ChangedRegions.Region]) {
+    var count = 0
+    for index in regions.indices {
+      var region = regions[index]
+      if count > 0, case let last = regions[count - 1], last.old.upperBound > region.old.lowerBound
+      {
         // The previous line ended inside this region.
-        result.removeLast()
+        count -= 1
         region.old = last.old.lowerBound..<region.old.upperBound
         region.new = last.new.lowerBound..<region.new.upperBound
       }
@@ -97,9 +114,10 @@ package struct UnifiedDiff {
         region.old = region.old.lowerBound..<end
         region.new = region.new.lowerBound..<region.new.upperBound + extra
       }
-      result.append(region)
+      regions[count] = region
+      count += 1
     }
-    return result
+    regions.removeSubrange(count...)
   }
 
   private func isLineStart(_ text: SourceText, _ byteOffset: Int) -> Bool {

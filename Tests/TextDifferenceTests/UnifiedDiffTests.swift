@@ -136,7 +136,7 @@ struct UnifiedDiffTests {
       for _ in 0..<Int.random(in: 1...5, using: &generator) {
         let splices = randomSplices(of: text, &generator)
         text = text.replacing(splices).text
-        regions.apply(splices)
+        regions.apply(Splices(splices))
       }
       let written = Written()
       UnifiedDiff(from: original, to: text, in: regions)
@@ -176,7 +176,8 @@ struct UnifiedDiffTests {
 
   @Test func placesOfTheOldText() {
     var regions = ChangedRegions()
-    regions.apply([Splice(range: 2..<4, string: "12345"), Splice(range: 6..<6, string: "+")])
+    regions.apply(
+      Splices([Splice(range: 2..<4, string: "12345"), Splice(range: 6..<6, string: "+")]))
     #expect(
       [0, 1, 2, 6, 7, 8, 9, 10].map { regions.oldOffset(of: $0) } == [0, 1, nil, nil, 4, 5, nil, 6])
   }

@@ -137,7 +137,7 @@ struct EditRun {
 
   /// Whether everything that no splice replaces is the same.
   private func isEqualOutside(
-    _ splices: [Splice], _ before: SourceText, _ after: SourceText
+    _ splices: Splices, _ before: SourceText, _ after: SourceText
   ) -> Bool {
     var old = 0
     var new = 0
@@ -152,7 +152,7 @@ struct EditRun {
 
   /// Parses the entries at the splices and next to them each for itself, and compares them with
   /// their part of the expected tree, and the child counts around with its.
-  private func isTreeRight(around splices: [Splice]) -> Bool {
+  private func isTreeRight(around splices: Splices) -> Bool {
     let meaning = Meaning(index, tree)
     var delta = 0
     for splice in splices {

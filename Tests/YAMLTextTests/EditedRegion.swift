@@ -46,7 +46,7 @@ struct EditedRegion {
   }
 
   /// Whether every splice lies where the edit may change something.
-  func holds(_ splices: [Splice]) -> Bool {
+  func holds(_ splices: Splices) -> Bool {
     splices.allSatisfy { splice in
       if isStrippedEnd(splice) { return true }
       let range = splice.range

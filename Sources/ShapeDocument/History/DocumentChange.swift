@@ -18,9 +18,9 @@ package struct DocumentChange: Sendable {
   /// The approximate memory of the change, in bytes: texts before and after, splices and patches.
   package var byteCount: Int {
     (changes + inverses).reduce(0) { sum, change in
-      change.splices.reduce(sum + change.patchByteCount) {
-        $0 + $1.replacement.byteCount + Self.bytesPerSplice
-      }
+      let splices = change.splices
+      return sum + change.patchByteCount + splices.replacementByteCount
+        + splices.count * Self.bytesPerSplice
     }
   }
 }

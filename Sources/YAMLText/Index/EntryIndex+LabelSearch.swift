@@ -73,10 +73,7 @@ private struct LabelBytes {
   }
 
   private mutating func findPiece(of offset: Int) {
-    let index = text.pieceIndex(at: offset)
-    guard index < text.pieces.count else { return }
-    piece = text.pieces.bytes(of: index)
-    start = text.pieceStart(index)
+    if let found = text.pieces.bytes(around: offset) { (piece, start) = found }
   }
 
   /// The end of the line from `first` on, and whether that part is ASCII, found eight bytes a step;

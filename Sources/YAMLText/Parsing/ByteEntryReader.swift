@@ -10,6 +10,8 @@ struct ByteEntryReader {
   static let maximumDepth = 32
   /// The most bytes to copy when an entry lies in several pieces of the text.
   private static let maximumCopy = 1 << 16
+  /// The bytes to copy if such an entry has fewer.
+  private static let usualCopy = 1 << 13
   /// The bytes copied before such an entry, which must hold the beginning of its line.
   private static let maximumColumn = 512
 
@@ -24,6 +26,8 @@ struct ByteEntryReader {
 
   let tape: NodeTape
   private let text: SourceText
+  /// The last copy, which may be the window.
+  private let copies = ByteArena(chunkByteCount: usualCopy)
   /// The classes of bytes, at hand: a global would be asked for each time whether it is there.
   let classes = ByteClass.ofBytes
   var window: TextWindow
@@ -91,22 +95,21 @@ struct ByteEntryReader {
     return isRead && self.children == nil && lastEnd == end && tape[0].kind == .mapping
   }
 
-  /// Reads a copy of an entry that lies in several pieces.
+  /// Reads a copy of an entry that lies in several pieces. The copy goes on behind the entry, as
+  /// those after it often lie in several pieces too.
   private mutating func readCopy(
     _ range: Range<Int>, children: Range<Int>?, isFlow: Bool
   ) -> Bool {
     let start = max(0, range.lowerBound - Self.maximumColumn)
-    let part = start..<(children?.lowerBound ?? range.upperBound)
-    guard !text.isEmpty, part.count <= Self.maximumCopy else { return false }
+    let end = children?.lowerBound ?? range.upperBound
+    guard !text.isEmpty, end - start <= Self.maximumCopy else { return false }
     tape.removeAll()
-    let copy = text.withUnsafeBytes(in: part) { bytes in
-      UnsafeBufferPointer(
-        start: tape.arena.copy(bytes.bindMemory(to: UInt8.self)), count: bytes.count)
-    }
-    guard let piece = TextWindow(copy, at: part.lowerBound) else { return false }
-    let former = window
-    // The copy is in the tape's arena, which the next entry reuses.
-    defer { window = former }
+    let part = start..<min(max(end, start + Self.usualCopy), text.byteCount)
+    copies.removeAll()
+    let copy = copies.room(for: part.count)
+    text.copy(part, to: copy)
+    guard let piece = TextWindow(UnsafeBufferPointer(start: copy, count: part.count), at: start)
+    else { return false }
     window = piece
     return readInPlace(range, children: children, isFlow: isFlow)
   }

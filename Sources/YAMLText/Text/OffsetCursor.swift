@@ -61,11 +61,10 @@ struct OffsetCursor {
   /// The bytes from `chunkStart`, nil at the end of the text.
   private mutating func chunk(in text: SourceText) -> UnsafePointer<UInt8>? {
     if byteOffset >= chunkStart, byteOffset < chunkEnd { return chunk }
-    guard byteOffset < text.byteCount else { return nil }
-    let index = text.pieceIndex(at: byteOffset)
-    chunkStart = text.pieceStart(index)
-    chunkEnd = text.pieceEnd(index)
-    chunk = text.pieces.bytes(of: index).baseAddress?.assumingMemoryBound(to: UInt8.self)
+    guard let (bytes, start) = text.pieces.bytes(around: byteOffset) else { return nil }
+    chunkStart = start
+    chunkEnd = start + bytes.count
+    chunk = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     return chunk
   }
 

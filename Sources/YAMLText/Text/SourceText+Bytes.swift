@@ -3,9 +3,7 @@ extension SourceText {
   ///
   /// - Complexity: O(log pieces)
   public func byte(at byteOffset: Int) -> UInt8? {
-    guard byteOffset >= 0, byteOffset < byteCount else { return nil }
-    let index = pieceIndex(at: byteOffset)
-    return pieces.bytes(of: index)[byteOffset - pieceStart(index)]
+    pieces.bytes(around: byteOffset).map { $0.bytes[byteOffset - $0.start] }
   }
 
   /// Calls `body` with the bytes of `range` (clamped to the text), one contiguous chunk after the
@@ -15,18 +13,7 @@ extension SourceText {
   public func forEachChunk<Failure: Error>(
     in range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Bool
   ) throws(Failure) {
-    let range = clamped(range)
-    var offset = range.lowerBound
-    var index = pieceIndex(at: offset)
-    while offset < range.upperBound {
-      let bytes = pieces.bytes(of: index)
-      let skipped = offset - pieceStart(index)
-      let count = min(bytes.count - skipped, range.upperBound - offset)
-      let chunk = UnsafeRawBufferPointer(rebasing: bytes[skipped..<skipped + count])
-      guard try body(chunk) else { return }
-      offset += count
-      index += 1
-    }
+    try pieces.forEach(in: clamped(range), body)
   }
 
   /// Calls `body` with all of `range` (clamped to the text) in one buffer; copies only where the
@@ -38,24 +25,26 @@ extension SourceText {
   ) throws(Failure) -> Result {
     let range = clamped(range)
     guard !range.isEmpty else { return try body(UnsafeRawBufferPointer(start: nil, count: 0)) }
-    let index = pieceIndex(at: range.lowerBound)
-    if pieceEnd(index) >= range.upperBound {
-      let skipped = range.lowerBound - pieceStart(index)
-      let bytes = pieces.bytes(of: index)[skipped..<skipped + range.count]
-      return try body(UnsafeRawBufferPointer(rebasing: bytes))
+    if let (bytes, start) = pieces.bytes(around: range.lowerBound),
+      range.upperBound <= start + bytes.count
+    {
+      let part = bytes[range.lowerBound - start..<range.upperBound - start]
+      return try body(UnsafeRawBufferPointer(rebasing: part))
     }
-    return try contiguous(range).withUnsafeBytes(body)
+    let block = TextBlock(capacity: range.count) { memory in
+      if let base = memory.baseAddress { copy(range, to: base) }
+      return range.count
+    }
+    return try block.withUnsafeBytes(body)
   }
 
-  private func contiguous(_ range: Range<Int>) -> TextBlock {
-    TextBlock(capacity: range.count) { memory in
-      var written = 0
-      forEachChunk(in: range) { chunk in
-        UnsafeMutableRawBufferPointer(rebasing: memory[written...]).copyMemory(from: chunk)
-        written += chunk.count
-        return true
-      }
-      return written
+  /// Copies the bytes of `range` (clamped to the text), for which there must be room.
+  func copy(_ range: Range<Int>, to target: UnsafeMutableRawPointer) {
+    var target = target
+    forEachChunk(in: range) { chunk in
+      UnsafeMutableRawBufferPointer(start: target, count: chunk.count).copyMemory(from: chunk)
+      target += chunk.count
+      return true
     }
   }
 
@@ -77,7 +66,7 @@ extension SourceText {
 
   /// The part of the text in `range` (clamped), sharing its blocks.
   ///
-  /// - Complexity: O(log pieces + pieces of the slice)
+  /// - Complexity: O(log pieces + leaves of the slice)
   public func slice(_ range: Range<Int>) -> SourceText {
     var result = SourceText()
     result.append(self, in: range)

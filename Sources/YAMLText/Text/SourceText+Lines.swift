@@ -17,8 +17,8 @@ public struct TextPosition: Sendable, Hashable {
 extension SourceText {
   /// The line and column of `byteOffset` (clamped to the text).
   ///
-  /// - Complexity: O(bytes before it) the first time, at memchr's speed; afterwards O(blocks) plus
-  ///   the length of the line, since every block remembers its line breaks.
+  /// - Complexity: O(bytes before it) the first time, at memchr's speed; afterwards O(leaves)
+  ///   plus the length of a leaf, since every leaf remembers its line breaks.
   public func position(at byteOffset: Int) -> TextPosition {
     let byteOffset = min(max(byteOffset, 0), byteCount)
     let start = lineStart(at: byteOffset)
@@ -59,10 +59,8 @@ extension SourceText {
   /// The start of the line that holds `byteOffset`.
   func lineStart(at byteOffset: Int) -> Int {
     var offset = byteOffset
-    var index = pieceIndex(at: max(offset - 1, 0))
-    while offset > 0 {
-      let start = pieceStart(index)
-      let bytes = pieces.bytes(of: index)[..<(offset - start)]
+    while let (piece, start) = pieces.bytes(around: offset - 1) {
+      let bytes = piece[..<(offset - start)]
       if let found = bytes.lastIndex(where: { $0 == 10 || $0 == 13 }) {
         let isInsidePair =
           bytes[found] == 13 && start + found + 1 == byteOffset && byte(at: byteOffset) == 10
@@ -71,7 +69,6 @@ extension SourceText {
       } else {
         offset = start
       }
-      if offset == start { index -= 1 }
     }
     return 0
   }
@@ -79,13 +76,9 @@ extension SourceText {
   /// Where the spaces start that end at `byteOffset`; that itself where there are none.
   func startOfSpaces(before byteOffset: Int) -> Int {
     var offset = byteOffset
-    var index = pieceIndex(at: max(offset - 1, 0))
-    while offset > 0 {
-      let start = pieceStart(index)
-      let bytes = pieces.bytes(of: index)
+    while let (bytes, start) = pieces.bytes(around: offset - 1) {
       while offset > start, bytes[offset - start - 1] == 0x20 { offset -= 1 }
       if offset > start { break }
-      index -= 1
     }
     return offset
   }
@@ -112,18 +105,6 @@ extension SourceText {
 
   /// The number of line breaks that end at or before `byteOffset`.
   func lineBreakCount(before byteOffset: Int) -> Int {
-    var total = 0
-    var offset = 0
-    var previousEndsWithReturn = false
-    for number in 0..<pieces.count where offset < byteOffset {
-      let piece = pieces[number]
-      let count = min(piece.byteCount, byteOffset - offset)
-      total += piece.block.lineBreakCount(in: piece.start..<piece.start + count)
-      // \r and \n on both sides of a seam are one break.
-      if previousEndsWithReturn, piece.bytes.first == 10 { total -= 1 }
-      previousEndsWithReturn = piece.bytes[count - 1] == 13
-      offset += count
-    }
-    return total
+    pieces.lineBreakCount(before: byteOffset)
   }
 }

@@ -1,12 +1,8 @@
-import Algorithms
-
 /// The bytes of a document: a list of pieces of immutable blocks.
 ///
 /// Copies are cheap and independent, so an old version (the base of a save, of undo, of a check in
 /// the background) costs nothing to keep. An edit makes a new list and shares every untouched byte.
 public struct SourceText: Sendable {
-  typealias Piece = TextPieces.Piece
-
   private(set) var pieces = TextPieces()
 
   /// The number of bytes.
@@ -26,19 +22,19 @@ public struct SourceText: Sendable {
   /// The UTF-8 bytes of `string`.
   public init(_ string: String) { append(TextBlock(string)) }
 
+  init(_ pieces: TextPieces) { self.pieces = pieces }
+
   /// Adds the bytes of `block` at the end, without copying them.
   ///
   /// - Complexity: amortised O(1)
   public mutating func append(_ block: TextBlock) {
-    append(Piece(block, byteCount: block.byteCount))
+    Self.append(TextPiece(block, byteCount: block.byteCount), to: &pieces)
   }
 
   /// Adds the bytes of `text` at the end, sharing its blocks.
   ///
-  /// - Complexity: O(pieces of `text`)
-  public mutating func append(_ text: SourceText) {
-    for number in 0..<text.pieces.count { append(text.pieces[number]) }
-  }
+  /// - Complexity: O(leaves of `text`)
+  public mutating func append(_ text: SourceText) { append(text, in: 0..<text.byteCount) }
 
   /// Adds the UTF-8 bytes of `string` at the end.
   public mutating func append(_ string: String) {
@@ -46,35 +42,25 @@ public struct SourceText: Sendable {
   }
 
   mutating func append(_ text: SourceText, in range: Range<Int>) {
-    let range = text.clamped(range)
-    var offset = range.lowerBound
-    var index = text.pieceIndex(at: offset)
-    while offset < range.upperBound {
-      let piece = text.pieces[index]
-      let skipped = offset - text.pieceStart(index)
-      let count = min(piece.byteCount - skipped, range.upperBound - offset)
-      append(piece.part(skipped..<skipped + count))
-      offset += count
-      index += 1
-    }
+    pieces.append(text.pieces, in: text.clamped(range)) { Self.append($1, to: &$0) }
   }
 
   /// Two neighbouring pieces with at most this many bytes together are copied into one.
-  static let compactionBytes = 512
+  private static let compactionBytes = 512
 
-  private mutating func append(_ piece: Piece) {
+  /// Adds a piece at the end, joined with the last one if both are small.
+  static func append(_ piece: TextPiece, to pieces: inout TextPieces) {
     guard piece.byteCount > 0 else { return }
-    guard let last = pieces.last else { return pieces.append(piece) }
-    if let joined = last.joined(with: piece) {
-      pieces.replaceLast(by: joined)
-    } else if last.byteCount + piece.byteCount <= Self.compactionBytes {
-      pieces.replaceLast(by: Self.joining(last, piece))
+    if let last = pieces.last, last.byteCount + piece.byteCount <= compactionBytes,
+      last.joined(with: piece) == nil
+    {
+      pieces.replaceLast(by: joining(last, piece))
     } else {
       pieces.append(piece)
     }
   }
 
-  private static func joining(_ left: Piece, _ right: Piece) -> Piece {
+  private static func joining(_ left: TextPiece, _ right: TextPiece) -> TextPiece {
     let byteCount = left.byteCount + right.byteCount
     let block = TextBlock(capacity: byteCount) { memory in
       memory.copyMemory(from: left.bytes)
@@ -82,21 +68,8 @@ public struct SourceText: Sendable {
         .copyMemory(from: right.bytes)
       return byteCount
     }
-    return Piece(block, byteCount: byteCount)
+    return TextPiece(block, byteCount: byteCount)
   }
-
-  /// The number of the piece that holds the byte at `byteOffset`.
-  ///
-  /// - Complexity: O(log pieces)
-  func pieceIndex(at byteOffset: Int) -> Int {
-    pieces.number(at: byteOffset)
-  }
-
-  /// The byte offset at which a piece starts.
-  func pieceStart(_ index: Int) -> Int { pieces.start(of: index) }
-
-  /// The byte offset at which a piece ends.
-  func pieceEnd(_ index: Int) -> Int { pieces.end(of: index) }
 
   func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<byteCount) }
 }

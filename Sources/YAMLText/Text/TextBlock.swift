@@ -1,6 +1,7 @@
 /// An immutable run of bytes: what was read from disk in one go, or what an edit added.
 ///
-/// Blocks are shared by every version of a `SourceText` and never copied by it.
+/// Blocks are shared by every version of a `SourceText` and never copied by it. They hold less than
+/// 4 GiB.
 public final class TextBlock: @unchecked Sendable {
   // Written once before the initialiser returns, read-only afterwards: sharing is safe.
   let base: UnsafeMutableRawPointer

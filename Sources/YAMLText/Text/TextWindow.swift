@@ -7,12 +7,11 @@ struct TextWindow {
 
   /// The piece of `text` that holds `offset`; nil outside the text.
   init?(_ text: SourceText, around offset: Int) {
-    let number = text.pieceIndex(at: offset)
-    guard number < text.pieces.count, offset >= 0,
-      let start = text.pieces.bytes(of: number).baseAddress
+    guard let (bytes, start) = text.pieces.bytes(around: offset),
+      let first = bytes.baseAddress
     else { return nil }
-    base = start.assumingMemoryBound(to: UInt8.self)
-    range = text.pieceStart(number)..<text.pieceEnd(number)
+    base = first.assumingMemoryBound(to: UInt8.self)
+    range = start..<start + bytes.count
   }
 
   /// A window on `bytes`, which must outlive it; the first of them gets the offset `offset`.

@@ -17,13 +17,12 @@ extension EntryIndex {
     let roles = Set(plan.arrivals.map { childRole(of: $0.gap.parent) })
     // Texts are read in one role.
     guard !plan.splices.isEmpty, roles.count < 2 || plan.texts.bytes.isEmpty else { return nil }
-    var plan = plan
-    let (newText, inverse) = text.replacing(plan.splices)
-    plan.splices.share(newText, inverse: inverse)
+    let splices = Splices(plan.splices)
+    let (newText, inverse) = text.replacing(splices)
     guard newText.byteCount <= limits.bytes,
       let texts = ReadTexts(plan.texts, self, role: roles.first ?? 0)
     else { return nil }
-    let offsets = OffsetMap(plan.splices)
+    let offsets = splices.offsets
     let stretch = Stretch(
       self, around: plan.splices.map(\.range), gone: plan.gone, reading: plan.copied)
     guard let expected = ExpectedStretch(plan, stretch, self, texts, offsets),
@@ -31,13 +30,13 @@ extension EntryIndex {
       (try? verifyBindings(
         MovedOffsets(movedBytes(plan), offsets), at: 0..<0, scanned, newText, offsets)) != nil
     else { return nil }
-    let change = TextChange(splices: plan.splices)
+    let change = TextChange(splices: splices)
     let former = serials(of: expected)
     guard
       let back = try? mend(scanned, newText, change, inverse: inverse, knownSerials: former)
     else { return nil }
     let again = TextChange(
-      splices: plan.splices, serials: serials(at: scanned), transition: back.transition?.reversed)
+      splices: splices, serials: serials(at: scanned), transition: back.transition?.reversed)
     return (
       EditResult(change: again, inverse: back, entry: nil), newEntries(expected, scanned)
     )

@@ -75,12 +75,8 @@ extension EntryIndex {
     if !canBeCancelled { workMonitor?.mustFinish() }
     defer { if !canBeCancelled { workMonitor?.didFinish() } }
     try requireEditable()
-    var end = 0
-    for splice in change.splices {
-      guard splice.range.lowerBound >= end, splice.range.upperBound <= text.byteCount else {
-        throw Diagnostic(.refusedEdit, at: 0..<0, ["the change does not fit the text"])
-      }
-      end = splice.range.upperBound
+    guard change.splices.areSound(byteCount: text.byteCount) else {
+      throw Diagnostic(.refusedEdit, at: 0..<0, ["the change does not fit the text"])
     }
     guard !change.splices.isEmpty else { return change }
     let (newText, inverse) = text.replacing(change.splices)
@@ -89,8 +85,8 @@ extension EntryIndex {
     {
       return restore(patch, newText, change, inverse: inverse)
     }
-    let stretch = Stretch(self, around: change.splices.map(\.range))
-    let offsets = OffsetMap(change.splices)
+    let stretch = Stretch(self, around: change.splices.indices.map(change.splices.range(of:)))
+    let offsets = change.splices.offsets
     let scanned = try scan(stretch, newText, offsets)
     return try mend(scanned, newText, change, inverse: inverse)
   }
@@ -118,11 +114,12 @@ extension EntryIndex {
       let none = TextChange(splices: [])
       return EditResult(change: none, inverse: none, entry: plan.move?.entries.lowerBound)
     }
-    let (newText, inverse) = text.replacing(plan.splices)
+    let splices = Splices(plan.splices)
+    let (newText, inverse) = text.replacing(splices)
     guard newText.byteCount <= limits.bytes else {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the text would be too long"])
     }
-    let offsets = OffsetMap(plan.splices)
+    let offsets = splices.offsets
     let stretch = Stretch(self, around: plan.splices.map(\.range), gone: plan.gone)
     try verify(plan, stretch, newText, offsets)
     let scanned = try scan(stretch, newText, offsets)
@@ -134,7 +131,6 @@ extension EntryIndex {
       newText, offsets)
 
     let serials = carriedSerials(plan, scanned, offsets)
-    let splices = plan.splices
     let back = try mend(
       scanned, newText, TextChange(splices: splices, serials: serials), inverse: inverse)
     let again = TextChange(

@@ -5,21 +5,20 @@ extension EntryIndex {
   func commit(_ edits: consuming LocalEdits) throws(Diagnostic) -> EditResult {
     var edits = edits
     edits.sort()
-    guard EditPlan.areSound(edits.splices, byteCount: text.byteCount) else {
+    let splices = edits.splices
+    guard splices.areSound(byteCount: text.byteCount) else {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the parts of this edit overlap"])
     }
-    let (newText, inverse) = text.replacing(edits.splices)
+    let (newText, inverse) = text.replacing(splices)
     guard newText.byteCount <= limits.bytes else {
       throw Diagnostic(.refusedEdit, at: 0..<0, ["the text would be too long"])
     }
     workMonitor?.mustFinish()
     defer { workMonitor?.didFinish() }
-    var splices = edits.takeSplices()
-    splices.share(newText, inverse: inverse)
     let entries = edits.items.lazy.map { Int($0.entry) }
     let former = serials(of: entries)
     let before = stateNumber
-    let patch = mend(&edits, splices)
+    let patch = mend(&edits, splices.offsets)
     noteTouched(former)
     takeOver(newText, keepsNumbers: true)
     let transition = StateTransition(from: before, to: stateNumber)
@@ -39,8 +38,7 @@ extension EntryIndex {
   }
 
   /// Updates the index; returns the patch that undoes it.
-  private func mend(_ edits: inout LocalEdits, _ splices: [Splice]) -> LocalPatch {
-    let offsets = OffsetMap(splices)
+  private func mend(_ edits: inout LocalEdits, _ offsets: OffsetMap) -> LocalPatch {
     let ends = MovedEnds(self, edits.items, offsets)
     let patch = LocalPatch(
       self, of: edits.items.lazy.map { Int($0.entry) },
@@ -54,7 +52,7 @@ extension EntryIndex {
     mendReferences(offsets, ends)
     root.end = ends.newEnd[root.end] ?? offsets.end(root.end)
     root.start = offsets.start(root.start)
-    shiftOffsets(splices, writesSpine: false)
+    shiftOffsets(offsets, writesSpine: false)
     for edit in edits.items {
       let entry = Int(edit.entry)
       if edit.record >= 0 {

@@ -5,12 +5,12 @@ extension EntryIndex {
   /// matched by the entries' old positions.
   /// - Returns: the change that undoes it.
   func mend(
-    _ scanned: ScannedStretch, _ newText: SourceText, _ change: TextChange, inverse: [Splice],
+    _ scanned: ScannedStretch, _ newText: SourceText, _ change: TextChange, inverse: Splices,
     knownSerials: [UInt32?]? = nil
   ) throws(Diagnostic) -> TextChange {
     workMonitor?.mustFinish()
     defer { workMonitor?.didFinish() }
-    let offsets = OffsetMap(change.splices)
+    let offsets = change.splices.offsets
     let former = formerSerials(scanned.stretch)
     // Runs can only be kept in order; otherwise the whole text is read again.
     if scanned.reordersComments {
@@ -25,10 +25,10 @@ extension EntryIndex {
     let firstNewSerial = nextSerial
     let isAligned = isAligned(scanned)
     if isAligned {
-      shiftOffsets(change.splices, writesSpine: true)
+      shiftOffsets(offsets, writesSpine: true)
       rewrite(scanned, serials)
     } else {
-      replace(scanned, offsets, change.splices, serials)
+      replace(scanned, offsets, serials)
     }
     root.start = offsets.start(root.start)
     root.end = offsets.end(root.end)

@@ -3,7 +3,7 @@ import Algorithms
 extension EntryIndex {
   /// Reads the whole text again; surviving entries keep their serials.
   func reindex(
-    _ newText: SourceText, _ offsets: OffsetMap, _ change: TextChange, inverse: [Splice]
+    _ newText: SourceText, _ offsets: OffsetMap, _ change: TextChange, inverse: Splices
   ) throws(Diagnostic) -> TextChange {
     let fresh = try EntryIndex(text: newText, grammar: grammar, limits: limits)
     let all = Array(0..<count)

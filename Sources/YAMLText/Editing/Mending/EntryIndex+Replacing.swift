@@ -1,8 +1,7 @@
 extension EntryIndex {
   /// Replaces a stretch whose entries changed in number or order.
   func replace(
-    _ scanned: ScannedStretch, _ offsets: OffsetMap, _ splices: [Splice],
-    _ serials: [UInt32?]
+    _ scanned: ScannedStretch, _ offsets: OffsetMap, _ serials: [UInt32?]
   ) {
     let old = scanned.stretch.elements
     let new = scanned.elements
@@ -10,7 +9,7 @@ extension EntryIndex {
     let oldMiddle = numbers(old, scanned.stretch, common.prefix..<old.count - common.suffix)
     let childCounts = childrenInRuns(scanned.stretch)
 
-    shiftOffsets(splices, writesSpine: true)
+    shiftOffsets(offsets, writesSpine: true)
     forgetSerialOrder()
     let depths = scanned.stretch.runs.map { depth(of: $0.entries.lowerBound) }
     let (moves, end) = moves(

@@ -4,11 +4,11 @@ extension EntryIndex {
   ///
   /// With `writesSpine`, entries that touch or contain a splice are rewritten later, so that all
   /// entries between two splices can move by one delta.
-  func shiftOffsets(_ splices: [Splice], writesSpine: Bool) {
+  func shiftOffsets(_ offsets: OffsetMap, writesSpine: Bool) {
     guard let start = columns.bases.pointee.start, let end = columns.bases.pointee.end,
-      let label = columns.bases.pointee.label, let lowest = splices.first?.range.lowerBound
+      let label = columns.bases.pointee.label, offsets.count > 0
     else { return }
-    let offsets = OffsetMap(splices)
+    let lowest = offsets.range(of: 0).lowerBound
     let count = columns.count
     // Entries that start before the change and end after it are its ancestors.
     var entry = lastEntry(startingAtOrBefore: lowest) ?? -1
@@ -24,14 +24,14 @@ extension EntryIndex {
     guard behind < count else { return }
     if writesSpine {
       var first = behind
-      for (boundary, delta) in boundaries(splices) {
+      for (boundary, delta) in boundaries(offsets) {
         let next = max(first, min(boundary, count))
         shift(first..<next, by: delta)
         first = next
       }
     } else {
       let rest =
-        splices.count == 1 ? behind : max(behind, firstEntry(behind: splices.count - 1, splices))
+        offsets.count == 1 ? behind : max(behind, firstEntry(behind: offsets.count - 1, offsets))
       var near = 0
       for entry in behind..<rest {
         start[entry] = UInt32(truncatingIfNeeded: offsets.start(Int(start[entry]), near: &near))
@@ -46,18 +46,18 @@ extension EntryIndex {
   }
 
   /// For each splice, the end of the entries that follow it, and their byte delta.
-  private func boundaries(_ splices: [Splice]) -> [(entry: Int, delta: Int)] {
-    var delta = 0
-    return splices.indices.map { number in
-      delta += splices[number].byteDelta
-      let isLast = number + 1 == splices.count
-      return (isLast ? count : firstEntry(behind: number + 1, splices), delta)
+  private func boundaries(_ offsets: OffsetMap) -> [(entry: Int, delta: Int)] {
+    (0..<offsets.count).map { number in
+      let isLast = number + 1 == offsets.count
+      return (
+        isLast ? count : firstEntry(behind: number + 1, offsets), offsets.delta(behind: number)
+      )
     }
   }
 
   /// The first entry that starts after a splice.
-  private func firstEntry(behind number: Int, _ splices: [Splice]) -> Int {
-    (lastEntry(startingAtOrBefore: splices[number].range.upperBound - 1) ?? -1) + 1
+  private func firstEntry(behind number: Int, _ offsets: OffsetMap) -> Int {
+    (lastEntry(startingAtOrBefore: offsets.range(of: number).upperBound - 1) ?? -1) + 1
   }
 
   private func shift(_ entries: Range<Int>, by delta: Int) {

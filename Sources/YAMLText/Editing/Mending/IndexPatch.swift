@@ -35,7 +35,7 @@ extension EntryIndex {
   ///
   /// - Returns: the change that leads to the present state again.
   func restore(
-    _ patch: IndexPatch, _ newText: SourceText, _ change: TextChange, inverse: [Splice]
+    _ patch: IndexPatch, _ newText: SourceText, _ change: TextChange, inverse: Splices
   ) -> TextChange {
     workMonitor?.mustFinish()
     defer { workMonitor?.didFinish() }
@@ -48,12 +48,12 @@ extension EntryIndex {
       reverse = .stretch(back)
       noteTouched(patch.records.map { .init(offset: $0.start, serial: $0.serial) })
       if patch.top < 0 { touched.addRoot() }
-      restore(patch, change.splices)
+      restore(patch, change.splices.offsets)
     case .local(let patch):
       let back = LocalPatch(self, reversing: patch)
       serials = self.serials(of: back.changed.lazy.map { Int($0.entry) })
       reverse = .local(back)
-      restore(patch, change.splices)
+      restore(patch, change.splices.offsets)
     }
     noteTouched(serials)
     takeOver(newText, keepsNumbers: reverse.isLocal, transition: change.transition)

@@ -50,9 +50,9 @@ struct LocalPatch: Sendable {
 }
 
 extension EntryIndex {
-  /// Restores the former state of some entries; `splices` lead to its text.
-  func restore(_ patch: LocalPatch, _ splices: [Splice]) {
-    shiftOffsets(splices, writesSpine: false)
+  /// Restores the former state of some entries; `offsets` lead to its text.
+  func restore(_ patch: LocalPatch, _ offsets: OffsetMap) {
+    shiftOffsets(offsets, writesSpine: false)
     for (entry, record) in patch.records { columns[entry] = record }
     for place in [patch.changed, patch.outer].joined() { setEnd(of: Int(place.entry), place.end) }
     root = patch.root

@@ -1,43 +1,110 @@
 import Algorithms
 
 /// Maps byte offsets of a text across splices.
-struct OffsetMap {
-  private struct Replaced {
-    var range: Range<Int>
-    /// The growth of the text in bytes up to the end of this splice.
-    var delta: Int
+struct OffsetMap: Sendable {
+  /// A splice, from whose neighbour its start and the length of its replacement follow.
+  private struct Place {
+    /// The end of the replaced bytes.
+    var end: UInt32
+    /// The bytes removed by this splice and all before it.
+    var removed: UInt32
+    /// The bytes added by this splice and all before it.
+    var added: UInt32
+
+    /// Moves on to the next splice. Sums that do not fit belong to texts far beyond any limit, which
+    /// are refused.
+    mutating func pass(_ splice: Splice) {
+      end = UInt32(clamping: splice.range.upperBound)
+      removed = UInt32(clamping: Int(removed) + splice.range.count)
+      added = UInt32(clamping: Int(added) + splice.replacement.byteCount)
+    }
   }
 
-  private let replaced: [Replaced]
+  private var places: [Place] = []
+  /// True if `places` are those of the splices that these undo.
+  private var isReversed = false
+
+  init() {}
 
   init(_ splices: [Splice]) {
-    var delta = 0
-    replaced = splices.map {
-      delta += $0.byteDelta
-      return Replaced(range: $0.range, delta: delta)
+    var last = Place(end: 0, removed: 0, added: 0)
+    places = splices.map { splice in
+      last.pass(splice)
+      return last
     }
+  }
+
+  mutating func reserveCapacity(_ capacity: Int) { places.reserveCapacity(capacity) }
+
+  /// Adds a splice behind the others.
+  mutating func append(_ splice: Splice) {
+    var place = places.last ?? Place(end: 0, removed: 0, added: 0)
+    place.pass(splice)
+    places.append(place)
+  }
+
+  /// The map of the splices that undo these.
+  var reversed: OffsetMap {
+    var result = self
+    result.isReversed.toggle()
+    return result
+  }
+
+  /// The number of splices.
+  var count: Int { places.count }
+
+  /// The bytes a splice replaces.
+  func range(of number: Int) -> Range<Int> {
+    let end = end(of: number)
+    let sums = isReversed ? added(number) : removed(number)
+    return end - sums.count..<end
+  }
+
+  /// Where a splice's replacement is in a text of all replacements.
+  func replacementRange(of number: Int) -> Range<Int> {
+    isReversed ? removed(number) : added(number)
+  }
+
+  /// The growth of the text in bytes up to the end of a splice; 0 before the first.
+  @inline(__always)
+  func delta(behind number: Int) -> Int {
+    guard number >= 0 else { return 0 }
+    let growth = Int(places[number].added) - Int(places[number].removed)
+    return isReversed ? -growth : growth
+  }
+
+  @inline(__always)
+  private func end(of number: Int) -> Int {
+    Int(places[number].end) - (isReversed ? delta(behind: number) : 0)
+  }
+
+  private func removed(_ number: Int) -> Range<Int> {
+    (number == 0 ? 0 : Int(places[number - 1].removed))..<Int(places[number].removed)
+  }
+
+  private func added(_ number: Int) -> Range<Int> {
+    (number == 0 ? 0 : Int(places[number - 1].added))..<Int(places[number].added)
   }
 
   /// The number of splices that end at or before `offset`.
   private func spliceCount(endingBy offset: Int) -> Int {
-    replaced.partitioningIndex { $0.range.upperBound > offset }
+    places.indices.partitioningIndex { end(of: $0) > offset }
   }
 
   /// The number of splices that end by `offset`, found fast if a little above `near`.
   private func spliceCount(endingBy offset: Int, near: Int) -> Int {
-    guard near == 0 || replaced[near - 1].range.upperBound <= offset else {
+    guard near == 0 || end(of: near - 1) <= offset else {
       return spliceCount(endingBy: offset)
     }
-    let limit = min(near + 8, replaced.count)
+    let limit = min(near + 8, places.count)
     var count = near
-    while count < limit, replaced[count].range.upperBound <= offset { count += 1 }
-    return count == limit && limit < replaced.count ? spliceCount(endingBy: offset) : count
+    while count < limit, end(of: count) <= offset { count += 1 }
+    return count == limit && limit < places.count ? spliceCount(endingBy: offset) : count
   }
 
   /// The new offset of a start outside the replaced ranges; text inserted there comes before it.
   func start(_ offset: Int) -> Int {
-    let count = spliceCount(endingBy: offset)
-    return count == 0 ? offset : offset + replaced[count - 1].delta
+    offset + delta(behind: spliceCount(endingBy: offset) - 1)
   }
 
   /// The new offset of an end outside the replaced ranges; text inserted there comes after it.
@@ -47,18 +114,14 @@ struct OffsetMap {
 
   private func end(_ offset: Int, behind spliceCount: Int) -> Int {
     var count = spliceCount
-    while count > 0, replaced[count - 1].range.lowerBound == offset,
-      replaced[count - 1].range.upperBound == offset
-    {
-      count -= 1
-    }
-    return count == 0 ? offset : offset + replaced[count - 1].delta
+    while count > 0, range(of: count - 1) == offset..<offset { count -= 1 }
+    return offset + delta(behind: count - 1)
   }
 
   /// ``start(_:)`` for ascending offsets; pass the same `near` to every call.
   func start(_ offset: Int, near: inout Int) -> Int {
     near = spliceCount(endingBy: offset, near: near)
-    return near == 0 ? offset : offset + replaced[near - 1].delta
+    return offset + delta(behind: near - 1)
   }
 
   /// ``end(_:)`` for an offset shortly after the one that set `near`.
@@ -68,19 +131,19 @@ struct OffsetMap {
 
   /// True if `offset` is in a replaced range.
   func isReplaced(_ offset: Int) -> Bool {
-    let count = spliceCount(endingBy: offset)
-    return count < replaced.count && replaced[count].range.lowerBound <= offset
+    let number = spliceCount(endingBy: offset)
+    return number < count && range(of: number).lowerBound <= offset
   }
 
   /// The growth of the text in bytes by all splices.
-  var total: Int { replaced.last?.delta ?? 0 }
+  var total: Int { delta(behind: count - 1) }
 
   /// The old offset of a new one, nil inside a replacement. The end of a replacement maps to the
   /// end of what it replaced.
   func old(_ newOffset: Int) -> Int? {
-    let count = replaced.partitioningIndex { $0.range.upperBound + $0.delta > newOffset }
-    let offset = count == 0 ? newOffset : newOffset - replaced[count - 1].delta
-    guard count < replaced.count, offset >= replaced[count].range.lowerBound else { return offset }
+    let number = places.indices.partitioningIndex { end(of: $0) + delta(behind: $0) > newOffset }
+    let offset = newOffset - delta(behind: number - 1)
+    guard number < count, offset >= range(of: number).lowerBound else { return offset }
     return nil
   }
 
@@ -90,12 +153,12 @@ struct OffsetMap {
   /// - Complexity: O(log splices + result)
   func replacedStarts(_ newOffset: Int) -> [Int] {
     // New starts never decrease, so they can be searched.
-    let first = replaced.indices.partitioningIndex { newStart(of: $0) >= newOffset }
-    let found = replaced.indices[first...].prefix { newStart(of: $0) == newOffset }
-    return found.reversed().map { replaced[$0].range.lowerBound }
+    let first = places.indices.partitioningIndex { newStart(of: $0) >= newOffset }
+    let found = places.indices[first...].prefix { newStart(of: $0) == newOffset }
+    return found.reversed().map { range(of: $0).lowerBound }
   }
 
   private func newStart(of splice: Int) -> Int {
-    replaced[splice].range.lowerBound + (splice == 0 ? 0 : replaced[splice - 1].delta)
+    range(of: splice).lowerBound + delta(behind: splice - 1)
   }
 }

@@ -110,11 +110,11 @@ struct StretchPatch: Sendable {
 }
 
 extension EntryIndex {
-  /// Restores the former state of a stretch; `splices` lead to its text.
-  func restore(_ patch: StretchPatch, _ splices: [Splice]) {
+  /// Restores the former state of a stretch; `offsets` lead to its text.
+  func restore(_ patch: StretchPatch, _ offsets: OffsetMap) {
     let now = patch.first..<patch.first + patch.counts.before
     let end = patch.first + patch.counts.after
-    shiftOffsets(splices, writesSpine: true)
+    shiftOffsets(offsets, writesSpine: true)
     forgetSerialOrder()
     let rest = EntryColumns.Move(entries: now.upperBound..<count, position: end)
     let moves = patch.runs.map {

@@ -62,7 +62,7 @@ public enum YAMLEdit: Sendable {
 /// state.
 public struct TextChange: Sendable {
   /// The changes of the text.
-  public let splices: [Splice]
+  public let splices: Splices
   /// Serials of entries, sorted by the entries' start in the new text.
   let serials: [SerialAtOffset]
   /// The index states before and after the change, if known.
@@ -77,11 +77,11 @@ public struct TextChange: Sendable {
 
   /// Creates a change of splices alone, as from a journal or a reload.
   public init(splices: [Splice]) {
-    self.init(splices: splices, serials: [])
+    self.init(splices: Splices(splices))
   }
 
   init(
-    splices: [Splice], serials: [SerialAtOffset], transition: StateTransition? = nil,
+    splices: Splices, serials: [SerialAtOffset] = [], transition: StateTransition? = nil,
     patch: IndexPatch? = nil
   ) {
     self.splices = splices

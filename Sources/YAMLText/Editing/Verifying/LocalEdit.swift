@@ -27,16 +27,22 @@ struct LocalEdits {
   }
 
   private(set) var items: [Item] = []
-  private(set) var splices: [Splice] = []
+  private var assembler: SpliceAssembler
   private(set) var records: [EntryRecord] = []
 
   /// No edits yet, with room for `capacity` edits of one splice each.
   init(capacity: Int = 0) {
     items.reserveCapacity(capacity)
-    splices.reserveCapacity(capacity)
+    assembler = SpliceAssembler(capacity: capacity)
   }
 
-  init(_ edit: LocalEdit) { append(edit) }
+  init(_ edit: LocalEdit) {
+    self.init(capacity: 1)
+    append(edit)
+  }
+
+  /// The changes of the text, in the order of the edits.
+  var splices: Splices { assembler.splices }
 
   var isEmpty: Bool { items.isEmpty }
 
@@ -44,10 +50,10 @@ struct LocalEdits {
     items.append(
       Item(
         entry: UInt32(truncatingIfNeeded: edit.entry),
-        firstSplice: UInt32(truncatingIfNeeded: splices.count),
+        firstSplice: UInt32(truncatingIfNeeded: assembler.count),
         spliceCount: UInt32(truncatingIfNeeded: edit.splices.count), end: edit.end ?? 0,
         record: edit.record == nil ? -1 : Int32(truncatingIfNeeded: records.count)))
-    for splice in edit.splices { splices.append(splice) }
+    for splice in edit.splices { assembler.append(splice) }
     if let record = edit.record { records.append(record) }
   }
 
@@ -55,8 +61,12 @@ struct LocalEdits {
   mutating func sort() {
     guard !zip(items, items.dropFirst()).allSatisfy({ $0.entry < $1.entry }) else { return }
     items.sort { $0.entry < $1.entry }
-    splices = items.flatMap {
-      splices[Int($0.firstSplice)..<Int($0.firstSplice + $0.spliceCount)]
+    let splices = splices
+    assembler = SpliceAssembler(capacity: splices.count)
+    for item in items {
+      for number in item.firstSplice..<item.firstSplice + item.spliceCount {
+        assembler.append(splices[Int(number)])
+      }
     }
   }
 
@@ -72,12 +82,6 @@ struct LocalEdits {
       let record = Int(edit.record)
       if records[record].label != EntryColumns.noLabel { records[record].label &+= shift }
     }
-  }
-
-  /// Moves the splices out, so that they are not copied.
-  mutating func takeSplices() -> [Splice] {
-    defer { splices = [] }
-    return splices
   }
 }
 

@@ -204,12 +204,8 @@ final class LocalVerifier {
     let room = memory.room(for: max(count, 1))
     var written = 0
     func write(_ source: SourceText, _ range: Range<Int>) {
-      source.forEachChunk(in: range) { chunk in
-        UnsafeMutableRawBufferPointer(start: room + written, count: chunk.count)
-          .copyMemory(from: chunk)
-        written += chunk.count
-        return true
-      }
+      source.copy(range, to: room + written)
+      written += range.count
     }
     var offset = range.lowerBound
     for splice in splices {
