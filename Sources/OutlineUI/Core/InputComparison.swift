@@ -53,8 +53,8 @@ final class InputComparisons {
   private var known: [ObjectIdentifier: InputComparison] = [:]
 
   /// Whether two values are certain to mean the same.
-  func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
-    let comparison = comparison(of: Value.self, level: 0)
+  func areEqual<Value>(_ left: Value, _ right: Value, areViews: Bool = false) -> Bool {
+    let comparison = comparison(of: Value.self, level: 0, isView: areViews)
     switch comparison {
     case .always: return true
     case .never: return false
@@ -69,29 +69,45 @@ final class InputComparisons {
   func areEqualViews(_ left: any View, _ right: any View) -> Bool {
     func open<Content: View>(_ left: Content) -> Bool {
       guard let right = right as? Content else { return false }
-      return areEqual(left, right)
+      return areEqual(left, right, areViews: true)
     }
     return open(left)
   }
 
-  private func comparison<Value>(of type: Value.Type, level: Int) -> InputComparison {
+  private func comparison<Value>(
+    of type: Value.Type, level: Int, isView: Bool = false
+  ) -> InputComparison {
     if let known = known[ObjectIdentifier(type)] { return known }
     // A type that contains itself, which only classes and enumerations can, is not looked into.
-    let made = level < Self.levelLimit ? make(type, level) : .never
+    let made = level < Self.levelLimit ? make(type, level, isView) : .never
     known[ObjectIdentifier(type)] = made
     return made
   }
 
-  private func make<Value>(_ type: Value.Type, _ level: Int) -> InputComparison {
-    if type is any LinkedProperty.Type { return .always }
-    if type is any ComparableInput.Type { return parts(type) }
-    if let type = type as? any Equatable.Type { return equality(type) }
-    if type is AnyClass {
-      return isObserved(type) ? .bytes(count: MemoryLayout<Value>.size) : .never
-    }
+  private func make<Value>(
+    _ type: Value.Type, _ level: Int, _ isView: Bool
+  ) -> InputComparison {
+    // To find that a type does not conform to a protocol takes long, so what needs no answer comes first.
+    let bytes = InputComparison.bytes(count: MemoryLayout<Value>.size)
+    if type is AnyClass { return isObserved(type) ? bytes : .never }
     if type == (any View).self { return views() }
-    if _isPOD(type) { return .bytes(count: MemoryLayout<Value>.size) }
-    return properties(of: type, level)
+    if !(isView && _forEachField(of: type, options: []) { _, _, _, _ in false }) {
+      if _isPOD(type) { return bytes }
+      if type is any LinkedProperty.Type { return .always }
+      if type is any ComparableInput.Type { return parts(type) }
+    }
+    if let type = type as? any Equatable.Type { return equality(type) }
+    return holdsUnobserved(type, level) ? .never : properties(of: type, level)
+  }
+
+  /// Whether a property is an object that nobody observes, which is found without much work.
+  private func holdsUnobserved<Value>(_ type: Value.Type, _ level: Int) -> Bool {
+    var isFound = false
+    _ = _forEachField(of: type, options: []) { _, _, type, kind in
+      if kind == .class, case .never = property(type, level + 1) { isFound = true }
+      return !isFound
+    }
+    return isFound
   }
 
   private func isObserved<Value>(_ type: Value.Type) -> Bool {
