@@ -69,7 +69,7 @@ final class InputComparisons {
   func areEqualViews(_ left: any View, _ right: any View) -> Bool {
     func open<Content: View>(_ left: Content) -> Bool {
       guard let right = right as? Content else { return false }
-      return areEqual(left, right, areViews: true)
+      return Content._isEqual(left, right) ?? areEqual(left, right, areViews: true)
     }
     return open(left)
   }
@@ -91,13 +91,14 @@ final class InputComparisons {
     let bytes = InputComparison.bytes(count: MemoryLayout<Value>.size)
     if type is AnyClass { return isObserved(type) ? bytes : .never }
     if type == (any View).self { return views() }
-    if !(isView && _forEachField(of: type, options: []) { _, _, _, _ in false }) {
-      if _isPOD(type) { return bytes }
-      if type is any LinkedProperty.Type { return .always }
-      if type is any ComparableInput.Type { return parts(type) }
+    if isView {
+      return holdsUnobserved(type, level) ? .never : parts(type) ?? properties(of: type, level)
     }
+    if type == String.self { return equality(String.self) }
+    if _isPOD(type) { return bytes }
     if let type = type as? any Equatable.Type { return equality(type) }
-    return holdsUnobserved(type, level) ? .never : properties(of: type, level)
+    if type is any LinkedProperty.Type { return .always }
+    return parts(type) ?? (holdsUnobserved(type, level) ? .never : properties(of: type, level))
   }
 
   /// Whether a property is an object that nobody observes, which is found without much work.
@@ -120,7 +121,8 @@ final class InputComparisons {
     }
   }
 
-  private func parts<Value>(_ type: Value.Type) -> InputComparison {
+  /// The comparison of a type of the library's own, part by part; nil for all others.
+  private func parts<Value>(_ type: Value.Type) -> InputComparison? {
     func open<Parts: ComparableInput>(_ type: Parts.Type) -> InputComparison {
       .function { left, right, known in
         Parts.areEqual(
@@ -128,8 +130,8 @@ final class InputComparisons {
           known)
       }
     }
-    guard let type = type as? any ComparableInput.Type else { return .never }
-    return open(type)
+    // None of them is a plain structure but arrays, which are not views.
+    return (type as? any ComparableInput.Type).map { open($0) }
   }
 
   private func views() -> InputComparison {

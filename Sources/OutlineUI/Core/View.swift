@@ -20,6 +20,9 @@ public protocol View {
   /// it to count rows without evaluating them.
   static var _viewCount: Int? { get }
 
+  /// Whether two values of a view say that they are equal; nil if it cannot be asked.
+  static func _isEqual(_ left: Self, _ right: Self) -> Bool?
+
   /// Appends the layout nodes of the view: one for most, none or several for structural views.
   func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode])
 
@@ -27,7 +30,15 @@ public protocol View {
   func _resolveRows(in context: ResolveContext, into sources: inout [RowSource])
 }
 
+extension View where Self: Equatable {
+  /// Whether both are equal.
+  public static func _isEqual(_ left: Self, _ right: Self) -> Bool? { left == right }
+}
+
 extension View {
+  /// Nil: the view is not `Equatable`.
+  public static func _isEqual(_ left: Self, _ right: Self) -> Bool? { nil }
+
   /// The count of the body's type; nil if its views contain each other without end.
   @inlinable
   public static var _viewCount: Int? {
