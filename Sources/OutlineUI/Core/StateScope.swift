@@ -100,7 +100,8 @@ class StateScope {
         }
         let tree = scope.outermost
         guard tree === self else {
-          tree.waiting.append(scope)
+          // The rest of a row waits; a row itself, or what is gone, does not.
+          if tree !== scope { tree.waiting.append(scope) }
           continue
         }
         guard scope.isRequested, !scope.refresh(), let outer = scope.parent else { continue }
