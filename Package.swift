@@ -276,7 +276,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PortTests",
-      dependencies: ["OutlineUI", "PortedPrograms", "TerminalCells"],
+      dependencies: ["OutlineUI", "PortedPrograms", "TerminalCells", "TestSupport"],
       path: "Tests/Ports/Tests"),
     // The code of the articles in Sources/*/*.docc.
     .testTarget(
