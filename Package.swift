@@ -229,7 +229,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "GalleryViews", "OutlineUI", "TerminalCells", "Gallery", "Kuchi", "PseudoTerminal",
-        "TestSupport",
+        "TestSupport", "ViewTestSupport",
       ]),
     .testTarget(
       name: "TerminalIOTests",
@@ -276,7 +276,9 @@ let package = Package(
     ),
     .testTarget(
       name: "PortTests",
-      dependencies: ["OutlineUI", "PortedPrograms", "TerminalCells", "TestSupport"],
+      dependencies: [
+        "OutlineUI", "PortedPrograms", "TerminalCells", "TestSupport", "ViewTestSupport",
+      ],
       path: "Tests/Ports/Tests"),
     // The code of the articles in Sources/*/*.docc.
     .testTarget(

@@ -3,6 +3,7 @@ import OutlineUI
 import TerminalCells
 import TestSupport
 import Testing
+import ViewTestSupport
 
 /// What a host keeps between frames is not seen: each frame of a session equals the frame of a host
 /// that evaluates, lays out and draws everything each time.
@@ -28,7 +29,7 @@ struct KeptFrameTests {
       var steps: [String] = []
       for _ in 0..<30 {
         for screen in screens { screen.draw() }
-        guard screens[0].looks == screens[1].looks else {
+        guard screens[0].surface.looks == screens[1].surface.looks else {
           Issue.record(
             """
             \(name), seed \(seed), after \(steps.suffix(8).joined(separator: ", "))
@@ -52,15 +53,5 @@ struct KeptFrameTests {
       .wheel(.up), .press(.right), .drag(.left),
     ])
     return .mouse(Mouse(action, column: column, row: row))
-  }
-}
-
-extension GalleryScreen {
-  /// The texts of the rows, and a letter for the style of each cell.
-  fileprivate var looks: [String] {
-    var legend = StyleLegend()
-    return (0..<surface.size.rows).flatMap {
-      [surface.text(ofRow: $0), surface.styleLetters(ofRow: $0, legend: &legend)]
-    }
   }
 }

@@ -23,6 +23,15 @@ public final class ViewThatFitsNode: ContainerNode {
     super.releaseChildren(into: &pending)
   }
 
+  /// Puts nodes in the place of candidates; what was chosen is then the new one.
+  public override func replaceChildren(_ former: [LayoutNode], by nodes: [LayoutNode]) -> Bool {
+    guard super.replaceChildren(former, by: nodes) else { return false }
+    if let placed, let position = former.firstIndex(where: { $0 === placed }) {
+      self.placed = former.count == nodes.count ? nodes[position] : nil
+    }
+    return true
+  }
+
   /// The chosen child, after placement.
   public override var children: [LayoutNode] { placed.map { [$0] } ?? [] }
   public override var attachedChildren: [LayoutNode] { elements }

@@ -71,7 +71,12 @@ public class LazyContainerNode: LayoutNode {
     guard former.count == 1, let node = nodes.first, nodes.count == 1,
       let position = placedRows.firstIndex(where: { $0.node === former[0] })
     else { return false }
-    placedRows[position] = PlacedRow(index: placedRows[position].index, node: node)
+    let index = placedRows[position].index
+    placedRows[position] = PlacedRow(index: index, node: node)
+    for overlay in pinnedOverlays.indices where pinnedOverlays[overlay] === former[0] {
+      pinnedOverlays[overlay] = node
+    }
+    source.didReplaceNode(at: index, by: node)
     node.parent = self
     return true
   }

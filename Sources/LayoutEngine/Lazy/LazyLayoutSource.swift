@@ -32,6 +32,9 @@ public protocol LazyLayoutSource: AnyObject {
   /// Called when the rows have been laid out.
   func didLayOut()
 
+  /// Called when a row's node was replaced by another, which the source gives from then on.
+  func didReplaceNode(at index: Int, by node: LayoutNode)
+
   /// The section of a row; nil if it is in none.
   func section(at index: Int) -> LazySection?
 }
@@ -49,6 +52,8 @@ extension LazyLayoutSource {
   public var isUnchanged: Bool { false }
   /// Nothing.
   public func didLayOut() {}
+  /// Nothing: a source that keeps no nodes makes another one.
+  public func didReplaceNode(at index: Int, by node: LayoutNode) {}
   /// Nil: there are no sections.
   public func section(at index: Int) -> LazySection? { nil }
 }

@@ -99,6 +99,11 @@ final class RowStore: LazyLayoutSource, ViewState {
       && run.allSatisfy { $0.isValid(epoch: core.layoutEpoch) && !$0.node.needsPlacing }
   }
 
+  func didReplaceNode(at index: Int, by node: LayoutNode) {
+    // Rows are brought up to date when they are asked for, which is in the middle of a layout.
+    (run[index] ?? lastRun[index])?.node = node
+  }
+
   func didLayOut() {
     isReplaced = false
     laidOut = revision
@@ -269,7 +274,7 @@ extension RowStore: AppearingObject {
 /// A row kept by a store: its nodes, its state, and what they were made from.
 private final class RowRecord {
   let scope: StateScope
-  private(set) var node: LayoutNode = StackNode(vertically: [])
+  var node: LayoutNode = StackNode(vertically: [])
   private(set) var tag: AnyHashable?
   private var origin: RowOrigin?
   private var epoch = 0

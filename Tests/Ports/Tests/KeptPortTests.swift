@@ -3,6 +3,7 @@ import PortedPrograms
 import TerminalCells
 import TestSupport
 import Testing
+import ViewTestSupport
 
 /// Each frame of a session of a ported program equals the frame of a host that evaluates, lays out and
 /// draws everything each time.
@@ -23,7 +24,7 @@ struct KeptPortTests {
       screens[1].host.keepsNothing = true
       for step in 0..<30 {
         for screen in screens { screen.draw() }
-        guard screens[0].looks == screens[1].looks else {
+        guard screens[0].surface.looks == screens[1].surface.looks else {
           Issue.record(
             "\(program), seed \(seed), step \(step)\n\(screens[0].text)\n\(screens[1].text)")
           return
@@ -41,15 +42,5 @@ struct KeptPortTests {
       Mouse.Action.press(.left), .press(.left), .release(.left), .wheel(.down),
     ])
     return .mouse(Mouse(action, column: column, row: row))
-  }
-}
-
-extension Screen {
-  /// The texts of the rows, and a letter for the style of each cell.
-  fileprivate var looks: [String] {
-    var legend = StyleLegend()
-    return (0..<surface.size.rows).flatMap {
-      [surface.text(ofRow: $0), surface.styleLetters(ofRow: $0, legend: &legend)]
-    }
   }
 }
