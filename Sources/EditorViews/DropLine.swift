@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 
 /// The line in the outline below which dragged rows would land, from their depth on.
 struct DropLine: View {

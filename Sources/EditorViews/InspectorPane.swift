@@ -1,5 +1,5 @@
 import Geometry
-import OutlineUI
+import OutlineUICore
 import ShapeEditor
 import TerminalCells
 
@@ -17,7 +17,7 @@ private struct InspectorLines {
   let pointer: PointerHandler
 
   var form: some View {
-    Form(selection: selection, scroll: scroll) {
+    List(selection: selection, scroll: scroll) {
       ForEach(Array(shown.model.problems.enumerated()), id: \.element) { problem in
         ProblemText(problem: problem.element)
           .tag(InspectorModel.RowID.problem(problem.offset))

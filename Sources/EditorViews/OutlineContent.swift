@@ -1,6 +1,6 @@
+import LineEditing
 import LinearPattern
 import OutlineIndex
-import OutlineUI
 import ScreenPanes
 import ShapeDocument
 import ShapeEditor

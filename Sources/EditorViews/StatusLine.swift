@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import ShapeEditor
 
 /// The bottom line: what is being typed, or what is to be said, or where the cursor is; beside it the
