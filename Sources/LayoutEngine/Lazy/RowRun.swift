@@ -25,6 +25,10 @@ package struct RowRun<Value> {
     return -1 - offset < before.count ? before[-1 - offset] : nil
   }
 
+  /// The numbers of the rows.
+  @inlinable
+  package var indices: Range<Int> { first - before.count..<first + after.count }
+
   /// Adds the value of a row next to the run.
   ///
   /// - Returns: false, having done nothing, if the row is not next to it.

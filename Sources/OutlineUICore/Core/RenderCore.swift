@@ -37,8 +37,8 @@ package final class RenderCore {
   }
   /// Whether more may look different in the next frame than the views that were evaluated again.
   var needsFullDrawing = true
-  /// Whether only some rows of the screen are drawn; then what can be acted on stays where it is.
-  var isDrawingPart = false
+  /// What was registered in the rows that are drawn, while only some rows of the screen are.
+  private var part: PartRegistration?
   /// Lists whose rows may be highlighted differently.
   var listsToHighlight: [ListController] = []
   /// Whether a key moved the focus, so that its target must be made visible.
@@ -79,6 +79,9 @@ package final class RenderCore {
     let whole: CellRect
     let area: CellRect
     let enclosing: FocusTarget?
+
+    /// The rows of the target's cells.
+    var rows: Range<Int> { whole.minRow..<whole.maxRow }
   }
 
   /// Requests another frame.
@@ -205,11 +208,13 @@ package final class RenderCore {
   private var reachable: ArraySlice<PlacedTarget> { targets[front.target...] }
 
   /// Registers the targets of a view that a focus state refers to.
-  func claim(_ claim: FocusClaim) { if !isDrawingPart { claims.append(claim) } }
+  func claim(_ claim: FocusClaim) {
+    if isDrawingPart { part?.hasOthers = true } else { claims.append(claim) }
+  }
 
   /// Registers a key that presses a control wherever the focus is.
   func register(_ shortcut: Key, for target: FocusTarget) {
-    if !isDrawingPart { shortcuts.append((shortcut, target)) }
+    if isDrawingPart { part?.hasOthers = true } else { shortcuts.append((shortcut, target)) }
   }
 
   /// Releases what was on the screen, which refers back to this object.
@@ -253,6 +258,52 @@ package final class RenderCore {
     return true
   }
 
+  // MARK: Drawing a part
+
+  /// What is registered while only some rows of the screen are drawn.
+  private struct PartRegistration {
+    var targets: [PlacedTarget] = []
+    /// Whether there was anything but targets.
+    var hasOthers = false
+  }
+
+  /// Whether only some rows of the screen are drawn.
+  var isDrawingPart: Bool { part != nil }
+
+  /// Draws some rows of the screen, in which nodes were replaced.
+  ///
+  /// - Returns: false if all of the screen has to be drawn, since something else can be acted on now.
+  func drawPart(_ rows: Range<Int>, _ draw: () -> Void) -> Bool {
+    part = PartRegistration()
+    draw()
+    defer { part = nil }
+    guard let part, !part.hasOthers, layers.isEmpty else { return false }
+    return takePart(part.targets, in: rows)
+  }
+
+  /// Takes over where targets are now, if they are those that were in these rows.
+  private func takePart(_ drawn: [PlacedTarget], in rows: Range<Int>) -> Bool {
+    var next = 0
+    var found: [Int] = []
+    for placed in drawn {
+      guard let index = targets[next...].firstIndex(where: { $0.target === placed.target }),
+        targets[index].enclosing === placed.enclosing
+      else { return false }
+      if targets[index].whole != placed.whole {
+        // What is visible of a target that goes beyond the rows is not known.
+        guard rows.contains(targets[index].rows), rows.contains(placed.rows) else { return false }
+        targets[index] = placed
+      }
+      found.append(index)
+      next = index + 1
+    }
+    let known = Set(found)
+    return targets.indices.allSatisfy { known.contains($0) || !targets[$0].rows.overlaps(rows) }
+      && !claims.contains { $0.targets.contains(where: known.contains) }
+      && !shortcuts.contains { shortcut in found.contains { targets[$0].target === shortcut.target }
+      }
+  }
+
   // MARK: Focus and events
 
   /// Registers a target. The drawing order is the order in which the focus moves.
@@ -260,10 +311,13 @@ package final class RenderCore {
     _ target: FocusTarget, area: CellRect, visible: CellRect, enclosing: FocusTarget?
   ) {
     drawnTargetCount += 1
-    guard !isDrawingPart else { return }
+    let placed = PlacedTarget(target: target, whole: area, area: visible, enclosing: enclosing)
+    guard !isDrawingPart else {
+      part?.targets.append(placed)
+      return
+    }
     if isFirst(target, in: enclosing) { focus = target.focusPath }
-    targets.append(
-      PlacedTarget(target: target, whole: area, area: visible, enclosing: enclosing))
+    targets.append(placed)
   }
 
   /// Whether a target gets the focus when it is drawn, because no target has it, or only one that

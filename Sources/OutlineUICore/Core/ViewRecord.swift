@@ -77,10 +77,7 @@ final class ViewRecord: StateScope {
     let wasReporting = reportsUpward
     evaluate(view, or: body)
     guard !wasReporting, !reportsUpward, !context.isInspected else { return false }
-    guard LayoutNode.replace(former, by: nodes) else { return false }
-    // What can be acted on is known by what was drawn.
-    if (former + nodes).contains(where: \.holdsTarget) { core.needsFullDrawing = true }
-    return true
+    return LayoutNode.replace(former, by: nodes)
   }
 
   /// Evaluates the body again, or makes its nodes again where only these are out of date.

@@ -26,7 +26,7 @@ struct FocusClaim {
 }
 
 /// Reports the targets inside to a focus state.
-final class FocusClaimNode: UnaryNode, TargetNode {
+final class FocusClaimNode: UnaryNode, DrawableNode {
   private let requester: any FocusRequester
   private let value: AnyHashable
 

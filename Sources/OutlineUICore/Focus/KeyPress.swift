@@ -70,7 +70,7 @@ private struct KeyPressView<Content: View>: PrimitiveView {
 }
 
 /// Sees the keys that the targets inside do not use.
-private final class KeyPressNode: UnaryNode, TargetNode {
+private final class KeyPressNode: UnaryNode, DrawableNode {
   private let target: ControlTarget
 
   init(_ target: ControlTarget, _ child: LayoutNode) {

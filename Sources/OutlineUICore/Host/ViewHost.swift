@@ -119,7 +119,7 @@ public final class ViewHost {
     if !core.needsFullDrawing, state == drawn, core.layers.isEmpty {
       for list in core.listsToHighlight { rows += list.changedHighlights() }
       core.listsToHighlight.removeAll()
-      drawPart(rows, on: surface)
+      if !drawPart(rows, on: surface) { drawAll(on: surface) }
     } else {
       drawAll(on: surface)
     }
@@ -137,19 +137,19 @@ public final class ViewHost {
     core.drawPresentations(with: pass, on: surface)
   }
 
-  /// Draws some rows of the screen; in the others nothing has changed.
-  private func drawPart(_ rows: [Range<Int>], on surface: Surface) {
-    guard let rootNode else { return }
-    core.isDrawingPart = true
-    defer { core.isDrawingPart = false }
-    for range in rows.joined {
+  /// Draws some rows of the screen; in the others nothing has changed. Returns false if more has.
+  private func drawPart(_ rows: [Range<Int>], on surface: Surface) -> Bool {
+    guard let rootNode else { return true }
+    return rows.joined.allSatisfy { range in
       let area = CellRect(
         column: 0, row: range.lowerBound, columns: surface.size.columns, rows: range.count)
-      surface.withClip(area) {
+      return surface.withClip(area) {
         surface.fill(area)
-        drawing.trackMore {
-          var canvas = NodeCanvas(core: core, surface: surface)
-          canvas.draw(rootNode)
+        return core.drawPart(range) {
+          drawing.trackMore {
+            var canvas = NodeCanvas(core: core, surface: surface)
+            canvas.draw(rootNode)
+          }
         }
       }
     }

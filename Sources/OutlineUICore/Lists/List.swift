@@ -26,6 +26,7 @@ public struct List<Content: View>: PrimitiveView {
     controller.faintLook = inner.environment.theme[.faint]
     controller.showsGuides = inner.environment.switches.showsIndentationGuides
     controller.store.replace(source: inner.rowSource(of: content))
+    controller.mayHighlight()
     inner.scope.register(controller.store)
     let pinsHeaders = inner.environment.switches.listTraits.contains(.pinsHeaders)
     let pinned: PinnedViews = pinsHeaders ? [.sectionHeaders] : []

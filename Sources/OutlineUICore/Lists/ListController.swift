@@ -118,6 +118,8 @@ final class ListController: FocusTarget, ViewState {
   ///
   /// - Returns: The rows of the screen in which one looks different than before.
   func changedHighlights() -> [Range<Int>] {
+    // Rows may have been made anew in their places.
+    if let shown { placed = shown.placedRows }
     let isFocused = core.focus == focusPath
     let highlight = highlighting.evaluate { highlights(isFocused: isFocused) }
     var changed: [Range<Int>] = []
@@ -131,9 +133,12 @@ final class ListController: FocusTarget, ViewState {
     return changed
   }
 
+  /// Says that rows may stand out otherwise than in the last frame.
+  func mayHighlight() { core.listsToHighlight.append(self) }
+
   /// Requests a frame in which only the highlights may be different.
   private func setNeedsHighlighting() {
-    core.listsToHighlight.append(self)
+    mayHighlight()
     core.renderRequest.make()
   }
 

@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// The window of a list onto its rows: keeps the scroll position, draws highlights, handles keys.
-final class ListNode: UnaryNode, TargetNode {
+final class ListNode: UnaryNode, DrawableNode {
   private let store: RowStore
   private let controller: ListController
   let pinnedViews: PinnedViews
@@ -17,6 +17,9 @@ final class ListNode: UnaryNode, TargetNode {
   }
 
   private var rows: LazyStackNode? { child as? LazyStackNode }
+
+  /// The rows on the screen.
+  var placedRows: [LazyContainerNode.PlacedRow] { rows?.placedRows ?? [] }
 
   override var isRevisited: Bool { true }
 
@@ -42,7 +45,7 @@ final class ListNode: UnaryNode, TargetNode {
 
   func draw(on canvas: inout Canvas) {
     canvas.register(controller, area: cells)
-    let placed = rows?.placedRows ?? []
+    let placed = placedRows
     controller.didPlace(placed)
     let shown = rows?.children ?? []
     if !canvas.core.isDrawingPart {

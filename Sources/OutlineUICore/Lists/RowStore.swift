@@ -87,7 +87,7 @@ final class RowStore: LazyLayoutSource, ViewState {
   var isUnchanged: Bool {
     let isRevised = count != lastCount || laidOut != revision
     if isReplaced {
-      guard !isRevised, let changed = source.changedRows(), changed.allSatisfy(renew) else {
+      guard !isRevised, renewChangedRows() else {
         settleReplacement()
         return false
       }
@@ -97,6 +97,23 @@ final class RowStore: LazyLayoutSource, ViewState {
     }
     return !isRevised
       && run.allSatisfy { $0.isValid(epoch: core.layoutEpoch) && !$0.node.needsPlacing }
+  }
+
+  /// Makes the rows on the screen anew that are described otherwise than before; returns false if others
+  /// are in their place.
+  private func renewChangedRows() -> Bool {
+    if let changed = source.changedRows() { return changed.allSatisfy(renew) }
+    // Nobody knows which they are.
+    let former = sections
+    sections = nil
+    guard countedSections() == former ?? [], run.indices.allSatisfy(renew) else { return false }
+    core.atEndOfFrame { self.noteGroups() }
+    return true
+  }
+
+  /// Reports the rows on the screen to their groups.
+  private func noteGroups() {
+    source.noteGroups(around: layoutState.visibleRange.clamped(to: 0..<max(0, source.count)))
   }
 
   func didReplaceNode(at index: Int, by node: LayoutNode) {
@@ -241,7 +258,7 @@ final class RowStore: LazyLayoutSource, ViewState {
   private func finishFrame() {
     isTouched = false
     lastRun.removeAll()
-    source.noteGroups(around: layoutState.visibleRange.clamped(to: 0..<max(0, source.count)))
+    noteGroups()
     guard records.count > requestedCount else { return }
     let frame = core.frameNumber
     for (path, record) in records where record.frame != frame {
