@@ -247,11 +247,13 @@ final class RowStore: LazyLayoutSource, ViewState {
     let nodes = core.evaluating(for: owner) {
       record.scope.evaluate { row.resolve(record.scope) }
     }
+    guard !record.has(nodes, epoch: core.layoutEpoch) else { return record.take(row) }
     let content = implicitStack(nodes) { nodes in
       isList ? StackNode(horizontally: nodes) : StackNode(vertically: nodes)
     }
     let node = isList ? RowNode(content) : content
-    record.take(node, row, epoch: core.layoutEpoch)
+    record.take(node, of: nodes, epoch: core.layoutEpoch)
+    record.take(row)
   }
 
   /// Drops rows that were not requested, and reports the visible rows to their groups.
@@ -292,6 +294,8 @@ extension RowStore: AppearingObject {
 private final class RowRecord {
   let scope: StateScope
   var node: LayoutNode = StackNode(vertically: [])
+  /// The nodes of the row's views, which are in that.
+  private var contents: [LayoutNode] = []
   private(set) var tag: AnyHashable?
   private var origin: RowOrigin?
   private var epoch = 0
@@ -325,10 +329,20 @@ private final class RowRecord {
     return row.origin === origin
   }
 
-  /// Stores the nodes made for a row.
-  func take(_ node: LayoutNode, _ row: RowDescription, epoch: Int) {
+  /// Whether its node was made of these.
+  func has(_ contents: [LayoutNode], epoch: Int) -> Bool {
+    epoch == self.epoch && contents.elementsEqual(self.contents, by: ===)
+  }
+
+  /// Stores the node made of the nodes of a row's views.
+  func take(_ node: LayoutNode, of contents: [LayoutNode], epoch: Int) {
     self.epoch = epoch
     self.node = node
+    self.contents = contents
+  }
+
+  /// Stores what the nodes were made from.
+  func take(_ row: RowDescription) {
     tag = row.tag
     origin = row.origin
     element = row.element
