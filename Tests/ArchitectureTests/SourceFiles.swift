@@ -1,4 +1,5 @@
 import Foundation
+import RegexBuilder
 
 /// The package's Swift files, as these tests read them.
 enum SourceFiles {
@@ -21,5 +22,27 @@ enum SourceFiles {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
+  }
+
+  /// What the C library is called on the platforms that a module may be built for.
+  static let cLibraries: Set<String> = ["Glibc", "Musl", "Darwin"]
+  /// What no manifest declares.
+  static let system = cLibraries.union([
+    "Builtin", "Foundation", "FoundationNetworking", "Observation", "PackageDescription", "Swift",
+    "Synchronization", "Testing", "XCTest",
+  ])
+
+  /// The modules that a file imports.
+  static func imports(of file: URL) throws -> [String] {
+    let attributes = /^\s*(?:@\w+(?:\([^)]*\))? |(?:public|package|internal|private|fileprivate) )*/
+    let kinds = /(?:(?:struct|class|enum|func|protocol|typealias|var|let) )?/
+    return try lines(of: file).compactMap { line in
+      line.prefixMatch(
+        of: Regex {
+          attributes; "import "; kinds; Capture(/\w+/)
+        }
+      )
+      .map { String($0.output.1) }
+    }
   }
 }
