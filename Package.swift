@@ -23,7 +23,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
   ],
   targets: [
-    // The directions are the design: a module may import only what is listed for it here.
+    // The directions are the design: a test compares what each module imports with what is listed
+    // for it here.
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "SourceText", dependencies: [algorithms]),

@@ -26,10 +26,17 @@ struct Manifest {
   /// The targets of the product: those of `Sources`.
   var modules: [Target] { targets.filter { $0.folder.hasPrefix("Sources/") } }
 
+  /// The modules that come with a library, which programs outside see through it.
+  var librariesWithDependencies: Set<String> {
+    modules.reversed().reduce(into: libraries) { names, module in
+      if names.contains(module.name) { names.formUnion(module.dependencies) }
+    }
+  }
+
   init() throws {
     let url = SourceFiles.root.appendingPathComponent("Package.swift")
     let text = try String(contentsOf: url, encoding: .utf8)
-      .replacing(/\/\/.*/, with: "").replacing("algorithms]", with: "\"Algorithms\"]")
+      .replacing(/\/\/.*/, with: "").replacing(/\balgorithms\b/, with: "\"Algorithms\"")
     libraries = Set(text.matches(of: /\.library\(\s*name: "(\w+)"/).map { String($0.output.1) })
     let heads = text.matches(
       of: /\.(target|systemLibrary|executableTarget|testTarget)\(\s*name: "(\w+)"/)

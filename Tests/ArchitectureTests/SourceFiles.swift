@@ -1,5 +1,4 @@
 import Foundation
-import RegexBuilder
 
 /// The package's Swift files, as these tests read them.
 enum SourceFiles {
@@ -28,21 +27,14 @@ enum SourceFiles {
   static let cLibraries: Set<String> = ["Glibc", "Musl", "Darwin"]
   /// What no manifest declares.
   static let system = cLibraries.union([
-    "Builtin", "Foundation", "FoundationNetworking", "Observation", "PackageDescription", "Swift",
+    "Builtin", "Foundation", "FoundationNetworking", "FoundationXML", "Observation",
+    "PackageDescription", "Swift",
     "Synchronization", "Testing", "XCTest",
   ])
 
   /// The modules that a file imports.
   static func imports(of file: URL) throws -> [String] {
-    let attributes = /^\s*(?:@\w+(?:\([^)]*\))? |(?:public|package|internal|private|fileprivate) )*/
-    let kinds = /(?:(?:struct|class|enum|func|protocol|typealias|var|let) )?/
-    return try lines(of: file).compactMap { line in
-      line.prefixMatch(
-        of: Regex {
-          attributes; "import "; kinds; Capture(/\w+/)
-        }
-      )
-      .map { String($0.output.1) }
-    }
+    let line = #/(?:  )?(?:@\w+(?:\(\w+\))? |\w+ )?import (?:[a-z]+ )?(\w+)(?:\.\w+)?/#
+    return try lines(of: file).compactMap { $0.wholeMatch(of: line).map { String($0.output.1) } }
   }
 }
