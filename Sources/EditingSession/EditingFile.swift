@@ -1,5 +1,6 @@
+import CanvasPictures
 import DocumentFile
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import ShapeEditor

@@ -1,8 +1,8 @@
 import OutlineUICore
-import ScreenPanes
-import ScreenThemes
+import PaneLayout
 import ShapeEditor
 import TerminalCells
+import UserSettings
 
 /// An editor's screen without a terminal: frames of its views, in the editor's own size, and what keys
 /// and the mouse do there.

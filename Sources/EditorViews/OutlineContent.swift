@@ -1,7 +1,7 @@
 import LineEditing
 import LinearPattern
 import OutlineIndex
-import ScreenPanes
+import PaneLayout
 import ShapeDocument
 import ShapeEditor
 

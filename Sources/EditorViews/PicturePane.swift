@@ -1,5 +1,5 @@
 import OutlineUICore
-import ScreenPanes
+import PaneLayout
 import ShapeEditor
 import TerminalCells
 

@@ -1,4 +1,4 @@
-import ScreenPanes
+import PaneLayout
 import ShapeEditor
 
 /// What the mouse asks for by pointing at something on the screen.

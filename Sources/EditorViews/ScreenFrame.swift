@@ -1,5 +1,5 @@
 import KeyBindings
-import ScreenPanes
+import PaneLayout
 import ShapeEditor
 
 /// What holds for the screen as a whole: how it is divided, its colours, and what lies over the panes.

@@ -1,12 +1,13 @@
+import CanvasPictures
 import DocumentFile
 import EditingSession
 import EditorViews
 import KeyBindings
-import ScreenThemes
 import ShapeCommands
 import ShapeDocument
 import ShapeEditor
 import TerminalCells
+import UserSettings
 
 /// `open --headless`: the editor without a terminal and without the user's own files.
 struct HeadlessSession {

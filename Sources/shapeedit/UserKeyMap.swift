@@ -1,8 +1,8 @@
 import DocumentFile
 import KeyBindings
-import ScreenThemes
 import ShapeDocument
 import ShapeEditor
+import UserSettings
 
 /// The user's own keys: `$XDG_CONFIG_HOME/shapeedit/keys.yaml`, by default under `~/.config`.
 enum UserKeyMap {

@@ -1,7 +1,7 @@
 import DocumentFile
 import Foundation
 import Painter
-import ScreenPanes
+import PaneLayout
 import ShapeDocument
 import ShapeDrawing
 import ShapeEditor
@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 import YAMLText
 
+@testable import CanvasPictures
 @testable import EditingSession
 
 /// What comes of the pictures an editor asks for.

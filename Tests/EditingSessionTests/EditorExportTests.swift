@@ -6,6 +6,7 @@ import TerminalCells
 import Testing
 import YAMLText
 
+@testable import CanvasPictures
 @testable import EditingSession
 
 /// `export` in the editor.

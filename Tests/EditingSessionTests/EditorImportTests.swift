@@ -1,6 +1,6 @@
 import DocumentFile
 import Foundation
-import ScreenPanes
+import PaneLayout
 import ShapeDocument
 import ShapeEditor
 import Synchronization

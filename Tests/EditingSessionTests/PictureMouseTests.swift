@@ -1,12 +1,13 @@
 import EditorViews
 import Geometry
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import TerminalCells
 import Testing
 import YAMLText
 
+@testable import CanvasPictures
 @testable import EditingSession
 @testable import ShapeEditor
 

@@ -1,5 +1,5 @@
 import Foundation
-import SVG
+import SVGExport
 import SVGImport
 import ShapeDocument
 import Testing

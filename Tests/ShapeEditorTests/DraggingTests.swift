@@ -1,6 +1,6 @@
 import EditorViews
 import OutlineUICore
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import TerminalCells

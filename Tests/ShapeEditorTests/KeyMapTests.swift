@@ -1,9 +1,10 @@
 import Foundation
 import KeyBindings
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import TerminalCells
 import Testing
+import UserSettings
 import YAMLText
 
 @testable import ShapeEditor

@@ -3,6 +3,7 @@ import ShapeCommands
 import ShapeDocument
 import TerminalCells
 import Testing
+import UserSettings
 import YAMLText
 
 @testable import ShapeEditor

@@ -1,8 +1,8 @@
 import Foundation
-import ScreenThemes
 import ShapeDocument
 import TerminalCells
 import Testing
+import UserSettings
 import YAMLText
 
 @testable import EditorViews

@@ -1,7 +1,7 @@
 import EditorViews
 import KeyBindings
 import OutlineUICore
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import TerminalCells

@@ -1,6 +1,6 @@
 import EditorViews
 import Geometry
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import TerminalCells
 import Testing

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import YAMLText
 
-@testable import ScreenThemes
+@testable import UserSettings
 
 /// The user's own file of themes.
 @Suite struct ThemeFileTests {

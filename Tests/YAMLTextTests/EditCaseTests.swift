@@ -1,6 +1,8 @@
 import Testing
 import YAMLText
 
+@testable import SourceText
+
 /// Edits next to everything odd that YAML has: what exactly becomes of the text.
 @Suite struct EditCaseTests: EditExpecting {
   private let newEntry = EntrySource.value(.mapping([.init("name", .string("New"))]))

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SourceText
 @testable import YAMLText
 
 /// The grammar of shape documents.

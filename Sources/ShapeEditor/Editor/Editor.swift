@@ -1,6 +1,6 @@
 import KeyBindings
 import LinearPattern
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import TerminalCells

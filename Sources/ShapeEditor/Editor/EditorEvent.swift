@@ -1,4 +1,4 @@
-import ScreenPanes
+import PaneLayout
 import TerminalCells
 
 /// What happens outside the editor.

@@ -1,5 +1,5 @@
 import Geometry
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import TerminalCells

@@ -1,6 +1,6 @@
 import Geometry
 import KeyBindings
-import ScreenPanes
+import PaneLayout
 import ShapeCommands
 import ShapeDocument
 import YAMLText

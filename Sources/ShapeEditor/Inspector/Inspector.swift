@@ -1,5 +1,5 @@
 import OutlineIndex
-import ScreenPanes
+import PaneLayout
 import ShapeDocument
 
 /// The state of the inspector: open groups and lists, cursor, scroll position, and the lines as

@@ -1,5 +1,5 @@
 import OutlineIndex
-import ScreenPanes
+import PaneLayout
 
 /// The rows of the outline and where the user is in them: which groups are open, which rows are on
 /// the screen, where the cursor is, what is selected.

@@ -1,4 +1,4 @@
-import ScreenPanes
+import PaneLayout
 import ShapeDocument
 
 /// How wide the rows are that were on the screen since it got its size: the outline of a wide screen takes no

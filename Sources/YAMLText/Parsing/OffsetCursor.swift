@@ -61,7 +61,7 @@ struct OffsetCursor {
   /// The bytes from `chunkStart`, nil at the end of the text.
   private mutating func chunk(in text: SourceText) -> UnsafePointer<UInt8>? {
     if byteOffset >= chunkStart, byteOffset < chunkEnd { return chunk }
-    guard let (bytes, start) = text.pieces.bytes(around: byteOffset) else { return nil }
+    guard let (bytes, start) = text.bytes(around: byteOffset) else { return nil }
     chunkStart = start
     chunkEnd = start + bytes.count
     chunk = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)

@@ -57,7 +57,7 @@ extension SourceText {
   }
 
   /// The start of the line that holds `byteOffset`.
-  func lineStart(at byteOffset: Int) -> Int {
+  package func lineStart(at byteOffset: Int) -> Int {
     var offset = byteOffset
     while let (piece, start) = pieces.bytes(around: offset - 1) {
       let bytes = piece[..<(offset - start)]
@@ -74,7 +74,7 @@ extension SourceText {
   }
 
   /// Where the spaces start that end at `byteOffset`; that itself where there are none.
-  func startOfSpaces(before byteOffset: Int) -> Int {
+  package func startOfSpaces(before byteOffset: Int) -> Int {
     var offset = byteOffset
     while let (bytes, start) = pieces.bytes(around: offset - 1) {
       while offset > start, bytes[offset - start - 1] == 0x20 { offset -= 1 }
@@ -84,7 +84,7 @@ extension SourceText {
   }
 
   /// The end of the line that holds `byteOffset`: its line break, or the end of the text.
-  func lineEnd(at byteOffset: Int) -> Int {
+  package func lineEnd(at byteOffset: Int) -> Int {
     var end = byteOffset
     forEachChunk(in: byteOffset..<byteCount) { chunk in
       let found = chunk.firstIndex { $0 == 10 || $0 == 13 }
@@ -97,7 +97,7 @@ extension SourceText {
   }
 
   /// The start of the line after the one that holds `byteOffset`, or the end of the text.
-  func nextLineStart(at byteOffset: Int) -> Int {
+  package func nextLineStart(at byteOffset: Int) -> Int {
     let end = lineEnd(at: byteOffset)
     guard let byte = byte(at: end) else { return end }
     return byte == 13 && self.byte(at: end + 1) == 10 ? end + 2 : end + 1

@@ -1,4 +1,5 @@
-import ScreenPanes
+import KeyBindings
+import PaneLayout
 import ShapeCommands
 import TerminalCells
 import YAMLText

@@ -1,5 +1,5 @@
 import Painter
-import SVG
+import SVGExport
 import ShapeDocument
 
 /// Makes the files of an export. Nothing is written.

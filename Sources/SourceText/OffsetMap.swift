@@ -1,7 +1,7 @@
 import Algorithms
 
 /// Maps byte offsets of a text across splices.
-struct OffsetMap: Sendable {
+package struct OffsetMap: Sendable {
   /// A splice, from whose neighbour its start and the length of its replacement follow.
   private struct Place {
     /// The end of the replaced bytes.
@@ -26,7 +26,7 @@ struct OffsetMap: Sendable {
 
   init() {}
 
-  init(_ splices: [Splice]) {
+  package init(_ splices: [Splice]) {
     var last = Place(end: 0, removed: 0, added: 0)
     places = splices.map { splice in
       last.pass(splice)
@@ -51,10 +51,10 @@ struct OffsetMap: Sendable {
   }
 
   /// The number of splices.
-  var count: Int { places.count }
+  package var count: Int { places.count }
 
   /// The bytes a splice replaces.
-  func range(of number: Int) -> Range<Int> {
+  package func range(of number: Int) -> Range<Int> {
     let end = end(of: number)
     let sums = isReversed ? added(number) : removed(number)
     return end - sums.count..<end
@@ -67,7 +67,7 @@ struct OffsetMap: Sendable {
 
   /// The growth of the text in bytes up to the end of a splice; 0 before the first.
   @inline(__always)
-  func delta(behind number: Int) -> Int {
+  package func delta(behind number: Int) -> Int {
     guard number >= 0 else { return 0 }
     let growth = Int(places[number].added) - Int(places[number].removed)
     return isReversed ? -growth : growth
@@ -103,12 +103,12 @@ struct OffsetMap: Sendable {
   }
 
   /// The new offset of a start outside the replaced ranges; text inserted there comes before it.
-  func start(_ offset: Int) -> Int {
+  package func start(_ offset: Int) -> Int {
     offset + delta(behind: spliceCount(endingBy: offset) - 1)
   }
 
   /// The new offset of an end outside the replaced ranges; text inserted there comes after it.
-  func end(_ offset: Int) -> Int {
+  package func end(_ offset: Int) -> Int {
     end(offset, behind: spliceCount(endingBy: offset))
   }
 
@@ -119,28 +119,28 @@ struct OffsetMap: Sendable {
   }
 
   /// ``start(_:)`` for ascending offsets; pass the same `near` to every call.
-  func start(_ offset: Int, near: inout Int) -> Int {
+  package func start(_ offset: Int, near: inout Int) -> Int {
     near = spliceCount(endingBy: offset, near: near)
     return offset + delta(behind: near - 1)
   }
 
   /// ``end(_:)`` for an offset shortly after the one that set `near`.
-  func end(_ offset: Int, near: Int) -> Int {
+  package func end(_ offset: Int, near: Int) -> Int {
     end(offset, behind: spliceCount(endingBy: offset, near: near))
   }
 
   /// True if `offset` is in a replaced range.
-  func isReplaced(_ offset: Int) -> Bool {
+  package func isReplaced(_ offset: Int) -> Bool {
     let number = spliceCount(endingBy: offset)
     return number < count && range(of: number).lowerBound <= offset
   }
 
   /// The growth of the text in bytes by all splices.
-  var total: Int { delta(behind: count - 1) }
+  package var total: Int { delta(behind: count - 1) }
 
   /// The old offset of a new one, nil inside a replacement. The end of a replacement maps to the
   /// end of what it replaced.
-  func old(_ newOffset: Int) -> Int? {
+  package func old(_ newOffset: Int) -> Int? {
     let number = places.indices.partitioningIndex { end(of: $0) + delta(behind: $0) > newOffset }
     let offset = newOffset - delta(behind: number - 1)
     guard number < count, offset >= range(of: number).lowerBound else { return offset }
@@ -151,7 +151,7 @@ struct OffsetMap: Sendable {
   /// the last of them can have a nonempty replacement.
   ///
   /// - Complexity: O(log splices + result)
-  func replacedStarts(_ newOffset: Int) -> [Int] {
+  package func replacedStarts(_ newOffset: Int) -> [Int] {
     // New starts never decrease, so they can be searched.
     let first = places.indices.partitioningIndex { newStart(of: $0) >= newOffset }
     let found = places.indices[first...].prefix { newStart(of: $0) == newOffset }

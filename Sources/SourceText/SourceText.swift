@@ -41,7 +41,7 @@ public struct SourceText: Sendable {
     if !string.isEmpty { append(TextBlock(string)) }
   }
 
-  mutating func append(_ text: SourceText, in range: Range<Int>) {
+  package mutating func append(_ text: SourceText, in range: Range<Int>) {
     pieces.append(text.pieces, in: text.clamped(range)) { Self.append($1, to: &$0) }
   }
 

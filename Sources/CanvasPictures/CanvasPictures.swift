@@ -1,4 +1,4 @@
-import ScreenPanes
+import PaneLayout
 import ShapeDocument
 import ShapeDrawing
 import ShapeEditor

@@ -1,5 +1,5 @@
 import Geometry
-import SVG
+import SVGExport
 import Testing
 import YAMLText
 

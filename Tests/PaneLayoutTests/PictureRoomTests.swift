@@ -2,7 +2,7 @@ import Geometry
 import TerminalCells
 import Testing
 
-@testable import ScreenPanes
+@testable import PaneLayout
 
 /// What the pane of the picture asks for, and what it takes.
 struct PictureRoomTests {

@@ -7,7 +7,7 @@ struct TextWindow {
 
   /// The piece of `text` that holds `offset`; nil outside the text.
   init?(_ text: SourceText, around offset: Int) {
-    guard let (bytes, start) = text.pieces.bytes(around: offset),
+    guard let (bytes, start) = text.bytes(around: offset),
       let first = bytes.baseAddress
     else { return nil }
     base = first.assumingMemoryBound(to: UInt8.self)

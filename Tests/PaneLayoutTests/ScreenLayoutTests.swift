@@ -1,7 +1,7 @@
 import TerminalCells
 import Testing
 
-@testable import ScreenPanes
+@testable import PaneLayout
 
 /// How the screen is divided.
 struct ScreenLayoutTests {

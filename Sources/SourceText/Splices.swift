@@ -1,7 +1,7 @@
 /// Splices in order, kept in 12 bytes each and one text of all replacements.
 public struct Splices: RandomAccessCollection, Sendable {
   /// Where they are, and how long.
-  let offsets: OffsetMap
+  package let offsets: OffsetMap
   /// All replacements, one behind the other.
   private let replacements: SourceText
 
@@ -61,21 +61,21 @@ public struct Splices: RandomAccessCollection, Sendable {
 }
 
 /// Gathers splices.
-struct SpliceAssembler {
+package struct SpliceAssembler {
   private var offsets = OffsetMap()
   // Small replacements in one block need no blocks of their own.
   private var replacements = TextAssembler(isDense: true, sharingFrom: 512)
 
-  init(capacity: Int = 0) { offsets.reserveCapacity(capacity) }
+  package init(capacity: Int = 0) { offsets.reserveCapacity(capacity) }
 
   /// The number of splices so far.
-  var count: Int { offsets.count }
+  package var count: Int { offsets.count }
 
   /// All splices so far.
-  var splices: Splices { Splices(offsets, replacements.text) }
+  package var splices: Splices { Splices(offsets, replacements.text) }
 
   /// Adds a splice.
-  mutating func append(_ splice: Splice) {
+  package mutating func append(_ splice: Splice) {
     offsets.append(splice)
     replacements.append(splice.replacement, in: 0..<splice.replacement.byteCount)
   }

@@ -1,7 +1,7 @@
 import TerminalCells
 import Testing
 
-@testable import ScreenPanes
+@testable import PaneLayout
 
 /// What is dragged, as values.
 struct PaneDragTests {

@@ -1,7 +1,7 @@
 import TerminalCells
 import Testing
 
-@testable import ScreenPanes
+@testable import PaneLayout
 
 /// What the mouse does in the picture, as a value: presses, drags and releases in, actions out.
 struct PicturePointerTests {

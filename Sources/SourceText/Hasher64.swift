@@ -1,27 +1,27 @@
-/// A 64-bit hash of YAML content, to compare much of it without keeping it. Different contents
+/// A 64-bit hash of content, to compare much of it without keeping it. Different contents
 /// collide with a probability of about 2⁻⁶⁴.
 ///
 /// The seed is random in every process, so that no document can be crafted to collide.
 package struct Hasher64: Equatable {
   /// The hash.
-  package private(set) var value: UInt64
+  @usableFromInline package var value: UInt64
 
-  private static let seeds = (
+  @usableFromInline static let seeds = (
     UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max) | 1
   )
 
   /// The hash of empty content.
-  package init() { value = Self.seeds.0 }
+  @inlinable package init() { value = Self.seeds.0 }
 
   /// Combines a number.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func combine(_ word: UInt64) {
     let product = (value ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15 ^ Self.seeds.1)
     value = product.high ^ product.low &+ Self.seeds.0
   }
 
   /// Combines bytes. Combine their count too unless it is implied.
-  package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+  @inlinable package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     var offset = 0
     while offset + 8 <= bytes.count {
       combine(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -1,3 +1,5 @@
+import YAMLText
+
 /// A mistake in a file of the user's own: of key bindings, of themes.
 package struct FileMistake: Error, Hashable, Sendable {
   /// Its line and column, from 1.

@@ -3,7 +3,15 @@ extension SourceText {
   ///
   /// - Complexity: O(log pieces)
   public func byte(at byteOffset: Int) -> UInt8? {
-    pieces.bytes(around: byteOffset).map { $0.bytes[byteOffset - $0.start] }
+    bytes(around: byteOffset).map { $0.bytes[byteOffset - $0.start] }
+  }
+
+  /// The piece that holds the byte at `byteOffset`: its bytes, and where they start in the text; nil
+  /// outside the text. The bytes are valid as long as the text lives.
+  ///
+  /// - Complexity: O(log pieces)
+  package func bytes(around byteOffset: Int) -> (bytes: UnsafeRawBufferPointer, start: Int)? {
+    pieces.bytes(around: byteOffset)
   }
 
   /// Calls `body` with the bytes of `range` (clamped to the text), one contiguous chunk after the
@@ -39,7 +47,7 @@ extension SourceText {
   }
 
   /// Copies the bytes of `range` (clamped to the text), for which there must be room.
-  func copy(_ range: Range<Int>, to target: UnsafeMutableRawPointer) {
+  package func copy(_ range: Range<Int>, to target: UnsafeMutableRawPointer) {
     var target = target
     forEachChunk(in: range) { chunk in
       UnsafeMutableRawBufferPointer(start: target, count: chunk.count).copyMemory(from: chunk)

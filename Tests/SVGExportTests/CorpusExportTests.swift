@@ -1,6 +1,6 @@
 import Foundation
 import FoundationXML
-import SVG
+import SVGExport
 import ShapeDocument
 import Testing
 import YAMLText

@@ -1,5 +1,5 @@
 import DisplayList
-import ScreenPanes
+import PaneLayout
 
 extension DisplayList {
   /// The serials of what is drawn at a place of the canvas, the topmost first. `ground` is the

@@ -1,6 +1,6 @@
 import DisplayList
 import Geometry
-import ScreenPanes
+import PaneLayout
 import TerminalCells
 
 /// A picture that is to be painted: a display list as it is at a moment, and which part of it.
