@@ -50,39 +50,10 @@ struct EditorOutline: CountedOutline {
 
   let editor: Editor
   let pointer: PointerHandler
-  private let stamp: Stamp
-  private let checks: Revision
-  private let cursorRow: Int
-
-  /// What all rows depend on, beside the cursor and what is known of each.
-  private struct Stamp: Equatable {
-    let rows: Revision
-    let document: ObjectIdentifier
-    let changeCount: Int
-    let entryCount: Int
-    let searchText: String?
-    let searchIgnoresCase: Bool?
-    let columns: Int
-  }
 
   init(editor: Editor, pointer: PointerHandler) {
     self.editor = editor
     self.pointer = pointer
-    stamp = Stamp(
-      rows: editor.browser.revision, document: ObjectIdentifier(editor.document),
-      changeCount: editor.pictureRevision,
-      entryCount: editor.document.entryCount, searchText: editor.find?.pattern.text,
-      searchIgnoresCase: editor.find?.pattern.ignoresCase, columns: editor.layout.outlineColumns)
-    checks = editor.rowChecks.revision
-    cursorRow = editor.cursorRow
-  }
-
-  func changedRows(since earlier: EditorOutline) -> [Int]? {
-    guard stamp == earlier.stamp, let news = editor.rowChecks.news(since: earlier.checks) else {
-      return nil
-    }
-    // Where the cursor stays, its row may have the keys now, or its name is typed.
-    return [earlier.cursorRow, cursorRow] + news.compactMap(position)
   }
 
   var rowCount: Int { editor.outline.rowCount }

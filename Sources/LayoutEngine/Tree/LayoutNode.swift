@@ -29,8 +29,6 @@ open class LayoutNode {
   private final var parentLink: ParentLink?
   /// What children refer to this node by; made for the first of them.
   private final var ownLink: ParentLink?
-  /// Set by what draws the tree when it knows that nodes of this type draw nothing themselves.
-  package final var drawsNothing = false
   /// Whether this node or one below it is visited in every pass.
   public internal(set) final var hasRevisited = false
 
@@ -122,7 +120,7 @@ open class LayoutNode {
   /// Whether the node, or a descendant, could set a guide. Checked before anything is measured for
   /// a guide: a flexible frame proposes another size to its child when it is placed, so nested ones
   /// would measure twice as much per level.
-  func mayOffer(_ key: AlignmentKey) -> Bool { true }
+  open func mayOffer(_ key: AlignmentKey) -> Bool { true }
 
   /// Whether the node may ask its children for values of their own.
   var asksForLayoutValues: Bool { false }

@@ -37,7 +37,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
 }
 
 /// The state of a scroll view between frames, and its handling of keys and the mouse.
-final class ScrollController: FocusTarget, ViewState {
+final class ScrollController: ViewState, FocusTarget {
   let focusPath: IdentityPath
   let axes: Axis.Set
   /// True: keys that a control inside does not use are passed to the enclosing window anyway.
@@ -120,7 +120,7 @@ final class ScrollController: FocusTarget, ViewState {
 }
 
 /// A scroll view on the screen: moves its content and clips it.
-final class ScrollWindowNode: UnaryNode, TargetNode {
+final class ScrollWindowNode: TargetNode {
   private let controller: ScrollController
   private let scroll: ScrollNode
 
@@ -151,7 +151,7 @@ final class ScrollWindowNode: UnaryNode, TargetNode {
     }
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     canvas.register(controller, area: cells)
     canvas.inside(controller, cells) { $0.draw(scroll.content) }
     if let area = canvas.core.areaToReveal(in: controller) { controller.reveal(area, in: cells) }

@@ -16,7 +16,7 @@ struct Bar: PrimitiveView {
 }
 
 /// Draws a bar.
-private final class BarNode: LayoutNode, DrawableNode {
+private final class BarNode: DrawableNode {
   private static let idealWidth = 20.0
   private let bar: Bar
   private let filledLook: StylePatch
@@ -32,7 +32,7 @@ private final class BarNode: LayoutNode, DrawableNode {
     Size(width: proposal.width ?? Self.idealWidth, height: 1)
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     guard canvas.shows(area) else { return }
     let filled = Int((bar.fraction * Double(area.columns)).rounded())

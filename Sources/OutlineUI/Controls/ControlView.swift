@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// Views that handle keys and the mouse as one control.
-struct ControlView<Content: View>: PrimitiveView {
+@usableFromInline struct ControlView<Content: View>: PrimitiveView {
   let actions: ControlActions
   /// Whether the focus is shown by the look of the whole control.
   let highlightsFocus: Bool
@@ -23,7 +23,7 @@ struct ControlView<Content: View>: PrimitiveView {
     self.content = content
   }
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     guard var inner = context.descended(into: &nodes) else { return }
     let target = inner.object { ControlTarget(focusPath: inner.path, core: inner.core) }
     target.actions = actions
@@ -44,7 +44,7 @@ struct ControlView<Content: View>: PrimitiveView {
 }
 
 /// A control on the screen. A disabled control has no such node, so it gets no keys.
-final class ControlNode: UnaryNode, TargetNode {
+final class ControlNode: TargetNode {
   private let target: ControlTarget
   /// How the focus is shown, if the control does not show it itself.
   private let focusLook: StylePatch?
@@ -61,7 +61,7 @@ final class ControlNode: UnaryNode, TargetNode {
     super.init(child)
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     target.area = cells
     canvas.register(target, area: cells)
     if let shortcut { canvas.core.register(shortcut.terminalKey, for: target) }

@@ -12,7 +12,7 @@ struct EditorLook {
 }
 
 /// Draws the visible rows of a text, with the selection and the cursor.
-final class EditorNode: LayoutNode, DrawableNode {
+final class EditorNode: DrawableNode {
   private static let idealSize = Size(width: 40, height: 5)
   private static let idealFieldWidth = 20.0
   private let window: EditorWindow
@@ -51,7 +51,7 @@ final class EditorNode: LayoutNode, DrawableNode {
     return min(metrics.textBaseline, dimensions.height)
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     guard canvas.shows(area) else { return }
     let buffer = buffer()

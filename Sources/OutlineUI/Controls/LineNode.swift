@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// Draws the visible part of a line of text, with the selection and the cursor.
-final class LineNode: LayoutNode, DrawableNode {
+final class LineNode: DrawableNode {
   private static let idealWidth = 20.0
   private let prompt: String
   private let window: LineWindow
@@ -38,7 +38,7 @@ final class LineNode: LayoutNode, DrawableNode {
     }
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     guard canvas.shows(area) else { return }
     let editor = editor()

@@ -116,7 +116,7 @@ private struct SliderTrack: PrimitiveView {
 }
 
 /// Draws the line of a slider with its knob.
-private final class SliderTrackNode: LayoutNode, DrawableNode {
+private final class SliderTrackNode: DrawableNode {
   private static let idealWidth = 20.0
   private let fraction: Double
 
@@ -126,7 +126,7 @@ private final class SliderTrackNode: LayoutNode, DrawableNode {
     Size(width: proposal.width ?? Self.idealWidth, height: 1)
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     guard canvas.shows(area) else { return }
     let start = CellPoint(column: area.minColumn, row: area.minRow)

@@ -1,9 +1,9 @@
 /// A view that can be clicked, and pressed by enter and space.
-struct TapView<Content: View>: PrimitiveView {
+@usableFromInline struct TapView<Content: View>: PrimitiveView {
   let content: Content
   let action: () -> Void
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let takesFocus = context.environment.switches.focusesTaps
     ControlView(
       .activating(action), highlightsFocus: takesFocus, takesFocus: takesFocus

@@ -63,6 +63,9 @@ class StateScope {
   /// scope around it can do so.
   func refresh() -> Bool { false }
 
+  /// Whether the scope itself could not be made again without a visible loss.
+  var isState: Bool { false }
+
   /// Whether the scope is in no other one, and has nothing in it.
   var standsAlone: Bool { false }
 
@@ -152,10 +155,10 @@ class StateScope {
         entries[path]?.lastEvaluation = evaluation
         return known
       }
-      (known as? any ScopeHolder)?.tearDown()
+      (known as? StateScope)?.tearDown()
     }
     let object = make()
-    if object is any ViewState { noteState() }
+    if object is ViewState || (object as? StateScope)?.isState == true { noteState() }
     entries[path] = Entry(object: object, lastEvaluation: evaluation)
     return object
   }
@@ -217,7 +220,7 @@ class StateScope {
     entries.removeAll()
     appearing.removeAll()
     formerlyAppearing.removeAll()
-    for entry in former.values { (entry.object as? any ScopeHolder)?.tearDown() }
+    for entry in former.values { (entry.object as? StateScope)?.tearDown() }
   }
 
   /// Drops what the last evaluation did not request.
@@ -228,7 +231,7 @@ class StateScope {
     let former = entries
     entries = former.filter { $0.value.lastEvaluation == current }
     for entry in former.values where entry.lastEvaluation != current {
-      (entry.object as? any ScopeHolder)?.tearDown()
+      (entry.object as? StateScope)?.tearDown()
     }
   }
 
@@ -251,12 +254,7 @@ extension StateScope: AppearingObject {
   }
 }
 
-/// An object kept for a view that is, or has, a scope: what is inside ends with it.
-protocol ScopeHolder: AnyObject {
-  func tearDown()
-}
-
-extension StateScope: ScopeHolder {}
+// A class, since it takes long to find that the type of an object does not conform to a protocol.
 
 /// An object kept for a view, which could not be made again without a visible loss.
-protocol ViewState: AnyObject {}
+class ViewState {}

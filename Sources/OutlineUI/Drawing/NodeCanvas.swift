@@ -1,12 +1,26 @@
 import TerminalCells
 
-/// A layout node that draws on the screen. It draws its children itself.
-protocol DrawableNode: LayoutNode {
-  func draw(on canvas: inout Canvas)
+// Classes, not protocols: to look up that a type does not conform to one takes longer than to draw most nodes.
+
+/// A layout node without children that draws on the screen.
+class DrawableNode: LayoutNode {
+  /// Draws the node.
+  func draw(on canvas: inout Canvas) {}
+}
+
+/// One that takes whatever room is proposed.
+class DrawableShapeNode: DrawableNode {
+  final override var independentAxes: Axis.Set { [.horizontal, .vertical] }
+}
+
+/// A layout node around another one that changes how that is drawn, or draws something itself.
+class DrawableModifierNode: UnaryNode {
+  /// Draws the node and its child.
+  func draw(on canvas: inout Canvas) { canvas.draw(child) }
 }
 
 /// A node that registers something when it is drawn: what takes keys or the mouse, or covers the screen.
-protocol TargetNode: DrawableNode {}
+class TargetNode: DrawableModifierNode {}
 
 extension LayoutNode {
   /// Whether this node or one below registers something when it is drawn.
@@ -78,11 +92,11 @@ struct NodeCanvas {
         return
       }
     }
-    // To look up that a type is not drawable takes longer than most nodes do.
-    if !node.drawsNothing, let drawable = node as? DrawableNode {
+    if let modifier = node as? DrawableModifierNode {
+      modifier.draw(on: &self)
+    } else if let drawable = node as? DrawableNode {
       drawable.draw(on: &self)
     } else {
-      node.drawsNothing = true
       drawChildren(of: node)
     }
   }

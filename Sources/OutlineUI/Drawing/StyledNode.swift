@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// Changes the style of everything inside.
-final class StyledNode: UnaryNode, DrawableNode {
+final class StyledNode: DrawableModifierNode {
   private let patch: StylePatch
 
   init(_ patch: StylePatch, _ child: LayoutNode) {
@@ -11,36 +11,34 @@ final class StyledNode: UnaryNode, DrawableNode {
 
   override var isMeasuredAsChild: Bool { true }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     canvas.with(patch) { $0.draw(child) }
   }
 }
 
 /// Clips everything inside to its frame.
-final class ClippedNode: UnaryNode, DrawableNode {
+final class ClippedNode: DrawableModifierNode {
   override var isMeasuredAsChild: Bool { true }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     canvas.clipped(to: cells) { $0.draw(child) }
   }
 }
 
 /// Fills its frame with a colour.
-final class ColorNode: LayoutNode, DrawableNode {
+final class ColorNode: DrawableShapeNode {
   private let color: TerminalColor?
 
   init(_ color: TerminalColor?) { self.color = color }
 
-  override var independentAxes: Axis.Set { [.horizontal, .vertical] }
-
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     guard let color else { return }
     canvas.surface.fill(cells, style: CellStyle(background: color))
   }
 }
 
 /// Draws a divider's line.
-final class DividerLineNode: UnaryNode, DrawableNode {
+final class DividerLineNode: DrawableModifierNode {
   private let divider: DividerNode
 
   init(_ divider: DividerNode) {
@@ -50,7 +48,7 @@ final class DividerLineNode: UnaryNode, DrawableNode {
 
   override var isMeasuredAsChild: Bool { true }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     let start = CellPoint(column: area.minColumn, row: area.minRow)
     guard !area.isEmpty else { return }

@@ -18,7 +18,7 @@ public struct CellsView: PrimitiveView {
 }
 
 /// Draws the cells of a picture.
-private final class CellsNode: LayoutNode, DrawableNode {
+private final class CellsNode: DrawableNode {
   private let picture: TerminalCells.CellPicture
   private let point: CellPoint
 
@@ -36,7 +36,7 @@ private final class CellsNode: LayoutNode, DrawableNode {
         height: Double(point.row + picture.size.rows)))
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     canvas.clipped(to: area) { canvas in
       canvas.surface.draw(

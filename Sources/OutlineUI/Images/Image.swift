@@ -54,7 +54,7 @@ public struct Image: PrimitiveView, Equatable {
 }
 
 /// Draws a picture.
-final class PictureNode: LayoutNode, DrawableNode {
+final class PictureNode: DrawableNode {
   private let picture: CellPicture
   private let isResizable: Bool
 
@@ -70,7 +70,7 @@ final class PictureNode: LayoutNode, DrawableNode {
     return isResizable ? proposal.replacingUnspecifiedDimensions(by: own) : own
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     let visible = area.intersection(canvas.surface.clip)
     guard !visible.isEmpty else { return }

@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// The state of a list between frames, and its handling of keys and the mouse.
-final class ListController: FocusTarget, ViewState {
+final class ListController: ViewState, FocusTarget {
   let focusPath: IdentityPath
   let store: RowStore
   var selection: ListSelection?
@@ -19,7 +19,8 @@ final class ListController: FocusTarget, ViewState {
   private var reported: ScrollState?
   /// The scroll position requested in the last layout.
   private var applied: ScrollState?
-  private var placed: [LazyContainerNode.PlacedRow] = []
+  /// The rows on the screen.
+  private var placed: [LazyContainerNode.PlacedRow] { shown?.placedRows ?? [] }
   /// The current row in a list without a selection.
   private var cursor = 0
   /// Whether the cursor has not been moved yet.
@@ -30,6 +31,7 @@ final class ListController: FocusTarget, ViewState {
     self.focusPath = focusPath
     store = RowStore(core: core, isList: true)
     highlighting = HighlightScope(core: core)
+    super.init()
     highlighting.controller = self
   }
 
@@ -110,9 +112,6 @@ final class ListController: FocusTarget, ViewState {
   }
 
   // MARK: Rows
-
-  /// Records the rows on the screen, for the mouse and for highlights.
-  func didPlace(_ rows: [LazyContainerNode.PlacedRow]) { placed = rows }
 
   /// Highlights the rows as they are to be seen now.
   ///

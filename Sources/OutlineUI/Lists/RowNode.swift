@@ -6,7 +6,7 @@ import TerminalCells
 ///
 /// A row keeps the cells it was drawn as. As long as nothing but its place changes they are put there, and
 /// its content is neither placed nor drawn.
-final class RowNode: UnaryNode, DrawableNode {
+final class RowNode: DrawableModifierNode {
   /// The columns of a triangle and the blank after it.
   static let triangleColumns = 2
   /// The columns of indentation per level.
@@ -32,6 +32,12 @@ final class RowNode: UnaryNode, DrawableNode {
 
   /// Whether the row is a section's header.
   var isHeader: Bool { role == .header }
+
+  /// Whether the row has the indentation, the triangle and the role of a description.
+  func isLaidOut(as row: RowDescription) -> Bool {
+    level == row.level && hasTriangleColumn == (row.hasTriangleColumn || row.disclosure != nil)
+      && role == row.role && disclosure?.isExpanded == row.disclosure?.isExpanded
+  }
 
   /// Updates everything but the content. A change of indentation lays the row out again.
   func update(_ row: RowDescription) {
@@ -96,7 +102,7 @@ final class RowNode: UnaryNode, DrawableNode {
     super.placeChildren(in: frame, proposal: proposal)
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     guard canvas.shows(area) else { return }
     let look = RowDrawing.Look(

@@ -6,34 +6,34 @@ extension View {
   public func tag(_ tag: some Hashable) -> some View { TaggedView(content: self, tag: tag) }
 }
 
-struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
+@usableFromInline struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
   let content: Content
   let id: ID
 
-  static var _viewCount: Int? { Content._viewCount }
+  @usableFromInline static var _viewCount: Int? { Content._viewCount }
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     context.resolve(content, id: id, into: &nodes)
   }
 
-  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+  @usableFromInline func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     content._resolveRows(in: context.appending(id: id), into: &sources)
   }
 }
 
-struct TaggedView<Content: View, Tag: Hashable>: PrimitiveView {
+@usableFromInline struct TaggedView<Content: View, Tag: Hashable>: PrimitiveView {
   let content: Content
   let tag: Tag
 
-  static var _viewCount: Int? { Content._viewCount }
+  @usableFromInline static var _viewCount: Int? { Content._viewCount }
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let first = nodes.count
     content._resolve(in: context, into: &nodes)
     for case let tab as TabNode in nodes[first...] { tab.tag = AnyHashable(tag) }
   }
 
-  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+  @usableFromInline func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     var bases: [RowSource] = []
     content._resolveRows(in: context, into: &bases)
     for base in bases { sources.append(TaggedRowSource(base, tag: AnyHashable(tag))) }

@@ -1,17 +1,17 @@
 /// A view each of whose nodes is wrapped in another node, as by most modifiers.
-struct WrappedView<Content: View>: PrimitiveView {
+@usableFromInline struct WrappedView<Content: View>: PrimitiveView {
   let content: Content
   let wrap: (LayoutNode, ResolveContext) -> LayoutNode
 
-  static var _viewCount: Int? { Content._viewCount }
+  @usableFromInline static var _viewCount: Int? { Content._viewCount }
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let first = nodes.count
     content._resolve(in: context.appending(-3), into: &nodes)
     for index in first..<nodes.count { nodes[index] = wrap(nodes[index], context) }
   }
 
-  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+  @usableFromInline func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     let wrap = wrap
     appendRows(of: content, at: -3, name: "modified", in: context, into: &sources) {
       inner, resolve in

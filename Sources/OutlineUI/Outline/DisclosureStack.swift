@@ -60,7 +60,7 @@ final class DisclosureControl: FocusTarget {
 }
 
 /// The label of a disclosure group outside lists, after its triangle.
-final class DisclosureLabelNode: UnaryNode, TargetNode {
+final class DisclosureLabelNode: TargetNode {
   private let control: DisclosureControl
   private let focusLook: StylePatch
   private static let columns = Double(RowNode.triangleColumns)
@@ -71,7 +71,7 @@ final class DisclosureLabelNode: UnaryNode, TargetNode {
     super.init(PaddingNode(EdgeInsets(.leading, Self.columns), label))
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     canvas.register(control, area: area)
     let isFocused = canvas.core.focus == control.focusPath

@@ -44,7 +44,7 @@ public struct Canvas: PrimitiveView {
 }
 
 /// Lets a closure paint its frame.
-private final class PaintedNode: ShapeNode, DrawableNode {
+private final class PaintedNode: DrawableShapeNode {
   private let context: ResolveContext
   private let renderer: (inout GraphicsContext, Size) -> Void
   private let symbols: RowSource?
@@ -59,7 +59,7 @@ private final class PaintedNode: ShapeNode, DrawableNode {
     super.init()
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     guard canvas.shows(area) else { return }
     canvas.clipped(to: area) { canvas in

@@ -95,7 +95,7 @@ final class PresentationTarget: FocusTarget {
 }
 
 /// The box of a presentation: an outline around the content, within the window.
-final class PresentationBoxNode: UnaryNode, DrawableNode {
+final class PresentationBoxNode: DrawableModifierNode {
   /// The widest content of a dialog, in columns.
   private static let dialogWidth = 60.0
   private let look: Presentation.Look
@@ -125,7 +125,7 @@ final class PresentationBoxNode: UnaryNode, DrawableNode {
     Point(x: insets.width, y: insets.height)
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     canvas.surface.fill(area)
     canvas.surface.box(area, border: .rounded, style: canvas.style)

@@ -1,5 +1,5 @@
 /// A view that shows another one over the screen.
-struct PresentingView<Content: View, Presented: View>: PrimitiveView {
+@usableFromInline struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   let content: Content
   let look: Presentation.Look
   /// What is shown; nil for nothing.
@@ -9,16 +9,16 @@ struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   /// Called when the presentation has ended.
   var onDismiss: (() -> Void)?
 
-  static var _viewCount: Int? { Content._viewCount }
+  @usableFromInline static var _viewCount: Int? { Content._viewCount }
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let first = nodes.count
     content._resolve(in: context.appending(-7), into: &nodes)
     guard let presentation = presentation(in: context), first < nodes.count else { return }
     nodes[first] = PresentingNode(presentation, nodes[first])
   }
 
-  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+  @usableFromInline func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
     appendRows(of: content, at: -7, name: "presenting", in: context, into: &sources) {
       inner, resolve in
       let nodes = resolve()
@@ -69,7 +69,7 @@ private final class PresentationMemory {
 }
 
 /// Reports what its view shows over the screen.
-private final class PresentingNode: UnaryNode, TargetNode {
+private final class PresentingNode: TargetNode {
   private let presentation: Presentation
 
   init(_ presentation: Presentation, _ child: LayoutNode) {
@@ -79,7 +79,7 @@ private final class PresentingNode: UnaryNode, TargetNode {
 
   override var isMeasuredAsChild: Bool { true }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     canvas.draw(child)
     presentation.anchor = cells
     canvas.core.layers.add(presentation)

@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// Clips everything inside to a shape in its frame.
-final class ClipShapeNode: UnaryNode, DrawableNode {
+final class ClipShapeNode: DrawableModifierNode {
   private let shape: any Shape
   private let fillStyle: FillStyle
 
@@ -18,7 +18,7 @@ final class ClipShapeNode: UnaryNode, DrawableNode {
   }
 
   /// Draws, then restores the cells outside the shape.
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     let kept = cellsOutside(of: area, on: canvas.surface)
     canvas.clipped(to: area) { $0.draw(child) }

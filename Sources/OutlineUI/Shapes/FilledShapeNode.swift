@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// Fills a shape.
-final class FilledShapeNode: ShapeNode, DrawableNode {
+final class FilledShapeNode: DrawableShapeNode {
   private let shape: any Shape
   private let ink: ShapeInk
   private let fillStyle: FillStyle
@@ -13,7 +13,7 @@ final class FilledShapeNode: ShapeNode, DrawableNode {
     super.init()
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     canvas.fill(
       shape.mask(filling: area, fillStyle, visible: canvas.surface.clip), with: ink,

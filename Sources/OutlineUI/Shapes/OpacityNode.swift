@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// Draws its content fainter.
-final class OpacityNode: UnaryNode, DrawableNode {
+final class OpacityNode: DrawableModifierNode {
   private let opacity: Double
 
   init(_ opacity: Double, _ child: LayoutNode) {
@@ -9,7 +9,7 @@ final class OpacityNode: UnaryNode, DrawableNode {
     super.init(child)
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     guard opacity > 0 else { return }
     if opacity >= 0.75 { return canvas.draw(child) }
     canvas.with(StylePatch(adding: .dim)) { $0.draw(child) }

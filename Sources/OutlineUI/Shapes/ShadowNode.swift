@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// A darkened strip behind a view.
-final class ShadowNode: UnaryNode, DrawableNode {
+final class ShadowNode: DrawableModifierNode {
   private let color: TerminalColor
   private let columns: Int
   private let rows: Int
@@ -15,7 +15,7 @@ final class ShadowNode: UnaryNode, DrawableNode {
 
   override var overflow: Double { Double(max(0, rows)) }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     let shifted = CellRect(
       column: area.minColumn + columns, row: area.minRow + rows, columns: area.columns,

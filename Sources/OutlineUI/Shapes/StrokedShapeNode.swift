@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// Draws a shape's outline, inside its frame.
-final class StrokedShapeNode: ShapeNode, DrawableNode {
+final class StrokedShapeNode: DrawableShapeNode {
   private let shape: any Shape
   private let ink: ShapeInk
   private let strokeStyle: StrokeStyle
@@ -13,7 +13,7 @@ final class StrokedShapeNode: ShapeNode, DrawableNode {
     super.init()
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     if let border = shape._border, strokeStyle.dash.isEmpty, let style = borderStyle(on: canvas) {
       guard canvas.shows(area) else { return }

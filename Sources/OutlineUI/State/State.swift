@@ -5,6 +5,7 @@
 /// Reading it while a body is evaluated makes that body depend on it; passing `$value` on does not.
 @propertyWrapper
 public struct State<Value> {
+  private let mark = LinkMark()
   /// The box of the place, in the copy of the view whose body is being evaluated; a separate one
   /// before that.
   private var box: StateBox<Value>

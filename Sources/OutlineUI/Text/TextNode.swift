@@ -1,7 +1,7 @@
 import TerminalCells
 
 /// The leaf that measures and draws a text.
-final class TextNode: LayoutNode, DrawableNode {
+final class TextNode: DrawableNode {
   private let string: String
   private let settings: TextSettings
   private let patch: StylePatch
@@ -56,6 +56,10 @@ final class TextNode: LayoutNode, DrawableNode {
     return ranges.lines(layout, allowed: allowed, settings)
   }
 
+  override func mayOffer(_ key: AlignmentKey) -> Bool {
+    key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
+  }
+
   override func explicitGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {
     switch key {
     case VerticalAlignment.firstTextBaseline.key: min(metrics.textBaseline, dimensions.height)
@@ -64,7 +68,7 @@ final class TextNode: LayoutNode, DrawableNode {
     }
   }
 
-  func draw(on canvas: inout Canvas) {
+  override func draw(on canvas: inout Canvas) {
     canvas.with(patch) { drawText(on: $0) }
   }
 

@@ -13,6 +13,6 @@ public struct BlankCells: PrimitiveView {
 }
 
 /// Blanks what was drawn at its place.
-private final class BlankNode: CellsOverlayNode, DrawableNode {
-  func draw(on canvas: inout Canvas) { canvas.surface.fill(cells) }
+private final class BlankNode: CellsOverlayNode {
+  override func draw(on canvas: inout Canvas) { canvas.surface.fill(cells) }
 }

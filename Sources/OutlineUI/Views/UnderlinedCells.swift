@@ -13,8 +13,8 @@ public struct UnderlinedCells: PrimitiveView {
 }
 
 /// Underlines what was drawn at its place.
-private final class UnderlineNode: CellsOverlayNode, DrawableNode {
-  func draw(on canvas: inout Canvas) {
+private final class UnderlineNode: CellsOverlayNode {
+  override func draw(on canvas: inout Canvas) {
     let area = cells
     canvas.clipped(to: area) {
       $0.surface.restyle(area, with: StylePatch(adding: [.bold, .underline]))
