@@ -29,6 +29,8 @@ open class LayoutNode {
   private final var parentLink: ParentLink?
   /// What children refer to this node by; made for the first of them.
   private final var ownLink: ParentLink?
+  /// Set by what draws the tree when it knows that nodes of this type draw nothing themselves.
+  package final var drawsNothing = false
   /// Whether this node or one below it is visited in every pass.
   public internal(set) final var hasRevisited = false
 

@@ -1,6 +1,0 @@
-/// A node that changes the cells drawn behind it, in whatever room is proposed.
-class CellsOverlayNode: DrawableShapeNode {
-  final override func measure(_ proposal: ProposedViewSize) -> Size {
-    proposal.replacingUnspecifiedDimensions(by: Size(width: 1, height: 1))
-  }
-}

@@ -1,0 +1,99 @@
+/// A view that shows another one over the screen.
+struct PresentingView<Content: View, Presented: View>: PrimitiveView {
+  let content: Content
+  let look: Presentation.Look
+  /// What is shown; nil for nothing.
+  let presented: () -> Presented?
+  /// Ends the presentation.
+  let dismiss: () -> Void
+  /// Called when the presentation has ended.
+  var onDismiss: (() -> Void)?
+
+  static var _viewCount: Int? { Content._viewCount }
+
+  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let first = nodes.count
+    content._resolve(in: context.appending(-7), into: &nodes)
+    guard let presentation = presentation(in: context), first < nodes.count else { return }
+    nodes[first] = PresentingNode(presentation, nodes[first])
+  }
+
+  func _resolveRows(in context: ResolveContext, into sources: inout [RowSource]) {
+    appendRows(of: content, at: -7, name: "presenting", in: context, into: &sources) {
+      inner, resolve in
+      let nodes = resolve()
+      guard let presentation = presentation(in: inner) else { return nodes }
+      return [PresentingNode(presentation, implicitStack(nodes))]
+    }
+  }
+
+  /// What is shown, with its content resolved; nil for nothing.
+  private func presentation(in context: ResolveContext) -> Presentation? {
+    let memory = context.object(9) { PresentationMemory() }
+    let presented = presented()
+    defer { memory.isShown = presented != nil }
+    guard let presented, var inner = context.descended() else {
+      if memory.isShown, let onDismiss { context.core.settle(onDismiss) }
+      return nil
+    }
+    let target = memory.target(look, in: inner)
+    target.dismiss = dismiss
+    memory.dialog.dismiss = { [weak target] in target?.close() }
+    memory.dialog.hasCancel = false
+    inner.environment.dialog = look == .sheet ? nil : memory.dialog
+    inner.environment.dismiss = DismissAction(dialog: memory.dialog)
+    inner.environment.isPresented = true
+    inner.environment.keyboardShortcut = nil
+    inner.environment.navigationLevel = nil
+    inner.isListRow = false
+    inner.environment.isEnabled = true
+    return Presentation(
+      path: inner.path, look: look, target: target, theme: inner.environment.theme,
+      implicitStack(inner.appending(1).nodes(of: presented)))
+  }
+}
+
+/// What is kept of a presentation between evaluations.
+private final class PresentationMemory {
+  let dialog = DialogButtons()
+  var isShown = false
+  private var target: PresentationTarget?
+
+  func target(_ look: Presentation.Look, in context: ResolveContext) -> PresentationTarget {
+    if let target { return target }
+    let made = PresentationTarget(
+      focusPath: context.path, movesByArrows: look != .sheet, core: context.core)
+    target = made
+    return made
+  }
+}
+
+/// Reports what its view shows over the screen.
+private final class PresentingNode: UnaryNode, TargetNode {
+  private let presentation: Presentation
+
+  init(_ presentation: Presentation, _ child: LayoutNode) {
+    self.presentation = presentation
+    super.init(child)
+  }
+
+  override var isMeasuredAsChild: Bool { true }
+
+  func draw(on canvas: inout Canvas) {
+    canvas.draw(child)
+    presentation.anchor = cells
+    canvas.core.layers.add(presentation)
+  }
+}
+
+extension View {
+  /// Shows a view over the screen while a condition holds.
+  func presenting<Presented: View>(
+    _ look: Presentation.Look, isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Presented
+  ) -> PresentingView<Self, Presented> {
+    PresentingView(
+      content: self, look: look, presented: { isPresented.wrappedValue ? content() : nil },
+      dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss)
+  }
+}

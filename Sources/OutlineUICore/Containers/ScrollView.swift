@@ -1,0 +1,159 @@
+import TerminalCells
+
+/// A window onto content whose length along the scrolling axes is unlimited.
+public struct ScrollView<Content: View>: PrimitiveView {
+  let axes: Axis.Set
+  let offset: Binding<Point>?
+  let content: Content
+
+  /// Makes a window onto views; several of them are stacked. `offset` is the content's point at the
+  /// window's top leading corner, for a caller that reads or controls it.
+  public init(
+    _ axes: Axis.Set = .vertical, offset: Binding<Point>? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.offset = offset
+    self.content = content()
+  }
+
+  /// Makes a window onto views; there are no bars to show.
+  public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool, @ViewBuilder content: () -> Content
+  ) {
+    self.init(axes, content: content)
+  }
+
+  /// Appends the window's node.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    guard let inner = context.descended(into: &nodes) else { return }
+    let controller = inner.object {
+      ScrollController(core: inner.core, focusPath: inner.path, axes: axes)
+    }
+    controller.binding = offset
+    nodes.append(
+      ScrollWindowNode(controller, implicitStack(inner.appending(1).nodes(of: content))))
+  }
+}
+
+/// The state of a scroll view between frames, and its handling of keys and the mouse.
+final class ScrollController: FocusTarget, ViewState {
+  let focusPath: IdentityPath
+  let axes: Axis.Set
+  /// True: keys that a control inside does not use are passed to the enclosing window anyway.
+  let yieldsFocus = true
+  var binding: Binding<Point>?
+  private unowned let core: RenderCore
+  private(set) var offset = Point.zero
+  private var window = Size.zero
+
+  init(core: RenderCore, focusPath: IdentityPath, axes: Axis.Set) {
+    self.core = core
+    self.focusPath = focusPath
+    self.axes = axes
+  }
+
+  /// The requested offset.
+  var wanted: Point { binding?.wrappedValue ?? offset }
+
+  /// Takes the offset that resulted from the layout.
+  func settle(_ point: Point, window: Size) {
+    offset = point
+    self.window = window
+    if let binding, binding.wrappedValue != point { binding.wrappedValue = point }
+  }
+
+  private func scroll(x: Double = 0, y: Double = 0) -> Bool {
+    let next = Point(
+      x: axes.contains(.horizontal) ? offset.x + x : 0,
+      y: axes.contains(.vertical) ? offset.y + y : 0)
+    guard next != offset else { return false }
+    offset = next
+    binding?.wrappedValue = next
+    core.setNeedsRender()
+    return true
+  }
+
+  /// Scrolls as little as needed to make an area of the screen visible in the window.
+  func reveal(_ area: CellRect, in window: CellRect) {
+    func shift(_ low: Int, _ high: Int, _ start: Int, _ end: Int) -> Double {
+      low < start ? Double(low - start) : Double(max(0, min(high - end, low - start)))
+    }
+    _ = scroll(
+      x: shift(area.minColumn, area.maxColumn, window.minColumn, window.maxColumn),
+      y: shift(area.minRow, area.maxRow, window.minRow, window.maxRow))
+  }
+
+  /// Scrolls so that a point of a frame on the screen meets the same point of the window.
+  func show(_ frame: Rect, in window: Rect, at anchor: UnitPoint) {
+    let distance =
+      (frame.origin + anchor.point(in: frame.size))
+      - (window.origin + anchor.point(in: window.size))
+    guard distance.x.isFinite, distance.y.isFinite else { return }
+    _ = scroll(x: distance.x, y: distance.y)
+  }
+
+  func handle(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty else { return false }
+    switch key.code {
+    case .up: return scroll(y: -1)
+    case .down: return scroll(y: 1)
+    case .left: return scroll(x: -1)
+    case .right: return scroll(x: 1)
+    case .pageUp: return scroll(y: -window.height)
+    case .pageDown, .character(" "): return scroll(y: window.height)
+    case .home: return scroll(x: -offset.x, y: -offset.y)
+    case .end: return scroll(y: 1e9)
+    default: return false
+    }
+  }
+
+  func handle(_ mouse: Mouse) -> Bool {
+    switch mouse.action {
+    case .wheel(.up): scroll(y: -3)
+    case .wheel(.down): scroll(y: 3)
+    case .wheel(.left): scroll(x: -3)
+    case .wheel(.right): scroll(x: 3)
+    default: false
+    }
+  }
+}
+
+/// A scroll view on the screen: moves its content and clips it.
+final class ScrollWindowNode: UnaryNode, TargetNode {
+  private let controller: ScrollController
+  private let scroll: ScrollNode
+
+  init(_ controller: ScrollController, _ content: LayoutNode) {
+    self.controller = controller
+    scroll = ScrollNode(controller.axes, offset: controller.wanted, content)
+    super.init(scroll)
+  }
+
+  override var isRevisited: Bool { true }
+  override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    if scroll.offset != controller.wanted { scroll.offset = controller.wanted }
+    super.placeChildren(in: frame, proposal: proposal)
+    let clamped = scroll.clampedOffset
+    if clamped != scroll.offset {
+      scroll.offset = clamped
+      super.placeChildren(in: frame, proposal: proposal)
+    }
+    controller.settle(scroll.offset, window: frame.size)
+  }
+
+  /// Scrolls so that a frame inside can be seen, as little as necessary without an anchor.
+  func show(_ target: Rect, at anchor: UnitPoint?) {
+    if let anchor {
+      controller.show(target, in: frame, at: anchor)
+    } else {
+      controller.reveal(CellRect(covering: target), in: cells)
+    }
+  }
+
+  func draw(on canvas: inout Canvas) {
+    canvas.register(controller, area: cells)
+    canvas.inside(controller, cells) { $0.draw(scroll.content) }
+    if let area = canvas.core.areaToReveal(in: controller) { controller.reveal(area, in: cells) }
+  }
+}

@@ -1,0 +1,94 @@
+import TerminalCells
+
+/// A picture of its own size, whatever is proposed; `resizable()` makes it take its proposal.
+public struct Image: PrimitiveView, Equatable {
+  private enum Source: Equatable {
+    case picture(CellPicture)
+    case name(String)
+    case symbol(Character)
+  }
+
+  private let source: Source
+  private var isResizable = false
+
+  /// Makes an image of a picture.
+  public init(_ picture: CellPicture) { source = .picture(picture) }
+
+  /// Makes an image of the picture that the catalogue of the environment has under a name; `□` for
+  /// an unknown name. See ``View/imageCatalog(_:)``.
+  public init(_ name: String) { source = .name(name) }
+
+  /// Makes an image of a symbol by its SF Symbols name, one character wide; `□` for an unknown
+  /// name.
+  public init(systemName: String) {
+    source = .symbol(Symbols.character(named: systemName))
+  }
+
+  /// Makes an image of the catalogue that says nothing to assistive software.
+  public init(decorative name: String) { self.init(name) }
+
+  /// The character of a symbol; nil for a picture.
+  var symbol: Character? {
+    guard case .symbol(let character) = source else { return nil }
+    return character
+  }
+
+  /// Stretches the image to the proposed size, copying each cell from the nearest one of the
+  /// picture.
+  public func resizable() -> Image {
+    var image = self
+    image.isResizable = true
+    return image
+  }
+
+  /// Appends the image's node.
+  public func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+    let picture =
+      switch source {
+      case .picture(let picture): picture
+      case .name(let name): context.environment.imageCatalog[name] ?? .unknown
+      case .symbol(let character): CellPicture(drawing: String(character))
+      }
+    nodes.append(PictureNode(picture, isResizable: isResizable))
+  }
+}
+
+/// Draws a picture.
+final class PictureNode: LayoutNode, DrawableNode {
+  private let picture: CellPicture
+  private let isResizable: Bool
+
+  init(_ picture: CellPicture, isResizable: Bool) {
+    self.picture = picture
+    self.isResizable = isResizable
+  }
+
+  override var independentAxes: Axis.Set { [.horizontal, .vertical] }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let own = Size(width: Double(picture.columns), height: Double(picture.rows))
+    return isResizable ? proposal.replacingUnspecifiedDimensions(by: own) : own
+  }
+
+  func draw(on canvas: inout Canvas) {
+    let area = cells
+    let visible = area.intersection(canvas.surface.clip)
+    guard !visible.isEmpty else { return }
+    for row in visible.minRow..<visible.maxRow {
+      for column in visible.minColumn..<visible.maxColumn {
+        let pixel = picture.pixel(
+          column: (column - area.minColumn) * picture.columns / area.columns,
+          row: (row - area.minRow) * picture.rows / area.rows)
+        draw(pixel, at: CellPoint(column: column, row: row), on: canvas)
+      }
+    }
+  }
+
+  private func draw(_ pixel: CellPicture.Pixel, at point: CellPoint, on canvas: Canvas) {
+    guard pixel != .clear else { return }
+    var style = canvas.style
+    if let foreground = pixel.foreground { style.foreground = foreground }
+    if let background = pixel.background { style.background = background }
+    canvas.surface.put(pixel.character, at: point, style: style, blend: .over)
+  }
+}

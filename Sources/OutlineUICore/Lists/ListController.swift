@@ -1,0 +1,337 @@
+import TerminalCells
+
+/// The state of a list between frames, and its handling of keys and the mouse.
+final class ListController: FocusTarget, ViewState {
+  let focusPath: IdentityPath
+  let store: RowStore
+  var selection: ListSelection?
+  var marked: ((AnyHashable) -> Bool)?
+  var scroll: Binding<ScrollState>?
+  var selectionStyle = StylePatch()
+  /// The look of marks beside the rows.
+  var faintLook = StylePatch()
+  /// Whether rows show the groups they are in by lines.
+  var showsGuides = false
+  private unowned let core: RenderCore
+  private weak var shown: ListNode?
+  /// What the highlights of the rows were found from.
+  private let highlighting: HighlightScope
+  private var reported: ScrollState?
+  /// The scroll position requested in the last layout.
+  private var applied: ScrollState?
+  /// The rows on the screen.
+  private var placed: [LazyContainerNode.PlacedRow] { shown?.placedRows ?? [] }
+  /// The current row in a list without a selection.
+  private var cursor = 0
+  /// Whether the cursor has not been moved yet.
+  private var isCursorUntouched = true
+
+  init(core: RenderCore, focusPath: IdentityPath) {
+    self.core = core
+    self.focusPath = focusPath
+    store = RowStore(core: core, isList: true)
+    highlighting = HighlightScope(core: core)
+    highlighting.controller = self
+  }
+
+  /// The list's node: the one of before if its headers are pinned as they were.
+  func node(pinnedViews: PinnedViews) -> ListNode {
+    if let shown, shown.pinnedViews == pinnedViews { return shown }
+    let made = ListNode(self, pinnedViews: pinnedViews)
+    shown = made
+    return made
+  }
+
+  // MARK: Scrolling
+
+  /// Moves the window to the position in the binding; returns false if it is already there.
+  func applyScroll() -> Bool {
+    applied = scroll?.wrappedValue
+    guard let wanted = applied, wanted != reported else { return false }
+    store.layoutState.jump(to: wanted.row, offset: wanted.offset)
+    return true
+  }
+
+  /// Writes the resulting position to the binding; returns false if the binding's owner sets
+  /// another one.
+  func reportScroll() -> Bool {
+    guard let scroll else { return true }
+    let state = place
+    reported = state
+    if scroll.wrappedValue != state { scroll.wrappedValue = state }
+    return scroll.wrappedValue == state
+  }
+
+  /// The position of the window in the last layout.
+  private var place: ScrollState {
+    let anchor = store.layoutState.anchor
+    return ScrollState(row: anchor.index, offset: anchor.offset)
+  }
+
+  /// Scrolls by lines, directly or by a request through the binding: the next layout moves there
+  /// and keeps the window within the rows.
+  private func scroll(by lines: Double) {
+    if let scroll {
+      // From the window's actual position, which may differ from the requested one.
+      let wanted = scroll.wrappedValue
+      scroll.wrappedValue = moved(wanted == applied ? place : wanted, by: lines)
+    } else {
+      store.layoutState.scroll(by: lines)
+    }
+    core.setNeedsRender()
+  }
+
+  /// A position this many lines further. Rows on the screen count with their real height, those
+  /// below as a line each; the height of those above is left to the layout, as an offset before the
+  /// row.
+  private func moved(_ state: ScrollState, by lines: Double) -> ScrollState {
+    var state = state
+    state.offset += lines
+    let last = max(0, store.source.count - 1)
+    while state.offset > 0, state.row < last {
+      let row = state.row
+      let height = placed.first { $0.index == row }?.node.frame.size.height ?? 1
+      guard state.offset >= height else { break }
+      state.offset -= height
+      state.row += 1
+    }
+    if state.row <= 0 { state = ScrollState(row: 0, offset: max(0, state.offset)) }
+    return state
+  }
+
+  private func reveal(_ row: Int) {
+    let visible = store.layoutState.visibleRange
+    let window = max(1, Int(store.layoutState.windowLength))
+    if row <= visible.lowerBound {
+      store.layoutState.jump(to: row)
+    } else if row >= visible.lowerBound + window || row >= visible.upperBound {
+      store.layoutState.jump(to: row, fraction: 1)
+    }
+    reported = scroll?.wrappedValue
+  }
+
+  // MARK: Rows
+
+  /// Highlights the rows as they are to be seen now.
+  ///
+  /// - Returns: The rows of the screen in which one looks different than before.
+  func changedHighlights() -> [Range<Int>] {
+    let isFocused = core.focus == focusPath
+    let highlight = highlighting.evaluate { highlights(isFocused: isFocused) }
+    var changed: [Range<Int>] = []
+    for row in placed {
+      guard let node = row.node as? RowNode else { continue }
+      let look = highlight(row.index, node.tag)
+      guard look != node.highlight else { continue }
+      node.highlight = look
+      changed.append(node.cells.minRow..<node.cells.maxRow)
+    }
+    return changed
+  }
+
+  /// Requests a frame in which only the highlights may be different.
+  private func setNeedsHighlighting() {
+    core.listsToHighlight.append(self)
+    core.renderRequest.make()
+  }
+
+  /// How rows stand out, by their numbers and tags; valid for one frame.
+  func highlights(isFocused: Bool) -> (Int, AnyHashable?) -> StylePatch? {
+    let (cursor, style, marked) = (cursor, selectionStyle, marked)
+    guard let isSelected = selection?.test() else {
+      return { index, _ in isFocused && index == cursor ? style : nil }
+    }
+    return { _, tag in
+      guard let tag else { return nil }
+      if isSelected(tag) { return style }
+      return marked?(tag) == true ? StylePatch(adding: .bold) : nil
+    }
+  }
+
+  private var currentRow: Int {
+    let count = store.source.count
+    let row =
+      selection.map { $0.current().flatMap(position) ?? ($0.toggle == nil ? 0 : cursor) }
+      ?? cursor
+    return min(max(0, row), max(0, count - 1))
+  }
+
+  /// The position of a row, trying that of the last move first, because a search may take as long
+  /// as there are rows.
+  private func position(of tag: AnyHashable) -> Int? {
+    if store.source.tag(at: cursor) == tag { return cursor }
+    return store.source.position(of: tag)
+  }
+
+  private func moveCursor(to row: Int) {
+    let count = store.source.count
+    guard count > 0 else { return }
+    let row = min(max(0, row), count - 1)
+    cursor = row
+    isCursorUntouched = false
+    if let tag = store.source.tag(at: row) { selection?.select(tag) }
+    reveal(row)
+    setNeedsHighlighting()
+  }
+
+  /// Moves the initial cursor to the first visible control, which may be below a header or text.
+  func beginOnControl() {
+    guard isCursorUntouched, selection == nil,
+      let here = placed.first(where: { $0.index == cursor }), !isControl(here.node),
+      let first = placed.first(where: { isControl($0.node) })
+    else { return }
+    cursor = first.index
+    core.setNeedsRender()
+  }
+
+  private func isControl(_ node: LayoutNode) -> Bool {
+    (node as? RowNode)?.disclosure != nil || core.hasTarget(in: node.cells, from: self)
+  }
+
+  private func toggle(_ row: Int, to isExpanded: Bool? = nil) -> Bool {
+    guard let disclosure = store.source.row(at: row)?.disclosure else { return false }
+    let wanted = isExpanded ?? !disclosure.isExpanded
+    guard wanted != disclosure.isExpanded else { return false }
+    disclosure.setExpanded(wanted)
+    core.setNeedsRender()
+    return true
+  }
+
+  // MARK: Input
+
+  func handle(_ key: Key) -> Bool {
+    forwardToRow(key) || handleHere(key)
+  }
+
+  /// Passes keys that do not move through the list to the control in the current row, if there is
+  /// one.
+  private func forwardToRow(_ key: Key) -> Bool {
+    switch key.code {
+    case .up, .down, .pageUp, .pageDown, .home, .end, .tab: return false
+    default: break
+    }
+    let row = currentRow
+    guard core.focus == focusPath, store.source.row(at: row)?.disclosure == nil,
+      let node = placed.first(where: { $0.index == row })?.node
+    else { return false }
+    return core.forward(key, from: self, into: node.cells)
+  }
+
+  private func handleHere(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty else { return handleModified(key) }
+    let window = max(1, Int(store.layoutState.windowLength))
+    switch key.code {
+    case .up: moveCursor(to: currentRow - 1)
+    case .down: moveCursor(to: currentRow + 1)
+    case .pageUp: moveCursor(to: currentRow - window)
+    case .pageDown: moveCursor(to: currentRow + window)
+    case .home: moveCursor(to: 0)
+    case .end: moveCursor(to: store.source.count - 1)
+    case .enter, .character(" "): return toggle(currentRow)
+    case .right: openOrStepIn()
+    case .left: closeOrStepOut()
+    case .delete, .backspace: return delete(currentRow)
+    default: return false
+    }
+    return true
+  }
+
+  private func handleModified(_ key: Key) -> Bool {
+    switch (key.code, key.modifiers) {
+    case (.up, .alt): return moveRow(currentRow, by: -1)
+    case (.down, .alt): return moveRow(currentRow, by: 1)
+    case (.up, .shift): return extendSelection(by: -1)
+    case (.down, .shift): return extendSelection(by: 1)
+    default: return false
+    }
+  }
+
+  private func delete(_ row: Int) -> Bool {
+    guard store.source.row(at: row)?.editing?.delete() == true else { return false }
+    core.setNeedsRender()
+    return true
+  }
+
+  private func moveRow(_ row: Int, by step: Int) -> Bool {
+    guard store.source.row(at: row)?.editing?.move(by: step) == true else { return false }
+    // The cursor goes with the row; a selection follows it by its tag.
+    cursor = row + step
+    isCursorUntouched = false
+    reveal(cursor)
+    core.setNeedsRender()
+    return true
+  }
+
+  /// Moves the cursor and selects the row there as well, or deselects the one it came from if the
+  /// selection shrinks.
+  private func extendSelection(by step: Int) -> Bool {
+    guard let selection, let toggle = selection.toggle else { return false }
+    let row = currentRow
+    let next = row + step
+    guard next >= 0, next < store.source.count, let here = store.source.tag(at: row),
+      let tag = store.source.tag(at: next)
+    else { return true }
+    let isSelected = selection.test()
+    if isSelected(tag), isSelected(here) {
+      toggle(here)
+    } else if !isSelected(tag) {
+      toggle(tag)
+    }
+    cursor = next
+    isCursorUntouched = false
+    reveal(next)
+    core.setNeedsRender()
+    return true
+  }
+
+  private func openOrStepIn() {
+    let row = currentRow
+    guard let here = store.source.row(at: row), here.disclosure != nil else { return }
+    if toggle(row, to: true) { return }
+    if let next = store.source.row(at: row + 1), next.level > here.level {
+      moveCursor(to: row + 1)
+    }
+  }
+
+  private func closeOrStepOut() {
+    let row = currentRow
+    guard !toggle(row, to: false), let level = store.source.row(at: row)?.level else { return }
+    if let parent = store.source.parentRow(of: row, level: level) { moveCursor(to: parent) }
+  }
+
+  func handle(_ mouse: Mouse) -> Bool {
+    switch mouse.action {
+    case .wheel(.up): scroll(by: -3)
+    case .wheel(.down): scroll(by: 3)
+    case .press(.left):
+      return press(
+        column: mouse.column, row: mouse.row, adding: mouse.modifiers.contains(.control))
+    default: return false
+    }
+    return true
+  }
+
+  private func press(column: Int, row: Int, adding: Bool) -> Bool {
+    let point = CellPoint(column: column, row: row)
+    guard let hit = placed.first(where: { $0.node.cells.contains(point) }) else { return false }
+    if let node = hit.node as? RowNode, let triangle = node.triangleColumn,
+      (node.cells.minColumn + triangle..<node.cells.minColumn + triangle + 2).contains(column),
+      row == node.cells.minRow
+    {
+      return toggle(hit.index)
+    }
+    // Where nothing is selected a click on a group's label can only mean the group.
+    if selection == nil, !adding, store.source.row(at: hit.index)?.disclosure != nil {
+      moveCursor(to: hit.index)
+      return toggle(hit.index)
+    }
+    if adding, let toggle = selection?.toggle, let tag = store.source.tag(at: hit.index) {
+      toggle(tag)
+      cursor = hit.index
+      core.setNeedsRender()
+    } else {
+      moveCursor(to: hit.index)
+    }
+    return true
+  }
+}

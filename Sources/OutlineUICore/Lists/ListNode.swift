@@ -1,0 +1,79 @@
+import TerminalCells
+
+/// The window of a list onto its rows: keeps the scroll position, draws highlights, handles keys.
+final class ListNode: UnaryNode, TargetNode {
+  private let store: RowStore
+  private let controller: ListController
+  let pinnedViews: PinnedViews
+
+  init(_ controller: ListController, pinnedViews: PinnedViews = []) {
+    self.controller = controller
+    self.pinnedViews = pinnedViews
+    store = controller.store
+    super.init(
+      LazyStackNode(
+        vertically: controller.store, alignment: .leading, spacing: 0,
+        pinnedViews: pinnedViews, scrolls: true, state: controller.store.layoutState))
+  }
+
+  private var rows: LazyStackNode? { child as? LazyStackNode }
+
+  /// The rows on the screen.
+  var placedRows: [LazyContainerNode.PlacedRow] { rows?.placedRows ?? [] }
+
+  override var isRevisited: Bool { true }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    // A list takes the proposed window; its rows matter only for a nil proposal.
+    if let width = proposal.width, let height = proposal.height {
+      return Size(width: width, height: height)
+    }
+    return super.measure(proposal)
+  }
+
+  override func placeChildren(in frame: Rect, proposal: ProposedViewSize) {
+    let isMoved = controller.applyScroll()
+    super.placeChildren(in: frame, proposal: ProposedViewSize(frame.size))
+    // When rows above were added or removed, the window moves with its rows, unless the binding's
+    // owner sets its position.
+    guard !controller.reportScroll(), !isMoved, controller.applyScroll() else { return }
+    super.placeChildren(in: frame, proposal: ProposedViewSize(frame.size))
+    _ = controller.reportScroll()
+  }
+
+  override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
+
+  func draw(on canvas: inout Canvas) {
+    canvas.register(controller, area: cells)
+    let shown = rows?.children ?? []
+    if !canvas.core.isDrawingPart {
+      for case let header as RowNode in shown where header.isHeader { header.highlight = nil }
+      _ = controller.changedHighlights()
+    }
+    for row in placedRows {
+      guard let node = row.node as? RowNode else { continue }
+      node.faintLook = controller.faintLook
+      node.showsGuides = controller.showsGuides
+    }
+    canvas.inside(controller, cells) { canvas in
+      for node in shown {
+        if isPinned(node) { canvas.erase(node.cells) }
+        canvas.draw(node)
+      }
+    }
+    controller.beginOnControl()
+  }
+
+  /// Whether a row may be in front of another.
+  private func isPinned(_ node: LayoutNode) -> Bool {
+    rows?.pinnedViews.isEmpty == false && (node as? RowNode)?.isHeader == true
+  }
+}
+
+extension NodeCanvas {
+  /// Blanks an area, keeping its background.
+  fileprivate func erase(_ area: CellRect) {
+    let start = CellPoint(column: area.minColumn, row: area.minRow)
+    surface.fill(area, style: CellStyle(background: surface.style(at: start).background))
+  }
+}
