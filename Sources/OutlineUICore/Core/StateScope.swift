@@ -31,7 +31,7 @@ package class StateScope {
   /// Scopes in a row that became out of date; they wait until the row is asked for.
   private var waiting: [StateScope] = []
 
-  init(core: RenderCore, parent: StateScope? = nil) {
+  package init(core: RenderCore, parent: StateScope? = nil) {
     self.core = core
     self.parent = parent
   }

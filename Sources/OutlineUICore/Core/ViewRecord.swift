@@ -26,10 +26,16 @@ final class ViewRecord: StateScope {
   override func invalidateNodes() { hasInvalidNodes = true }
 
   /// Brings the nodes up to date for a view in a context; returns false if its body has to be evaluated.
-  func renew(_ view: some View, in context: ResolveContext) -> Bool {
+  func renew<Content: View>(_ view: Content, in context: ResolveContext) -> Bool {
     guard let known = self.context, !super.isStale, epoch == core.layoutEpoch, let body,
-      let former = self.view, core.comparisons.areEqualViews(view, former)
+      let former = self.view as? Content
     else { return false }
+    let isSaidEqual = Content._isEqual(view, former)
+    guard isSaidEqual ?? core.comparisons.areEqual(view, former, areViews: true) else {
+      return false
+    }
+    // What the view itself does not compare is there in the next evaluation.
+    if isSaidEqual != nil { self.view = view }
     let isEquivalent = known.isEquivalent(to: context)
     guard isEquivalent || environmentReads.allSatisfy({ $0(context.environment) }) else {
       return false

@@ -68,6 +68,9 @@ package final class StateBox<Value>: ViewState {
 
   /// Changes the value and marks all scopes that have read it as stale.
   package func write(_ newValue: Value) {
+    if let core = scope?.core, core.isOnOtherThread {
+      return core.renderRequest.make(beginningWith: DeferredChange { self.write(newValue) })
+    }
     value = newValue
     if let core = scope?.core {
       if core.readingScope != nil { core.warn(.changesStateInBody) }
