@@ -56,10 +56,6 @@ struct EditorOutline: CountedOutline {
     self.pointer = pointer
   }
 
-  func changedRows(since earlier: EditorOutline) -> [Int]? {
-    content.changedRows(since: earlier.content)
-  }
-
   var rowCount: Int { content.rows.rowCount }
 
   func row(at index: Int) -> CountedRow<Element> {

@@ -64,17 +64,6 @@ struct OutlineContent {
       changeCount: editor.pictureRevision, entryCount: document.entryCount,
       searchText: pattern?.text, searchIgnoresCase: pattern?.ignoresCase, columns: columns)
   }
-
-  /// The rows that may look different than before; nil if all may.
-  func changedRows(since earlier: OutlineContent) -> [Int]? {
-    guard stamp == earlier.stamp, let news = checks.news(since: earlier.checks.revision) else {
-      return nil
-    }
-    // Where the cursor stays, its row may have the keys now, or its name is typed.
-    return
-      ([earlier.cursor, cursor] + news.compactMap { memory.entry(withSerial: $0, in: document) })
-      .compactMap(rows.row)
-  }
 }
 
 extension OutlineContent: Equatable {

@@ -103,7 +103,7 @@ private struct StackResolution {
   ) -> ShownLevel {
     let place = context.appending(1).appending(index).appending(id: id)
     let level = place.object(21) { NavigationLevel(controller, scope: context.scope) }
-    let region = place.object(22) { KeptRegion(core: context.core, in: context.scope) }
+    let region = place.object(22) { KeptRegion(core: context.core, parent: context.scope) }
     level.beginEvaluation()
     if let leave { level.leaving.dismiss = leave }
     var shown = ShownLevel(level: level, region: region, leave: leave)

@@ -29,6 +29,7 @@ package final class RenderCore {
   var hasDrawingOrder = false
   /// The number of the frame being drawn.
   private(set) var frameNumber = 0
+  private var thread = currentThreadNumber()
   /// Whether a frame is being made; the data it shows does not change until it ends.
   private(set) var isInFrame = false
   /// The target with the focus; if it is gone, the first target on the screen.
@@ -122,8 +123,19 @@ package final class RenderCore {
 
   // MARK: Frames
 
+  /// Whether this is another thread than the one the views are used on.
+  var isOnOtherThread: Bool { currentThreadNumber() != thread }
+
+  /// Takes note of the thread the views are used on from now on.
+  func noteThread() { thread = currentThreadNumber() }
+
   /// Starts a frame.
   func beginFrame() {
+    noteThread()
+    for change in renderRequest.takeChanges() {
+      warn(.changesStateOnOtherThread)
+      change.perform()
+    }
     frameNumber += 1
     isInFrame = true
     renderRequest.clear()

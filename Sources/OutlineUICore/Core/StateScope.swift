@@ -31,7 +31,7 @@ package class StateScope {
   /// Scopes in a row that became out of date; they wait until the row is asked for.
   private var waiting: [StateScope] = []
 
-  init(core: RenderCore, parent: StateScope? = nil) {
+  package init(core: RenderCore, parent: StateScope? = nil) {
     self.core = core
     self.parent = parent
   }
@@ -153,17 +153,20 @@ package class StateScope {
     if !isHidden { object.setAppeared(true) }
   }
 
-  /// The object kept at a place, made if there is none of this type.
-  final func object<Object: AnyObject>(at path: IdentityPath, make: () -> Object) -> Object {
+  /// The object kept at a place, made if there is none of this type; `isState` says whether it could not be
+  /// made again without a visible loss.
+  final func object<Object: AnyObject>(
+    at path: IdentityPath, isState: Bool, make: () -> Object
+  ) -> Object {
     if let known = entries[path]?.object {
       if let known = known as? Object {
         entries[path]?.lastEvaluation = evaluation
         return known
       }
-      (known as? any ScopeHolder)?.tearDown()
+      (known as? StateScope)?.tearDown()
     }
     let object = make()
-    if object is any ViewState { noteState() }
+    if isState { noteState() }
     entries[path] = Entry(object: object, lastEvaluation: evaluation)
     return object
   }
@@ -225,7 +228,7 @@ package class StateScope {
     entries.removeAll()
     appearing.removeAll()
     formerlyAppearing.removeAll()
-    for entry in former.values { (entry.object as? any ScopeHolder)?.tearDown() }
+    for entry in former.values { (entry.object as? StateScope)?.tearDown() }
   }
 
   /// Drops what the last evaluation did not request.
@@ -236,7 +239,7 @@ package class StateScope {
     let former = entries
     entries = former.filter { $0.value.lastEvaluation == current }
     for entry in former.values where entry.lastEvaluation != current {
-      (entry.object as? any ScopeHolder)?.tearDown()
+      (entry.object as? StateScope)?.tearDown()
     }
   }
 
@@ -258,13 +261,6 @@ extension StateScope: AppearingObject {
     for object in appearing { object.setAppeared(isOnScreen) }
   }
 }
-
-/// An object kept for a view that is, or has, a scope: what is inside ends with it.
-protocol ScopeHolder: AnyObject {
-  func tearDown()
-}
-
-extension StateScope: ScopeHolder {}
 
 /// An object kept for a view, which could not be made again without a visible loss.
 package protocol ViewState: AnyObject {}

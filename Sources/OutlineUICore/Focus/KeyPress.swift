@@ -50,13 +50,13 @@ extension View {
   }
 }
 
-private struct KeyPressView<Content: View>: PrimitiveView {
+@usableFromInline struct KeyPressView<Content: View>: PrimitiveView {
   let content: Content
   let action: (KeyPress) -> KeyPress.Result
 
-  static var _viewCount: Int? { Content._viewCount }
+  @usableFromInline static var _viewCount: Int? { Content._viewCount }
 
-  func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
+  @usableFromInline func _resolve(in context: ResolveContext, into nodes: inout [LayoutNode]) {
     let core = context.core
     let action = action
     WrappedView(content: content) { node, context in

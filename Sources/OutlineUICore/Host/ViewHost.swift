@@ -196,6 +196,7 @@ extension ViewHost {
   /// enclose it.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
+    core.noteThread()
     feedback.reset()
     return switch event {
     case .key(let key): core.handle(key)

@@ -26,8 +26,9 @@ public struct List<Content: View>: PrimitiveView {
     controller.faintLook = inner.environment.theme[.faint]
     controller.showsGuides = inner.environment.switches.showsIndentationGuides
     controller.store.replace(source: inner.rowSource(of: content))
-    controller.mayHighlight()
     inner.scope.register(controller.store)
+    // Rows that stay may be selected now, or no longer.
+    inner.core.listsToHighlight.append(controller)
     let pinsHeaders = inner.environment.switches.listTraits.contains(.pinsHeaders)
     let pinned: PinnedViews = pinsHeaders ? [.sectionHeaders] : []
     nodes.append(controller.node(pinnedViews: pinned))

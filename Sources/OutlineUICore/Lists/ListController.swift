@@ -19,7 +19,8 @@ final class ListController: FocusTarget, ViewState {
   private var reported: ScrollState?
   /// The scroll position requested in the last layout.
   private var applied: ScrollState?
-  private var placed: [LazyContainerNode.PlacedRow] = []
+  /// The rows on the screen.
+  private var placed: [LazyContainerNode.PlacedRow] { shown?.placedRows ?? [] }
   /// The current row in a list without a selection.
   private var cursor = 0
   /// Whether the cursor has not been moved yet.
@@ -111,15 +112,10 @@ final class ListController: FocusTarget, ViewState {
 
   // MARK: Rows
 
-  /// Records the rows on the screen, for the mouse and for highlights.
-  func didPlace(_ rows: [LazyContainerNode.PlacedRow]) { placed = rows }
-
   /// Highlights the rows as they are to be seen now.
   ///
   /// - Returns: The rows of the screen in which one looks different than before.
   func changedHighlights() -> [Range<Int>] {
-    // Rows may have been made anew in their places.
-    if let shown { placed = shown.placedRows }
     let isFocused = core.focus == focusPath
     let highlight = highlighting.evaluate { highlights(isFocused: isFocused) }
     var changed: [Range<Int>] = []
@@ -133,12 +129,9 @@ final class ListController: FocusTarget, ViewState {
     return changed
   }
 
-  /// Says that rows may stand out otherwise than in the last frame.
-  func mayHighlight() { core.listsToHighlight.append(self) }
-
   /// Requests a frame in which only the highlights may be different.
   private func setNeedsHighlighting() {
-    mayHighlight()
+    core.listsToHighlight.append(self)
     core.renderRequest.make()
   }
 

@@ -45,14 +45,12 @@ final class ListNode: UnaryNode, DrawableNode {
 
   func draw(on canvas: inout Canvas) {
     canvas.register(controller, area: cells)
-    let placed = placedRows
-    controller.didPlace(placed)
     let shown = rows?.children ?? []
     if !canvas.core.isDrawingPart {
       for case let header as RowNode in shown where header.isHeader { header.highlight = nil }
       _ = controller.changedHighlights()
     }
-    for row in placed {
+    for row in placedRows {
       guard let node = row.node as? RowNode else { continue }
       node.faintLook = controller.faintLook
       node.showsGuides = controller.showsGuides

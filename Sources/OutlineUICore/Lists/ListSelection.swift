@@ -13,7 +13,8 @@ struct ListSelection {
   init<ID: Hashable>(_ binding: Binding<ID?>) {
     test = {
       guard let selected = binding.wrappedValue else { return { _ in false } }
-      return { $0.base as? ID == selected }
+      let tag = AnyHashable(selected)
+      return { $0 == tag }
     }
     current = { binding.wrappedValue.map { AnyHashable($0) } }
     select = { tag in

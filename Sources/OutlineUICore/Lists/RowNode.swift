@@ -33,6 +33,12 @@ final class RowNode: UnaryNode, DrawableNode {
   /// Whether the row is a section's header.
   var isHeader: Bool { role == .header }
 
+  /// Whether the row has the indentation, the triangle and the role of a description.
+  func isLaidOut(as row: RowDescription) -> Bool {
+    level == row.level && hasTriangleColumn == (row.hasTriangleColumn || row.disclosure != nil)
+      && role == row.role && disclosure?.isExpanded == row.disclosure?.isExpanded
+  }
+
   /// Updates everything but the content. A change of indentation lays the row out again.
   func update(_ row: RowDescription) {
     let needsColumn = row.hasTriangleColumn || row.disclosure != nil

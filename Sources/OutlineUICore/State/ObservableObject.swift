@@ -49,6 +49,7 @@ public typealias ObservedObject = Bindable
 /// it stays there.
 @propertyWrapper
 public struct StateObject<Object: ObservableObject> {
+  private let mark = LinkMark()
   private let make: () -> Object
   /// The object of the place, in the copy of the view whose body is being evaluated; a separate one
   /// before that.
