@@ -41,7 +41,6 @@ package final class EditorComposer {
   package init(_ editor: Editor, profile: TerminalProfile, themes: ThemeBook = ThemeBook()) {
     self.editor = editor
     self.themes = themes
-    editor.options.themeNames = themes.names
     frames = FrameComposer(EditorScreen(editor), size: editor.layout.size, profile: profile)
     frames.willCompose = { [weak self] _ in self?.prepareFrame() }
   }
@@ -100,7 +99,7 @@ package final class EditorComposer {
       return viewEffects + effects + editor.takeEffects()
     }
     // What was under way when the mouse was given back.
-    guard editor.usesMouse else { return [] }
+    guard editor.options.usesMouse else { return [] }
     let effects = editor.handle(event)
     pointing = mouse
     point(mouse)
@@ -109,15 +108,14 @@ package final class EditorComposer {
   }
 
   private func point(_ mouse: Mouse) {
-    if editor.interaction.menu != nil, MenuPointing(editor: editor).take(mouse) { return }
-    let picture = PicturePointing(editor: editor)
-    if picture.isActive { return picture.take(mouse) }
+    if editor.interaction.menu != nil, editor.takeInMenu(mouse) { return }
+    if editor.isPointingAtPicture { return editor.takeInPicture(.mouse(mouse)) }
     if drag.isActive, follow(mouse) { return }
     if mouse.action == .press(.right) {
       if let action = askViews(mouse) {
         viewEffects += MenuPointing(editor: editor).open(for: action, at: mouse)
       } else if !isUsedByViews {
-        picture.take(mouse)
+        editor.takeInPicture(.mouse(mouse))
       }
       return
     }
@@ -128,7 +126,7 @@ package final class EditorComposer {
       guard mouse.action == .press(.left) else { return }
       drag = PaneDragging(editor: editor).drag(after: pointed, at: mouse)
     } else {
-      picture.take(mouse)
+      editor.takeInPicture(.mouse(mouse))
     }
   }
 

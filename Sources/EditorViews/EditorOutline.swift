@@ -70,7 +70,7 @@ struct EditorOutline: CountedOutline {
     self.pointer = pointer
     stamp = Stamp(
       rows: editor.browser.revision, document: ObjectIdentifier(editor.document),
-      changeCount: editor.pictureRevision,
+      changeCount: editor.changeCount,
       entryCount: editor.document.entryCount, searchText: editor.find?.pattern.text,
       searchIgnoresCase: editor.find?.pattern.ignoresCase, columns: editor.layout.outlineColumns)
     checks = editor.rowChecks.revision

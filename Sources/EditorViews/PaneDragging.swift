@@ -30,7 +30,7 @@ struct PaneDragging {
     switch action {
     case .select(let serial):
       let cell = CellPoint(column: mouse.column, row: mouse.row)
-      return .rows(RowDrag(serial: serial, revision: editor.pictureRevision, at: cell))
+      return .rows(RowDrag(serial: serial, revision: editor.changeCount, at: cell))
     case .selectLine, .selectPart:
       // Several that differ would all get the same number.
       guard editor.layout.focus == .inspector, let part = editor.inspectedPart,
@@ -85,7 +85,7 @@ struct PaneDragging {
     guard columns != 0 else { return }
     switch divider {
     case .behindOutline: editor.run([.resizePane(by: columns)])
-    case .beforeInspector: editor.layout.widenPicture(by: columns)
+    case .beforeInspector: editor.widenPicture(by: columns)
     }
   }
 

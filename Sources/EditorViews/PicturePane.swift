@@ -23,9 +23,8 @@ struct PicturePane: View {
 
   /// The cells with the frame, whose corners show whether they can be dragged.
   private func cells(of picture: CanvasPicture) -> TerminalCells.CellPicture {
-    let wiring = PictureWiring(editor: editor)
-    guard let frame = editor.picture.frame(around: wiring.selectedBox) else { return picture.cells }
-    let hasHandles = !editor.picture.pointer.isMarking && wiring.canBeResized
+    guard let frame = editor.picture.frame(around: editor.selectedBox) else { return picture.cells }
+    let hasHandles = !editor.picture.pointer.isMarking && editor.canBeResized
     return picture.cells(framing: frame, hasHandles: hasHandles)
   }
 }

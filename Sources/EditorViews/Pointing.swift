@@ -34,13 +34,11 @@ struct Pointing {
         at: editor.inspectorModel.index(of: id), in: .inspector,
         then: isOpen ? .expand(selector: nil) : .collapse(selector: nil))
     case .scroll(let pane, let rows): editor.scroll(pane, by: rows)
-    case .scrollList(let row, let rows): editor.list?.scroll(from: row, by: rows)
+    case .scrollList(let row, let rows): editor.scrollList(from: row, by: rows)
     case .choose(let item):
-      if editor.list?.select(item: item) == true { return press(Key(.enter)) }
+      return editor.choose(item: item)
     case .take(let word):
-      guard editor.list == nil, editor.field?.choices.contains(word) == true else { return [] }
-      editor.interaction.field?.take(word: word)
-      return press(Key(.enter))
+      return editor.take(word: word)
     case .closeList:
       if editor.list != nil { return press(Key(.escape)) }
     case .dismiss:
@@ -64,7 +62,7 @@ struct Pointing {
     guard let row, let entry = editor.outline.entry(atRow: row) else { return [] }
     if modifiers.contains(.control) {
       let focus = editor.layout.commandsGivingKeys(to: .outline)
-      return run(focus + PicturePointing(editor: editor).commandsMarking(entry), in: .outline)
+      return run(focus + editor.browser.commandsMarking(entry, in: editor.document), in: .outline)
     }
     guard modifiers.contains(.alt), !editor.browser.isExtending else {
       return point(at: row, in: .outline, then: isRepeated ? .edit : nil)

@@ -1,37 +1,53 @@
 import Foundation
 import Testing
 
-/// How large the rooms of the upper floors may become, and which way they look at each other.
+/// Who writes the editor's state, and which way the rooms of the upper floors look at each other.
 ///
 /// What begins and ends at the margin is a declaration: the project's format sees to that.
-struct SizeTests {
-  /// The modules whose types may be as large as their algorithms are.
-  static let groundFloor: Set = [
-    "CLibYAML", "CDocumentFile", "CMainQueue", "CTerminal", "YAMLText", "TextDifference",
-    "LinearPattern", "Geometry", "Spelling", "UnicodeWidth", "DocumentFile",
-  ]
-  static let upperFloors = Set(ImportDirectionTests.allowed.keys).subtracting(groundFloor)
-
-  @Test func theEditorsModuleStaysSmall() throws {
-    let files = SourceFiles.swiftFiles(below: "Sources/ShapeEditor")
-    let count = try files.reduce(0) { try $0 + SourceFiles.lines(of: $1).count }
-    #expect(count <= 7_900)
-    #expect(Set(files.map(Self.folder)).count <= 10)
+struct RoomTests {
+  @Test("No value holds the editor: events go in, reactions come out")
+  func roomsDoNotKnowTheEditor() throws {
+    let holder = /\b(?:let|var) \w+: (?:ShapeEditor\.)?Editor\b/
+    #expect(try Self.lines(in: ["ShapeEditor"], matching: holder) == [])
   }
 
-  /// What is no type with a state, but a vocabulary: each modifier of a view stands by itself.
-  static let vocabularies: Set = ["View"]
+  @Test("Nothing of the editor is set from outside")
+  func outsidersDoNotWrite() throws {
+    let assignment = #/\beditor(?:[?!]?\.\w+)+[?!]? [-+*\/|&]*= /#
+    let outside = ["EditorViews", "EditingSession", "shapeedit"]
+    #expect(try Self.lines(in: outside, matching: assignment) == [])
+    let openDoor = /^  package var [^{]*$/
+    #expect(try Self.lines(in: ["ShapeEditor/Editor/Editor.swift"], matching: openDoor) == [])
+  }
 
-  @Test(arguments: upperFloors.sorted())
-  func noTypeIsTooLarge(module: String) throws {
-    var lineCounts: [String: Int] = [:]
-    for file in SourceFiles.swiftFiles(below: "Sources/\(module)") {
-      for declaration in try Declaration.all(in: file) {
-        lineCounts[declaration.typeName, default: 0] += declaration.lineCount
+  /// The files with the state of the editor's rooms.
+  static let rooms = [
+    "Editing/EditLog", "Editing/EditingState", "Editing/FieldPreview", "Editing/PendingImport",
+    "Editor/EditorOptions", "File/FileState", "Inspector/Inspector", "Live/LabelFinder",
+    "Live/LiveSearch", "Outline/OutlineBrowser", "Outline/RememberedPlaces", "Outline/RowChecks",
+    "Outline/RowWidth", "Picture/SelectionBox", "Prompts/Interaction",
+  ]
+
+  @Test("A room's state is written in the room's own file", arguments: rooms)
+  func stateIsPrivate(room: String) throws {
+    // Of a nested type, which is no state of the room's, the lines are further inside.
+    let stored = /^  (?:package )?var \w+(?:: [^{]*| = .*)$/
+    #expect(try Self.lines(in: ["ShapeEditor/\(room).swift"], matching: stored) == [])
+  }
+
+  /// The lines of files or folders below `Sources` that match a pattern.
+  private static func lines(
+    in paths: [String], matching pattern: Regex<Substring>
+  ) throws -> [String] {
+    try paths.flatMap { path in
+      let file = SourceFiles.root.appendingPathComponent("Sources/\(path)")
+      let files =
+        path.hasSuffix(".swift") ? [file] : SourceFiles.swiftFiles(below: "Sources/\(path)")
+      #expect(!files.isEmpty)
+      return try files.flatMap { file in
+        try SourceFiles.lines(of: file).filter { $0.contains(pattern) }
+          .map { "\(file.lastPathComponent): \($0)" }
       }
-    }
-    for (type, count) in lineCounts where !Self.vocabularies.contains(type) {
-      #expect(count <= 1_600, "\(type) of \(module) has \(count) lines with its extensions")
     }
   }
 
@@ -90,30 +106,14 @@ private struct Declaration {
   /// The outermost type's name.
   let typeName: String
   let isExtension: Bool
-  /// From its first line to its closing brace; what stands before it, such as comments, does not count.
-  private(set) var lineCount = 1
 
   static func all(in file: URL) throws -> [Declaration] {
-    var found: [Declaration] = []
-    var isOpen = false
-    for line in try SourceFiles.lines(of: file) {
-      if let match = line.prefixMatch(of: head) {
-        let (_, keyword, name) = match.output
-        found.append(Declaration(typeName: String(name), isExtension: keyword == "extension"))
-        isOpen = !line.hasSuffix("}")
-      } else if isOpen {
-        found[found.count - 1].lineCount += 1
-        isOpen = !line.hasPrefix("}")
-      }
+    try SourceFiles.lines(of: file).compactMap { line in
+      guard let (_, keyword, name) = line.prefixMatch(of: head)?.output else { return nil }
+      return Declaration(typeName: String(name), isExtension: keyword == "extension")
     }
-    return found
   }
 
   private nonisolated(unsafe) static let head =
     /(?:(?:public|package|internal|private|fileprivate|final|indirect|@\w+(?:\([^)]*\))?) )*(struct|class|enum|actor|protocol|typealias|extension) \[?(\w+)/
-
-  private init(typeName: String, isExtension: Bool) {
-    self.typeName = typeName
-    self.isExtension = isExtension
-  }
 }
