@@ -1,5 +1,5 @@
 import EditorViews
-import OutlineUI
+import OutlineUICore
 import ScreenThemes
 import ShapeDocument
 import TerminalCells
