@@ -20,6 +20,19 @@ struct RoomTests {
     #expect(try Self.lines(in: ["ShapeEditor/Editor/Editor.swift"], matching: openDoor) == [])
   }
 
+  @Test("What is at a cell is asked, not tried: nobody but the terminal makes what the mouse does")
+  func noMouseIsInvented() throws {
+    let mouse = /\bMouse\(|\.mouse\(Mouse/
+    let modules = ["EditorViews", "ShapeEditor", "EditingSession", "shapeedit"]
+    #expect(try Self.lines(in: modules, matching: mouse) == [])
+  }
+
+  @Test("A command has one way: a line is run, a command performed, given to its room, and edits")
+  func commandsHaveOneWay() throws {
+    let verb = /func (?:carryOut|execute|inLine|runIn\w+|runEdit|runSession|browse)\b/
+    #expect(try Self.lines(in: ["ShapeEditor"], matching: verb) == [])
+  }
+
   /// The files with the state of the editor's rooms.
   static let rooms = [
     "Editing/EditLog", "Editing/EditingState", "Editing/FieldPreview", "Editing/PendingImport",
