@@ -60,7 +60,7 @@ package final class CanvasPictures {
     // The editor asks again where something has changed meanwhile.
     guard
       let canvas = editor.document.entry(withSerial: subject.canvas)
-        .flatMap(editor.document.canvas(_:)), subject.revision == editor.pictureRevision
+        .flatMap(editor.document.canvas(_:)), subject.revision == editor.changeCount
     else { return self.request = nil }
     if drawing == nil, let drawn = followed(canvas, subject) { return paint(drawn, request) }
     if drawing == nil { begin(canvas) }

@@ -193,9 +193,9 @@ struct FieldRow: View {
       isActive: index == activePart)
     if index + 1 < parts.count {
       text.frame(width: Self.partColumns, alignment: .leading)
-        .onClick { pointer(.selectPart(id, part: index)) }
+        .onClick(pointer) { _ in .selectPart(id, part: index) }
     } else if parts.count > 1 || part.control == .toggle {
-      text.onClick { pointer(.selectPart(id, part: index)) }
+      text.onClick(pointer) { _ in .selectPart(id, part: index) }
     } else {
       text
     }

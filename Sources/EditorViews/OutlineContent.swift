@@ -61,7 +61,7 @@ struct OutlineContent {
     dropLine = drop?.line.flatMap { shown.contains($0.row) ? $0 : nil }
     stamp = Stamp(
       rows: editor.browser.revision, document: ObjectIdentifier(document),
-      changeCount: editor.pictureRevision, entryCount: document.entryCount,
+      changeCount: editor.changeCount, entryCount: document.entryCount,
       searchText: pattern?.text, searchIgnoresCase: pattern?.ignoresCase, columns: columns)
   }
 }

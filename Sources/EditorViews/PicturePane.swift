@@ -20,9 +20,8 @@ extension PictureContent {
     picture = editor.picture.picture
     saysPainting = editor.picture.saysPainting
     guard picture != nil else { return }
-    let wiring = PictureWiring(editor: editor)
-    frame = editor.picture.frame(around: wiring.selectedBox)
-    hasHandles = frame != nil && !editor.picture.pointer.isMarking && wiring.canBeResized
+    frame = editor.picture.frame(around: editor.selectedBox)
+    hasHandles = frame != nil && !editor.picture.pointer.isMarking && editor.canBeResized
   }
 
   /// The cells with the frame, whose corners show whether they can be dragged.

@@ -35,6 +35,9 @@ package struct PictureRoom {
     self.cell = cell
   }
 
+  /// Forgets what the mouse was doing; returns whether it was doing anything.
+  package mutating func cancelPointing() -> Bool { pointer.cancel() }
+
   // MARK: - Painting
 
   /// Says what the pane is to show.

@@ -17,22 +17,22 @@ package struct ScreenLayout: Hashable, Sendable {
   /// The pane keys go to; it is one of ``panes``.
   package private(set) var focus = Pane.outline
   /// Whether wide screens show the picture before the user has said anything about it.
-  package var showsPictureWhenWide = false {
-    didSet { keepFocus() }
-  }
+  private let showsPictureWhenWide: Bool
   /// Whether the user wants the picture; nil where nothing was said.
   private var wantsPicture: Bool?
   /// The inspector's width the user asked for; nil for the usual one.
   private var chosenInspectorColumns: Int?
   /// The columns the outline's rows need; 0 where that is not known. Wide screens give it no more.
-  package var neededOutlineColumns = 0
+  private var neededOutlineColumns = 0
   /// The outline's width the user asked for on a wide screen; nil for the usual one.
   private var chosenOutlineColumns: Int?
   /// The inspector's width the user asked for where there are three panes; nil for the usual one.
   private var chosenThirdColumns: Int?
 
-  /// The layout of a screen of 80 × 24.
-  package init() {}
+  /// The layout of a screen of 80 × 24; wide ones show the picture if that is asked for.
+  package init(showsPictureWhenWide: Bool = false) {
+    self.showsPictureWhenWide = showsPictureWhenWide
+  }
 
   // MARK: - Panes
 
@@ -146,6 +146,9 @@ package struct ScreenLayout: Hashable, Sendable {
         rightColumns, change == .min ? .max : -change, widest: widest)
     }
   }
+
+  /// Tells how many columns the outline's rows need.
+  package mutating func fitOutline(toColumns columns: Int) { neededOutlineColumns = columns }
 
   /// A width and its change, within bounds.
   private static func sum(_ width: Int, _ change: Int, widest: Int) -> Int {

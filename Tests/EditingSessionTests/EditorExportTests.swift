@@ -30,13 +30,13 @@ struct EditorExportTests {
 
   init() throws {
     try folder.write(Self.text, to: "doc.yaml")
-    editor = Editor(text: Self.text)
     let path = try #require(DocumentPath(folder.path("doc.yaml")))
     let document = EditedDocument(
       at: path, named: "doc.yaml", title: "doc.yaml",
       showing: { String(decoding: $0.lastComponent, as: UTF8.self) })
     let options = EditingOptions(
       isReadOnly: false, state: nil, isStateNamed: true, isHeadless: true, recording: nil)
+    editor = Editor(text: Self.text, EditorConfiguration(for: document, options))
     file = EditingFile(
       document, by: editor, options, worker: FileWorker(), disk: ScriptedDisk()
     ) { nil }

@@ -290,7 +290,7 @@ struct PictureMouseTests {
 
   /// The cells of the frame around what is selected, on the screen.
   private func shownFrame() -> CellRect? {
-    let box = PictureWiring(editor: editor).selectedBox
+    let box = editor.selectedBox
     return editor.picture.frame(around: box).map {
       CellRect(
         column: $0.minColumn + editor.layout.pictureColumn, row: $0.minRow, columns: $0.columns,
@@ -367,7 +367,7 @@ struct PictureMouseTests {
   @Test func whatIsOpenedToBeReadHasNoHandles() throws {
     try press("z R 2 G")
     #expect(selected == ["low"] && frame().count == 4)
-    editor.file.isReadOnly = true
+    editor.file = FileState(name: editor.name, isReadOnly: true)
     try press("<c-l>")
     #expect(frame().isEmpty)
     try dragLastCorner()

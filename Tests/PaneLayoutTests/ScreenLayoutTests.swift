@@ -6,8 +6,7 @@ import Testing
 /// How the screen is divided.
 struct ScreenLayoutTests {
   private func layout(_ columns: Int, automatic: Bool = true) -> ScreenLayout {
-    var layout = ScreenLayout()
-    layout.showsPictureWhenWide = automatic
+    var layout = ScreenLayout(showsPictureWhenWide: automatic)
     layout.resize(columns: columns, rows: 40)
     return layout
   }

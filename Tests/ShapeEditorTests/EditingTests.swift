@@ -139,7 +139,7 @@ import YAMLText
 
   @Test func readOnlyRefusesEdits() throws {
     let editor = try editor()
-    editor.file.isReadOnly = true
+    editor.becomesReadOnly()
     try editor.press("j d d")
     #expect(editor.document.text.string == Self.text)
     #expect(editor.message?.text == "the document was opened read-only")
@@ -168,8 +168,7 @@ import YAMLText
   }
 
   @Test func recordsEditsByPlace() throws {
-    let editor = try editor()
-    editor.recording.isOn = true
+    let editor = Editor(recorded: Self.text)
     let effects = try editor.press("j x j x H u <esc> G y y p")
     let lines = effects.compactMap { if case .record(let line) = $0 { line } else { nil } }
     #expect(

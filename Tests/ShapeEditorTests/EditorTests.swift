@@ -239,7 +239,7 @@ import YAMLText
     #expect(try editor.press("y n") == [.copy("Second\nAlone")])
     #expect(
       editor.message?.text == "the name of 2 rows can be pasted inside ShapeEdit only")
-    editor.copied(to: .clipboard)
+    _ = editor.handle(.copied(to: .clipboard))
     #expect(editor.message?.text == "copied the name of 2 rows to the terminal's clipboard")
   }
 

@@ -17,7 +17,7 @@ import YAMLText
 
   /// An editor with the cursor on a list that is open.
   private func editor(_ text: String, list: String) throws -> Editor {
-    let editor = Editor(text: text, columns: 100)
+    let editor = Editor(recorded: text, columns: 100)
     try editor.press("j <tab> z R g g")
     for _ in 0..<100 where editor.inspectedField?.path != list { try editor.press("j") }
     #expect(editor.inspectedField?.path == list)
@@ -162,7 +162,6 @@ import YAMLText
   @Test func whatWasDoneByHandReplays() throws {
     let old = Self.text("points:\n  - [0, 0]\n  - [10, 5]\nstroke: red\ntags: [one]")
     let editor = try editor(old, list: "points")
-    editor.recording.isOn = true
     var script: [String] = []
     func press(_ keys: String) throws {
       for case .record(let line) in try editor.press(keys) { script.append(line) }

@@ -168,8 +168,7 @@ import YAMLText
   // MARK: - Widths
 
   @Test func aWideScreensOutlineTakesWhatItsRowsNeed() throws {
-    let editor = Editor(text: Self.rows, columns: 200, rows: 60)
-    editor.layout.showsPictureWhenWide = true
+    let editor = Editor(text: Self.rows, columns: 200, rows: 60) { $0.showsPictureWhenWide = true }
     _ = editor.takeEffects()
     let layout = editor.layout
     #expect(layout.outlineColumns >= 30 && layout.outlineColumns <= 44)
@@ -184,8 +183,8 @@ import YAMLText
     let long = String(repeating: "long ", count: 60)
     let editor = Editor(
       text: "canvases:\n  - name: P\n    graphics:\n      - {name: \(long)}\n", columns: 180,
-      rows: 30)
-    editor.layout.showsPictureWhenWide = true
+      rows: 30
+    ) { $0.showsPictureWhenWide = true }
     _ = editor.takeEffects()
     #expect(editor.layout.outlineColumns == 54)
     // Below, nothing changes.
@@ -340,7 +339,7 @@ import YAMLText
     let screen = PointedScreen(Self.rows, columns: 100, rows: 24)
     try screen.press("z")
     #expect(!screen.lines.contains { $0.contains("close everything") })
-    screen.editor.pendingKeys.showsContinuations = true
+    _ = screen.editor.handle(.keysWait)
     screen.draw()
     #expect(screen.lines.contains { $0.contains("M close everything") })
     #expect(screen.lines.contains { $0.contains("1…9 open down to level N") })
@@ -384,14 +383,12 @@ import YAMLText
       "option mouse on off",
       String(repeating: "option mouse on\n", count: 1_000),
     ] {
-      var options = EditorOptions()
-      options.themeNames = ["auto", "dark"]
+      var options = EditorOptions(themeNames: ["auto", "dark"])
       options.restore(Array(text.utf8))
       options.restore([0xff, 0xfe, 0])
       #expect((options.theme, options.hasMouse) == (nil, nil), "\(text.prefix(40))")
     }
-    var options = EditorOptions()
-    options.themeNames = ["auto", "dark"]
+    var options = EditorOptions(themeNames: ["auto", "dark"])
     options.restore(Array("option theme gone\nnonsense\noption mouse on\n".utf8))
     #expect((options.theme, options.hasMouse) == (nil, true))
   }

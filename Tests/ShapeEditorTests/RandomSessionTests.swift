@@ -72,9 +72,8 @@ private struct RandomSession {
     random = SeededGenerator(seed: seed)
     let sizes = [(80, 24), (200, 60), (40, 10), (20, 3), (1, 1)]
     let (columns, rows) = sizes[Int(seed % UInt64(sizes.count))]
-    editor = Editor(text: text, columns: columns, rows: rows)
+    editor = Editor(recorded: text, columns: columns, rows: rows)
     composer = EditorComposer(editor, profile: TerminalProfile())
-    editor.recording.isOn = true
   }
 
   private var document: Document { editor.document }

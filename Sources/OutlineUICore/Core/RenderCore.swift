@@ -387,6 +387,13 @@ package final class RenderCore {
     return handleBeside(mouse, at: point)
   }
 
+  /// What a click at a cell would be about; nil where no view takes it.
+  func target(at cell: CellPoint) -> MouseTarget? {
+    let hits = reachable.reversed().lazy.filter { $0.area.contains(cell) }
+    return hits.compactMap { $0.target.target(at: cell) }.first
+      ?? (layers.isEmpty ? nil : MouseTarget())
+  }
+
   /// Passes a mouse event to what is behind a target.
   package func passOn(_ mouse: Mouse, behind front: FocusTarget) {
     let point = CellPoint(column: mouse.column, row: mouse.row)

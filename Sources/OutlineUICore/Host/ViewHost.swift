@@ -206,6 +206,9 @@ extension ViewHost {
     }
   }
 
+  /// What is at a cell of the screen as it was drawn last; nil where no view takes the mouse.
+  package func target(at cell: CellPoint) -> MouseTarget? { core.target(at: cell) }
+
   /// The structure of the lists on the screen as text: groups, rows, and what is *not evaluated*.
   ///
   /// - Parameter lineLimit: The most lines; the rest is omitted.

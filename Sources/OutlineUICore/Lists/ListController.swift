@@ -314,12 +314,7 @@ final class ListController: FocusTarget, ViewState {
   private func press(column: Int, row: Int, adding: Bool) -> Bool {
     let point = CellPoint(column: column, row: row)
     guard let hit = placed.first(where: { $0.node.cells.contains(point) }) else { return false }
-    if let node = hit.node as? RowNode, let triangle = node.triangleColumn,
-      (node.cells.minColumn + triangle..<node.cells.minColumn + triangle + 2).contains(column),
-      row == node.cells.minRow
-    {
-      return toggle(hit.index)
-    }
+    if (hit.node as? RowNode)?.hasTriangle(at: point) == true { return toggle(hit.index) }
     // Where nothing is selected a click on a group's label can only mean the group.
     if selection == nil, !adding, store.source.row(at: hit.index)?.disclosure != nil {
       moveCursor(to: hit.index)
@@ -333,5 +328,22 @@ final class ListController: FocusTarget, ViewState {
       moveCursor(to: hit.index)
     }
     return true
+  }
+
+  func target(at cell: CellPoint) -> MouseTarget? {
+    placed.first { $0.node.cells.contains(cell) }.map { hit in
+      MouseTarget(
+        value: store.source.tag(at: hit.index),
+        isDisclosure: (hit.node as? RowNode)?.hasTriangle(at: cell) == true)
+    }
+  }
+}
+
+extension RowNode {
+  /// Whether a cell of the screen is on the row's triangle.
+  fileprivate func hasTriangle(at cell: CellPoint) -> Bool {
+    guard let triangleColumn, cell.row == cells.minRow else { return false }
+    let first = cells.minColumn + triangleColumn
+    return (first..<first + 2).contains(cell.column)
   }
 }

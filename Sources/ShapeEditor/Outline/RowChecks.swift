@@ -5,11 +5,11 @@ import TerminalCells
 /// What is known of a row that was read.
 package struct RowFacts: Equatable {
   /// What is wrong with its own values; nil for nothing.
-  package var problem: String?
+  package fileprivate(set) var problem: String?
   /// Its colours, and its text or size; nil where it was not read.
-  package var summary: RowSummary?
+  package fileprivate(set) var summary: RowSummary?
   /// The columns of that text or size.
-  package var detailColumns = 0
+  package fileprivate(set) var detailColumns = 0
 }
 
 /// The problems and the looks of the rows on the screen, as far as they have been read.
@@ -36,7 +36,7 @@ package struct RowChecks {
   /// The revision before this one, and the serials of the rows that something else is known of.
   private var news: (since: Revision, serials: [Int])?
   /// Whether there may be rows on the screen that have not been checked.
-  var isPending = true
+  private var isPending = true
 
   /// What is known of the entry with a serial; nothing if it has not been read.
   package func facts(of serial: Int) -> RowFacts { verdicts[serial]?.facts ?? RowFacts() }
@@ -46,6 +46,9 @@ package struct RowChecks {
     if former == revision { return [] }
     return news?.since == former ? news?.serials : nil
   }
+
+  /// Other entries may be on the screen, or they may have changed.
+  mutating func lookAgain() { isPending = true }
 
   /// Whether one of the entries on the screen is still to be checked.
   mutating func hasWork(

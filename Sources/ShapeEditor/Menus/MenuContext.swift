@@ -5,132 +5,62 @@ import ShapeDocument
 import TerminalCells
 import YAMLText
 
-/// Opens the menu of what can be done with what is selected.
-package struct MenuOpening {
-  let editor: Editor
+/// What a menu is made of: the pane it is for, what is selected there, and what is known to stand against
+/// commands.
+struct MenuContext {
+  /// The most selected entries that are looked at.
+  static let entryLimit = 256
 
-  package init(editor: Editor) { self.editor = editor }
+  let pane: Pane
+  let keyMap: KeyMap
+  let document: Document
+  /// The selected entries; of very many only the first ones.
+  let entries: [Int]
+  let canUndo: Bool
+  let canRedo: Bool
+  /// Why nothing can be edited; nil where it can.
+  let editingRefusal: String?
+  let showsPicture: Bool
+  let isClipboardEmpty: Bool
+  let inspector: Inspector
+  let inspected: InspectedEntry?
+  /// What was cut or copied as a value.
+  let copiedText: String
+}
 
-  /// Opens the menu of the pane with the keys at a cell of the screen, or where keys asked for it, beside
-  /// the cursor.
-  ///
-  /// - Throws: if there is nothing it could be about.
-  package func open(at cell: CellPoint?) throws(Diagnostic) {
-    guard editor.outline.rowCount > 0 else {
-      throw .refusal("there is nothing to choose for; insert canvas NAME makes a canvas")
-    }
-    editor.withdrawPreview()
-    let pane = editor.layout.focus
-    let checks = MenuChecks(editor: editor)
-    let groups = CommandMenu.entries(in: pane).map { group in
+/// The menus of what can be done with what is selected.
+enum CommandMenus {
+  /// The groups of a pane's menu, each item with its keys and with why it would be refused now.
+  static func groups(for context: MenuContext) -> [[CommandMenu.Item]] {
+    CommandMenu.entries(in: context.pane).map { group in
       group.map { entry in
         CommandMenu.Item(
-          title: entry.title, keys: editor.keyMap.title(of: entry.commands, in: pane),
+          title: entry.title, keys: context.keyMap.title(of: entry.commands, in: context.pane),
           commands: entry.commands,
-          refusal: entry.commands.lazy.compactMap(checks.refusal).first)
+          refusal: entry.commands.lazy.compactMap(context.refusal).first)
       }
     }
-    editor.interaction.menu = CommandMenu(
-      groups, at: cell ?? besideCursor, selectsFirst: cell == nil)
-  }
-
-  /// Opens the menu at a cell of the screen, or says why there is none.
-  package func openOrTell(at cell: CellPoint) {
-    editor.forgetTyping()
-    do throws(Diagnostic) {
-      try open(at: cell)
-    } catch {
-      editor.message = Message(error)
-    }
-  }
-
-  /// A cell beside the cursor of the pane with the keys.
-  private var besideCursor: CellPoint {
-    let layout = editor.layout
-    let lastRow = max(0, layout.paneRows - 1)
-    switch layout.focus {
-    case .outline:
-      return CellPoint(
-        column: 4 + 2 * editor.document.depth(of: editor.cursor),
-        row: max(0, min(lastRow, editor.browser.cursorLine)))
-    case .picture: return CellPoint(column: layout.pictureColumn + 2, row: 0)
-    case .inspector:
-      let line = editor.inspector.scroll.line(of: editor.inspector.cursorRow)
-      return CellPoint(
-        column: layout.columns - layout.inspectorColumns + 4, row: max(0, min(lastRow, line)))
-    }
   }
 }
 
-/// Gives keys to the open menu, and performs what was chosen in it.
-package struct MenuKeys {
-  let editor: Editor
-
-  package init(editor: Editor) { self.editor = editor }
-
-  /// Takes a key. One that is none of the menu's closes it and does what it does without one: the menu
-  /// shows those keys.
-  func take(_ key: Key) {
-    guard let outcome = editor.interaction.menu?.take(key) else { return }
-    switch outcome {
-    case .moved: break
-    case .closed: editor.interaction.menu = nil
-    case .chosen(let commands): perform(commands)
-    case .unused:
-      editor.interaction.menu = nil
-      editor.take(key)
-    }
-  }
-
-  /// Closes the menu and performs what was chosen.
-  package func perform(_ commands: [Command]) {
-    editor.interaction.menu = nil
-    editor.forgetTyping()
-    editor.run(commands)
-  }
-}
-
-/// Why commands would be refused now, as far as that is known without running them.
-struct MenuChecks {
-  let editor: Editor
-  /// The selected entries that are looked at: of very many only the first ones.
-  private let entries: [Int]
-
-  private static let entryLimit = 256
-
-  init(editor: Editor) {
-    self.editor = editor
-    entries = Array(editor.selection.prefix(Self.entryLimit))
-  }
-
-  private var document: Document { editor.document }
-
+// Why commands would be refused, as far as that is known without running them.
+extension MenuContext {
   /// Why a command would be refused; nil where nothing is known against it.
-  func refusal(of command: Command) -> String? {
+  fileprivate func refusal(of command: Command) -> String? {
     switch command {
-    case .undo: return editor.log.undoCount > 0 ? editingRefusal : "there is nothing to undo"
-    case .redo: return editor.log.redoCount > 0 ? editingRefusal : "there is nothing to redo"
+    case .undo: return canUndo ? editingRefusal : "there is nothing to undo"
+    case .redo: return canRedo ? editingRefusal : "there is nothing to redo"
     case .zoom: return zoomRefusal(of: command)
     case .copy, .yank, .expandBelow, .collapseBelow, .selectParent:
-      return editor.layout.focus == .inspector ? lineRefusal(of: command) : nil
+      return pane == .inspector ? lineRefusal(of: command) : nil
     default: break
     }
     if let editingRefusal { return editingRefusal }
-    if editor.layout.focus == .inspector { return lineRefusal(of: command) }
-    return structureRefusal(of: command)
-  }
-
-  private var editingRefusal: String? {
-    do throws(Diagnostic) {
-      try editor.requireEditing()
-      return nil
-    } catch {
-      return error.message
-    }
+    return pane == .inspector ? lineRefusal(of: command) : structureRefusal(of: command)
   }
 
   private func zoomRefusal(of command: Command) -> String? {
-    guard editor.layout.pictureSize.columns > 0 else { return "the picture is not on the screen" }
+    guard showsPicture else { return "the picture is not on the screen" }
     guard command == .zoom(.selection) else { return nil }
     let hasGraphic = entries.contains { document.role(of: $0) == .graphic }
     return hasGraphic ? nil : "what is selected has no place on this canvas"
@@ -138,14 +68,13 @@ struct MenuChecks {
 
   /// What the inspector says about a command on its cursor's line. It is a value: nothing is done.
   private func lineRefusal(of command: Command) -> String? {
-    guard let inspected = editor.inspected else { return "there is nothing to edit" }
-    var inspector = editor.inspector
+    guard let inspected else { return "there is nothing to edit" }
+    var inspector = inspector
     do throws(Diagnostic) {
       let action =
         command == .edit
         ? try inspector.edit(in: inspected)
-        : try inspector.perform(
-          command, in: inspected, pasting: editor.editing.register.text)
+        : try inspector.perform(command, in: inspected, pasting: copiedText)
       if case .change = action { return ownRefusal }
       return nil
     } catch {
@@ -161,7 +90,7 @@ struct MenuChecks {
     case .edit, .toggle(property: "hidden"): return ownRefusal
     case .toggle: return first(where: document.isInsideInstance, "is shown by an alias")
     case .duplicate: return first(where: isCopy, "is shown by an alias")
-    case .paste where editor.editing.commands.clipboard.isEmpty: return "nothing was copied"
+    case .paste where isClipboardEmpty: return "nothing was copied"
     case .cut: return movingRefusal ?? first(where: holdsLocked, "holds what is locked")
     case .move(.step(.up), _), .move(.step(.first), _):
       return movingRefusal

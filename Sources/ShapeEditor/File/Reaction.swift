@@ -1,5 +1,5 @@
-/// What the editor does after an event or a request about the file.
-enum FileReaction: Hashable, Sendable {
+/// What the editor does after an event or a request in one of its rooms.
+enum Reaction: Hashable, Sendable {
   /// Shows a message in place of the current one.
   case say(Message)
   /// Shows a message after those since the last key.
