@@ -97,7 +97,7 @@ final class InputComparisons {
     if type == String.self { return equality(String.self) }
     if _isPOD(type) { return bytes }
     if let type = type as? any Equatable.Type { return equality(type) }
-    if type is any LinkedProperty.Type { return .always }
+    if type is any LinkedProperty.Type { return parts(type) ?? .always }
     return parts(type) ?? (holdsUnobserved(type, level) ? .never : properties(of: type, level))
   }
 

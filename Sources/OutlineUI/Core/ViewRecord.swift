@@ -22,12 +22,14 @@ final class ViewRecord: StateScope {
 
   override func invalidateNodes() { hasInvalidNodes = true }
 
-  /// Whether the nodes are still right for a view in a context.
+  /// Whether the body is still right for a view in a context. Then the nodes are, or are made again.
   func holds(_ view: some View, in context: ResolveContext) -> Bool {
-    guard let known = self.context, !isStale, !reportsUpward, epoch == core.layoutEpoch,
-      known.isEquivalent(to: context), let former = self.view
+    guard let known = self.context, !super.isStale, epoch == core.layoutEpoch,
+      known.isEquivalent(to: context), let former = self.view, let body,
+      core.comparisons.areEqualViews(view, former)
     else { return false }
-    return core.comparisons.areEqualViews(view, former)
+    if isStale || reportsUpward { evaluate(former, or: body) }
+    return true
   }
 
   /// Takes a view over whose body is then evaluated.
