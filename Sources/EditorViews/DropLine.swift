@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import ShapeEditor
 
 /// The line in the outline below which dragged rows would land, from their depth on.

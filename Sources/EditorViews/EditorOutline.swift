@@ -1,6 +1,6 @@
 import Geometry
 import OutlineIndex
-import OutlineUI
+import OutlineUICore
 import ShapeDocument
 import ShapeEditor
 

@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import ShapeEditor
 
 /// The whole screen: the panes beside each other, the status line below, a list over them while one is open.

@@ -1,5 +1,5 @@
 import Geometry
-import OutlineUI
+import OutlineUICore
 import ShapeEditor
 import TerminalCells
 
@@ -57,7 +57,7 @@ struct InspectorPane: View, Equatable {
   }
 
   var body: some View {
-    Form(selection: selection, scroll: scroll) {
+    List(selection: selection, scroll: scroll) {
       ForEach(Array(model.problems.enumerated()), id: \.element) { problem in
         ProblemText(problem: problem.element)
           .tag(InspectorModel.RowID.problem(problem.offset))

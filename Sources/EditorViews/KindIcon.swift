@@ -1,5 +1,5 @@
 import Geometry
-import OutlineUI
+import OutlineUICore
 import ShapeCommands
 import ShapeDocument
 import TerminalCells

@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import ScreenPanes
 import ShapeEditor
 import TerminalCells

@@ -1,4 +1,4 @@
-import OutlineUI
+import OutlineUICore
 import ShapeEditor
 
 /// The outline: a list of collapsible sections, one a canvas, each an outline of groups and rows.
